@@ -1,0 +1,51 @@
+"""The one kind of error that users see: what is wrong, where, and what would be right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+class KodexError(Exception):
+    """Wrong usage or unreadable input (exit code 2).
+
+    ``what`` says what is wrong, ``mend`` what would be right; ``path``, ``line`` (from 1) and ``field`` say where.
+    ``str()`` gives them as one line, free of control characters.
+    """
+
+    def __init__(
+        self,
+        what: str,
+        *,
+        path: Path | str | None = None,
+        line: int | None = None,
+        field: str | None = None,
+        mend: str | None = None,
+    ) -> None:
+        super().__init__(what)
+        self.what = what
+        self.path = path
+        self.line = line
+        self.field = field
+        self.mend = mend
+
+    @property
+    def place(self) -> str:
+        """``file:line`` (or as much of it as is known), with the field after it in brackets."""
+        place = "" if self.path is None else str(self.path)
+        if self.line is not None:
+            place += f":{self.line}"
+        if self.field:
+            place += f" [{self.field}]" if place else self.field
+        return place
+
+    def __str__(self) -> str:
+        line = f"{self.place}: {self.what}" if self.place else self.what
+        if self.mend:
+            line += f" → {self.mend}"
+        return one_line(line)
+
+
+def one_line(text: str, limit: int = 600) -> str:
+    """``text`` without control characters and line breaks, at most ``limit`` characters."""
+    clean = "".join(c if c.isprintable() else " " for c in text)
+    return clean if len(clean) <= limit else clean[: limit - 1] + "…"

@@ -1,0 +1,184 @@
+"""Read a rulebook from its folder of YAML files."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, TypeVar
+
+from msgspec import Struct, field
+
+from kodex import numbers, yamlfile
+from kodex.errors import KodexError
+from kodex.i18n import _
+from kodex.model import (
+    Change,
+    Dispute,
+    Gap,
+    IndexEntry,
+    Kind,
+    Link,
+    Parameter,
+    Part,
+    Place,
+    Preface,
+    Reason,
+    Rule,
+    Rulebook,
+    Status,
+    ThesaurusEntry,
+    Title,
+)
+from kodex.yamlfile import Document
+
+T = TypeVar("T")
+
+_NUMBER = re.compile(r"\d+(\.\d+)*")
+
+
+class _RuleYaml(Struct, forbid_unknown_fields=True, kw_only=True):
+    number: str
+    heading: str | None = None
+    kind: Kind | None = None
+    text: str | None = None
+    questions: list[str] = field(default_factory=list)
+    refs: list[str | Link] = field(default_factory=list)
+    related: list[str | Link] = field(default_factory=list)
+    exception_to: list[str | Link] = field(default_factory=list)
+    terms: list[str] = field(default_factory=list)
+    status: Status = "normative"
+    executable: bool | Reason = True
+    note_missing: bool = False
+    as_of: str | None = None
+
+
+class _TitleYaml(_RuleYaml, forbid_unknown_fields=True, kw_only=True):
+    heading: str
+    printed: bool = True
+    rules: list[Any] = field(default_factory=list)
+
+
+class _RulebookYaml(Struct, forbid_unknown_fields=True, kw_only=True):
+    id: str
+    name: str
+    edition: str
+    publisher: str
+    parts: tuple[Part, ...]
+    gaps: tuple[Gap, ...] = ()
+    unnumbered: tuple[Preface, ...] = ()
+
+
+def rulebooks(kb: Path) -> list[str]:
+    """Ids of the rulebooks in a knowledge base folder, sorted."""
+    return sorted(path.parent.name for path in kb.glob("*/rulebook.yaml"))
+
+
+def files(folder: Path) -> list[Path]:
+    """Every YAML file a rulebook is made of, in a fixed order."""
+    return sorted(folder.rglob("*.yaml"), key=lambda path: path.relative_to(folder).parts)
+
+
+def read_rulebook(folder: Path) -> Rulebook:
+    """Read a whole rulebook. Raises KodexError at the first thing that cannot be read.
+
+    Mistakes that leave the data readable (dangling links, missing questions …) are the linter's, not raised here; of
+    two rules with one number the first stays.
+    """
+    main = folder / "rulebook.yaml"
+    if not main.is_file():
+        raise KodexError(
+            _("no rulebook here"), path=folder, mend=_("a rulebook folder holds a file named rulebook.yaml")
+        )
+    head = yamlfile.read(main).convert(_RulebookYaml)
+    titles: dict[str, Title] = {}
+    rules: dict[str, Rule] = {}
+    for part in head.parts:
+        for path in sorted((folder / part.folder).glob("*.yaml")):
+            title, found = read_title(path, folder, part.number)
+            titles.setdefault(title.number, title)
+            for rule in found:
+                rules.setdefault(rule.number, rule)
+    return Rulebook(
+        id=head.id,
+        name=head.name,
+        edition=head.edition,
+        publisher=head.publisher,
+        parts=head.parts,
+        titles=dict(sorted(titles.items(), key=lambda item: numbers.key(item[0]))),
+        rules=dict(sorted(rules.items(), key=lambda item: numbers.key(item[0]))),
+        gaps=head.gaps,
+        unnumbered=head.unnumbered,
+        parameters=_table(folder / "parameters.yaml", Parameter),
+        index=_table(folder / "index.yaml", IndexEntry),
+        thesaurus=_table(folder / "thesaurus.yaml", ThesaurusEntry),
+        chronology=_table(folder / "chronology.yaml", Change),
+        disputes=_table(folder / "disputes.yaml", Dispute),
+    )
+
+
+def read_title(path: Path, folder: Path, part: str) -> tuple[Title, list[Rule]]:
+    """Read one title file: the title and its rules in the order of the file."""
+    document = yamlfile.read(path)
+    if not isinstance(document.data, dict):
+        raise document.error(_("a title file is a mapping with number, heading and rules"))
+    head = document.convert(_TitleYaml)
+    file = path.relative_to(folder).as_posix()
+    rules = []
+    if head.printed:
+        rules.append(_rule(document, head, head.number, file, ()))
+    for position, data in enumerate(head.rules):
+        raw = document.convert(_RuleYaml, data, "rules", position)
+        rules.append(_rule(document, raw, head.number, file, ("rules", position)))
+    title = Title(
+        number=head.number,
+        heading=head.heading,
+        part=part,
+        printed=head.printed,
+        rules=tuple(rule.number for rule in rules),
+        place=Place(file, 1),
+    )
+    return title, rules
+
+
+def _rule(document: Document, raw: _RuleYaml, title: str, file: str, at: tuple[str | int, ...]) -> Rule:
+    if not _NUMBER.fullmatch(raw.number):
+        raise document.error(
+            _("'{number}' is not a rule number").format(number=raw.number), *at, "number", mend='"34.5"'
+        )
+    if raw.executable is False:
+        raise document.error(
+            _("'executable: false' does not say why"), *at, "executable", mend=_("give one of the listed reasons")
+        )
+    return Rule(
+        number=raw.number,
+        title=title,
+        place=Place(file, document.line(*at, "number")),
+        heading=raw.heading,
+        kind=raw.kind,
+        text=raw.text.strip() if raw.text is not None else None,
+        questions=tuple(question.strip() for question in raw.questions),
+        refs=_links(raw.refs),
+        related=_links(raw.related),
+        exception_to=_links(raw.exception_to),
+        terms=tuple(raw.terms),
+        status=raw.status,
+        executable=True if isinstance(raw.executable, bool) else raw.executable,
+        note_missing=raw.note_missing,
+        as_of=raw.as_of,
+    )
+
+
+def _links(raw: list[str | Link]) -> tuple[Link, ...]:
+    return tuple(Link(to=link) if isinstance(link, str) else link for link in raw)
+
+
+def _table(path: Path, type_: type[T]) -> tuple[T, ...]:
+    """A file that holds a list of one kind of entry; a missing file is an empty list."""
+    if not path.exists():
+        return ()
+    document = yamlfile.read(path)
+    if document.data is None:
+        return ()
+    if not isinstance(document.data, list):
+        raise document.error(_("expected a list of entries"))
+    return tuple(document.convert(type_, entry, position) for position, entry in enumerate(document.data))

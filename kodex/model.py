@@ -1,0 +1,183 @@
+"""The data of a rulebook: plain immutable structs, no behaviour.
+
+A rule's id is ``<rulebook>:<number>``; within one rulebook the number alone names it. Numbers are text without a final
+dot, as printed (``"34.5"``).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Kind = Literal["definition", "main", "supplement", "exception", "procedure", "list", "heading"]
+Status = Literal["normative", "informative", "obsolete"]
+Register = Literal["slang", "abbreviation", "old", "other-game", "english", "everyday"]
+Reason = Literal[
+    "magatartási szabály",
+    "szervezési szabály",
+    "fogalommeghatározás",
+    "leírás",
+    "hivatkozás",
+    "a lap szövege dönt",
+    "bírói mérlegelés",
+    "történeti adat",
+]
+"""Why no program can check a rule (the closed list of CONTRIBUTING.md)."""
+
+
+class Link(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A pointer to another rule; ``printed`` is the number as the print has it where that one is wrong."""
+
+    to: str
+    printed: str | None = None
+    reason: str | None = None
+
+
+class Place(Struct, frozen=True):
+    """Where a thing stands: file relative to the knowledge base, line from 1."""
+
+    file: str
+    line: int
+
+
+class Rule(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One numbered item of a rulebook, restated. Without ``kind`` nobody has restated it yet."""
+
+    number: str
+    title: str
+    place: Place
+    heading: str | None = None
+    kind: Kind | None = None
+    text: str | None = None
+    questions: tuple[str, ...] = ()
+    refs: tuple[Link, ...] = ()
+    related: tuple[Link, ...] = ()
+    exception_to: tuple[Link, ...] = ()
+    terms: tuple[str, ...] = ()
+    status: Status = "normative"
+    executable: Literal[True] | Reason = True
+    note_missing: bool = False
+    as_of: str | None = None
+
+
+class Title(Struct, frozen=True, kw_only=True):
+    """A title: its rules in printed order. ``printed`` is false where the print has no line for the title itself."""
+
+    number: str
+    heading: str
+    part: str
+    printed: bool
+    rules: tuple[str, ...]
+    place: Place
+
+
+class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A part of the rulebook; ``items`` is how many numbered items it must have."""
+
+    number: str
+    heading: str
+    folder: str
+    items: int
+
+
+class Parameter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A number that a rule fixes; ``format`` names the tournament format it belongs to, none for the basic game."""
+
+    id: str
+    name: str
+    value: int | float | str | bool | list[int] | list[str] | None
+    rule: str
+    unit: str | None = None
+    format: str | None = None
+    note: str = ""
+
+
+class IndexEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An entry of the subject index with the rules it points to today; ``printed`` keeps a stale printed target."""
+
+    term: str
+    rules: tuple[str, ...] = ()
+    see: tuple[str, ...] = ()
+    printed: tuple[str, ...] = ()
+    reason: str | None = None
+
+
+class ThesaurusEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A player's word and the official terms it stands for."""
+
+    player: str
+    official: tuple[str, ...]
+    register: Register
+    rule: str | None = None
+    note: str = ""
+
+
+class Change(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A dated change of the rules."""
+
+    date: str
+    text: str
+    rules: tuple[str, ...] = ()
+    kind: Literal["rule", "card", "format", "edition"] = "rule"
+
+
+class Reading(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One possible reading of a disputed rule and the rules that speak for it."""
+
+    id: str
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+class Dispute(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Rules in tension, the readings they allow, the one taken by default and why.
+
+    ``switch`` names the engine switch that chooses the reading; ``source`` and ``date`` belong to an official answer
+    that differs from the text.
+    """
+
+    id: str
+    title: str
+    question: str
+    rules: tuple[str, ...]
+    readings: tuple[Reading, ...]
+    default: str
+    why: str
+    switch: str | None = None
+    source: str | None = None
+    date: str | None = None
+
+
+class Gap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A number that the printed sequence leaves out, and why that is no mistake of ours."""
+
+    number: str
+    reason: str
+
+
+class Preface(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Unnumbered content that carries rules or information."""
+
+    id: str
+    heading: str
+    text: str
+
+
+class Rulebook(Struct, frozen=True, kw_only=True):
+    """A whole rulebook. ``rules`` is in printed order; titles with a printed line are rules too."""
+
+    id: str
+    name: str
+    edition: str
+    publisher: str
+    parts: tuple[Part, ...]
+    titles: dict[str, Title]
+    rules: dict[str, Rule]
+    gaps: tuple[Gap, ...] = ()
+    unnumbered: tuple[Preface, ...] = ()
+    parameters: tuple[Parameter, ...] = ()
+    index: tuple[IndexEntry, ...] = ()
+    thesaurus: tuple[ThesaurusEntry, ...] = ()
+    chronology: tuple[Change, ...] = ()
+    disputes: tuple[Dispute, ...] = ()

@@ -1,0 +1,159 @@
+"""From a rulebook to the database: one row per item with all that ``show`` prints, disputes, parameters, search index."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from kodex import numbers
+from kodex.model import Dispute, Link, Rule, Rulebook
+from kodex.search import index
+
+_TABLES = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE rule (
+    ord INTEGER PRIMARY KEY,
+    number TEXT NOT NULL UNIQUE,
+    title TEXT NOT NULL,
+    part TEXT NOT NULL,
+    kind TEXT,
+    json TEXT NOT NULL
+);
+CREATE INDEX rule_title ON rule (title);
+CREATE TABLE dispute (id TEXT PRIMARY KEY, json TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE parameter (id TEXT PRIMARY KEY, rule TEXT NOT NULL, json TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE change (ord INTEGER PRIMARY KEY, date TEXT NOT NULL, json TEXT NOT NULL);
+"""
+
+
+def compile_rulebook(rulebook: Rulebook) -> sqlite3.Connection:
+    """An in-memory database of the whole rulebook."""
+    connection = sqlite3.connect(":memory:")
+    connection.executescript(_TABLES)
+    rows = rule_objects(rulebook)
+    connection.executemany(
+        "INSERT INTO rule VALUES (?, ?, ?, ?, ?, ?)",
+        (
+            (n, row["number"], rulebook.rules[row["number"]].title, row["part"], row["kind"], _dump(row))
+            for n, row in enumerate(rows, 1)
+        ),
+    )
+    connection.executemany(
+        "INSERT INTO dispute VALUES (?, ?)", ((d.id, _dump(msgspec.to_builtins(d))) for d in rulebook.disputes)
+    )
+    connection.executemany(
+        "INSERT OR REPLACE INTO parameter VALUES (?, ?, ?)",
+        ((p.id, p.rule, _dump(msgspec.to_builtins(p))) for p in rulebook.parameters),
+    )
+    connection.executemany(
+        "INSERT INTO change (date, json) VALUES (?, ?)",
+        ((c.date, _dump(msgspec.to_builtins(c))) for c in sorted(rulebook.chronology, key=lambda c: c.date)),
+    )
+    connection.executemany("INSERT INTO meta VALUES (?, ?)", _facts(rulebook))
+    index.build(connection, rulebook)
+    connection.commit()
+    return connection
+
+
+def _facts(rulebook: Rulebook) -> Iterable[tuple[str, str]]:
+    yield "rulebook", rulebook.id
+    yield "name", rulebook.name
+    yield "edition", rulebook.edition
+    yield "parts", _dump(msgspec.to_builtins(rulebook.parts))
+    yield (
+        "titles",
+        _dump(
+            [
+                {"number": t.number, "heading": t.heading, "part": t.part, "printed": t.printed}
+                for t in rulebook.titles.values()
+            ]
+        ),
+    )
+
+
+def _dump(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def rule_objects(rulebook: Rulebook) -> list[dict[str, Any]]:
+    """The public object of every numbered item, in printed order (the shape of ``kodex show --json``)."""
+    referred = _reverse(rulebook, lambda rule: (*rule.refs, *rule.related))
+    beaten = _reverse(rulebook, lambda rule: rule.exception_to)
+    disputes: dict[str, list[Dispute]] = defaultdict(list)
+    for dispute in rulebook.disputes:
+        for number in dispute.rules:
+            disputes[number].append(dispute)
+    return [_rule_object(rulebook, rule, referred, beaten, disputes) for rule in rulebook.rules.values()]
+
+
+def _reverse(rulebook: Rulebook, links: Any) -> dict[str, list[str]]:
+    result: dict[str, list[str]] = defaultdict(list)
+    for rule in rulebook.rules.values():
+        for number in dict.fromkeys(link.to for link in links(rule)):
+            result[number].append(rule.number)
+    return result
+
+
+def _rule_object(
+    rulebook: Rulebook,
+    rule: Rule,
+    referred: dict[str, list[str]],
+    beaten: dict[str, list[str]],
+    disputes: dict[str, list[Dispute]],
+) -> dict[str, Any]:
+    title = rulebook.titles[rule.title]
+    reasons = {link.to: link.reason for link in (*rule.exception_to, *rule.related) if link.reason}
+    for other in beaten.get(rule.number, ()):
+        for link in rulebook.rules[other].exception_to:
+            if link.to == rule.number and link.reason:
+                reasons[other] = link.reason
+    return {
+        "rulebook": rulebook.id,
+        "id": f"{rulebook.id}:{rule.number}",
+        "number": rule.number,
+        "heading": rule.heading,
+        "title": title.heading,
+        "path": path(rulebook, rule),
+        "part": title.part,
+        "kind": rule.kind,
+        "text": rule.text,
+        "questions": list(rule.questions),
+        "refs": _targets(rule.refs),
+        "related": _targets(rule.related),
+        "referred_by": referred.get(rule.number, []),
+        "beats": _targets(rule.exception_to),
+        "beaten_by": beaten.get(rule.number, []),
+        "reasons": reasons,
+        "corrections": [
+            {"printed": link.printed, "to": link.to, "reason": link.reason} for link in rule.refs if link.printed
+        ],
+        "terms": list(rule.terms),
+        "status": rule.status,
+        "executable": rule.executable,
+        "note_missing": rule.note_missing,
+        "as_of": rule.as_of,
+        "disputes": [dispute.id for dispute in disputes.get(rule.number, ())],
+    }
+
+
+def _targets(links: Iterable[Link]) -> list[str]:
+    return list(dict.fromkeys(link.to for link in links))
+
+
+def path(rulebook: Rulebook, rule: Rule) -> list[str]:
+    """The headings above a rule: part, title, and those of its ancestors that have one."""
+    title = rulebook.titles[rule.title]
+    part = next(part for part in rulebook.parts if part.number == title.part)
+    steps = [f"{part.number}. {part.heading}"]
+    if rule.number != title.number:
+        steps.append(f"{title.number}. {title.heading}")
+    for number in numbers.ancestors(rule.number)[1:]:
+        above = rulebook.rules.get(number)
+        if above is not None and above.heading:
+            steps.append(f"{number}. {above.heading}")
+    return steps

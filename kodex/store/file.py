@@ -1,0 +1,45 @@
+"""The store as a file: an ordinary SQLite database whose ``user_version`` is the checksum of all its other bytes.
+
+So a truncated or flipped file is known before SQLite sees it, and what was checked is what is used: the bytes are read
+once and opened in memory.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+
+from kodex import atomic
+
+_MAGIC = b"SQLite format 3\x00"
+_AT = 60  # offset of user_version in the SQLite header
+
+
+def checksum(image: bytes) -> int:
+    """CRC-32 of a database image without its ``user_version`` field."""
+    return zlib.crc32(image[_AT + 4 :], zlib.crc32(image[:_AT]))
+
+
+def save(path: str, connection: sqlite3.Connection) -> None:
+    """Write the database of ``connection`` to ``path``. Raises OSError when that is not possible."""
+    image = connection.serialize()
+    atomic.write(path, image[:_AT] + checksum(image).to_bytes(4, "big") + image[_AT + 4 :])
+
+
+def load(path: str) -> sqlite3.Connection | None:
+    """The database at ``path``, in memory; None when there is none or it is damaged."""
+    try:
+        with open(path, "rb") as stream:
+            image = stream.read()
+    except OSError:
+        return None
+    if image[: len(_MAGIC)] != _MAGIC or int.from_bytes(image[_AT : _AT + 4], "big") != checksum(image):
+        return None
+    connection = sqlite3.connect(":memory:")
+    try:
+        connection.deserialize(image)
+        connection.execute("PRAGMA query_only = 1")
+    except sqlite3.Error:
+        connection.close()
+        return None
+    return connection

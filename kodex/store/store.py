@@ -1,0 +1,204 @@
+"""Open the compiled store of a rulebook and look things up in it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sqlite3
+from typing import Any
+
+import kodex
+from kodex import numbers, paths
+from kodex.errors import KodexError
+from kodex.i18n import _
+from kodex.store import file
+
+SCHEMA = 1
+"""Raised whenever the tables or the search index change shape."""
+
+DEFAULT = "hkk-kodex"
+
+
+class Store:
+    """Read-only view of one rulebook."""
+
+    def __init__(self, rulebook: str, connection: sqlite3.Connection) -> None:
+        self.rulebook = rulebook
+        self.connection = connection
+
+    def rule(self, number: str) -> dict[str, Any] | None:
+        """The item with this exact number (the object of ``kodex show --json``), or None.
+
+        A title without a printed line of its own comes as a bare heading with ``"printed": false``.
+        """
+        row = self.connection.execute("SELECT json FROM rule WHERE number = ?", (number,)).fetchone()
+        if row is not None:
+            return _object(row[0])
+        return next((t for t in self._bare_titles() if t["number"] == number), None)
+
+    def rules(self, wanted: list[str]) -> list[dict[str, Any]]:
+        """The items with these numbers, in the order asked for; unknown numbers are left out."""
+        marks = ",".join("?" * len(wanted))
+        rows = self.connection.execute(f"SELECT number, json FROM rule WHERE number IN ({marks})", wanted).fetchall()
+        found = {number: _object(text) for number, text in rows}
+        return [found[number] for number in wanted if number in found]
+
+    def below(self, number: str) -> list[dict[str, Any]]:
+        """Everything below a number, in printed order (34.50 is not below 34.5)."""
+        rows = self.connection.execute(
+            "SELECT number, json FROM rule WHERE title = ? ORDER BY ord", (numbers.title(number),)
+        )
+        return [_object(text) for found, text in rows if numbers.is_below(found, number)]
+
+    def all_rules(self) -> list[dict[str, Any]]:
+        """Every item in printed order."""
+        return [_object(row[0]) for row in self.connection.execute("SELECT json FROM rule ORDER BY ord")]
+
+    def numbers(self) -> list[str]:
+        """Every number in printed order."""
+        return [row[0] for row in self.connection.execute("SELECT number FROM rule ORDER BY ord")]
+
+    def nearest(self, number: str, count: int = 5) -> list[str]:
+        """Existing numbers close to one that does not exist."""
+        return numbers.nearest(number, self.numbers(), count)
+
+    def disputes(self, ids: list[str]) -> list[dict[str, Any]]:
+        """The disputes with these ids."""
+        rows = [self.connection.execute("SELECT json FROM dispute WHERE id = ?", (id_,)).fetchone() for id_ in ids]
+        return [_object(row[0]) for row in rows if row]
+
+    def parameters(self, number: str | None = None) -> list[dict[str, Any]]:
+        """The numbers that one rule (or, without one, the whole rulebook) fixes."""
+        where, values = ("", ()) if number is None else (" WHERE rule = ?", (number,))
+        return [_object(row[0]) for row in self.connection.execute(f"SELECT json FROM parameter{where}", values)]
+
+    def changes(self) -> list[dict[str, Any]]:
+        """The dated changes on record, oldest first."""
+        return [_object(row[0]) for row in self.connection.execute("SELECT json FROM change ORDER BY date, ord")]
+
+    def fact(self, key: str) -> str:
+        """A fact about the rulebook: ``name``, ``edition``, ``parts`` (JSON), ``titles`` (JSON)."""
+        row = self.connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+        return "" if row is None else str(row[0])
+
+    def _bare_titles(self) -> list[dict[str, Any]]:
+        parts = {part["number"]: part["heading"] for part in json.loads(self.fact("parts"))}
+        return [
+            {
+                "rulebook": self.rulebook,
+                "id": f"{self.rulebook}:{title['number']}",
+                "number": title["number"],
+                "heading": title["heading"],
+                "title": title["heading"],
+                "path": [f"{title['part']}. {parts[title['part']]}"],
+                "part": title["part"],
+                "kind": "heading",
+                "text": None,
+                "printed": False,
+                "status": "informative",
+            }
+            | {key: [] for key in ("questions", "refs", "related", "referred_by", "beats", "beaten_by", "disputes")}
+            for title in json.loads(self.fact("titles"))
+            if not title["printed"]
+        ]
+
+
+def _object(text: str) -> dict[str, Any]:
+    result: dict[str, Any] = json.loads(text)
+    return result
+
+
+def open_store(rulebook: str = DEFAULT) -> Store:
+    """Open the store of a rulebook; compile it first when it is missing, stale, damaged or of another version.
+
+    Raises KodexError for an unknown rulebook or an unreadable knowledge base. Where the cache folder cannot be written
+    the store lives in memory only.
+    """
+    kb = paths.kb_folder()
+    folder = os.path.join(kb, rulebook)
+    if not os.path.isfile(os.path.join(folder, "rulebook.yaml")):
+        raise _unknown(kb, rulebook)
+    path = cache_path(folder, rulebook)
+    stamp = _stamp(folder)
+    connection = file.load(path)
+    if connection is not None:
+        known = _meta(connection)
+        if known.get("stamp") == stamp or (known and known.get("content") == _content(folder)):
+            return Store(rulebook, connection)
+        connection.close()
+    return Store(rulebook, _rebuild(folder, path, stamp))
+
+
+def cache_path(folder: str, rulebook: str) -> str:
+    """Where the store of this knowledge base folder is kept; versions and checkouts have each their own."""
+    key = f"{os.path.abspath(folder)}\n{kodex.__version__}\n{SCHEMA}"
+    return os.path.join(paths.cache_folder(), f"{rulebook}-{hashlib.sha1(key.encode()).hexdigest()[:12]}.db")
+
+
+def _rebuild(folder: str, path: str, stamp: str) -> sqlite3.Connection:
+    from pathlib import Path
+
+    from kodex.kb.read import read_rulebook
+    from kodex.store.compile import compile_rulebook
+
+    content = _content(folder)
+    connection = compile_rulebook(read_rulebook(Path(folder)))
+    with connection:
+        connection.executemany("INSERT INTO meta VALUES (?, ?)", (("stamp", stamp), ("content", content)))
+    try:
+        file.save(path, connection)
+    except OSError:
+        _warn_unwritable(path)
+    connection.execute("PRAGMA query_only = 1")
+    return connection
+
+
+def _warn_unwritable(path: str) -> None:
+    import sys
+
+    what = _("the cache folder {folder} cannot be written: every call compiles the rulebook anew")
+    mend = _("make it writable or set KODEX_CACHE_DIR")
+    print(f"kodex: {what.format(folder=os.path.dirname(path))} → {mend}", file=sys.stderr)
+
+
+def _meta(connection: sqlite3.Connection) -> dict[str, str]:
+    try:
+        return dict(connection.execute("SELECT key, value FROM meta WHERE key IN ('stamp', 'content')").fetchall())
+    except sqlite3.Error:
+        return {}
+
+
+def _files(folder: str) -> list[tuple[str, os.stat_result]]:
+    found = []
+    for entry in os.scandir(folder):
+        if entry.is_dir():
+            found += [(f"{entry.name}/{name}", stat) for name, stat in _files(entry.path)]
+        elif entry.name.endswith(".yaml"):
+            found.append((entry.name, entry.stat()))
+    return sorted(found, key=lambda pair: pair[0])
+
+
+def _stamp(folder: str) -> str:
+    """A quick fingerprint of the knowledge base: names, sizes and times of its files."""
+    facts = [f"{name} {stat.st_size} {stat.st_mtime_ns}" for name, stat in _files(folder)]
+    return hashlib.sha1("\n".join(facts).encode()).hexdigest()
+
+
+def _content(folder: str) -> str:
+    """The true fingerprint: a hash of every file's bytes."""
+    digest = hashlib.sha256()
+    for name, stat in _files(folder):
+        digest.update(f"{name} {stat.st_size}\n".encode())
+        with open(os.path.join(folder, name), "rb") as stream:
+            digest.update(stream.read())
+    return digest.hexdigest()
+
+
+def _unknown(kb: str, rulebook: str) -> KodexError:
+    known = sorted(entry.name for entry in (os.scandir(kb) if os.path.isdir(kb) else ()) if os.path.isdir(entry.path))
+    return KodexError(
+        _("there is no rulebook '{id}'").format(id=rulebook),
+        path=kb,
+        mend=_("one of: {known}").format(known=", ".join(known)) if known else None,
+    )
