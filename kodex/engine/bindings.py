@@ -1,0 +1,62 @@
+"""Which rules the engine's norms implement, and the texts they were written for.
+
+Each game keeps ``bindings.json``: rule number -> hash of the rule's text when somebody last compared norm and text.
+An edited text makes its bindings stale; the linter says so until they are accepted again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from importlib import import_module
+from pathlib import Path
+
+from kodex.engine.kernel.norms import NormBook
+
+GAMES = {"hkk-kodex": "hkk"}
+"""Rulebook -> folder of the game that implements it."""
+
+_FOLDER = Path(__file__).parent / "games"
+
+
+def book(rulebook: str) -> NormBook | None:
+    """The norms of a rulebook, None when no engine implements it."""
+    game = GAMES.get(rulebook)
+    if game is None:
+        return None
+    import_module(f"kodex.engine.games.{game}.game")
+    found: NormBook = import_module(f"kodex.engine.games.{game}.book").book
+    return found
+
+
+def text_hash(text: str) -> str:
+    """A short hash of a rule's text; white space does not count."""
+    return hashlib.sha256(" ".join(text.split()).encode()).hexdigest()[:16]
+
+
+def accepted(rulebook: str) -> dict[str, str]:
+    """The hashes on record."""
+    game = GAMES.get(rulebook)
+    path = _FOLDER / str(game) / "bindings.json"
+    if game is None or not path.is_file():
+        return {}
+    found: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def bound(rulebook: str) -> list[tuple[str, str | None, list[str]]]:
+    """Every bound number with its recorded hash (None: never compared) and the names of its norms."""
+    norms = book(rulebook)
+    if norms is None:
+        return []
+    known = accepted(rulebook)
+    return [(number, known.get(number), names) for number, names in norms.numbers().items()]
+
+
+def accept(rulebook: str, texts: dict[str, str]) -> Path:
+    """Record that norms and texts agree now; gives the file. Raises KeyError for a rulebook without an engine."""
+    path = _FOLDER / GAMES[rulebook] / "bindings.json"
+    hashes = accepted(rulebook) | {number: text_hash(text) for number, text in texts.items()}
+    kept = {number: hashes[number] for number, _known, _names in bound(rulebook) if number in hashes}
+    path.write_text(json.dumps(dict(sorted(kept.items())), indent=1) + "\n", encoding="utf-8")
+    return path

@@ -1,0 +1,287 @@
+"""Combat: declaring attackers, combat abilities, the strike (titles 33–36)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec import Struct
+
+from kodex.engine.games.hkk.actions import Attack, StrikeBack, Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.life import open_life_saving, take_damage
+from kodex.engine.games.hkk.permissions import ability_of
+from kodex.engine.games.hkk.values import (
+    card,
+    damage,
+    is_building,
+    is_creature_of,
+    opponents,
+)
+from kodex.engine.kernel.state import Change, Thing
+from kodex.engine.kernel.table import Table
+
+
+class Blow(Struct, frozen=True):
+    """One strike: who strikes whom (a thing or a player)."""
+
+    striker: Thing
+    target: str
+
+
+# --- 34: declaring attackers ----------------------------------------------------------------------------------------
+
+
+@book.forbids("34.1", Attack)
+def attackers_stand_in_the_guard_post(table: Table, action: Attack) -> str | None:
+    """Attackers are chosen among the creatures in the own guard post."""
+    for attacker in action.map:
+        thing = table.state.things.get(attacker)
+        if thing is None or thing.controller != action.by or thing.zone != "guard":
+            return attacker
+    return None
+
+
+def _enemies(table: Table, player: str) -> list[Thing]:
+    return [thing for other in opponents(table, player) for thing in table.in_zone(other, "guard")]
+
+
+@book.forbids("34.3", Attack)
+def what_may_be_attacked(table: Table, action: Attack) -> str | None:
+    """Attackers attack creatures in the opponent's guard post, the opponent's buildings or the opponent."""
+    for target in action.map.values():
+        if target in opponents(table, action.by):
+            continue
+        thing = table.state.things.get(target)
+        if thing is None or thing.controller == action.by:
+            return target
+        in_guard = thing.zone == "guard" and is_creature(card(table, thing))
+        if not in_guard and not (is_building(table, thing) and thing.zone == "table"):
+            return target
+    return None
+
+
+@book.forbids("34.4", Attack)
+def break_through_needs_every_guard_attacked(table: Table, action: Attack) -> str | None:
+    """To attack past the guard post every creature in it must be attacked."""
+    guards = {thing.id for thing in _enemies(table, action.by)}
+    past = [target for target in action.map.values() if target not in guards]
+    left = guards - set(action.map.values())
+    return ", ".join(sorted(left)) if past and left else None
+
+
+@book.forbids("34.5", Attack)
+def at_most_two_attack_one_creature(table: Table, action: Attack) -> str | None:
+    """No more than two creatures may attack one creature."""
+    crowded = [
+        target
+        for target, n in Counter(action.map.values()).items()
+        if n > 2 and target in table.state.things and is_creature(card(table, table.thing(target)))
+    ]
+    return ", ".join(crowded) or None
+
+
+@book.forbids("34.11", Attack)
+def passive_buildings_are_not_demolished(table: Table, action: Attack) -> str | None:
+    """A passive building cannot be demolished."""
+    for target in action.map.values():
+        thing = table.state.things.get(target)
+        if thing is not None and is_building(table, thing) and thing.facts.get("passive"):
+            return target
+    return None
+
+
+@book.procedure("34.1")
+def declare_attack(table: Table, action: Attack) -> None:
+    """The attackers and what each attacks are fixed at once and cannot be taken back."""
+    table.emit("attack", ("mark", "attacks", dict(action.map)), by=action.by, map=dict(action.map))
+
+
+def contested(table: Table) -> list[str]:
+    """Defenders attacked by two creatures whose controller must choose whom to strike back."""
+    count = Counter(table.mark("attacks", {}).values())
+    chosen = table.mark("strikes_back", {})
+    return [target for target, n in count.items() if n == 2 and target not in chosen and is_creature_of(table, target)]
+
+
+@book.procedure("34.8")
+def choose_strike_back(table: Table, action: StrikeBack) -> None:
+    """The defender's controller says which of the two attackers is struck back."""
+    table.emit(
+        "strike_back",
+        ("mark", "strikes_back", {**table.mark("strikes_back", {}), **action.map}),
+        by=action.by,
+        map=dict(action.map),
+    )
+
+
+@book.decides("34.9", "combat.opponent")
+def opponent_of(table: Table, fighter: str) -> str | None:
+    """An attacker's opponent is what it attacks; a defender's is the attacker it strikes back at."""
+    attacks: dict[str, str] = table.mark("attacks", {})
+    if fighter in attacks:
+        return attacks[fighter]
+    attackers = [attacker for attacker, target in attacks.items() if target == fighter]
+    if len(attackers) == 1:
+        return attackers[0]
+    chosen: str | None = table.mark("strikes_back", {}).get(fighter)
+    return chosen
+
+
+@book.procedure("34.9")
+def pair_off(table: Table) -> None:
+    """Everybody who fights has one opponent from here on."""
+    attacks: dict[str, str] = table.mark("attacks", {})
+    fighters = [*attacks, *(t for t in dict.fromkeys(attacks.values()) if is_creature_of(table, t))]
+    pairs = {fighter: table.decide("combat.opponent", fighter) for fighter in fighters}
+    pairs = {fighter: opponent for fighter, opponent in pairs.items() if opponent is not None}
+    if pairs:
+        table.emit("pairs", ("mark", "opponent", pairs), pairs=pairs)
+
+
+@book.procedure("36.7")
+def drop_out(table: Table) -> None:
+    """A fighter whose opponent has left play before the subphase takes no further part in the combat."""
+    pairs: dict[str, str] = table.mark("opponent", {})
+    alone = [f for f, o in pairs.items() if o in table.state.things and not _in_play(table, o)]
+    if alone:
+        left = {fighter: opponent for fighter, opponent in pairs.items() if fighter not in alone}
+        table.emit("drops_out", ("mark", "opponent", left), things=tuple(alone))
+
+
+def _in_play(table: Table, id_: str) -> bool:
+    return table.thing(id_).zone in ("guard", "reserve", "table")
+
+
+def _fights(table: Table) -> dict[str, str]:
+    """Fighters still in play with their opponents."""
+    return {f: o for f, o in table.mark("opponent", {}).items() if _in_play(table, f)}
+
+
+# --- 35: combat abilities -------------------------------------------------------------------------------------------
+
+
+@book.forbids("35.5", Use)
+def only_against_the_own_opponent(table: Table, action: Use) -> str | None:
+    """A combat ability is used only against the creature's own opponent."""
+    ability = ability_of(table, action)
+    if ability is None or ability.kind != "combat" or action.target is None:
+        return None
+    return None if table.mark("opponent", {}).get(action.of) == action.target else action.target
+
+
+@book.procedure("35.3")
+def announce_ability(table: Table, action: Use) -> None:
+    """Combat abilities are announced in turns, with their extent and cost; nothing is paid yet."""
+    announced = (*table.mark("announced", ()), (action.by, action.of, action.ability, action.n))
+    table.emit(
+        "ability.announced",
+        ("mark", "announced", announced),
+        by=action.by,
+        thing=action.of,
+        ability=action.ability,
+        n=action.n,
+    )
+
+
+def announced_cost(table: Table, player: str) -> int:
+    """Magic points a player has promised for combat abilities."""
+    cost = 0
+    for by, thing, name, n in table.mark("announced", ()):
+        ability = card(table, table.thing(thing)).ability(name)
+        if by == player and ability is not None:
+            cost += ability.cost.magic * n
+    return cost
+
+
+@book.procedure("35.4")
+def resolve_abilities(table: Table) -> None:
+    """When nobody announces more, all costs are paid at once and all effects happen at once."""
+    announced = table.mark("announced", ())
+    if not announced:
+        return
+    payments: list[Change] = []
+    for player in table.state.players:
+        cost = announced_cost(table, player)
+        if cost:
+            payments.append(("player", player, "magic", table.player(player, "magic") - cost))
+    table.emit("abilities.paid", *payments, ("mark", "announced", None))
+    fights = _fights(table)
+    blows = [(of, fights[of], ability, n) for _by, of, ability, n in announced if of in fights]
+    hurt = direct_damage(table, blows)
+    open_life_saving(table, hurt or ())
+
+
+@book.procedure("35.8")
+def direct_damage(table: Table, blows: list[tuple[str, str, str, int]]) -> list[str]:
+    """Direct damage hurts the opponent; what one suffers in the subphase is one damage (37.7)."""
+    total: dict[str, int] = {}
+    for of, target, ability_id, n in blows:
+        ability = card(table, table.thing(of)).ability(ability_id)
+        points = sum(effect.n for effect in ability.effects if effect.do == "damage") * n if ability else 0
+        total[target] = total.get(target, 0) + points
+    table.decide("damage.together")
+    return take_damage(table, "direct_damage", total)
+
+
+@book.decides("37.7", "damage.together")
+def one_damage_per_subphase(table: Table) -> bool:
+    """All damage one player, creature or building suffers in a subphase of combat is one damage."""
+    return True
+
+
+# --- 36: the strike -------------------------------------------------------------------------------------------------
+
+
+@book.decides("36.4", "strike.damage")
+def strike_damage(table: Table, blow: Blow) -> int:
+    """A blow takes as many points as the striker's actual damage."""
+    return damage(table, blow.striker)
+
+
+@book.decides("15.3", "strike.damage", exception_to="36.4")
+def magic_protection(table: Table, blow: Blow) -> int | None:
+    """Only magic attackers hurt a magically protected creature or building."""
+    target = table.state.things.get(blow.target)
+    if target is None or not table.decide("magic.defence", target) or table.decide("magic.attack", blow.striker):
+        return None
+    return 0
+
+
+@book.procedure("36.1")
+def strike(table: Table) -> None:
+    """Attackers and defenders strike their opponents, all at the same time."""
+    total: dict[str, int] = {}
+    by: dict[str, list[str]] = {}
+    for fighter, opponent in _fights(table).items():
+        n = table.decide("strike.damage", Blow(table.thing(fighter), opponent), default=0)
+        total[opponent] = total.get(opponent, 0) + max(0, n)
+        by.setdefault(opponent, []).append(fighter)
+    if not total:
+        return
+    table.decide("damage.together")
+    table.emit("strike", blows={victim: tuple(by[victim]) for victim in total}, amounts=dict(total))
+    with table.caused_by(len(table.log) - 1):
+        hurt = suffer_strike(table, total)
+    open_life_saving(table, hurt or ())
+
+
+@book.procedure("36.4")
+def suffer_strike(table: Table, total: dict[str, int]) -> list[str]:
+    """Those struck lose life or structure equal to the actual damage of whoever struck them."""
+    return take_damage(table, "strike_damage", total)
+
+
+@book.procedure("37.6")
+def note_demolition(table: Table, things: list[str]) -> None:
+    """A building that lost structure in combat and goes to the pile by its end has been demolished."""
+    for thing in things:
+        table.emit("demolished", thing=thing)
+
+
+@book.procedure("36.11")
+def end_combat(table: Table) -> None:
+    """Combat is over when the dead are buried; its marks are cleared."""
+    marks = [key for key in ("attacks", "strikes_back", "opponent", "announced") if table.mark(key) is not None]
+    if marks:
+        table.emit("combat.ends", *(("mark", key, None) for key in marks))

@@ -1,0 +1,58 @@
+"""Healing phase and end of the turn (titles 3.14–3.15, 40, 41)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.preparation import run_automatics
+from kodex.engine.games.hkk.values import card, is_building, on_table
+from kodex.engine.kernel.table import Table
+
+
+@book.procedure("41.2")
+def end_automatics(table: Table) -> None:
+    """Stage two: what happens by itself at the end of the turn happens, and must."""
+    for player in table.state.players:
+        run_automatics(table, "kör vége", player)
+
+
+@book.procedure("41.3")
+def heal_all(table: Table) -> None:
+    """Stage three: hurt creatures and buildings return to their maximum."""
+    hurt = [
+        t for t in on_table(table) if t.facts.get("damage") and (is_creature(card(table, t)) or is_building(table, t))
+    ]
+    if hurt:
+        table.emit(
+            "heals_all", *(("fact", t.id, "damage", None) for t in hurt), things=tuple(thing.id for thing in hurt)
+        )
+
+
+@book.procedure("41.4")
+def expire(table: Table) -> None:
+    """Stage four: the defence bonus and everything that lasts to the end of the turn end together."""
+    table.emit("expires", ("mark", "modifiers", None), ("mark", "bonus_over", True), ("mark", "used", None))
+
+
+@book.decides("3.14", "outcome")
+def who_has_lost(table: Table) -> dict[str, object] | None:
+    """Whoever has 0 life or less at the end of a turn has lost, the opponent has won."""
+    lost = tuple(player for player in table.state.players if table.player(player, "life") <= 0)
+    left = tuple(player for player in table.state.players if player not in lost)
+    return {"lost": lost, "won": left} if lost else None
+
+
+@book.decides("3.15", "outcome", exception_to="3.14")
+def both_have_lost(table: Table) -> dict[str, object] | None:
+    """If all players have 0 life or less at the end of a turn the game is a draw."""
+    players = tuple(table.state.players)
+    return {"lost": (), "won": ()} if all(table.player(player, "life") <= 0 for player in players) else None
+
+
+@book.procedure("3.14")
+def judge_outcome(table: Table) -> None:
+    """At the end of every turn life is looked at."""
+    outcome = table.decide("outcome")
+    if outcome is not None:
+        kind = "game.won" if outcome["won"] else "game.drawn"
+        table.emit(kind, ("mark", "outcome", outcome), **outcome)

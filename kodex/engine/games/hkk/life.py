@@ -1,0 +1,137 @@
+"""Damage, the life saving window, death (title 37, 4.25, 4.26, 29.4.10, 35.10, 36.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.permissions import stage
+from kodex.engine.games.hkk.values import card, is_building, life, on_table, opponents
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+
+def take_damage(table: Table, kind: str, victims: dict[str, int], **facts: object) -> list[str]:
+    """Damage things and players, each in one event; gives the things that were hurt.
+
+    Must be called by a norm: the events cite it. Nothing dies here; that is settled after life saving.
+    """
+    hurt = []
+    for victim, n in victims.items():
+        if n <= 0:
+            continue
+        if victim in table.state.players:
+            now = table.player(victim, "life") - n
+            table.emit(kind, ("player", victim, "life", now), victim=victim, n=n, **facts)
+        else:
+            before = int(table.thing(victim).facts.get("damage", 0))
+            table.emit(kind, ("fact", victim, "damage", before + n), victim=victim, n=n, **facts)
+            hurt.append(victim)
+    return hurt
+
+
+@book.procedure("37.0")
+def open_life_saving(table: Table, things: Iterable[str]) -> None:
+    """Right after damage, instants that raise the life of the hurt may be used."""
+    hurt = tuple(t for t in dict.fromkeys(things) if t in table.state.things and can_die(table, table.thing(t)))
+    if hurt:
+        table.emit("life_saving.opens", ("mark", "window", {"things": hurt, "passed": ()}), things=hurt)
+
+
+@book.procedure("37.2")
+def keep_window_open(table: Table) -> None:
+    """Any number of life saving actions may follow each other while somebody wants to use one."""
+    window = table.mark("window")
+    if window and window["passed"]:
+        table.emit("life_saving.goes_on", ("mark", "window", {**window, "passed": ()}))
+
+
+@book.procedure("37.5")
+def close_life_saving(table: Table) -> None:
+    """When nobody wants to save any more, those at 0 or less go to the discard pile."""
+    table.emit("life_saving.closes", ("mark", "window", None))
+    bury(table)
+
+
+@book.decides("37.5", "burial")
+def dies_after_life_saving(table: Table) -> str:
+    """Outside combat the dead go to the discard pile when life saving is over."""
+    return "37.5"
+
+
+@book.decides("35.10", "burial", exception_to="37.5")
+def dies_in_abilities_subphase(table: Table) -> str | None:
+    """Those who fall in the combat abilities subphase go to the discard pile."""
+    return "35.10" if stage(table).id.startswith("harc.képességek") else None
+
+
+@book.decides("36.9", "burial", exception_to="37.5")
+def dies_in_strike_subphase(table: Table) -> str | None:
+    """Those who fall in the strike subphase go to the discard pile."""
+    return "36.9" if stage(table).id == "harc.ütés" else None
+
+
+@book.decides("29.4.10", "burial", exception_to="37.5")
+def dies_at_once_in_preparation(table: Table) -> str | None:
+    """In the preparation phase those at 0 or less go to the discard pile at once."""
+    return "29.4.10" if stage(table).phase == "előkészítő" else None
+
+
+def can_die(table: Table, thing: Thing) -> bool:
+    """Whether life counts for this thing: creatures and, likewise, buildings (37.1)."""
+    return thing.zone in ("guard", "reserve", "table") and (
+        is_creature(card(table, thing)) or bool(table.decide("life_saving.buildings", thing))
+    )
+
+
+@book.decides("37.1", "life_saving.buildings")
+def buildings_are_saved_too(table: Table, thing: Thing) -> bool | None:
+    """What holds for hurt creatures holds for demolished buildings."""
+    return True if is_building(table, thing) else None
+
+
+def bury(table: Table) -> list[str]:
+    """Everything at 0 life or less goes to its owner's discard pile at the same time; gives who died."""
+    if table.decide("burial") is None:
+        return []
+    dead = [thing for thing in on_table(table) if can_die(table, thing) and life(table, thing) <= 0]
+    for thing in dead:
+        life(table, thing)
+        table.decide("burial")
+        to_pile(table, "dies", thing, building=is_building(table, thing))
+        offer_components(table, thing)
+    return [thing.id for thing in dead]
+
+
+def to_pile(table: Table, kind: str, thing: Thing, **facts: object) -> None:
+    """Move a thing from the table to its owner's discard pile; it forgets what happened to it."""
+    forget = [("fact", thing.id, key, None) for key in thing.facts]
+    table.emit(kind, ("move", thing.id, "pile", thing.owner, 0), *forget, thing=thing.id, **facts)
+
+
+@book.procedure("36.10")
+def offer_components(table: Table, thing: Thing) -> None:
+    """The opponent may take the components of a creature that died in combat."""
+    n = card(table, thing).components
+    if not is_creature(card(table, thing)) or n < 1 or stage(table).phase != "harci":
+        return
+    claims = {**table.mark("claims", {}), thing.id: (tuple(opponents(table, thing.controller)), n)}
+    table.emit("components.offered", ("mark", "claims", claims), thing=thing.id, n=n)
+
+
+@book.procedure("36.10")
+def take_components(table: Table, player: str, thing: str, n: int) -> None:
+    """Take components out of a dead creature."""
+    claims = {key: value for key, value in table.mark("claims", {}).items() if key != thing}
+    now = table.player(player, "components") + n
+    changes = (("player", player, "components", now), ("mark", "claims", claims or None))
+    table.emit("components.taken", *changes, player=player, thing=thing, n=n)
+
+
+@book.procedure("36.10")
+def components_expire(table: Table) -> None:
+    """What nobody took by the end of the subphase is gone."""
+    if table.mark("claims"):
+        marks = (("mark", "claims", None), ("mark", "claims_passed", None))
+        table.emit("components.expire", *marks, things=tuple(table.mark("claims")))

@@ -1,0 +1,110 @@
+"""The course of a turn as data: stages in order, the words players use for them, what may be done in each.
+
+A *stage* is where the game rests until players act or pass. 4.11.2 gives the order of the phases, 33.1 that of the
+subphases of combat, 29.2 and 41.0 the four stages of the first and the last phase.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Literal
+
+from msgspec import Struct
+
+Who = Literal["nobody", "active", "all"]
+
+
+class Stage(Struct, frozen=True):
+    """A stage of the turn. ``instants``: who may take instant actions here; ``main``: any card may be played by the
+    active player; ``special`` abilities only (those whose text names this stage)."""
+
+    id: str
+    phase: str
+    instants: Who = "nobody"
+    main: bool = False
+    special: bool = False
+    rests: bool = True
+
+
+STAGES = (
+    Stage("előkészítő.1", "előkészítő", rests=False),
+    Stage("előkészítő.2", "előkészítő", special=True),
+    Stage("előkészítő.3", "előkészítő", rests=False),
+    Stage("előkészítő.4", "előkészítő"),
+    Stage("húzás", "húzás", special=True),
+    Stage("fő.1", "fő", instants="all", main=True),
+    Stage("csere", "csere", special=True),
+    Stage("harc.támadók.előtt", "harci", instants="all"),
+    Stage("harc.támadók", "harci"),
+    Stage("harc.visszaütés", "harci"),
+    Stage("harc.képességek.előtt", "harci", instants="all"),
+    Stage("harc.képességek", "harci"),
+    Stage("harc.képességek.vége", "harci", rests=False),
+    Stage("harc.ütés.előtt", "harci", instants="all"),
+    Stage("harc.ütés", "harci", rests=False),
+    Stage("fő.2", "fő", instants="all", main=True),
+    Stage("gyógyulási", "gyógyulási", instants="all"),
+    Stage("kör_vége.1", "kör vége", special=True),
+    Stage("kör_vége.2", "kör vége", rests=False),
+    Stage("kör_vége.3", "kör vége", rests=False),
+    Stage("kör_vége.4", "kör vége", rests=False),
+)
+BY_ID = {stage.id: stage for stage in STAGES}
+ORDER = {stage.id: n for n, stage in enumerate(STAGES)}
+
+ALIASES = {
+    "elokeszito": "előkészítő.1",
+    "huzas": "húzás",
+    "fo": "fő.1",
+    "fo1": "fő.1",
+    "elso fo": "fő.1",
+    "csere": "csere",
+    "harc": "harc.támadók.előtt",
+    "harci": "harc.támadók.előtt",
+    "tamadok": "harc.támadók",
+    "tamadok kijelolese": "harc.támadók",
+    "harci kepessegek": "harc.képességek",
+    "utes": "harc.ütés",
+    "fo2": "fő.2",
+    "masodik fo": "fő.2",
+    "gyogyulas": "gyógyulási",
+    "gyogyulasi": "gyógyulási",
+    "kor vege": "kör_vége.1",
+    "kor_vege": "kör_vége.1",
+    "kovetkezo kor": "előkészítő.1",
+}
+PHASES = ("előkészítő", "húzás", "fő", "csere", "harci", "fő", "gyógyulási", "kör vége")
+
+
+def folded(word: str) -> str:
+    """A word without accents and case, so that players may type it as they like."""
+    plain = unicodedata.normalize("NFD", word.lower())
+    return "".join(c for c in plain if not unicodedata.combining(c)).strip()
+
+
+_FOLDED = {folded(stage.id): stage.id for stage in STAGES} | ALIASES
+
+
+def read_stage(word: str) -> str | None:
+    """The stage a player means by a word, accents optional; None if there is none."""
+    word = folded(word).removesuffix(" fazis").removesuffix(" reszfazis")
+    return _FOLDED.get(word)
+
+
+ZONES = ("deck", "hand", "reserve", "guard", "table", "pile", "void")
+ON_TABLE = ("guard", "reserve", "table")
+ZONE_WORDS = {
+    "deck": "pakli",
+    "hand": "kéz",
+    "reserve": "tartalék",
+    "guard": "őrposzt",
+    "table": "asztal",
+    "pile": "gyűjtő",
+    "void": "Semmi",
+}
+_ZONES = {folded(word): zone for zone, word in ZONE_WORDS.items()} | {zone: zone for zone in ZONES}
+
+
+def read_zone(word: str) -> str | None:
+    """The zone a player means by a word (Hungarian or English), accents optional."""
+    return _ZONES.get(folded(word))

@@ -1,0 +1,84 @@
+"""The preparation phase (title 29)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.actions import Sacrifice
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.effects import perform
+from kodex.engine.games.hkk.life import bury, to_pile
+from kodex.engine.games.hkk.values import after_gain, card, on_table
+from kodex.engine.kernel.table import Table
+
+
+@book.decides("29.3", "magic.base")
+def base_magic(table: Table, player: str) -> int:
+    """1, 2, 3, 4 magic points in the first four turns of a player, 5 in the fifth and every later one."""
+    return min(table.player(player, "turn"), 5)
+
+
+@book.decides("29.3", "magic.reserve")
+def magic_of_the_reserve(table: Table, player: str) -> int:
+    """One more magic point for every second creature in the reserve, active or passive."""
+    creatures = [thing for thing in table.in_zone(player, "reserve") if is_creature(card(table, thing))]
+    return len(creatures) // 2
+
+
+@book.procedure("29.3")
+def regenerate_magic(table: Table) -> None:
+    """Stage one: the active player gains magic points."""
+    player = table.mark("active")
+    gain = table.decide("magic.base", player, default=0) + table.decide("magic.reserve", player, default=0)
+    now = after_gain(table, player, "magic", gain)
+    table.emit("magic.regenerates", ("player", player, "magic", now), player=player, n=gain, now=now)
+
+
+@book.procedure("29.4")
+def happenings(table: Table) -> None:
+    """Stage two: everything that happens in the preparation phase."""
+    run_automatics(table, "előkészítő", table.mark("active"))
+
+
+@book.procedure("29.5")
+def activation(table: Table) -> None:
+    """Stage three: every passive card of the active player turns active at the same time."""
+    passive = [thing for thing in on_table(table, table.mark("active")) if thing.facts.get("passive")]
+    if passive:
+        changes = [("fact", thing.id, "passive", None) for thing in passive]
+        table.emit("activation", *changes, things=tuple(thing.id for thing in passive))
+
+
+@book.procedure("29.6.2")
+def sacrifice_monsters(table: Table, action: Sacrifice) -> None:
+    """Stage four: a monster sacrificed for components goes to the discard pile; components may be renounced."""
+    won = 0
+    for id_ in action.things:
+        thing = table.thing(id_)
+        won += card(table, thing).components
+        to_pile(table, "sacrificed", thing)
+    won = won if action.keep is None else min(action.keep, won)
+    now = table.player(action.by, "components") + won
+    table.emit("components.gained", ("player", action.by, "components", now), player=action.by, n=won)
+
+
+def run_automatics(table: Table, when: str, player: str) -> None:
+    """Let the automatic abilities of one player's permanents that name this moment happen, in table order."""
+    for thing in on_table(table, player):
+        if thing.facts.get("passive") and not is_creature(card(table, thing)):
+            continue
+        for ability in card(table, thing).abilities:
+            if ability.kind == "automatic" and when in ability.when and thing.id in table.state.things:
+                automatic(table, thing.id, ability.id)
+
+
+@book.procedure("29.4.8")
+def automatic(table: Table, source: str, ability_id: str) -> None:
+    """Automatic abilities work in the preparation phase too; the dead are looked for after each (29.4.10)."""
+    thing = table.thing(source)
+    if thing.zone not in ("guard", "reserve", "table"):
+        return
+    ability = card(table, thing).ability(ability_id)
+    table.emit("ability.happens", thing=source, ability=ability_id)
+    with table.caused_by(len(table.log) - 1):
+        perform(table, ability.effects if ability else (), thing.controller, source, None)
+        bury(table)

@@ -1,0 +1,76 @@
+"""Read values of a table by path, as scenarios name them: ``ork.life``, ``A.magic``, ``A.hand.count``, ``stage``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kodex.engine.games.hkk import phases
+from kodex.engine.games.hkk.values import damage, life, max_life
+from kodex.engine.kernel.table import Table
+
+_PLAYER = ("life", "max_life", "magic", "max_magic", "components", "turn")
+
+
+class UnknownPath(Exception):
+    """A path that names nothing on this table."""
+
+
+def read(table: Table, path: str) -> Any:
+    """The value at a path. Raises UnknownPath."""
+    head, _dot, rest = path.partition(".")
+    if not rest:
+        return _table_value(table, head)
+    if head in table.state.players:
+        return _player_value(table, head, rest)
+    if head in table.state.things:
+        return _thing_value(table, head, rest)
+    raise UnknownPath(path)
+
+
+def _table_value(table: Table, key: str) -> Any:
+    if key == "outcome":
+        outcome = table.mark("outcome")
+        return None if outcome is None else (", ".join(outcome["won"]) or "döntetlen")
+    if key in ("stage", "active"):
+        return table.mark(key)
+    raise UnknownPath(key)
+
+
+def _player_value(table: Table, player: str, key: str) -> Any:
+    if key in _PLAYER:
+        return table.player(player, key)
+    zone, _dot, rest = key.partition(".")
+    known = phases.read_zone(zone)
+    if known is None or rest not in ("", "count"):
+        raise UnknownPath(f"{player}.{key}")
+    ids = list(table.state.order.get(f"{player}.{known}", ()))
+    return len(ids) if rest else ids
+
+
+def _thing_value(table: Table, id_: str, key: str) -> Any:
+    thing = table.thing(id_)
+    readers: dict[str, Callable[[], Any]] = {
+        "zone": lambda: phases.ZONE_WORDS[thing.zone],
+        "passive": lambda: bool(thing.facts.get("passive")),
+        "wounds": lambda: int(thing.facts.get("damage", 0)),
+        "damage": lambda: damage(table, thing),
+        "life": lambda: life(table, thing),
+        "max_life": lambda: max_life(table, thing),
+        "controller": lambda: thing.controller,
+        "owner": lambda: thing.owner,
+    }
+    if key not in readers:
+        raise UnknownPath(f"{id_}.{key}")
+    return readers[key]()
+
+
+def same(path: str, expected: Any, actual: Any) -> bool:
+    """Whether a value is what a scenario expects; zones and stages may be written in any known word."""
+    if isinstance(expected, str) and path.endswith(".zone"):
+        return phases.read_zone(expected) == phases.read_zone(str(actual))
+    if isinstance(expected, str) and path == "stage":
+        return phases.read_stage(expected) == str(actual)
+    if isinstance(expected, bool) or isinstance(actual, bool):
+        return bool(expected is actual)
+    return bool(expected == actual)
