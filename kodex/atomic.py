@@ -1,47 +1,109 @@
-"""Files that are there whole or not at all: written under a temporary name, synced, moved into place."""
+"""Replacing one file as a whole: readers and a killed writer's successors see the old file or the new one, never half.
+
+A writer fills a private file beside the target, forces it to the disk and moves it over the target. It holds a lock on
+that file meanwhile, so that a later writer can tell the leftovers of a dead one (lock free) from work in progress.
+Where there is no such lock (Windows) leftovers are told by their age.
+"""
 
 from __future__ import annotations
 
-import contextlib
 import os
 import secrets
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
 
-_SUFFIX = ".part"
+if sys.platform != "win32":
+    import fcntl
+
+SUFFIX = ".part"
+_OLD_SECONDS = 3600.0
 
 
-def write(path: str, content: bytes, mode: int = 0o644) -> None:
-    """Put ``content`` at ``path`` atomically; a process killed on the way leaves what was there before.
+def replace_whole(target: str, fill: Callable[[str], None]) -> None:
+    """Let ``fill`` write to a new file (mode 0600) and put that in the place of ``target``.
 
-    Missing parent folders are made. Raises OSError when the folder cannot be written.
+    Whatever ``fill`` raises is raised on and leaves the target as it was. Leftovers of dead writers are removed first.
     """
-    folder, name = os.path.split(os.path.abspath(path))
-    os.makedirs(folder, exist_ok=True)
-    sweep(folder, name)
-    temporary = os.path.join(folder, f".{name}.{os.getpid()}.{secrets.token_hex(4)}{_SUFFIX}")
+    folder = os.path.dirname(target)
+    remove_leftovers(target)
+    descriptor, part = _claim(target)
     try:
-        handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(content)
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.replace(temporary, path)
+        fill(part)
+        os.fsync(descriptor)
+        if sys.platform == "win32":
+            os.close(descriptor)
+            descriptor = -1
+        os.replace(part, target)
+        _sync_folder(folder)
     except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(temporary)
+        with suppress(OSError):
+            os.unlink(part)
         raise
+    finally:
+        if descriptor >= 0:
+            os.close(descriptor)
 
 
-def sweep(folder: str, name: str) -> None:
-    """Remove what killed writers of ``name`` left behind; files of living processes stay."""
+def write(target: str, content: bytes) -> None:
+    """Put ``content`` at ``target`` as a whole; missing folders are made. Raises OSError."""
+
+    def fill(part: str) -> None:
+        with open(part, "wb") as stream:
+            stream.write(content)
+
+    os.makedirs(os.path.dirname(os.path.abspath(target)), exist_ok=True)
+    replace_whole(os.path.abspath(target), fill)
+
+
+def remove_leftovers(target: str) -> None:
+    """Remove the private files of writers that died before they were done."""
+    folder, name = os.path.split(target)
     for entry in os.listdir(folder):
-        if entry.startswith(f".{name}.") and entry.endswith(_SUFFIX):
-            pid = entry[len(name) + 2 :].split(".")[0]
-            if pid.isdigit() and not _alive(int(pid)):
-                with contextlib.suppress(OSError):
-                    os.unlink(os.path.join(folder, entry))
+        if entry.startswith(f"{name}.") and entry.endswith(SUFFIX):
+            with suppress(OSError):
+                _remove_if_dead(os.path.join(folder, entry))
 
 
-def _alive(pid: int) -> bool:
+def _remove_if_dead(part: str) -> None:
+    if sys.platform == "win32":
+        if time.time() - os.stat(part).st_mtime > _OLD_SECONDS:
+            os.unlink(part)
+        return
+    descriptor = os.open(part, os.O_RDWR | os.O_NOFOLLOW)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        os.unlink(part)
+    finally:
+        os.close(descriptor)
+
+
+def _claim(target: str) -> tuple[int, str]:
+    """A new private file, open and locked; taken again if someone removed it before the lock was ours."""
+    while True:
+        part = f"{target}.{secrets.token_hex(8)}{SUFFIX}"
+        descriptor = os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+        if sys.platform == "win32":
+            return descriptor, part
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        if os.fstat(descriptor).st_nlink:
+            return descriptor, part
+        os.close(descriptor)
+
+
+def _sync_folder(folder: str) -> None:
+    """Make the move itself durable, where folders can be synced."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def alive(pid: int) -> bool:
+    """Whether a process with this id runs."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:

@@ -1,7 +1,7 @@
 """kodex.db: one rulebook compiled into one SQLite file in the user's cache folder.
 
-``file`` keeps the file whole (atomic write, checksum), ``compile`` makes its content from a rulebook, ``store`` opens it
-and answers lookups. Opening imports neither YAML nor networkx nor Whoosh nor msgspec.
+``file`` keeps the file whole (atomic write, checksum), ``compile`` makes its content from a rulebook, ``store`` opens
+it and answers lookups. Opening imports neither YAML nor networkx nor Whoosh nor msgspec.
 """
 
 from kodex.store.store import Store, open_store

@@ -1,4 +1,4 @@
-"""From a rulebook to the database: one row per item with all that ``show`` prints, disputes, parameters, search index."""
+"""From a rulebook to the database: a row per item with all that ``show`` prints, disputes, parameters, search index."""
 
 from __future__ import annotations
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 import sqlite3
 import zlib
 
-from kodex import atomic
-
 _MAGIC = b"SQLite format 3\x00"
 _AT = 60  # offset of user_version in the SQLite header
 
@@ -22,6 +20,8 @@ def checksum(image: bytes) -> int:
 
 def save(path: str, connection: sqlite3.Connection) -> None:
     """Write the database of ``connection`` to ``path``. Raises OSError when that is not possible."""
+    from kodex import atomic
+
     image = connection.serialize()
     atomic.write(path, image[:_AT] + checksum(image).to_bytes(4, "big") + image[_AT + 4 :])
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import sqlite3
+import zlib
 from typing import Any
 
 import kodex
@@ -133,7 +133,7 @@ def open_store(rulebook: str = DEFAULT) -> Store:
 def cache_path(folder: str, rulebook: str) -> str:
     """Where the store of this knowledge base folder is kept; versions and checkouts have each their own."""
     key = f"{os.path.abspath(folder)}\n{kodex.__version__}\n{SCHEMA}"
-    return os.path.join(paths.cache_folder(), f"{rulebook}-{hashlib.sha1(key.encode()).hexdigest()[:12]}.db")
+    return os.path.join(paths.cache_folder(), f"{rulebook}-{zlib.crc32(os.fsencode(key)):08x}.db")
 
 
 def _rebuild(folder: str, path: str, stamp: str) -> sqlite3.Connection:
@@ -181,12 +181,13 @@ def _files(folder: str) -> list[tuple[str, os.stat_result]]:
 
 def _stamp(folder: str) -> str:
     """A quick fingerprint of the knowledge base: names, sizes and times of its files."""
-    facts = [f"{name} {stat.st_size} {stat.st_mtime_ns}" for name, stat in _files(folder)]
-    return hashlib.sha1("\n".join(facts).encode()).hexdigest()
+    return "\n".join(f"{name} {stat.st_size} {stat.st_mtime_ns}" for name, stat in _files(folder))
 
 
 def _content(folder: str) -> str:
     """The true fingerprint: a hash of every file's bytes."""
+    import hashlib  # loads OpenSSL: as long as all the rest of ``show``
+
     digest = hashlib.sha256()
     for name, stat in _files(folder):
         digest.update(f"{name} {stat.st_size}\n".encode())

@@ -1,0 +1,51 @@
+"""An invented rulebook in the Kódex's format, and a data folder of the test's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kodex.i18n import set_language
+from kodex.official import OfficialText
+from kodex.official.hkk_kodex import parse
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _english() -> None:
+    set_language("en")
+
+
+@pytest.fixture(scope="session")
+def pebbles_file() -> Path:
+    return Path(__file__).with_name("kavics.txt")
+
+
+@pytest.fixture(scope="session")
+def pebbles(pebbles_file: Path) -> str:
+    return pebbles_file.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def book(pebbles: str) -> OfficialText:
+    return parse(pebbles)
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "data"
+    monkeypatch.setenv("KODEX_DATA_DIR", str(folder))
+    return folder
+
+
+@pytest.fixture
+def given(tmp_path: Path) -> Callable[[bytes | str], Path]:
+    """Write a file (text as UTF-8) and return its path."""
+
+    def write(content: bytes | str) -> Path:
+        path = tmp_path / "rules.txt"
+        path.write_bytes(content.encode() if isinstance(content, str) else content)
+        return path
+
+    return write
