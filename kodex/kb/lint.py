@@ -1,0 +1,313 @@
+"""The gate of the knowledge base: every finding has a code, a place, a message and the mend.
+
+Codes: L1xx files and numbers, L2xx links and priority, L3xx content of a rule, L4xx the tables beside the rules,
+L5xx wording, L6xx the engine's bindings. :data:`CODES` says what each one means.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+from kodex import numbers
+from kodex.errors import KodexError
+from kodex.i18n import _
+from kodex.kb.read import read_rulebook, read_title
+from kodex.kb.tables import lint_tables
+from kodex.kb.wording import Sources, words
+from kodex.model import Place, Rulebook
+
+MIN_QUESTIONS = 6
+
+CODES = {
+    "L100": "a file cannot be read: encoding, YAML, an unknown key, a value of the wrong type",
+    "L101": "a number stands twice",
+    "L102": "a rule stands in the file of another title",
+    "L103": "rules are out of order",
+    "L104": "a number is missing from the sequence without a listed reason",
+    "L105": "a listed gap does not exist",
+    "L106": "a part does not have as many items as it must",
+    "L201": "a link points to a number that does not exist",
+    "L202": "a [[link]] in a text is missing from refs, related and exception_to",
+    "L203": "a rule points to itself",
+    "L204": "a corrected reference does not differ from the print, or lacks its reason",
+    "L205": "two rules are exceptions to each other",
+    "L206": "the order of priority runs in a circle",
+    "L207": "a rule of kind exception does not say what it is an exception to",
+    "L208": "a link stands under refs and under related",
+    "L301": "a rule is not restated yet",
+    "L302": "a rule with a text has no kind, or a heading has a text",
+    "L303": "a rule has too few questions",
+    "L304": "a question stands twice",
+    "L305": "a question repeats the wording of its rule",
+    "L306": "a question holds a rule number",
+    "L307": "a heading has no name",
+    "L308": "a text holds stray glyphs, tags or double spaces",
+    "L309": "a date is not an ISO date",
+    "L401": "a term is defined twice",
+    "L402": "a parameter, entry, change or dispute points to a number that does not exist",
+    "L403": "an id stands twice in a table",
+    "L404": "a dispute's default is none of its readings",
+    "L405": "a thesaurus word is listed twice",
+    "L406": "an index entry leads nowhere",
+    "L501": "a text repeats the wording of a source",
+    "L601": "an engine norm is bound to a rule that does not exist",
+    "L602": "an engine norm is bound to an older text of its rule",
+    "L603": "an engine norm is bound to a rule that is marked as not executable",
+}
+
+
+class Finding(Struct, frozen=True):
+    """One finding; ``place`` is ``file:line`` within the rulebook's folder."""
+
+    code: str
+    place: str
+    message: str
+    mend: str
+
+
+def lint(folder: Path, against: Iterable[str] = (), bindings: bool = True) -> list[Finding]:
+    """Check a rulebook folder; ``against`` are source texts whose wording must not be repeated.
+
+    Findings come in the order of the book. A rulebook that cannot be read at all gives the L100 findings only.
+    """
+    unreadable = list(_unreadable(folder))
+    if unreadable:
+        return unreadable
+    rulebook = read_rulebook(folder)
+    found: list[Finding] = [*_files(folder, rulebook), *_sequence(rulebook)]
+    for check in _CHECKS:
+        found += check(rulebook)
+    found += [Finding(*finding) for finding in lint_tables(rulebook)]
+    found += _wording(rulebook, Sources(against))
+    if bindings:
+        found += _bindings(rulebook)
+    return found
+
+
+def _at(place: Place) -> str:
+    return f"{place.file}:{place.line}"
+
+
+def _unreadable(folder: Path) -> Iterator[Finding]:
+    """L100, file by file, so that one bad file does not hide the next."""
+    try:
+        read_rulebook(folder)
+    except KodexError as error:
+        found = [error]
+    else:
+        return
+    for path in sorted(folder.glob("*/*.yaml")):
+        try:
+            read_title(path, folder, "")
+        except KodexError as problem:
+            if str(problem) not in map(str, found):
+                found.append(problem)
+    for problem in found:
+        yield Finding("L100", problem.place, problem.what, problem.mend or _("correct the file"))
+
+
+def _files(folder: Path, rulebook: Rulebook) -> Iterator[Finding]:
+    """L101 twice the same number, L102 a rule in a foreign file, L103 order."""
+    first: dict[str, str] = {}
+    for part in rulebook.parts:
+        for path in sorted((folder / part.folder).glob("*.yaml")):
+            title, rules = read_title(path, folder, part.number)
+            before = ""
+            for rule in rules:
+                at = _at(rule.place)
+                if rule.number in first:
+                    message = _("{number} stands at {other} too").format(number=rule.number, other=first[rule.number])
+                    yield Finding("L101", at, message, _("keep one of the two"))
+                first.setdefault(rule.number, at)
+                if numbers.title(rule.number) != title.number:
+                    message = _("{number} does not belong to title {title}").format(
+                        number=rule.number, title=title.number
+                    )
+                    yield Finding("L102", at, message, _("move it to the file of its own title"))
+                elif before and numbers.key(rule.number) <= numbers.key(before):
+                    message = _("{number} stands after {before}").format(number=rule.number, before=before)
+                    yield Finding("L103", at, message, _("sort the rules by number"))
+                before = rule.number
+
+
+def _sequence(rulebook: Rulebook) -> Iterator[Finding]:
+    """L104–L106: sibling numbers follow each other from 0 or 1; parts have their count of items."""
+    implied = set(rulebook.rules) | set(rulebook.titles)
+    for number in list(implied):
+        implied.update(numbers.ancestors(number))
+    listed = {gap.number for gap in rulebook.gaps}
+    children: dict[str, set[int]] = defaultdict(set)
+    for number in implied:
+        parent, _dot, last = number.rpartition(".")
+        children[parent].add(int(last))
+    for parent, have in sorted(children.items()):
+        for step in range(1, max(have)):
+            number = f"{parent}.{step}" if parent else str(step)
+            if step not in have and number not in listed:
+                message = _("{number} is missing from the sequence").format(number=number)
+                yield Finding("L104", "rulebook.yaml:1", message, _("add the rule, or list the gap with its reason"))
+    for gap in rulebook.gaps:
+        if gap.number in implied:
+            message = _("{number} is listed as a gap but exists").format(number=gap.number)
+            yield Finding("L105", "rulebook.yaml:1", message, _("take it off the list of gaps"))
+    count = Counter(rulebook.titles[rule.title].part for rule in rulebook.rules.values())
+    for part in rulebook.parts:
+        if count[part.number] != part.items:
+            message = _("part {part} has {have} items, not {want}").format(
+                part=part.number, have=count[part.number], want=part.items
+            )
+            yield Finding("L106", "rulebook.yaml:1", message, _("find what is missing or too much"))
+
+
+_TEXT_LINK = re.compile(r"\[\[(.*?)\]\]")
+
+
+def _links(rulebook: Rulebook) -> Iterator[Finding]:
+    """L201–L204, L207."""
+    known = set(rulebook.rules) | set(rulebook.titles)
+    for rule in rulebook.rules.values():
+        at = _at(rule.place)
+        named = {link.to for link in (*rule.refs, *rule.related, *rule.exception_to)}
+        in_text = set(_TEXT_LINK.findall(rule.text or ""))
+        for number in sorted(named | in_text):
+            if number not in known:
+                message = _("{number} points to {to}, which does not exist").format(number=rule.number, to=number)
+                yield Finding("L201", at, message, _("give an existing number"))
+            elif number == rule.number:
+                yield Finding("L203", at, _("{number} points to itself").format(number=number), _("remove the link"))
+        for number in sorted(in_text - named):
+            message = _("the text of {number} links to {to} only in passing").format(number=rule.number, to=number)
+            yield Finding("L202", at, message, _("add it to refs or related"))
+        for link in rule.refs:
+            if link.printed is not None and (link.printed == link.to or not link.reason):
+                message = _("the corrected reference {to} of {number} is incomplete").format(
+                    to=link.to, number=rule.number
+                )
+                yield Finding("L204", at, message, _("give the printed number and the reason of the correction"))
+        if rule.kind == "exception" and not rule.exception_to:
+            message = _("{number} is an exception to nothing").format(number=rule.number)
+            yield Finding("L207", at, message, _("fill exception_to, or choose another kind"))
+
+
+def _priority(rulebook: Rulebook) -> Iterator[Finding]:
+    """L205, L206: the exception edges of the whole book form no circle."""
+    import networkx as nx
+
+    graph: nx.DiGraph[str] = nx.DiGraph()
+    for rule in rulebook.rules.values():
+        graph.add_edges_from((rule.number, link.to) for link in rule.exception_to if link.to != rule.number)
+    for component in nx.strongly_connected_components(graph):
+        if len(component) < 2:
+            continue
+        circle = sorted(component, key=numbers.key)
+        place = _at(rulebook.rules[circle[0]].place) if circle[0] in rulebook.rules else "rulebook.yaml:1"
+        code = "L205" if len(circle) == 2 else "L206"
+        message = _("these rules are exceptions to each other in a circle: {rules}").format(rules=", ".join(circle))
+        yield Finding(code, place, message, _("decide which one yields; record a dispute if the text does not"))
+
+
+def _doubled(rulebook: Rulebook) -> Iterator[Finding]:
+    """L208: refs are what the print names, related is what it does not name. Back-links are made when compiling."""
+    for rule in rulebook.rules.values():
+        printed = {link.to for link in rule.refs}
+        for link in rule.related:
+            if link.to in printed:
+                message = _("{number} names {to} both as printed and as related").format(number=rule.number, to=link.to)
+                yield Finding("L208", _at(rule.place), message, _("keep it under refs only"))
+
+
+def _content(rulebook: Rulebook) -> Iterator[Finding]:
+    """L301–L303, L307–L309."""
+    for rule in rulebook.rules.values():
+        at = _at(rule.place)
+        if rule.kind is None and rule.text is None:
+            yield Finding("L301", at, _("{number} is not restated yet").format(number=rule.number), _("restate it"))
+            continue
+        if rule.kind is None or (rule.kind == "heading") == bool(rule.text):
+            message = _("kind and text of {number} do not fit").format(number=rule.number)
+            yield Finding("L302", at, message, _("a heading has a name and no text; anything else has a text"))
+        if rule.kind == "heading" and not rule.heading:
+            yield Finding(
+                "L307", at, _("the heading {number} has no name").format(number=rule.number), _("fill heading")
+            )
+        if rule.text and rule.status == "normative" and len(rule.questions) < MIN_QUESTIONS:
+            message = _("{number} has {have} questions, {want} are needed").format(
+                number=rule.number, have=len(rule.questions), want=MIN_QUESTIONS
+            )
+            yield Finding("L303", at, message, _("write what players would ask, in varied words"))
+        if rule.text and _STRAY.search(_TEXT_LINK.sub("0", rule.text)):
+            message = _("the text of {number} holds characters that are no prose").format(number=rule.number)
+            yield Finding("L308", at, message, _("name icons in words; no tags, no double spaces"))
+        if rule.as_of is not None and not _DATE.fullmatch(rule.as_of):
+            message = _("'{date}' of {number} is not a date").format(date=rule.as_of, number=rule.number)
+            yield Finding("L309", at, message, "2015-03-15")
+
+
+_STRAY = re.compile(r"[õûÕÛ¨ðñßçÄ]|<[a-z/]|(?<=\S) {2,}|\[Kieg|[\x00-\x08\x0b-\x1f\x7f]")
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+_RULE_NUMBER = re.compile(r"(?<!\d)\d{1,3}\.\d{1,2}(\.\d{1,2})*\.?(?!\d|\s*(VP|Ép|perc|Ft))")
+
+
+def _questions(rulebook: Rulebook) -> Iterator[Finding]:
+    """L304–L306."""
+    seen: dict[str, str] = {}
+    for rule in rulebook.rules.values():
+        at = _at(rule.place)
+        own = " ".join(words(rule.text or ""))
+        for question in rule.questions:
+            same = " ".join(words(question))
+            if same in seen:
+                message = _("'{question}' of {number} stands at {other} too").format(
+                    question=question, number=rule.number, other=seen[same]
+                )
+                yield Finding("L304", at, message, _("ask in other words, or keep it where it fits best"))
+            seen[same] = rule.number
+            if len(same.split()) >= 6 and same in own:
+                message = _("'{question}' repeats the wording of {number}").format(
+                    question=question, number=rule.number
+                )
+                yield Finding("L305", at, message, _("ask as somebody who does not know the rule's words"))
+            if _RULE_NUMBER.search(question):
+                message = _("a question of {number} holds a rule number").format(number=rule.number)
+                yield Finding("L306", at, message, _("players who know the number do not ask"))
+
+
+def _wording(rulebook: Rulebook, sources: Sources) -> Iterator[Finding]:
+    """L501."""
+    for rule in rulebook.rules.values():
+        for text in (rule.text or "", *rule.questions):
+            for copy in sources.copies(text):
+                message = _("{number} shares {n} words with the source: {words}").format(
+                    number=rule.number, n=copy.length, words=copy.words
+                )
+                yield Finding("L501", _at(rule.place), message, _("say it in another construction"))
+
+
+def _bindings(rulebook: Rulebook) -> Iterator[Finding]:
+    """L601–L603: the engine's norms against the texts they implement."""
+    from kodex.engine import bindings
+
+    for number, known, norms in bindings.bound(rulebook.id):
+        rule = rulebook.rules.get(number)
+        names = ", ".join(norms)
+        if rule is None:
+            message = _("{norms} cite {number}, which does not exist").format(norms=names, number=number)
+            yield Finding("L601", "engine", message, _("bind the norm to an existing rule"))
+        elif rule.text is not None and known != bindings.text_hash(rule.text):
+            message = _("{norms} were written for another text of {number}").format(norms=names, number=number)
+            mend = _("compare norm and text, then run: kodex lint --accept {number}").format(number=number)
+            yield Finding("L602", _at(rule.place), message, mend)
+        elif rule.executable is not True:
+            message = _("{number} is executed by {norms} but marked '{reason}'").format(
+                number=number, norms=names, reason=rule.executable
+            )
+            yield Finding("L603", _at(rule.place), message, _("set executable: true"))
+
+
+Check = Callable[[Rulebook], Iterable[Finding]]
+_CHECKS: tuple[Check, ...] = (_links, _priority, _doubled, _content, _questions)

@@ -1,0 +1,186 @@
+"""Every code of the linter: an example it finds, and the sound book in which it finds nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kodex.kb.lint import CODES, lint
+
+RULES, DICE = "1-minden/001-kavics.yaml", "1-minden/002-kocka.yaml"
+Files = dict[str, Any]
+Codes = Callable[..., list[str]]
+
+
+def rule(files: Files, number: str) -> dict[str, Any]:
+    """The raw rule with this number."""
+    for name in (RULES, DICE):
+        for found in files[name]["rules"]:
+            if found["number"] == number:
+                assert isinstance(found, dict)
+                return found
+    raise KeyError(number)
+
+
+def set_(number: str, **values: Any) -> Callable[[Files], object]:
+    return lambda files: rule(files, number).update(values)
+
+
+def drop(number: str, *keys: str) -> Callable[[Files], object]:
+    return lambda files: [rule(files, number).pop(key) for key in keys]
+
+
+def first(name: str, **values: Any) -> Callable[[Files], object]:
+    return lambda files: files[name][0].update(values)
+
+
+def again(name: str) -> Callable[[Files], object]:
+    return lambda files: files[name].append(deepcopy(files[name][0]))
+
+
+def swap_order(files: Files) -> None:
+    files[RULES]["rules"].reverse()
+
+
+def add_rule(name: str, **values: Any) -> Callable[[Files], object]:
+    return lambda files: files[name]["rules"].append({"kind": "heading", "heading": "Új", **values})
+
+
+def circle_of_three(files: Files) -> None:
+    rule(files, "1.1")["exception_to"] = ["1.4"]
+    rule(files, "1.4")["exception_to"] = ["1.2"]
+
+
+BROKEN: dict[str, Callable[[Files], object]] = {
+    "L101": add_rule(DICE, number="2.1"),
+    "L102": add_rule(DICE, number="1.5"),
+    "L103": swap_order,
+    "L104": lambda files: files["rulebook.yaml"].pop("gaps"),
+    "L105": lambda files: files["rulebook.yaml"]["gaps"].append({"number": "1.1", "reason": "tévedés"}),
+    "L106": lambda files: files["rulebook.yaml"]["parts"][0].update(items=8),
+    "L201": set_("2.1", related=["2.7"]),
+    "L202": set_("2.1", text="A dobó a [[1.1]] szerint gurít."),
+    "L203": set_("2.1", related=["2.1"]),
+    "L204": set_("1.4", refs=[{"to": "1.1", "printed": "1.1", "reason": "elírás"}]),
+    "L205": set_("1.1", exception_to=["1.2"]),
+    "L206": circle_of_three,
+    "L207": drop("1.2", "exception_to"),
+    "L208": set_("1.4", related=["1.1"]),
+    "L301": lambda files: files[DICE]["rules"].append({"number": "2.2", "text": None}),
+    "L302": set_("2.1", kind="heading", heading="Gurítás"),
+    "L303": lambda files: rule(files, "2.1")["questions"].pop(),
+    "L304": lambda files: rule(files, "2.1")["questions"].append("Mikor teríthetek? (egy)"),
+    "L305": lambda files: rule(files, "2.1")["questions"].append("a dobó a kockát egyszer gurítja el"),
+    "L306": lambda files: rule(files, "2.1")["questions"].append("Mit mond a 4.12.1 erről?"),
+    "L307": lambda files: files[DICE]["rules"].append({"number": "2.2", "kind": "heading"}),
+    "L308": set_("2.1", text="A dobó a <b>kockát</b> gurítja."),
+    "L309": set_("2.1", as_of="tavaly"),
+    "L401": set_("2.1", terms=["Terítés"]),
+    "L402": first("parameters.yaml", rule="9.9"),
+    "L403": again("parameters.yaml"),
+    "L404": first("disputes.yaml", default="talán"),
+    "L405": again("thesaurus.yaml"),
+    "L406": lambda files: files["index.yaml"].append({"term": "semmi"}),
+}
+ELSEWHERE = {"L100", "L501", "L601", "L602", "L603"}
+
+
+def test_sound_book_has_no_finding(codes: Codes) -> None:
+    assert codes() == []
+
+
+@pytest.mark.parametrize("code", sorted(BROKEN))
+def test_broken_book_has_the_finding(code: str, codes: Codes) -> None:
+    assert code in codes(BROKEN[code])
+
+
+def test_every_code_has_an_example() -> None:
+    assert set(BROKEN) | ELSEWHERE == set(CODES)
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("syntax", b"number: [1"),
+        ("encoding", "number: \u0151".encode("cp1250")),
+        ("duplicate key", b'number: "1"\nnumber: "1"\nheading: x\n'),
+        ("alias", b'number: &a "1"\nheading: *a\n'),
+        ("bomb", b"a: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]\n"),
+        ("tag", b"number: !!python/object:os.system 1\nheading: x\n"),
+        ("unknown key", b'number: "1"\nheading: x\nszoveg: y\n'),
+        ("wrong type", b"number: 1\nheading: x\n"),
+        ("wrong kind", b'number: "1"\nheading: x\nkind: other\n'),
+        ("no mapping", b"- 1\n"),
+        ("empty", b""),
+        ("deep", b"a: " + b"[" * 200 + b"]" * 200),
+        ("not executable without a reason", b'number: "1"\nheading: x\nexecutable: false\n'),
+    ],
+)
+def test_unreadable_file_is_one_finding_with_its_place(name: str, content: bytes, book: Callable[..., Path]) -> None:
+    found = lint(book(raw={RULES: content}))
+    assert [finding.code for finding in found] == ["L100"], name
+    assert found[0].place.split(":")[0].endswith("001-kavics.yaml")
+    assert "\n" not in found[0].message
+
+
+def test_two_unreadable_files_are_both_found(book: Callable[..., Path]) -> None:
+    found = lint(book(raw={RULES: b"number: [", DICE: b"number: ["}))
+    assert len(found) == 2
+
+
+def test_finding_names_line_and_mend(book: Callable[..., Path]) -> None:
+    folder = book(BROKEN["L201"])
+    finding = next(found for found in lint(folder) if found.code == "L201")
+    file, line = finding.place.split(":")
+    text = (folder / file).read_text(encoding="utf-8").splitlines()
+    assert "2.1" in text[int(line) - 1]
+    assert finding.mend
+
+
+class TestWording:
+    SOURCE = "Egyszer volt, hol nem volt: a kezdő két kavicsot terít maga elé a fűre, aztán vár."
+    LONG = "Egyszer volt, hol nem volt, a kezdő két kavicsot terít."
+
+    def test_nine_words_in_a_row_are_a_copy(self, codes: Codes) -> None:
+        assert codes(set_("1.1", text=self.LONG), against=(self.SOURCE,)) == ["L501"]
+
+    def test_seven_words_are_not(self, codes: Codes) -> None:
+        assert codes(against=(self.SOURCE,)) == []
+
+    def test_case_accents_and_punctuation_do_not_hide_a_copy(self, codes: Codes) -> None:
+        text = "EGYSZER VOLT hol nem volt; a kezdo ket kavicsot terit!"
+        assert codes(set_("1.1", text=text), against=(self.SOURCE,)) == ["L501"]
+
+
+class TestBindings:
+    """Stale engine bindings, on the linter's own view of them."""
+
+    @pytest.fixture
+    def bound(self, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+        from kodex.engine import bindings
+
+        def bind(number: str, text: str) -> None:
+            rows = [(number, bindings.text_hash(text), ["norm_name"])]
+            monkeypatch.setattr(bindings, "bound", lambda _rulebook: rows)
+
+        return bind
+
+    def test_fresh_binding(self, codes: Codes, bound: Callable[..., None]) -> None:
+        bound("1.1", "A kezdő két kavicsot\n terít maga elé.")
+        assert codes() == []
+
+    def test_stale_binding(self, codes: Codes, bound: Callable[..., None]) -> None:
+        bound("1.1", "A kezdő három kavicsot terít maga elé.")
+        assert codes() == ["L602"]
+
+    def test_binding_to_nothing(self, codes: Codes, bound: Callable[..., None]) -> None:
+        bound("7.7", "Akármi.")
+        assert codes() == ["L601"]
+
+    def test_binding_to_a_rule_no_program_checks(self, codes: Codes, bound: Callable[..., None]) -> None:
+        bound("1.1", "A kezdő két kavicsot terít maga elé.")
+        assert codes(set_("1.1", executable="leírás")) == ["L603"]
