@@ -11,6 +11,7 @@ import os
 
 LANGUAGES = ("en", "hu")
 DOMAIN = "kodex"
+CATALOGUES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "locale")
 
 _state: dict[str, gettext.NullTranslations] = {}
 
@@ -26,8 +27,10 @@ def locale_language(environ: os._Environ[str] | dict[str, str] = os.environ) -> 
 
 def set_language(language: str) -> None:
     """Speak ``language`` (one of :data:`LANGUAGES`) from now on."""
-    folder = os.path.join(os.path.dirname(__file__), "locale")
-    _state["now"] = gettext.translation(DOMAIN, folder, languages=[language], fallback=True)
+    if language == "en":
+        _state["now"] = gettext.NullTranslations()
+    else:
+        _state["now"] = gettext.translation(DOMAIN, CATALOGUES, languages=[language], fallback=True)
 
 
 def _now() -> gettext.NullTranslations:
@@ -44,3 +47,13 @@ def _(message: str) -> str:
 def ngettext(singular: str, plural: str, count: int) -> str:
     """The form of a message that fits ``count``."""
     return _now().ngettext(singular, plural, count)
+
+
+def N_(message: str) -> str:
+    """``message`` itself, marked for the catalogue: it is translated later, when it is shown."""
+    return message
+
+
+def NN_(singular: str, plural: str) -> tuple[str, str]:
+    """Like :func:`N_` for a message with a plural."""
+    return singular, plural

@@ -86,7 +86,7 @@ class Parameter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     id: str
     name: str
-    value: int | float | str | bool | list[int] | list[str] | None
+    value: int | float | str | bool | list[int | str] | None
     rule: str
     unit: str | None = None
     format: str | None = None

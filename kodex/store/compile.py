@@ -57,6 +57,7 @@ def compile_rulebook(rulebook: Rulebook) -> sqlite3.Connection:
     connection.executemany("INSERT INTO meta VALUES (?, ?)", _facts(rulebook))
     index.build(connection, rulebook)
     connection.commit()
+    connection.execute("VACUUM")  # building the search index leaves a third of the file empty
     return connection
 
 

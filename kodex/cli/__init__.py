@@ -1,0 +1,220 @@
+"""The command line: one module per command, imported only when that command is called.
+
+:data:`COMMANDS` lists them with their summaries, so that the help needs none of them. A command module has one public
+name, ``command``, a click command that reads its arguments, calls the room that does the work and prints the result
+(:mod:`kodex.cli.output`). Texts in decorators are English, marked with ``N_``; :mod:`kodex.cli.language` translates
+them when they are shown. Errors end here: one line on stderr and an exit code.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+import kodex
+from kodex.cli.language import asked_language, localized, speaking
+from kodex.cli.options import JSON, json_flag, shared_options
+from kodex.errors import KodexError, one_line
+from kodex.i18n import N_, _
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+COMMANDS = {
+    "show": ("show", N_("Show rules by their numbers")),
+    "search": ("search", N_("Find rules by words, by a question or by a query")),
+    "ask": ("ask", N_("Answer a question with the rules that decide it")),
+    "check": ("check", N_("Play scenarios and say whether the rules bear them out")),
+    "import": ("import_", N_("Read your own copy of the official text")),
+    "lint": ("lint", N_("Check the knowledge base")),
+    "eval": ("eval_", N_("Measure search and answers against golden questions")),
+    "coverage": ("coverage", N_("Show which rules the scenarios prove")),
+    "graph": ("graph", N_("Show how rules refer to and beat each other")),
+    "site": ("site", N_("Build or serve the website")),
+}
+"""Command name -> module in this folder and summary (the same as the command's own)."""
+
+DONE, FAILED, WRONG_USAGE, BUG, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 70, 130, 141
+"""Exit codes: the thing checked failed is 1, wrong usage or unreadable input 2; the last two are 128 + signal."""
+
+
+class Root(click.Group):
+    """The command ``kodex``: finds its commands in :data:`COMMANDS` and turns every error into one line."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import a command; its texts come in the language spoken now."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"kodex.cli.{COMMANDS[cmd_name][0]}").command
+        return localized(command)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that ``args`` begin with; an unknown one gives the nearest names."""
+        if args[0] not in COMMANDS and not ctx.resilient_parsing:
+            ctx.fail(_unknown_command(args[0]))
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing them."""
+        with formatter.section(_("Commands")):
+            formatter.write_dl([(name, _(summary)) for name, (_module, summary) in COMMANDS.items()])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Complete command names from the table, options as click does."""
+        from click.shell_completion import CompletionItem
+
+        names = [
+            CompletionItem(name, help=_(summary))
+            for name, (_module, summary) in COMMANDS.items()
+            if name.startswith(incomplete)
+        ]
+        return [*names, *click.Command.shell_complete(self, ctx, incomplete)]
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; a reader who has gone away ends it quietly."""
+        try:
+            result = super().invoke(ctx)
+            if sys.stdout is not None:
+                sys.stdout.flush()
+        except BrokenPipeError:
+            _discard_stdout()
+            ctx.exit(PIPE_CLOSED)
+        return result
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> NoReturn:
+        """Parse ``args`` (default: the process's), run the command, exit with its code."""
+        given = list(sys.argv[1:] if args is None else args)
+        _never_choke()
+        with speaking(asked_language(given)):
+            shown = localized(self)
+            sys.exit(_exit_code(shown, args if args is None else given, prog_name or "kodex", complete_var, extra))
+
+
+def _exit_code(
+    group: click.Group, args: list[str] | None, prog_name: str, complete_var: str | None, extra: dict[str, Any]
+) -> int:
+    try:
+        code = click.Group.main(group, args, prog_name, complete_var, standalone_mode=False, **extra)
+        return code if isinstance(code, int) else DONE
+    except KodexError as error:
+        return _say(str(error), WRONG_USAGE)
+    except click.UsageError as error:
+        return _usage(error)
+    except click.ClickException as error:
+        return _say(error.format_message(), WRONG_USAGE)
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except OSError as error:
+        _discard_stdout()
+        _trace(error)
+        what = _("input or output failed: {why}").format(why=error.strerror or error)
+        return _say(str(KodexError(what, path=error.filename)), WRONG_USAGE)
+    except Exception as error:
+        _trace(error)
+        what = _("this is a bug in Kódex ({error})").format(error=f"{type(error).__name__}: {error}")
+        mend = _("please report it with what you typed; KODEX_DEBUG=1 shows where it happened")
+        return _say(f"{what} → {mend}", BUG)
+
+
+def _usage(error: click.UsageError) -> int:
+    """Wrong usage in one line that names the help; no arguments at all give the help itself."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        click.echo(error.format_message(), err=True)
+        return WRONG_USAGE
+    context = error.ctx
+    hint = f" → {context.command_path if context is not None else 'kodex'} --help"
+    return _say(error.format_message() + hint, WRONG_USAGE)
+
+
+def _trace(error: Exception) -> None:
+    if os.environ.get("KODEX_DEBUG"):
+        import traceback
+
+        traceback.print_exception(error)
+
+
+def _say(message: str, code: int) -> int:
+    click.echo(f"kodex: {one_line(message)}", err=True)
+    return code
+
+
+def _unknown_command(name: str) -> str:
+    from difflib import get_close_matches
+
+    what = _("there is no command '{name}'").format(name=one_line(name, 60))
+    near = get_close_matches(name[:60], COMMANDS, 2)
+    return what + ("; " + _("did you mean {names}?").format(names=", ".join(near)) if near else "")
+
+
+def _never_choke() -> None:
+    """Letters that the terminal's encoding lacks are shown as question marks."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _discard_stdout() -> None:
+    """Point stdout at nothing, so that the interpreter's last flush does not complain."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError, AttributeError):
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - lives until the process ends
+
+
+def _print_version(ctx: click.Context, _param: click.Parameter, asked: bool) -> None:
+    if asked and not ctx.resilient_parsing:
+        click.echo(f"kodex {kodex.__version__}")
+        ctx.exit()
+
+
+@click.group(
+    cls=Root,
+    name="kodex",
+    help=N_("A rules reference for the card game HKK: look rules up, search them, ask them, play them."),
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@shared_options
+@click.option(
+    "--json", "as_json", is_flag=True, expose_value=False, callback=json_flag, help=N_("Print JSON for programs.")
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_print_version,
+    help=N_("Show the version and exit."),
+)
+@click.pass_context
+def cli(ctx: click.Context) -> None:
+    """Set what holds for every command."""
+    from kodex.cli.output import no_colour
+
+    ctx.meta.setdefault(JSON, False)
+    if no_colour():
+        ctx.color = False
+
+
+def main() -> NoReturn:
+    """The entry point of the command ``kodex``."""
+    cli.main()

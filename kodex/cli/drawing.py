@@ -1,0 +1,71 @@
+"""A part of the graph as JSON, Graphviz DOT or Mermaid."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from kodex import numbers
+from kodex.cli.output import clip
+
+if TYPE_CHECKING:
+    from kodex.graph import Graph
+
+_ABOUT = 40
+_DOT = {"exception": "color=red, penwidth=2", "refs": "", "related": "style=dashed", "below": "style=dotted"}
+_MERMAID = {"exception": "==>", "refs": "-->", "related": "-.->", "below": "---"}
+
+
+def edges(graph: Graph) -> list[tuple[str, str, str, str | None]]:
+    """Start, end, kind and reason of every edge in printed order."""
+    found = [(start, end, kind, data["reason"]) for start, end, kind, data in graph.edges(keys=True, data=True)]
+    return sorted(found, key=lambda edge: (numbers.key(edge[0]), numbers.key(edge[1]), edge[2]))
+
+
+def as_json(graph: Graph, number: str, order: list[str]) -> dict[str, Any]:
+    """The graph around ``number``: nodes from the strongest to the weakest, edges in printed order."""
+    return {
+        "number": number,
+        "nodes": [{"number": other, **graph.nodes[other]} for other in order],
+        "edges": [
+            {"from": start, "to": end, "kind": kind, "reason": reason} for start, end, kind, reason in edges(graph)
+        ],
+    }
+
+
+def as_dot(graph: Graph, number: str) -> Iterator[str]:
+    """The graph for Graphviz."""
+    yield "digraph kodex {"
+    yield "  rankdir=LR; node [shape=box];"
+    for other in sorted(graph, key=numbers.key):
+        bold = ", style=bold" if other == number else ""
+        yield f"  {_quoted(other)} [label={_quoted(_label(graph, other))}{bold}];"
+    for start, end, kind, _reason in edges(graph):
+        style = f" [{_DOT[kind]}]" if _DOT[kind] else ""
+        yield f"  {_quoted(start)} -> {_quoted(end)}{style};"
+    yield "}"
+
+
+def as_mermaid(graph: Graph, number: str) -> Iterator[str]:
+    """The graph for Mermaid."""
+    yield "flowchart LR"
+    for other in sorted(graph, key=numbers.key):
+        text = _label(graph, other).replace("#", "#35;").replace('"', "#quot;").replace("\n", "<br>")
+        yield f'  {_id(other)}["{text}"]'
+    for start, end, kind, _reason in edges(graph):
+        yield f"  {_id(start)} {_MERMAID[kind]} {_id(end)}"
+    yield f"  style {_id(number)} stroke-width:3px"
+
+
+def _label(graph: Graph, number: str) -> str:
+    about = clip(graph.nodes[number]["about"] or "", _ABOUT)
+    return f"{number}\n{about}" if about else number
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _id(number: str) -> str:
+    return "r" + number.replace(".", "_")

@@ -1,0 +1,72 @@
+"""``kodex eval FILE…``: search and answers measured against golden questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kodex.cli.options import json_option, rulebook_asked, shared_options
+from kodex.cli.output import dim, emit_json, label, print_text, strong, wrap
+from kodex.i18n import N_, _
+from kodex.store import open_store
+
+if TYPE_CHECKING:
+    from kodex.store import Store
+
+_SHARES = ("best_at_1", "r_at_1", "r_at_3", "r_at_5", "r_at_10", "mrr", "ndcg", "declined_right", "declined_wrong")
+
+
+@click.command(
+    help=N_(
+        "Measure search and answers against golden questions: YAML lists of question and gold rules, best first.\n\n"
+        "A question with no gold rules must be declined."
+    ),
+    short_help=N_("Measure search and answers against golden questions"),
+)
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar=N_("FILE..."))
+@json_option
+@shared_options
+def command(files: tuple[Path, ...], as_json: bool) -> None:
+    """Evaluate and print the figures."""
+    from kodex.search.evaluate import evaluate, read_questions
+
+    asked = rulebook_asked()
+    stores: dict[str, Store] = {}
+
+    def store_for(rulebook: str) -> Store:
+        name = asked or rulebook
+        return stores.get(name) or stores.setdefault(name, open_store(name))
+
+    result = evaluate(store_for, read_questions(list(files)))
+    if as_json:
+        emit_json(result)
+    else:
+        print_text(_page(result))
+
+
+def _page(result: dict[str, Any]) -> Iterator[str]:
+    yield label(_("Questions: {n}").format(n=result["n"]))
+    yield from _figures(result, "  ")
+    yield "  " + _("time per question: {p50:.1f} ms (p50), {p99:.1f} ms (p99)").format(
+        p50=result["ms_p50"] or 0.0, p99=result["ms_p99"] or 0.0
+    )
+    for style, figures in sorted(result["by_style"].items()):
+        yield ""
+        yield label(f"{style}: {figures.get('n', '')}")
+        yield from _figures(figures, "  ")
+    if result["misses"]:
+        yield ""
+        yield label(_("Missed: {n}").format(n=len(result["misses"])))
+    for miss in result["misses"]:
+        yield from wrap(f"{strong(str(miss['id']))}  {miss['question']}", "    ", "  ")
+        gold = ", ".join(miss["gold"]) or _("to be declined")
+        line = _("wanted {gold}; got {got}").format(gold=gold, got=", ".join(miss["got"]) or "–")
+        yield from wrap(dim(line), "    ")
+
+
+def _figures(figures: dict[str, Any], indent: str) -> Iterator[str]:
+    shown = [f"{name} {figures[name]:.3f}" for name in _SHARES if isinstance(figures.get(name), int | float)]
+    yield from wrap("  ".join(shown), indent)

@@ -1,0 +1,41 @@
+"""Names that people read for the closed words of the data: kinds, statuses, roles."""
+
+from __future__ import annotations
+
+from kodex.i18n import N_, _
+
+_KINDS = {
+    "definition": N_("definition"),
+    "main": N_("main rule"),
+    "supplement": N_("supplement"),
+    "exception": N_("exception"),
+    "procedure": N_("procedure"),
+    "list": N_("list"),
+    "heading": N_("heading"),
+}
+_STATUSES = {
+    "normative": N_("normative"),
+    "informative": N_("informative, binds nobody"),
+    "obsolete": N_("obsolete, no longer in tournament play"),
+}
+_ROLES = {
+    "decides": N_("decides"),
+    "exception": N_("exception"),
+    "main": N_("main rule"),
+    "related": N_("related"),
+}
+
+
+def kind(name: str | None) -> str:
+    """A rule's kind; without one nobody has restated it yet."""
+    return _("not restated yet") if name is None else _(_KINDS.get(name, name))
+
+
+def status(name: str) -> str:
+    """A rule's status."""
+    return _(_STATUSES.get(name, name))
+
+
+def role(name: str) -> str:
+    """A rule's role in an answer."""
+    return _(_ROLES.get(name, name))

@@ -1,0 +1,104 @@
+"""The language of messages: chosen before anything is built, click's own words included."""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+import gettext
+import os
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+import click
+
+from kodex import i18n
+from kodex.i18n import N_, NN_, _
+
+C = TypeVar("C", bound=click.Command)
+
+CLICK_MESSAGES = (
+    N_("[OPTIONS]"),
+    N_("COMMAND [ARGS]..."),
+    N_("Usage:"),
+    N_("Options"),
+    N_("Commands"),
+    N_("default: {default}"),
+    N_("Missing command."),
+    N_("Missing argument"),
+    N_("Missing option"),
+    N_("Choose from:\n\t{choices}"),
+    N_("Invalid value: {message}"),
+    N_("Invalid value for {param_hint}: {message}"),
+    N_("No such option {name!r}."),
+    N_("No such option: {name}"),
+    NN_("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
+    NN_("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),
+    NN_("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
+    NN_("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
+    N_("Option {name!r} does not take a value."),
+    N_("{value!r} is not a valid {number_type}."),
+    N_("{value} is not in the range {range}."),
+)
+"""Messages of click that users of Kódex meet, for our catalogue (click takes them from there while we speak)."""
+
+
+def asked_language(args: Sequence[str]) -> str | None:
+    """The language ``--lang`` names anywhere in ``args``; None when it names none.
+
+    Read before click does, because the help of the arguments to its left must already speak it.
+    """
+    found = None
+    for at, word in enumerate(args):
+        if word == "--":
+            break
+        if word == "--lang" and at + 1 < len(args):
+            found = args[at + 1]
+        elif word.startswith("--lang="):
+            found = word[len("--lang=") :]
+    return found.lower() if found and found.lower() in i18n.LANGUAGES else None
+
+
+@contextlib.contextmanager
+def speaking(language: str | None) -> Iterator[None]:
+    """Speak ``language`` (None: the locale's) for a while, and let click take its messages from our catalogue.
+
+    Click asks gettext's global domain, and that asks the environment.
+    """
+    language = language or i18n.locale_language()
+    before = os.environ.get("LANGUAGE")
+    domain = gettext.textdomain()
+    gettext.bindtextdomain(i18n.DOMAIN, i18n.CATALOGUES)
+    gettext.textdomain(i18n.DOMAIN)
+    os.environ["LANGUAGE"] = language
+    i18n.set_language(language)
+    try:
+        yield
+    finally:
+        gettext.textdomain(domain)
+        if before is None:
+            del os.environ["LANGUAGE"]
+        else:
+            os.environ["LANGUAGE"] = before
+        i18n.set_language(i18n.locale_language())
+
+
+def localized(command: C) -> C:
+    """A copy of ``command`` (and of its subcommands) whose help is in the language spoken now."""
+    shown = copy.copy(command)
+    for name in ("help", "short_help", "epilog", "options_metavar", "subcommand_metavar"):
+        text = getattr(shown, name, None)
+        if text:
+            setattr(shown, name, _(text))
+    shown.params = [_localized_parameter(parameter) for parameter in command.params]
+    if isinstance(shown, click.Group):
+        shown.commands = {name: localized(below) for name, below in shown.commands.items()}
+    return shown
+
+
+def _localized_parameter(parameter: click.Parameter) -> click.Parameter:
+    shown = copy.copy(parameter)
+    for name in ("help", "metavar"):
+        text = getattr(shown, name, None)
+        if text:
+            setattr(shown, name, _(text))
+    return shown

@@ -1,0 +1,106 @@
+"""``kodex lint``: the gate of the knowledge base."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from kodex.cli.options import (
+    RULE_NUMBER,
+    RuleName,
+    find_rules,
+    json_option,
+    rulebook_folder,
+    rulebook_id,
+    shared_options,
+)
+from kodex.cli.output import bad, dim, emit_json, good, print_text, strong, wrap
+from kodex.errors import KodexError
+from kodex.i18n import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from kodex.kb.lint import Finding
+
+_LARGEST = 64 * 1024 * 1024
+
+
+@click.command(
+    help=N_(
+        "Check the knowledge base. Every finding has a code, a place and the mend; any finding makes the exit code 1."
+    ),
+    short_help=N_("Check the knowledge base"),
+)
+@click.option(
+    "--against",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar=N_("FILE"),
+    help=N_("Also find sentences copied from this source text; may be given several times."),
+)
+@click.option(
+    "--accept",
+    multiple=True,
+    type=RULE_NUMBER,
+    metavar=N_("NUMBER"),
+    help=N_("Record that the engine's norms fit the present text of this rule; may be given several times."),
+)
+@json_option
+@shared_options
+@click.pass_context
+def command(ctx: click.Context, against: tuple[Path, ...], accept: tuple[RuleName, ...], as_json: bool) -> None:
+    """Check and print the findings."""
+    from kodex.kb.lint import lint
+
+    folder = rulebook_folder()
+    if accept:
+        _accept(accept)
+    findings = lint(Path(folder), [_source(path) for path in against])
+    if as_json:
+        emit_json([_json(finding) for finding in findings])
+    else:
+        print_text(_page(findings))
+    if findings:
+        ctx.exit(1)
+
+
+def _json(finding: Finding) -> dict[str, str]:
+    return {"code": finding.code, "place": finding.place, "message": finding.message, "mend": finding.mend}
+
+
+def _page(findings: list[Finding]) -> Iterator[str]:
+    for finding in findings:
+        line = f"{strong(finding.place)}: {bad(finding.code)} {finding.message} {dim('→ ' + finding.mend)}"
+        yield from wrap(line, "    ", "")
+    if findings:
+        yield ngettext("{n} finding", "{n} findings", len(findings)).format(n=len(findings))
+    else:
+        yield good(_("Nothing to mend."))
+
+
+def _source(path: Path) -> str:
+    """The text of a source. Raises KodexError when it cannot be read."""
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise KodexError(_("the file is too large"), path=path, mend=_("give the text of one rulebook"))
+        return path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise KodexError(_("cannot be read: {why}").format(why=error.strerror or error), path=path) from None
+    except UnicodeDecodeError:
+        raise KodexError(_("not valid UTF-8"), path=path, mend=_("save the file as UTF-8")) from None
+
+
+def _accept(wanted: tuple[RuleName, ...]) -> None:
+    from kodex.engine import bindings
+
+    rulebook = rulebook_id()
+    texts = {rule["number"]: rule["text"] or "" for _store, rule in find_rules(wanted)}
+    if rulebook not in bindings.GAMES:
+        raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))
+    try:
+        bindings.accept(rulebook, texts)
+    except OSError as error:
+        what = _("the bindings cannot be written: {why}").format(why=error.strerror or error)
+        raise KodexError(what, path=error.filename, mend=_("run it in a checkout of Kódex")) from None

@@ -1,0 +1,120 @@
+"""Printing: JSON for programs; for people text that fits the terminal, coloured and paged only there.
+
+Piped text is not wrapped, so that one paragraph stays one line for ``grep``. Styled text may be given everywhere:
+click takes the colours out where they do not belong.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+import click
+
+from kodex.cli.options import NO_PAGER
+
+MOST_COLUMNS = 100
+
+
+def emit_json(data: Any) -> None:
+    """Print ``data`` as UTF-8 JSON, whatever the locale, and nothing else."""
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2).encode("utf-8", "replace"))
+
+
+def no_colour() -> bool:
+    """Whether the user wants no colour even on a terminal (NO_COLOR, TERM=dumb)."""
+    return bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
+
+
+def on_terminal() -> bool:
+    """Whether a person reads the output."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+def columns() -> int | None:
+    """How wide text may be; None when the output is piped."""
+    if not on_terminal():
+        return None
+    return min(MOST_COLUMNS, max(20, _terminal().columns))
+
+
+def print_text(lines: Iterable[str]) -> None:
+    """Print finished lines, through a pager when they are more than a screenful on a terminal."""
+    text = "\n".join(lines)
+    if _wants_pager(text):
+        click.echo_via_pager(text + "\n")
+        return
+    click.echo(text)
+
+
+def _wants_pager(text: str) -> bool:
+    if not on_terminal() or not sys.stdin.isatty() or click.get_current_context().meta.get(NO_PAGER):
+        return False
+    if os.environ.get("PAGER", "less") in ("", "cat") or os.environ.get("TERM") == "dumb":
+        return False
+    return text.count("\n") + 1 >= _terminal().lines
+
+
+def _terminal() -> os.terminal_size:
+    import shutil  # brings the compression modules along
+
+    return shutil.get_terminal_size()
+
+
+def wrap(text: str, indent: str = "", first: str | None = None) -> list[str]:
+    """The lines of ``text`` fitted to the terminal, each behind ``indent`` (the first one behind ``first``).
+
+    Lines of ``text`` stay apart; what follows a list mark ("- ") is indented below it. Styles count no width.
+    """
+    width = columns()
+    result: list[str] = []
+    for line in text.split("\n"):
+        lead = indent if result or first is None else first
+        hang = indent + ("  " if line.startswith("- ") else "")
+        result += [lead + line] if width is None else _fit(line, width, lead, hang)
+    return result
+
+
+def _fit(line: str, width: int, lead: str, hang: str) -> list[str]:
+    result, now, empty = [], lead, True
+    for word in line.split(" "):
+        if not empty and len(click.unstyle(now)) + 1 + len(click.unstyle(word)) > width:
+            result.append(now)
+            now, empty = hang, True
+        now += word if empty else " " + word
+        empty = False
+    return [*result, now]
+
+
+def strong(text: str) -> str:
+    """What the reader looks for: numbers, headings."""
+    return click.style(text, bold=True)
+
+
+def dim(text: str) -> str:
+    """What stands aside: paths, kinds."""
+    return click.style(text, dim=True)
+
+
+def good(text: str) -> str:
+    """Something that holds."""
+    return click.style(text, fg="green")
+
+
+def bad(text: str) -> str:
+    """Something that fails or beats."""
+    return click.style(text, fg="red")
+
+
+def label(text: str) -> str:
+    """The name of a group of lines."""
+    return click.style(text, fg="cyan")
+
+
+def clip(text: str, most: int) -> str:
+    """The beginning of ``text`` on one line, at most ``most`` characters."""
+    line = " ".join(text.split())
+    return line if len(line) <= most else line[: most - 1].rsplit(" ", 1)[0] + "…"

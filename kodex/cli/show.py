@@ -1,0 +1,98 @@
+"""``kodex show NUMBER…``: rules by their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kodex.cli import rules
+from kodex.cli.options import RULE_NUMBER, RuleName, find_rules, json_option, shared_options
+from kodex.cli.output import dim, emit_json, label, print_text, wrap
+from kodex.i18n import N_, _
+
+if TYPE_CHECKING:
+    from kodex.official import Paragraph
+    from kodex.store import Store
+
+
+@click.command(
+    help=N_(
+        "Show rules by their numbers, with what they refer to, what they beat and what beats them.\n\n"
+        "34.5, 34.5., §34.5 and 34,5 mean the same."
+    ),
+    short_help=N_("Show rules by their numbers"),
+)
+@click.argument("wanted", type=RULE_NUMBER, nargs=-1, required=True, metavar=N_("NUMBER..."))
+@click.option("--tree", is_flag=True, help=N_("Show the rules below as well."))
+@click.option("--questions", is_flag=True, help=N_("Show the questions players ask, too."))
+@click.option("--official", is_flag=True, help=N_("Show the printed wording from your own copy beside ours."))
+@json_option
+@shared_options
+def command(wanted: tuple[RuleName, ...], tree: bool, questions: bool, official: bool, as_json: bool) -> None:
+    """Look the rules up and print them."""
+    found = find_rules(wanted)
+    if as_json:
+        _print_json(found, tree, official)
+        return
+    lines: list[str] = []
+    for store, rule in found:
+        if lines:
+            lines += ["", dim("─" * 40), ""]
+        lines += _page(store, rule, tree, questions, official)
+    print_text(lines)
+
+
+def _print_json(found: list[tuple[Store, dict[str, Any]]], tree: bool, official: bool) -> None:
+    objects = []
+    for store, rule in found:
+        for each in (rule, *store.below(rule["number"])) if tree else (rule,):
+            objects.append(each | {"official": _official_json(each)} if official else each)
+    emit_json(objects if tree or len(found) > 1 else objects[0])
+
+
+def _page(store: Store, rule: dict[str, Any], tree: bool, questions: bool, official: bool) -> Iterator[str]:
+    yield from rules.head(rule)
+    text = rules.body(rule)
+    if text:
+        yield ""
+        yield from text
+    if official:
+        yield ""
+        yield from _printed(rule, tree)
+    yield from rules.neighbours(store, rule)
+    yield from rules.extras(store, rule, questions)
+    if tree:
+        yield from rules.tree(store.below(rule["number"]), rule["number"])
+
+
+def _official_json(rule: dict[str, Any]) -> dict[str, Any] | None:
+    from kodex.official import lookup
+
+    found = lookup(rule["number"], rule["rulebook"])
+    return None if found is None else found._asdict()
+
+
+def _printed(rule: dict[str, Any], tree: bool) -> Iterator[str]:
+    """The printed wording, or how to get it."""
+    from kodex.official import is_kept, lookup, lookup_tree
+
+    number, rulebook = rule["number"], rule["rulebook"]
+    yield label(_("Official wording"))
+    if not is_kept(rulebook):
+        yield from wrap(_("No official text is imported; to see it here: kodex import FILE"), "  ")
+        return
+    found = lookup_tree(number, rulebook) if tree else filter(None, [lookup(number, rulebook)])
+    paragraphs = [_paragraph(paragraph) for paragraph in found]
+    if not paragraphs:
+        yield from wrap(_("Your copy of the official text has no {number}.").format(number=number), "  ")
+    for lines in paragraphs:
+        yield from lines
+
+
+def _paragraph(paragraph: Paragraph) -> list[str]:
+    lines = wrap(f"{paragraph.number}. {paragraph.printed}", "    ", "  ")
+    for more in paragraph.continuation:
+        lines += wrap(more, "    ")
+    return lines

@@ -1,0 +1,113 @@
+"""``kodex site build`` and ``kodex site serve``: the website in a folder, and on this machine."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from kodex.cli.options import rulebook_id, shared_options
+from kodex.i18n import N_, _, ngettext
+
+WIDTH = 60
+"""Columns the progress line may take."""
+
+
+@click.group(
+    help=N_("Build the website of a rulebook, or show it on this machine."), short_help=N_("Build or serve the website")
+)
+@shared_options
+def command() -> None:
+    """Only holds the two commands."""
+
+
+@command.command(help=N_("Build the website into a folder."), short_help=N_("Build the website into a folder"))
+@click.option(
+    "--output",
+    type=click.Path(path_type=Path),
+    default="site-build",
+    show_default=True,
+    metavar=N_("FOLDER"),
+    help=N_("Where it goes: a new or empty folder, or one built before."),
+)
+@shared_options
+def build(output: Path) -> None:
+    """Build, then say what was made."""
+    from kodex.website import build_site
+
+    progress = ProgressLine()
+    try:
+        report = build_site(rulebook_id(), output, progress.tell if progress.wanted else None)
+    finally:
+        progress.end()
+    for warning in report.warnings:
+        click.echo(f"kodex: {warning}", err=True)
+    what = ngettext("{folder}: {n} page", "{folder}: {n} pages", report.pages).format(folder=output, n=report.pages)
+    links = ngettext("{n} short link", "{n} short links", report.redirects).format(n=report.redirects)
+    click.echo(_("{what}, {links}, {seconds:.1f} s").format(what=what, links=links, seconds=report.seconds))
+
+
+@command.command(
+    help=N_("Show the website on this machine; Ctrl-C ends it. Changes of the rulebook are built in."),
+    short_help=N_("Show the website on this machine"),
+)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    metavar=N_("NUMBER"),
+    help=N_("Port to listen on; 0 takes any free one."),
+)
+@click.option("--host", default="127.0.0.1", show_default=True, metavar=N_("ADDRESS"), help=N_("Address to listen on."))
+@click.option(
+    "--output",
+    type=click.Path(path_type=Path),
+    metavar=N_("FOLDER"),
+    help=N_("Show the website built in this folder as it is."),
+)
+@shared_options
+def serve(port: int, host: str, output: Path | None) -> None:
+    """Serve until Ctrl-C."""
+    from kodex.website import serve_site
+
+    progress = ProgressLine()
+
+    def announce(url: str) -> None:
+        progress.end()
+        click.echo(_("{url} (Ctrl-C ends it)").format(url=url))
+        sys.stdout.flush()
+        served.append(url)
+
+    served: list[str] = []
+    try:
+        serve_site(rulebook_id(), host, port, output, announce, progress.tell if progress.wanted else None)
+    except KeyboardInterrupt:
+        if not served:
+            raise
+        click.echo()
+    finally:
+        progress.end()
+
+
+class ProgressLine:
+    """One line on the terminal that says how far a build is; nothing where no person reads."""
+
+    def __init__(self) -> None:
+        self.wanted = sys.stderr.isatty()
+        self._shown = False
+
+    def tell(self, what: str, done: int, whole: int) -> None:
+        """Show the line anew."""
+        share = f" {100 * done // whole} %" if whole > 1 and done else ""
+        sys.stderr.write(f"\r{(what + '…' + share)[:WIDTH]:<{WIDTH}}")
+        sys.stderr.flush()
+        self._shown = True
+
+    def end(self) -> None:
+        """Wipe the line."""
+        if self._shown:
+            sys.stderr.write("\r" + " " * WIDTH + "\r")
+            sys.stderr.flush()
+            self._shown = False

@@ -1,0 +1,121 @@
+"""The Hungarian catalogue holds every message of the code, translated, with the same placeholders."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+import kodex
+from kodex import i18n
+from kodex.cli import COMMANDS, cli
+from kodex.cli.language import CLICK_MESSAGES
+
+PACKAGE = Path(kodex.__file__).parent
+CATALOGUE = Path(i18n.CATALOGUES) / "hu" / "LC_MESSAGES" / "kodex.po"
+
+_MARKERS = {"_": 1, "N_": 1, "ngettext": 2, "NN_": 2}
+_MAY_OMIT = {"{value!r} is not a valid {number_type}."}
+"""Click names the type in English; the translation says what it is."""
+
+
+def messages() -> Iterator[tuple[str, tuple[str, ...]]]:
+    """File and message (with its plural) of every marked text, those inside f-strings too."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _MARKERS:
+                texts = [arg.value for arg in node.args[: _MARKERS[node.func.id]] if isinstance(arg, ast.Constant)]
+                if texts:
+                    yield path.relative_to(PACKAGE).as_posix(), tuple(map(str, texts))
+
+
+@pytest.fixture(scope="module")
+def catalogue() -> Catalog:
+    with CATALOGUE.open("rb") as stream:
+        return read_po(stream, locale="hu")
+
+
+def translated(catalogue: Catalog) -> dict[str, Any]:
+    return {
+        message.id if isinstance(message.id, str) else message.id[0]: message for message in catalogue if message.id
+    }
+
+
+def test_every_message_is_translated(catalogue: Catalog) -> None:
+    known = translated(catalogue)
+    missing = {
+        text[0]: file
+        for file, text in messages()
+        if text[0] not in known or not all(known[text[0]].string or [""]) or known[text[0]].fuzzy
+    }
+    assert missing == {}
+
+
+def test_nothing_else_is_in_the_catalogue(catalogue: Catalog) -> None:
+    assert set(translated(catalogue)) <= {text[0] for _file, text in messages()}
+
+
+def test_plurals_are_plurals(catalogue: Catalog) -> None:
+    known = translated(catalogue)
+    for _file, text in messages():
+        if text[0] in known:
+            assert known[text[0]].pluralizable == (len(text) == 2), text
+
+
+def fields(text: str) -> set[tuple[str, str, str]]:
+    """The placeholders of a message with their conversions and formats."""
+    return {
+        (name, spec or "", conversion or "") for _text, name, spec, conversion in string.Formatter().parse(text) if name
+    }
+
+
+def test_placeholders_are_the_same(catalogue: Catalog) -> None:
+    for message in translated(catalogue).values():
+        originals = [message.id] if isinstance(message.id, str) else list(message.id)
+        for text in [message.string] if isinstance(message.string, str) else message.string:
+            if originals[0] in _MAY_OMIT:
+                assert fields(text) <= fields(originals[0])
+            else:
+                assert fields(text) in [fields(original) for original in originals], originals
+
+
+def test_messages_with_placeholders_are_not_formatted_too_early() -> None:
+    """An f-string as message can never be in the catalogue."""
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _MARKERS:
+                assert not any(isinstance(arg, ast.JoinedStr) for arg in node.args), (path, node.lineno)
+
+
+def texts_of(command: click.Command) -> Iterator[str | None]:
+    yield from (command.help, command.short_help, command.epilog)
+    for parameter in command.params:
+        yield from (getattr(parameter, "help", None), parameter.metavar)
+    if isinstance(command, click.Group) and command is not cli:
+        for below in command.commands.values():
+            yield from texts_of(below)
+
+
+@pytest.mark.parametrize("name", ["", *COMMANDS])
+def test_every_text_of_a_command_is_marked(name: str, catalogue: Catalog) -> None:
+    command = cli.get_command(click.Context(cli), name) if name else cli
+    assert command is not None
+    known = translated(catalogue)
+    assert [text for text in texts_of(command) if text and text not in known] == []
+
+
+def test_clicks_own_messages_are_clicks() -> None:
+    """A message that the installed click does not have would be translated for nobody."""
+    older = {"No such option: {name}"}
+    source = "".join(path.read_text(encoding="utf-8") for path in Path(click.__file__).parent.glob("*.py"))
+    for message in CLICK_MESSAGES:
+        singular = message if isinstance(message, str) else message[0]
+        written = singular.replace("\n", "\\n").replace("\t", "\\t")
+        assert singular in older or f'"{written}"' in source, singular

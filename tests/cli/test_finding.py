@@ -1,0 +1,108 @@
+"""``kodex search``, ``ask`` and ``eval``: thin commands over the search room."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+Run = Callable[..., Result]
+
+
+def test_search_joins_words_and_prints_hits(run: Run) -> None:
+    text = run("search", "kidőlt", "nád").output
+    assert text.startswith("3.3  exception\n  II. A part › 3. A dobás menete\n  Kidőlt nádban a dobó megállhat.\n")
+    assert "**" not in text
+
+
+def test_search_limits_and_filters(run: Run) -> None:
+    assert len(json.loads(run("search", "nád", "--json", "--limit", "1").output)) == 1
+    assert [hit["number"] for hit in json.loads(run("search", "nád", "--kind", "exception", "--json").output)] == [
+        "3.3"
+    ]
+    parts = {hit["path"][0] for hit in json.loads(run("search", "kavics", "--part", "I", "--json").output)}
+    assert parts == {"I. A kavics"}
+
+
+def test_search_says_when_nothing_is_found(run: Run) -> None:
+    assert run("search", "xqzw").output == "Nothing was found.\n"
+    assert run("search", "xqzw", "--json").output == "[]\n"
+
+
+@pytest.mark.parametrize("query", ["", " ", "\x00\x07", "?!", "a" * 1_000_000, "title:", "(nád", "--part"])
+def test_bad_queries_are_one_line(query: str, run: Run) -> None:
+    for command in ("search", "ask") if ":" not in query and "(" not in query else ("search",):
+        result = run(command, "--", query)
+        assert result.exit_code in (0, 2)
+        assert "bug" not in result.stderr
+        if result.exit_code == 2:
+            assert (result.stdout, result.stderr.count("\n")) == ("", 1)
+            assert " → " in result.stderr
+
+
+@pytest.mark.parametrize("query", ["", "\x00\x07", "a" * 1_000_000])
+@pytest.mark.parametrize("command", ["search", "ask"])
+def test_empty_and_huge_queries_are_refused(command: str, query: str, run: Run) -> None:
+    result = run(command, query)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert len(result.stderr) < 300
+
+
+def test_lone_surrogates_do_no_harm(run: Run) -> None:
+    assert json.loads(run("ask", "n\udce1d", "--json").output)["question"] == "n\ufffdd"
+
+
+def test_ask_gives_the_verdict_first(run: Run) -> None:
+    lines = run("ask", "Bemehetek", "a", "nádasba", "dobni?").output.split("\n")
+    assert lines[0] == "3.2 decides"
+    assert "3.3  exception" in lines
+    assert "  kivétel a 3.2 alól, mert a kidőlt nád már nem takarja a dobót" in lines
+    assert "  Disputed: nad-szele; kodex show 3.2 has the readings" in lines
+
+
+def test_ask_declines_honestly(run: Run) -> None:
+    text = run("ask", "mennyi az autóadó").output
+    assert text.startswith("No rule answers this well enough.\n")
+
+
+@pytest.fixture
+def golden(tmp_path: Path) -> Path:
+    path = tmp_path / "golden.yaml"
+    path.write_text(
+        "- {id: a, question: Bemehetek a nádasba dobni?, gold: ['3.2'], style: natural, unknown: 1}\n"
+        "- {id: b, question: mennyi az autóadó, gold: []}\n"
+        "- {id: c, question: nádas, gold: ['2.2'], rulebook: hkk-kodex}\n",
+        encoding="utf-8",
+    )
+    return path
+
+
+def test_eval_prints_figures_and_misses(run: Run, golden: Path) -> None:
+    text = run("eval", str(golden)).output
+    assert text.startswith("Questions: 3\n  best_at_1 0.500")
+    assert "\nnatural: 1\n" in text
+    assert "Missed: 1\n  c  nádas\n    wanted 2.2; got 3." in text
+
+
+def test_eval_obeys_the_rulebook_asked_for(run: Run, golden: Path) -> None:
+    result = run("eval", str(golden), "--rulebook", "semmi")
+    assert result.exit_code == 2
+    assert "there is no rulebook 'semmi'" in result.stderr
+
+
+@pytest.mark.parametrize("content", ["- [", "a: 1", "- {id: a}", "- &x {id: a}\n- *x", "\xff"])
+def test_eval_refuses_broken_files_in_one_line(content: str, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "broken.yaml"
+    path.write_bytes(content.encode("latin-1"))
+    result = run("eval", str(path))
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+    assert f"{path}:" in result.stderr
+
+
+def test_eval_names_a_missing_file(run: Run, tmp_path: Path) -> None:
+    result = run("eval", str(tmp_path / "none.yaml"))
+    assert result.exit_code == 2
+    assert "none.yaml" in result.stderr

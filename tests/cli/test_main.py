@@ -1,0 +1,188 @@
+"""What holds for every command: lazy loading, options before and after the name, languages, errors in one line."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+import kodex
+from kodex.cli import COMMANDS, Root, cli, show
+from kodex.errors import KodexError
+
+Run = Callable[..., Result]
+
+_HEAVY = {"yaml", "msgspec", "networkx", "whoosh", "pathlib", "dataclasses", "typing_extensions", "hashlib"}
+
+
+def modules_after(*args: str) -> set[str]:
+    """The modules a process holds when ``kodex`` with these arguments is done."""
+    code = (
+        "import sys\nfrom kodex.cli import cli\n"
+        f"try: cli.main({list(args)!r})\nexcept SystemExit: pass\n"
+        "print(*sys.modules, file=sys.stderr)"
+    )
+    environ = {"PYTHONPATH": str(Path(kodex.__file__).parents[1])}
+    done = subprocess.run([sys.executable, "-c", code], env=os.environ | environ, capture_output=True, check=True)
+    return set(done.stderr.decode().split())
+
+
+def test_help_imports_no_command() -> None:
+    loaded = {name for name in modules_after("--help") if name.startswith("kodex.cli.")}
+    assert loaded == {"kodex.cli.language", "kodex.cli.options"}
+
+
+@pytest.mark.parametrize("args", [["show", "3.2"], ["search", "nád"], ["ask", "Bemehetek a nádasba?"]])
+def test_everyday_commands_import_nothing_heavy(args: list[str], run: Run) -> None:
+    assert run("show", "3.2").exit_code == 0  # compiles the store, which does need them
+    assert modules_after(*args).isdisjoint(_HEAVY)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_summaries_are_the_commands_own(name: str) -> None:
+    command = cli.get_command(click.Context(cli), name)
+    assert command is not None
+    assert command.short_help == COMMANDS[name][1]
+    assert command.get_short_help_str(200) == COMMANDS[name][1]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_takes_the_shared_options(name: str, run: Run) -> None:
+    text = run(name, "-h").output
+    for option in ("--rulebook", "--lang", "--help"):
+        assert option in text
+
+
+def test_version(run: Run) -> None:
+    assert run("--version").output == f"kodex {kodex.__version__}\n"
+
+
+@pytest.mark.parametrize("args", [["--json", "show", "3.2"], ["show", "--json", "3.2"], ["show", "3.2", "--json"]])
+def test_json_before_and_after_the_name(args: list[str], run: Run) -> None:
+    assert json.loads(run(*args).output)["number"] == "3.2"
+
+
+def test_rulebook_before_and_after_the_name(run: Run) -> None:
+    for args in (["--rulebook", "semmi", "show", "3.2"], ["show", "3.2", "--rulebook", "semmi"]):
+        result = run(*args)
+        assert result.exit_code == 2
+        assert "there is no rulebook 'semmi' → one of: hkk-kodex" in result.stderr
+
+
+@pytest.mark.parametrize("id_", ["", "../pebbles", "hkk/kodex", "é", "a\x00b", "."])
+def test_odd_rulebook_ids_are_wrong_usage(id_: str, run: Run) -> None:
+    result = run("--rulebook", id_, "show", "1")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "is not the id of a rulebook" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["--lang", "hu", "show", "--help"],
+        ["show", "--lang", "hu", "--help"],
+        ["show", "--help", "--lang", "hu"],
+        ["show", "-h", "--lang=hu"],
+        ["show", "-h", "--lang=HU"],
+    ],
+)
+def test_help_is_hungarian_wherever_the_language_stands(args: list[str], run: Run) -> None:
+    text = run(*args).output
+    assert text.startswith("Használat: kodex show [KAPCSOLÓK] SZÁM...")
+    assert "Szabályok megmutatása" in text
+    assert "Kapcsolók:" in text
+    assert "Show" not in text
+
+
+def test_language_lasts_for_one_call(run: Run) -> None:
+    assert run("--lang", "hu", "-h").output.startswith("Használat")
+    assert run("-h").output.startswith("Usage")
+
+
+def test_after_two_dashes_nothing_is_an_option(run: Run) -> None:
+    assert "'--lang' is not a rule number" in run("show", "--", "--lang", "hu").stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "english", "hungarian"),
+    [
+        (["shwo"], "there is no command 'shwo'; did you mean show?", "nincs „shwo” parancs; erre gondoltál: show?"),
+        (["show"], "Missing argument 'NUMBER...'.", "Hiányzó argumentum: 'SZÁM...'."),
+        (["show", "--foo"], "No such option '--foo'.", "Nincs ilyen kapcsoló: '--foo'."),
+        (["show", "--tre", "1"], "Did you mean '--tree'?", "Erre gondoltál: '--tree'?"),
+        (["search", "a", "--limit", "x"], "'x' is not a valid integer", "'x' nem egész szám."),
+        (["search", "a", "--limit", "0"], "0 is not in the range 1<=x<=1000.", "0 nem esik ebbe a tartományba: 1<=x"),
+        (["graph", "--format", "x"], "'x' is not one of 'text'", "'x' nem ezek egyike: 'text'"),
+        (["import", "a", "b"], "Got unexpected extra argument (b)", "Fölösleges argumentum: b"),
+        (["search", "a", "--limit"], "Option '--limit' requires an argument.", "A kapcsolónak érték kell: '--limit'."),
+        (["show", "x"], "'x' is not a rule number such as 34.5", "„x” nem szabályszám; így írd: 34.5"),
+    ],
+)
+def test_wrong_usage_is_one_line_in_either_language(args: list[str], english: str, hungarian: str, run: Run) -> None:
+    for language, message in (("en", english), ("hu", hungarian)):
+        result = run("--lang", language, *args)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr.startswith("kodex: ")
+        assert result.stderr.count("\n") == 1
+        assert message in result.stderr
+        assert " --help" in result.stderr
+
+
+def test_no_arguments_give_the_help(run: Run) -> None:
+    result = run()
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert "Commands:" in result.stderr
+
+
+class Failing(Root):
+    """The command with one that fails in a chosen way."""
+
+    def __init__(self, error: BaseException) -> None:
+        super().__init__(name="kodex")
+        self.error = error
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
+        """The failing command, under the name ``show``."""
+
+        @click.command()
+        def failing() -> None:
+            raise self.error
+
+        return failing
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "message"),
+    [
+        (KodexError("bad\nthing", path="f.yaml", line=3, mend="good"), 2, "kodex: f.yaml:3: bad thing → good\n"),
+        (OSError(28, "No space left on device"), 2, "kodex: input or output failed: No space left on device\n"),
+        (ValueError("oops"), 70, "kodex: this is a bug in Kódex (ValueError: oops) → please report it with what"),
+        (RecursionError(), 70, "kodex: this is a bug in Kódex (RecursionError: )"),
+        (KeyboardInterrupt(), 130, ""),
+        (BrokenPipeError(), 141, ""),
+    ],
+)
+def test_errors_end_in_one_line_and_a_code(error: BaseException, code: int, message: str) -> None:
+    result = CliRunner().invoke(Failing(error), ["show"])
+    assert result.exit_code == code
+    assert result.stderr.strip("\n").startswith(message.strip("\n"))
+    assert "Traceback" not in result.stderr
+    assert len(result.stderr.split("\n")) <= 2
+
+
+def test_debug_shows_the_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KODEX_DEBUG", "1")
+    assert "Traceback" in CliRunner().invoke(Failing(ValueError("oops")), ["show"]).stderr
+
+
+def test_commands_are_named_after_their_modules() -> None:
+    assert show.command.callback is not None
+    assert show.command.callback.__module__ == "kodex.cli.show"

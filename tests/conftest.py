@@ -1,0 +1,60 @@
+"""For all tests: compiled message catalogues, English messages, caches of their own, an invented rulebook."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from kodex import i18n
+
+TESTS = Path(__file__).parent
+
+
+def pytest_configure() -> None:
+    """Compile catalogues that are missing or older than their source (an installed package has them)."""
+    for source in Path(i18n.CATALOGUES).rglob("*.po"):
+        target = source.with_suffix(".mo")
+        if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
+            continue
+        part = target.with_name(f".{target.name}.{os.getpid()}")
+        with source.open("rb") as stream:
+            catalogue = read_po(stream, locale=source.parent.parent.name)
+        with part.open("wb") as stream:
+            write_mo(stream, catalogue)
+        part.replace(target)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test reads or writes the user's folders, colours or language."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KODEX_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("KODEX_DATA_DIR", str(tmp_path_factory.mktemp("data")))
+        patch.setenv("LANGUAGE", "en")
+        for name in ("KODEX_KB", "KODEX_DEBUG", "NO_COLOR", "PAGER"):
+            patch.delenv(name, raising=False)
+        i18n.set_language("en")
+        yield
+
+
+@pytest.fixture
+def pebbles_kb(monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The knowledge base of an invented game about throwing pebbles stands in for the real one."""
+    folder = TESTS / "pebbles"
+    monkeypatch.setenv("KODEX_KB", str(folder))
+    return folder
+
+
+@pytest.fixture
+def own_pebbles_kb(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the invented knowledge base that a test may change."""
+    folder = tmp_path / "kb"
+    shutil.copytree(TESTS / "pebbles", folder)
+    monkeypatch.setenv("KODEX_KB", str(folder))
+    return folder
