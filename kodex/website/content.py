@@ -1,0 +1,123 @@
+"""Everything the pages are made of, read once."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kodex import numbers, paths
+from kodex.kb.read import read_rulebook
+from kodex.model import Rulebook
+from kodex.store import Store, open_store
+from kodex.website.markdown import quoted
+
+Item = dict[str, Any]
+"""A numbered item as ``kodex show --json`` gives it."""
+
+HINT = 70
+"""Longest hint of a link, in characters."""
+
+
+class Part(NamedTuple):
+    """A part of the rulebook."""
+
+    number: str
+    heading: str
+
+    @property
+    def name(self) -> str:
+        """``IV. A HKK szabályai részletesen``."""
+        return f"{self.number}. {self.heading}"
+
+
+class Title(NamedTuple):
+    """A title; ``items`` are the numbered items below it, ``own`` the title's own item when the print has one."""
+
+    number: str
+    heading: str
+    part: str
+    own: Item | None
+    items: tuple[Item, ...]
+
+    @property
+    def name(self) -> str:
+        """``34. Támadók kijelölése részfázis``."""
+        return f"{self.number}. {self.heading}"
+
+    @property
+    def all_items(self) -> tuple[Item, ...]:
+        """The numbered items of the title, its own included."""
+        return self.items if self.own is None else (self.own, *self.items)
+
+
+class Progress(NamedTuple):
+    """How many of some items there are and how many are restated."""
+
+    items: int
+    restated: int
+
+
+class Content:
+    """One rulebook for the site: items by number, titles and parts in printed order, the tables beside them.
+
+    ``book`` is used for what the store does not hold: index, thesaurus, unnumbered sections, gaps.
+    """
+
+    def __init__(self, items: Iterable[Item], titles: list[dict[str, Any]], book: Rulebook) -> None:
+        self.book = book
+        self.items = {item["number"]: item for item in items}
+        below: dict[str, list[Item]] = defaultdict(list)
+        for number, item in self.items.items():
+            if number != numbers.title(number):
+                below[numbers.title(number)].append(item)
+        self.parts = [Part(part.number, part.heading) for part in book.parts]
+        self.titles = {
+            t["number"]: Title(
+                t["number"], t["heading"], t["part"], self.items.get(t["number"]), tuple(below[t["number"]])
+            )
+            for t in titles
+        }
+        self.numbers = frozenset(self.items) | frozenset(self.titles)
+        self.disputes = {dispute.id: dispute for dispute in book.disputes}
+        self._hints: dict[str, str] = {}
+
+    def titles_of(self, part: str) -> list[Title]:
+        """The titles of a part in printed order."""
+        return [title for title in self.titles.values() if title.part == part]
+
+    def hint(self, number: str) -> str:
+        """A few words on what an item is about, as the content of a quoted attribute."""
+        known = self._hints.get(number)
+        if known is None:
+            known = self._hints[number] = quoted(self.gist(number))
+        return known
+
+    def gist(self, number: str) -> str:
+        """An item's heading and the beginning of its text; nothing when it is not restated and has no heading."""
+        item = self.items.get(number)
+        if item is None:
+            return self.titles[number].heading if number in self.titles else ""
+        heading, text = item["heading"] or "", item["text"] or ""
+        return clip(f"{heading}: {text}" if heading and text else heading or text, HINT)
+
+
+def progress(items: Iterable[Item]) -> Progress:
+    """How far the restating of ``items`` has come."""
+    kinds = [item["kind"] for item in items]
+    return Progress(len(kinds), sum(kind is not None for kind in kinds))
+
+
+def clip(text: str, most: int) -> str:
+    """The beginning of ``text`` on one line without link brackets, at most ``most`` characters."""
+    line = " ".join(text.replace("[[", "").replace("]]", "").split())
+    return line if len(line) <= most else line[: most - 1].rsplit(" ", 1)[0].rstrip(" ,;:–-") + "…"
+
+
+def load(rulebook: str) -> Content:
+    """Read a rulebook. Raises KodexError when it is unknown or cannot be read."""
+    store: Store = open_store(rulebook)
+    book = read_rulebook(Path(paths.kb_folder()) / rulebook)
+    return Content(store.all_rules(), json.loads(store.fact("titles")), book)

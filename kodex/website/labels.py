@@ -1,0 +1,40 @@
+"""Hungarian names for the closed words of the data: the site is Hungarian always, so none passes through ``_()``."""
+
+from __future__ import annotations
+
+KINDS = {
+    "definition": "meghatározás",
+    "main": "főszabály",
+    "supplement": "kiegészítő szabály",
+    "exception": "kivétel",
+    "procedure": "eljárás",
+    "list": "felsorolás",
+}
+"""Kinds that get a badge; a bare heading says by itself what it is."""
+
+STATUSES = {
+    "informative": ("tájékoztató", "Magyaráz vagy leír, de nem ír elő semmit."),
+    "obsolete": ("elavult", "A versenyjátékból már kivezetett játékelem szabálya."),
+}
+"""Statuses that get a badge, each with what it means."""
+
+NOTE_MISSING = (
+    "kiegészítése hiányzik",
+    "A nyomtatott ponthoz magyarázat is tartozik, de annak szövege a mi forrásunkban nem szerepel.",
+)
+PENDING = "még nincs átírva"
+
+REGISTERS = {
+    "slang": "szleng",
+    "abbreviation": "rövidítés",
+    "old": "régi név",
+    "other-game": "más játékból",
+    "english": "angol",
+    "everyday": "köznyelvi",
+}
+"""Where a player's word comes from."""
+
+
+def count(number: int) -> str:
+    """A count as Hungarian writes it: 1369 -> ``1369``, 13690 -> ``13 690``."""
+    return str(number) if number < 10_000 else f"{number:,}".replace(",", "\u00a0")

@@ -1,0 +1,142 @@
+"""Pages that list things across the rulebook: subject index, players' words, disputes, unnumbered sections."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from kodex.model import Dispute, IndexEntry, Reading, ThesaurusEntry
+from kodex.website.alphabet import initial, slug, sort_key
+from kodex.website.content import Content
+from kodex.website.labels import REGISTERS
+from kodex.website.links import Links, dispute_anchor
+from kodex.website.markdown import blocks, inline, literal
+
+INDEX, THESAURUS, DISPUTES, PREFACE = "targymutato.md", "szotar.md", "vitak.md", "bevezetes.md"
+
+
+class _Row(NamedTuple):
+    term: str
+    text: str
+
+
+def index_markdown(content: Content) -> str:
+    """The subject index: the printed entries with today's numbers, and the terms that rules define."""
+    links = Links(INDEX, content.numbers, content.hint)
+    entries = {entry.term: entry for entry in content.book.index}
+    folded = {term.casefold(): term for term in entries}
+    rows = [_Row(entry.term, _entry(entry, entries, links)) for entry in entries.values()]
+    for term, number in _terms(content):
+        if term.casefold() not in folded:
+            rows.append(_Row(term, f"{links.number_or_plain(number)} <small>meghatározás</small>"))
+    intro = "Minden szó mellett azok a pontok állnak, amelyek róla szólnak."
+    if not entries:
+        intro = (
+            "A nyomtatott tárgymutató itt még nem szerepel. A lista azokat a fogalmakat sorolja fel, amelyeket "
+            "egy-egy szabálypont maga határoz meg."
+        )
+    return _page(["# Tárgymutató", intro, *_by_letter(rows)])
+
+
+def thesaurus_markdown(content: Content) -> str:
+    """The words of players and the official terms they stand for."""
+    links = Links(THESAURUS, content.numbers, content.hint)
+    rows = [_Row(entry.player, _word(entry, links)) for entry in content.book.thesaurus]
+    intro = "Így mondjuk az asztalnál, és így nevezi a szabálykönyv."
+    if not rows:
+        intro = "A szótár még nem készült el."
+    return _page(["# A játékosok szavai", intro, *_by_letter(rows)])
+
+
+def disputes_markdown(content: Content) -> str:
+    """Rules in tension: the question, the readings, the one taken and why."""
+    links = Links(DISPUTES, content.numbers, content.hint)
+    found = content.book.disputes
+    intro = (
+        "Itt azok a helyek állnak, ahol a szabályok szövege többféleképpen érthető, vagy két pont ellentmond "
+        "egymásnak. Mindegyiknél megadjuk a lehetséges olvasatokat, és azt is, melyiket vesszük alapul. Ez nem "
+        "hivatalos állásfoglalás: versenyen a bíró dönt."
+    )
+    if not found:
+        intro = "Vitás kérdést még nem jegyeztünk fel."
+    return _page(["# Vitás kérdések", intro, *(block for dispute in found for block in _dispute(dispute, links))])
+
+
+def preface_markdown(content: Content) -> str:
+    """The unnumbered sections that stand before the rules."""
+    links = Links(PREFACE, content.numbers, content.hint)
+    sections = [
+        block
+        for section in content.book.unnumbered
+        for block in (f"## {literal(section.heading)} {{ #{slug(section.id)} }}", blocks(section.text, links.number))
+    ]
+    return _page(["# Bevezetés", *(sections or ["A szabálykönyv bevezetése még nincs átírva."])])
+
+
+def _entry(entry: IndexEntry, known: Iterable[str], links: Links) -> str:
+    pieces = [links.numbers(entry.rules)] if entry.rules else []
+    if entry.see:
+        pieces.append("lásd " + ", ".join(_see(term, known) for term in entry.see))
+    if entry.printed:
+        why = f", mert {literal(entry.reason)}" if entry.reason else ""
+        pieces.append(f"<small>a nyomtatásban: {literal(', '.join(entry.printed))}{why}</small>")
+    return "; ".join(pieces)
+
+
+def _see(term: str, known: Iterable[str]) -> str:
+    """The entry a term sends to; it stands under its letter."""
+    return f"[{literal(term)}](#{_letter_anchor(initial(term))})" if term in known else literal(term)
+
+
+def _terms(content: Content) -> Iterator[tuple[str, str]]:
+    for number, item in content.items.items():
+        for term in item.get("terms", ()):
+            yield term, number
+
+
+def _word(entry: ThesaurusEntry, links: Links) -> str:
+    text = f"→ {literal(', '.join(entry.official))}"
+    if entry.rule:
+        text += f" ({links.number_or_plain(entry.rule)})"
+    note = f"; {literal(entry.note)}" if entry.note else ""
+    return f"{text} <small>{REGISTERS[entry.register]}{note}</small>"
+
+
+def _by_letter(rows: list[_Row]) -> Iterator[str]:
+    """The rows under their letters, with a bar of letters to jump by."""
+    groups: dict[str, list[_Row]] = defaultdict(list)
+    for row in sorted(rows, key=lambda row: sort_key(row.term)):
+        groups[initial(row.term)].append(row)
+    if groups:
+        bar = " ".join(f"[{literal(letter)}](#{_letter_anchor(letter)})" for letter in groups)
+        yield f'{bar}\n{{ .k-letters role="navigation" aria-label="Betűk" data-search-exclude="true" }}'
+    for letter, found in groups.items():
+        yield f"## {literal(letter)} {{ #{_letter_anchor(letter)} .k-letter }}"
+        yield "\n".join(f"- **{literal(row.term)}** {row.text}" for row in found)
+
+
+def _letter_anchor(letter: str) -> str:
+    plain = letter.lower().replace("ö", "oe").replace("ü", "ue")
+    return f"betu-{plain}" if plain.isalpha() else "betu-egyeb"
+
+
+def _dispute(dispute: Dispute, links: Links) -> Iterator[str]:
+    yield f"## {literal(dispute.title)} {{ #{dispute_anchor(dispute.id)} }}"
+    yield blocks(dispute.question, links.number, bare=True)
+    yield "\n".join(f"- {_reading(reading, reading.id == dispute.default, links)}" for reading in dispute.readings)
+    yield f"**Miért:** {inline(dispute.why, links.number, bare=True)}"
+    yield f"**Érintett pontok:** {links.numbers(dispute.rules)}\n{{ .k-relation }}"
+    if dispute.source:
+        date = f" ({literal(dispute.date)})" if dispute.date else ""
+        yield f"**Hivatalos válasz:** {literal(dispute.source)}{date}\n{{ .k-relation }}"
+
+
+def _reading(reading: Reading, default: bool, links: Links) -> str:
+    mark = "**Ezt vesszük alapul:** " if default else ""
+    rules = f" <small>({links.numbers(reading.rules)})</small>" if reading.rules else ""
+    return f"{mark}{inline(reading.text, links.number, bare=True)}{rules}"
+
+
+def _page(pieces: Iterable[str]) -> str:
+    return "\n\n".join(pieces) + "\n"

@@ -1,0 +1,95 @@
+"""Text of the knowledge base as Markdown that shows it literally.
+
+Whatever stands in a text (``*``, ``<script>``, ``[x](y)``, ``{{``) is shown as it is, in any Markdown dialect:
+characters with a meaning become numeric entities, which no dialect reads as markup. Two things keep a meaning:
+``[[34.8]]`` is a link and lines that begin with ``- `` are a list.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+_SPECIAL = str.maketrans(
+    {"&": "&amp;", "<": "&lt;", ">": "&gt;"} | {sign: f"&#{ord(sign)};" for sign in "`*_[]{}\\#|~^$="}
+)
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+_START = re.compile(r"(\d{1,9}(?=[.)](?:\s|$))|(?=[-+:!?]))(.)")
+_LINK = re.compile(r"\[\[(\d+(?:\.\d+)*)\]\]")
+_BARE = re.compile(r"(?<![\d.])(\d+(?:\.\d+)+)(?![\d])")
+_ITEM = re.compile(r"(\s*)- +(.*)")
+
+NumberLink = Callable[[str], str | None]
+"""Number -> Markdown of a link to it, None when no such item exists."""
+
+
+def literal(text: str) -> str:
+    """``text`` as inline Markdown on one line that shows it literally, anywhere but at the beginning of a block."""
+    return _escaped(text).strip()
+
+
+def quoted(text: str) -> str:
+    """``text`` on one line as the content of an HTML element, a double-quoted attribute or a link's title."""
+    return literal(text).replace('"', "&quot;")
+
+
+def inline(text: str, link: NumberLink, *, bare: bool = False) -> str:
+    """``text`` as the one line of a block, shown literally, with ``[[34.8]]`` as a link.
+
+    With ``bare`` a number without brackets is a link, too. An unknown number stays plain.
+    """
+    result = []
+    end = 0
+    for found in re.finditer(f"{_LINK.pattern}|{_BARE.pattern}" if bare else _LINK, text):
+        number = found[1] or found[2]
+        result += [_escaped(text[end : found.start()]), link(number) or number]
+        end = found.end()
+    line = "".join([*result, _escaped(text[end:])]).strip()
+    mark = _START.match(line)  # a list mark, an admonition, a definition
+    return f"{mark[1]}&#{ord(mark[2])};{line[mark.end() :]}" if mark else line
+
+
+def _escaped(text: str) -> str:
+    return re.sub(r"\s+", " ", _CONTROL.sub("", text)).translate(_SPECIAL)
+
+
+def blocks(text: str, link: NumberLink, *, bare: bool = False) -> str:
+    """A text of paragraphs and lists as Markdown blocks, a blank line between each two."""
+    return "\n\n".join(
+        _list(content, link, bare) if isinstance(content, list) else inline(content, link, bare=bare)
+        for content in _blocks(text)
+    )
+
+
+def _list(items: list[tuple[int, str]], link: NumberLink, bare: bool) -> str:
+    return "\n".join(f"{'    ' * depth}- {inline(item, link, bare=bare)}" for depth, item in items)
+
+
+def _blocks(text: str) -> Iterator[str | list[tuple[int, str]]]:
+    """Paragraphs (text) and lists (depth and text of each item) in their order.
+
+    Below an item an indented line goes on with it; one at the margin begins a new paragraph.
+    """
+    now: str | list[tuple[int, str]] = ""
+    for line in text.split("\n"):
+        item = _ITEM.fullmatch(line)
+        if item:
+            if isinstance(now, str):
+                if now:
+                    yield now
+                now = []
+            deepest = now[-1][0] + 1 if now else 0
+            now.append((min(len(item[1].expandtabs(4)) // 2, deepest), item[2]))
+        elif not line.strip():
+            if isinstance(now, str) and now:
+                yield now
+                now = ""
+        elif isinstance(now, list) and line[0].isspace():
+            now[-1] = (now[-1][0], f"{now[-1][1]} {line.strip()}")
+        elif isinstance(now, list):
+            yield now
+            now = line
+        else:
+            now = f"{now} {line}" if now else line
+    if now:
+        yield now

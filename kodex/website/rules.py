@@ -1,0 +1,111 @@
+"""One numbered item on the page of its title."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kodex.website.content import Content, Item, clip
+from kodex.website.labels import KINDS, NOTE_MISSING, PENDING, STATUSES
+from kodex.website.links import Links, anchor, dispute_anchor
+from kodex.website.markdown import blocks, literal, quoted
+
+DISPUTES_PAGE = "vitak.md"
+LABEL = 48
+"""Longest line in the table of contents beside the page, in characters."""
+
+
+def item_blocks(content: Content, item: Item, level: int, links: Links) -> Iterator[str]:
+    """The Markdown blocks of an item below a title, its heading at ``level`` (2 to 6)."""
+    number, heading = item["number"], item["heading"]
+    words = f" {literal(heading)}" if heading else ""
+    label = quoted(clip(" ".join(filter(None, [number, heading or item["text"]])), LABEL))
+    yield (
+        f"{'#' * level} [{number}](#{anchor(number)}){{ .k-number }}{words}"
+        f' {{ #{anchor(number)} .k-item data-toc-label="{label}" }}'
+    )
+    yield from body_blocks(content, item, links)
+
+
+def body_blocks(content: Content, item: Item, links: Links) -> Iterator[str]:
+    """What stands below the heading of an item: badges, text, relations, questions."""
+    badges = _badges(item)
+    if badges:
+        yield f'<p class="k-badges" data-search-exclude="true">{" ".join(badges)}</p>'
+    if item["text"]:
+        yield blocks(item["text"], links.number)
+    yield from _relations(content, item, links)
+    if item["questions"]:
+        yield _questions(item["questions"])
+
+
+def _badges(item: Item) -> list[str]:
+    """The badges of an item as HTML: pending, kind, status, missing note, date."""
+    found = []
+    if item["kind"] is None:
+        found.append(_badge(PENDING, "pending"))
+    elif item["kind"] in KINDS:
+        found.append(_badge(KINDS[item["kind"]], item["kind"]))
+    if item["status"] in STATUSES:
+        found.append(_badge(STATUSES[item["status"]][0], item["status"], STATUSES[item["status"]][1]))
+    if item.get("note_missing"):
+        found.append(_badge(NOTE_MISSING[0], "note", NOTE_MISSING[1]))
+    if item.get("as_of"):
+        found.append(_badge(f"{item['as_of']} óta érvényes", "date"))
+    return found
+
+
+def _badge(text: str, name: str, meaning: str = "") -> str:
+    title = f' title="{quoted(meaning)}"' if meaning else ""
+    return f'<span class="k-badge k-{name}"{title}>{quoted(text)}</span>'
+
+
+def _relations(content: Content, item: Item, links: Links) -> Iterator[str]:
+    """What the item beats, what beats it, where it points, what points to it; each other item is named once."""
+    reasons: dict[str, str] = item.get("reasons", {})
+    yield from _against("Felülírja", "beats", item["beats"], reasons, links)
+    yield from _against("Kivétel alóla", "beaten", item["beaten_by"], reasons, links)
+    corrected = {c["to"]: c for c in item.get("corrections", ())}
+    plain = [number for number in item["refs"] if number not in corrected]
+    if plain:
+        yield _relation("Hivatkozik", "refs", links.numbers(plain))
+    for to, correction in corrected.items():
+        why = f", mert {literal(correction['reason'])}" if correction["reason"] else ""
+        printed = f"a nyomtatásban {literal(correction['printed'])}{why}"
+        yield _relation("Javított hivatkozás", "corrected", f"{links.number_or_plain(to)} ({printed})")
+    shown = {item["number"], *item["beats"], *item["beaten_by"], *item["refs"]}
+    for label, name, key in (("Lásd még", "related", "related"), ("Ide mutat", "referred", "referred_by")):
+        fresh = [number for number in item[key] if number not in shown]
+        shown.update(fresh)
+        if fresh:
+            yield _relation(label, name, links.numbers(fresh))
+    if item.get("terms"):
+        yield _relation("Itt meghatározott fogalom", "terms", ", ".join(literal(term) for term in item["terms"]))
+    disputed = [content.disputes[id_] for id_ in item["disputes"] if id_ in content.disputes]
+    if disputed:
+        path = links.path(DISPUTES_PAGE)
+        titles = "; ".join(f"[{literal(d.title)}]({path}#{dispute_anchor(d.id)})" for d in disputed)
+        yield _relation("Vitás kérdés", "disputed", titles)
+
+
+def _against(label: str, name: str, others: list[str], reasons: dict[str, str], links: Links) -> Iterator[str]:
+    """One relation for each reason, then the ones that give none."""
+    for number in others:
+        if number in reasons:
+            why = f"{links.number_or_plain(number)}, mert {literal(reasons[number])}"
+            yield _relation(label, name, why)
+    bare = [number for number in others if number not in reasons]
+    if bare:
+        yield _relation(label, name, links.numbers(bare))
+
+
+def _relation(label: str, name: str, text: str) -> str:
+    """A paragraph the theme's search leaves out: a number in it must not be found as if it were the rule."""
+    return f'**{label}:** {text}\n{{ .k-relation .k-{name} data-search-exclude="true" }}'
+
+
+def _questions(questions: list[str]) -> str:
+    rows = "\n".join(f"<li>{quoted(question)}</li>" for question in questions)
+    return (
+        f'<details class="k-questions">\n<summary>Így kérdezik a játékosok ({len(questions)})</summary>\n'
+        f"<ul>\n{rows}\n</ul>\n</details>"
+    )

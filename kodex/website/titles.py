@@ -1,0 +1,93 @@
+"""Title pages and part overviews."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kodex import numbers
+from kodex.website.content import Content, Part, Progress, Title, progress
+from kodex.website.labels import PENDING, count
+from kodex.website.links import Links, anchor, part_page, title_page
+from kodex.website.markdown import literal
+from kodex.website.rules import body_blocks, item_blocks
+
+DEEPEST = 6
+
+
+def title_markdown(content: Content, title: Title) -> str:
+    """The page of a title: every item below it with its own anchor."""
+    links = Links(title_page(title.number), content.numbers, content.hint)
+    return _page(_title_blocks(content, title, links))
+
+
+def part_markdown(content: Content, part: Part) -> str:
+    """The overview of a part: its titles and how far each is restated."""
+    links = Links(part_page(part.number), content.numbers, content.hint)
+    titles = content.titles_of(part.number)
+    done = progress(item for title in titles for item in title.all_items)
+    blocks = [
+        _path(f"[Kezdőlap]({links.path('index.md')})", f"{part.number}.&nbsp;rész"),
+        f"# {literal(part.name)}",
+        f"{len(titles)} cím, {count(done.items)} számozott pont. {_state(done)}".strip(),
+        "\n".join(f"- {title_line(title, links)}" for title in titles),
+    ]
+    return _page(iter(blocks))
+
+
+def title_line(title: Title, links: Links) -> str:
+    """A title in a list: link, number of items, how far it is restated."""
+    done = progress(title.all_items)
+    path = links.path(title_page(title.number))
+    return f"[{literal(title.name)}]({path}) <small>{done.items}&nbsp;pont{unfinished(done)}</small>"
+
+
+def unfinished(done: Progress) -> str:
+    """How far something is restated, to stand after its size; nothing when it is whole."""
+    if done.restated == done.items:
+        return ""
+    return f", ebből {count(done.restated)} átírva" if done.restated else f", {PENDING}"
+
+
+def levels(found: list[str]) -> dict[str, int]:
+    """The heading level of each number on a title page: one below its nearest ancestor there, from 2.
+
+    So no level is left out where the print skips one (170.1.1.2 without 170.1.1).
+    """
+    result: dict[str, int] = {}
+    for number in found:
+        above = [result[other] for other in numbers.ancestors(number) if other in result]
+        result[number] = min((above[-1] if above else 1) + 1, DEEPEST)
+    return result
+
+
+def _title_blocks(content: Content, title: Title, links: Links) -> Iterator[str]:
+    part = next(part for part in content.parts if part.number == title.part)
+    yield _path(
+        f"[Kezdőlap]({links.path('index.md')})",
+        f"[{literal(part.name)}]({links.path(part_page(part.number))})",
+        f"{title.number}.&nbsp;cím",
+    )
+    number = f"[{title.number}.](#{anchor(title.number)}){{ .k-number }}"
+    yield f"# {number} {literal(title.heading)} {{ #{anchor(title.number)} .k-title }}"
+    if title.own is not None:
+        yield from body_blocks(content, title.own, links)
+    level = levels([item["number"] for item in title.items])
+    for item in title.items:
+        yield from item_blocks(content, item, level[item["number"]], links)
+
+
+def _state(done: Progress) -> str:
+    if done.restated == done.items:
+        return ""
+    if done.restated == 0:
+        return "Ez a rész még nincs átírva."
+    return f"Eddig {count(done.restated)} van átírva."
+
+
+def _path(*steps: str) -> str:
+    """The path from the front page to this one."""
+    return " › ".join(steps) + '\n{ .k-path role="navigation" aria-label="Az oldal helye" data-search-exclude="true" }'
+
+
+def _page(blocks: Iterator[str]) -> str:
+    return "\n\n".join(blocks) + "\n"

@@ -1,0 +1,69 @@
+"""For the tests of the website: the real rulebook's pages, a built site, a rulebook full of markup."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from kodex import paths
+from kodex.website.build import build_site
+from kodex.website.content import Content, load
+from kodex.website.tree import pages
+
+EVIL = """number: "6"
+heading: A <b>dőlt</b> *kő*
+text: null
+rules:
+- number: "6.1"
+  heading: <script>alert(1)</script> & `kő`
+  kind: main
+  text: |-
+    Írd <script>alert("x")</script>, *dőlt*, __vastag__, [x](y), {{ név }}, ${név}, `kód`, &amp; & vége, ![kép](k.png).
+    - 1. lépés: a_b_c | d
+      { #r-9 .rossz }
+    - # nem cím, lásd [[3.2]] és [[99.9]]
+    > nem idézet, [[nem szám]]
+  questions:
+  - <script>kérdés()</script> & [x](y) "idézve"?
+  exception_to: [{to: "3.2", reason: "a *csillag* <i>erősebb</i>"}]
+  refs: ["1.1.1"]
+  related: ["2.1"]
+  terms: ["<u>kő</u>"]
+"""
+
+
+@pytest.fixture(scope="session")
+def mkdocs() -> None:
+    """Skip a test that builds where the theme is not installed."""
+    if find_spec("mkdocs") is None or find_spec("material") is None:
+        pytest.skip("mkdocs-material is not installed: pip install 'kodex[site]'")
+
+
+@pytest.fixture(scope="session")
+def content() -> Content:
+    """The real rulebook."""
+    return load("hkk-kodex")
+
+
+@pytest.fixture(scope="session")
+def markdown(content: Content) -> dict[str, str]:
+    """The pages of the real rulebook as Markdown, by file."""
+    return pages(content, Path(paths.shipped("site")) / "pages")
+
+
+@pytest.fixture(scope="session")
+def site(mkdocs: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site of the real rulebook."""
+    folder = tmp_path_factory.mktemp("site") / "site-build"
+    report = build_site("hkk-kodex", folder)
+    assert report.warnings == []
+    return folder
+
+
+@pytest.fixture
+def evil_kb(own_pebbles_kb: Path) -> Path:
+    """The invented rulebook with a title that is full of markup."""
+    (own_pebbles_kb / "hkk-kodex" / "2-a-part" / "006-markup.yaml").write_text(EVIL, encoding="utf-8")
+    return own_pebbles_kb

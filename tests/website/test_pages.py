@@ -1,0 +1,95 @@
+"""The pages of the real rulebook: anchors, links both ways, order."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator
+
+from kodex import numbers
+from kodex.website.content import Content
+from kodex.website.links import anchor, title_page
+from kodex.website.titles import levels
+from kodex.website.tree import nav
+
+ANCHOR = re.compile(r"^#{1,6} .*\{ #([\w-]+)", re.MULTILINE)
+LINK = re.compile(r"\]\(([^)\s]*)")
+
+
+def links(markdown: dict[str, str]) -> Iterator[tuple[str, str, str]]:
+    """Page, target file and target anchor of every link in the tree."""
+    for page, text in markdown.items():
+        for target in LINK.findall(text):
+            path, _hash, fragment = target.partition("#")
+            file = posixpath.normpath(posixpath.join(posixpath.dirname(page), path)) if path else page
+            yield page, file, fragment
+
+
+def test_every_number_has_one_anchor_on_the_page_of_its_title(content: Content, markdown: dict[str, str]) -> None:
+    found = {page: ANCHOR.findall(text) for page, text in markdown.items() if page.startswith("cim/")}
+    assert all(len(set(anchors)) == len(anchors) for anchors in found.values())
+    for number in content.numbers:
+        assert anchor(number) in found[title_page(numbers.title(number))]
+    assert sum(len(anchors) for anchors in found.values()) == len(content.numbers)
+
+
+def test_every_link_leads_to_an_anchor_that_exists(markdown: dict[str, str]) -> None:
+    anchors = {page: set(ANCHOR.findall(text)) for page, text in markdown.items()}
+    broken = [
+        (page, file, fragment)
+        for page, file, fragment in links(markdown)
+        if file not in anchors or (fragment and fragment not in anchors[file])
+    ]
+    assert broken == []
+
+
+def test_references_can_be_followed_both_ways(content: Content, markdown: dict[str, str]) -> None:
+    """Each item links to what it names and to what names it."""
+    sections = _sections(markdown)
+    for number, item in content.items.items():
+        named = {*item["refs"], *item["related"], *item["beats"], *item["beaten_by"], *item["referred_by"]}
+        for other in named & content.numbers - {number}:
+            assert f"#{anchor(other)}" in sections[number], (number, other)
+            assert f"#{anchor(number)}" in sections[other], (other, number)
+
+
+def test_the_navigation_is_in_the_order_of_the_rulebook(content: Content) -> None:
+    pages = [
+        next(iter(entry.values()))
+        for group in nav(content)
+        for below in group.values()
+        if isinstance(below, list)
+        for entry in below[1:]
+    ]
+    assert pages == [title_page(number) for number in sorted(content.titles, key=numbers.key)]
+
+
+def test_items_are_in_the_order_of_the_rulebook(content: Content, markdown: dict[str, str]) -> None:
+    page = ANCHOR.findall(markdown["cim/4.md"])
+    assert page == [
+        anchor(number) for number in sorted(content.numbers, key=numbers.key) if numbers.title(number) == "4"
+    ]
+    assert page.index("r-4-2") < page.index("r-4-19")
+
+
+def test_heading_levels_leave_none_out() -> None:
+    assert levels(["170.1", "170.1.1", "170.1.1.2", "8.0.1", "8.1", "8.1.1"]) == {
+        "170.1": 2,
+        "170.1.1": 3,
+        "170.1.1.2": 4,
+        "8.0.1": 2,
+        "8.1": 2,
+        "8.1.1": 3,
+    }
+
+
+def _sections(markdown: dict[str, str]) -> dict[str, str]:
+    """Number -> the Markdown between its heading and the next."""
+    result = {}
+    for page, text in markdown.items():
+        if page.startswith("cim/"):
+            for piece in re.split(r"^(?=#{1,6} )", text, flags=re.MULTILINE)[1:]:
+                found = ANCHOR.match(piece)
+                assert found
+                result[found[1][2:].replace("-", ".")] = piece
+    return result

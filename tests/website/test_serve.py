@@ -1,0 +1,129 @@
+"""Showing a site: pages, types, what is missing, the address, the end."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kodex.errors import KodexError
+from kodex.website import output
+from kodex.website.serve import Server, open_server, serve_site
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    """A folder that looks like a built site, with a secret beside it."""
+    folder = tmp_path / "site"
+    (folder / "r" / "34.5").mkdir(parents=True)
+    (folder / "index.html").write_text("<p>Kezdőlap", encoding="utf-8")
+    (folder / "404.html").write_text("<p>Nincs ilyen", encoding="utf-8")
+    (folder / "r" / "34.5" / "index.html").write_text("<p>34.5", encoding="utf-8")
+    (folder / "data.json").write_text("{}")
+    (folder / output.MARKER).write_text(json.dumps({"files": ["index.html"]}))
+    (tmp_path / "secret.txt").write_text("secret")
+    return folder
+
+
+@pytest.fixture
+def server(built: Path) -> Iterator[Server]:
+    with open_server("127.0.0.1", 0, built) as running:
+        thread = threading.Thread(target=running.serve_forever, args=(0.05,))
+        thread.start()
+        yield running
+        running.shutdown()
+        thread.join()
+
+
+def get(server: Server, path: str) -> tuple[int, str, str]:
+    """Status, type and text of an answer."""
+    try:
+        with urllib.request.urlopen(server.url + path, timeout=5) as answer:
+            return answer.status, answer.headers["Content-Type"], answer.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, error.headers["Content-Type"], error.read().decode()
+
+
+def test_pages_come_with_their_types(server: Server) -> None:
+    assert get(server, "") == (200, "text/html; charset=utf-8", "<p>Kezdőlap")
+    assert get(server, "r/34.5/") == (200, "text/html; charset=utf-8", "<p>34.5")
+    assert get(server, "data.json") == (200, "application/json; charset=utf-8", "{}")
+
+
+@pytest.mark.parametrize(
+    "path", ["nosuch", "r/", "../secret.txt", "%2e%2e/secret.txt", "r/34.5/..%2f..%2f..%2fsecret.txt"]
+)
+def test_what_is_missing_or_outside_gets_our_own_page(server: Server, path: str) -> None:
+    assert get(server, path) == (404, "text/html; charset=utf-8", "<p>Nincs ilyen")
+
+
+def test_a_taken_port_is_one_line(built: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(KodexError, match=f"cannot serve on 127.0.0.1, port {port}: .* → another port"):
+            serve_site("hkk-kodex", "127.0.0.1", port, built, print)
+
+
+def test_a_folder_that_is_no_site_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(KodexError, match="there is no built website here → kodex site build"):
+        serve_site("hkk-kodex", "127.0.0.1", 0, tmp_path, print)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="sends SIGINT")
+def test_ctrl_c_ends_the_command_cleanly(built: Path) -> None:
+    command = [sys.executable, "-c", "from kodex.cli import main; main()", "site", "serve"]
+    process = subprocess.Popen(
+        [*command, "--port", "0", "--output", str(built)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    url = process.stdout.readline().split()[0]
+    with urllib.request.urlopen(url, timeout=5) as answer:
+        assert answer.status == 200
+    process.send_signal(signal.SIGINT)
+    _rest, errors = process.communicate(timeout=10)
+    assert process.returncode == 0
+    assert errors == ""
+
+
+def test_a_change_of_the_rulebook_is_built_in(
+    own_pebbles_kb: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The site is built anew after a change; a change that cannot be read leaves it as it was."""
+    from kodex.website import serve
+
+    built: list[Path] = []
+    changed = threading.Event()
+
+    def build(rulebook: str, folder: Path, tell: object = None) -> None:
+        built.append(folder)
+        if len(built) == 2:
+            raise KodexError("half written")
+        if len(built) == 3:
+            changed.set()
+
+    def served(server: Server, announce: object) -> None:
+        title = own_pebbles_kb / "hkk-kodex" / "2-a-part" / "005-el.yaml"
+        for size in range(1, 60):
+            title.write_text(title.read_text(encoding="utf-8") + "#" * size, encoding="utf-8")
+            if changed.wait(0.1):
+                return
+
+    monkeypatch.setattr(serve, "POLL", 0.02)
+    monkeypatch.setattr(serve, "build_site", build)
+    monkeypatch.setattr(serve, "_run", served)
+    serve_site("hkk-kodex", "127.0.0.1", 0, None, print)
+    assert changed.is_set()
+    assert len(set(built)) == 1
+    assert "kodex: half written" in capsys.readouterr().err
