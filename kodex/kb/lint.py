@@ -95,20 +95,20 @@ def _at(place: Place) -> str:
 
 def _unreadable(folder: Path) -> Iterator[Finding]:
     """L100, file by file, so that one bad file does not hide the next."""
+    found: list[KodexError] = []
     try:
         read_rulebook(folder)
-    except KodexError as error:
-        found = [error]
-    else:
         return
+    except KodexError as problem:
+        found.append(problem)
     for path in sorted(folder.glob("*/*.yaml")):
         try:
             read_title(path, folder, "")
         except KodexError as problem:
             if str(problem) not in map(str, found):
                 found.append(problem)
-    for problem in found:
-        yield Finding("L100", problem.place, problem.what, problem.mend or _("correct the file"))
+    for error in found:
+        yield Finding("L100", error.place, error.what, error.mend or _("correct the file"))
 
 
 def _files(folder: Path, rulebook: Rulebook) -> Iterator[Finding]:
