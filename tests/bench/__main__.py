@@ -1,0 +1,166 @@
+"""The figures Kódex is measured by, as ratios to a yardstick of the same run: ``python -m tests.bench``.
+
+Whole processes are run in turn with ``python -c "import click"`` and compared pair by pair (wall clock and processor
+time, medians). ``--gate`` makes a figure over its limit the exit code 1; ``--runs N`` sets how many pairs are run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parent.parent.parent
+SCENARIOS = ROOT / "queries" / "scenarios" / "hkk-kodex"
+YARDSTICK = [sys.executable, "-c", "import click"]
+QUESTION = "Hányan támadhatnak egyszerre ugyanarra a lényre?"
+
+
+class Run(NamedTuple):
+    """One finished process: wall seconds, processor seconds, peak memory in MB."""
+
+    wall: float
+    cpu: float
+    memory: float
+
+
+class Figure(NamedTuple):
+    """A measured figure and what it may be (``most``) or must be (``least``)."""
+
+    name: str
+    value: float
+    unit: str
+    most: float | None = None
+    least: float | None = None
+
+    @property
+    def holds(self) -> bool:
+        """Whether the figure keeps its limit."""
+        return (self.most is None or self.value <= self.most) and (self.least is None or self.value >= self.least)
+
+
+def process(command: list[str]) -> Run:
+    """Run a command to its end and account for it."""
+    start = time.perf_counter()
+    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=tempfile.gettempdir())
+    _pid, status, usage = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    wall = time.perf_counter() - start
+    if child.returncode not in (0, 1):
+        raise SystemExit(f"{' '.join(command)} ended with {child.returncode}")
+    return Run(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
+
+
+def kodex(*arguments: str) -> list[str]:
+    """The installed command with arguments."""
+    return [os.path.join(sysconfig.get_path("scripts"), "kodex"), *arguments]
+
+
+def against_click(name: str, command: list[str], runs: int, most: float) -> list[Figure]:
+    """Pairs of the yardstick and the command, after one run of each that does not count."""
+    process(YARDSTICK), process(command)
+    pairs = [(process(YARDSTICK), process(command)) for _ in range(runs)]
+    wall = statistics.median(b.wall / a.wall for a, b in pairs)
+    cpu = statistics.median(b.cpu / a.cpu for a, b in pairs)
+    memory = max(b.memory for _a, b in pairs)
+    return [
+        Figure(f"{name}, wall / import click", wall, "×", most=most),
+        Figure(f"{name}, processor / import click", cpu, "×", most=most),
+        Figure(f"{name}, peak memory", memory, "MB", most=60),
+    ]
+
+
+def per_second(work: Callable[[], int], least_seconds: float = 1.0) -> float:
+    """How many units of work (the number it returns) are done per second of processor time."""
+    work()
+    start, done = time.process_time(), 0
+    while (spent := time.process_time() - start) < least_seconds:
+        done += work()
+    return done / spent
+
+
+def engine() -> list[Figure]:
+    """Scenarios per second in this process, once read."""
+    from kodex.engine.scenarios.load import files, load
+    from kodex.engine.scenarios.run import run
+
+    def rate(folder: Path) -> float:
+        loaded = [one for path in files([folder]) for one in load(path)]
+
+        def work() -> int:
+            for one in loaded:
+                run(one)
+            return len(loaded)
+
+        return per_second(work)
+
+    return [
+        Figure("combat scenarios in process", rate(SCENARIOS / "34"), "/s", least=1000),
+        Figure("all scenarios in process", rate(SCENARIOS), "/s"),
+    ]
+
+
+def queries() -> list[Figure]:
+    """Warm questions."""
+    from kodex.search.evaluate import evaluate, read_questions
+    from kodex.store import open_store
+
+    found = sorted((ROOT / "queries" / "questions").rglob("*.yaml"))
+    result = evaluate(open_store, read_questions(found))
+    return [
+        Figure("warm question, p50", result["ms_p50"], "ms", most=10),
+        Figure("warm question, p99", result["ms_p99"], "ms"),
+    ]
+
+
+def knowledge_base() -> list[Figure]:
+    """Compile and lint, seconds of processor time."""
+    from kodex.kb.lint import lint
+    from kodex.kb.read import read_rulebook
+    from kodex.store.compile import compile_rulebook
+
+    folder = ROOT / "kb" / "hkk-kodex"
+    start = time.process_time()
+    compile_rulebook(read_rulebook(folder))
+    compiled = time.process_time()
+    lint(folder)
+    linted = time.process_time()
+    return [
+        Figure("compile the rulebook", compiled - start, "s", most=3),
+        Figure("lint the rulebook", linted - compiled, "s", most=5),
+    ]
+
+
+def main() -> int:
+    """Measure and print; the exit code says whether every limit holds when asked to gate."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__.splitlines()[0])
+    parser.add_argument("--runs", type=int, default=15, help="pairs of processes for each command")
+    parser.add_argument("--gate", action="store_true", help="exit with 1 when a figure is over its limit")
+    options = parser.parse_args()
+    scenario = str(next(SCENARIOS.glob("38/*.yaml")))
+    figures = [
+        *against_click("kodex show 34.5", kodex("show", "34.5"), options.runs, 1.5),
+        *against_click("kodex search őrposzt", kodex("search", "őrposzt"), options.runs, 2.0),
+        *against_click("kodex ask", kodex("ask", QUESTION), options.runs, 2.0),
+        *against_click("kodex check one file", kodex("check", scenario), options.runs, 4.0),
+        *engine(),
+        *queries(),
+        *knowledge_base(),
+    ]
+    for figure in figures:
+        limit = f"≤ {figure.most:g}" if figure.most is not None else ""
+        limit = f"≥ {figure.least:g}" if figure.least is not None else limit
+        print(f"{figure.name:42} {figure.value:9.2f} {figure.unit:3} {limit:8} {'' if figure.holds else 'OVER'}")
+    return 1 if options.gate and not all(figure.holds for figure in figures) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
