@@ -47,7 +47,7 @@ class Document:
         self._root = root
 
     def line(self, *steps: str | int) -> int:
-        """Line (from 1) of the value that ``steps`` (keys and list positions) lead to, or of the last one that exists."""
+        """Line (from 1) of the value ``steps`` (keys and list positions) lead to, or of the last one that exists."""
         node = self._root
         if node is None:
             return 1
@@ -64,6 +64,18 @@ class Document:
             if found is None:
                 break
         return int(line) + 1
+
+    def source(self, *steps: str | int) -> str | None:
+        """The scalar that ``steps`` lead to as it is written (an unquoted 34.10 keeps its zero), None for no scalar."""
+        node = self._root
+        for step in steps:
+            if isinstance(node, yaml.MappingNode):
+                node = next((value for key, value in node.value if key.value == step), None)
+            elif isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
+                node = node.value[step]
+            else:
+                return None
+        return str(node.value) if isinstance(node, yaml.ScalarNode) else None
 
     def convert(self, type_: type[T], data: Any = None, *at: str | int) -> T:
         """``data`` (default: the whole document) as a msgspec type; ``at`` says where in the document it stands.

@@ -1,0 +1,186 @@
+"""Measuring search and answers against golden questions (``kodex eval``)."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import time
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kodex import numbers, yamlfile
+from kodex.errors import KodexError
+from kodex.i18n import _
+from kodex.search.answers import ask
+from kodex.search.query import clean, search
+from kodex.store.store import DEFAULT, Store
+
+DEPTH = 10
+"""How many rules of an answer count."""
+
+
+class Question(NamedTuple):
+    """A golden question: ``gold`` are the numbers of the rules that answer it, best first; none: must be declined."""
+
+    id: str
+    question: str
+    gold: list[str]
+    style: str | None = None
+    rulebook: str | None = None
+
+
+class Outcome(NamedTuple):
+    """What came of a question: the numbers given in order, whether it was declined, how long it took."""
+
+    question: Question
+    got: list[str]
+    declined: bool
+    ms: float
+
+    @property
+    def rank(self) -> int | None:
+        """Place (from 1) of the first gold rule, None when there is none among the first ten."""
+        return next((at for at, number in enumerate(self.got, 1) if number in self.question.gold), None)
+
+    @property
+    def missed(self) -> bool:
+        """Whether the answer is not what it should be: no gold rule first, or wrongly declined or not declined."""
+        return self.declined or self.rank != 1 if self.question.gold else not self.declined
+
+
+def read_questions(paths: Iterable[str | Path]) -> list[Question]:
+    """The questions of YAML lists (folders: all their ``.yaml`` files). Unknown keys are ignored.
+
+    Raises KodexError with file and line for what cannot be read.
+    """
+    found = []
+    for path in map(Path, paths):
+        files = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+        if not files:
+            raise KodexError(_("no question files here"), path=path, mend=_("a question file ends in .yaml"))
+        for file in files:
+            found += _read_file(file)
+    return found
+
+
+def _read_file(path: Path) -> list[Question]:
+    document = yamlfile.read(path)
+    if not isinstance(document.data, list):
+        raise document.error(_("expected a list of questions"), mend=_("- {id: …, question: …, gold: […]}"))
+    return [_question(document, at, entry) for at, entry in enumerate(document.data)]
+
+
+def _question(document: yamlfile.Document, at: int, entry: Any) -> Question:
+    if not isinstance(entry, dict):
+        raise document.error(_("expected a mapping"), at, mend=_("- {id: …, question: …, gold: […]}"))
+    if isinstance(entry.get("id"), bool) or not isinstance(entry.get("id"), str | int):
+        raise document.error(_("a question needs an id"), at, "id", mend="id: q1")
+    if not isinstance(entry.get("question"), str):
+        raise document.error(_("a question needs a text"), at, "question", mend=_("question: how it is asked"))
+    try:
+        clean(entry["question"])
+    except KodexError as error:
+        raise document.error(error.what, at, "question", mend=error.mend) from None
+    for key in ("style", "rulebook"):
+        if not isinstance(entry.get(key), str | None):
+            raise document.error(_("expected a text"), at, key)
+    gold = entry.get("gold")
+    if not isinstance(gold, list):
+        raise document.error(_("a question needs a list of rule numbers"), at, "gold", mend='gold: ["34.5"]')
+    return Question(
+        str(entry["id"]),
+        entry["question"],
+        [_gold(document, at, place) for place in range(len(gold))],
+        entry.get("style"),
+        entry.get("rulebook"),
+    )
+
+
+def _gold(document: yamlfile.Document, at: int, place: int) -> str:
+    """A gold number as written in the file: an unquoted 34.10 is that rule and not 34.1."""
+    written = document.source(at, "gold", place)
+    number = numbers.read(written.rpartition(":")[2]) if written else None
+    if number is None:
+        raise document.error(
+            _("'{value}' is not a rule number").format(value=written), at, "gold", place, mend='"34.5"'
+        )
+    return number
+
+
+def evaluate(store_for: Callable[[str], Store], questions: Iterable[Question]) -> dict[str, Any]:
+    """Ask every question and measure the answers.
+
+    The rules given are those of ``ask`` in their order, filled up to ten from ``search``, also when it declined.
+    Shares run from 0 to 1 and are None where there is nothing to divide by. ``r_at_k``: any gold rule among the first
+    k; ``best_at_1``: the first gold rule first; ``mrr``: of the first gold rule met; ``ndcg``: at ten, the best gold
+    rule worth 2 and the others 1; ``declined_right`` of the unanswerable and ``declined_wrong`` of the answerable.
+    ``ms_p50`` and ``ms_p99`` are warm times of ``ask``. ``misses``: where no gold rule came first, or declining was
+    wrong either way.
+    """
+    outcomes = [_outcome(store_for(question.rulebook or DEFAULT), question) for question in questions]
+    styles = sorted({outcome.question.style for outcome in outcomes if outcome.question.style})
+    times = sorted(outcome.ms for outcome in outcomes)
+    return {
+        **_shares(outcomes),
+        "ms_p50": _percentile(times, 0.5),
+        "ms_p99": _percentile(times, 0.99),
+        "by_style": {style: _shares([o for o in outcomes if o.question.style == style]) for style in styles},
+        "misses": [_miss(outcome) for outcome in outcomes if outcome.missed],
+    }
+
+
+def _outcome(store: Store, question: Question) -> Outcome:
+    ask(store, question.question)  # warm
+    start = time.perf_counter()
+    answer = ask(store, question.question)
+    ms = (time.perf_counter() - start) * 1000
+    got = [rule["number"] for rule in answer["rules"]]
+    with contextlib.suppress(KodexError):  # it may look like a broken query
+        got += [hit["number"] for hit in search(store, question.question, limit=DEPTH)]
+    return Outcome(question, list(dict.fromkeys(got))[:DEPTH], answer["status"] == "declined", ms)
+
+
+def _shares(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    answerable = [outcome for outcome in outcomes if outcome.question.gold]
+    unanswerable = [outcome for outcome in outcomes if not outcome.question.gold]
+    ranks = [outcome.rank for outcome in answerable]
+    return {
+        "n": len(outcomes),
+        "best_at_1": _mean([outcome.got[:1] == outcome.question.gold[:1] for outcome in answerable]),
+        **{f"r_at_{k}": _mean([rank is not None and rank <= k for rank in ranks]) for k in (1, 3, 5, 10)},
+        "mrr": _mean([1 / rank if rank else 0 for rank in ranks]),
+        "ndcg": _mean([_ndcg(outcome) for outcome in answerable]),
+        "declined_right": _mean([outcome.declined for outcome in unanswerable]),
+        "declined_wrong": _mean([outcome.declined for outcome in answerable]),
+    }
+
+
+def _mean(values: Sequence[float]) -> float | None:
+    return round(sum(values) / len(values), 4) if values else None
+
+
+def _ndcg(outcome: Outcome) -> float:
+    gold = outcome.question.gold
+    gains = [0 if number not in gold else 2 if number == gold[0] else 1 for number in outcome.got]
+    return _dcg(gains) / _dcg(([2] + [1] * (len(set(gold)) - 1))[:DEPTH])
+
+
+def _dcg(gains: Sequence[int]) -> float:
+    return sum(gain / math.log2(at + 2) for at, gain in enumerate(gains))
+
+
+def _percentile(times: Sequence[float], share: float) -> float | None:
+    return round(times[min(len(times) - 1, math.ceil(share * len(times)) - 1)], 3) if times else None
+
+
+def _miss(outcome: Outcome) -> dict[str, Any]:
+    question = outcome.question
+    return {
+        "id": question.id,
+        "question": question.question,
+        "gold": question.gold,
+        "got": outcome.got,
+        "rank": outcome.rank,
+        "declined": outcome.declined,
+    }

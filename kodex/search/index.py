@@ -1,0 +1,116 @@
+"""The search tables of the store: tokens for FTS5, what surrounds an item, words for typo correction, the thesaurus.
+
+One field holds everything by which a rule can be found (headings above it, its own, text, terms, player questions):
+measured, that beats weighted fields, and the questions are worth more than any ranker.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable
+
+from kodex import numbers
+from kodex.model import Rule, Rulebook
+from kodex.text.folding import fold, words
+from kodex.text.grams import tokens
+from kodex.text.thesaurus import start
+
+_TABLES = """
+CREATE VIRTUAL TABLE grams USING fts5(body, content='', tokenize="ascii tokenchars '_='");
+CREATE TABLE token (term TEXT PRIMARY KEY, items INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE surroundings (ord INTEGER PRIMARY KEY, near TEXT NOT NULL, names TEXT NOT NULL);
+CREATE TABLE vocabulary (letter TEXT PRIMARY KEY, common TEXT NOT NULL, rare TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE thesaurus (start TEXT NOT NULL, player TEXT NOT NULL, official TEXT NOT NULL);
+CREATE INDEX thesaurus_start ON thesaurus (start);
+"""
+
+_COUNT = """
+CREATE VIRTUAL TABLE temp.term USING fts5vocab(main, grams, row);
+INSERT INTO token SELECT term, doc FROM temp.term;
+INSERT INTO token SELECT '', count(*) FROM grams_docsize;
+DROP TABLE temp.term;
+"""
+"""How many items hold each token; under the empty one, how many there are. Quicker to ask than FTS5's own table."""
+
+_RANK = "bm25(0.4)"
+"""FTS5's BM25 has k1 = 1.2 and b = 0.75 built in; a column weight of 0.4 makes that a k1 of 3, measured better here."""
+
+
+def build(connection: sqlite3.Connection, rulebook: Rulebook) -> None:
+    """Make the search tables of ``rulebook``; rows of ``grams`` are keyed by ``rule.ord`` (position from 1)."""
+    connection.executescript(_TABLES)
+    bodies = list(_bodies(rulebook))
+    cut: dict[str, str] = {}
+    connection.executemany(
+        "INSERT INTO grams (rowid, body) VALUES (?, ?)", ((place, _cut(found, cut)) for place, found in bodies)
+    )
+    connection.execute("INSERT INTO grams (grams) VALUES ('optimize')")
+    connection.execute("INSERT INTO grams (grams, rank) VALUES ('rank', ?)", (_RANK,))
+    connection.executescript(_COUNT)
+    connection.executemany("INSERT INTO surroundings VALUES (?, ?, ?)", _surroundings(rulebook))
+    connection.executemany("INSERT INTO vocabulary VALUES (?, ?, ?)", _vocabulary(rulebook, bodies))
+    connection.executemany("INSERT INTO thesaurus VALUES (?, ?, ?)", _thesaurus(rulebook))
+
+
+def _bodies(rulebook: Rulebook) -> Iterable[tuple[int, list[str]]]:
+    """Place and words of every item that has something to be found by."""
+    for place, rule in enumerate(rulebook.rules.values(), 1):
+        if rule.text or rule.heading:
+            yield place, words(fold("\n".join(_parts(rulebook, rule))))
+
+
+def _parts(rulebook: Rulebook, rule: Rule) -> Iterable[str]:
+    if rule.number != rule.title:
+        yield rulebook.titles[rule.title].heading
+    for number in numbers.ancestors(rule.number)[1:]:
+        above = rulebook.rules.get(number)
+        if above is not None and above.heading:
+            yield above.heading
+    yield rule.heading or ""
+    yield rule.text or ""
+    yield from rule.terms
+    yield from rule.questions
+
+
+def _cut(found: list[str], cut: dict[str, str]) -> str:
+    for word in found:
+        if word not in cut:
+            cut[word] = " ".join(tokens(word))
+    return " ".join([cut[word] for word in found])
+
+
+def _surroundings(rulebook: Rulebook) -> Iterable[tuple[int, str, str]]:
+    """By place: the places of the items it points to or that point to it, and its folded names (heading, terms)."""
+    places = {number: at for at, number in enumerate(rulebook.rules, 1)}
+    near: dict[int, set[int]] = {place: set() for place in places.values()}
+    for rule in rulebook.rules.values():
+        here = places[rule.number]
+        for link in (*rule.refs, *rule.related, *rule.exception_to):
+            there = places.get(link.to, here)
+            near[here].add(there)
+            near[there].add(here)
+    for place, rule in enumerate(rulebook.rules.values(), 1):
+        names = [" ".join(words(fold(name))) for name in (rule.heading or "", *rule.terms)]
+        yield place, " ".join(map(str, sorted(near[place] - {place}))), "\n".join(filter(None, dict.fromkeys(names)))
+
+
+def _vocabulary(rulebook: Rulebook, bodies: list[tuple[int, list[str]]]) -> Iterable[tuple[str, str, str]]:
+    """Words by first letter: ``common`` may be proposed for an unknown word (most frequent first), ``rare`` may not.
+
+    Rare are the words seen once and only in player questions: they may be typos themselves.
+    """
+    counts = Counter(word for _place, found in bodies for word in found)
+    sure = set(words(fold("\n".join(f"{rule.heading or ''}\n{rule.text or ''}" for rule in rulebook.rules.values()))))
+    groups: dict[str, tuple[list[str], list[str]]] = {}
+    for word, count in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
+        common, rare = groups.setdefault(word[0], ([], []))
+        (common if count > 1 or word in sure else rare).append(word)
+    return ((letter, " ".join(common), " ".join(rare)) for letter, (common, rare) in sorted(groups.items()))
+
+
+def _thesaurus(rulebook: Rulebook) -> Iterable[tuple[str, str, str]]:
+    for entry in rulebook.thesaurus:
+        player = words(fold(entry.player))
+        if player:
+            yield start(player[0]), " ".join(player), "\n".join(entry.official)

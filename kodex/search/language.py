@@ -1,0 +1,192 @@
+"""The query language answered by Whoosh, over an index made from the store at first use.
+
+The index lives in one file beside the store (a zip of Whoosh's own files, checked when read, written atomically); where
+it cannot be kept it is made anew in memory. Importing this module imports Whoosh, so only a query that is in the
+language may do it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import io
+import os
+import zipfile
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+from whoosh import fields, query
+from whoosh.analysis import Token, Tokenizer
+from whoosh.filedb.filestore import RamStorage
+from whoosh.index import FileIndex
+from whoosh.reading import IndexReader
+
+import kodex
+from kodex import atomic, numbers, paths
+from kodex.search import syntax
+from kodex.search.filters import Wanted
+from kodex.search.plain import BARE, Ranked
+from kodex.search.syntax import Tree
+from kodex.store.store import SCHEMA, Store
+from kodex.text import fold, words
+from kodex.text.suffixes import forms
+
+_GAP = 50
+"""Word positions between two questions or terms, so that no phrase runs across."""
+
+_STAMP = "stamp"
+_WORDS = ("title", "text", "question", "term")
+"""The fields that hold words; a word without a field name is looked for in each."""
+
+
+class Folded(Tokenizer):  # type: ignore[misc]
+    """Whoosh tokenizer: the folded words of each line, lines :data:`_GAP` positions apart."""
+
+    def __call__(self, value: str, positions: bool = False, chars: bool = False, **_more: Any) -> Iterator[Any]:
+        place = 0
+        token = Token(positions, chars)
+        for line in value.split("\n"):
+            for word in words(fold(line)):
+                token.text = word
+                token.pos = place
+                token.boost = 1.0
+                token.stopped = False
+                place += 1
+                yield token
+            place += _GAP
+
+
+class _Memory(RamStorage):  # type: ignore[misc]
+    """Whoosh files in memory, temporary ones too (Whoosh would share one folder between processes)."""
+
+    def temp_storage(self, name: str | None = None) -> _Memory:
+        return _Memory()
+
+
+def rank(store: Store, tree: Tree, wanted: Wanted, limit: int) -> list[Ranked]:
+    """The items that meet ``tree`` and ``wanted``, best first; of equals the first in print."""
+    limits = [syntax.Exact(name, value) for name, value in wanted._asdict().items() if value]
+    tree = syntax.All([tree, *limits]) if limits else tree
+    by_words = bool(syntax.words_of(tree))
+    with open_index(store).searcher() as searcher:
+        found = searcher.search(_query(tree, searcher.reader()), limit=None)
+        ranked = [
+            Ranked(hit.docnum + 1, hit["number"], _unit(hit.score, hit["bare"]) if by_words else 1.0) for hit in found
+        ]
+    return sorted(ranked, key=lambda item: (-item.score, item.ord))[:limit]
+
+
+def _unit(score: float, bare: bool) -> float:
+    return score / (score + 10) * (BARE if bare else 1.0)
+
+
+def _query(tree: Tree, reader: IndexReader) -> query.Query:
+    match tree:
+        case syntax.Word(syntax.ANY, word):
+            return query.Or([_word(field, word, reader) for field in _WORDS])
+        case syntax.Word(field, word):
+            return _word(field, word, reader)
+        case syntax.Prefix(field, start):
+            names = _WORDS if field == syntax.ANY else (field,)
+            return query.Or([query.Prefix(name, start, constantscore=False) for name in names])
+        case syntax.Phrase(field, inside):
+            names = _WORDS if field == syntax.ANY else (field,)
+            return query.Or([query.Phrase(name, inside) for name in names])
+        case syntax.Exact(field, value):
+            return query.Term(field, value)
+        case syntax.Span(first, last):
+            return query.TermRange("order", first and _order(first), last and _order(last) + "\uffff")
+        case syntax.Below(number):
+            return query.Prefix("order", _order(number) + ".")
+        case syntax.All(branches):
+            return query.And([_query(branch, reader) for branch in branches])
+        case syntax.Either(branches):
+            return query.Or([_query(branch, reader) for branch in branches])
+        case syntax.Not(branch):
+            return query.And([query.Every(), query.Not(_query(branch, reader))])
+
+
+def _word(field: str, word: str, reader: IndexReader) -> query.Query:
+    """A word of a field in any of its forms that the field knows."""
+    known = (term.decode() for term in reader.expand_prefix(field, word[:3]))
+    return query.Or([query.Term(field, form) for form in forms(word, known)] or [query.Term(field, word)])
+
+
+def open_index(store: Store) -> FileIndex:
+    """The Whoosh index of a store: from its file when that is whole and of the same content, else made anew."""
+    stamp = store.fact("content")
+    path = index_path(store)
+    storage = _load(path, stamp) if stamp else None
+    if storage is None:
+        storage = _build(store)
+        if stamp:
+            with contextlib.suppress(OSError):
+                atomic.write(path, _pack(storage, stamp))
+    return storage.open_index()
+
+
+def index_path(store: Store) -> str:
+    """Where the index of a store is kept."""
+    key = f"{os.path.abspath(paths.kb_folder())}\n{kodex.__version__}\n{SCHEMA}"
+    return os.path.join(paths.cache_folder(), f"{store.rulebook}-{hashlib.sha1(key.encode()).hexdigest()[:12]}.whoosh")
+
+
+def _load(path: str, stamp: str) -> _Memory | None:
+    try:
+        with zipfile.ZipFile(path) as archive:
+            files = {name: archive.read(name) for name in archive.namelist()}
+    except (OSError, zipfile.BadZipFile, zlib.error, EOFError, ValueError, NotImplementedError):
+        return None
+    if files.pop(_STAMP, b"").decode("utf-8", "replace") != stamp:
+        return None
+    storage = _Memory()
+    storage.files = files
+    return storage
+
+
+def _pack(storage: _Memory, stamp: str) -> bytes:
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        archive.writestr(_STAMP, stamp)
+        for name, content in storage.files.items():
+            archive.writestr(name, content)
+    return target.getvalue()
+
+
+def _build(store: Store) -> _Memory:
+    text = fields.TEXT(analyzer=Folded(), phrase=True)
+    schema = fields.Schema(
+        number=fields.ID(stored=True),
+        order=fields.ID(),
+        kind=fields.ID(),
+        part=fields.ID(),
+        bare=fields.STORED(),
+        **dict.fromkeys(_WORDS, text),
+    )
+    storage = _Memory()
+    writer = storage.create_index(schema).writer()
+    for rule in store.all_rules():
+        writer.add_document(**_document(rule))
+    writer.commit()
+    return storage
+
+
+def _document(rule: dict[str, Any]) -> dict[str, Any]:
+    above = [step.split(" ", 1)[-1] for step in rule["path"][1:]]
+    return {
+        "title": "\n".join(dict.fromkeys([rule["title"], *above, rule["heading"] or ""])),
+        "text": rule["text"] or "",
+        "question": "\n".join(rule["questions"]),
+        "term": "\n".join(rule["terms"]),
+        "number": rule["number"],
+        "order": _order(rule["number"]),
+        "kind": rule["kind"] or "",
+        "part": rule["part"],
+        "bare": rule["text"] is None,
+    }
+
+
+def _order(number: str) -> str:
+    """A number as text that sorts as printed: each step four digits wide, so that its sub-items begin with it."""
+    return ".".join(f"{step:04d}" for step in numbers.key(number))

@@ -1,0 +1,142 @@
+"""Search: a typed query leads to ranked hits.
+
+Numbers go first (the item itself, then what stands below it), then plain words; a query that uses the query language
+is read by ``syntax`` and answered by ``language`` instead.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypedDict
+
+from kodex.errors import KodexError
+from kodex.i18n import _
+from kodex.search import filters, plain
+from kodex.search.plain import Ranked, Reading
+from kodex.search.snippets import Marker
+from kodex.store.store import Store
+
+LONGEST = 2000
+"""Longest query that is read, in characters."""
+
+_MOST_NUMBERS = 5
+_UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"))
+_SIGNS = (":", '"', "„", "“", "»", "*", "[", "..", "AND", "OR", "NOT")
+"""Without one of these no query can be in the query language."""
+
+
+class Hit(TypedDict):
+    """One found item, as ``kodex search --json`` prints it. ``score`` runs from 0 to 1, higher is better.
+
+    ``snippet`` marks the words that were met ``**so**``; ``text`` is null for a bare heading or an item that
+    nobody has restated yet.
+    """
+
+    rulebook: str
+    number: str
+    title: str
+    path: list[str]
+    heading: str | None
+    kind: str | None
+    score: float
+    text: str | None
+    snippet: str
+
+
+class Found(NamedTuple):
+    """What a plain query led to: the numbers it names (existing ones, others), the words read, the items by rank."""
+
+    named: list[str]
+    unknown: list[str]
+    reading: Reading
+    ranked: list[Ranked]
+
+
+def search(store: Store, text: str, *, limit: int = 10, part: str | None = None, kind: str | None = None) -> list[Hit]:
+    """The items that best meet ``text``, at most ``limit``, best first.
+
+    ``part`` (``IV`` or ``4``) and ``kind`` (English or Hungarian name) keep only such items. Raises KodexError for an
+    empty or overlong query, an unknown part or kind, and mistakes in the query language.
+    """
+    text = clean(text)
+    wanted = filters.Wanted(part and filters.part(store, part), kind and filters.kind(kind))
+    if any(sign in text for sign in _SIGNS):
+        from kodex.search import syntax
+
+        if syntax.is_query(text):
+            from kodex.search import language
+
+            tree = syntax.parse(text, store)
+            return _hits(store, language.rank(store, tree, wanted, limit), syntax.words_of(tree))
+    found = find(store, text, limit, wanted)
+    return _hits(store, found.ranked, found.reading.all_words())
+
+
+def suggestion(store: Store, text: str) -> str | None:
+    """The query with its typos mended, for *Erre gondolt: …?*; None when nothing was mended."""
+    reading = plain.read(store, clean(text))
+    if not reading.corrected:
+        return None
+    return " ".join(reading.corrected.get(at, word) for at, word in enumerate(reading.words))
+
+
+def clean(text: str) -> str:
+    """``text`` in one line without control characters. Raises KodexError when it is empty or too long to be a query."""
+    if len(text) > LONGEST:
+        raise KodexError(_("the query has {n} characters").format(n=len(text)), mend=_("at most {n}").format(n=LONGEST))
+    text = text.translate(_UNSEEN)
+    text = " ".join("".join([letter if letter.isprintable() else " " for letter in text]).split())
+    if not any(letter.isalnum() for letter in text):
+        raise KodexError(_("empty query"), mend=_("type a rule number, words or a question"))
+    return text
+
+
+def find(store: Store, text: str, limit: int, wanted: filters.Wanted = filters.ALL) -> Found:
+    """Answer a cleaned query that is not in the query language: named numbers first, then words."""
+    named: list[str] = []
+    unknown: list[str] = []
+    if any(letter.isdigit() for letter in text):
+        from kodex.text import asked_numbers
+
+        asked, rest = asked_numbers.split(text)
+        known = {number for number in asked if store.rule(number) is not None}
+        named = [number for number in asked if number in known][:_MOST_NUMBERS]
+        unknown = [number for number in asked if number not in known][:_MOST_NUMBERS]
+        text = rest if asked else text
+    reading = plain.read(store, text)
+    ranked = _numbered(store, named, unknown if not reading.words else [], wanted)
+    have = {item.number for item in ranked}
+    if len(ranked) < limit and reading.words:
+        ranked += [item for item in plain.rank(store, reading, limit, wanted) if item.number not in have]
+    return Found(named, unknown, reading, ranked[:limit])
+
+
+def _numbered(store: Store, named: list[str], unknown: list[str], wanted: filters.Wanted) -> list[Ranked]:
+    """The named items, then all below them; the nearest existing ones for numbers that do not exist."""
+    order = list(dict.fromkeys([*named, *(rule["number"] for number in named for rule in store.below(number))]))
+    ranked = [Ranked(0, number, 1.0 if number in named else 0.9) for number in order]
+    near = dict.fromkeys(other for number in unknown for other in store.nearest(number))
+    ranked += [Ranked(0, number, 0.1) for number in near if number not in order]
+    if wanted == filters.ALL:
+        return ranked
+    return [item for item in ranked if filters.fits(store.rule(item.number) or {}, wanted)]
+
+
+def _hits(store: Store, ranked: list[Ranked], wanted: list[str]) -> list[Hit]:
+    rules = {rule["number"]: rule for rule in store.rules([item.number for item in ranked])}
+    marker = Marker(wanted)
+    return [_hit(rules.get(item.number) or store.rule(item.number) or {}, item.score, marker) for item in ranked]
+
+
+def _hit(rule: dict[str, Any], score: float, marker: Marker) -> Hit:
+    text = rule["text"] or rule["heading"]
+    return {
+        "rulebook": rule["rulebook"],
+        "number": rule["number"],
+        "title": rule["title"],
+        "path": rule["path"],
+        "heading": rule["heading"],
+        "kind": rule["kind"],
+        "score": round(score, 4),
+        "text": rule["text"],
+        "snippet": marker.snippet(text) if text else "",
+    }

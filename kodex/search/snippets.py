@@ -1,0 +1,77 @@
+"""The part of a rule's text that best meets a query, with the words that meet it marked ``**so**``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from kodex.text import fold
+from kodex.text.small_words import SMALL_WORDS
+
+LENGTH = 200
+"""About how many characters a snippet has."""
+
+_SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?=\S)[^.!?\n]+)*[.!?]*")
+_LINK = re.compile(r"\[\[([\d.]+)\]\]")
+_WORD = re.compile(r"[^\W_]+")
+
+
+class Marker:
+    """The telling words of a query, and where texts meet them."""
+
+    def __init__(self, query: Iterable[str]) -> None:
+        """``query``: folded words; question words and other small change among them are left out."""
+        self.wanted = [word for word in dict.fromkeys(query) if word not in SMALL_WORDS]
+        self._seen: dict[str, str | None] = {}
+
+    def met(self, word: str) -> str | None:
+        """The wanted word that ``word`` (as written) looks like a form of."""
+        if word not in self._seen:
+            folded = fold(word)
+            self._seen[word] = next((base for base in self.wanted if _alike(folded, base)), None)
+        return self._seen[word]
+
+    def met_in(self, text: str) -> list[str]:
+        """The wanted words that are met anywhere in ``text``, in the order of the query."""
+        found = {self.met(word) for word in _WORD.findall(text)}
+        return [word for word in self.wanted if word in found]
+
+    def snippet(self, text: str) -> str:
+        """The best sentences of ``text``, about :data:`LENGTH` characters, met words marked.
+
+        Links such as ``[[34.8]]`` become plain numbers. Where no word is met it is the beginning of the text.
+        """
+        text = _LINK.sub(r"\1", text)
+        sentences = [found[0].strip(" -\n") for found in _SENTENCE.finditer(text)]
+        sentences = [sentence for sentence in sentences if sentence] or [text.strip()]
+        worth = [sum(map(len, self.met_in(sentence))) for sentence in sentences]
+        best = worth.index(max(worth))
+        chosen = sentences[best]
+        for following in sentences[best + 1 :]:
+            if len(chosen) + len(following) >= LENGTH:
+                break
+            chosen += " " + following
+        return self._mark(self._shorten(chosen))
+
+    def _mark(self, text: str) -> str:
+        return _WORD.sub(lambda found: f"**{found[0]}**" if self.met(found[0]) else found[0], text)
+
+    def _shorten(self, text: str) -> str:
+        if len(text) <= LENGTH + 20:
+            return text
+        first = next((found.start() for found in _WORD.finditer(text) if self.met(found[0])), 0)
+        start = 0 if first < LENGTH // 2 else text.rfind(" ", 0, first - LENGTH // 4) + 1
+        if len(text) - start <= LENGTH + 20:
+            return "… " + text[start:]
+        end = text.rfind(" ", start, start + LENGTH)
+        end = end if end > start else start + LENGTH
+        return ("… " if start else "") + text[start:end].rstrip(" ,;:–-") + " …"
+
+
+def _alike(word: str, base: str) -> bool:
+    """Whether two folded words look like forms of one word: they share all but the last few letters."""
+    if word == base:
+        return True
+    short, long = sorted((len(word), len(base)))
+    need = max(4, short - 2, long - 6)
+    return short >= need and word[:need] == base[:need]

@@ -1,0 +1,319 @@
+"""The query language as typed: when a query is meant in it, and its tree. Needs no Whoosh.
+
+``field:word`` (title, text, question, term, number, kind, part; cím, szöveg, kérdés, fogalom, szám, fajta, rész),
+``AND OR NOT`` in capitals, brackets, ``"a phrase"``, ``prefix*``, number ranges ``[34 TO 36]`` and ``34..36``.
+Words side by side must all be met.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from kodex import numbers
+from kodex.errors import KodexError
+from kodex.i18n import _
+from kodex.search import filters
+from kodex.store.store import Store
+from kodex.text import fold, words
+
+FIELDS = {
+    "title": "title",
+    "text": "text",
+    "question": "question",
+    "term": "term",
+    "number": "number",
+    "kind": "kind",
+    "part": "part",
+    "cim": "title",
+    "szoveg": "text",
+    "kerdes": "question",
+    "fogalom": "term",
+    "szam": "number",
+    "fajta": "kind",
+    "resz": "part",
+}
+"""Field names as typed (folded) and what they mean."""
+
+ANY = "all"
+"""The field of a word without a field name: everything by which an item can be found."""
+
+_DEPTH = 20
+_MOST_WORDS = 40
+_QUOTES = r"\"[^\"]*\"|„[^„”“\"]*[”“\"]|“[^“”]*”|»[^»«]*«"
+_TOKEN = re.compile(
+    rf"(?P<phrase>{_QUOTES})|(?P<range>\[[^\]]*\])|(?P<bracket>[()])|(?P<run>(?:[^\s()\"\[\]„“”»«])+)|\s+"
+)
+_FIELD = re.compile(r"([^\W\d_]+):")
+_SPAN = re.compile(r"([\d.]*\d)?\.\.([\d.]*\d)?")
+_OPERATOR = re.compile(r"\S\s+(?:AND|OR)\s+\S|(?:^|[\s(])NOT\s+\S")
+_DANGLING = re.compile(r"\S\s+(?:AND|OR|NOT)$|^(?:AND|OR)\s+\S")
+_PREFIX = re.compile(r"\w{2,}\*(?=$|[\s)])")
+_RANGE = re.compile(r"\[\s*[\d.]*\s*TO\s*[\d.]*\s*\]|(?:^|[\s:(])[\d.]*\d\.\.\d[\d.]*(?=$|[\s)])")
+_OUTSIDE = 3
+"""A phrase beside more words than this is just a quoted word in a sentence."""
+
+
+class Word(NamedTuple):
+    """A word in any inflected form."""
+
+    field: str
+    word: str
+
+
+class Prefix(NamedTuple):
+    """A word that begins so."""
+
+    field: str
+    start: str
+
+
+class Phrase(NamedTuple):
+    """Words side by side, as written."""
+
+    field: str
+    words: list[str]
+
+
+class Exact(NamedTuple):
+    """An item with this number, kind or part."""
+
+    field: str
+    value: str
+
+
+class Span(NamedTuple):
+    """Items whose numbers lie between two numbers, both (with all below them) included; None is open."""
+
+    first: str | None
+    last: str | None
+
+
+class Below(NamedTuple):
+    """Items below a number."""
+
+    number: str
+
+
+class All(NamedTuple):
+    """Items that meet every branch."""
+
+    branches: list[Tree]
+
+
+class Either(NamedTuple):
+    """Items that meet at least one branch."""
+
+    branches: list[Tree]
+
+
+class Not(NamedTuple):
+    """Items that do not meet the branch."""
+
+    branch: Tree
+
+
+Tree = Word | Prefix | Phrase | Exact | Span | Below | All | Either | Not
+
+
+def is_query(text: str) -> bool:
+    """Whether a typed query is meant in the query language.
+
+    A field name glued to a word or a capital operator says so always; quotes, ``*`` and ranges only where no question
+    is asked, so that ``Miért van, hogy: 3 lény?`` and a quoted word in a sentence stay plain.
+    """
+    if any(fold(found[1]) in FIELDS and text[found.end() :][:1].strip() for found in _FIELD.finditer(text)):
+        return True
+    if _OPERATOR.search(text) or (_DANGLING.search(text) and not text.isupper()):
+        return True
+    if "?" in text:
+        return False
+    if _PREFIX.search(text) or _RANGE.search(text):
+        return True
+    outside = re.sub(_QUOTES, " ", text)
+    return bool(re.search(rf"({_QUOTES})", text)) and _letters(text, outside) and len(outside.split()) <= _OUTSIDE
+
+
+def _letters(text: str, outside: str) -> bool:
+    """Whether there is a letter inside the quotes."""
+    return sum(map(str.isalpha, text)) > sum(map(str.isalpha, outside))
+
+
+def parse(text: str, store: Store) -> Tree:
+    """The tree of a query. Raises KodexError that says what cannot be read and how to write it."""
+    tokens = list(_tokens(text))
+    if sum(kind not in ("operator", "bracket", "field") for kind, _value in tokens) > _MOST_WORDS:
+        raise KodexError(_("the query has too many words"), mend=_("at most {n}").format(n=_MOST_WORDS))
+    return _Parser(tokens, store).whole()
+
+
+def words_of(tree: Tree) -> list[str]:
+    """The folded words a query wants to be met (for marking them)."""
+    match tree:
+        case Word(_field, word):
+            return [word]
+        case Prefix(_field, start):
+            return [start]
+        case Phrase(_field, inside):
+            return inside
+        case All(branches) | Either(branches):
+            return [word for branch in branches for word in words_of(branch)]
+    return []
+
+
+def _tokens(text: str) -> Iterator[tuple[str, str]]:
+    at = 0
+    while at < len(text):
+        found = _TOKEN.match(text, at)
+        if found is None:
+            if text[at] in "[]":
+                raise KodexError(_("a square bracket without its pair"), mend="[34 TO 36]")
+            raise KodexError(_("a quotation mark without its pair"), mend=_('write "the phrase" or leave it out'))
+        at = found.end()
+        if found["run"]:
+            yield from _run(found["run"])
+        elif found.lastgroup:
+            yield found.lastgroup, found[0]
+
+
+def _run(run: str) -> Iterator[tuple[str, str]]:
+    """A run without spaces: an operator, or field names and a word."""
+    while (found := _FIELD.match(run)) and fold(found[1]) in FIELDS:
+        yield "field", FIELDS[fold(found[1])]
+        run = run[found.end() :]
+    if run in ("AND", "OR", "NOT"):
+        yield "operator", run
+    elif run:
+        yield "word", run
+
+
+class _Parser:
+    """Recursive descent; OR binds weakest, then AND (also unwritten), then NOT."""
+
+    def __init__(self, tokens: list[tuple[str, str]], store: Store) -> None:
+        self.tokens = tokens
+        self.store = store
+        self.at = 0
+
+    def whole(self) -> Tree:
+        tree = self.either(ANY, 0)
+        if self.at < len(self.tokens):
+            raise _bracket()
+        return tree
+
+    def peek(self) -> tuple[str, str]:
+        return self.tokens[self.at] if self.at < len(self.tokens) else ("end", "")
+
+    def either(self, field: str, depth: int) -> Tree:
+        branches = [self.both(field, depth)]
+        while self.peek() == ("operator", "OR"):
+            self.at += 1
+            branches.append(self.both(field, depth))
+        return branches[0] if len(branches) == 1 else Either(branches)
+
+    def both(self, field: str, depth: int) -> Tree:
+        branches = [self.single(field, depth)]
+        while True:
+            token = self.peek()
+            if token == ("operator", "AND"):
+                self.at += 1
+            elif token in (("operator", "OR"), ("bracket", ")")) or token[0] == "end":
+                return branches[0] if len(branches) == 1 else All(branches)
+            branches.append(self.single(field, depth))
+
+    def single(self, field: str, depth: int) -> Tree:
+        kind, value = self.peek()
+        if depth > _DEPTH:
+            raise KodexError(_("nested too deeply"), mend=_("at most {n} levels").format(n=_DEPTH))
+        if kind == "end" or (kind == "operator" and value != "NOT") or (kind, value) == ("bracket", ")"):
+            raise self.missing()
+        self.at += 1
+        if kind == "operator":
+            return Not(self.single(field, depth + 1))
+        if kind == "field":
+            return self.single(value, depth + 1)
+        if kind == "bracket":
+            tree = self.either(field, depth + 1)
+            if self.peek() != ("bracket", ")"):
+                raise _bracket()
+            self.at += 1
+            return tree
+        return self.leaf(field, kind, value)
+
+    def missing(self) -> KodexError:
+        before = self.tokens[self.at - 1] if self.at else ("", "")
+        if before[0] == "field":
+            return KodexError(_("nothing stands after '{field}:'").format(field=before[1]), mend=f"{before[1]}:…")
+        return KodexError(
+            _("a word is missing at '{token}'").format(token=(before[1] or self.peek()[1])),
+            mend=_("AND and OR stand between two words, NOT before one"),
+        )
+
+    def leaf(self, field: str, kind: str, value: str) -> Tree:
+        if kind == "range":
+            return _span(field, *_ends(value))
+        if field in ("kind", "part"):
+            value = value.strip('"„“”»«')
+            return Exact(field, filters.kind(value) if field == "kind" else filters.part(self.store, value))
+        if kind == "word" and (found := _SPAN.fullmatch(value)):
+            return _span(field, found[1], found[2])
+        if field == "number" or (field == ANY and "." in value and numbers.read(value)):
+            return _number(value.strip('"'))
+        if kind == "phrase":
+            return Phrase(field, _words(value))
+        if value.endswith("*"):
+            return _prefix(field, value)
+        found_words = _words(value)
+        return Word(field, found_words[0]) if len(found_words) == 1 else Phrase(field, found_words)
+
+
+def _words(value: str) -> list[str]:
+    found = words(fold(value))
+    if not found:
+        raise KodexError(_("there is no word in '{token}'").format(token=value), mend=_("leave it out"))
+    return found
+
+
+def _prefix(field: str, value: str) -> Prefix:
+    start = "".join(_words(value))
+    if len(start) < 2:
+        raise KodexError(
+            _("'{token}' begins too many words").format(token=value), mend=_("at least two letters, then *")
+        )
+    return Prefix(field, start)
+
+
+def _number(value: str) -> Tree:
+    if value.endswith("*"):
+        start = numbers.read(value.rstrip("*").rstrip("."))
+        if start is not None:
+            return Below(start)
+    number = numbers.read(value)
+    if number is None:
+        raise KodexError(_("'{value}' is not a rule number").format(value=value), mend="number:34.5")
+    return Exact("number", number)
+
+
+def _ends(value: str) -> tuple[str, str]:
+    first, middle, last = value[1:-1].partition("TO")
+    if not middle:
+        raise KodexError(_("'{value}' is not a range").format(value=value), mend="[34 TO 36]")
+    return first, last
+
+
+def _span(field: str, first: str | None, last: str | None) -> Span:
+    ends = [end.strip() or None for end in (first or "", last or "")]
+    read = [numbers.read(end) if end else None for end in ends]
+    wrong = [end for end, number in zip(ends, read, strict=True) if end and number is None]
+    if field not in (ANY, "number") or wrong or not any(read):
+        raise KodexError(_("a range runs between two rule numbers"), mend="number:[34 TO 36]")
+    if read[0] and read[1] and numbers.key(read[0]) > numbers.key(read[1]):
+        raise KodexError(
+            _("the range {first}..{last} is empty").format(first=read[0], last=read[1]), mend=f"{read[1]}..{read[0]}"
+        )
+    return Span(read[0], read[1])
+
+
+def _bracket() -> KodexError:
+    return KodexError(_("a bracket without its pair"), mend="(a OR b) AND c")

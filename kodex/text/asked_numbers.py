@@ -1,0 +1,50 @@
+"""Rule numbers inside a query: ``mit mond a 34.5?`` and ``34. cím`` ask for one, ``3 lény`` and ``5 pont`` do not."""
+
+from __future__ import annotations
+
+import re
+
+from kodex import numbers
+
+_NAME = r"(?:szabálypont|szabalypont|szabály|szabaly|cím|cim|paragrafus|fejezet|bekezdés|bekezdes|pont)"
+_ENDING = r"(?:[aeoö]?t|[ae]|b[ae]n?|b[oóöő]l|r[ae]|r[oóöő]l|n[ae]k|h[oeö]z|t[oóöő]l|ig)?(?!\w)"
+_ASKED = re.compile(
+    rf"(?P<before>§\s*|{_NAME}{_ENDING}\s*:?\s*)?"
+    r"(?<![\w.,])(?P<number>\d{1,4}(?:[.,]\d{1,4}){0,5})(?![\w.,]*\d)"
+    r"(?P<dot>\.?)(?P<suffix>-\w{1,4}(?!\w))?"
+    rf"(?P<after>\s*§|\s+{_NAME}{_ENDING})?",
+    re.IGNORECASE,
+)
+_FILLER = re.compile(
+    rf"(?<!\w)(?:mit|mi|mond|szól|szol|ír|ir|áll|all|van|jelent|és|es|mutasd|az?|számú|szamu|{_NAME}{_ENDING})(?!\w)|[^\w]",
+    re.IGNORECASE,
+)
+
+
+def split(query: str) -> tuple[list[str], str]:
+    """The rule numbers a query names, and the rest of the query (empty when that says nothing).
+
+    A number with a dot inside counts anywhere; one with a comma, or a whole number, only beside a word like *szabály*
+    or *§* or when there is nothing else to look for.
+    """
+    found: list[str] = []
+
+    def take(match: re.Match[str]) -> str:
+        number = numbers.read(match["number"])
+        if number is None or not (_named(match) or not _FILLER.sub("", query.replace(match[0], " ", 1))):
+            return match[0]
+        found.append(number)
+        return " "
+
+    rest = _ASKED.sub(take, query)
+    return list(dict.fromkeys(found)), rest.strip() if _FILLER.sub("", rest) else ""
+
+
+def _named(match: re.Match[str]) -> bool:
+    if "." in match["number"]:
+        return True
+    if match["before"] or (match["after"] or "").strip() == "§":
+        return True
+    if "," in match["number"]:
+        return bool(match["after"])
+    return bool(match["after"] and (match["dot"] or match["suffix"]))

@@ -1,0 +1,24 @@
+"""Folding: one spelling for ``Őrposzt``, ``orposzt``, ``õrposzt`` and ``ŐRPOSZT``."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_PLAIN = str.maketrans("áéíóöőúüűõûôäàèç", "aeiooouuuouoaaec")
+_OTHER = str.maketrans({"ø": "o", "đ": "d", "ł": "l", "ı": "i", "æ": "ae", "œ": "oe"})
+_WORD = re.compile(r"[^\W_]+")
+
+
+def fold(text: str) -> str:
+    """``text`` in lower case without accents; ligatures and full-width letters become plain ones. Idempotent."""
+    folded = text.lower().translate(_PLAIN)
+    if folded.isascii():
+        return folded
+    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", folded).casefold()).translate(_OTHER)
+    return "".join(letter for letter in folded if not unicodedata.category(letter).startswith("M"))
+
+
+def words(folded: str) -> list[str]:
+    """The words (runs of letters and digits) of a folded text, in order."""
+    return _WORD.findall(folded)

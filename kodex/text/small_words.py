@@ -1,0 +1,19 @@
+"""Words that say little: never corrected, never marked, not counted as what a question is about. All folded."""
+
+from __future__ import annotations
+
+_ASKING = """
+mennyi mennyit mennyibe mennyire milyen milyet melyik melyiket melyikre mikor mikortol meddig hogyan hogy miert mihez
+minek kinek kitol hanyan hanyat hanyadik hanyszor honnan hova hovag merre lehet lehetne szabad tilos muszaj kellene
+szeretnem tudok tudom tudja lenne volna akkor vagyis ilyen olyan amikor ahogy ugyan jelent jelenti
+"""
+_SMALL = """
+a az es vagy ha hogy nem is egy ez azt ezt arra erre van vannak volt meg csak mar majd mint vele neki nekem minden
+valami valamit mi mit ki kit hol ott itt en te o mind
+"""
+
+QUESTION_WORDS = frozenset(_ASKING.split())
+"""Words of asking: a typo correction would make other words of them."""
+
+SMALL_WORDS = QUESTION_WORDS | frozenset(_SMALL.split())
+"""Question words, articles, pronouns and the like."""

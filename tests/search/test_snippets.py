@@ -1,0 +1,40 @@
+"""Snippets."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kodex.search.snippets import LENGTH, Marker
+
+
+def test_the_sentence_that_meets_most_is_shown_marked() -> None:
+    text = "Az első mondat semmiről sem szól. A támadó lény a tartalékból jön. A harmadik megint másról."
+    assert Marker(["tamadoval", "tartalek"]).snippet(text).startswith("A **támadó** lény a **tartalékból** jön.")
+
+
+def test_small_words_are_not_marked() -> None:
+    assert Marker(["a", "hogy", "mikor", "leny"]).snippet("A lény az, amikor hogy.") == "A **lény** az, amikor hogy."
+
+
+def test_numbers_and_links_do_not_end_a_sentence() -> None:
+    found = Marker(["ketto"]).snippet("Lásd a [[34.5]] és 36.4 pontot, kettőt.")
+    assert found == "Lásd a 34.5 és 36.4 pontot, **kettőt**."
+
+
+def test_a_long_sentence_is_cut_around_what_is_met() -> None:
+    text = "szó " * 100 + "sárkány " + "szó " * 100
+    found = Marker(["sarkany"]).snippet(text)
+    assert found.startswith("… ")
+    assert found.endswith(" …")
+    assert "**sárkány**" in found
+
+
+@given(
+    st.text(min_size=1).map(lambda text: text.replace("*", "")),
+    st.lists(st.text(alphabet="abcdelmnoprst", min_size=1), max_size=5),
+)
+def test_a_snippet_is_short_and_of_the_text(text: str, query: list[str]) -> None:
+    found = Marker(query).snippet(text).replace("**", "").strip("… ")
+    assert len(found) <= LENGTH + 40
+    assert all(word in text for word in found.split())

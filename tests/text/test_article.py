@@ -1,0 +1,17 @@
+"""The article before a number."""
+
+from __future__ import annotations
+
+import pytest
+
+from kodex.text.article import with_article
+
+
+@pytest.mark.parametrize("number", ["1", "1.4", "5.4", "50", "57.1", "1000"])
+def test_az(number: str) -> None:
+    assert with_article(number) == f"az {number}"
+
+
+@pytest.mark.parametrize("number", ["2", "4.24.3.1", "10", "11.5", "15.3", "36.4", "100.1"])
+def test_a(number: str) -> None:
+    assert with_article(number) == f"a {number}"

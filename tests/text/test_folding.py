@@ -1,0 +1,39 @@
+"""Folding and words."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kodex.text import fold, words
+
+
+@pytest.mark.parametrize(
+    ("typed", "folded"),
+    [
+        ("ŐRPOSZT", "orposzt"),
+        ("õrposzt û", "orposzt u"),
+        ("o\u030brposzt", "orposzt"),
+        ("Straße", "strasse"),
+        ("ﬁx № １２", "fix no 12"),
+        ("™", "tm"),
+        ("Łódź", "lodz"),
+    ],
+)
+def test_every_spelling_folds_to_one(typed: str, folded: str) -> None:
+    assert fold(typed) == folded
+
+
+@given(st.text())
+def test_folding_twice_changes_nothing(text: str) -> None:
+    assert fold(fold(text)) == fold(text)
+
+
+@given(st.text(alphabet="árvíztűrő tükörfúrógép"))
+def test_case_does_not_matter(text: str) -> None:
+    assert fold(text.upper()) == fold(text)
+
+
+def test_words_are_letters_and_digits() -> None:
+    assert words(fold("Két lény, 34.5 – „Ép”_x!")) == ["ket", "leny", "34", "5", "ep", "x"]
