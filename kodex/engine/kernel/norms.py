@@ -55,8 +55,11 @@ class NormBook:
             def run(table: Table, /, *args: P.args, **kwargs: P.kwargs) -> R | None:
                 if number in table.disabled:
                     return None
-                with table.under(norm):
+                kept = table.begin(norm)
+                try:
                     return function(table, *args, **kwargs)
+                finally:
+                    table.end(kept)
 
             return run
 

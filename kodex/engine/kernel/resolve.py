@@ -44,10 +44,10 @@ MetaRule = Callable[[Sequence[Live]], tuple[Sequence[Live], str] | None]
 """Takes rival norms; gives the ones that prevail and the number of the rule that says so, or None."""
 
 
-def resolve(question: str, live: Sequence[Live], meta: Sequence[MetaRule] = ()) -> Decision | None:
-    """Decide between live norms; None when none is live. Raises NormConflict."""
-    if not live:
-        return None
+def resolve(question: str, live: Sequence[Live], meta: Sequence[MetaRule] = ()) -> Decision:
+    """Decide between live norms, at least one. Raises NormConflict."""
+    if len(live) == 1:
+        return Decision(live[0].value, (live[0].norm.number,))
     silenced = {number: one.norm.number for one in live for number in one.norm.exception_to}
     standing = [one for one in live if one.norm.number not in silenced]
     beaten = [(n.norm.number, silenced[n.norm.number]) for n in live if n.norm.number in silenced]

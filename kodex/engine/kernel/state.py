@@ -83,9 +83,11 @@ def fold(start: State, events: Iterable[Event]) -> State:
 
 
 def _with(mapping: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
-    if value is None:
-        return {k: v for k, v in mapping.items() if k != key}
-    return {**mapping, key: value}
+    if value is not None:
+        return {**mapping, key: value}
+    if key not in mapping:
+        return mapping
+    return {k: v for k, v in mapping.items() if k != key}
 
 
 def _side(thing: Thing) -> str:

@@ -50,16 +50,16 @@ class Table:
         self._consulted: list[str] = []
         self._causes: list[int] = []
 
-    @contextmanager
-    def under(self, norm: Norm) -> Iterator[None]:
-        """While it lasts, events cite ``norm`` (and what it consulted)."""
+    def begin(self, norm: Norm) -> list[str]:
+        """From here on events cite ``norm`` and what it consults; gives what :meth:`end` needs."""
         kept, self._consulted = self._consulted, []
         self._running.append(norm)
-        try:
-            yield
-        finally:
-            self._running.pop()
-            self._consulted = kept
+        return kept
+
+    def end(self, kept: list[str]) -> None:
+        """The norm that began last is done."""
+        self._running.pop()
+        self._consulted = kept
 
     @contextmanager
     def caused_by(self, event: int) -> Iterator[None]:
@@ -77,7 +77,8 @@ class Table:
         """
         if not self._running:
             raise RuntimeError(f"event {kind!r} has no norm to justify it")
-        norms = tuple(dict.fromkeys((self._running[-1].number, *self._consulted)))
+        number = self._running[-1].number
+        norms = tuple(dict.fromkeys((number, *self._consulted))) if self._consulted else (number,)
         cause = self._causes[-1] if self._causes else None
         self.log.append(Event(kind, changes, norms, facts, cause))
         self.state = apply(self.state, changes)
@@ -91,15 +92,18 @@ class Table:
 
     def decision(self, question: str, *args: Any) -> Decision | None:
         """Like :meth:`decide`, with the norms that won and lost."""
+        disabled = self.disabled
         live = []
         for norm in self.book.deciding(question):
-            if norm.number not in self.disabled:
+            if norm.number not in disabled:
                 value = norm.function(self, *args)
                 if value is not None:
                     live.append(Live(norm, value))
+        if not live:
+            return None
         decision = resolve(question, live, self.meta)
-        if decision is not None:
-            self._consulted.extend(decision.norms)
+        self._consulted.extend(decision.norms)
+        if decision.beaten:
             self._consulted.extend(by for _loser, by in decision.beaten)
         return decision
 

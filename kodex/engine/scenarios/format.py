@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from kodex.engine.games.hkk.cards import Card
+from kodex.engine.games.hkk.cards import Card, Count
 
 Value = int | bool | str | None | list[str]
 
@@ -17,18 +17,18 @@ class Thing(Struct, frozen=True, forbid_unknown_fields=True):
     card: str
     id: str | None = None
     passive: bool = False
-    wounds: int = 0
+    wounds: Count = 0
 
 
 class Side(Struct, frozen=True, forbid_unknown_fields=True):
     """One player's side at the start. Zones list card names (or :class:`Thing`); the deck from its top."""
 
     life: int = 20
-    max_life: int = 20
-    magic: int = 0
-    max_magic: int = 20
-    components: int = 0
-    turn: int = 5
+    max_life: Count = 20
+    magic: Count = 0
+    max_magic: Count = 20
+    components: Count = 0
+    turn: Count = 5
     deck: list[str | Thing] = field(default_factory=list)
     hand: list[str | Thing] = field(default_factory=list)
     guard: list[str | Thing] = field(default_factory=list)
@@ -51,7 +51,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, tag_field="act"):
 
 
 class PassStep(Step, frozen=True, forbid_unknown_fields=True, tag="pass"):
-    """One player (or ``all``, in the order of the right of action) renounces acting."""
+    """One player renounces acting; ``all``: everybody, from the right of action on, until stage or window is over."""
 
     by: str
     illegal: list[str] | None = None
@@ -102,7 +102,7 @@ class ExchangeStep(Step, frozen=True, forbid_unknown_fields=True, tag="exchange"
 class SacrificeStep(Step, frozen=True, forbid_unknown_fields=True, tag="sacrifice"):
     by: str
     things: list[str]
-    keep: int | None = None
+    keep: Count | None = None
     illegal: list[str] | None = None
 
 
@@ -150,13 +150,14 @@ class Then(Struct, frozen=True, forbid_unknown_fields=True):
     """What must hold at the end.
 
     ``state`` values by path, ``delta`` differences of numbers from the start, ``events`` a subsequence of the log,
-    ``cites`` rules that must have justified something, ``never_cites`` rules that must not. ``impossible`` (alone)
-    names the rules that make the given position impossible.
+    ``counts`` how often an event happens, ``cites`` rules that must have justified something, ``never_cites`` rules
+    that must not. ``impossible`` (alone) names the rules that make the given position impossible.
     """
 
     state: dict[str, Value] = field(default_factory=dict)
     delta: dict[str, int] = field(default_factory=dict)
     events: list[str] = field(default_factory=list)
+    counts: dict[str, Count] = field(default_factory=dict)
     cites: list[str] = field(default_factory=list)
     never_cites: list[str] = field(default_factory=list)
     impossible: list[str] = field(default_factory=list)

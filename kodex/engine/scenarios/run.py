@@ -6,12 +6,21 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from kodex import numbers
 from kodex.engine.games.hkk import actions, phases
 from kodex.engine.games.hkk.combat import contested
-from kodex.engine.games.hkk.game import Endless, IllegalAction, act, begin, new_table, why_illegal
-from kodex.engine.games.hkk.setup import status
+from kodex.engine.games.hkk.game import (
+    Endless,
+    IllegalAction,
+    act,
+    begin,
+    new_table,
+    why_illegal,
+    why_impossible,
+)
+from kodex.engine.games.hkk.permissions import claimants
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table, Violation
@@ -55,15 +64,16 @@ class Failure(Exception):
 
 def check(where: Iterable[Path], disabled: frozenset[str] = frozenset()) -> list[Result]:
     """Run every scenario below the paths. Raises KodexError for a path that does not exist."""
-    results = [run(loaded, disabled) for path in files(list(where)) for loaded in load(path)]
-    first: dict[str, str] = {}
-    for n, result in enumerate(results):
-        other = first.setdefault(result.scenario, result.file)
-        if other != result.file and not result.unreadable:
-            failure = _("the id '{id}' is used in {file} too").format(id=result.scenario, file=other)
-            results[n] = Result(
-                result.scenario, result.file, "error", (failure,), result.cites, result.asserted, title=result.title
-            )
+    first: dict[str, Loaded] = {}
+    results = []
+    for loaded in (loaded for path in files(list(where)) for loaded in load(path)):
+        result = run(loaded, disabled)
+        other = first.setdefault(loaded.id, loaded)
+        if other is not loaded and loaded.scenario is not None:
+            what = _("the id '{id}' is used in {file} too").format(id=loaded.id, file=f"{other.file}:{other.line}")
+            error = KodexError(what, path=loaded.file, line=loaded.line, mend=_("give it an id of its own"))
+            result = structs.replace(result, verdict="error", failures=(str(error),), log=())
+        results.append(result)
     return results
 
 
@@ -74,11 +84,10 @@ def run(loaded: Loaded, disabled: frozenset[str] = frozenset()) -> Result:
     if scenario is None:
         return Result(loaded.id, file, "error", (str(loaded.error),), (), (), unreadable=loaded.unreadable)
     table = new_table(loaded.cards, state_of(scenario), disabled=disabled)
-    asserted: list[str] = [*scenario.then.cites]
     failures: list[str] = []
     verdict = "pass"
     try:
-        _play(table, scenario, asserted)
+        play(table, scenario)
         failures = _judge(table, scenario)
     except Failure as failure:
         failures = [str(failure)]
@@ -89,20 +98,27 @@ def run(loaded: Loaded, disabled: frozenset[str] = frozenset()) -> Result:
         failures, verdict = [_("{where}: nothing is called '{path}'").format(where=where, path=problem)], "error"
     if failures and verdict == "pass":
         verdict = "fail"
-    cites = sorted({number for event in table.log for number in event.norms} | _forbidden(scenario))
+    forbidding = _forbidding(scenario)
+    cites = sorted({number for event in table.log for number in event.norms} | forbidding, key=numbers.key)
+    asserted = sorted(_asserted(scenario) | forbidding, key=numbers.key)
     return Result(
         scenario.id,
         file,
         verdict,
         tuple(failures),
         tuple(f"{table.book.rulebook}:{number}" for number in cites),
-        tuple(f"{table.book.rulebook}:{number}" for number in sorted(set(asserted) | _forbidden(scenario))),
+        tuple(f"{table.book.rulebook}:{number}" for number in asserted),
         tuple(table.log),
         scenario.title,
     )
 
 
-def _forbidden(scenario: f.Scenario) -> set[str]:
+def _asserted(scenario: f.Scenario) -> set[str]:
+    checks = [number for step in scenario.when if isinstance(step, f.CheckStep) for number in step.cites]
+    return {*scenario.then.cites, *checks}
+
+
+def _forbidding(scenario: f.Scenario) -> set[str]:
     named = [number for step in scenario.when for number in (getattr(step, "illegal", None) or ())]
     return {*named, *scenario.then.impossible}
 
@@ -110,11 +126,10 @@ def _forbidden(scenario: f.Scenario) -> set[str]:
 # --- given and when -------------------------------------------------------------------------------------------------
 
 
-def _play(table: Table, scenario: f.Scenario, asserted: list[str]) -> None:
-    wrong = status(table)
+def play(table: Table, scenario: f.Scenario) -> None:
+    """Play the steps of a scenario on its table. Raises Failure for the first that does not go as it says."""
+    wrong = why_impossible(table)
     if scenario.then.impossible:
-        if scenario.when:
-            raise Failure(_("a scenario about an impossible table has no steps"))
         _forbidden_by(_("the given table"), scenario.then.impossible, wrong)
         return
     if wrong:
@@ -122,7 +137,7 @@ def _play(table: Table, scenario: f.Scenario, asserted: list[str]) -> None:
     begin(table)
     for position, step in enumerate(scenario.when, 1):
         try:
-            _step(table, step, asserted)
+            _step(table, step)
         except Failure as failure:
             raise Failure(_("step {n}: {why}").format(n=position, why=failure)) from None
         except IllegalAction as error:
@@ -133,9 +148,8 @@ def _play(table: Table, scenario: f.Scenario, asserted: list[str]) -> None:
             ) from None
 
 
-def _step(table: Table, step: f.AnyStep, asserted: list[str]) -> None:
+def _step(table: Table, step: f.AnyStep) -> None:
     if isinstance(step, f.CheckStep):
-        asserted += step.cites
         problems = [*_compare(table, step.that), *_missing(table, step.cites)]
         if problems:
             raise Failure("; ".join(problems))
@@ -144,85 +158,75 @@ def _step(table: Table, step: f.AnyStep, asserted: list[str]) -> None:
         _advance(table, step)
         return
     if isinstance(step, f.PassStep) and step.by == "all":
-        for player in _passing(table):
-            act(table, actions.Pass(player))
+        _everybody_passes(table)
         return
-    action = _action(table, step)
+    action = _action(step)
     if step.illegal is not None:
         _forbidden_by(_("the step"), step.illegal, why_illegal(table, action))
     else:
         act(table, action)
 
 
-def _passing(table: Table) -> list[str]:
-    """The players in the order in which they pass now, from the one with the right of action."""
-    players = list(table.state.players)
-    first = table.mark("right") if table.mark("right") in players else players[0]
-    at = players.index(first)
-    return players[at:] + players[:at]
+def _rests_in(table: Table) -> tuple[Any, ...]:
+    """What the game rests in: passing is over when this changes."""
+    return table.mark("stage"), table.mark("active"), bool(table.mark("window")), bool(claimants(table))
 
 
-def _action(table: Table, step: f.AnyStep) -> actions.Action:
-    """The action a step stands for. Raises Failure for players and cards that are not there."""
-    by = getattr(step, "by", "")
-    if by not in table.state.players:
-        raise Failure(_("there is no player '{id}'").format(id=by))
+def _everybody_passes(table: Table) -> None:
+    """Passing goes on until the stage or the life saving is over."""
+    before = _rests_in(table)
+    for _n in range(_ADVANCE_LIMIT):
+        act(table, actions.Pass(_next_to_pass(table)))
+        if _rests_in(table) != before or table.mark("outcome") is not None:
+            return
+    raise Failure(_("passing comes to no end"))
+
+
+def _next_to_pass(table: Table) -> str:
+    if table.mark("window"):
+        return next(p for p in table.state.players if p not in table.mark("window")["passed"])
+    return next(iter(claimants(table)), None) or table.mark("right") or next(iter(table.state.players))
+
+
+def _action(step: f.AnyStep) -> actions.Action:
+    """The action a step stands for; what it names was looked up when the scenario was read."""
     match step:
         case f.PassStep():
-            return actions.Pass(by)
+            return actions.Pass(step.by)
         case f.AttackStep():
-            return actions.Attack(by, {_known(table, a): _known(table, t) for a, t in step.map.items()})
+            return actions.Attack(step.by, step.map)
         case f.StrikeBackStep():
-            return actions.StrikeBack(by, {_known(table, a): _known(table, t) for a, t in step.map.items()})
+            return actions.StrikeBack(step.by, step.map)
         case f.UseStep():
-            _ability(table, step)
-            target = None if step.target is None else _known(table, step.target)
-            return actions.Use(by, step.of, step.ability, target, step.n)
+            return actions.Use(step.by, step.of, step.ability, step.target, step.n)
         case f.PlayStep():
-            target = None if step.target is None else _known(table, step.target)
-            return actions.Play(by, _known(table, step.card), target)
+            return actions.Play(step.by, step.card, step.target)
         case f.ExchangeStep():
-            return actions.Exchange(
-                by, tuple(_known(table, i) for i in step.into), tuple(_known(table, o) for o in step.out)
-            )
+            return actions.Exchange(step.by, tuple(step.into), tuple(step.out))
         case f.SacrificeStep():
-            return actions.Sacrifice(by, tuple(_known(table, t) for t in step.things), step.keep)
+            return actions.Sacrifice(step.by, tuple(step.things), step.keep)
         case f.ClaimStep():
-            return actions.Claim(by, _known(table, step.thing), step.n)
+            return actions.Claim(step.by, step.thing, step.n)
         case f.ConcedeStep():
-            return actions.Concede(by)
+            return actions.Concede(step.by)
         case f.DrawStep():
-            return actions.AgreeDraw(by)
-    raise Failure(type(step).__name__)
-
-
-def _known(table: Table, id_: str) -> str:
-    if id_ not in table.state.things and id_ not in table.state.players:
-        raise Failure(_("there is no card or player '{id}' on this table").format(id=id_))
-    return id_
-
-
-def _ability(table: Table, step: f.UseStep) -> None:
-    _known(table, step.of)
-    if step.of in table.state.things and table.card(step.of).ability(step.ability) is None:
-        raise Failure(_("'{card}' has no ability '{id}'").format(card=step.of, id=step.ability))
+            return actions.AgreeDraw(step.by)
+    raise TypeError(f"{type(step).__name__} is no action")
 
 
 def _advance(table: Table, step: f.AdvanceStep) -> None:
-    goal = phases.read_stage(step.to)
-    if goal is None:
-        raise Failure(_("'{word}' is no stage").format(word=step.to))
+    goal = str(phases.read_stage(step.to))
+    start = len(table.log)
     for n in range(_ADVANCE_LIMIT):
-        if (n or goal != table.mark("stage")) and _reached(table, goal):
+        if (n or goal != table.mark("stage")) and _reached(table, goal, start):
+            if step.illegal is not None:
+                _forbidden_by(_("the step"), step.illegal, [])
             return
         if table.mark("outcome") is not None:
-            if goal.startswith("kör_vége"):
+            if goal.startswith("kör_vége") and step.illegal is None:
                 return
             raise Failure(_("the game is over before {stage}").format(stage=goal))
-        player = table.mark("right") or next(iter(table.state.players))
-        if table.mark("window"):
-            player = next(p for p in table.state.players if p not in table.mark("window")["passed"])
-        action = actions.Pass(player)
+        action = actions.Pass(_next_to_pass(table))
         violations = why_illegal(table, action)
         if violations and step.illegal is not None:
             _forbidden_by(_("the step"), step.illegal, violations)
@@ -233,14 +237,13 @@ def _advance(table: Table, step: f.AdvanceStep) -> None:
     raise Failure(_("{stage} is never reached").format(stage=goal))
 
 
-def _reached(table: Table, goal: str) -> bool:
-    """Whether the game rests in the stage, or has just gone through it."""
+def _reached(table: Table, goal: str, start: int) -> bool:
+    """Whether the game rests in the stage (the dead may still be searched), or has gone through it since ``start``."""
     if table.mark("window"):
         return False
     if table.mark("stage") == goal:
         return True
-    passed = [event.facts["stage"] for event in table.log[-12:] if event.kind in ("phase", "stage")]
-    return not phases.BY_ID[goal].rests and goal in passed
+    return not phases.BY_ID[goal].rests and any(event.facts.get("stage") == goal for event in table.log[start:])
 
 
 def _forbidden_by(what: str, expected: list[str], violations: list[Violation]) -> None:
@@ -272,17 +275,24 @@ def _judge(table: Table, scenario: f.Scenario) -> list[str]:
     problems = [*_compare(table, then.state), *_missing(table, then.cites)]
     start = Table(table.book, table.cards, table.start, disabled=table.disabled)
     for path, expected in then.delta.items():
-        change = paths.read(table, path) - paths.read(start, path)
+        now, before = paths.read(table, path), paths.read(start, path)
+        if not isinstance(now, int) or not isinstance(before, int):
+            raise paths.UnknownPath(path)
+        change = now - before
         if change != expected:
             problems.append(
                 _("{path} changed by {actual}, not by {expected}").format(path=path, actual=change, expected=expected)
             )
     cited = {number for event in table.log for number in event.norms}
     problems += [_("{rule} is cited but should not be").format(rule=n) for n in then.never_cites if n in cited]
-    problems += _subsequence(table, then.events)
-    if table.mark("outcome") is None and (table.mark("window") or contested(table)):
+    problems += _subsequence(table, then.events) + _counted(table, then.counts)
+    if table.mark("outcome") is None and (table.mark("window") or claimants(table) or _must_strike_back(table)):
         problems.append(_("a decision is still open at the end: pass, advance or choose"))
     return problems
+
+
+def _must_strike_back(table: Table) -> bool:
+    return table.mark("stage") == "harc.visszaütés" and bool(contested(table))
 
 
 def _compare(table: Table, expected: dict[str, f.Value]) -> list[str]:
@@ -302,11 +312,23 @@ def _missing(table: Table, numbers: list[str]) -> list[str]:
 def _subsequence(table: Table, wanted: list[str]) -> list[str]:
     log = iter(table.log)
     for word in wanted:
-        kind, _colon, about = word.partition(":")
-        for event in log:
-            involved = {str(event.facts.get(key)) for key in ("thing", "victim", "player", "by", "target", "stage")}
-            if event.kind == kind and (not about or about in involved):
-                break
-        else:
+        if not any(_is_event(event, word) for event in log):
             return [_("the event {event} does not happen (in this order)").format(event=word)]
     return []
+
+
+def _counted(table: Table, counts: dict[str, int]) -> list[str]:
+    problems = []
+    for word, expected in counts.items():
+        n = sum(_is_event(event, word) for event in table.log)
+        if n != expected:
+            message = _("the event {event} happens {actual} times, not {expected}")
+            problems.append(message.format(event=word, actual=n, expected=expected))
+    return problems
+
+
+def _is_event(event: Event, word: str) -> bool:
+    """Whether this is the event a word such as ``dies:ork`` means."""
+    kind, _colon, about = word.partition(":")
+    involved = (str(event.facts.get(key)) for key in ("thing", "victim", "player", "by", "target", "stage"))
+    return event.kind == kind and (not about or about in involved)

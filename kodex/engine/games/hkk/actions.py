@@ -74,7 +74,7 @@ class Concede(Struct, frozen=True):
 
 
 class AgreeDraw(Struct, frozen=True):
-    """All players agree on a draw (2.8.1)."""
+    """Say yes to a draw; when all players have, the game ends (2.8.1)."""
 
     by: str
 

@@ -8,18 +8,22 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk.actions import Attack, StrikeBack, Use
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import is_creature
-from kodex.engine.games.hkk.life import open_life_saving, take_damage
-from kodex.engine.games.hkk.permissions import ability_of
+from kodex.engine.games.hkk.cards import Cost, is_creature
+from kodex.engine.games.hkk.life import Hit, open_life_saving, take_damage
+from kodex.engine.games.hkk.permissions import ability_of, is_combat_ability
 from kodex.engine.games.hkk.values import (
     card,
     damage,
     is_building,
     is_creature_of,
+    is_on_table,
     opponents,
 )
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
+
+MARKS = ("attacks", "strikes_back", "opponent", "announced", "demolishing")
+"""What the game remembers during a combat phase, and no longer."""
 
 
 class Blow(Struct, frozen=True):
@@ -42,10 +46,6 @@ def attackers_stand_in_the_guard_post(table: Table, action: Attack) -> str | Non
     return None
 
 
-def _enemies(table: Table, player: str) -> list[Thing]:
-    return [thing for other in opponents(table, player) for thing in table.in_zone(other, "guard")]
-
-
 @book.forbids("34.3", Attack)
 def what_may_be_attacked(table: Table, action: Attack) -> str | None:
     """Attackers attack creatures in the opponent's guard post, the opponent's buildings or the opponent."""
@@ -64,10 +64,17 @@ def what_may_be_attacked(table: Table, action: Attack) -> str | None:
 @book.forbids("34.4", Attack)
 def break_through_needs_every_guard_attacked(table: Table, action: Attack) -> str | None:
     """To attack past the guard post every creature in it must be attacked."""
-    guards = {thing.id for thing in _enemies(table, action.by)}
-    past = [target for target in action.map.values() if target not in guards]
-    left = guards - set(action.map.values())
-    return ", ".join(sorted(left)) if past and left else None
+    attacked = set(action.map.values())
+    free = [guard for target in attacked for guard in _guards_before(table, target) if guard not in attacked]
+    return ", ".join(sorted(set(free))) or None
+
+
+def _guards_before(table: Table, target: str) -> list[str]:
+    """The creatures that stand between attackers and a player or a building."""
+    thing = table.state.things.get(target)
+    if thing is not None and thing.zone == "guard":
+        return []
+    return [guard.id for guard in table.in_zone(target if thing is None else thing.controller, "guard")]
 
 
 @book.forbids("34.5", Attack)
@@ -150,7 +157,7 @@ def drop_out(table: Table) -> None:
 
 
 def _in_play(table: Table, id_: str) -> bool:
-    return table.thing(id_).zone in ("guard", "reserve", "table")
+    return is_on_table(table.thing(id_))
 
 
 def _fights(table: Table) -> dict[str, str]:
@@ -184,14 +191,21 @@ def announce_ability(table: Table, action: Use) -> None:
     )
 
 
-def announced_cost(table: Table, player: str) -> int:
-    """Magic points a player has promised for combat abilities."""
-    cost = 0
+@book.forbids("35.3", Use)
+def an_announcement_has_an_extent(table: Table, action: Use) -> str | None:
+    """What is announced is used to some extent, at some cost."""
+    return str(action.n) if is_combat_ability(table, action) and action.n < 1 else None
+
+
+def announced_cost(table: Table, player: str) -> Cost:
+    """What a player has promised to pay for combat abilities."""
+    magic = components = 0
     for by, thing, name, n in table.mark("announced", ()):
         ability = card(table, table.thing(thing)).ability(name)
         if by == player and ability is not None:
-            cost += ability.cost.magic * n
-    return cost
+            magic += ability.cost.magic * n
+            components += ability.cost.components * n
+    return Cost(magic, components)
 
 
 @book.procedure("35.4")
@@ -203,31 +217,36 @@ def resolve_abilities(table: Table) -> None:
     payments: list[Change] = []
     for player in table.state.players:
         cost = announced_cost(table, player)
-        if cost:
-            payments.append(("player", player, "magic", table.player(player, "magic") - cost))
+        payments += [
+            ("player", player, key, table.player(player, key) - price)
+            for key, price in (("magic", cost.magic), ("components", cost.components))
+            if price
+        ]
     table.emit("abilities.paid", *payments, ("mark", "announced", None))
     fights = _fights(table)
     blows = [(of, fights[of], ability, n) for _by, of, ability, n in announced if of in fights]
-    hurt = direct_damage(table, blows)
-    open_life_saving(table, hurt or ())
+    hurt = direct_damage(table, blows) or []
+    demolish(table, hurt)
+    open_life_saving(table, hurt)
 
 
 @book.procedure("35.8")
 def direct_damage(table: Table, blows: list[tuple[str, str, str, int]]) -> list[str]:
     """Direct damage hurts the opponent; what one suffers in the subphase is one damage (37.7)."""
-    total: dict[str, int] = {}
+    hits = []
     for of, target, ability_id, n in blows:
         ability = card(table, table.thing(of)).ability(ability_id)
-        points = sum(effect.n for effect in ability.effects if effect.do == "damage") * n if ability else 0
-        total[target] = total.get(target, 0) + points
-    table.decide("damage.together")
-    return take_damage(table, "direct_damage", total)
+        hits.append((target, sum(effect.n for effect in ability.effects) * n if ability else 0))
+    return take_damage(table, "direct_damage", table.decide("damage.together", hits, default=hits))
 
 
 @book.decides("37.7", "damage.together")
-def one_damage_per_subphase(table: Table) -> bool:
+def one_damage_per_subphase(table: Table, hits: list[Hit]) -> list[Hit]:
     """All damage one player, creature or building suffers in a subphase of combat is one damage."""
-    return True
+    total: dict[str, int] = {}
+    for victim, n in hits:
+        total[victim] = total.get(victim, 0) + n
+    return list(total.items())
 
 
 # --- 36: the strike -------------------------------------------------------------------------------------------------
@@ -251,37 +270,40 @@ def magic_protection(table: Table, blow: Blow) -> int | None:
 @book.procedure("36.1")
 def strike(table: Table) -> None:
     """Attackers and defenders strike their opponents, all at the same time."""
-    total: dict[str, int] = {}
+    hits: list[Hit] = []
     by: dict[str, list[str]] = {}
     for fighter, opponent in _fights(table).items():
         n = table.decide("strike.damage", Blow(table.thing(fighter), opponent), default=0)
-        total[opponent] = total.get(opponent, 0) + max(0, n)
+        hits.append((opponent, max(0, n)))
         by.setdefault(opponent, []).append(fighter)
-    if not total:
+    if not hits:
         return
-    table.decide("damage.together")
-    table.emit("strike", blows={victim: tuple(by[victim]) for victim in total}, amounts=dict(total))
-    with table.caused_by(len(table.log) - 1):
-        hurt = suffer_strike(table, total)
-    open_life_saving(table, hurt or ())
+    index = table.emit("strike", blows={victim: tuple(fighters) for victim, fighters in by.items()})
+    with table.caused_by(index):
+        hurt = suffer_strike(table, hits) or []
+        demolish(table, hurt)
+    open_life_saving(table, hurt)
 
 
 @book.procedure("36.4")
-def suffer_strike(table: Table, total: dict[str, int]) -> list[str]:
+def suffer_strike(table: Table, hits: list[Hit]) -> list[str]:
     """Those struck lose life or structure equal to the actual damage of whoever struck them."""
-    return take_damage(table, "strike_damage", total)
+    return take_damage(table, "strike_damage", table.decide("damage.together", hits, default=hits))
 
 
-@book.procedure("37.6")
-def note_demolition(table: Table, things: list[str]) -> None:
-    """A building that lost structure in combat and goes to the pile by its end has been demolished."""
-    for thing in things:
-        table.emit("demolished", thing=thing)
+@book.procedure("34.10")
+def demolish(table: Table, hurt: list[str]) -> None:
+    """Creatures that damage a building with combat abilities or strikes are demolishing it."""
+    known = table.mark("demolishing", ())
+    for thing in hurt:
+        if is_building(table, table.thing(thing)) and thing not in known:
+            known = (*known, thing)
+            table.emit("demolishing", ("mark", "demolishing", known), thing=thing)
 
 
 @book.procedure("36.11")
 def end_combat(table: Table) -> None:
     """Combat is over when the dead are buried; its marks are cleared."""
-    marks = [key for key in ("attacks", "strikes_back", "opponent", "announced") if table.mark(key) is not None]
+    marks = [key for key in MARKS if table.mark(key) is not None]
     if marks:
         table.emit("combat.ends", *(("mark", key, None) for key in marks))

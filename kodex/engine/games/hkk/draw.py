@@ -6,15 +6,17 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.kernel.table import Table
 
 
-@book.procedure("4.12.0")
-def draw_cards(table: Table, player: str, n: int) -> list[str]:
-    """A draw takes the top card, or the top n cards, of the deck into the hand."""
-    for _ in range(n):
-        top = table.state.order.get(f"{player}.deck", ())
-        if not top:
-            break
-        table.emit("draws", ("move", top[0], "hand", player, -1), player=player, card=table.thing(top[0]).card)
-    return []
+@book.decides("4.12.0", "draw.card")
+def top_of_the_deck(table: Table, player: str) -> str | None:
+    """To draw is to take the top card of the deck into the hand."""
+    deck = table.state.order.get(f"{player}.deck", ())
+    return deck[0] if deck else None
+
+
+@book.decides("30.5", "draw.empty")
+def empty_deck(table: Table, player: str) -> bool | None:
+    """With an empty deck no card is drawn in the draw phase."""
+    return None if table.state.order.get(f"{player}.deck") else True
 
 
 @book.procedure("30.0")
@@ -24,10 +26,17 @@ def draw_phase(table: Table) -> None:
     if table.decide("draw.empty", player):
         table.emit("draws_nothing", player=player)
     else:
-        draw_cards(table, player, 1)
+        _take(table, player)
 
 
-@book.decides("30.5", "draw.empty")
-def empty_deck(table: Table, player: str) -> bool | None:
-    """With an empty deck no card is drawn."""
-    return None if table.state.order.get(f"{player}.deck") else True
+@book.procedure("4.12.1")
+def draw_because_a_card_says_so(table: Table, player: str, n: int) -> None:
+    """Whatever a text calls drawing is a draw, like the one of the draw phase."""
+    for _ in range(n):
+        _take(table, player)
+
+
+def _take(table: Table, player: str) -> None:
+    top = table.decide("draw.card", player)
+    if top is not None:
+        table.emit("draws", ("move", top, "hand", player, -1), player=player, thing=top)

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Effect
-from kodex.engine.games.hkk.draw import draw_cards
+from kodex.engine.games.hkk.draw import draw_because_a_card_says_so
 from kodex.engine.games.hkk.life import take_damage
-from kodex.engine.games.hkk.values import Modifier, after_gain, life, max_life, opponents
-from kodex.engine.kernel.state import Change
+from kodex.engine.games.hkk.permissions import stage
+from kodex.engine.games.hkk.values import Modifier, after_gain, is_on_table, life, max_life, opponents
+from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 Verb = Callable[[Table, str, int], "list[str]"]
@@ -20,7 +21,7 @@ def perform(table: Table, effects: Sequence[Effect], by: str, source: str, targe
     hurt: list[str] = []
     for effect in effects:
         for whom in _whom(table, effect, by, source, target):
-            if whom in table.state.players or table.thing(whom).zone in ("guard", "reserve", "table"):
+            if whom in table.state.players or is_on_table(table.thing(whom)):
                 hurt += VERBS[effect.do](table, whom, effect.n) or []
     return hurt
 
@@ -28,7 +29,7 @@ def perform(table: Table, effects: Sequence[Effect], by: str, source: str, targe
 def _whom(table: Table, effect: Effect, by: str, source: str, target: str | None) -> list[str]:
     if effect.to == "self":
         return [source]
-    if effect.to == "controller":
+    if effect.to == "controller" or effect.do == "end_turn":
         return [by]
     if effect.to == "opponent":
         return opponents(table, by)[:1]
@@ -38,7 +39,7 @@ def _whom(table: Table, effect: Effect, by: str, source: str, target: str | None
 @book.procedure("4.25.0")
 def damage_it(table: Table, whom: str, n: int) -> list[str]:
     """Being damaged is losing current life."""
-    return take_damage(table, "damage", {whom: n})
+    return take_damage(table, "damage", [(whom, n)])
 
 
 @book.procedure("4.26")
@@ -60,8 +61,6 @@ def heal(table: Table, whom: str, n: int) -> list[str]:
 @book.procedure("40.2")
 def modify(table: Table, whom: str, n: int, value: str = "life") -> list[str]:
     """What lasts to the end of the turn lasts to the very end of the end phase."""
-    if whom in table.state.players:
-        return []
     before = max_life(table, table.thing(whom)) if value == "life" else 0
     modifiers = (*table.mark("modifiers", ()), Modifier(whom, value, n))
     table.emit("modified", ("mark", "modifiers", modifiers), target=whom, value=value, n=n)
@@ -76,9 +75,8 @@ def modify_damage(table: Table, whom: str, n: int) -> list[str]:
 @book.procedure("3.13")
 def change_magic(table: Table, whom: str, n: int) -> list[str]:
     """Magic points change all through the game."""
-    if whom in table.state.players:
-        now = max(0, after_gain(table, whom, "magic", n))
-        table.emit("magic", ("player", whom, "magic", now), player=whom, n=now - table.player(whom, "magic"))
+    now = max(0, after_gain(table, whom, "magic", n))
+    table.emit("magic", ("player", whom, "magic", now), player=whom, n=now - table.player(whom, "magic"))
     return []
 
 
@@ -86,24 +84,27 @@ def change_magic(table: Table, whom: str, n: int) -> list[str]:
 def turn_card(table: Table, whom: str, passive: bool) -> list[str]:
     """To passivize is to turn a permanent from its active into its passive position."""
     thing = table.thing(whom)
-    if bool(thing.facts.get("passive")) != passive and not (passive and table.decide("stays_active", thing)):
-        table.emit(
-            "passivized" if passive else "activated", ("fact", whom, "passive", True if passive else None), thing=whom
-        )
+    if bool(thing.facts.get("passive")) == passive:
+        return []
+    if passive and table.decide("stays_active", thing):
+        table.emit("stays_active", thing=whom)
+    else:
+        kind = "passivized" if passive else "activated"
+        table.emit(kind, ("fact", whom, "passive", True if passive else None), thing=whom)
     return []
 
 
 @book.decides("5.4.5", "stays_active")
-def guards_stay_active(table: Table, thing: object) -> bool | None:
+def guards_stay_active(table: Table, thing: Thing) -> bool | None:
     """Creatures in the guard post are always active and can in no way be passivized."""
-    return True if getattr(thing, "zone", "") == "guard" else None
+    return True if thing.zone == "guard" else None
 
 
 @book.procedure("40.3.0")
 def break_turn(table: Table, _whom: str, _n: int) -> list[str]:
-    """A card that ends the turn means that the end phase begins."""
-    marks: list[Change] = [("mark", "turn_broken", True)]
-    table.emit("turn_broken", *marks)
+    """A card that ends the turn means that the end phase begins; nothing more happens when it has begun already."""
+    if stage(table).phase != "kör vége":
+        table.emit("turn_broken", ("mark", "turn_broken", True))
     return []
 
 
@@ -114,7 +115,7 @@ VERBS: dict[str, Verb] = {
     "raise_damage": modify_damage,
     "gain_magic": lambda t, w, n: change_magic(t, w, n) or [],
     "lose_magic": lambda t, w, n: change_magic(t, w, -n) or [],
-    "draw": lambda t, w, n: draw_cards(t, w, n) or [],
+    "draw": lambda t, w, n: draw_because_a_card_says_so(t, w, n) or [],
     "activate": lambda t, w, _n: turn_card(t, w, False) or [],
     "passivize": lambda t, w, _n: turn_card(t, w, True) or [],
     "end_turn": lambda t, w, n: break_turn(t, w, n) or [],

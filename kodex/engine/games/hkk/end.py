@@ -1,10 +1,11 @@
-"""Healing phase and end of the turn (titles 3.14–3.15, 40, 41)."""
+"""End of the turn and of the game (titles 2.8, 3.14–3.15, 40, 41)."""
 
 from __future__ import annotations
 
+from kodex.engine.games.hkk.actions import AgreeDraw, Concede
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
-from kodex.engine.games.hkk.preparation import run_automatics
+from kodex.engine.games.hkk.preparation import ability_happens, run_automatics
 from kodex.engine.games.hkk.values import card, is_building, on_table
 from kodex.engine.kernel.table import Table
 
@@ -13,7 +14,7 @@ from kodex.engine.kernel.table import Table
 def end_automatics(table: Table) -> None:
     """Stage two: what happens by itself at the end of the turn happens, and must."""
     for player in table.state.players:
-        run_automatics(table, "kör vége", player)
+        run_automatics(table, "kör vége", player, ability_happens)
 
 
 @book.procedure("41.3")
@@ -37,9 +38,10 @@ def expire(table: Table) -> None:
 @book.decides("3.14", "outcome")
 def who_has_lost(table: Table) -> dict[str, object] | None:
     """Whoever has 0 life or less at the end of a turn has lost, the opponent has won."""
-    lost = tuple(player for player in table.state.players if table.player(player, "life") <= 0)
-    left = tuple(player for player in table.state.players if player not in lost)
-    return {"lost": lost, "won": left} if lost else None
+    players = tuple(table.state.players)
+    lost = tuple(player for player in players if table.player(player, "life") <= 0)
+    won = tuple(player for player in players if player not in lost) or players
+    return {"lost": lost, "won": won} if lost else None
 
 
 @book.decides("3.15", "outcome", exception_to="3.14")
@@ -56,3 +58,19 @@ def judge_outcome(table: Table) -> None:
     if outcome is not None:
         kind = "game.won" if outcome["won"] else "game.drawn"
         table.emit(kind, ("mark", "outcome", outcome), **outcome)
+
+
+@book.procedure("2.8.2")
+def concede(table: Table, action: Concede) -> None:
+    """A game may be given up at any time; the opponent wins."""
+    left = tuple(player for player in table.state.players if player != action.by)
+    table.emit("game.won", ("mark", "outcome", {"lost": (action.by,), "won": left}), lost=(action.by,), won=left)
+
+
+@book.procedure("2.8.1")
+def agree_draw(table: Table, action: AgreeDraw) -> None:
+    """A game ends when the players agree on a draw: all of them, for nobody can be made to (2.8.2)."""
+    agreed = tuple(dict.fromkeys((*table.mark("draw_agreed", ()), action.by)))
+    table.emit("draw.agreed", ("mark", "draw_agreed", agreed), by=action.by)
+    if set(agreed) >= set(table.state.players):
+        table.emit("game.drawn", ("mark", "outcome", {"lost": (), "won": ()}), lost=(), won=())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Exchange, Pass
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.permissions import stage
+from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
 
@@ -35,6 +36,6 @@ def surplus_must_withdraw(table: Table, action: Pass) -> str | None:
 @book.procedure("32.1")
 def exchange(table: Table, action: Exchange) -> None:
     """Creatures move freely between guard post and reserve; those that leave stay active."""
-    moves = [("move", id_, "reserve", action.by, -1) for id_ in action.out]
+    moves: list[Change] = [("move", id_, "reserve", action.by, -1) for id_ in action.out]
     moves += [("move", id_, "guard", action.by, -1) for id_ in action.into]
     table.emit("exchange", *moves, by=action.by, into=action.into, out=action.out)

@@ -20,8 +20,10 @@ from kodex.engine.games.hkk.actions import (
 )
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
-from kodex.engine.games.hkk.permissions import stage
+from kodex.engine.games.hkk.permissions import claimants, is_combat_ability, stage
 from kodex.engine.games.hkk.phases import BY_ID, STAGES, Stage
+from kodex.engine.games.hkk.setup import Position
+from kodex.engine.games.hkk.values import is_active_player
 from kodex.engine.kernel.state import Change, State
 from kodex.engine.kernel.table import Table, Violation
 
@@ -71,26 +73,27 @@ def act(table: Table, action: Action) -> None:
 
 def why_illegal(table: Table, action: Action) -> list[Violation]:
     """Every rule that stands in the way of an action now."""
-    if table.mark("outcome") is not None:
-        return [Violation(f"{book.rulebook}:2.8.1", "game_over", action.by)]
     return table.why_illegal(action)
+
+
+def why_impossible(table: Table) -> list[Violation]:
+    """Every rule that this position breaks; it can be played on when there is none."""
+    return table.why_illegal(Position())
 
 
 def settle(table: Table) -> None:
     """Go on through everything that needs no decision."""
     for _ in range(LIMIT):
-        if table.mark("outcome") is not None or table.mark("window"):
+        if table.mark("outcome") is not None:
             return
         if table.mark("turn_broken"):
-            end_now(table)
+            cut_short(table)
+            end_phase_follows(table)
             continue
         now = stage(table)
-        if table.mark("claims") and not table.mark("claims_passed"):
+        if table.mark("window") or claimants(table):
             return
-        if now.id == "harc.visszaütés":
-            if combat.contested(table):
-                return
-        elif now.rests:
+        if now.rests and (now.id != "harc.visszaütés" or combat.contested(table)):
             return
         leave(table, now)
     raise Endless(str(table.mark("stage")))
@@ -98,7 +101,7 @@ def settle(table: Table) -> None:
 
 def leave(table: Table, now: Stage) -> None:
     """End a stage and enter the next one."""
-    if now.id in ("harc.képességek.vége", "harc.ütés"):
+    if now.phase == "harci":
         life.components_expire(table)
     position = STAGES.index(now)
     if position + 1 == len(STAGES):
@@ -119,9 +122,15 @@ def enter(table: Table, new: Stage) -> None:
 def _marks(table: Table, new: Stage) -> list[Change]:
     return [
         ("mark", "stage", new.id),
-        ("mark", "right", table.mark("active")),
+        ("mark", "right", table.decide("right.first", new)),
         ("mark", "passed", None),
     ]
+
+
+@book.decides("4.11.6", "right.first")
+def active_player_acts_first(table: Table, _new: Stage) -> str:
+    """In every phase the right of action is first the active player's."""
+    return str(table.mark("active"))
 
 
 @book.procedure("4.11.1")
@@ -175,7 +184,8 @@ def hand_over(table: Table) -> None:
     """The turn ends when the active player hands it over; the next player's turn follows at once."""
     players = list(table.state.players)
     following = players[(players.index(table.mark("active")) + 1) % len(players)]
-    table.emit("turn.ends", ("mark", "bonus_over", None), player=table.mark("active"))
+    over: list[Change] = [("mark", key, None) for key in ("bonus_over", "draw_agreed") if table.mark(key) is not None]
+    table.emit("turn.ends", *over, player=table.mark("active"))
     begin_turn(table, following)
     for procedure in _ON_ENTERING["előkészítő.1"]:
         procedure(table)
@@ -195,16 +205,24 @@ def begin_turn(table: Table, player: str) -> None:
         ("mark", "passed", None),
         player=player,
         turn=turn,
+        stage=first.id,
     )
 
 
+@book.procedure("40.3.1")
+def cut_short(table: Table) -> None:
+    """When the turn is ended the phase under way is closed at once: nobody can act in it any more."""
+    if table.mark("window"):
+        life.close_life_saving(table)
+    marks = ("turn_broken", "claims", *combat.MARKS)
+    table.emit("cut_short", *(("mark", key, None) for key in marks if table.mark(key) is not None))
+
+
 @book.procedure("40.3.3")
-def end_now(table: Table) -> None:
+def end_phase_follows(table: Table) -> None:
     """Right after a card has ended the turn, the end phase begins."""
-    marks = ("turn_broken", "attacks", "strikes_back", "opponent", "announced", "claims", "window")
-    clear: list[Change] = [("mark", key, None) for key in marks if table.mark(key) is not None]
     new = BY_ID["kör_vége.1"]
-    table.emit("phase", *clear, *_marks(table, new), phase=new.phase, stage=new.id)
+    table.emit("phase", *_marks(table, new), phase=new.phase, stage=new.id)
 
 
 # --- passing --------------------------------------------------------------------------------------------------------
@@ -213,8 +231,8 @@ def end_now(table: Table) -> None:
 def _pass(table: Table, action: Pass) -> None:
     if table.mark("window"):
         _pass_window(table, action)
-    elif table.mark("claims"):
-        renounce_components(table)
+    elif claimants(table):
+        life.renounce_components(table, action.by)
     else:
         _pass_stage(table, action)
 
@@ -234,38 +252,59 @@ def wait_in_window(table: Table, action: Pass, passed: tuple[str, ...]) -> None:
     table.emit("passes", ("mark", "window", {**table.mark("window"), "passed": passed}), by=action.by)
 
 
-@book.procedure("36.10")
-def renounce_components(table: Table) -> None:
-    """Components that are not taken by the end of the subphase are renounced."""
-    table.emit("components.renounced", ("mark", "claims_passed", True))
-
-
 def _pass_stage(table: Table, action: Pass) -> None:
-    passed = (*table.mark("passed", ()), action.by)
-    now = stage(table)
-    everybody = set(table.state.players) if acts_in(now) == "all" else {table.mark("active")}
-    if everybody <= set(passed):
-        end_stage(table, now, action.by)
+    """Only what is said once the active player has declared to be done counts towards the end of the stage."""
+    before = table.mark("passed", ())
+    passed = (*before, action.by) if before or is_active_player(table, action.by) else ()
+    if passed and table.decide("stage.over", passed):
+        now = stage(table)
+        end_stage(table, passed)
         leave(table, now)
     else:
         give_right_on(table, action.by, passed)
 
 
 @book.procedure("4.11.7")
-def end_stage(table: Table, now: Stage, by: str) -> None:
+def end_stage(table: Table, passed: tuple[str, ...]) -> None:
     """A phase is over when the players, the active one first, have said that they do not want to act in it any more."""
-    table.emit("done", by=by, stage=now.id)
+    table.decide("stage.over", passed)
+    table.emit("done", by=passed[-1], stage=table.mark("stage"))
+
+
+@book.decides("4.11.7", "stage.over")
+def everybody_is_done(table: Table, passed: tuple[str, ...]) -> bool:
+    """All players, beginning with the active one, must have said that they will not act any more."""
+    return set(passed) >= set(table.state.players)
+
+
+@book.decides("32.5", "stage.over", exception_to="4.11.7")
+def active_player_ends_the_exchange(table: Table, passed: tuple[str, ...]) -> bool | None:
+    """The active player alone announces the end of the exchange phase."""
+    return bool(passed) if table.mark("stage") == "csere" else None
+
+
+@book.decides("34.12", "stage.over", exception_to="4.11.7")
+def active_player_ends_the_declaring(table: Table, passed: tuple[str, ...]) -> bool | None:
+    """Declaring attackers is over when the active player has said who attacks what, even if nobody does."""
+    return bool(passed) if table.mark("stage") == "harc.támadók" else None
+
+
+@book.decides("29.6", "stage.over", exception_to="4.11.7")
+def only_the_active_player_sacrifices(table: Table, passed: tuple[str, ...]) -> bool | None:
+    """In the fourth stage of the preparation phase nobody but the active player has anything to do."""
+    return bool(passed) if table.mark("stage") == "előkészítő.4" else None
+
+
+@book.decides("41.5", "stage.over", exception_to="4.11.7")
+def active_player_hands_the_turn_over(table: Table, passed: tuple[str, ...]) -> bool | None:
+    """The turn really ends when the active player announces to have handed it over."""
+    return bool(passed) if table.mark("stage") == "kör_vége.4" else None
 
 
 @book.procedure("4.23.4")
 def give_right_on(table: Table, by: str, passed: tuple[str, ...]) -> None:
     """The right of action may be renounced; it goes to the next player."""
-    table.emit("passes", ("mark", "passed", passed), ("mark", "right", _next(table, by)), by=by)
-
-
-def acts_in(now: Stage) -> str:
-    """Whose passing ends a stage: "all" or only the "active" player's."""
-    return "active" if now.id in ("harc.támadók", "csere", "előkészítő.4") else "all"
+    table.emit("passes", ("mark", "passed", passed or None), ("mark", "right", _next(table, by)), by=by)
 
 
 def _next(table: Table, player: str) -> str:
@@ -279,10 +318,11 @@ def right_moves_on(table: Table, by: str) -> None:
     table.emit("right", ("mark", "passed", None), ("mark", "right", _next(table, by)), player=_next(table, by))
 
 
-def _after_action(table: Table, by: str) -> None:
-    if table.mark("window") and "passed" in table.mark("window"):
+def _alternate(table: Table, by: str, saving: bool) -> None:
+    """After an action it is the next player's turn to act; life saving stands outside that order (4.23.3)."""
+    if saving:
         life.keep_window_open(table)
-    if table.mark("outcome") is None and acts_in(stage(table)) == "all":
+    elif table.mark("outcome") is None:
         right_moves_on(table, by)
 
 
@@ -290,16 +330,18 @@ def _after_action(table: Table, by: str) -> None:
 
 
 def _play(table: Table, action: Play) -> None:
+    saving = bool(table.mark("window"))
     play.play_card(table, action)
-    _after_action(table, action.by)
+    _alternate(table, action.by, saving)
 
 
 def _use(table: Table, action: Use) -> None:
-    if stage(table).id == "harc.képességek" and not table.mark("window"):
+    saving = bool(table.mark("window"))
+    if is_combat_ability(table, action):
         combat.announce_ability(table, action)
     else:
         play.use_ability(table, action)
-    _after_action(table, action.by)
+    _alternate(table, action.by, saving)
 
 
 def _attack(table: Table, action: Attack) -> None:
@@ -323,19 +365,6 @@ def _claim(table: Table, action: Claim) -> None:
     life.take_components(table, action.by, action.thing, action.n)
 
 
-@book.procedure("2.8.2")
-def concede(table: Table, action: Concede) -> None:
-    """A game may be given up at any time; the opponent wins."""
-    left = tuple(player for player in table.state.players if player != action.by)
-    table.emit("game.won", ("mark", "outcome", {"lost": (action.by,), "won": left}), lost=(action.by,), won=left)
-
-
-@book.procedure("2.8.1")
-def agree_draw(table: Table, action: AgreeDraw) -> None:
-    """A game ends when the players agree on a draw."""
-    table.emit("game.drawn", ("mark", "outcome", {"lost": (), "won": ()}), lost=(), won=())
-
-
 _PERFORM: dict[type, Callable[[Table, object], None]] = {
     Pass: _pass,  # type: ignore[dict-item]
     Play: _play,  # type: ignore[dict-item]
@@ -345,6 +374,6 @@ _PERFORM: dict[type, Callable[[Table, object], None]] = {
     Exchange: _exchange,  # type: ignore[dict-item]
     Sacrifice: _sacrifice,  # type: ignore[dict-item]
     Claim: _claim,  # type: ignore[dict-item]
-    Concede: concede,  # type: ignore[dict-item]
-    AgreeDraw: agree_draw,  # type: ignore[dict-item]
+    Concede: end.concede,  # type: ignore[dict-item]
+    AgreeDraw: end.agree_draw,  # type: ignore[dict-item]
 }

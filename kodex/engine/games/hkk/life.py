@@ -7,26 +7,29 @@ from collections.abc import Iterable
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.permissions import stage
-from kodex.engine.games.hkk.values import card, is_building, life, on_table, opponents
-from kodex.engine.kernel.state import Thing
+from kodex.engine.games.hkk.values import card, is_building, is_on_table, life, on_table, opponents
+from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 
+Hit = tuple[str, int]
+"""Who (a thing or a player) is damaged by how much."""
 
-def take_damage(table: Table, kind: str, victims: dict[str, int], **facts: object) -> list[str]:
-    """Damage things and players, each in one event; gives the things that were hurt.
+
+def take_damage(table: Table, kind: str, hits: Iterable[Hit]) -> list[str]:
+    """Damage things and players, one event for each hit; gives the things that were hurt.
 
     Must be called by a norm: the events cite it. Nothing dies here; that is settled after life saving.
     """
     hurt = []
-    for victim, n in victims.items():
+    for victim, n in hits:
         if n <= 0:
             continue
         if victim in table.state.players:
             now = table.player(victim, "life") - n
-            table.emit(kind, ("player", victim, "life", now), victim=victim, n=n, **facts)
+            table.emit(kind, ("player", victim, "life", now), victim=victim, n=n)
         else:
             before = int(table.thing(victim).facts.get("damage", 0))
-            table.emit(kind, ("fact", victim, "damage", before + n), victim=victim, n=n, **facts)
+            table.emit(kind, ("fact", victim, "damage", before + n), victim=victim, n=n)
             hurt.append(victim)
     return hurt
 
@@ -34,9 +37,11 @@ def take_damage(table: Table, kind: str, victims: dict[str, int], **facts: objec
 @book.procedure("37.0")
 def open_life_saving(table: Table, things: Iterable[str]) -> None:
     """Right after damage, instants that raise the life of the hurt may be used."""
-    hurt = tuple(t for t in dict.fromkeys(things) if t in table.state.things and can_die(table, table.thing(t)))
+    hurt = tuple(t for t in dict.fromkeys(things) if can_die(table, table.thing(t)))
     if hurt:
-        table.emit("life_saving.opens", ("mark", "window", {"things": hurt, "passed": ()}), things=hurt)
+        before = table.mark("window", {}).get("things", ())
+        window = {"things": tuple(dict.fromkeys((*before, *hurt))), "passed": ()}
+        table.emit("life_saving.opens", ("mark", "window", window), things=hurt)
 
 
 @book.procedure("37.2")
@@ -55,32 +60,32 @@ def close_life_saving(table: Table) -> None:
 
 
 @book.decides("37.5", "burial")
-def dies_after_life_saving(table: Table) -> str:
-    """Outside combat the dead go to the discard pile when life saving is over."""
-    return "37.5"
+def the_dead_go_after_life_saving(table: Table) -> bool | None:
+    """The dead go to the discard pile when life saving is over."""
+    return None if stage(table).phase == "előkészítő" else True
 
 
-@book.decides("35.10", "burial", exception_to="37.5")
-def dies_in_abilities_subphase(table: Table) -> str | None:
+@book.decides("35.10", "burial")
+def the_dead_of_combat_abilities_go(table: Table) -> bool | None:
     """Those who fall in the combat abilities subphase go to the discard pile."""
-    return "35.10" if stage(table).id.startswith("harc.képességek") else None
+    return True if stage(table).id == "harc.képességek.vége" else None
 
 
-@book.decides("36.9", "burial", exception_to="37.5")
-def dies_in_strike_subphase(table: Table) -> str | None:
+@book.decides("36.9", "burial")
+def the_dead_of_the_strike_go(table: Table) -> bool | None:
     """Those who fall in the strike subphase go to the discard pile."""
-    return "36.9" if stage(table).id == "harc.ütés" else None
+    return True if stage(table).id == "harc.ütés" else None
 
 
-@book.decides("29.4.10", "burial", exception_to="37.5")
-def dies_at_once_in_preparation(table: Table) -> str | None:
+@book.decides("29.4.10", "burial")
+def the_dead_of_preparation_go_at_once(table: Table) -> bool | None:
     """In the preparation phase those at 0 or less go to the discard pile at once."""
-    return "29.4.10" if stage(table).phase == "előkészítő" else None
+    return True if stage(table).phase == "előkészítő" else None
 
 
 def can_die(table: Table, thing: Thing) -> bool:
     """Whether life counts for this thing: creatures and, likewise, buildings (37.1)."""
-    return thing.zone in ("guard", "reserve", "table") and (
+    return is_on_table(thing) and (
         is_creature(card(table, thing)) or bool(table.decide("life_saving.buildings", thing))
     )
 
@@ -101,12 +106,23 @@ def bury(table: Table) -> list[str]:
         table.decide("burial")
         to_pile(table, "dies", thing, building=is_building(table, thing))
         offer_components(table, thing)
+        if thing.id in table.mark("demolishing", ()):
+            demolished(table, thing)
     return [thing.id for thing in dead]
 
 
+@book.procedure("37.6")
+def demolished(table: Table, building: Thing) -> None:
+    """A building that creatures damaged in combat and that goes to the pile by its end has been demolished."""
+    table.emit("demolished", thing=building.id)
+
+
 def to_pile(table: Table, kind: str, thing: Thing, **facts: object) -> None:
-    """Move a thing from the table to its owner's discard pile; it forgets what happened to it."""
-    forget = [("fact", thing.id, key, None) for key in thing.facts]
+    """Move a thing from the table to its owner's discard pile; it forgets what happened to it (93.1)."""
+    forget: list[Change] = [("fact", thing.id, key, None) for key in thing.facts]
+    modifiers = table.mark("modifiers", ())
+    if any(modifier.thing == thing.id for modifier in modifiers):
+        forget.append(("mark", "modifiers", tuple(m for m in modifiers if m.thing != thing.id)))
     table.emit(kind, ("move", thing.id, "pile", thing.owner, 0), *forget, thing=thing.id, **facts)
 
 
@@ -130,8 +146,36 @@ def take_components(table: Table, player: str, thing: str, n: int) -> None:
 
 
 @book.procedure("36.10")
+def renounce_components(table: Table, player: str) -> None:
+    """Whoever may take components may leave them."""
+    left = {
+        thing: (tuple(other for other in who if other != player), n)
+        for thing, (who, n) in table.mark("claims", {}).items()
+    }
+    claims = {thing: (who, n) for thing, (who, n) in left.items() if who}
+    table.emit("components.renounced", ("mark", "claims", claims or None), player=player)
+
+
+@book.procedure("36.10")
 def components_expire(table: Table) -> None:
     """What nobody took by the end of the subphase is gone."""
-    if table.mark("claims"):
-        marks = (("mark", "claims", None), ("mark", "claims_passed", None))
-        table.emit("components.expire", *marks, things=tuple(table.mark("claims")))
+    claims = table.mark("claims")
+    if claims:
+        table.emit("components.expire", ("mark", "claims", None), things=tuple(claims))
+
+
+# --- after damage -----------------------------------------------------------------------------------------------------
+
+
+def after_damage(table: Table, hurt: Iterable[str]) -> None:
+    """In the preparation phase the dead are buried at once (29.4.10); elsewhere life saving comes first (37.0)."""
+    if stage(table).phase == "előkészítő":
+        bury_in_preparation(table)
+    else:
+        open_life_saving(table, hurt)
+
+
+@book.procedure("29.4.10")
+def bury_in_preparation(table: Table) -> None:
+    """After every ability used in the preparation phase, creatures at 0 life or less go to the discard pile."""
+    bury(table)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from kodex.engine.games.hkk.actions import (
+    Action,
     Attack,
     Claim,
     Exchange,
@@ -15,7 +18,7 @@ from kodex.engine.games.hkk.actions import (
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import INSTANT, Ability, is_creature
 from kodex.engine.games.hkk.phases import BY_ID, Stage
-from kodex.engine.games.hkk.values import card, is_active_player, is_building, life
+from kodex.engine.games.hkk.values import card, has_life, is_active_player, is_on_table, life
 from kodex.engine.kernel.table import Table
 
 HEALING = frozenset({"heal", "raise_life"})
@@ -31,6 +34,12 @@ def ability_of(table: Table, action: Use) -> Ability | None:
     if action.of not in table.state.things:
         return None
     return card(table, table.thing(action.of)).ability(action.ability)
+
+
+def is_combat_ability(table: Table, action: Play | Use) -> bool:
+    """Whether an action is the use of a combat ability."""
+    ability = ability_of(table, action) if isinstance(action, Use) else None
+    return ability is not None and ability.kind == "combat"
 
 
 def is_instant_action(table: Table, action: Play | Use) -> bool:
@@ -51,13 +60,31 @@ def is_life_saving(table: Table, action: Play | Use) -> bool:
     source = action.of if isinstance(action, Use) else action.card
     saved = {"target": action.target, "self": source}
     hurt = table.mark("window", {}).get("things", ())
-    return any(effect.do in HEALING and saved.get(effect.to) in hurt for effect in effects)
+    return any(effect.do in HEALING and effect.n > 0 and saved.get(effect.to) in hurt for effect in effects)
+
+
+def claimants(table: Table) -> list[str]:
+    """The players the game waits for before a subphase of combat ends: they may still take components (36.10)."""
+    claims = table.mark("claims")
+    if not claims or table.mark("window") or stage(table).rests:
+        return []
+    return [player for player in table.state.players if any(player in who for who, _n in claims.values())]
+
+
+def _named(action: Play | Use) -> str:
+    return action.card if isinstance(action, Play) else action.ability
+
+
+@book.forbids("2.8.1", *get_args(Action))
+def a_finished_game_is_over(table: Table, action: Action) -> str | None:
+    """The game ends when somebody has won or the players have agreed on a draw."""
+    return action.by if table.mark("outcome") is not None else None
 
 
 @book.forbids("4.23.3", Play, Use, Pass)
 def players_alternate(table: Table, action: Play | Use | Pass) -> str | None:
     """Players act in turns; life saving actions are free of that order."""
-    if table.mark("window") or table.mark("right") in (None, action.by):
+    if table.mark("right") in (None, action.by) or table.mark("window") or claimants(table):
         return None
     return f"{table.mark('right')} következik"
 
@@ -70,6 +97,25 @@ def only_active_player_plays_anything(table: Table, action: Play) -> str | None:
     return action.card
 
 
+@book.forbids("93.0", Use)
+def abilities_work_on_the_table(table: Table, action: Use) -> str | None:
+    """Cards in deck, hand and discard pile have no abilities."""
+    thing = table.state.things.get(action.of)
+    return None if thing is None or is_on_table(thing) else action.of
+
+
+@book.forbids("136.3", Use)
+def timed_abilities_wait_for_their_phase(table: Table, action: Use) -> str | None:
+    """An ability is an instant action, used at any time, only if its text does not say when it may be used."""
+    ability = ability_of(table, action)
+    if ability is None or not ability.when or stage(table).phase in ability.when:
+        return None
+    return action.ability
+
+
+# --- preparation, draw, exchange, end of the turn: only what the text allows ------------------------------------------
+
+
 @book.forbids("29.4.6", Play)
 def no_play_in_preparation(table: Table, action: Play) -> str | None:
     """No card may be played from hand in the preparation phase."""
@@ -80,6 +126,13 @@ def no_play_in_preparation(table: Table, action: Play) -> str | None:
 def only_named_abilities_in_preparation(table: Table, action: Use) -> str | None:
     """In the second stage only abilities may be used whose text says so."""
     return _not_named(table, action, "előkészítő")
+
+
+@book.forbids("29.4", Use)
+def happenings_belong_to_stage_two(table: Table, action: Use) -> str | None:
+    """Whatever happens in the preparation phase happens in its second stage."""
+    now = stage(table)
+    return action.ability if now.phase == "előkészítő" and now.id != "előkészítő.2" else None
 
 
 @book.forbids("29.4.9", Use)
@@ -106,6 +159,21 @@ def no_play_in_exchange_phase(table: Table, action: Play | Use) -> str | None:
     return action.card if stage(table).phase == "csere" else None
 
 
+@book.forbids("40.5", Play, Use)
+def only_named_abilities_at_end_of_turn(table: Table, action: Play | Use) -> str | None:
+    """In the end phase only those actions may be taken whose text says so."""
+    if isinstance(action, Use):
+        return _not_named(table, action, "kör vége")
+    return action.card if stage(table).phase == "kör vége" else None
+
+
+@book.forbids("41.1", Use)
+def abilities_belong_to_the_first_end_stage(table: Table, action: Use) -> str | None:
+    """Abilities of the end of the turn are used in the first stage of the end phase."""
+    now = stage(table)
+    return action.ability if now.phase == "kör vége" and now.id != "kör_vége.1" else None
+
+
 def _not_named(table: Table, action: Use, phase: str) -> str | None:
     if stage(table).phase != phase:
         return None
@@ -113,73 +181,54 @@ def _not_named(table: Table, action: Use, phase: str) -> str | None:
     return None if ability is not None and phase in ability.when else action.ability
 
 
+@book.forbids("29.6", Sacrifice)
+def monsters_are_sacrificed_in_stage_four(table: Table, action: Sacrifice) -> str | None:
+    """In the fourth stage the active player may sacrifice active monsters of the own reserve."""
+    if stage(table).id != "előkészítő.4" or not is_active_player(table, action.by):
+        return action.by
+    for n, id_ in enumerate(action.things):
+        thing = table.state.things.get(id_)
+        if thing is None or thing.controller != action.by or thing.zone != "reserve" or thing.facts.get("passive"):
+            return id_
+        if id_ in action.things[:n]:
+            return id_
+    return None
+
+
+@book.forbids("29.6.1", Sacrifice)
+def only_monsters_with_components(table: Table, action: Sacrifice) -> str | None:
+    """Only a monster from which a component can be taken may be sacrificed so."""
+    for id_ in action.things:
+        thing = table.state.things.get(id_)
+        if thing is not None and (card(table, thing).type != "szörny" or card(table, thing).components < 1):
+            return id_
+    return None
+
+
+@book.forbids("32.1", Exchange)
+def exchange_in_its_phase(table: Table, action: Exchange) -> str | None:
+    """The active player moves creatures, and only in the exchange phase; only active creatures go in."""
+    if stage(table).phase != "csere" or not is_active_player(table, action.by):
+        return action.by
+    for id_, zone in (*((i, "reserve") for i in action.into), *((o, "guard") for o in action.out)):
+        thing = table.state.things.get(id_)
+        if thing is None or thing.controller != action.by or thing.zone != zone:
+            return id_
+        if zone == "reserve" and (thing.facts.get("passive") or not is_creature(card(table, thing))):
+            return id_
+    return None
+
+
+# --- combat, life saving, healing -------------------------------------------------------------------------------------
+
+
 @book.forbids("33.2", Play, Use)
-def only_instants_between_subphases(table: Table, action: Play | Use) -> str | None:
-    """Before each subphase of combat only instant actions may be taken."""
-    if not stage(table).id.endswith(".előtt") or is_instant_action(table, action):
-        return None
-    return action.card if isinstance(action, Play) else action.ability
-
-
-@book.forbids("36.2", Play, Use)
-def no_action_in_strike(table: Table, action: Play | Use) -> str | None:
-    """No independent action may be taken in the strike subphase; life saving is not one."""
-    if stage(table).id != "harc.ütés" or table.mark("window"):
-        return None
-    return action.card if isinstance(action, Play) else action.ability
-
-
-@book.forbids("35.1", Play, Use)
-def only_combat_abilities_in_their_subphase(table: Table, action: Play | Use) -> str | None:
-    """In the combat abilities subphase attackers and defenders use combat abilities, nothing else."""
-    if stage(table).id not in ("harc.támadók", "harc.visszaütés", "harc.képességek") or table.mark("window"):
-        return None
-    if isinstance(action, Play):
-        return action.card
-    ability = ability_of(table, action)
-    if stage(table).id != "harc.képességek" or ability is None or ability.kind != "combat":
-        return action.ability
-    fighting = table.mark("opponent", {})
-    return None if action.of in fighting else action.of
-
-
-@book.forbids("39.2", Play, Use)
-def only_instants_in_healing_phase(table: Table, action: Play | Use) -> str | None:
-    """Any instant action may be taken in the healing phase, and no other."""
-    if stage(table).phase != "gyógyulási" or is_instant_action(table, action):
-        return None
-    return action.card if isinstance(action, Play) else action.ability
-
-
-@book.forbids("40.5", Play, Use)
-def only_named_abilities_at_end_of_turn(table: Table, action: Play | Use) -> str | None:
-    """In the end phase only those actions may be taken whose text says so."""
-    if stage(table).phase != "kör vége":
-        return None
-    if isinstance(action, Play):
-        return action.card
-    return _not_named(table, action, "kör vége")
-
-
-@book.forbids("37.0", Play, Use)
-def only_life_saving_in_the_window(table: Table, action: Play | Use) -> str | None:
-    """Right after damage, instants that raise the life of the hurt are used; anything else waits."""
-    if not table.mark("window") or is_life_saving(table, action):
-        return None
-    return action.card if isinstance(action, Play) else action.ability
-
-
-@book.forbids("37.4", Use)
-def dying_save_only_themselves(table: Table, action: Use) -> str | None:
-    """A creature at 0 life or less may use only life saving abilities, and only for itself."""
-    thing = table.state.things.get(action.of)
-    if thing is None or not (is_creature(card(table, thing)) or is_building(table, thing)) or life(table, thing) > 0:
-        return None
-    ability = ability_of(table, action)
-    saves_itself = ability is not None and any(
-        effect.do in HEALING and (effect.to == "self" or action.target == action.of) for effect in ability.effects
-    )
-    return None if saves_itself else action.of
+def only_instants_before_the_subphases(table: Table, action: Play | Use) -> str | None:
+    """Instant actions, and no others, may be taken before a subphase of combat begins."""
+    now = stage(table).id
+    if now in ("harc.támadók", "harc.visszaütés") or (now.endswith(".előtt") and not is_instant_action(table, action)):
+        return _named(action)
+    return None
 
 
 @book.forbids("34.1", Attack)
@@ -203,46 +252,70 @@ def strike_back_is_chosen_while_declaring(table: Table, action: StrikeBack) -> s
     return None
 
 
-@book.forbids("32.1", Exchange)
-def exchange_in_its_phase(table: Table, action: Exchange) -> str | None:
-    """The active player moves creatures, and only in the exchange phase; only active creatures go in."""
-    if stage(table).phase != "csere" or not is_active_player(table, action.by):
-        return action.by
-    for id_, zone in (*((i, "reserve") for i in action.into), *((o, "guard") for o in action.out)):
-        thing = table.state.things.get(id_)
-        if thing is None or thing.controller != action.by or thing.zone != zone:
-            return id_
-        if zone == "reserve" and (thing.facts.get("passive") or not is_creature(card(table, thing))):
-            return id_
-    return None
+@book.forbids("34.8", Pass)
+def strike_back_must_be_chosen(table: Table, action: Pass) -> str | None:
+    """The choice whom to strike back cannot be left open."""
+    return action.by if table.mark("stage") == "harc.visszaütés" else None
 
 
-@book.forbids("29.6", Sacrifice)
-def monsters_are_sacrificed_in_stage_four(table: Table, action: Sacrifice) -> str | None:
-    """In the fourth stage the active player may sacrifice active monsters of the own reserve."""
-    if stage(table).id != "előkészítő.4" or not is_active_player(table, action.by):
-        return action.by
-    for id_ in action.things:
-        thing = table.state.things.get(id_)
-        if thing is None or thing.controller != action.by or thing.zone != "reserve" or thing.facts.get("passive"):
-            return id_
-    return None
+@book.forbids("35.1", Play, Use)
+def combat_abilities_have_their_subphase(table: Table, action: Play | Use) -> str | None:
+    """In the combat abilities subphase attackers and defenders use combat abilities, and nobody anything else."""
+    here = stage(table).id in ("harc.képességek", "harc.képességek.vége") and not table.mark("window")
+    if not is_combat_ability(table, action):
+        return _named(action) if here else None
+    assert isinstance(action, Use)
+    return None if here and action.of in table.mark("opponent", {}) else action.of
 
 
-@book.forbids("29.6.1", Sacrifice)
-def only_monsters_with_components(table: Table, action: Sacrifice) -> str | None:
-    """Only a monster from which a component can be taken may be sacrificed so."""
-    for id_ in action.things:
-        thing = table.state.things.get(id_)
-        if thing is not None and (card(table, thing).type != "szörny" or card(table, thing).components < 1):
-            return id_
-    return None
+@book.forbids("36.2", Play, Use)
+def no_action_in_strike(table: Table, action: Play | Use) -> str | None:
+    """No independent action may be taken in the strike subphase; life saving is not one."""
+    return None if stage(table).id != "harc.ütés" or table.mark("window") else _named(action)
 
 
 @book.forbids("36.10", Claim)
 def components_until_the_subphase_ends(table: Table, action: Claim) -> str | None:
-    """The opponent takes components of a creature that died in combat until the subphase ends."""
+    """After life saving the opponent takes components of a creature that died in combat until the subphase ends."""
     claim = table.mark("claims", {}).get(action.thing)
-    if claim is None or action.by not in claim[0] or not 0 <= action.n <= claim[1]:
+    if table.mark("window") or claim is None or action.by not in claim[0] or not 0 <= action.n <= claim[1]:
         return action.thing
     return None
+
+
+@book.forbids("36.10", Pass)
+def only_the_opponent_renounces_components(table: Table, action: Pass) -> str | None:
+    """While components may still be taken, the subphase waits for those who may take them."""
+    waiting = claimants(table)
+    return action.by if waiting and action.by not in waiting else None
+
+
+@book.forbids("37.0", Play, Use)
+def only_life_saving_in_the_window(table: Table, action: Play | Use) -> str | None:
+    """Right after damage, instants that raise the life of the hurt are used; anything else waits."""
+    return None if not table.mark("window") or is_life_saving(table, action) else _named(action)
+
+
+@book.forbids("37.2", Pass)
+def who_has_renounced_waits_for_the_others(table: Table, action: Pass) -> str | None:
+    """Life saving goes on for those who still want to use it; the others have said so once."""
+    return action.by if action.by in table.mark("window", {}).get("passed", ()) else None
+
+
+@book.forbids("37.4", Use)
+def dying_save_only_themselves(table: Table, action: Use) -> str | None:
+    """A creature at 0 life or less may use only life saving abilities, and only for itself."""
+    thing = table.state.things.get(action.of)
+    if thing is None or not is_on_table(thing) or not has_life(table, thing) or life(table, thing) > 0:
+        return None
+    ability = ability_of(table, action)
+    saves_itself = ability is not None and any(
+        effect.do in HEALING and (effect.to == "self" or action.target == action.of) for effect in ability.effects
+    )
+    return None if saves_itself else action.of
+
+
+@book.forbids("39.2", Play, Use)
+def only_instants_in_healing_phase(table: Table, action: Play | Use) -> str | None:
+    """Any instant action may be taken in the healing phase, and no other."""
+    return None if stage(table).phase != "gyógyulási" or is_instant_action(table, action) else _named(action)

@@ -7,47 +7,42 @@ subphases of combat, 29.2 and 41.0 the four stages of the first and the last pha
 from __future__ import annotations
 
 import unicodedata
-from typing import Literal
 
 from msgspec import Struct
 
-Who = Literal["nobody", "active", "all"]
-
 
 class Stage(Struct, frozen=True):
-    """A stage of the turn. ``instants``: who may take instant actions here; ``main``: any card may be played by the
-    active player; ``special`` abilities only (those whose text names this stage)."""
+    """A stage of the turn. In a ``main`` stage the active player may play any card; a stage that does not rest goes on
+    by itself once everything in it has happened."""
 
     id: str
     phase: str
-    instants: Who = "nobody"
     main: bool = False
-    special: bool = False
     rests: bool = True
 
 
 STAGES = (
     Stage("előkészítő.1", "előkészítő", rests=False),
-    Stage("előkészítő.2", "előkészítő", special=True),
+    Stage("előkészítő.2", "előkészítő"),
     Stage("előkészítő.3", "előkészítő", rests=False),
     Stage("előkészítő.4", "előkészítő"),
-    Stage("húzás", "húzás", special=True),
-    Stage("fő.1", "fő", instants="all", main=True),
-    Stage("csere", "csere", special=True),
-    Stage("harc.támadók.előtt", "harci", instants="all"),
+    Stage("húzás", "húzás"),
+    Stage("fő.1", "fő", main=True),
+    Stage("csere", "csere"),
+    Stage("harc.támadók.előtt", "harci"),
     Stage("harc.támadók", "harci"),
     Stage("harc.visszaütés", "harci"),
-    Stage("harc.képességek.előtt", "harci", instants="all"),
+    Stage("harc.képességek.előtt", "harci"),
     Stage("harc.képességek", "harci"),
     Stage("harc.képességek.vége", "harci", rests=False),
-    Stage("harc.ütés.előtt", "harci", instants="all"),
+    Stage("harc.ütés.előtt", "harci"),
     Stage("harc.ütés", "harci", rests=False),
-    Stage("fő.2", "fő", instants="all", main=True),
-    Stage("gyógyulási", "gyógyulási", instants="all"),
-    Stage("kör_vége.1", "kör vége", special=True),
+    Stage("fő.2", "fő", main=True),
+    Stage("gyógyulási", "gyógyulási"),
+    Stage("kör_vége.1", "kör vége"),
     Stage("kör_vége.2", "kör vége", rests=False),
     Stage("kör_vége.3", "kör vége", rests=False),
-    Stage("kör_vége.4", "kör vége", rests=False),
+    Stage("kör_vége.4", "kör vége"),
 )
 BY_ID = {stage.id: stage for stage in STAGES}
 ORDER = {stage.id: n for n, stage in enumerate(STAGES)}
@@ -73,7 +68,6 @@ ALIASES = {
     "kor_vege": "kör_vége.1",
     "kovetkezo kor": "előkészítő.1",
 }
-PHASES = ("előkészítő", "húzás", "fő", "csere", "harci", "fő", "gyógyulási", "kör vége")
 
 
 def folded(word: str) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import Cost, Effect, is_creature, is_permanent
+from kodex.engine.games.hkk.cards import ON_PERMANENTS, ON_PLAYERS, Cost, Effect, is_creature, is_permanent
 from kodex.engine.games.hkk.combat import announced_cost
 from kodex.engine.games.hkk.effects import perform
-from kodex.engine.games.hkk.life import bury, open_life_saving
-from kodex.engine.games.hkk.permissions import ability_of, stage
-from kodex.engine.games.hkk.values import card, is_building
-from kodex.engine.kernel.state import Change
+from kodex.engine.games.hkk.life import after_damage
+from kodex.engine.games.hkk.permissions import ability_of, is_combat_ability
+from kodex.engine.games.hkk.values import card, is_building, is_on_table
+from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 
 
@@ -36,22 +36,29 @@ def costs_are_paid_in_full(table: Table, action: Play | Use) -> str | None:
     """A cost cannot be paid in part: the whole of it must be at hand."""
     if isinstance(action, Play) and action.card not in table.state.things:
         return None
-    cost = cost_of(table, action)
-    magic = table.player(action.by, "magic") - announced_cost(table, action.by)
+    cost, promised = cost_of(table, action), announced_cost(table, action.by)
+    magic = table.player(action.by, "magic") - promised.magic
     if cost.magic > magic:
         return f"{cost.magic} VP > {magic} VP"
-    components = table.player(action.by, "components")
-    return f"{cost.components} > {components}" if cost.components > components else None
+    components = table.player(action.by, "components") - promised.components
+    return f"{cost.components} szk > {components} szk" if cost.components > components else None
+
+
+@book.forbids("4.20.1", Use)
+def a_cost_is_paid_once_for_a_use(table: Table, action: Use) -> str | None:
+    """Abilities are used by paying the cost of their use: once for each use, unless they are combat abilities."""
+    return str(action.n) if action.n != 1 and not is_combat_ability(table, action) else None
 
 
 @book.forbids("129.5", Use)
 def direct_damage_has_a_limit(table: Table, action: Use) -> str | None:
     """At most as many magic points as the ability's number may be spent on direct damage in a combat."""
     ability = ability_of(table, action)
-    if ability is None or ability.kind != "combat" or ability.repeat:
+    if ability is None or ability.limit is None:
         return None
-    used = sum(n for _by, of, name, n in table.mark("announced", ()) if (of, name) == (action.of, action.ability))
-    return f"{used + action.n} > 1" if used + action.n > 1 else None
+    promised = sum(n for _by, of, name, n in table.mark("announced", ()) if (of, name) == (action.of, action.ability))
+    spent = (promised + action.n) * ability.cost.magic
+    return f"{spent} VP > {ability.limit} VP" if spent > ability.limit else None
 
 
 @book.forbids("4.20.2", Use)
@@ -64,34 +71,41 @@ def only_own_cards_are_used(table: Table, action: Use) -> str | None:
     return None
 
 
+@book.decides("5.5.8", "abilities.rest")
+def passive_cards_have_no_abilities(table: Table, thing: Thing) -> bool | None:
+    """The abilities of passive permanents other than creatures do not work."""
+    return True if thing.facts.get("passive") and not is_creature(card(table, thing)) else None
+
+
 @book.forbids("5.5.8", Use)
-def passive_cards_have_no_abilities(table: Table, action: Use) -> str | None:
+def abilities_of_passive_cards_are_not_used(table: Table, action: Use) -> str | None:
     """The abilities of passive permanents other than creatures cannot be used."""
     thing = table.state.things.get(action.of)
-    if thing is None or is_creature(card(table, thing)) or not thing.facts.get("passive"):
-        return None
-    return action.of
-
-
-def needs_target(effects: tuple[Effect, ...]) -> bool:
-    """Whether any of the effects is aimed at a target."""
-    return any(effect.to == "target" for effect in effects)
+    return action.of if thing is not None and passive_cards_have_no_abilities(table, thing) else None
 
 
 @book.forbids("21.5.1", Play, Use)
 def a_target_is_needed(table: Table, action: Play | Use) -> str | None:
     """Choosing a target is a condition: without a fitting one nothing is played or used (21.5.2)."""
-    ability = ability_of(table, action) if isinstance(action, Use) else None
-    if ability is not None and ability.kind == "combat":
+    if is_combat_ability(table, action):
         return None
     source = action.of if isinstance(action, Use) else action.card
     if source not in table.state.things:
         return None
+    ability = ability_of(table, action) if isinstance(action, Use) else None
     effects = ability.effects if ability else card(table, table.thing(source)).effects
-    if not needs_target(effects) or action.target in table.state.players:
-        return None
-    target = table.state.things.get(action.target or "")
-    return None if target is not None and target.zone in ("guard", "reserve", "table") else "célpont"
+    unfit = [effect for effect in effects if effect.to == "target" and not _fits(table, effect, action.target)]
+    return (action.target or "célpont") if unfit else None
+
+
+def _fits(table: Table, effect: Effect, target: str | None) -> bool:
+    """Whether an effect can be aimed at this: some change players, some permanents, some either."""
+    if effect.do == "end_turn":
+        return True
+    if target in table.state.players:
+        return effect.do not in ON_PERMANENTS
+    thing = table.state.things.get(target or "")
+    return thing is not None and is_on_table(thing) and effect.do not in ON_PLAYERS
 
 
 @book.procedure("21.14")
@@ -153,7 +167,7 @@ def resolve_spell(table: Table, action: Play) -> None:
     definition = card(table, table.thing(action.card))
     hurt = perform(table, definition.effects, action.by, action.card, action.target)
     table.emit("spell.done", ("move", action.card, "pile", table.thing(action.card).owner, 0), thing=action.card)
-    _after_damage(table, hurt)
+    after_damage(table, hurt)
 
 
 def use_ability(table: Table, action: Use) -> None:
@@ -162,18 +176,4 @@ def use_ability(table: Table, action: Use) -> None:
     with table.caused_by(len(table.log) - 1):
         ability = ability_of(table, action)
         hurt = perform(table, ability.effects if ability else (), action.by, action.of, action.target)
-        _after_damage(table, hurt)
-
-
-def _after_damage(table: Table, hurt: list[str]) -> None:
-    """In the preparation phase the dead are buried at once (29.4.10); elsewhere life saving comes first (37.0)."""
-    if stage(table).phase == "előkészítő":
-        bury_in_preparation(table)
-    elif hurt:
-        open_life_saving(table, hurt)
-
-
-@book.procedure("29.4.10")
-def bury_in_preparation(table: Table) -> None:
-    """After every ability used in the preparation phase, creatures at 0 life or less go to the discard pile."""
-    bury(table)
+        after_damage(table, hurt)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kodex.engine.games.hkk.actions import Sacrifice
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.cards import Ability, is_creature
 from kodex.engine.games.hkk.effects import perform
-from kodex.engine.games.hkk.life import bury, to_pile
-from kodex.engine.games.hkk.values import after_gain, card, on_table
+from kodex.engine.games.hkk.life import after_damage, to_pile
+from kodex.engine.games.hkk.values import after_gain, card, is_on_table, on_table
 from kodex.engine.kernel.table import Table
 
 
@@ -36,7 +38,7 @@ def regenerate_magic(table: Table) -> None:
 @book.procedure("29.4")
 def happenings(table: Table) -> None:
     """Stage two: everything that happens in the preparation phase."""
-    run_automatics(table, "előkészítő", table.mark("active"))
+    run_automatics(table, "előkészítő", table.mark("active"), automatic)
 
 
 @book.procedure("29.5")
@@ -44,7 +46,7 @@ def activation(table: Table) -> None:
     """Stage three: every passive card of the active player turns active at the same time."""
     passive = [thing for thing in on_table(table, table.mark("active")) if thing.facts.get("passive")]
     if passive:
-        changes = [("fact", thing.id, "passive", None) for thing in passive]
+        changes = tuple(("fact", thing.id, "passive", None) for thing in passive)
         table.emit("activation", *changes, things=tuple(thing.id for thing in passive))
 
 
@@ -56,29 +58,31 @@ def sacrifice_monsters(table: Table, action: Sacrifice) -> None:
         thing = table.thing(id_)
         won += card(table, thing).components
         to_pile(table, "sacrificed", thing)
-    won = won if action.keep is None else min(action.keep, won)
+    won = won if action.keep is None else max(0, min(action.keep, won))
     now = table.player(action.by, "components") + won
     table.emit("components.gained", ("player", action.by, "components", now), player=action.by, n=won)
 
 
-def run_automatics(table: Table, when: str, player: str) -> None:
+def run_automatics(table: Table, when: str, player: str, happens: Callable[[Table, str, Ability], None]) -> None:
     """Let the automatic abilities of one player's permanents that name this moment happen, in table order."""
     for thing in on_table(table, player):
-        if thing.facts.get("passive") and not is_creature(card(table, thing)):
-            continue
         for ability in card(table, thing).abilities:
-            if ability.kind == "automatic" and when in ability.when and thing.id in table.state.things:
-                automatic(table, thing.id, ability.id)
+            now = table.thing(thing.id)
+            if ability.kind == "automatic" and when in ability.when and is_on_table(now):
+                if table.decide("abilities.rest", now):
+                    continue
+                happens(table, thing.id, ability)
+
+
+def ability_happens(table: Table, source: str, ability: Ability) -> None:
+    """Carry an automatic ability out. Must be called by a norm: the event cites it."""
+    index = table.emit("ability.happens", thing=source, ability=ability.id)
+    with table.caused_by(index):
+        hurt = perform(table, ability.effects, table.thing(source).controller, source, None)
+        after_damage(table, hurt)
 
 
 @book.procedure("29.4.8")
-def automatic(table: Table, source: str, ability_id: str) -> None:
+def automatic(table: Table, source: str, ability: Ability) -> None:
     """Automatic abilities work in the preparation phase too; the dead are looked for after each (29.4.10)."""
-    thing = table.thing(source)
-    if thing.zone not in ("guard", "reserve", "table"):
-        return
-    ability = card(table, thing).ability(ability_id)
-    table.emit("ability.happens", thing=source, ability=ability_id)
-    with table.caused_by(len(table.log) - 1):
-        perform(table, ability.effects if ability else (), thing.controller, source, None)
-        bury(table)
+    ability_happens(table, source, ability)

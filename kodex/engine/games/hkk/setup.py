@@ -2,33 +2,66 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk.book import RULEBOOK
-from kodex.engine.games.hkk.cards import is_creature
-from kodex.engine.games.hkk.values import card, has_life, life
-from kodex.engine.kernel.table import Table, Violation
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import is_creature, is_permanent
+from kodex.engine.games.hkk.values import card, has_life, is_on_table, life
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
 
 
-def status(table: Table) -> list[Violation]:
-    """Everything that makes this position impossible; an empty list means it can be played on."""
-    found = []
-    for player, values in table.state.players.items():
-        for key, word in (("life", "Ép"), ("magic", "VP")):
-            if values[key] > values[f"max_{key}"]:
-                found.append(_violation("3.18", f"{player}: {values[key]} {word} > {values[f'max_{key}']}"))
-        if values["magic"] < 0 or values["components"] < 0:
-            found.append(_violation("4.20.2", f"{player}: {values['magic']} VP"))
-    for thing in table.state.things.values():
-        definition = card(table, thing)
-        if thing.zone in ("guard", "reserve") and not is_creature(definition):
-            found.append(_violation("5.3.1" if thing.zone == "reserve" else "5.4.1", thing.id))
-        elif thing.zone == "table" and (is_creature(definition) or definition.type in ("azonnali", "általános")):
-            found.append(_violation("5.3.1" if is_creature(definition) else "4.9.1", thing.id))
-        elif thing.zone == "guard" and thing.facts.get("passive"):
-            found.append(_violation("5.4.5", thing.id))
-        elif thing.zone in ("guard", "reserve", "table") and has_life(table, thing) and life(table, thing) <= 0:
-            found.append(_violation("37.5", thing.id))
-    return found
+class Position(Struct, frozen=True):
+    """The table as it is given; what stands in its way makes it impossible."""
 
 
-def _violation(number: str, detail: str) -> Violation:
-    return Violation(f"{RULEBOOK}:{number}", "status", detail)
+def _all(table: Table, wrong: Callable[[Thing], bool]) -> str | None:
+    return ", ".join(thing.id for thing in table.state.things.values() if wrong(thing)) or None
+
+
+@book.forbids("3.18", Position)
+def nobody_is_above_the_maximum(table: Table, _position: Position) -> str | None:
+    """Life and magic points never exceed their maximum."""
+    above = [
+        f"{player}: {values[key]} {word} > {values[f'max_{key}']}"
+        for player, values in table.state.players.items()
+        for key, word in (("life", "Ép"), ("magic", "VP"))
+        if values[key] > values[f"max_{key}"]
+    ]
+    return ", ".join(above) or None
+
+
+@book.forbids("5.3.1", Position)
+def creatures_stand_in_the_reserve(table: Table, _position: Position) -> str | None:
+    """Creatures on the table that are not in the guard post are in the reserve, and nothing else is."""
+    return _all(table, lambda thing: thing.zone in ("reserve", "table") and _misplaced(table, thing))
+
+
+def _misplaced(table: Table, thing: Thing) -> bool:
+    return is_creature(card(table, thing)) != (thing.zone == "reserve")
+
+
+@book.forbids("5.4.1", Position)
+def only_creatures_stand_in_the_guard_post(table: Table, _position: Position) -> str | None:
+    """Creatures, and nothing else, get into the guard post."""
+    return _all(table, lambda thing: thing.zone == "guard" and not is_creature(card(table, thing)))
+
+
+@book.forbids("4.9.1", Position)
+def spells_never_lie_on_the_table(table: Table, _position: Position) -> str | None:
+    """Instants and sorceries never get onto the table."""
+    return _all(table, lambda thing: is_on_table(thing) and not is_permanent(card(table, thing)))
+
+
+@book.forbids("5.4.5", Position)
+def nobody_is_passive_in_the_guard_post(table: Table, _position: Position) -> str | None:
+    """Creatures in the guard post are always active."""
+    return _all(table, lambda thing: thing.zone == "guard" and bool(thing.facts.get("passive")))
+
+
+@book.forbids("37.5", Position)
+def the_dead_are_in_the_pile(table: Table, _position: Position) -> str | None:
+    """Whatever is at 0 life or structure or less has gone to the discard pile."""
+    return _all(table, lambda thing: is_on_table(thing) and has_life(table, thing) and life(table, thing) <= 0)

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
+from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -39,7 +40,7 @@ def defence_bonus(table: Table, thing: Thing) -> int | None:
     """In the opponent's turn every creature has +1 damage and +1 life."""
     if is_active_player(table, thing.controller) or table.mark("bonus_over") or not is_creature(card(table, thing)):
         return None
-    return 1
+    return 1 if is_on_table(thing) else None
 
 
 def modifiers(table: Table, thing: Thing, value: str) -> int:
@@ -134,7 +135,12 @@ def is_creature_of(table: Table, id_: str) -> bool:
 def on_table(table: Table, player: str | None = None) -> list[Thing]:
     """Everything on the table, of one player or of all, in seating order."""
     players = table.state.players if player is None else (player,)
-    return [thing for one in players for thing in table.in_zone(one, "guard", "reserve", "table")]
+    return [thing for one in players for thing in table.in_zone(one, *ON_TABLE)]
+
+
+def is_on_table(thing: Thing) -> bool:
+    """Whether a thing is in play."""
+    return thing.zone in ON_TABLE
 
 
 def has_life(table: Table, thing: Thing) -> bool:

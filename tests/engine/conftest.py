@@ -1,0 +1,36 @@
+"""What the engine's tests share: the corpus, and a way to set a table of HKK."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kodex.engine.kernel.table import Table
+from kodex.engine.scenarios.load import Loaded, files, load
+
+ROOT = Path(__file__).parents[2]
+CORPUS = ROOT / "queries" / "scenarios" / "hkk-kodex"
+
+
+@pytest.fixture(scope="session")
+def corpus() -> list[Loaded]:
+    """Every scenario that comes with Kódex."""
+    return [loaded for path in files([CORPUS]) for loaded in load(path)]
+
+
+@pytest.fixture(scope="session")
+def played(corpus: list[Loaded]) -> list[Table]:
+    """The table of every scenario that can be played, after its last step."""
+    from kodex.engine.games.hkk.game import new_table
+    from kodex.engine.scenarios.load import state_of
+    from kodex.engine.scenarios.run import play
+
+    tables = []
+    for loaded in corpus:
+        assert loaded.scenario is not None, loaded.error
+        if not loaded.scenario.then.impossible:
+            table = new_table(loaded.cards, state_of(loaded.scenario))
+            play(table, loaded.scenario)
+            tables.append(table)
+    return tables

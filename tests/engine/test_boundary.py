@@ -1,0 +1,121 @@
+"""The kernel knows no game, the engine knows nobody above it, and nothing assumes two players."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import kodex.engine
+from kodex.engine.games.hkk.actions import Attack, Pass
+from kodex.engine.games.hkk.cards import Card
+from kodex.engine.games.hkk.game import act, begin, new_table, why_illegal
+from kodex.engine.kernel.state import State, Thing
+from kodex.engine.kernel.table import Table
+
+ENGINE = Path(kodex.engine.__file__).parent
+ALLOWED = {
+    "kernel": {"kodex.engine.kernel"},
+    "games": {"kodex.engine.kernel", "kodex.engine.games", "kodex.i18n"},
+    "scenarios": {"kodex.engine", "kodex.i18n", "kodex.errors", "kodex.yamlfile", "kodex.numbers"},
+}
+
+
+def imported(path: Path) -> set[str]:
+    """Modules of this project that a module imports, at its top or anywhere inside."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return {name for name in found if name.split(".")[0] == "kodex"}
+
+
+@pytest.mark.parametrize("room", sorted(ALLOWED))
+def test_a_room_imports_only_what_it_may(room: str) -> None:
+    modules = sorted((ENGINE / room).rglob("*.py"))
+    assert len(modules) > 3
+    for module in modules:
+        for name in imported(module):
+            allowed = any(name == one or name.startswith(f"{one}.") for one in ALLOWED[room])
+            assert allowed, f"{module.name} imports {name}"
+
+
+# --- a round of three -------------------------------------------------------------------------------------------------
+
+CARDS = {"ork": Card("szörny", damage=2, life=3, components=1)}
+
+
+@pytest.fixture
+def three() -> Table:
+    """Three players with an ork each in the guard post; it is C's turn."""
+    players = "ABC"
+    numbers = {"life": 20, "max_life": 20, "magic": 0, "max_magic": 20, "components": 0, "turn": 1}
+    things = {f"{p}-ork": Thing(f"{p}-ork", "ork", p, p, "guard") for p in players}
+    order = {f"{p}.guard": (f"{p}-ork",) for p in players}
+    marks = {"stage": "harc.támadók", "active": "C", "right": "C"}
+    table = new_table(CARDS, State({p: dict(numbers) for p in players}, things, order, marks))
+    begin(table)
+    return table
+
+
+def pass_until(table: Table, stage: str, active: str) -> list[str]:
+    """Whoever may pass does so until it is this player's stage; gives who passed."""
+    passed = []
+    while (table.mark("stage"), table.mark("active")) != (stage, active):
+        able = [player for player in table.state.players if not why_illegal(table, Pass(player))]
+        assert able, table.mark("stage")
+        passed.append(able[0])
+        act(table, Pass(able[0]))
+        assert len(passed) < 500
+    return passed
+
+
+def test_three_players_play_a_round_to_its_end(three: Table) -> None:
+    pass_until(three, "fő.2", "C")
+    for active in "ABC":
+        passed = pass_until(three, "harc.támadók", active)
+        assert set(passed) == set("ABC"), "everybody was asked"
+        pass_until(three, "kör_vége.4", active)
+    turns = [event.facts["player"] for event in three.log if event.kind == "turn.begins"]
+    assert turns == ["A", "B", "C"]
+    assert [three.player(player, "turn") for player in "ABC"] == [2, 2, 2]
+    assert [three.player(player, "magic") for player in "ABC"] == [2, 2, 2]
+    assert three.mark("outcome") is None
+
+
+def test_each_stage_waits_for_all_three(three: Table) -> None:
+    pass_until(three, "fő.2", "C")
+    act(three, Pass("C"))
+    act(three, Pass("A"))
+    assert three.mark("stage") == "fő.2"
+    assert [v.rule for v in why_illegal(three, Pass("C"))] == ["hkk-kodex:4.23.3"]
+    act(three, Pass("B"))
+    assert three.mark("stage") == "gyógyulási"
+
+
+def test_one_of_two_opponents_is_attacked(three: Table) -> None:
+    assert [v.rule for v in why_illegal(three, Attack("C", {"C-ork": "A"}))] == ["hkk-kodex:34.4"]
+    act(three, Attack("C", {"C-ork": "B-ork"}))
+    pass_until(three, "fő.2", "C")
+    assert three.thing("C-ork").zone == "pile"
+    assert [three.thing(f"{player}-ork").facts for player in "AB"] == [{}, {"damage": 2}]
+
+
+def test_both_opponents_have_the_defence_bonus(three: Table) -> None:
+    from kodex.engine.games.hkk.values import damage
+
+    assert {player: damage(three, three.thing(f"{player}-ork")) for player in "ABC"} == {"A": 3, "B": 3, "C": 2}
+
+
+def test_an_opponent_of_three_loses_alone(three: Table) -> None:
+    players = {**three.state.players, "B": {**three.state.players["B"], "life": 0}}
+    table = new_table(CARDS, State(players, three.state.things, three.state.order, three.state.marks))
+    while table.mark("outcome") is None:
+        able = [player for player in players if not why_illegal(table, Pass(player))]
+        act(table, Pass(able[0]))
+    assert table.mark("outcome") == {"lost": ("B",), "won": ("A", "C")}
+    assert table.mark("active") == "C"

@@ -1,0 +1,200 @@
+"""The corpus passes, rests on every norm, and none of its expectations is idle."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import kodex.engine.games.hkk
+from kodex.engine import bindings
+from kodex.engine.scenarios import coverage
+from kodex.engine.scenarios.format import CheckStep
+from kodex.engine.scenarios.load import Loaded
+from kodex.engine.scenarios.run import check, run
+from kodex.engine.scenarios.words import SENTENCES, told
+from kodex.kb.read import read_rulebook
+
+ROOT = Path(__file__).parents[2]
+CORPUS = ROOT / "queries" / "scenarios" / "hkk-kodex"
+FILES = sorted(CORPUS.rglob("*.yaml"))
+REDUNDANT = {"35.10", "36.9"}
+"""Rules that repeat 37.5 for one subphase: no position exists in which they alone decide."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_every_scenario_of_the_file_passes(path: Path) -> None:
+    results = check([path])
+    assert results
+    assert {result.scenario: result.failures for result in results if result.verdict != "pass"} == {}
+
+
+def test_ids_are_unique_in_the_corpus(corpus: list[Loaded]) -> None:
+    assert [id_ for id_, n in Counter(loaded.id for loaded in corpus).items() if n > 1] == []
+
+
+def test_files_stand_under_a_title_their_scenarios_name(corpus: list[Loaded]) -> None:
+    for loaded in corpus:
+        assert loaded.scenario is not None
+        titles = {rule.partition(".")[0] for rule in loaded.scenario.rules}
+        in_file = {
+            rule.partition(".")[0]
+            for other in corpus
+            if other.file == loaded.file and other.scenario is not None
+            for rule in other.scenario.rules
+        }
+        assert titles, loaded.id
+        assert loaded.file.parent.name in in_file, loaded.file
+
+
+@pytest.fixture(scope="module")
+def kb_numbers() -> set[str]:
+    """Every rule number of the knowledge base."""
+    return set(read_rulebook(ROOT / "kb" / "hkk-kodex").rules)
+
+
+def test_every_norm_is_bound_to_an_existing_rule(kb_numbers: set[str]) -> None:
+    book = bindings.book("hkk-kodex")
+    assert book is not None
+    assert sorted(set(book.numbers()) - kb_numbers) == []
+
+
+def test_exceptions_name_bound_norms() -> None:
+    book = bindings.book("hkk-kodex")
+    assert book is not None
+    assert {n for norm in book.norms for n in norm.exception_to} <= set(book.numbers())
+
+
+def test_scenarios_name_existing_rules_and_rest_on_them(corpus: list[Loaded], kb_numbers: set[str]) -> None:
+    for loaded in corpus:
+        assert loaded.scenario is not None
+        assert set(loaded.scenario.rules) <= kb_numbers, loaded.id
+
+
+def test_the_corpus_cites_and_asserts_every_norm_and_rests_on_it() -> None:
+    measured = coverage.measure([CORPUS])
+    assert measured.failing == ()
+    assert sorted(measured.bound - measured.cited) == []
+    assert sorted(measured.bound - measured.asserted) == []
+    assert measured.bound - measured.decisive == REDUNDANT
+
+
+# --- the trace --------------------------------------------------------------------------------------------------------
+
+
+def _emitted() -> set[str]:
+    """Kinds of events in the source of the game: the first argument of ``emit`` and of what passes it on."""
+    found: set[str] = set()
+    for path in Path(kodex.engine.games.hkk.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            if name in ("emit", "take_damage", "to_pile"):
+                kind = node.args[0 if name == "emit" else 1]
+                found |= _texts(kind)
+        found |= _assigned_kinds(path)
+    return found
+
+
+def _texts(node: ast.AST) -> set[str]:
+    return {n.value for n in ast.walk(node) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+
+
+def _assigned_kinds(path: Path) -> set[str]:
+    """``kind = "x" if … else "y"``."""
+    return {
+        text
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Assign)
+        and getattr(node.targets[0], "id", "") == "kind"
+        and isinstance(node.value, ast.IfExp)
+        for text in _texts(node.value.body) | _texts(node.value.orelse)
+    }
+
+
+def test_every_event_has_a_sentence_and_every_sentence_an_event() -> None:
+    assert _emitted() == set(SENTENCES)
+
+
+def test_the_whole_corpus_can_be_told(played: list[Any]) -> None:
+    for table in played:
+        for _depth, sentence, norms in told(table.log):
+            assert sentence
+            assert "{" not in sentence
+            assert norms
+
+
+# --- a scenario that claims the wrong thing fails ---------------------------------------------------------------------
+
+
+def with_(loaded: Loaded, **then: Any) -> Loaded:
+    assert loaded.scenario is not None
+    changed = msgspec.structs.replace(loaded.scenario.then, **then)
+    return msgspec.structs.replace(loaded, scenario=msgspec.structs.replace(loaded.scenario, then=changed))
+
+
+def _other(value: Any) -> Any:
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, list):
+        return [*value, "senki"]
+    return "Semmi" if value != "Semmi" else "kéz"
+
+
+def wrong_claims(loaded: Loaded) -> Iterator[tuple[str, Loaded]]:
+    """The scenario with one of its expectations changed, for each of them."""
+    assert loaded.scenario is not None
+    then = loaded.scenario.then
+    for key in ("state", "delta", "counts"):
+        values: dict[str, Any] = getattr(then, key)
+        for path, value in values.items():
+            yield f"{key} {path}", with_(loaded, **{key: {**values, path: _other(value)}})
+    if then.events:
+        yield "events", with_(loaded, events=[*then.events, "game.drawn", "game.drawn"])
+    if then.never_cites or then.cites:
+        yield "never_cites", with_(loaded, never_cites=[*then.never_cites, *then.cites[:1]] if then.cites else [])
+    yield "cites", with_(loaded, cites=["1.1"]) if not then.impossible else with_(loaded, impossible=["1.1"])
+    for position, step in enumerate(loaded.scenario.when):
+        for changed in _wrong_steps(step):
+            when = [*loaded.scenario.when[:position], changed, *loaded.scenario.when[position + 1 :]]
+            scenario = msgspec.structs.replace(loaded.scenario, when=when)
+            yield f"step {position + 1}", msgspec.structs.replace(loaded, scenario=scenario)
+
+
+def _wrong_steps(step: Any) -> Iterator[Any]:
+    if isinstance(step, CheckStep):
+        for path, value in step.that.items():
+            yield msgspec.structs.replace(step, that={**step.that, path: _other(value)})
+    elif step.illegal is not None:
+        yield msgspec.structs.replace(step, illegal=None)
+        yield msgspec.structs.replace(step, illegal=[*step.illegal, "1.1"])
+
+
+def test_no_expectation_of_the_corpus_is_idle(corpus: list[Loaded]) -> None:
+    idle = []
+    for loaded in corpus:
+        assert loaded.scenario is not None
+        for what, changed in wrong_claims(loaded):
+            if what == "never_cites" and not loaded.scenario.then.cites:
+                continue
+            if run(changed).verdict == "pass":
+                idle.append(f"{loaded.id}: {what}")
+    assert idle == []
+
+
+def test_a_legal_step_that_is_called_illegal_fails(corpus: list[Loaded]) -> None:
+    loaded = next(loaded for loaded in corpus if loaded.id == "alapsebzes-a-jatekosnak")
+    assert loaded.scenario is not None
+    attack, *rest = loaded.scenario.when
+    when = [msgspec.structs.replace(attack, illegal=["34.5"]), *rest]
+    result = run(msgspec.structs.replace(loaded, scenario=msgspec.structs.replace(loaded.scenario, when=when)))
+    assert result.verdict == "fail"
+    assert "should be forbidden by 34.5 but is legal" in result.failures[0]
