@@ -14,9 +14,9 @@ from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 
 
-@book.forbids("21.3.1", Play)
+@book.forbids("4.22.0", Play)
 def cards_are_played_from_hand(table: Table, action: Play) -> str | None:
-    """These rules are about playing cards from hand."""
+    """Playing from hand means that the card really comes from the own hand."""
     thing = table.state.things.get(action.card)
     return None if thing is not None and thing.zone == "hand" and thing.controller == action.by else action.card
 
