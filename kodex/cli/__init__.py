@@ -36,6 +36,7 @@ COMMANDS = {
     "eval": ("eval_", N_("Measure search and answers against golden questions")),
     "coverage": ("coverage", N_("Show which rules the scenarios prove")),
     "graph": ("graph", N_("Show how rules refer to and beat each other")),
+    "changes": ("changes", N_("List the dated changes of the rules")),
     "site": ("site", N_("Build or serve the website")),
 }
 """Command name -> module in this folder and summary (the same as the command's own)."""

@@ -24,6 +24,12 @@ _ROLES = {
     "main": N_("main rule"),
     "related": N_("related"),
 }
+_CHANGES = {"rule": N_("rule"), "card": N_("card"), "format": N_("format"), "edition": N_("edition")}
+
+
+def change(name: str) -> str:
+    """What a dated change is about."""
+    return _(_CHANGES.get(name, name))
 
 
 def kind(name: str | None) -> str:

@@ -34,8 +34,9 @@ class RuleName(NamedTuple):
 
 if TYPE_CHECKING:
     _RuleParam = click.ParamType[RuleName]
+    _DateParam = click.ParamType[str]
 else:
-    _RuleParam = click.ParamType  # generic for type checkers only: older clicks know no ParamType[...]
+    _RuleParam = _DateParam = click.ParamType  # generic for type checkers only: older clicks know no ParamType[...]
 
 
 class RuleNumber(_RuleParam):
@@ -61,6 +62,27 @@ class RuleNumber(_RuleParam):
 
 
 RULE_NUMBER = RuleNumber()
+
+
+class IsoDate(_DateParam):
+    """A date as ``2015-03-15``; also ``2015.03.15.`` and ``2015. 03. 15.``, as Hungarians write it."""
+
+    name = "date"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Read what was typed; wrong usage when it is no date."""
+        import datetime
+
+        typed = str(value)
+        steps = typed.replace(".", "-").replace(" ", "").strip("-").split("-")
+        try:
+            year, month, day = (int(step) for step in steps)
+            return datetime.date(year, month, day).isoformat()
+        except ValueError:
+            self.fail(_("'{typed}' is not a date such as 2015-03-15").format(typed=one_line(typed, 60)))
+
+
+DATE = IsoDate()
 
 
 def _rulebook_id(value: str) -> str:

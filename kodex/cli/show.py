@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kodex.cli import rules
-from kodex.cli.options import RULE_NUMBER, RuleName, find_rules, json_option, shared_options
+from kodex.cli.options import DATE, RULE_NUMBER, RuleName, find_rules, json_option, shared_options
 from kodex.cli.output import dim, emit_json, label, print_text, wrap
 from kodex.i18n import N_, _
 
@@ -27,28 +27,38 @@ if TYPE_CHECKING:
 @click.argument("wanted", type=RULE_NUMBER, nargs=-1, required=True, metavar=N_("NUMBER..."))
 @click.option("--tree", is_flag=True, help=N_("Show the rules below as well."))
 @click.option("--questions", is_flag=True, help=N_("Show the questions players ask, too."))
+@click.option(
+    "--as-of", type=DATE, metavar=N_("DATE"), help=N_("Say what the record knows to have been different on that date.")
+)
 @click.option("--official", is_flag=True, help=N_("Show the printed wording from your own copy beside ours."))
 @json_option
 @shared_options
-def command(wanted: tuple[RuleName, ...], tree: bool, questions: bool, official: bool, as_json: bool) -> None:
+def command(
+    wanted: tuple[RuleName, ...], tree: bool, questions: bool, as_of: str | None, official: bool, as_json: bool
+) -> None:
     """Look the rules up and print them."""
     found = find_rules(wanted)
     if as_json:
-        _print_json(found, tree, official)
+        _print_json(found, tree, as_of, official)
         return
     lines: list[str] = []
     for store, rule in found:
         if lines:
             lines += ["", dim("─" * 40), ""]
         lines += _page(store, rule, tree, questions, official)
+        if as_of:
+            lines += _then(store, rule, as_of)
     print_text(lines)
 
 
-def _print_json(found: list[tuple[Store, dict[str, Any]]], tree: bool, official: bool) -> None:
+def _print_json(found: list[tuple[Store, dict[str, Any]]], tree: bool, as_of: str | None, official: bool) -> None:
     objects = []
     for store, rule in found:
         for each in (rule, *store.below(rule["number"])) if tree else (rule,):
-            objects.append(each | {"official": _official_json(each)} if official else each)
+            extra = {"official": _official_json(each)} if official else {}
+            if as_of:
+                extra["as_of_date"] = {"date": as_of, "later_changes": _later(store, each, as_of), "partial": True}
+            objects.append(each | extra)
     emit_json(objects if tree or len(found) > 1 else objects[0])
 
 
@@ -65,6 +75,27 @@ def _page(store: Store, rule: dict[str, Any], tree: bool, questions: bool, offic
     yield from rules.extras(store, rule, questions)
     if tree:
         yield from rules.tree(store.below(rule["number"]), rule["number"])
+
+
+def _later(store: Store, rule: dict[str, Any], date: str) -> list[dict[str, Any]]:
+    """The recorded changes of a rule after ``date``."""
+    return [change for change in store.changes(rule["number"]) if change["date"] > date]
+
+
+def _then(store: Store, rule: dict[str, Any], date: str) -> Iterator[str]:
+    """What the record knows to have been different on a date."""
+    from kodex.cli.changes import line, partial
+
+    yield ""
+    yield label(_("As of {date}").format(date=date))
+    if rule.get("as_of") and rule["as_of"] > date:
+        yield from wrap(_("The rule itself holds only since {date}.").format(date=rule["as_of"]), "  ")
+    later = _later(store, rule, date)
+    for change in later:
+        yield from line(change, "  ")
+    if not later:
+        yield from wrap(_("No later change of this rule is on record."), "  ")
+    yield from wrap(dim(partial()), "  ")
 
 
 def _official_json(rule: dict[str, Any]) -> dict[str, Any] | None:

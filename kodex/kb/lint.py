@@ -54,6 +54,7 @@ CODES = {
     "L404": "a dispute's default is none of its readings",
     "L405": "a thesaurus word is listed twice",
     "L406": "an index entry leads nowhere",
+    "L407": "a change has no date (an ISO date, or a year)",
     "L501": "a text repeats the wording of a source",
     "L601": "an engine norm is bound to a rule that does not exist",
     "L602": "an engine norm is bound to an older text of its rule",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from kodex.i18n import _
@@ -9,9 +10,11 @@ from kodex.model import Rulebook
 
 Row = tuple[str, str, str, str]
 
+_DATE = re.compile(r"\d{4}(-\d{2}-\d{2})?")
+
 
 def lint_tables(rulebook: Rulebook) -> Iterator[Row]:
-    """Findings (code, place, message, mend) L401–L406."""
+    """Findings (code, place, message, mend) L401–L407."""
     yield from _terms(rulebook)
     yield from _pointers(rulebook)
     yield from _ids(rulebook)
@@ -19,6 +22,10 @@ def lint_tables(rulebook: Rulebook) -> Iterator[Row]:
         if dispute.default not in {reading.id for reading in dispute.readings}:
             message = _("the default of {id} is none of its readings").format(id=dispute.id)
             yield "L404", "disputes.yaml:1", message, _("name one of the readings")
+    for change in rulebook.chronology:
+        if not _DATE.fullmatch(change.date):
+            message = _("'{date}' is not a date").format(date=change.date)
+            yield "L407", "chronology.yaml:1", message, _("give an ISO date, or a year")
     words: dict[str, str] = {}
     for entry in rulebook.thesaurus:
         word = entry.player.casefold()

@@ -73,9 +73,13 @@ class Store:
         where, values = ("", ()) if number is None else (" WHERE rule = ?", (number,))
         return [_object(row[0]) for row in self.connection.execute(f"SELECT json FROM parameter{where}", values)]
 
-    def changes(self) -> list[dict[str, Any]]:
-        """The dated changes on record, oldest first."""
-        return [_object(row[0]) for row in self.connection.execute("SELECT json FROM change ORDER BY date, ord")]
+    def changes(self, number: str | None = None) -> list[dict[str, Any]]:
+        """The dated changes on record, oldest first; with a number those that name it or a rule below it."""
+        rows = self.connection.execute("SELECT json FROM change ORDER BY date, ord")
+        found = [_object(row[0]) for row in rows]
+        if number is None:
+            return found
+        return [c for c in found if any(r == number or numbers.is_below(r, number) for r in c.get("rules", ()))]
 
     def fact(self, key: str) -> str:
         """A fact about the rulebook: ``name``, ``edition``, ``parts`` (JSON), ``titles`` (JSON)."""

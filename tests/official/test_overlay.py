@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from kodex.atomic import SUFFIX
 from kodex.official import (
     OfficialError,
     OfficialText,
@@ -26,7 +27,6 @@ from kodex.official import (
     overlay_path,
     save,
 )
-from kodex.atomic import SUFFIX
 
 PAUSED_WRITER = """
 import sys, time

@@ -1,0 +1,59 @@
+"""``kodex changes``: the dated changes of the rules on record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from kodex.cli import labels
+from kodex.cli.options import DATE, RULE_NUMBER, RuleName, current_store, find_rules, json_option, shared_options
+from kodex.cli.output import dim, emit_json, print_text, strong, wrap
+from kodex.i18n import N_, _
+
+
+@click.command(
+    help=N_(
+        "List the dated changes of the rules that the rulebook records, oldest first. The record is partial: the "
+        "print dates only some of its changes."
+    ),
+    short_help=N_("List the dated changes of the rules"),
+)
+@click.argument("number", type=RULE_NUMBER, required=False, metavar=N_("[NUMBER]"))
+@click.option("--since", type=DATE, metavar=N_("DATE"), help=N_("Only changes on or after this date."))
+@click.option("--until", type=DATE, metavar=N_("DATE"), help=N_("Only changes on or before this date."))
+@json_option
+@shared_options
+def command(number: RuleName | None, since: str | None, until: str | None, as_json: bool) -> None:
+    """Look them up and print them."""
+    store = find_rules((number,))[0][0] if number else current_store()
+    found = [
+        change
+        for change in store.changes(number.number if number else None)
+        if (since is None or change["date"] >= since) and (until is None or change["date"] <= until)
+    ]
+    if as_json:
+        emit_json(found)
+    else:
+        print_text(_page(found))
+
+
+def _page(found: list[dict[str, Any]]) -> Iterator[str]:
+    for change in found:
+        yield from line(change)
+    if not found:
+        yield _("No dated change is on record for this.")
+    yield dim(partial())
+
+
+def line(change: dict[str, Any], indent: str = "") -> list[str]:
+    """One change: date, kind, what changed, which rules it is about."""
+    rules = f" ({', '.join(change['rules'])})" if change.get("rules") else ""
+    kind = dim(labels.change(change.get("kind", "rule")))
+    return wrap(f"{strong(change['date'])}  {kind}  {change['text']}{rules}", indent + "    ", indent)
+
+
+def partial() -> str:
+    """The warning that goes with every look at the record."""
+    return _("The record is partial: what is not listed may have changed all the same.")
