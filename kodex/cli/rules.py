@@ -57,19 +57,22 @@ def brief(rule: dict[str, Any], indent: str) -> list[str]:
 
 
 def neighbours(store: Store, rule: dict[str, Any]) -> Iterator[str]:
-    """What the rule refers to, beats, is beaten by, and who refers to it."""
+    """What the rule refers to, beats, is beaten by, and who refers to it; each neighbour once."""
     reasons = rule.get("reasons", {})
     known = _known(store, rule)
+    named: set[str] = set()
     for name, key in (
         (_("Beats"), "beats"),
         (_("Beaten by"), "beaten_by"),
         (_("Refers to"), "refs"),
         (_("Related"), "related"),
     ):
-        if rule[key]:
+        new = [number for number in rule[key] if number not in named]
+        named.update(new)
+        if new:
             yield ""
             yield label(name)
-            for number in rule[key]:
+            for number in new:
                 yield from _neighbour(number, known.get(number), reasons.get(number), key == "beaten_by")
     yield from _corrections(rule)
     if rule["referred_by"]:

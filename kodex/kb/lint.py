@@ -299,11 +299,12 @@ def _bindings(rulebook: Rulebook) -> Iterator[Finding]:
         if rule is None:
             message = _("{norms} cite {number}, which does not exist").format(norms=names, number=number)
             yield Finding("L601", "engine", message, _("bind the norm to an existing rule"))
-        elif rule.text is not None and known != bindings.text_hash(rule.text):
+            continue
+        if rule.text is not None and known != bindings.text_hash(rule.text):
             message = _("{norms} were written for another text of {number}").format(norms=names, number=number)
             mend = _("compare norm and text, then run: kodex lint --accept {number}").format(number=number)
             yield Finding("L602", _at(rule.place), message, mend)
-        elif rule.executable is not True:
+        if rule.executable is not True:
             message = _("{number} is executed by {norms} but marked '{reason}'").format(
                 number=number, norms=names, reason=rule.executable
             )

@@ -72,9 +72,9 @@ def modify_damage(table: Table, whom: str, n: int) -> list[str]:
     return modify(table, whom, n, "damage") or []
 
 
-@book.procedure("3.13")
+@book.procedure("4.24.2")
 def change_magic(table: Table, whom: str, n: int) -> list[str]:
-    """Magic points change all through the game."""
+    """An effect that cannot be carried out in full is carried out as far as it can be: magic points end at 0."""
     now = max(0, after_gain(table, whom, "magic", n))
     table.emit("magic", ("player", whom, "magic", now), player=whom, n=now - table.player(whom, "magic"))
     return []

@@ -153,9 +153,9 @@ def enter_reserve(table: Table, id_: str) -> None:
     table.emit("enters", ("move", id_, "reserve", player, -1), ("fact", id_, "passive", True), thing=id_)
 
 
-@book.procedure("5.5.1")
+@book.procedure("8.6")
 def enter_table(table: Table, id_: str) -> None:
-    """Permanents other than creatures go anywhere on the player's side; buildings passive."""
+    """Buildings come onto the table passive."""
     player = table.thing(id_).controller
     passive: list[Change] = [("fact", id_, "passive", True)] if is_building(table, table.thing(id_)) else []
     table.emit("enters", ("move", id_, "table", player, -1), *passive, thing=id_)
