@@ -46,12 +46,12 @@ def replace_whole(target: str, fill: Callable[[str], None]) -> None:
             os.close(descriptor)
 
 
-def write(target: str, content: bytes) -> None:
-    """Put ``content`` at ``target`` as a whole; missing folders are made. Raises OSError."""
+def write(target: str, *content: bytes | memoryview) -> None:
+    """Put the pieces of ``content`` at ``target`` as a whole; missing folders are made. Raises OSError."""
 
     def fill(part: str) -> None:
         with open(part, "wb") as stream:
-            stream.write(content)
+            stream.writelines(content)
 
     os.makedirs(os.path.dirname(os.path.abspath(target)), exist_ok=True)
     replace_whole(os.path.abspath(target), fill)

@@ -40,16 +40,13 @@ _RANK = "bm25(0.4)"
 def build(connection: sqlite3.Connection, rulebook: Rulebook) -> None:
     """Make the search tables of ``rulebook``; rows of ``grams`` are keyed by ``rule.ord`` (position from 1)."""
     connection.executescript(_TABLES)
-    bodies = list(_bodies(rulebook))
-    cut: dict[str, str] = {}
-    connection.executemany(
-        "INSERT INTO grams (rowid, body) VALUES (?, ?)", ((place, _cut(found, cut)) for place, found in bodies)
-    )
+    counts: Counter[str] = Counter()
+    connection.executemany("INSERT INTO grams (rowid, body) VALUES (?, ?)", _rows(rulebook, counts))
     connection.execute("INSERT INTO grams (grams) VALUES ('optimize')")
     connection.execute("INSERT INTO grams (grams, rank) VALUES ('rank', ?)", (_RANK,))
     connection.executescript(_COUNT)
     connection.executemany("INSERT INTO surroundings VALUES (?, ?, ?)", _surroundings(rulebook))
-    connection.executemany("INSERT INTO vocabulary VALUES (?, ?, ?)", _vocabulary(rulebook, bodies))
+    connection.executemany("INSERT INTO vocabulary VALUES (?, ?, ?)", _vocabulary(rulebook, counts))
     connection.executemany("INSERT INTO thesaurus VALUES (?, ?, ?)", _thesaurus(rulebook))
 
 
@@ -58,6 +55,14 @@ def _bodies(rulebook: Rulebook) -> Iterable[tuple[int, list[str]]]:
     for place, rule in enumerate(rulebook.rules.values(), 1):
         if rule.text or rule.heading:
             yield place, words(fold("\n".join(_parts(rulebook, rule))))
+
+
+def _rows(rulebook: Rulebook, counts: Counter[str]) -> Iterable[tuple[int, str]]:
+    """Place and tokens of every item, one at a time; adds its words to ``counts``."""
+    cut: dict[str, str] = {}
+    for place, found in _bodies(rulebook):
+        counts.update(found)
+        yield place, _cut(found, cut)
 
 
 def _parts(rulebook: Rulebook, rule: Rule) -> Iterable[str]:
@@ -95,12 +100,11 @@ def _surroundings(rulebook: Rulebook) -> Iterable[tuple[int, str, str]]:
         yield place, " ".join(map(str, sorted(near[place] - {place}))), "\n".join(filter(None, dict.fromkeys(names)))
 
 
-def _vocabulary(rulebook: Rulebook, bodies: list[tuple[int, list[str]]]) -> Iterable[tuple[str, str, str]]:
+def _vocabulary(rulebook: Rulebook, counts: Counter[str]) -> Iterable[tuple[str, str, str]]:
     """Words by first letter: ``common`` may be proposed for an unknown word (most frequent first), ``rare`` may not.
 
     Rare are the words seen once and only in player questions: they may be typos themselves.
     """
-    counts = Counter(word for _place, found in bodies for word in found)
     sure = set(words(fold("\n".join(f"{rule.heading or ''}\n{rule.text or ''}" for rule in rulebook.rules.values()))))
     groups: dict[str, tuple[list[str], list[str]]] = {}
     for word, count in sorted(counts.items(), key=lambda item: (-item[1], item[0])):

@@ -13,7 +13,7 @@ _MAGIC = b"SQLite format 3\x00"
 _AT = 60  # offset of user_version in the SQLite header
 
 
-def checksum(image: bytes) -> int:
+def checksum(image: bytes | memoryview) -> int:
     """CRC-32 of a database image without its ``user_version`` field."""
     view = memoryview(image)  # a slice of bytes would copy megabytes
     return zlib.crc32(view[_AT + 4 :], zlib.crc32(view[:_AT]))
@@ -23,8 +23,8 @@ def save(path: str, connection: sqlite3.Connection) -> None:
     """Write the database of ``connection`` to ``path``. Raises OSError when that is not possible."""
     from kodex import atomic
 
-    image = connection.serialize()
-    atomic.write(path, image[:_AT] + checksum(image).to_bytes(4, "big") + image[_AT + 4 :])
+    image = memoryview(connection.serialize())
+    atomic.write(path, image[:_AT], checksum(image).to_bytes(4, "big"), image[_AT + 4 :])
 
 
 def load(path: str) -> sqlite3.Connection | None:
