@@ -91,7 +91,7 @@ def publish(built: Path, folder: Path) -> None:
 
 def _files(folder: str, below: str) -> Iterator[str]:
     """Every file below ``folder``, relative, with ``/``."""
-    for entry in os.scandir(f"{folder}/{below}"):
+    for entry in list(os.scandir(f"{folder}/{below}")):
         if entry.is_dir(follow_symlinks=False):
             yield from _files(folder, f"{below}{entry.name}/")
         else:
@@ -100,7 +100,7 @@ def _files(folder: str, below: str) -> Iterator[str]:
 
 def _take_along(folder: Path, built: Path, ours: frozenset[str], parents: set[str], below: str = "") -> None:
     """Link or copy into ``built`` everything in ``folder`` that is not ours; ``parents`` are the folders we made."""
-    for entry in os.scandir(folder / below):
+    for entry in list(os.scandir(folder / below)):
         name = below + entry.name
         if entry.is_dir(follow_symlinks=False) and name in parents:
             _take_along(folder, built, ours, parents, name + "/")
