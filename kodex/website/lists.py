@@ -129,7 +129,7 @@ def _dispute(dispute: Dispute, links: Links) -> Iterator[str]:
     yield f"**Érintett pontok:** {links.numbers(dispute.rules)}\n{{ .k-relation }}"
     if dispute.source:
         date = f" ({literal(dispute.date)})" if dispute.date else ""
-        yield f"**Hivatalos válasz:** {literal(dispute.source)}{date}\n{{ .k-relation }}"
+        yield f"**Forrás:** {literal(dispute.source)}{date}\n{{ .k-relation }}"
 
 
 def _reading(reading: Reading, default: bool, links: Links) -> str:

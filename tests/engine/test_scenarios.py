@@ -13,10 +13,11 @@ import pytest
 
 import kodex.engine.games.hkk
 from kodex.engine import bindings
+from kodex.engine.games.hkk.game import new_table
 from kodex.engine.scenarios import coverage
-from kodex.engine.scenarios.format import CheckStep
-from kodex.engine.scenarios.load import Loaded
-from kodex.engine.scenarios.run import check, run
+from kodex.engine.scenarios.format import AdvanceStep, CheckStep
+from kodex.engine.scenarios.load import Loaded, state_of
+from kodex.engine.scenarios.run import check, play, run
 from kodex.engine.scenarios.words import SENTENCES, told
 from kodex.kb.read import read_rulebook
 
@@ -198,3 +199,22 @@ def test_a_legal_step_that_is_called_illegal_fails(corpus: list[Loaded]) -> None
     result = run(msgspec.structs.replace(loaded, scenario=msgspec.structs.replace(loaded.scenario, when=when)))
     assert result.verdict == "fail"
     assert "should be forbidden by 34.5 but is legal" in result.failures[0]
+
+
+def test_advancing_to_where_the_table_is_already_fails(corpus: list[Loaded]) -> None:
+    loaded = next(loaded for loaded in corpus if loaded.id == "alapsebzes-a-jatekosnak")
+    assert loaded.scenario is not None
+    idle = AdvanceStep(to=loaded.scenario.given.phase)
+    when = [idle, *loaded.scenario.when]
+    result = run(msgspec.structs.replace(loaded, scenario=msgspec.structs.replace(loaded.scenario, when=when)))
+    assert result.verdict == "fail"
+    assert "already" in result.failures[0]
+
+
+def test_reading_of_a_disputed_rule_changes_the_outcome(corpus: list[Loaded]) -> None:
+    loaded = next(loaded for loaded in corpus if loaded.id == "utes-elott-elfordult-epitmeny-vedett")
+    assert loaded.scenario is not None
+    state = state_of(loaded.scenario)
+    table = new_table(loaded.cards, state, readings={"passive_building.strike": "kijeloles-szamit"})
+    play(table, loaded.scenario)
+    assert table.thing("torony").zone == "pile"

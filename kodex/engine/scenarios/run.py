@@ -217,8 +217,10 @@ def _action(step: f.AnyStep) -> actions.Action:
 def _advance(table: Table, step: f.AdvanceStep) -> None:
     goal = str(phases.read_stage(step.to))
     start = len(table.log)
-    for n in range(_ADVANCE_LIMIT):
-        if (n or goal != table.mark("stage")) and _reached(table, goal, start):
+    if _reached(table, goal, start) and table.mark("outcome") is None:
+        raise Failure(_("the table is in {stage} already: the step does nothing").format(stage=goal))
+    for _n in range(_ADVANCE_LIMIT):
+        if len(table.log) > start and _reached(table, goal, start):
             if step.illegal is not None:
                 _forbidden_by(_("the step"), step.illegal, [])
             return

@@ -236,8 +236,21 @@ def direct_damage(table: Table, blows: list[tuple[str, str, str, int]]) -> list[
     hits = []
     for of, target, ability_id, n in blows:
         ability = card(table, table.thing(of)).ability(ability_id)
-        hits.append((target, sum(effect.n for effect in ability.effects) * n if ability else 0))
+        spared = table.decide("combat.spared", target, default=False)
+        hits.append((target, sum(effect.n for effect in ability.effects) * n if ability and not spared else 0))
     return take_damage(table, "direct_damage", table.decide("damage.together", hits, default=hits))
+
+
+@book.decides("34.11", "combat.spared")
+def passive_buildings_are_spared(table: Table, target: str) -> bool | None:
+    """A passive building is not demolished, not even one that turned passive after it was attacked.
+
+    Disputed: the switch ``passive_building.strike`` with ``kijeloles-szamit`` looks at the moment of declaring only.
+    """
+    thing = table.state.things.get(target)
+    if thing is None or not is_building(table, thing) or not thing.facts.get("passive"):
+        return None
+    return True if table.readings.get("passive_building.strike", "vedett") == "vedett" else None
 
 
 @book.decides("37.7", "damage.together")
@@ -274,7 +287,8 @@ def strike(table: Table) -> None:
     by: dict[str, list[str]] = {}
     for fighter, opponent in _fights(table).items():
         n = table.decide("strike.damage", Blow(table.thing(fighter), opponent), default=0)
-        hits.append((opponent, max(0, n)))
+        spared = table.decide("combat.spared", opponent, default=False)
+        hits.append((opponent, 0 if spared else max(0, n)))
         by.setdefault(opponent, []).append(fighter)
     if not hits:
         return
