@@ -8,15 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 from kodex import numbers
-from kodex.search import plain, query
+from kodex.search import query, refusal
 from kodex.search.query import Found
 from kodex.search.snippets import Marker
 from kodex.store.store import Store
 from kodex.text import fold, words
 from kodex.text.article import with_article
-
-LEAST = 0.25
-"""Below this strength (see ``plain.strength``) of the best rule a question is declined."""
 
 _NEAR_TOP = 0.9
 """An exception this close to the rule it beats (in score) is what was asked for."""
@@ -81,13 +78,15 @@ class _Answer:
         self.marker = Marker(found.reading.all_words())
         self.scores = {item.number: item.score for item in found.ranked}
         self.telling = [by_number[n] for n in self.scores if n in by_number and by_number[n]["text"]]
+        self.texts = {rule["number"] for rule in self.telling}
 
     def of_words(self) -> list[Rule]:
         """The rules that answer a question in words; none when no rule fits well enough."""
         if not self.telling:
             return []
         top = self.telling[0]
-        if plain.strength(self.store, self.found.reading, self.scores[top["number"]]) < LEAST:
+        told = [item for item in self.found.ranked if item.ord and item.number in self.texts]
+        if refusal.likely(self.store, self.found.reading, told) < refusal.least():
             return []
         enough = _NEAR_TOP * self.scores[top["number"]]
         winner = next((rule for rule in self._exceptions_found(top) if self.scores[rule["number"]] >= enough), None)

@@ -130,6 +130,42 @@ def evaluate(store_for: Callable[[str], Store], questions: Iterable[Question]) -
     }
 
 
+def baselines(store_for: Callable[[str], Store], questions: Iterable[Question]) -> dict[str, dict[str, Any]]:
+    """The figures of :func:`evaluate` (shares and times) for Kódex and for what one would get without it.
+
+    ``whoosh`` is Whoosh with its stock Hungarian analyser, ``fts5`` SQLite's with ``unicode61``, ``substring`` counts
+    the words of the question in each item. All search the same texts (``ask`` and they rank all items; they decline
+    only when they find nothing).
+    """
+    from kodex.search.baselines import ENGINES
+
+    questions = list(questions)
+    kodex = evaluate(store_for, questions)
+    table = {"kodex": {key: value for key, value in kodex.items() if key not in ("by_style", "misses")}}
+    for name, engine in ENGINES.items():
+        made: dict[str, Callable[[str], list[str]]] = {}
+        outcomes = []
+        for question in questions:
+            rulebook = question.rulebook or DEFAULT
+            if rulebook not in made:
+                made[rulebook] = engine(store_for(rulebook))
+            outcomes.append(_found_by(made[rulebook], question))
+        times = sorted(outcome.ms for outcome in outcomes)
+        table[name] = {
+            **_shares(outcomes),
+            "ms_p50": _percentile(times, 0.5),
+            "ms_p99": _percentile(times, 0.99),
+        }
+    return table
+
+
+def _found_by(find: Callable[[str], list[str]], question: Question) -> Outcome:
+    find(question.question)  # warm
+    start = time.perf_counter()
+    got = find(question.question)[:DEPTH]
+    return Outcome(question, got, not got, (time.perf_counter() - start) * 1000)
+
+
 def _outcome(store: Store, question: Question) -> Outcome:
     ask(store, question.question)  # warm
     start = time.perf_counter()

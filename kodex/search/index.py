@@ -12,6 +12,7 @@ from collections.abc import Iterable
 
 from kodex import numbers
 from kodex.model import Rule, Rulebook
+from kodex.search.evidence import line
 from kodex.text.folding import fold, words
 from kodex.text.grams import tokens
 from kodex.text.thesaurus import start
@@ -19,7 +20,7 @@ from kodex.text.thesaurus import start
 _TABLES = """
 CREATE VIRTUAL TABLE grams USING fts5(body, content='', tokenize="ascii tokenchars '_='");
 CREATE TABLE token (term TEXT PRIMARY KEY, items INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE surroundings (ord INTEGER PRIMARY KEY, near TEXT NOT NULL, names TEXT NOT NULL);
+CREATE TABLE surroundings (ord INTEGER PRIMARY KEY, near TEXT NOT NULL, names TEXT NOT NULL, lines TEXT NOT NULL);
 CREATE TABLE vocabulary (letter TEXT PRIMARY KEY, common TEXT NOT NULL, rare TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE thesaurus (start TEXT NOT NULL, player TEXT NOT NULL, official TEXT NOT NULL);
 CREATE INDEX thesaurus_start ON thesaurus (start);
@@ -45,7 +46,7 @@ def build(connection: sqlite3.Connection, rulebook: Rulebook) -> None:
     connection.execute("INSERT INTO grams (grams) VALUES ('optimize')")
     connection.execute("INSERT INTO grams (grams, rank) VALUES ('rank', ?)", (_RANK,))
     connection.executescript(_COUNT)
-    connection.executemany("INSERT INTO surroundings VALUES (?, ?, ?)", _surroundings(rulebook))
+    connection.executemany("INSERT INTO surroundings VALUES (?, ?, ?, ?)", _surroundings(rulebook))
     connection.executemany("INSERT INTO vocabulary VALUES (?, ?, ?)", _vocabulary(rulebook, counts))
     connection.executemany("INSERT INTO thesaurus VALUES (?, ?, ?)", _thesaurus(rulebook))
 
@@ -66,6 +67,14 @@ def _rows(rulebook: Rulebook, counts: Counter[str]) -> Iterable[tuple[int, str]]
 
 
 def _parts(rulebook: Rulebook, rule: Rule) -> Iterable[str]:
+    yield from _headings(rulebook, rule)
+    yield rule.text or ""
+    yield from rule.terms
+    yield from rule.questions
+
+
+def _headings(rulebook: Rulebook, rule: Rule) -> Iterable[str]:
+    """The headings above an item and its own."""
     if rule.number != rule.title:
         yield rulebook.titles[rule.title].heading
     for number in numbers.ancestors(rule.number)[1:]:
@@ -73,9 +82,6 @@ def _parts(rulebook: Rulebook, rule: Rule) -> Iterable[str]:
         if above is not None and above.heading:
             yield above.heading
     yield rule.heading or ""
-    yield rule.text or ""
-    yield from rule.terms
-    yield from rule.questions
 
 
 def _cut(found: list[str], cut: dict[str, str]) -> str:
@@ -85,8 +91,8 @@ def _cut(found: list[str], cut: dict[str, str]) -> str:
     return " ".join([cut[word] for word in found])
 
 
-def _surroundings(rulebook: Rulebook) -> Iterable[tuple[int, str, str]]:
-    """By place: the places of the items it points to or that point to it, and its folded names (heading, terms)."""
+def _surroundings(rulebook: Rulebook) -> Iterable[tuple[int, str, str, str]]:
+    """By place: the places of the items linked with it either way, its folded names (heading, terms), its lines."""
     places = {number: at for at, number in enumerate(rulebook.rules, 1)}
     near: dict[int, set[int]] = {place: set() for place in places.values()}
     for rule in rulebook.rules.values():
@@ -97,7 +103,14 @@ def _surroundings(rulebook: Rulebook) -> Iterable[tuple[int, str, str]]:
             near[there].add(here)
     for place, rule in enumerate(rulebook.rules.values(), 1):
         names = [" ".join(words(fold(name))) for name in (rule.heading or "", *rule.terms)]
-        yield place, " ".join(map(str, sorted(near[place] - {place}))), "\n".join(filter(None, dict.fromkeys(names)))
+        linked = " ".join(map(str, sorted(near[place] - {place})))
+        yield place, linked, "\n".join(filter(None, dict.fromkeys(names))), "\n".join(_lines(rulebook, rule))
+
+
+def _lines(rulebook: Rulebook, rule: Rule) -> Iterable[str]:
+    """What ``evidence`` looks at: the item's own words with the headings above it, its player questions."""
+    yield line("\n".join((*_headings(rulebook, rule), rule.text or "", *rule.terms)))
+    yield from map(line, rule.questions)
 
 
 def _vocabulary(rulebook: Rulebook, counts: Counter[str]) -> Iterable[tuple[str, str, str]]:

@@ -10,11 +10,13 @@ import math
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
+from kodex.search import evidence
+from kodex.search.calibration import figures
 from kodex.search.filters import ALL, Wanted
 from kodex.store.store import Store
 from kodex.text import fold, thesaurus, typos, words
-from kodex.text.grams import HEAD, tokens
-from kodex.text.small_words import SMALL_WORDS
+from kodex.text.grams import tokens
+from kodex.text.small_words import QUESTION_WORDS, SMALL_WORDS
 from kodex.text.suffixes import same_word
 
 BARE = 0.5
@@ -26,20 +28,28 @@ _LINKED = 0.3
 _NAMED = 1.5
 """How much more an item weighs when all that was typed is its own name or a term it defines."""
 
-_UNKNOWN = 0.7
-"""How much of its strength an answer loses when no telling word of the question is known."""
-
-_COMMON = 0.35
+_COMMON = 0.28
 """A token in more than this share of the items (and in more than :data:`_MANY`) is left out of the query: it costs
 time and decides nothing."""
 
 _MANY = 100
+_SKIPPED = SMALL_WORDS - QUESTION_WORDS
+"""Words that are not looked up unless there are no others: they cost time and decide nothing."""
+
 
 _TOP = 2.2
 """What a token can add at most in FTS5's BM25, in units of its idf (k1 + 1)."""
 
 _CANDIDATES = 120
-"""How many items found by words are looked at more closely."""
+"""How many items found by words may gain by their links and names."""
+
+LOOKED_AT = 16
+"""How many of them are looked at closely."""
+
+Weights = dict[str, tuple[int, float]]
+"""By token: how many items hold it, and its idf."""
+
+Features = tuple[float, ...]
 
 
 class Reading(NamedTuple):
@@ -52,13 +62,20 @@ class Reading(NamedTuple):
 
     def all_words(self) -> list[str]:
         """Every folded word that is searched for."""
-        official = [word for terms in self.expanded.values() for term in terms for word in words(fold(term))]
+        official = [word for found in self.official().values() for word in found]
         return list(dict.fromkeys([*self.words, *self.corrected.values(), *official]))
+
+    def mended(self) -> list[str]:
+        """The folded words with typos mended."""
+        return [self.corrected.get(at, word) for at, word in enumerate(self.words)]
+
+    def official(self) -> dict[int, list[str]]:
+        """By place the folded words of the official terms that stand in for a word of the query."""
+        return {at: [word for term in terms for word in words(fold(term))] for at, terms in self.expanded.items()}
 
     def telling(self) -> list[str]:
         """The folded words, typos mended, without those that say little."""
-        kept = [self.corrected.get(at, word) for at, word in enumerate(self.words) if word not in SMALL_WORDS]
-        return list(dict.fromkeys(kept))
+        return list(dict.fromkeys(word for word in self.mended() if word not in SMALL_WORDS))
 
 
 class Ranked(NamedTuple):
@@ -67,6 +84,15 @@ class Ranked(NamedTuple):
     ord: int
     number: str
     score: float
+
+
+class Weighed(NamedTuple):
+    """An item with its first score and what part of that it owes to the items it is linked with."""
+
+    ord: int
+    number: str
+    score: float
+    linked: float
 
 
 def read(store: Store, text: str) -> Reading:
@@ -96,11 +122,27 @@ def _corrections(store: Store, found: list[str], expanded: Collection[int]) -> d
 def rank(store: Store, reading: Reading, limit: int, wanted: Wanted = ALL) -> list[Ranked]:
     """The items that cover most of ``reading``, best first.
 
-    The score is BM25 divided by the most the query could reach, so it says how well the best rule fits.
+    The score is BM25 divided by the most the query could reach, so it says how well the best rule fits, times what
+    else speaks for the item (:data:`LOOKED_AT` of them are looked at, see ``evidence``).
     """
-    weights = _weights(store, {token for word in reading.all_words() for token in tokens(word)})
+    weights = weigh(store, reading)
+    found = first(store, reading, weights, wanted)
+    close, far = found[:LOOKED_AT], found[LOOKED_AT:]
+    ranked = _judged(look(store, reading, weights, close))
+    bottom = min((item.score for item in ranked), default=0.0)
+    ranked += [Ranked(item.ord, item.number, min(bottom, item.score)) for item in far]
+    return ranked[:limit]
+
+
+def first(store: Store, reading: Reading, weights: Weights, wanted: Wanted = ALL) -> list[Weighed]:
+    """What BM25, links and names find, best first."""
     least = math.log(1 / _COMMON - 1)
-    useful = [f'"{token}"' for token, (count, idf) in weights.items() if count and (count <= _MANY or idf > least)]
+    asked = {token for word in reading.all_words() if word not in _SKIPPED for token in tokens(word)} or set(weights)
+    useful = [
+        f'"{token}"'
+        for token, (count, idf) in weights.items()
+        if count and token in asked and (count <= _MANY or idf > least)
+    ]
     if not useful:
         return []
     rows = store.connection.execute(
@@ -109,10 +151,41 @@ def rank(store: Store, reading: Reading, limit: int, wanted: Wanted = ALL) -> li
     )
     most = _TOP * _mass(reading, weights)
     scores = {place: min(1.0, -score / most) for place, score in rows}
-    return sorted(_weighed(store, scores, reading.telling(), wanted), key=lambda item: (-item.score, item.ord))[:limit]
+    found = _weighed(store, scores, reading.telling(), wanted)
+    return sorted(found, key=lambda item: (-item.score, item.ord))
 
 
-def _weighed(store: Store, scores: dict[int, float], telling: list[str], wanted: Wanted) -> Iterable[Ranked]:
+def look(store: Store, reading: Reading, weights: Weights, found: list[Weighed]) -> list[tuple[Weighed, Features]]:
+    """The items with their features (``evidence.FEATURES``)."""
+    query = evidence.asked(reading.mended(), reading.official(), {token: idf for token, (_n, idf) in weights.items()})
+    aside = figures()["aside"]
+    text = " " + " ".join(reading.mended())
+    elsewhere = None if any(f" {start}" in text for start in aside["unless"]) else aside["part"]
+    rows = store.connection.execute(
+        "SELECT rule.ord, part, kind, lines FROM rule JOIN surroundings USING (ord)"
+        f" WHERE rule.ord IN ({','.join(str(item.ord) for item in found)})"
+    )
+    known = {row[0]: row[1:] for row in rows}
+    return [
+        (item, evidence.of_item(query, lines, kind, part == elsewhere, item.linked))
+        for item in found
+        for part, kind, lines in (known[item.ord],)
+    ]
+
+
+def _judged(seen: list[tuple[Weighed, Features]]) -> list[Ranked]:
+    """The items by all that speaks for them: their score times e to the weighted sum of their features."""
+    weights = figures()["rank"]
+    factors = [weights[name] for name in evidence.FEATURES]
+    found = [
+        (item.score * math.exp(sum([w * f for w, f in zip(factors, features, strict=True)]) - weights["bias"]), item)
+        for item, features in seen
+    ]
+    found.sort(key=lambda pair: (-pair[0], pair[1].ord))
+    return [Ranked(item.ord, item.number, min(1.0, score)) for score, item in found]
+
+
+def _weighed(store: Store, scores: dict[int, float], telling: list[str], wanted: Wanted) -> Iterable[Weighed]:
     """The items with their neighbours, their names and their kind taken into account."""
     where, values = wanted.condition()
     rows = store.connection.execute(
@@ -122,13 +195,16 @@ def _weighed(store: Store, scores: dict[int, float], telling: list[str], wanted:
     )
     for place, number, kind, near, names in rows:
         score = scores[place]
+        linked = 0.0
         if near:
             others = [scores.get(int(other), 0.0) for other in near.split(" ")]
-            score += _LINKED * sum(others) / math.sqrt(len(others))
+            linked = _LINKED * sum(others) / math.sqrt(len(others))
+        both = score + linked
+        linked /= both or 1.0
         if names and any(_is_name(telling, name.split(" ")) for name in names.split("\n")):
-            score *= _NAMED
+            both *= _NAMED
         bare = kind is None or kind == "heading"
-        yield Ranked(place, number, min(1.0, score / (1 + _LINKED)) * (BARE if bare else 1.0))
+        yield Weighed(place, number, min(1.0, both / (1 + _LINKED)) * (BARE if bare else 1.0), linked)
 
 
 def _is_name(telling: list[str], name: list[str]) -> bool:
@@ -136,23 +212,9 @@ def _is_name(telling: list[str], name: list[str]) -> bool:
     return len(telling) == len(name) and all(same_word(word, base) for word, base in zip(telling, name, strict=True))
 
 
-def strength(store: Store, reading: Reading, score: float) -> float:
-    """How surely an item with ``score`` is what was asked for.
-
-    A long question is never covered whole, so the bar falls with the square root of its telling words; words that no
-    rule knows speak against it (measured on answerable and foreign questions).
-    """
-    telling = reading.telling()
-    if not telling:
-        return 0.0
-    explained = {reading.words[at] for at in reading.expanded}
-    heads = {token for word in telling if word not in explained for token in tokens(word) if token.startswith(HEAD)}
-    unknown = sum(count == 0 for count, _idf in _weights(store, heads).values())
-    return score * math.sqrt(len(telling)) * (1 - _UNKNOWN * unknown / len(telling))
-
-
-def _weights(store: Store, wanted: Collection[str]) -> dict[str, tuple[int, float]]:
-    """How many items hold each token, and its idf as FTS5 counts it."""
+def weigh(store: Store, reading: Reading) -> Weights:
+    """How many items hold each token of a query, and its idf as FTS5 counts it."""
+    wanted = {token for word in reading.all_words() for token in tokens(word)}
     marks = ",".join("?" * (len(wanted) + 1))
     rows = store.connection.execute(f"SELECT term, items FROM token WHERE term IN ({marks})", ["", *wanted])
     counts = dict(rows.fetchall())
@@ -164,19 +226,19 @@ def _weights(store: Store, wanted: Collection[str]) -> dict[str, tuple[int, floa
     }
 
 
-def _mass(reading: Reading, weights: dict[str, tuple[int, float]]) -> float:
+def _mass(reading: Reading, weights: Weights) -> float:
     """The weight of what was asked: of each word, or of what stands in for it."""
 
-    def weigh(word: str) -> float:
+    def of_word(word: str) -> float:
         return sum(max(0.0, weights[token][1]) for token in set(tokens(word)))
 
     mass = 0.0
     for at, word in enumerate(reading.words):
         if at in reading.corrected:
-            mass += weigh(reading.corrected[at])
+            mass += of_word(reading.corrected[at])
         elif at in reading.expanded:
             official = {part for term in reading.expanded[at] for part in words(fold(term))}
-            mass += min(weigh(word), sum(map(weigh, official)))
+            mass += min(of_word(word), sum(map(of_word, official)))
         else:
-            mass += weigh(word)
+            mass += of_word(word)
     return max(mass, 1e-6)

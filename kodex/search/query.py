@@ -57,23 +57,40 @@ def search(store: Store, text: str, *, limit: int = 10, part: str | None = None,
     ``part`` (``IV`` or ``4``) and ``kind`` (English or Hungarian name) keep only such items. Raises KodexError for an
     empty or overlong query, an unknown part or kind, and mistakes in the query language.
     """
+    ranked, words = ranking(store, text, limit, part, kind)
+    return hits(store, ranked, words)
+
+
+def ranking(
+    store: Store, text: str, limit: int, part: str | None = None, kind: str | None = None
+) -> tuple[list[Ranked], list[str]]:
+    """What :func:`search` finds as bare numbers in order, and the folded words that :func:`hits` marks."""
     text = clean(text)
     wanted = filters.Wanted(part and filters.part(store, part), kind and filters.kind(kind))
-    if any(sign in text for sign in _SIGNS):
-        from kodex.search import syntax
+    if in_language(text):
+        from kodex.search import language, syntax
 
-        if syntax.is_query(text):
-            from kodex.search import language
-
-            tree = syntax.parse(text, store)
-            return _hits(store, language.rank(store, tree, wanted, limit), syntax.words_of(tree))
+        tree = syntax.parse(text, store)
+        return language.rank(store, tree, wanted, limit), syntax.words_of(tree)
     found = find(store, text, limit, wanted)
-    return _hits(store, found.ranked, found.reading.all_words())
+    return found.ranked, found.reading.all_words()
+
+
+def in_language(text: str) -> bool:
+    """Whether a cleaned query is in the query language."""
+    if not any(sign in text for sign in _SIGNS):
+        return False
+    from kodex.search import syntax
+
+    return syntax.is_query(text)
 
 
 def suggestion(store: Store, text: str) -> str | None:
-    """The query with its typos mended, for *Erre gondolt: …?*; None when nothing was mended."""
-    reading = plain.read(store, clean(text))
+    """The query with its typos mended, for *Erre gondolt: …?*; None when nothing was mended or it is no plain query."""
+    text = clean(text)
+    if in_language(text):
+        return None
+    reading = plain.read(store, text)
     if not reading.corrected:
         return None
     return " ".join(reading.corrected.get(at, word) for at, word in enumerate(reading.words))
@@ -121,7 +138,8 @@ def _numbered(store: Store, named: list[str], unknown: list[str], wanted: filter
     return [item for item in ranked if filters.fits(store.rule(item.number) or {}, wanted)]
 
 
-def _hits(store: Store, ranked: list[Ranked], wanted: list[str]) -> list[Hit]:
+def hits(store: Store, ranked: list[Ranked], wanted: list[str]) -> list[Hit]:
+    """Ranked items as hits; the ``wanted`` words are marked in their snippets."""
     rules = {rule["number"]: rule for rule in store.rules([item.number for item in ranked])}
     marker = Marker(wanted)
     return [_hit(rules.get(item.number) or store.rule(item.number) or {}, item.score, marker) for item in ranked]

@@ -11,6 +11,9 @@ from kodex.text.small_words import SMALL_WORDS
 LENGTH = 200
 """About how many characters a snippet has."""
 
+_ALIKE = 4
+"""Forms of one word share at least so many letters, unless they are the same."""
+
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?=\S)[^.!?\n]+)*[.!?]*")
 _LINK = re.compile(r"\[\[([\d.]+)\]\]")
 _WORD = re.compile(r"[^\W_]+")
@@ -23,12 +26,16 @@ class Marker:
         """``query``: folded words; question words and other small change among them are left out."""
         self.wanted = [word for word in dict.fromkeys(query) if word not in SMALL_WORDS]
         self._seen: dict[str, str | None] = {}
+        self._begun: dict[str, list[str]] = {}
+        for word in self.wanted:
+            self._begun.setdefault(word[:_ALIKE], []).append(word)
 
     def met(self, word: str) -> str | None:
         """The wanted word that ``word`` (as written) looks like a form of."""
         if word not in self._seen:
             folded = fold(word)
-            self._seen[word] = next((base for base in self.wanted if _alike(folded, base)), None)
+            near = self._begun.get(folded[:_ALIKE], ())
+            self._seen[word] = next((base for base in near if _alike(folded, base)), None)
         return self._seen[word]
 
     def met_in(self, text: str) -> list[str]:
@@ -73,5 +80,5 @@ def _alike(word: str, base: str) -> bool:
     if word == base:
         return True
     short, long = sorted((len(word), len(base)))
-    need = max(4, short - 2, long - 6)
+    need = max(_ALIKE, short - 2, long - 6)
     return short >= need and word[:need] == base[:need]

@@ -25,26 +25,34 @@ def real() -> Store:
 @pytest.fixture(scope="module")
 def result(real: Store) -> dict[str, Any]:
     """The figures of the development questions."""
-    questions = read_questions([Path(paths.shipped("queries"), "questions", DEFAULT, "dev-first-slice.yaml")])
-    assert len(questions) == 60
+    folder = Path(paths.shipped("queries"), "questions", DEFAULT)
+    questions = read_questions(sorted(folder.glob("dev-*.yaml")))
+    assert len(questions) >= 280
     return evaluate(lambda _rulebook: real, questions)
 
 
 @pytest.mark.parametrize(
     ("figure", "least"),
-    [("best_at_1", 0.7), ("r_at_1", 0.7), ("r_at_5", 0.92), ("r_at_10", 0.95), ("mrr", 0.82), ("declined_right", 0.75)],
+    [
+        ("best_at_1", 0.68),
+        ("r_at_1", 0.73),
+        ("r_at_5", 0.94),
+        ("r_at_10", 0.96),
+        ("mrr", 0.82),
+        ("declined_right", 0.8),
+    ],
 )
 def test_no_figure_falls(result: dict[str, Any], figure: str, least: float) -> None:
     assert result[figure] >= least
 
 
 def test_few_answerable_questions_are_declined(result: dict[str, Any]) -> None:
-    assert result["declined_wrong"] <= 0.08
+    assert result["declined_wrong"] <= 0.04
 
 
 @pytest.mark.parametrize("style", ["number", "keyword", "terse", "typo", "no-accent"])
 def test_no_style_is_left_behind(result: dict[str, Any], style: str) -> None:
-    assert result["by_style"][style]["r_at_5"] >= 0.8
+    assert result["by_style"][style]["r_at_5"] >= 0.88
 
 
 def test_plain_words_and_the_query_language_agree(real: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,79 @@
+"""Whether a question is answered at all: how likely the best rule found is what was asked for.
+
+A logistic regression on a handful of features, fitted on the development questions and on questions of other games,
+trade and events (``python -m tests.bench.search --fit``); its figures and the risk-coverage curve are in
+``calibration.json``.
+"""
+
+from __future__ import annotations
+
+import math
+
+from kodex.search import evidence, plain
+from kodex.search.calibration import figures
+from kodex.search.plain import Ranked, Reading
+from kodex.store.store import Store
+from kodex.text.grams import HEAD, START, grams
+
+FEATURES = ("score", "covered", "begun", "question", "length", "unknown", "strange", "missed", "outside")
+"""What the answer to a question is judged by, in the order of :func:`features`."""
+
+_RARE = 0.0015
+"""A gram in no larger share of the items than this is strange to the rulebook."""
+
+
+def likely(store: Store, reading: Reading, found: list[Ranked]) -> float:
+    """How likely (0 to 1) the first of ``found`` answers the question; 0 when nothing telling was asked."""
+    if not found or not reading.telling():
+        return 0.0
+    weights = figures()["refuse"]
+    values = zip(FEATURES, features(store, reading, found), strict=True)
+    return 1 / (1 + math.exp(-weights["bias"] - sum([weights[name] * value for name, value in values])))
+
+
+def least() -> float:
+    """Below this likelihood a question is declined."""
+    return float(figures()["refuse"]["least"])
+
+
+def features(store: Store, reading: Reading, found: list[Ranked]) -> tuple[float, ...]:
+    """The :data:`FEATURES` of a question and the items found for it, best first."""
+    weights = plain.weigh(store, reading)
+    (total,) = store.connection.execute("SELECT items FROM token WHERE term = ''").fetchone()
+    top = found[0]
+    row = store.connection.execute("SELECT lines FROM surroundings WHERE ord = ?", (top.ord,)).fetchone()
+    lines = row[0]
+    query = evidence.asked(
+        reading.mended(), reading.official(), {token: idf for token, (_count, idf) in weights.items()}
+    )
+    explained = {reading.words[at] for at in reading.expanded}
+    unexplained = [word for word in reading.telling() if word not in explained]
+    counts = {token: count for token, (count, _idf) in weights.items()}
+    return (
+        math.log(max(top.score, 1e-4)),
+        evidence.covered(query.words, lines),
+        evidence.begun(query.words, lines),
+        next(iter(evidence.fits_of(query, lines)), 0.0),
+        math.log(len(reading.telling())),
+        sum(not _known(word, counts) for word in unexplained) / len(reading.telling()),
+        max((_strange(word, counts, _RARE * total) for word in unexplained), default=0.0),
+        _missed(query, lines),
+        float(any(word.startswith(tuple(figures()["outside"])) for word in reading.words)),
+    )
+
+
+def _known(word: str, counts: dict[str, int]) -> bool:
+    """Whether any word of the rulebook begins like ``word``."""
+    return counts.get(HEAD + word[:START], 1) > 0
+
+
+def _strange(word: str, counts: dict[str, int], rare: float) -> float:
+    """The share of the word's grams that are strange to the rulebook."""
+    parts = grams(word)
+    return sum(counts.get(part, 0) <= rare for part in parts) / len(parts)
+
+
+def _missed(query: evidence.Asked, lines: str) -> float:
+    """How much of its weightiest missing word an item leaves unmet, in shares of the whole question."""
+    mass = sum(word.weight for word in query.words) or 1.0
+    return max((word.weight * (1 - evidence.covered([word], lines)) for word in query.words), default=0.0) / mass

@@ -1,0 +1,33 @@
+"""Stock engines beside Kódex on the same questions."""
+
+from __future__ import annotations
+
+import pytest
+
+from kodex.search.baselines import ENGINES
+from kodex.search.evaluate import Question, baselines
+from kodex.store.store import Store
+
+
+@pytest.mark.parametrize("name", list(ENGINES))
+def test_each_engine_finds_what_holds_the_words(store: Store, name: str) -> None:
+    find = ENGINES[name](store)
+    assert find("Lyukas kanna?")[0] == "2.5.1"
+    assert find("qwertz") == []
+    assert find("?!") == []
+    assert len(find("a kertész mag víz este")) <= 10
+
+
+@pytest.mark.parametrize("name", list(ENGINES))
+@pytest.mark.parametrize("question", ['AND "kanna', "kanna* OR", "text:kanna [", "(kanna"])
+def test_signs_of_a_query_language_do_no_harm(store: Store, name: str, question: str) -> None:
+    assert ENGINES[name](store)(question)
+
+
+def test_the_table_holds_kodex_and_the_others(store: Store) -> None:
+    questions = [Question("1", "lyukas kanna", ["2.5.1"]), Question("2", "vízért jár-e pénz a sakkban", [])]
+    table = baselines(lambda _rulebook: store, iter(questions))
+    assert list(table) == ["kodex", *ENGINES]
+    assert all(row["n"] == 2 and row["r_at_1"] == 1 for row in table.values())
+    assert all(row["ms_p50"] <= row["ms_p99"] for row in table.values())
+    assert "misses" not in table["kodex"]

@@ -1,0 +1,47 @@
+"""Whether a question is answered at all."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from kodex.search import evidence, query, refusal
+from kodex.search.calibration import figures
+from kodex.store.store import Store
+
+
+def likely(store: Store, question: str) -> float:
+    found = query.find(store, question, 20)
+    return refusal.likely(store, found.reading, [item for item in found.ranked if item.ord])
+
+
+def test_every_feature_has_a_stored_weight() -> None:
+    stored = figures()
+    assert set(stored["rank"]) == {*evidence.FEATURES, "bias"}
+    assert set(stored["refuse"]) == {*refusal.FEATURES, "bias", "least"}
+    assert all(math.isfinite(value) for group in ("rank", "refuse") for value in stored[group].values())
+
+
+def test_a_higher_bar_declines_more() -> None:
+    curve = figures()["risk"]
+    for key in ("least", "declined_wrong", "declined_right"):
+        values = [point[key] for point in curve]
+        assert values == sorted(values)
+    assert 0 < refusal.least() < 1
+
+
+def test_what_is_known_is_likelier_than_what_is_not(store: Store) -> None:
+    known = likely(store, "Mennyi vizet tart a kanna?")
+    assert known > likely(store, "Mennyi benzint tart a tank?") >= 0
+    assert known > refusal.least()
+
+
+@pytest.mark.parametrize("word", ["hearthstone", "planeswalker", "foilban"])
+def test_a_word_of_another_world_speaks_against_it(store: Store, word: str) -> None:
+    assert likely(store, f"Mennyi vizet tart a kanna {word}?") < likely(store, "Mennyi vizet tart a kanna este?")
+
+
+def test_nothing_telling_is_not_likely(store: Store) -> None:
+    assert likely(store, "mi az?") == 0
+    assert refusal.likely(store, query.find(store, "qwertz", 5).reading, []) == 0
