@@ -2,7 +2,30 @@
 
 The package holds a knowledge base reader (:mod:`kodex.kb`), the compiled store (:mod:`kodex.store`),
 search and answers (:mod:`kodex.search`), the reference engine (:mod:`kodex.engine`), the website
-(:mod:`kodex.website`) and the command line (:mod:`kodex.cli`). Nothing heavy is imported here.
+(:mod:`kodex.website`) and the command line (:mod:`kodex.cli`). For Python there is :func:`kodex.open`
+(:mod:`kodex.api`), imported when it is first asked for: nothing heavy is imported here.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kodex.api import Answer, Hit, Kodex, KodexError, Rule, open
+
 __version__ = "0.1.0"
+
+__all__ = ["Answer", "Hit", "Kodex", "KodexError", "Rule", "open"]
+
+
+def __getattr__(name: str) -> Any:
+    """The names of :data:`__all__`, imported now."""
+    if name not in __all__:
+        raise AttributeError(f"module 'kodex' has no attribute '{name}'")
+    from kodex import api
+
+    return getattr(api, name)
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__all__]

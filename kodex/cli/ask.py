@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from kodex.cli import labels, rules
-from kodex.cli.options import current_store, joined, json_option, shared_options
+from kodex.cli.options import current_kodex, joined, json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.i18n import N_, _
 
 if TYPE_CHECKING:
-    from kodex.store import Store
+    from kodex.shapes import Answer, Entry
 
 
 @click.command(
@@ -28,36 +28,32 @@ if TYPE_CHECKING:
 @shared_options
 def command(question: tuple[str, ...], as_json: bool) -> None:
     """Ask and print the answer."""
-    from kodex.search.answers import ask
-
-    store = current_store()
-    answer: dict[str, Any] = ask(store, joined(question))
+    answer = current_kodex().ask(joined(question))
     if as_json:
         emit_json(answer)
     else:
-        print_text(_page(store, answer))
+        print_text(page(answer))
 
 
-def _page(store: Store, answer: dict[str, Any]) -> Iterator[str]:
+def page(answer: Answer) -> Iterator[str]:
+    """An answer for people: the verdict first, then each rule with its role and reason."""
     if answer["status"] == "answered":
         first = answer["rules"][0]
         yield good(_("{number} decides").format(number=strong(first["number"])))
         for entry in answer["rules"]:
-            yield from _entry(store, entry, labels.role(entry["role"]))
+            yield from _entry(entry, labels.role(entry["role"]))
         return
     yield bad(_("No rule answers this well enough."))
     if answer["nearest"]:
         yield _("The nearest rules:")
     for entry in answer["nearest"]:
-        yield from _entry(store, entry, "")
+        yield from _entry(entry, "")
 
 
-def _entry(store: Store, entry: dict[str, Any], role: str) -> Iterator[str]:
-    rule = store.rule(entry["number"])
+def _entry(entry: Entry, role: str) -> Iterator[str]:
     yield ""
     yield f"{strong(entry['number'])}  {label(role)}".rstrip()
-    if rule is not None:
-        yield from wrap(dim(" › ".join([*rule["path"], *filter(None, [rule["heading"]])])), "  ")
+    yield from wrap(dim(" › ".join([*entry["path"], *filter(None, [entry["heading"]])])), "  ")
     if entry["text"]:
         yield from wrap(rules.plain(entry["text"]), "  ")
     if entry.get("why"):

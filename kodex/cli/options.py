@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 import click
 
 from kodex import numbers, paths
+from kodex.api import Kodex
 from kodex.errors import KodexError, one_line
 from kodex.i18n import LANGUAGES, N_, _
 from kodex.store import open_store
@@ -178,6 +179,11 @@ def current_store(rulebook: str | None = None) -> Store:
     return open_store(rulebook or rulebook_id())
 
 
+def current_kodex(rulebook: str | None = None) -> Kodex:
+    """The API of ``rulebook``, or of the one in use."""
+    return Kodex(current_store(rulebook))
+
+
 def _store_of(ctx: click.Context) -> Store:
     return open_store(ctx.meta.get(RULEBOOK) or DEFAULT)
 
@@ -192,16 +198,12 @@ def rulebook_folder() -> str:
 
 def find_rules(wanted: tuple[RuleName, ...]) -> list[tuple[Store, dict[str, Any]]]:
     """Each wanted rule with its store. Raises KodexError with the nearest numbers when one does not exist."""
-    stores: dict[str, Store] = {}
+    books: dict[str, Kodex] = {}
     found = []
     for name in wanted:
-        book = name.rulebook or rulebook_id()
-        store = stores.get(book) or stores.setdefault(book, open_store(book))
-        rule = store.rule(name.number)
-        if rule is None:
-            what = _("there is no rule {number} in {rulebook}").format(number=name.number, rulebook=book)
-            raise KodexError(what, mend=_("nearest: {numbers}").format(numbers=", ".join(store.nearest(name.number))))
-        found.append((store, rule))
+        id_ = name.rulebook or rulebook_id()
+        book = books.get(id_) or books.setdefault(id_, current_kodex(id_))
+        found.append((book.store, cast(dict[str, Any], book.rule(name.number))))
     return found
 
 

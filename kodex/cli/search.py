@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from kodex.cli import labels
-from kodex.cli.options import current_store, joined, json_option, shared_options
-from kodex.cli.output import dim, emit_json, print_text, strong, wrap
+from kodex.cli.options import current_kodex, joined, json_option, shared_options
+from kodex.cli.output import dim, emit_json, label, print_text, strong, wrap
 from kodex.i18n import N_, _
 
 if TYPE_CHECKING:
-    from kodex.search.query import Hit
+    from kodex.api import Kodex
+    from kodex.shapes import Brief, Facets, Page
 
 _MARKED = re.compile(r"\*\*(.+?)\*\*")
+
+
+def _print_query_help(ctx: click.Context, _param: click.Parameter, asked: bool) -> None:
+    if asked and not ctx.resilient_parsing:
+        from kodex.cli.query_help import text
+
+        click.echo("\n".join(text()))
+        ctx.exit()
 
 
 @click.command(
@@ -24,7 +33,7 @@ _MARKED = re.compile(r"\*\*(.+?)\*\*")
         "Find rules by words, by a question or by a query.\n\n"
         "Accents, endings and small typos do not matter; table slang is understood. A query may name fields (title: "
         'text: question: term: number: kind: part:), join words with AND, OR and NOT, hold "phrases", prefixes* and '
-        "number ranges such as [34 TO 36]."
+        "number ranges such as [34 TO 36]; --help-query explains it."
     ),
     short_help=N_("Find rules by words, by a question or by a query"),
 )
@@ -36,35 +45,96 @@ _MARKED = re.compile(r"\*\*(.+?)\*\*")
     metavar=N_("N"),
     help=N_("Show at most N rules (default: 10)."),
 )
+@click.option(
+    "--page",
+    type=click.IntRange(1, 1000),
+    default=1,
+    metavar=N_("N"),
+    help=N_("Show the N-th page; a page is as long as --limit says."),
+)
 @click.option("--part", metavar=N_("PART"), help=N_("Only rules of this part, such as IV."))
 @click.option("--kind", metavar=N_("KIND"), help=N_("Only rules of this kind, such as exception."))
+@click.option(
+    "--context", is_flag=True, help=N_("Show with each rule its parent, its main rule and the items before and after.")
+)
+@click.option(
+    "--help-query",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_print_query_help,
+    help=N_("Explain the query language and exit."),
+)
 @json_option
 @shared_options
-def command(query: tuple[str, ...], limit: int, part: str | None, kind: str | None, as_json: bool) -> None:
+def command(
+    query: tuple[str, ...], limit: int, page: int, part: str | None, kind: str | None, context: bool, as_json: bool
+) -> None:
     """Search and print the hits."""
-    from kodex.search.query import search
-
-    hits = search(current_store(), joined(query), limit=limit, part=part, kind=kind)
+    book, text = current_kodex(), joined(query)
     if as_json:
-        emit_json(hits)
-    else:
-        print_text(_page(hits))
+        hits: list[Any] = list(book.search(text, limit=limit, page=page, part=part, kind=kind))
+        emit_json([hit | {"context": book.context(hit["number"])} for hit in hits] if context else hits)
+        return
+    found = book.page(text, limit=limit, page=page, part=part, kind=kind)
+    print_text(shown(book, text, found, page, context))
 
 
-def _page(hits: Iterable[Hit]) -> Iterator[str]:
-    nothing = True
-    for hit in hits:
-        if not nothing:
+def shown(book: Kodex, text: str, found: Page, page: int = 1, context: bool = False) -> Iterator[str]:
+    """A page of hits for people: the mended query, the hits, what all of them are, and how to get more."""
+    mended = book.suggestion(text)
+    if mended:
+        yield from wrap(dim(_("Did you mean: {query}?").format(query=mended)))
+    if not found["hits"]:
+        yield _("Nothing was found.") if page == 1 else _("There is no page {page}.").format(page=page)
+        return
+    for at, hit in enumerate(found["hits"]):
+        if at or mended:
             yield ""
-        nothing = False
-        yield from found(hit["number"], hit["kind"], [*hit["path"], hit["heading"] or ""], hit["snippet"])
-    if nothing:
-        yield _("Nothing was found.")
+        yield from _hit(hit["number"], hit["kind"], [*hit["path"], hit["heading"] or ""], hit["snippet"])
+        if context:
+            yield from _context(book, hit["number"])
+    yield ""
+    if len(found["hits"]) > 1:
+        yield from wrap(dim(_facets(found["facets"])))
+    if found["more"]:
+        yield from wrap(dim(_("There are more: --page {page}").format(page=page + 1)))
 
 
-def found(number: str, kind: str | None, path: list[str], text: str | None) -> Iterator[str]:
+def _hit(number: str, kind: str | None, path: list[str], text: str | None) -> Iterator[str]:
     """One found rule: number, kind, where it stands, and the words that met the query in bold."""
     yield f"{strong(number)}  {dim(labels.kind(kind))}"
     yield from wrap(dim(" › ".join(filter(None, path))), "  ")
     if text:
         yield from wrap(_MARKED.sub(lambda met: strong(met[1]), text), "  ")
+
+
+def _context(book: Kodex, number: str) -> Iterator[str]:
+    """The rules around a hit, each once."""
+    around = book.context(number)
+    named: set[str] = set()
+    for name, rules in (
+        (_("Main rule"), around["main"]),
+        (_("Parent"), [around["parent"]]),
+        (_("Before"), [around["before"]]),
+        (_("After"), [around["after"]]),
+    ):
+        for rule in rules:
+            if rule is not None and rule["number"] not in named:
+                named.add(rule["number"])
+                yield from _beside(name, rule)
+
+
+def _beside(name: str, rule: Brief) -> list[str]:
+    from kodex.cli.rules import plain
+
+    said = [rule["heading"], plain(rule["text"]) if rule["text"] else None]
+    words = " – ".join(filter(None, said)) or labels.kind(rule["kind"])
+    return wrap(f"{label(name)}  {strong(rule['number'])}  {words}", "      ", "    ")
+
+
+def _facets(facets: Facets) -> str:
+    """``Part: IV 7 · VII 3; kind: exception 6 · main rule 4``."""
+    parts = " · ".join(f"{part} {count}" for part, count in facets["parts"].items())
+    kinds = " · ".join(f"{labels.kind(kind or None)} {count}" for kind, count in facets["kinds"].items())
+    return _("By part: {parts}; by kind: {kinds}").format(parts=parts, kinds=kinds)

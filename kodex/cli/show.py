@@ -45,7 +45,7 @@ def command(
     for store, rule in found:
         if lines:
             lines += ["", dim("─" * 40), ""]
-        lines += _page(store, rule, tree, questions, official)
+        lines += page(store, rule, tree, questions, official)
         if as_of:
             lines += _then(store, rule, as_of)
     print_text(lines)
@@ -62,7 +62,10 @@ def _print_json(found: list[tuple[Store, dict[str, Any]]], tree: bool, as_of: st
     emit_json(objects if tree or len(found) > 1 else objects[0])
 
 
-def _page(store: Store, rule: dict[str, Any], tree: bool, questions: bool, official: bool) -> Iterator[str]:
+def page(
+    store: Store, rule: dict[str, Any], tree: bool = False, questions: bool = False, official: bool = False
+) -> Iterator[str]:
+    """A rule with its neighbours for people."""
     yield from rules.head(rule)
     text = rules.body(rule)
     if text:

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from click.testing import Result
+from click.testing import CliRunner, Result
+
+from kodex.cli import cli
+from kodex.cli.query_help import EXAMPLES, quoted
+from kodex.search.syntax import FIELDS
+from kodex.text import fold
 
 Run = Callable[..., Result]
 
@@ -30,6 +36,65 @@ def test_search_limits_and_filters(run: Run) -> None:
 def test_search_says_when_nothing_is_found(run: Run) -> None:
     assert run("search", "xqzw").output == "Nothing was found.\n"
     assert run("search", "xqzw", "--json").output == "[]\n"
+
+
+def test_search_leafs_through_pages(run: Run) -> None:
+    everything = json.loads(run("search", "dobás nád", "--json", "--limit", "1000").output)
+    pages = [json.loads(run("search", "dobás nád", "--json", "--limit", "3", "--page", page).output) for page in "12"]
+    assert pages[0] + pages[1] == everything[:6]
+    assert run("search", "dobás nád", "--limit", "3").output.endswith("\nThere are more: --page 2\n")
+    assert "There are more" not in run("search", "dobás nád", "--limit", "1000").output
+    assert run("search", "dobás nád", "--page", "999").output == "There is no page 999.\n"
+    assert run("search", "nád", "--page", "0").exit_code == 2
+
+
+def test_search_counts_by_part_and_kind(run: Run) -> None:
+    everything = json.loads(run("search", "dobás nád", "--json", "--limit", "1000").output)
+    line = next(line for line in run("search", "dobás nád", "--limit", "2").output.split("\n") if "By part" in line)
+    parts, kinds = line.removeprefix("By part: ").split("; by kind: ")
+    assert [part.split(" ")[0] for part in parts.split(" · ")] == ["I", "II"]
+    for counted in (parts, kinds):
+        assert sum(int(each.rsplit(" ", 1)[1]) for each in counted.split(" · ")) == len(everything)
+    assert "exception 1" in kinds.split(" · ")
+
+
+def test_search_shows_the_surroundings(run: Run) -> None:
+    lines = run("search", "kidőlt nád", "--limit", "1", "--context").output.split("\n")
+    assert lines[3:6] == [
+        "    Main rule  3.2  A dobó nem léphet be a nádba.",
+        "    Parent  3  A dobás menete",
+        "    After  3.4  A célzás",
+    ]
+    hit = json.loads(run("search", "kidőlt nád", "--limit", "1", "--context", "--json").output)[0]
+    assert hit["context"]["main"] == [
+        {"number": "3.2", "heading": None, "kind": "main", "text": "A dobó nem léphet be a nádba."}
+    ]
+
+
+def test_search_mends_typos_aloud(run: Run) -> None:
+    assert run("search", "kidőlt", "nádbann").output.startswith("Did you mean: kidőlt nádban?\n\n3.3  exception\n")
+    assert "Did you mean" not in run("search", "kidőlt", "nádban").output
+
+
+def test_the_query_language_is_explained(run: Run) -> None:
+    text = run("search", "--help-query").output
+    for group in EXAMPLES.values():
+        for query, _meaning in group:
+            assert f"  kodex search {quoted(query)}\n" in text
+    assert "\nMezők\n" in run("search", "--help-query", "--lang", "hu").output
+
+
+def test_every_field_is_explained(run: Run) -> None:
+    text = fold(run("search", "--help-query").output)
+    assert [name for name in FIELDS if f"{name}:" not in text] == []
+
+
+@pytest.mark.parametrize("query", [query for group in EXAMPLES.values() for query, _meaning in group])
+def test_the_examples_of_the_query_help_find_rules(query: str) -> None:
+    """On the real rulebook."""
+    result = CliRunner().invoke(cli, ["search", "--json", "--", *shlex.split(quoted(query))])
+    assert result.exit_code == 0, result.stderr
+    assert json.loads(result.stdout)
 
 
 @pytest.mark.parametrize("query", ["", " ", "\x00\x07", "?!", "a" * 1_000_000, "title:", "(nád", "--part"])

@@ -70,6 +70,7 @@ def test_a_missing_key_and_an_unknown_one_are_noticed(run: Run) -> None:
         ("search", ["search", "3.10"]),
         ("search", ["search", "text:nád AND NOT kidőlt"]),
         ("search", ["search", "xqzw"]),
+        ("search", ["search", "nád", "--context", "--limit", "100"]),
         ("ask", ["ask", "Bemehetek a nádasba dobni?"]),
         ("ask", ["ask", "mit mond a 3.3?"]),
         ("ask", ["ask", "mennyi az autóadó"]),

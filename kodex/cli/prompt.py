@@ -1,0 +1,178 @@
+"""``kodex`` without a command: a prompt on a terminal, or answers to the lines of a pipe.
+
+Each line is read the same way: a number shows the rule, ``/words`` searches, anything else is asked. prompt_toolkit is
+imported only for the prompt.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, TextIO
+
+import click
+
+from kodex import numbers
+from kodex.cli.options import JSON, NO_PAGER, current_kodex, joined
+from kodex.cli.output import dim, print_text, strong, wrap
+from kodex.errors import KodexError, one_line
+from kodex.i18n import N_, _
+
+if TYPE_CHECKING:
+    from prompt_toolkit import PromptSession
+
+    from kodex.api import Kodex
+
+LEAVE = ("q", "quit", "exit", "kilép")
+HELP = "?"
+
+_SEARCH = re.compile(r"(?:/|(?:keres|search)\s)\s*(.*)", re.IGNORECASE)
+_LINES = (
+    ("34.5", N_("the rule with this number; several at once: 34.5 36.4")),
+    ("/őrposzt", N_("search: words or a query (kodex search --help-query explains it); also: keres őrposzt")),
+    ("Meghal, ha elfogy az élete?", N_("anything else is asked: the rules that decide it")),
+    ("?", N_("this help")),
+    ("q", N_("leave; also Ctrl-D")),
+)
+
+
+def start(ctx: click.Context) -> bool:
+    """Open the prompt, or answer what is piped in; False when there is neither a terminal nor any input."""
+    if sys.stdin is None or sys.stdin.closed:
+        return False
+    ctx.meta[NO_PAGER] = True
+    if not sys.stdin.isatty():
+        return answer_lines(sys.stdin, as_json=bool(ctx.meta.get(JSON)))
+    if sys.stdout is None or not sys.stdout.isatty():
+        return False
+    converse(current_kodex())
+    return True
+
+
+def answer_lines(lines: TextIO, as_json: bool) -> bool:
+    """Answer line by line until the end or a line that leaves; whether there was any line.
+
+    A line without an answer (an unknown number, say) is told why and does not end the rest. JSON is one object or list
+    to a line, in the order of the input.
+    """
+    if isinstance(lines, io.TextIOWrapper):
+        lines.reconfigure(errors="replace")
+    book: Kodex | None = None
+    for raw in lines:
+        book = book or current_kodex()
+        line = _clean(raw)
+        if line.lower() in LEAVE:
+            break
+        if not line:
+            continue
+        if as_json:
+            click.echo(json.dumps(_data(book, line), ensure_ascii=False).encode("utf-8", "replace"))
+        else:
+            click.echo(dim(f"> {one_line(line)}"))
+            print_text([*answered(book, line), ""])
+    return book is not None
+
+
+def converse(book: Kodex) -> None:
+    """Ask for lines on the terminal and answer them until the user leaves."""
+    session = _session(book)
+    print_text(_greeting(book))
+    while True:
+        try:
+            line = _clean(session.prompt("kodex> "))
+            if line.lower() in LEAVE:
+                return
+            if line:
+                print_text([*answered(book, line), ""])
+        except KeyboardInterrupt:
+            continue
+        except EOFError:
+            return
+
+
+def answered(book: Kodex, line: str) -> Iterable[str]:
+    """What a line says in answer; errors are answers here."""
+    from kodex.cli import ask, search, show
+
+    if line == HELP:
+        return list(_help())
+    wanted, words = _read(line)
+    try:
+        if wanted:
+            pages = [show.page(book.store, _rule(book, number)) for number in wanted]
+            return [text for at, page in enumerate(pages) for text in ([""] if at else []) + list(page)]
+        if words is not None:
+            return list(search.shown(book, words, {**book.page(words), "more": False}))
+        return list(ask.page(book.ask(line)))
+    except KodexError as error:
+        return wrap(str(error))
+
+
+def _data(book: Kodex, line: str) -> Any:
+    wanted, words = _read(line)
+    try:
+        if wanted:
+            found = [_rule(book, number) for number in wanted]
+            return found[0] if len(found) == 1 else found
+        return book.ask(line) if words is None else book.search(words)
+    except KodexError as error:
+        return {"error": str(error)}
+
+
+def _rule(book: Kodex, number: str) -> dict[str, Any]:
+    return {**book.rule(number)}
+
+
+def _read(line: str) -> tuple[list[str], str | None]:
+    """The numbers a line consists of, or the words to search; neither for a question."""
+    met = _SEARCH.fullmatch(line)
+    if met:
+        return [], met[1]
+    read = [numbers.read(word) for word in line.split()]
+    found = [number for number in read if number is not None]
+    return (found, None) if len(found) == len(read) else ([], None)
+
+
+def _clean(raw: str) -> str:
+    return joined((raw,)).strip("\ufeff \t\r\n")
+
+
+def _greeting(book: Kodex) -> Iterator[str]:
+    yield strong(_("Kódex: {name}").format(name=book.store.fact("name")))
+    yield from wrap(
+        dim(_("A number shows the rule, /words search, anything else is asked. ? helps, Tab completes, q leaves."))
+    )
+
+
+def _help() -> Iterator[str]:
+    for typed, meaning in _LINES:
+        yield strong(typed)
+        yield from wrap(_(meaning), "    ")
+
+
+def _session(book: Kodex) -> PromptSession[str]:
+    from prompt_toolkit import PromptSession
+    from prompt_toolkit.history import FileHistory, History, InMemoryHistory
+
+    from kodex.cli.prompt_completion import RuleCompleter
+
+    path = _history_path()
+    history: History = FileHistory(path) if path else InMemoryHistory()
+    return PromptSession(history=history, completer=RuleCompleter(book), complete_while_typing=False)
+
+
+def _history_path() -> str | None:
+    """The file of typed lines beside the user's overlays; None when it cannot be written."""
+    from kodex import paths
+
+    path = os.path.join(paths.data_folder(), "history")
+    try:
+        os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+        with open(path, "ab"):
+            return path
+    except OSError:
+        return None

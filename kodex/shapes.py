@@ -1,0 +1,121 @@
+"""What the Python API gives: plain dictionaries of the shapes that ``--json`` prints, for type checkers and readers.
+
+:mod:`kodex.api` does not import this module when it runs, because making the types takes longer than looking up a rule.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from kodex.search.query import Hit
+
+__all__ = ["Answer", "Brief", "Context", "Correction", "Entry", "Facets", "Hit", "Kind", "Page", "Rule"]
+
+Kind = Literal["definition", "main", "supplement", "exception", "procedure", "list", "heading"]
+
+
+class Correction(TypedDict):
+    """A wrong number in the print: what stands there, what is meant, how we know."""
+
+    printed: str
+    to: str
+    reason: str | None
+
+
+class Rule(TypedDict):
+    """One numbered item, as ``kodex show --json`` prints it.
+
+    ``kind`` and ``text`` are None for an item that nobody has restated yet, ``text`` also for a bare heading. The lists
+    of links hold numbers. The keys that may be missing are missing only for a title without a printed line of its own,
+    which has ``printed`` (False) instead.
+    """
+
+    rulebook: str
+    id: str
+    number: str
+    heading: str | None
+    title: str
+    path: list[str]
+    part: str
+    kind: Kind | None
+    text: str | None
+    questions: list[str]
+    refs: list[str]
+    related: list[str]
+    referred_by: list[str]
+    beats: list[str]
+    beaten_by: list[str]
+    status: Literal["normative", "informative", "obsolete"]
+    disputes: list[str]
+    reasons: NotRequired[dict[str, str]]
+    corrections: NotRequired[list[Correction]]
+    terms: NotRequired[list[str]]
+    executable: NotRequired[bool | str]
+    note_missing: NotRequired[bool]
+    as_of: NotRequired[str | None]
+    printed: NotRequired[bool]
+
+
+class Entry(TypedDict):
+    """One rule of an answer: its role, its words, and why it stands here (one Hungarian sentence)."""
+
+    rulebook: str
+    number: str
+    title: str
+    path: list[str]
+    heading: str | None
+    kind: Kind | None
+    role: Literal["decides", "exception", "main", "related"]
+    text: str | None
+    why: str
+    disputes: NotRequired[list[str]]
+
+
+class Answer(TypedDict):
+    """An answer, as ``kodex ask --json`` prints it.
+
+    ``rules`` are in order of importance, the deciding one first. When the question is declined they are empty and
+    ``nearest`` holds the rules that come closest.
+    """
+
+    question: str
+    status: Literal["answered", "declined"]
+    rules: list[Entry]
+    nearest: list[Entry]
+
+
+class Brief(TypedDict):
+    """A rule beside another one, in short."""
+
+    number: str
+    heading: str | None
+    kind: Kind | None
+    text: str | None
+
+
+class Context(TypedDict):
+    """What stands around an item in print.
+
+    ``parent`` is the item it belongs to, ``main`` the rules it is an exception to (for other subordinate kinds the main
+    rule of its group), ``before`` and ``after`` its neighbours in printed order.
+    """
+
+    parent: Brief | None
+    main: list[Brief]
+    before: Brief | None
+    after: Brief | None
+
+
+class Facets(TypedDict):
+    """How many of the first hundred hits are of each part (printed order) and kind (most frequent first)."""
+
+    parts: dict[str, int]
+    kinds: dict[str, int]
+
+
+class Page(TypedDict):
+    """A page of hits, whether more follow, and what all of them are."""
+
+    hits: list[Hit]
+    more: bool
+    facets: Facets
