@@ -38,6 +38,7 @@ COMMANDS = {
     "graph": ("graph", N_("Show how rules refer to and beat each other")),
     "changes": ("changes", N_("List the dated changes of the rules")),
     "site": ("site", N_("Build or serve the website")),
+    "mcp": ("mcp", N_("Serve the rules to an assistant (MCP)")),
 }
 """Command name -> module in this folder and summary (the same as the command's own)."""
 
@@ -191,8 +192,13 @@ def _print_version(ctx: click.Context, _param: click.Parameter, asked: bool) -> 
 @click.group(
     cls=Root,
     name="kodex",
-    help=N_("A rules reference for the card game HKK: look rules up, search them, ask them, play them."),
+    help=N_(
+        "A rules reference for the card game HKK: look rules up, search them, ask them, play them.\n\n"
+        "Without a command it opens a prompt on a terminal, and answers piped input line by line."
+    ),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    invoke_without_command=True,
+    subcommand_metavar=N_("COMMAND [ARGS]..."),
 )
 @shared_options
 @click.option(
@@ -214,6 +220,12 @@ def cli(ctx: click.Context) -> None:
     ctx.meta.setdefault(JSON, False)
     if no_colour():
         ctx.color = False
+    if ctx.invoked_subcommand is None:
+        from kodex.cli import prompt
+
+        if not prompt.start(ctx):
+            click.echo(ctx.get_help(), err=True)
+            ctx.exit(WRONG_USAGE)
 
 
 def main() -> NoReturn:

@@ -1,0 +1,226 @@
+"""``kodex mcp``: the SDK's own client talks to the server over stdio, as an assistant would."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import jsonschema
+import pytest
+from click.testing import CliRunner
+
+import kodex
+from kodex.cli import cli
+
+Talk = Callable[..., Any]
+ARGS = ["-m", "kodex", "mcp"]
+BOTH_PROTOCOLS = pytest.mark.parametrize("talk", ["legacy", "auto"], indirect=True)
+
+
+def environment(**changes: str) -> dict[str, str]:
+    return dict(os.environ) | {"PYTHONPATH": str(Path(kodex.__file__).parents[1])} | changes
+
+
+@pytest.fixture
+def talk(request: pytest.FixtureRequest, pebbles_kb: Path, tmp_path: Path) -> Talk:
+    """Run a conversation with a server of its own; the mode "legacy" is the handshake with ``initialize``."""
+    mcp = pytest.importorskip("mcp", reason="the SDK of MCP is not installed: pip install 'kodex[mcp]'")
+    anyio = pytest.importorskip("anyio")
+    mode = getattr(request, "param", "legacy")
+
+    def run(conversation: Callable[[Any], Awaitable[Any]], *options: str) -> Any:
+        server = mcp.StdioServerParameters(
+            command=sys.executable, args=[*ARGS, *options], env=environment(TMPDIR=str(tmp_path))
+        )
+
+        async def main() -> Any:
+            async with mcp.Client(mcp.stdio_client(server), mode=mode, read_timeout_seconds=60) as client:
+                return await conversation(client)
+
+        return anyio.run(main)
+
+    return run
+
+
+def asking(*calls: tuple[str, dict[str, Any]]) -> Callable[[Any], Awaitable[list[Any]]]:
+    """A conversation that makes these calls (the client checks structured output against the listed schema)."""
+
+    async def conversation(client: Any) -> list[Any]:
+        return [await client.call_tool(name, arguments) for name, arguments in calls]
+
+    return conversation
+
+
+def printed(*args: str) -> Any:
+    return json.loads(CliRunner().invoke(cli, [*args, "--json"], catch_exceptions=False).stdout)
+
+
+async def introduction(client: Any) -> Any:
+    return SimpleNamespace(
+        info=client.server_info, instructions=client.instructions, tools=(await client.list_tools()).tools
+    )
+
+
+@BOTH_PROTOCOLS
+def test_it_introduces_itself_and_its_tools(talk: Talk) -> None:
+    met = talk(introduction)
+    assert (met.info.name, met.info.version) == ("kodex", kodex.__version__)
+    assert "quote its number" in met.instructions
+    arguments = {tool.name: (set(tool.input_schema["properties"]), tool.input_schema["required"]) for tool in met.tools}
+    assert arguments == {
+        "search": ({"query", "limit", "part", "kind"}, ["query"]),
+        "show": ({"number", "tree"}, ["number"]),
+        "ask": ({"question"}, ["question"]),
+        "check": ({"scenario_yaml"}, ["scenario_yaml"]),
+        "graph": ({"number", "depth"}, ["number"]),
+    }
+    for tool in met.tools:
+        assert tool.description
+        assert all(field["description"] for field in tool.input_schema["properties"].values())
+        for schema in (tool.input_schema, tool.output_schema):
+            jsonschema.Draft202012Validator.check_schema(schema)
+            assert schema["type"] == "object"
+
+
+@BOTH_PROTOCOLS
+def test_tools_give_what_the_commands_print(talk: Talk) -> None:
+    question = "Bemehetek a nádasba dobni?"
+    pairs: list[tuple[tuple[str, dict[str, Any]], list[str]]] = [
+        (("search", {"query": "nád", "limit": 2}), ["search", "nád", "--limit", "2"]),
+        (("search", {"query": "kavics", "part": "I"}), ["search", "kavics", "--part", "I"]),
+        (("search", {"query": "nád", "kind": "exception"}), ["search", "nád", "--kind", "exception"]),
+        (("search", {"query": "xqzw"}), ["search", "xqzw"]),
+        (("show", {"number": "§3.2"}), ["show", "3.2"]),
+        (("show", {"number": "hkk-kodex:1", "tree": True}), ["show", "1", "--tree"]),
+        (("ask", {"question": question}), ["ask", question]),
+        (("ask", {"question": "mennyi az autóadó"}), ["ask", "mennyi az autóadó"]),
+        (("graph", {"number": "3.2"}), ["graph", "3.2"]),
+        (("graph", {"number": "3.2", "depth": 3}), ["graph", "3.2", "--depth", "3"]),
+    ]
+    for (call, args), result in zip(pairs, talk(asking(*(call for call, _args in pairs))), strict=True):
+        expected = printed(*args)
+        assert not result.is_error, call
+        assert result.structured_content == ({"result": expected} if isinstance(expected, list) else expected), call
+        assert json.loads(result.content[0].text) == result.structured_content
+
+
+async def playing_the_example(client: Any) -> tuple[str, Any]:
+    """Check the scenario that the description of the tool shows, as it is and with a wrong expectation."""
+    tools = (await client.list_tools()).tools
+    text = next(tool.description for tool in tools if tool.name == "check").partition("Example:")[2]
+    wrong = text.replace("medve.wounds: 4", "medve.wounds: 3")
+    assert wrong != text
+    return text, [await client.call_tool("check", {"scenario_yaml": each}) for each in (text, wrong)]
+
+
+def test_check_plays_a_scenario_given_as_text(talk: Talk, tmp_path: Path) -> None:
+    text, (right, wrong) = talk(playing_the_example)
+    assert list(tmp_path.glob("kodex-*")) == []
+    file = tmp_path / "same.yaml"
+    file.write_text(text, encoding="utf-8")
+    (expected,) = printed("check", str(file))
+    assert right.structured_content == {"result": [expected | {"file": "scenario.yaml"}]}
+    assert expected["verdict"] == "pass"
+    assert {"hkk-kodex:34.5", "hkk-kodex:36.4"} <= set(expected["cites"])
+    (failed,) = wrong.structured_content["result"]
+    assert failed["verdict"] == "fail"
+    assert "medve.wounds is 4, not 3" in failed["failures"][0]
+
+
+MISTAKES: list[tuple[tuple[str, dict[str, Any]], str]] = [
+    (("show", {"number": "3.77"}), "there is no rule 3.77 in hkk-kodex → nearest: 3, 3.10, 3.9, 3.8, 3.7"),
+    (("graph", {"number": "77"}), "there is no rule 77 in hkk-kodex → nearest: "),
+    (("show", {"number": "nádas"}), "'nádas' is not a rule number such as 34.5"),
+    (("show", {"number": "no-such:1"}), "there is no rulebook 'no-such'"),
+    (("show", {}), "the arguments do not fit: Object missing required field `number`"),
+    (("search", {"query": ""}), "empty query → type a rule number, words or a question"),
+    (("search", {"query": "a", "limit": 0}), "the arguments do not fit: Expected `int` >= 1 - at `$.limit`"),
+    (("search", {"query": "a", "limit": "1"}), "the arguments do not fit: Expected `int`, got `str`"),
+    (("search", {"query": "a", "colour": "red"}), "the arguments do not fit: Object contains unknown field"),
+    (("search", {"query": "a", "kind": "poem"}), "poem"),
+    (("ask", {"question": "a" * 3000}), "the query has 3000 characters"),
+    (("check", {"scenario_yaml": "scenarios: [a"}), "scenario.yaml:2: not valid YAML"),
+    (("check", {"scenario_yaml": "a: &a [*a]"}), "scenario.yaml:1"),
+    (("check", {"scenario_yaml": "a scenario"}), "a scenario file is a mapping with the key 'scenarios'"),
+    (("check", {"scenario_yaml": "a" * 200_001}), "the arguments do not fit: Expected `str` of length <= 200000"),
+]
+
+
+def test_mistakes_are_tool_errors_of_one_line(talk: Talk, tmp_path: Path) -> None:
+    for (call, message), result in zip(MISTAKES, talk(asking(*(call for call, _said in MISTAKES))), strict=True):
+        (shown,) = (content.text for content in result.content)
+        assert result.is_error, call
+        assert result.structured_content is None
+        assert message in shown
+        assert "\n" not in shown
+        assert str(tmp_path) not in shown
+
+
+def test_a_broken_scenario_gets_its_verdict_and_place(talk: Talk) -> None:
+    (result,) = talk(asking(("check", {"scenario_yaml": "scenarios:\n- {id: x, title: T}\n"})))
+    (found,) = result.structured_content["result"]
+    assert (found["scenario"], found["verdict"]) == ("x", "error")
+    assert found["failures"][0].startswith("scenario.yaml:2 [scenarios[0]]: ")
+
+
+def test_language_and_rulebook_are_those_of_the_command(talk: Talk) -> None:
+    calls = asking(("ask", {"question": "nád"}), ("show", {"number": "hkk-kodex:3.77"}))
+    unknown_book, unknown_rule = talk(calls, "--lang", "hu", "--rulebook", "no-such")
+    assert "nincs „no-such” szabálykönyv" in unknown_book.content[0].text
+    assert "nincs 3.77 számú szabály" in unknown_rule.content[0].text
+
+
+def test_an_unknown_tool_is_a_protocol_error(talk: Talk) -> None:
+    from mcp import MCPError
+
+    async def conversation(client: Any) -> None:
+        with pytest.raises(MCPError, match="Unknown tool: sing"):
+            await client.call_tool("sing", {})
+
+    talk(conversation)
+
+
+def test_only_messages_reach_stdout(pebbles_kb: Path, tmp_path: Path) -> None:
+    """A warning (here: the cache folder cannot be written) goes to stderr."""
+    pytest.importorskip("mcp", reason="the SDK of MCP is not installed: pip install 'kodex[mcp]'")
+    (tmp_path / "file").touch()
+    client = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}
+    show = {"name": "show", "arguments": {"number": "3.2"}}
+    server = subprocess.Popen(
+        [sys.executable, *ARGS],
+        env=environment(KODEX_CACHE_DIR=str(tmp_path / "file" / "cache")),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert server.stdin is not None
+    assert server.stdout is not None
+    answers = []
+    for n, (method, params) in enumerate([("initialize", client), ("tools/call", show)]):
+        message = {"jsonrpc": "2.0", "id": n, "method": method, "params": params}
+        server.stdin.write(json.dumps(message).encode() + b"\n")
+        server.stdin.flush()
+        answers.append(json.loads(server.stdout.readline()))
+        if n == 0:
+            server.stdin.write(b'{"jsonrpc": "2.0", "method": "notifications/initialized"}\n')
+    rest, warnings = server.communicate(timeout=60)
+    assert [answer["id"] for answer in answers] == [0, 1]
+    assert answers[1]["result"]["structuredContent"]["number"] == "3.2"
+    assert (rest, server.returncode) == (b"", 0)
+    assert b"cannot be written" in warnings
+
+
+def test_without_the_sdk_one_line_says_what_to_install(pebbles_kb: Path, tmp_path: Path) -> None:
+    (tmp_path / "mcp_types.py").write_text("raise ModuleNotFoundError('no SDK here', name='mcp_types')\n")
+    path = os.pathsep.join([str(tmp_path), environment()["PYTHONPATH"]])
+    done = subprocess.run(
+        [sys.executable, *ARGS], env=environment(PYTHONPATH=path), capture_output=True, timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.decode() == "kodex: this needs the SDK of MCP, version 2 → pip install 'kodex[mcp]'\n"
