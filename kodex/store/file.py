@@ -6,16 +6,14 @@ place, so what was checked is what is used.
 
 from __future__ import annotations
 
-import mmap
 import sqlite3
 import zlib
 
 _MAGIC = b"SQLite format 3\x00"
 _AT = 60  # offset of user_version in the SQLite header
-_MAPPED = 1 << 28  # SQLite reads at most this much through the mapping, the rest through its cache
 
 
-def checksum(image: bytes | memoryview | mmap.mmap) -> int:
+def checksum(image: bytes | memoryview) -> int:
     """CRC-32 of a database image without its ``user_version`` field."""
     with memoryview(image) as view:  # a slice of bytes would copy megabytes
         return zlib.crc32(view[_AT + 4 :], zlib.crc32(view[:_AT]))
@@ -32,19 +30,21 @@ def save(path: str, connection: sqlite3.Connection) -> None:
 def load(path: str) -> sqlite3.Connection | None:
     """The database at ``path``, read-only; None when there is none or it is damaged.
 
-    The checksum is taken over the mapped file and SQLite then reads only the pages it needs: nothing is copied.
+    The checksum is taken over the bytes as read (a mapping would kill the process if somebody cut the file meanwhile);
+    SQLite then reads only the pages it needs.
     """
     try:
-        with open(path, "rb") as stream, mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ) as image:
-            if image[: len(_MAGIC)] != _MAGIC or int.from_bytes(image[_AT : _AT + 4], "big") != checksum(image):
-                return None
-    except (OSError, ValueError):  # ValueError: an empty file
+        with open(path, "rb") as stream:
+            image = stream.read()
+    except OSError:
         return None
+    if image[: len(_MAGIC)] != _MAGIC or int.from_bytes(image[_AT : _AT + 4], "big") != checksum(image):
+        return None
+    del image
     name = path.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
     connection = sqlite3.connect(f"file:{name}?mode=ro&immutable=1", uri=True)
     try:
         connection.execute("PRAGMA query_only = 1")
-        connection.execute(f"PRAGMA mmap_size = {_MAPPED}")
     except sqlite3.Error:
         connection.close()
         return None
