@@ -115,6 +115,8 @@ def read(path: Path) -> Document:
 
 def parse(text: str, path: Path) -> Document:
     """Read YAML text as if it stood in ``path``."""
+    if _bottomless(text):
+        raise KodexError(_("nested too deeply"), path=path, mend=_("at most {n} levels").format(n=_DEPTH))
     try:
         root = yaml.compose(text, Loader=_Loader)
         data = None if root is None else _plain(root, path, set(), 0)
@@ -130,6 +132,21 @@ def parse(text: str, path: Path) -> Document:
 
 
 _DEPTH = 40
+_STAIRS = re.compile(r"^\s*(?:[-?][ \t]+){40}", re.MULTILINE)
+
+
+def _bottomless(text: str) -> bool:
+    """Whether text nests so deeply that the C parser, which calls itself for every level, would overrun its stack."""
+    if _STAIRS.search(text):
+        return True
+    if text.count("[") + text.count("{") < 1_000:
+        return False
+    depth = 0
+    for mark in re.findall(r"[\[\]{}]", text):
+        depth = depth + 1 if mark in "[{" else max(0, depth - 1)
+        if depth > 1_000:
+            return True
+    return False
 
 
 def _plain(node: yaml.Node, path: Path, seen: set[int], depth: int) -> Any:

@@ -118,6 +118,8 @@ def test_every_code_has_an_example() -> None:
         ("no mapping", b"- 1\n"),
         ("empty", b""),
         ("deep", b"a: " + b"[" * 200 + b"]" * 200),
+        ("bottomless", b"[" * 30_000),
+        ("stairs", b"- " * 30_000),
         ("not executable without a reason", b'number: "1"\nheading: x\nexecutable: false\n'),
     ],
 )
