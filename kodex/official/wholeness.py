@@ -104,8 +104,19 @@ def numbering_faults(found: Found, absent: frozenset[str], misplaced: Sequence[t
 
 
 def miscounts(found: Found, whole: Counts) -> Iterator[str]:
-    """Warnings where a copy holds more or less than the whole edition, which no gap in the numbers may show."""
+    """Warnings where a copy holds more or less than the whole edition; raises when more than few items are gone."""
     items = Counter(item.part for item in found.items)
+    lost = sum(whole.items.values()) - len(found.items)
+    if lost > max(FEW, len(found.items) // 100):
+        what = _("the numbering has {count} faults in {items} items (at most {most} are accepted): {first} …").format(
+            count=lost,
+            items=len(found.items),
+            most=max(FEW, len(found.items) // 100),
+            first=", ".join(
+                f"{part}: {items[part]}/{count}" for part, count in whole.items.items() if items[part] < count
+            ),
+        )
+        raise OfficialError(found.path, what, "", _mend())
     for part, count in whole.items.items():
         if items[part] != count:
             yield _("part {part} has {found} items, a whole copy {whole}").format(
