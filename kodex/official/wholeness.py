@@ -87,7 +87,6 @@ def numbering_faults(found: Found, absent: frozenset[str], misplaced: Sequence[t
 
     ``absent`` are the numbers the print never had; ``misplaced`` the numbers (with lines) that came too late.
     """
-    most = max(FEW, len(found.items) // 100)
     lost = list(islice(missing((item.number for item in found.items), absent), 1000))
     count = len(lost) + len(misplaced)
     faults = [_("number {number} is missing").format(number=number) for number in lost]
@@ -95,28 +94,26 @@ def numbering_faults(found: Found, absent: frozenset[str], misplaced: Sequence[t
         _("line {line}: number {number} is doubled or out of order").format(line=line, number=number)
         for number, line in misplaced
     ]
+    _require_few(found, count, "; ".join(faults[:3]))
+    return faults
+
+
+def _require_few(found: Found, count: int, first: str) -> None:
+    """Raise when ``count`` faults are more than few; ``first`` names some of them."""
+    most = max(FEW, len(found.items) // 100)
     if count > most:
         what = _("the numbering has {count} faults in {items} items (at most {most} are accepted): {first} …").format(
-            count=count, items=len(found.items), most=most, first="; ".join(faults[:3])
+            count=count, items=len(found.items), most=most, first=first
         )
         raise OfficialError(found.path, what, "", _mend())
-    return faults
 
 
 def miscounts(found: Found, whole: Counts) -> Iterator[str]:
     """Warnings where a copy holds more or less than the whole edition; raises when more than few items are gone."""
     items = Counter(item.part for item in found.items)
     lost = sum(whole.items.values()) - len(found.items)
-    if lost > max(FEW, len(found.items) // 100):
-        what = _("the numbering has {count} faults in {items} items (at most {most} are accepted): {first} …").format(
-            count=lost,
-            items=len(found.items),
-            most=max(FEW, len(found.items) // 100),
-            first=", ".join(
-                f"{part}: {items[part]}/{count}" for part, count in whole.items.items() if items[part] < count
-            ),
-        )
-        raise OfficialError(found.path, what, "", _mend())
+    short = (f"{part}: {items[part]}/{count}" for part, count in whole.items.items() if items[part] < count)
+    _require_few(found, lost, ", ".join(short))
     for part, count in whole.items.items():
         if items[part] != count:
             yield _("part {part} has {found} items, a whole copy {whole}").format(
