@@ -20,9 +20,8 @@ FEATURES = (
     "words",
     "question",
     "second",
-    "beginnings",
+    "meaning",
     "official",
-    "linked",
     "aside",
     "definition",
     "short",
@@ -31,9 +30,6 @@ FEATURES = (
 
 _LITTLE = 0.3
 """How much a question word or the like counts beside a telling word."""
-
-_WHOLE = 4
-"""A word with fewer letters begins another one by chance: it must be met as a whole."""
 
 _SHORT = 2
 """A query with no more telling words than this is the name of something rather than a question."""
@@ -45,10 +41,9 @@ _SCALE = 8.0
 
 
 class Word(NamedTuple):
-    """A word asked: its grams and its beginning as they stand in a line, its weight, the official words for it."""
+    """A word asked: its grams as they stand in a line, its weight, the official words for it."""
 
     parts: list[str]
-    beginning: str
     weight: float
     official: list[Word]
 
@@ -87,24 +82,23 @@ def asked(found: Sequence[str], official: Mapping[int, Sequence[str]], weights: 
 
 def _word(word: str, weights: Mapping[str, float], official: Sequence[str] = ()) -> Word:
     weight = max(0.0, weights.get(HEAD + word[:START], 1.0)) * (_LITTLE if word in SMALL_WORDS else 1.0)
-    beginning = f" {word[:START]}" if len(word) >= _WHOLE else f" {word} "
     instead = [_word(other, weights) for other in dict.fromkeys(official) if len(other) > 1]
-    return Word([part.replace(EDGE, " ") for part in grams(word)], beginning, weight, instead)
+    return Word([part.replace(EDGE, " ") for part in grams(word)], weight, instead)
 
 
-def of_item(query: Asked, lines: str, kind: str | None, aside: bool, linked: float) -> tuple[float, ...]:
+def of_item(query: Asked, lines: str, kind: str | None, aside: bool, meaning: float) -> tuple[float, ...]:
     """The :data:`FEATURES` of an item, each about 0 to 1.
 
-    ``aside``: it stands in a part that the query is not about; ``linked``: its neighbours' share of its score.
+    ``aside``: it stands in a part that the query is not about; ``meaning``: how alike it is to the query in
+    meaning (``meaning.alike``).
     """
     fits = fits_of(query, lines)
     return (
         covered(query.words, lines),
         fits[0] if fits else 0.0,
         fits[1] if len(fits) > 1 else 0.0,
-        begun(query.words, lines),
+        meaning,
         covered(query.official, lines),
-        linked,
         float(aside),
         float(kind == "definition"),
         float(query.short and kind in ("definition", "main")),
@@ -125,18 +119,6 @@ def covered(wanted: Sequence[Word], text: str) -> float:
         if word.official and share < 1:
             share = max(share, covered(word.official, text))
         met += word.weight * share
-    return met / mass if mass else 0.0
-
-
-def begun(wanted: Sequence[Word], text: str) -> float:
-    """The share of the words' weight whose beginning ``text`` holds; official words count for the word asked."""
-    mass = met = 0.0
-    for word in wanted:
-        mass += word.weight
-        if word.beginning in text:
-            met += word.weight
-        elif word.official:
-            met += word.weight * begun(word.official, text)
     return met / mass if mass else 0.0
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from kodex import numbers
 from kodex.model import Rule, Rulebook
+from kodex.search import meaning
 from kodex.search.evidence import line
 from kodex.text.folding import fold, words
 from kodex.text.grams import tokens
@@ -20,7 +21,10 @@ from kodex.text.thesaurus import start
 _TABLES = """
 CREATE VIRTUAL TABLE grams USING fts5(body, content='', tokenize="ascii tokenchars '_='");
 CREATE TABLE token (term TEXT PRIMARY KEY, items INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE surroundings (ord INTEGER PRIMARY KEY, near TEXT NOT NULL, names TEXT NOT NULL, lines TEXT NOT NULL);
+CREATE TABLE surroundings (
+    ord INTEGER PRIMARY KEY, near TEXT NOT NULL, names TEXT NOT NULL, lines TEXT NOT NULL, meaning BLOB NOT NULL
+);
+CREATE TABLE meaning (start TEXT PRIMARY KEY, weight REAL NOT NULL, vector BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE vocabulary (letter TEXT PRIMARY KEY, common TEXT NOT NULL, rare TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE thesaurus (start TEXT NOT NULL, player TEXT NOT NULL, official TEXT NOT NULL);
 CREATE INDEX thesaurus_start ON thesaurus (start);
@@ -41,28 +45,33 @@ _RANK = "bm25(0.4)"
 def build(connection: sqlite3.Connection, rulebook: Rulebook) -> None:
     """Make the search tables of ``rulebook``; rows of ``grams`` are keyed by ``rule.ord`` (position from 1)."""
     connection.executescript(_TABLES)
-    counts: Counter[str] = Counter()
-    connection.executemany("INSERT INTO grams (rowid, body) VALUES (?, ?)", _rows(rulebook, counts))
+    bodies = _bodies(rulebook)
+    connection.executemany("INSERT INTO grams (rowid, body) VALUES (?, ?)", _rows(bodies))
     connection.execute("INSERT INTO grams (grams) VALUES ('optimize')")
     connection.execute("INSERT INTO grams (grams, rank) VALUES ('rank', ?)", (_RANK,))
     connection.executescript(_COUNT)
-    connection.executemany("INSERT INTO surroundings VALUES (?, ?, ?, ?)", _surroundings(rulebook))
+    vectors = meaning.learn(list(bodies.values()))
+    meant = dict(zip(bodies, vectors.items, strict=True))
+    connection.executemany("INSERT INTO meaning VALUES (?, ?, ?)", ((s, *kept) for s, kept in vectors.words.items()))
+    connection.executemany("INSERT INTO surroundings VALUES (?, ?, ?, ?, ?)", _surroundings(rulebook, meant))
+    counts = Counter(word for body in bodies.values() for word in body)
     connection.executemany("INSERT INTO vocabulary VALUES (?, ?, ?)", _vocabulary(rulebook, counts))
     connection.executemany("INSERT INTO thesaurus VALUES (?, ?, ?)", _thesaurus(rulebook))
 
 
-def _bodies(rulebook: Rulebook) -> Iterable[tuple[int, list[str]]]:
-    """Place and words of every item that has something to be found by."""
-    for place, rule in enumerate(rulebook.rules.values(), 1):
-        if rule.text or rule.heading:
-            yield place, words(fold("\n".join(_parts(rulebook, rule))))
+def _bodies(rulebook: Rulebook) -> dict[int, list[str]]:
+    """By place the words of every item that has something to be found by."""
+    return {
+        place: words(fold("\n".join(_parts(rulebook, rule))))
+        for place, rule in enumerate(rulebook.rules.values(), 1)
+        if rule.text or rule.heading
+    }
 
 
-def _rows(rulebook: Rulebook, counts: Counter[str]) -> Iterable[tuple[int, str]]:
-    """Place and tokens of every item, one at a time; adds its words to ``counts``."""
+def _rows(bodies: Mapping[int, list[str]]) -> Iterable[tuple[int, str]]:
+    """Place and tokens of every item, one at a time."""
     cut: dict[str, str] = {}
-    for place, found in _bodies(rulebook):
-        counts.update(found)
+    for place, found in bodies.items():
         yield place, _cut(found, cut)
 
 
@@ -91,8 +100,9 @@ def _cut(found: list[str], cut: dict[str, str]) -> str:
     return " ".join([cut[word] for word in found])
 
 
-def _surroundings(rulebook: Rulebook) -> Iterable[tuple[int, str, str, str]]:
-    """By place: the places of the items linked with it either way, its folded names (heading, terms), its lines."""
+def _surroundings(rulebook: Rulebook, meant: Mapping[int, bytes]) -> Iterable[tuple[int, str, str, str, bytes]]:
+    """By place: the places of the items linked with it either way, its folded names (heading, terms), its lines, its
+    meaning."""
     places = {number: at for at, number in enumerate(rulebook.rules, 1)}
     near: dict[int, set[int]] = {place: set() for place in places.values()}
     for rule in rulebook.rules.values():
@@ -104,7 +114,8 @@ def _surroundings(rulebook: Rulebook) -> Iterable[tuple[int, str, str, str]]:
     for place, rule in enumerate(rulebook.rules.values(), 1):
         names = [" ".join(words(fold(name))) for name in (rule.heading or "", *rule.terms)]
         linked = " ".join(map(str, sorted(near[place] - {place})))
-        yield place, linked, "\n".join(filter(None, dict.fromkeys(names))), "\n".join(_lines(rulebook, rule))
+        known = "\n".join(filter(None, dict.fromkeys(names)))
+        yield place, linked, known, "\n".join(_lines(rulebook, rule)), meant.get(place, b"")
 
 
 def _lines(rulebook: Rulebook, rule: Rule) -> Iterable[str]:

@@ -10,7 +10,7 @@ import math
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from kodex.search import evidence
+from kodex.search import evidence, meaning
 from kodex.search.calibration import figures
 from kodex.search.filters import ALL, Wanted
 from kodex.store.store import Store
@@ -86,15 +86,6 @@ class Ranked(NamedTuple):
     score: float
 
 
-class Weighed(NamedTuple):
-    """An item with its first score and what part of that it owes to the items it is linked with."""
-
-    ord: int
-    number: str
-    score: float
-    linked: float
-
-
 def read(store: Store, text: str) -> Reading:
     """Understand ``text``: fold, cut, look up the thesaurus, mend typos."""
     typed, found = words(text), words(fold(text))
@@ -134,7 +125,7 @@ def rank(store: Store, reading: Reading, limit: int, wanted: Wanted = ALL) -> li
     return ranked[:limit]
 
 
-def first(store: Store, reading: Reading, weights: Weights, wanted: Wanted = ALL) -> list[Weighed]:
+def first(store: Store, reading: Reading, weights: Weights, wanted: Wanted = ALL) -> list[Ranked]:
     """What BM25, links and names find, best first."""
     least = math.log(1 / _COMMON - 1)
     asked = {token for word in reading.all_words() if word not in _SKIPPED for token in tokens(word)} or set(weights)
@@ -155,25 +146,35 @@ def first(store: Store, reading: Reading, weights: Weights, wanted: Wanted = ALL
     return sorted(found, key=lambda item: (-item.score, item.ord))
 
 
-def look(store: Store, reading: Reading, weights: Weights, found: list[Weighed]) -> list[tuple[Weighed, Features]]:
+def look(store: Store, reading: Reading, weights: Weights, found: list[Ranked]) -> list[tuple[Ranked, Features]]:
     """The items with their features (``evidence.FEATURES``)."""
     query = evidence.asked(reading.mended(), reading.official(), {token: idf for token, (_n, idf) in weights.items()})
     aside = figures()["aside"]
     text = " " + " ".join(reading.mended())
     elsewhere = None if any(f" {start}" in text for start in aside["unless"]) else aside["part"]
+    meant = meant_by(store, reading)
     rows = store.connection.execute(
-        "SELECT rule.ord, part, kind, lines FROM rule JOIN surroundings USING (ord)"
+        "SELECT rule.ord, part, kind, lines, meaning FROM rule JOIN surroundings USING (ord)"
         f" WHERE rule.ord IN ({','.join(str(item.ord) for item in found)})"
     )
     known = {row[0]: row[1:] for row in rows}
     return [
-        (item, evidence.of_item(query, lines, kind, part == elsewhere, item.linked))
+        (item, evidence.of_item(query, lines, kind, part == elsewhere, meaning.alike(meant, vector)))
         for item in found
-        for part, kind, lines in (known[item.ord],)
+        for part, kind, lines, vector in (known[item.ord],)
     ]
 
 
-def _judged(seen: list[tuple[Weighed, Features]]) -> list[Ranked]:
+def meant_by(store: Store, reading: Reading) -> list[float]:
+    """The vector of a query's words (``meaning``), official terms beside what was typed."""
+    every = [*reading.mended(), *(word for found in reading.official().values() for word in found)]
+    starts = list(meaning.beginnings(every))
+    marks = ",".join("?" * len(starts))
+    rows = store.connection.execute(f"SELECT start, weight, vector FROM meaning WHERE start IN ({marks})", starts)
+    return meaning.of_question(every, {start: (weight, vector) for start, weight, vector in rows})
+
+
+def _judged(seen: list[tuple[Ranked, Features]]) -> list[Ranked]:
     """The items by all that speaks for them: their score times e to the weighted sum of their features."""
     weights = figures()["rank"]
     factors = [weights[name] for name in evidence.FEATURES]
@@ -185,7 +186,7 @@ def _judged(seen: list[tuple[Weighed, Features]]) -> list[Ranked]:
     return [Ranked(item.ord, item.number, min(1.0, score)) for score, item in found]
 
 
-def _weighed(store: Store, scores: dict[int, float], telling: list[str], wanted: Wanted) -> Iterable[Weighed]:
+def _weighed(store: Store, scores: dict[int, float], telling: list[str], wanted: Wanted) -> Iterable[Ranked]:
     """The items with their neighbours, their names and their kind taken into account."""
     where, values = wanted.condition()
     rows = store.connection.execute(
@@ -195,16 +196,13 @@ def _weighed(store: Store, scores: dict[int, float], telling: list[str], wanted:
     )
     for place, number, kind, near, names in rows:
         score = scores[place]
-        linked = 0.0
         if near:
             others = [scores.get(int(other), 0.0) for other in near.split(" ")]
-            linked = _LINKED * sum(others) / math.sqrt(len(others))
-        both = score + linked
-        linked /= both or 1.0
+            score += _LINKED * sum(others) / math.sqrt(len(others))
         if names and any(_is_name(telling, name.split(" ")) for name in names.split("\n")):
-            both *= _NAMED
+            score *= _NAMED
         bare = kind is None or kind == "heading"
-        yield Weighed(place, number, min(1.0, both / (1 + _LINKED)) * (BARE if bare else 1.0), linked)
+        yield Ranked(place, number, min(1.0, score / (1 + _LINKED)) * (BARE if bare else 1.0))
 
 
 def _is_name(telling: list[str], name: list[str]) -> bool:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import math
 
-from kodex.search import evidence, plain
+from kodex.search import evidence, meaning, plain
 from kodex.search.calibration import figures
 from kodex.search.plain import Ranked, Reading
 from kodex.store.store import Store
 from kodex.text.grams import HEAD, START, grams
 
-FEATURES = ("score", "covered", "begun", "question", "length", "unknown", "strange", "missed", "outside")
+FEATURES = ("score", "covered", "meaning", "question", "length", "unknown", "strange", "missed", "outside")
 """What the answer to a question is judged by, in the order of :func:`features`."""
 
 _RARE = 0.0015
@@ -41,8 +41,8 @@ def features(store: Store, reading: Reading, found: list[Ranked]) -> tuple[float
     weights = plain.weigh(store, reading)
     (total,) = store.connection.execute("SELECT items FROM token WHERE term = ''").fetchone()
     top = found[0]
-    row = store.connection.execute("SELECT lines FROM surroundings WHERE ord = ?", (top.ord,)).fetchone()
-    lines = row[0]
+    row = store.connection.execute("SELECT lines, meaning FROM surroundings WHERE ord = ?", (top.ord,)).fetchone()
+    lines, vector = row
     query = evidence.asked(
         reading.mended(), reading.official(), {token: idf for token, (_count, idf) in weights.items()}
     )
@@ -52,7 +52,7 @@ def features(store: Store, reading: Reading, found: list[Ranked]) -> tuple[float
     return (
         math.log(max(top.score, 1e-4)),
         evidence.covered(query.words, lines),
-        evidence.begun(query.words, lines),
+        meaning.alike(plain.meant_by(store, reading), vector),
         next(iter(evidence.fits_of(query, lines)), 0.0),
         math.log(len(reading.telling())),
         sum(not _known(word, counts) for word in unexplained) / len(reading.telling()),
