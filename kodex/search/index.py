@@ -50,8 +50,9 @@ def build(connection: sqlite3.Connection, rulebook: Rulebook) -> None:
     connection.execute("INSERT INTO grams (grams) VALUES ('optimize')")
     connection.execute("INSERT INTO grams (grams, rank) VALUES ('rank', ?)", (_RANK,))
     connection.executescript(_COUNT)
-    vectors = meaning.learn(list(bodies.values()))
-    meant = dict(zip(bodies, vectors.items, strict=True))
+    told = [place for place, rule in enumerate(rulebook.rules.values(), 1) if rule.text]
+    vectors = meaning.learn([bodies[place] for place in told])
+    meant = dict(zip(told, vectors.items, strict=True))
     connection.executemany("INSERT INTO meaning VALUES (?, ?, ?)", ((s, *kept) for s, kept in vectors.words.items()))
     connection.executemany("INSERT INTO surroundings VALUES (?, ?, ?, ?, ?)", _surroundings(rulebook, meant))
     counts = Counter(word for body in bodies.values() for word in body)

@@ -14,7 +14,7 @@ from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.store import file
 
-SCHEMA = 5
+SCHEMA = 6
 """Raised whenever the tables or the search index change shape."""
 
 DEFAULT = "hkk-kodex"
