@@ -18,7 +18,6 @@ from kodex.text.small_words import SMALL_WORDS
 
 FEATURES = (
     "words",
-    "question",
     "second",
     "meaning",
     "official",
@@ -95,7 +94,6 @@ def of_item(query: Asked, lines: str, kind: str | None, aside: bool, meaning: fl
     fits = fits_of(query, lines)
     return (
         covered(query.words, lines),
-        fits[0] if fits else 0.0,
         fits[1] if len(fits) > 1 else 0.0,
         meaning,
         covered(query.official, lines),

@@ -28,7 +28,7 @@ _LINKED = 0.3
 _NAMED = 1.5
 """How much more an item weighs when all that was typed is its own name or a term it defines."""
 
-_COMMON = 0.28
+_COMMON = 0.2
 """A token in more than this share of the items (and in more than :data:`_MANY`) is left out of the query: it costs
 time and decides nothing."""
 
@@ -43,7 +43,7 @@ _TOP = 2.2
 _CANDIDATES = 120
 """How many items found by words may gain by their links and names."""
 
-LOOKED_AT = 16
+LOOKED_AT = 24
 """How many of them are looked at closely."""
 
 Weights = dict[str, tuple[int, float]]
