@@ -8,6 +8,7 @@ trade and events (``python -m tests.bench.search --fit``); its figures and the r
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 from kodex.search import evidence, meaning, plain
 from kodex.search.calibration import figures
@@ -17,6 +18,9 @@ from kodex.text.grams import HEAD, START, grams
 
 FEATURES = ("score", "covered", "meaning", "question", "length", "unknown", "strange", "missed", "outside")
 """What the answer to a question is judged by, in the order of :func:`features`."""
+
+AT_HOME = -2.0
+"""The odds of a word beginning that no question about other things holds."""
 
 _RARE = 0.0015
 """A gram in no larger share of the items than this is strange to the rulebook."""
@@ -58,8 +62,18 @@ def features(store: Store, reading: Reading, found: list[Ranked]) -> tuple[float
         sum(not _known(word, counts) for word in unexplained) / len(reading.telling()),
         max((_strange(word, counts, _RARE * total) for word in unexplained), default=0.0),
         _missed(query, lines),
-        float(any(word.startswith(tuple(figures()["outside"])) for word in reading.words)),
+        foreign(reading.mended(), figures()["outside"]),
     )
+
+
+def foreign(found: list[str], odds: Mapping[str, float]) -> float:
+    """How much the words of a question speak of other things than rules: other games, trade, events, opinions.
+
+    ``odds``: by word beginning the logarithm of how much likelier it is in such a question than in one about the rules;
+    a beginning that is not there speaks for the rules.
+    """
+    starts = {word[:START] for word in found}
+    return sum([odds.get(one, AT_HOME) for one in starts]) / math.sqrt(len(starts)) if starts else 0.0
 
 
 def _known(word: str, counts: dict[str, int]) -> bool:

@@ -17,18 +17,17 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from kodex.search import evidence, plain, query, refusal
+from kodex.search import evidence, plain, query
 from kodex.search.calibration import PATH, figures
 from kodex.search.evaluate import Question, read_questions
 from kodex.store import open_store
 from kodex.store.store import Store
+from tests.bench import answerable
+from tests.bench.fitting import crossed, descend, dot, spread
 
 ROOT = Path(__file__).parent.parent.parent
 OUTSIDE = Path(__file__).parent / "outside.yaml"
-FOLDS = 8
 ROUNDS = 2000
-MOST_WRONG = 0.025
-"""The share of answerable development questions that may be declined; less than allowed, for it is a fitted figure."""
 
 
 class Case(NamedTuple):
@@ -63,14 +62,14 @@ def cases(store: Store, questions: Iterable[Question]) -> list[Case]:
 def fit_rank(found: Sequence[Case], columns: Sequence[int], shrink: float = 2.0, steps: int = 120) -> list[float]:
     """Weights that make the gold items likely among those found (softmax, L2, Adam on scaled features)."""
     usable = [case for case in found if any(case.gold)]
-    scale = _spread([row for case in usable for row in case.rows], columns)
+    scale = spread([row for case in usable for row in case.rows], columns)
     scaled = [[[row[c] / s for c, s in zip(columns, scale, strict=True)] for row in case.rows] for case in usable]
     start = [1.0, *([0.0] * (len(columns) - 1))]
 
     def slope(weights: list[float]) -> list[float]:
         total = [shrink * w / len(usable) for w in weights]
         for case, rows in zip(usable, scaled, strict=True):
-            chances = _softmax([_dot(weights, row) for row in rows])
+            chances = _softmax([dot(weights, row) for row in rows])
             right = sum(p for p, gold in zip(chances, case.gold, strict=True) if gold)
             for p, gold, row in zip(chances, case.gold, rows, strict=True):
                 pull = (p - (p / right if gold else 0.0)) / len(usable)
@@ -78,80 +77,17 @@ def fit_rank(found: Sequence[Case], columns: Sequence[int], shrink: float = 2.0,
                     total[at] += pull * value
         return total
 
-    return [w / s for w, s in zip(_descend(start, slope, steps), scale, strict=True)]
-
-
-def fit_refusal(rows: Sequence[Sequence[float]], right: Sequence[bool], steps: int = 300) -> list[float]:
-    """Logistic regression, both sides weighing the same: the weights, the constant last."""
-    width = len(rows[0])
-    scale = [*_spread(rows, range(width)), 1.0]
-    scaled = [[*(v / s for v, s in zip(row, scale, strict=False)), 1.0] for row in rows]
-    share = [0.5 / max(1, sum(one == side for one in right)) for side in (False, True)]
-
-    def slope(weights: list[float]) -> list[float]:
-        total = [0.004 * w for w in weights[:-1]] + [0.0]
-        for row, wanted in zip(scaled, right, strict=True):
-            pull = share[wanted] * (1 / (1 + math.exp(-_dot(weights, row))) - wanted)
-            for at, value in enumerate(row):
-                total[at] += pull * value
-        return total
-
-    return [w / s for w, s in zip(_descend([0.0] * (width + 1), slope, steps), scale, strict=True)]
+    return [w / s for w, s in zip(descend(start, slope, steps), scale, strict=True)]
 
 
 def ranks(found: Iterable[Case], weights: Sequence[float], columns: Sequence[int]) -> Ranks:
     """The place of the first gold item of each case, 99 where there is none."""
     out = []
     for case in found:
-        scores = [_dot(weights, [row[c] for c in columns]) for row in case.rows]
+        scores = [dot(weights, [row[c] for c in columns]) for row in case.rows]
         order = sorted(range(len(scores)), key=lambda at: -scores[at])
         out.append(next((place for place, at in enumerate(order, 1) if case.gold[at]), 99))
     return out
-
-
-def refusals(store: Store, questions: Iterable[Question]) -> tuple[list[tuple[float, ...]], list[bool]]:
-    """The refusal features of each question in words, and whether it has an answer."""
-    rows, right = [], []
-    for question in questions:
-        found = query.find(store, question.question, 20)
-        told = [item for item in found.ranked if item.ord and (store.rule(item.number) or {}).get("text")]
-        if not found.named and told and found.reading.telling():
-            rows.append(refusal.features(store, found.reading, told))
-            right.append(bool(question.gold))
-    return rows, right
-
-
-def crossed(count: int, fit: Callable[[list[int]], Callable[[int], float]]) -> list[float]:
-    """What ``fit`` on seven eighths says of each of the rest."""
-    order = list(range(count))
-    random.Random(1).shuffle(order)
-    out = [0.0] * count
-    for fold in range(FOLDS):
-        held = set(order[fold::FOLDS])
-        judge = fit([at for at in range(count) if at not in held])
-        for at in held:
-            out[at] = judge(at)
-    return out
-
-
-def curve(likely: Sequence[float], right: Sequence[bool]) -> list[dict[str, float]]:
-    """Risk and coverage: at each threshold the share of answerable and of unanswerable questions declined."""
-    yes = [p for p, one in zip(likely, right, strict=True) if one]
-    no = [p for p, one in zip(likely, right, strict=True) if not one]
-    return [
-        {
-            "least": round(least, 3),
-            "declined_wrong": round(sum(p < least for p in yes) / len(yes), 4),
-            "declined_right": round(sum(p < least for p in no) / len(no), 4),
-        }
-        for least in [at / 20 for at in range(1, 20)]
-    ]
-
-
-def threshold(likely: Sequence[float], right: Sequence[bool]) -> float:
-    """The highest likelihood at which no more than :data:`MOST_WRONG` of the answerable are declined."""
-    yes = sorted(p for p, one in zip(likely, right, strict=True) if one)
-    return round(yes[int(MOST_WRONG * len(yes))], 4)
 
 
 def interval(one: Sequence[float], other: Sequence[float]) -> tuple[float, float, float]:
@@ -202,65 +138,18 @@ def fit_all(store: Store) -> None:
     found = cases(store, development())
     first, *weights = fit_rank(found, range(1 + len(evidence.FEATURES)))
     stored["rank"] = {name: round(w / first, 4) for name, w in zip(evidence.FEATURES, weights, strict=True)}
-    best = [max(_dot([w / first for w in weights], row[1:]) for row in case.rows) for case in found]
+    best = [max(dot([w / first for w in weights], row[1:]) for row in case.rows) for case in found]
     stored["rank"]["bias"] = round(max(best) - math.log(2), 4)  # the best case keeps below a score of 1
     figures().update(stored)
-    rows, right = refusals(store, [*development(), *read_questions([OUTSIDE])])
-
-    def fit(kept: list[int]) -> Callable[[int], float]:
-        held = fit_refusal([rows[at] for at in kept], [right[at] for at in kept])
-        return lambda at: 1 / (1 + math.exp(-_dot(held, [*rows[at], 1.0])))
-
-    *chosen, bias = fit_refusal(rows, right)
-    likely = crossed(len(rows), fit)
-    stored["refuse"] = {name: round(w, 4) for name, w in zip(refusal.FEATURES, chosen, strict=True)}
-    stored["refuse"] |= {"bias": round(bias, 4), "least": threshold(likely, right)}
-    stored["risk"] = curve(likely, right)
+    stored |= answerable.fit(store, development(), read_questions([OUTSIDE]))
     figures().update(stored)
     Path(PATH).write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-
-
-def show_refusal(store: Store) -> None:
-    """Print what the stored threshold declines, by file."""
-    least = refusal.least()
-    for name, questions in (("dev", development()), ("outside", read_questions([OUTSIDE]))):
-        rows, right = refusals(store, questions)
-        weights = [figures()["refuse"][key] for key in (*refusal.FEATURES, "bias")]
-        down = [1 / (1 + math.exp(-_dot(weights, [*row, 1.0]))) < least for row in rows]
-        for side, what in ((True, "answerable"), (False, "unanswerable")):
-            mine = [one for one, is_right in zip(down, right, strict=True) if is_right is side]
-            if mine:
-                print(f"{name}: {sum(mine)} of {len(mine)} {what} questions in words declined")
-
-
-def _descend(start: list[float], slope: Callable[[list[float]], list[float]], steps: int) -> list[float]:
-    """Adam."""
-    weights, mean, square = start[:], [0.0] * len(start), [0.0] * len(start)
-    for step in range(1, steps + 1):
-        for at, g in enumerate(slope(weights)):
-            mean[at] = 0.9 * mean[at] + 0.1 * g
-            square[at] = 0.99 * square[at] + 0.01 * g * g
-            weights[at] -= 0.08 * (mean[at] / (1 - 0.9**step)) / (math.sqrt(square[at] / (1 - 0.99**step)) + 1e-8)
-    return weights
-
-
-def _spread(rows: Sequence[Sequence[float]], columns: Iterable[int]) -> list[float]:
-    out = []
-    for column in columns:
-        values = [row[column] for row in rows]
-        mean = sum(values) / len(values)
-        out.append(math.sqrt(sum((value - mean) ** 2 for value in values) / len(values)) or 1.0)
-    return out
 
 
 def _softmax(scores: Sequence[float]) -> list[float]:
     top = max(scores)
     powers = [math.exp(score - top) for score in scores]
     return [power / sum(powers) for power in powers]
-
-
-def _dot(weights: Sequence[float], row: Sequence[float]) -> float:
-    return sum([w * v for w, v in zip(weights, row, strict=True)])
 
 
 def main() -> int:
@@ -274,7 +163,7 @@ def main() -> int:
         fit_all(store)
     else:
         table(cases(store, development()), options.cross)
-    show_refusal(store)
+    answerable.show(store, {"dev": development(), "outside": read_questions([OUTSIDE])})
     return 0
 
 
