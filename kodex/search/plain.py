@@ -28,6 +28,9 @@ _LINKED = 0.3
 _NAMED = 1.5
 """How much more an item weighs when all that was typed is its own name or a term it defines."""
 
+_NAME = 2
+"""A query with more telling words than this is not a player's word for a single term."""
+
 _COMMON = 0.2
 """A token in more than this share of the items (and in more than :data:`_MANY`) is left out of the query: it costs
 time and decides nothing."""
@@ -76,6 +79,13 @@ class Reading(NamedTuple):
     def telling(self) -> list[str]:
         """The folded words, typos mended, without those that say little."""
         return list(dict.fromkeys(word for word in self.mended() if word not in SMALL_WORDS))
+
+    def names(self) -> list[list[str]]:
+        """What may be the name of an item: the telling words alone, and each official term for all of them."""
+        telling = self.telling()
+        if len(self.expanded) != 1 or len(telling) > _NAME:
+            return [telling]
+        return [telling, *(words(fold(term)) for terms in self.expanded.values() for term in terms)]
 
 
 class Ranked(NamedTuple):
@@ -142,7 +152,7 @@ def first(store: Store, reading: Reading, weights: Weights, wanted: Wanted = ALL
     )
     most = _TOP * _mass(reading, weights)
     scores = {place: min(1.0, -score / most) for place, score in rows}
-    found = _weighed(store, scores, reading.telling(), wanted)
+    found = _weighed(store, scores, reading.names(), wanted)
     return sorted(found, key=lambda item: (-item.score, item.ord))
 
 
@@ -186,7 +196,7 @@ def _judged(seen: list[tuple[Ranked, Features]]) -> list[Ranked]:
     return [Ranked(item.ord, item.number, min(1.0, score)) for score, item in found]
 
 
-def _weighed(store: Store, scores: dict[int, float], telling: list[str], wanted: Wanted) -> Iterable[Ranked]:
+def _weighed(store: Store, scores: dict[int, float], asked: list[list[str]], wanted: Wanted) -> Iterable[Ranked]:
     """The items with their neighbours, their names and their kind taken into account."""
     where, values = wanted.condition()
     rows = store.connection.execute(
@@ -199,7 +209,7 @@ def _weighed(store: Store, scores: dict[int, float], telling: list[str], wanted:
         if near:
             others = [scores.get(int(other), 0.0) for other in near.split(" ")]
             score += _LINKED * sum(others) / math.sqrt(len(others))
-        if names and any(_is_name(telling, name.split(" ")) for name in names.split("\n")):
+        if names and any(_is_name(one, name.split(" ")) for name in names.split("\n") for one in asked):
             score *= _NAMED
         bare = kind is None or kind == "heading"
         yield Ranked(place, number, min(1.0, score / (1 + _LINKED)) * (BARE if bare else 1.0))
