@@ -128,6 +128,16 @@ class Kodex:
         facets = self._facets([item.number for item in ranked[:COUNTED]])
         return {"hits": hits, "more": len(ranked) > page * limit, "facets": facets}
 
+    def unknown_numbers(self, text: str) -> list[str]:
+        """The rule numbers in a query that the rulebook does not have.
+
+        >>> open().unknown_numbers("34.99")
+        ['34.99']
+        """
+        from kodex.search import query
+
+        return query.unknown_numbers(text, self.store)
+
     def suggestion(self, text: str) -> str | None:
         """The query with its typos mended, in small letters; None when there is nothing to mend.
 

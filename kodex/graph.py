@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import networkx as nx
 
 from kodex import numbers
+from kodex.priority import LEVELS, level
 
 if TYPE_CHECKING:
     from kodex.store import Store
@@ -25,12 +26,6 @@ if TYPE_CHECKING:
 REFS, RELATED, EXCEPTION, BELOW = "refs", "related", "exception", "below"
 KINDS = (EXCEPTION, REFS, RELATED, BELOW)
 """Kinds of edges, the most telling first."""
-
-LEVELS = ("principle", "format", "detail", "basic")
-"""Levels of rules, the strongest first (1.4.1, 1.4.2, 138); cards stand between principle and format."""
-
-_LEVEL_OF_TITLE = {"hkk-kodex": {"1": "principle", "2": "basic"}}
-_LEVEL_OF_PART = {"hkk-kodex": {"VII": "format"}}
 
 
 class Step(NamedTuple):
@@ -67,18 +62,12 @@ def build(store: Store) -> Graph:
             title=rule["title"],
             heading=rule["heading"],
             kind=rule["kind"],
-            level=_level(rule),
+            level=level(rule),
             about=rule["heading"] or " ".join((rule["text"] or "").replace("[[", "").replace("]]", "").split()),
         )
     for rule in rules:
         _add_edges(graph, rule)
     return graph
-
-
-def _level(rule: dict[str, Any]) -> str:
-    titles = _LEVEL_OF_TITLE.get(rule["rulebook"], {})
-    parts = _LEVEL_OF_PART.get(rule["rulebook"], {})
-    return titles.get(numbers.title(rule["number"])) or parts.get(rule["part"], "detail")
 
 
 def _add_edges(graph: Graph, rule: dict[str, Any]) -> None:

@@ -39,6 +39,11 @@ def _now() -> gettext.NullTranslations:
     return _state["now"]
 
 
+def language() -> str:
+    """The language spoken now, one of :data:`LANGUAGES`: Hungarian only where its catalogue is there."""
+    return "hu" if isinstance(_now(), gettext.GNUTranslations) else "en"
+
+
 def _(message: str) -> str:
     """``message`` in the language spoken now."""
     return _now().gettext(message)

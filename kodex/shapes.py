@@ -9,7 +9,22 @@ from typing import Literal, NotRequired, TypedDict
 
 from kodex.search.query import Hit
 
-__all__ = ["Answer", "Brief", "Context", "Correction", "Entry", "Facets", "Hit", "Kind", "Page", "Rule"]
+__all__ = [
+    "Answer",
+    "Brief",
+    "Context",
+    "Correction",
+    "Entry",
+    "Facets",
+    "Hit",
+    "Kind",
+    "OpenDispute",
+    "OpenReading",
+    "Page",
+    "Proof",
+    "Rule",
+    "Source",
+]
 
 Kind = Literal["definition", "main", "supplement", "exception", "procedure", "list", "heading"]
 
@@ -57,7 +72,11 @@ class Rule(TypedDict):
 
 
 class Entry(TypedDict):
-    """One rule of an answer: its role, its words, and why it stands here (one Hungarian sentence)."""
+    """One rule of an answer: its role, its words, and why it stands here.
+
+    ``why`` is one sentence in the language of the messages (:mod:`kodex.i18n`); what it quotes of the
+    rules is Hungarian.
+    """
 
     rulebook: str
     number: str
@@ -65,23 +84,60 @@ class Entry(TypedDict):
     path: list[str]
     heading: str | None
     kind: Kind | None
-    role: Literal["decides", "exception", "main", "related"]
+    role: Literal["decides", "exception", "main", "definition", "related"]
     text: str | None
     why: str
     disputes: NotRequired[list[str]]
 
 
+class OpenReading(TypedDict):
+    """One reading of a disputed rule; ``default`` stands (True) at the one taken here."""
+
+    id: str
+    text: str
+    default: NotRequired[bool]
+
+
+class Source(TypedDict):
+    """Where an official answer that differs from the text comes from."""
+
+    source: str
+    date: NotRequired[str]
+
+
+class OpenDispute(TypedDict):
+    """A dispute about the deciding rule, in short."""
+
+    id: str
+    title: str
+    question: str
+    readings: list[OpenReading]
+    official: NotRequired[Source]
+
+
+class Proof(TypedDict):
+    """A scenario that decides by a rule: its ``file`` (from the folder of ``queries``), how to run it here."""
+
+    id: str
+    title: str
+    file: str
+    command: str
+
+
 class Answer(TypedDict):
     """An answer, as ``kodex ask --json`` prints it.
 
-    ``rules`` are in order of importance, the deciding one first. When the question is declined they are empty and
-    ``nearest`` holds the rules that come closest.
+    ``rules`` are in order of importance, the deciding one first; ``disputes`` (at most two) and ``scenarios`` (at most
+    three) are those of the deciding rule. When the question is declined all three are empty and ``nearest`` holds the
+    rules that come closest, each with why it is no answer.
     """
 
     question: str
     status: Literal["answered", "declined"]
     rules: list[Entry]
     nearest: list[Entry]
+    disputes: list[OpenDispute]
+    scenarios: list[Proof]
 
 
 class Brief(TypedDict):

@@ -9,11 +9,14 @@ import click
 
 from kodex.cli import labels, rules
 from kodex.cli.options import current_kodex, joined, json_option, shared_options
-from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
+from kodex.cli.output import bad, clip, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.i18n import N_, _
 
 if TYPE_CHECKING:
-    from kodex.shapes import Answer, Entry
+    from kodex.shapes import Answer, Entry, OpenDispute, Proof
+
+_CLIP, _CLIP_RELATED = 240, 120
+"""How much of a rule's text is shown that only stands beside the deciding one, in characters."""
 
 
 @click.command(
@@ -36,30 +39,78 @@ def command(question: tuple[str, ...], as_json: bool) -> None:
 
 
 def page(answer: Answer) -> Iterator[str]:
-    """An answer for people: the verdict first, then each rule with its role and reason."""
-    if answer["status"] == "answered":
-        first = answer["rules"][0]
-        yield good(_("{number} decides").format(number=strong(first["number"])))
-        for entry in answer["rules"]:
-            yield from _entry(entry, labels.role(entry["role"]))
+    """An answer for people: the verdict, the deciding rule whole, the others in short, disputes and proofs."""
+    if answer["status"] == "declined":
+        yield from _declined(answer)
         return
+    first, *others = answer["rules"]
+    yield good(_verdict(first, others))
+    yield ""
+    yield from _deciding(first)
+    for dispute in answer["disputes"]:
+        yield ""
+        yield from _dispute(dispute)
+    for entry in others:
+        yield ""
+        yield from _beside(entry, labels.role(entry["role"]))
+    if answer["scenarios"]:
+        yield ""
+        yield from _proofs(answer["scenarios"])
+
+
+def _verdict(first: Entry, others: list[Entry]) -> str:
+    mains = ", ".join(strong(entry["number"]) for entry in others if entry["role"] == "main")
+    if mains:
+        return _("{number} decides, before {others}").format(number=strong(first["number"]), others=mains)
+    return _("{number} decides").format(number=strong(first["number"]))
+
+
+def _declined(answer: Answer) -> Iterator[str]:
     yield bad(_("No rule answers this well enough."))
     if answer["nearest"]:
-        yield _("The nearest rules:")
+        yield _("The nearest rules, and why they do not answer:")
     for entry in answer["nearest"]:
-        yield from _entry(entry, "")
+        yield ""
+        yield from _beside(entry, "")
 
 
-def _entry(entry: Entry, role: str) -> Iterator[str]:
-    yield ""
-    yield f"{strong(entry['number'])}  {label(role)}".rstrip()
-    yield from wrap(dim(" › ".join([*entry["path"], *filter(None, [entry["heading"]])])), "  ")
+def _place(entry: Entry) -> str:
+    return dim(" › ".join([*entry["path"][1:], *filter(None, [entry["heading"]])]) or entry["path"][0])
+
+
+def _deciding(entry: Entry) -> Iterator[str]:
+    yield from wrap(f"{strong(entry['number'])}  {_place(entry)}", "  ", "")
     if entry["text"]:
         yield from wrap(rules.plain(entry["text"]), "  ")
-    if entry.get("why"):
-        yield from wrap(dim(entry["why"]), "  ")
+    yield from wrap(f"{label(_('why'))}  {entry['why']}", "  ")
+
+
+def _beside(entry: Entry, role: str) -> Iterator[str]:
+    name = "  ".join(filter(None, (strong(entry["number"]), role and label(role), _place(entry))))
+    yield from wrap(name, "  ", "")
+    if entry["text"]:
+        most = _CLIP_RELATED if role and entry["role"] == "related" else _CLIP
+        yield from wrap(clip(rules.plain(entry["text"]), most), "  ")
+    yield from wrap(dim(entry["why"]), "  ")
     if entry.get("disputes"):
-        line = _("Disputed: {ids}; kodex show {number} has the readings").format(
-            ids=", ".join(entry["disputes"]), number=entry["number"]
-        )
-        yield from wrap(line, "  ")
+        yield from wrap(dim(_("disputed; its readings: kodex show {number}").format(number=entry["number"])), "  ")
+
+
+def _dispute(dispute: OpenDispute) -> Iterator[str]:
+    yield from wrap(f"{label(_('Disputed'))}  {dispute['question']}", "  ", "")
+    for reading in dispute["readings"]:
+        chosen = reading.get("default", False)
+        text = _("{reading} (taken here)").format(reading=reading["text"]) if chosen else reading["text"]
+        yield from wrap(text, "    ", strong("  → ") if chosen else "  · ")
+    official = dispute.get("official")
+    if official:
+        told = " · ".join(filter(None, (official["source"], official.get("date"))))
+        yield from wrap(dim(_("official answer: {source}").format(source=told)), "    ")
+
+
+def _proofs(proofs: list[Proof]) -> Iterator[str]:
+    yield label(_("Scenarios that prove it"))
+    for proof in proofs:
+        yield from wrap(proof["title"], "    ", "  ")
+    for line in dict.fromkeys(proof["command"] for proof in proofs):
+        yield f"  {dim(line)}"

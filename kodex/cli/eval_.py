@@ -3,35 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from kodex import paths
 from kodex.cli.options import json_option, rulebook_asked, shared_options
 from kodex.cli.output import dim, emit_json, label, print_text, strong, wrap
 from kodex.i18n import N_, _
 from kodex.store import open_store
+from kodex.store.store import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.store import Store
 
+_COMPARED = ("r_at_1", "r_at_5", "mrr", "ndcg")
 _SHARES = ("best_at_1", "r_at_1", "r_at_3", "r_at_5", "r_at_10", "mrr", "ndcg", "declined_right", "declined_wrong")
 
 
 @click.command(
     help=N_(
         "Measure search and answers against golden questions: YAML lists of question and gold rules, best first.\n\n"
-        "A question with no gold rules must be declined."
+        "A question with no gold rules must be declined. Without a file all golden questions of the rulebook are asked."
     ),
     short_help=N_("Measure search and answers against golden questions"),
 )
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar=N_("FILE..."))
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar=N_("[FILE...]"))
+@click.option("--baseline", is_flag=True, help=N_("Compare with stock search engines on the same texts."))
 @json_option
 @shared_options
-def command(files: tuple[Path, ...], as_json: bool) -> None:
+def command(files: tuple[Path, ...], baseline: bool, as_json: bool) -> None:
     """Evaluate and print the figures."""
-    from kodex.search.evaluate import evaluate, read_questions
+    from kodex.search.evaluate import baselines, evaluate, read_questions
 
     asked = rulebook_asked()
     stores: dict[str, Store] = {}
@@ -40,11 +45,32 @@ def command(files: tuple[Path, ...], as_json: bool) -> None:
         name = asked or rulebook
         return stores.get(name) or stores.setdefault(name, open_store(name))
 
-    result = evaluate(store_for, read_questions(list(files)))
+    questions = read_questions(list(files) or [Path(paths.shipped("queries")) / "questions" / (asked or DEFAULT)])
+    result = evaluate(store_for, questions)
+    if baseline:
+        result["baselines"] = baselines(store_for, questions)
     if as_json:
         emit_json(result)
     else:
-        print_text(_page(result))
+        print_text(chain(_beside(result), _page(result)) if baseline else _page(result))
+
+
+def _beside(result: dict[str, Any]) -> Iterator[str]:
+    """Kódex and the stock engines side by side."""
+    names = {
+        "kodex": "Kódex",
+        "whoosh": _("Whoosh, stock Hungarian"),
+        "fts5": _("FTS5, unicode61"),
+        "substring": _("plain substring"),
+    }
+    width = max(map(len, names.values()))
+    yield label(f"{'':{width}}   R@1    R@5    MRR   nDCG   p50 ms")
+    rows = {"kodex": result} | result["baselines"]
+    for key, name in names.items():
+        figures = rows[key]
+        shown = "  ".join(f"{figures[each] or 0:5.3f}" for each in _COMPARED)
+        yield f"{name:{width}}  {shown}  {figures['ms_p50'] or 0:7.2f}"
+    yield ""
 
 
 def _page(result: dict[str, Any]) -> Iterator[str]:

@@ -83,6 +83,8 @@ def command(
 def shown(book: Kodex, text: str, found: Page, page: int = 1, context: bool = False) -> Iterator[str]:
     """A page of hits for people: the mended query, the hits, what all of them are, and how to get more."""
     mended = book.suggestion(text)
+    for number in book.unknown_numbers(text):
+        yield from wrap(dim(_("There is no rule {number}; these stand nearest.").format(number=number)))
     if mended:
         yield from wrap(dim(_("Did you mean: {query}?").format(query=mended)))
     if not found["hits"]:

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from kodex.store import Store
 
 
+_MOST = 2000
+"""How many rules may be asked for at once."""
+
+
 @click.command(
     help=N_(
         "Show rules by their numbers, with what they refer to, what they beat and what beats them.\n\n"
@@ -37,6 +41,8 @@ def command(
     wanted: tuple[RuleName, ...], tree: bool, questions: bool, as_of: str | None, official: bool, as_json: bool
 ) -> None:
     """Look the rules up and print them."""
+    if len(wanted) > _MOST:
+        raise click.UsageError(_("at most {n} numbers at once").format(n=_MOST))
     found = find_rules(wanted)
     if as_json:
         _print_json(found, tree, as_of, official)

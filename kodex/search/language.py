@@ -24,9 +24,9 @@ from whoosh.reading import IndexReader
 
 import kodex
 from kodex import atomic, numbers, paths
-from kodex.search import syntax
+from kodex.search import plain, syntax
 from kodex.search.filters import Wanted
-from kodex.search.plain import BARE, Ranked
+from kodex.search.plain import Ranked
 from kodex.search.syntax import Tree
 from kodex.store.store import SCHEMA, Store
 from kodex.text import fold, words
@@ -65,20 +65,22 @@ class _Memory(RamStorage):  # type: ignore[misc]
 
 
 def rank(store: Store, tree: Tree, wanted: Wanted, limit: int) -> list[Ranked]:
-    """The items that meet ``tree`` and ``wanted``, best first; of equals the first in print."""
+    """The items that meet ``tree`` and ``wanted``, best first; of equals the first in print.
+
+    Whoosh says which items meet the query; among them the words of the query are ranked as in a plain search.
+    """
     limits = [syntax.Exact(name, value) for name, value in wanted._asdict().items() if value]
     tree = syntax.All([tree, *limits]) if limits else tree
-    by_words = bool(syntax.words_of(tree))
     with open_index(store).searcher() as searcher:
         found = searcher.search(_query(tree, searcher.reader()), limit=None)
-        ranked = [
-            Ranked(hit.docnum + 1, hit["number"], _unit(hit.score, hit["bare"]) if by_words else 1.0) for hit in found
-        ]
-    return sorted(ranked, key=lambda item: (-item.score, item.ord))[:limit]
-
-
-def _unit(score: float, bare: bool) -> float:
-    return score / (score + 10) * (BARE if bare else 1.0)
+        met = {hit.docnum + 1: hit["number"] for hit in found}
+    asked = " ".join(syntax.words_of(tree))
+    if not asked:
+        return [Ranked(place, met[place], 1.0) for place in sorted(met)][:limit]
+    ranked = plain.rank(store, plain.read(store, asked), limit, among=met)
+    have = {item.ord for item in ranked}
+    rest = [Ranked(place, met[place], 0.0) for place in sorted(met) if place not in have]
+    return [*ranked, *rest][:limit]
 
 
 def _query(tree: Tree, reader: IndexReader) -> query.Query:
@@ -161,7 +163,6 @@ def _build(store: Store) -> _Memory:
         order=fields.ID(),
         kind=fields.ID(),
         part=fields.ID(),
-        bare=fields.STORED(),
         **dict.fromkeys(_WORDS, text),
     )
     storage = _Memory()
@@ -183,7 +184,6 @@ def _document(rule: dict[str, Any]) -> dict[str, Any]:
         "order": _order(rule["number"]),
         "kind": rule["kind"] or "",
         "part": rule["part"],
-        "bare": rule["text"] is None,
     }
 
 

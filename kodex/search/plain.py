@@ -7,7 +7,7 @@ is rather about the one in their middle (measured).
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Container, Iterable
 from typing import NamedTuple
 
 from kodex.search import evidence, meaning
@@ -120,14 +120,16 @@ def _corrections(store: Store, found: list[str], expanded: Collection[int]) -> d
     return corrected
 
 
-def rank(store: Store, reading: Reading, limit: int, wanted: Wanted = ALL) -> list[Ranked]:
-    """The items that cover most of ``reading``, best first.
+def rank(
+    store: Store, reading: Reading, limit: int, wanted: Wanted = ALL, among: Container[int] | None = None
+) -> list[Ranked]:
+    """The items that cover most of ``reading``, best first; only those whose place is ``among`` some, if given.
 
     The score is BM25 divided by the most the query could reach, so it says how well the best rule fits, times what
     else speaks for the item (:data:`LOOKED_AT` of them are looked at, see ``evidence``).
     """
     weights = weigh(store, reading)
-    found = first(store, reading, weights, wanted)
+    found = first(store, reading, weights, wanted, among)
     close, far = found[:LOOKED_AT], found[LOOKED_AT:]
     ranked = _judged(look(store, reading, weights, close))
     bottom = min((item.score for item in ranked), default=0.0)
@@ -135,7 +137,9 @@ def rank(store: Store, reading: Reading, limit: int, wanted: Wanted = ALL) -> li
     return ranked[:limit]
 
 
-def first(store: Store, reading: Reading, weights: Weights, wanted: Wanted = ALL) -> list[Ranked]:
+def first(
+    store: Store, reading: Reading, weights: Weights, wanted: Wanted = ALL, among: Container[int] | None = None
+) -> list[Ranked]:
     """What BM25, links and names find, best first."""
     least = math.log(1 / _COMMON - 1)
     asked = {token for word in reading.all_words() if word not in _SKIPPED for token in tokens(word)} or set(weights)
@@ -148,10 +152,10 @@ def first(store: Store, reading: Reading, weights: Weights, wanted: Wanted = ALL
         return []
     rows = store.connection.execute(
         "SELECT rowid, rank FROM grams WHERE grams MATCH ? ORDER BY rank LIMIT ?",
-        (" OR ".join(useful), _CANDIDATES if wanted == ALL else -1),
+        (" OR ".join(useful), _CANDIDATES if wanted == ALL and among is None else -1),
     )
     most = _TOP * _mass(reading, weights)
-    scores = {place: min(1.0, -score / most) for place, score in rows}
+    scores = {place: min(1.0, -score / most) for place, score in rows if among is None or place in among}
     found = _weighed(store, scores, reading.names(), wanted)
     return sorted(found, key=lambda item: (-item.score, item.ord))
 

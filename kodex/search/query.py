@@ -65,7 +65,7 @@ def ranking(
     store: Store, text: str, limit: int, part: str | None = None, kind: str | None = None
 ) -> tuple[list[Ranked], list[str]]:
     """What :func:`search` finds as bare numbers in order, and the folded words that :func:`hits` marks."""
-    text = clean(text)
+    text = _range(clean(text))
     wanted = filters.Wanted(part and filters.part(store, part), kind and filters.kind(kind))
     if in_language(text):
         from kodex.search import language, syntax
@@ -74,6 +74,25 @@ def ranking(
         return language.rank(store, tree, wanted, limit), syntax.words_of(tree)
     found = find(store, text, limit, wanted)
     return found.ranked, found.reading.all_words()
+
+
+def _range(text: str) -> str:
+    """``34.5-34.8`` as the range it means."""
+    if not text[:1].isdigit() or ("-" not in text and "–" not in text):
+        return text
+    from kodex.search import syntax
+
+    return syntax.undashed(text)
+
+
+def unknown_numbers(text: str, store: Store) -> list[str]:
+    """The rule numbers in a query that the rulebook does not have."""
+    if not any(letter.isdigit() for letter in text) or in_language(_range(clean(text))):
+        return []
+    from kodex.text import asked_numbers
+
+    asked, _rest = asked_numbers.split(clean(text))
+    return [number for number in asked if store.rule(number) is None][:_MOST_NUMBERS]
 
 
 def in_language(text: str) -> bool:

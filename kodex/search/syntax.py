@@ -36,6 +36,8 @@ FIELDS = {
 }
 """Field names as typed (folded) and what they mean."""
 
+_KNOWN = "title: text: question: term: number: kind: part: / cím: szöveg: kérdés: fogalom: szám: fajta: rész:"
+
 ANY = "all"
 """The field of a word without a field name: everything by which an item can be found."""
 
@@ -51,6 +53,13 @@ _OPERATOR = re.compile(r"\S\s+(?:AND|OR)\s+\S|(?:^|[\s(])NOT\s+\S")
 _DANGLING = re.compile(r"\S\s+(?:AND|OR|NOT)$|^(?:AND|OR)\s+\S")
 _PREFIX = re.compile(r"\w{2,}\*(?=$|[\s)])")
 _RANGE = re.compile(r"\[\s*[\d.]*\s*TO\s*[\d.]*\s*\]|(?:^|[\s:(])[\d.]*\d\.\.\d[\d.]*(?=$|[\s)])")
+_UNCLOSED = re.compile(r"\"[^\"]*$|„[^”“\"]*$|»[^«]*$")
+"""A query that begins with a quotation mark and never closes it."""
+
+_ALONE = re.compile(r"[^\W\d_]{2,}:[^\W\d_][^\s:]*")
+"""Nothing but a word, a colon and a word: a field, though perhaps not one of ours."""
+
+_DASHED = re.compile(r"\s*(\d+(?:\.\d+)*)\s*[-–]\s*(\d+(?:\.\d+)*)\s*")
 _OUTSIDE = 3
 """A phrase beside more words than this is just a quoted word in a sentence."""
 
@@ -117,22 +126,35 @@ class Not(NamedTuple):
 Tree = Word | Prefix | Phrase | Exact | Span | Below | All | Either | Not
 
 
+def undashed(text: str) -> str:
+    """A query that is nothing but two numbers and a dash (``34.5-34.8``) as the range it means; others as they are."""
+    found = _DASHED.fullmatch(text)
+    return f"{found[1]}..{found[2]}" if found and numbers.read(found[1]) and numbers.read(found[2]) else text
+
+
 def is_query(text: str) -> bool:
     """Whether a typed query is meant in the query language.
 
     A field name glued to a word or a capital operator says so always; quotes, ``*`` and ranges only where no question
     is asked, so that ``Miért van, hogy: 3 lény?`` and a quoted word in a sentence stay plain.
     """
-    if any(fold(found[1]) in FIELDS and text[found.end() :][:1].strip() for found in _FIELD.finditer(text)):
+    if any(_is_field(text, found) for found in _FIELD.finditer(text)):
         return True
     if _OPERATOR.search(text) or (_DANGLING.search(text) and not text.isupper()):
         return True
     if "?" in text:
         return False
-    if _PREFIX.search(text) or _RANGE.search(text):
+    if _PREFIX.search(text) or _RANGE.search(text) or _UNCLOSED.match(text):
         return True
     outside = re.sub(_QUOTES, " ", text)
     return bool(re.search(rf"({_QUOTES})", text)) and _letters(text, outside) and len(outside.split()) <= _OUTSIDE
+
+
+def _is_field(text: str, found: re.Match[str]) -> bool:
+    """Whether a word and a colon name a field: a known one with something after it, or all that stands there."""
+    if fold(found[1]) in FIELDS:
+        return bool(text[found.end() :][:1].strip())
+    return _ALONE.fullmatch(text) is not None
 
 
 def _letters(text: str, outside: str) -> bool:
@@ -182,6 +204,10 @@ def _run(run: str) -> Iterator[tuple[str, str]]:
     while (found := _FIELD.match(run)) and fold(found[1]) in FIELDS:
         yield "field", FIELDS[fold(found[1])]
         run = run[found.end() :]
+    if found is not None and _ALONE.fullmatch(run):
+        raise KodexError(
+            _("there is no field '{name}'").format(name=found[1]), mend=_("one of: {known}").format(known=_KNOWN)
+        )
     if run in ("AND", "OR", "NOT"):
         yield "operator", run
     elif run:

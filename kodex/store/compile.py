@@ -13,6 +13,7 @@ import msgspec
 from kodex import numbers
 from kodex.model import Dispute, Link, Rule, Rulebook
 from kodex.search import index
+from kodex.store import scenarios
 
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -34,7 +35,7 @@ CREATE TABLE change (ord INTEGER PRIMARY KEY, date TEXT NOT NULL, json TEXT NOT 
 def compile_rulebook(rulebook: Rulebook) -> sqlite3.Connection:
     """An in-memory database of the whole rulebook."""
     connection = sqlite3.connect(":memory:")
-    connection.executescript(_TABLES)
+    connection.executescript(_TABLES + scenarios.TABLE)
     rows = rule_objects(rulebook)
     connection.executemany(
         "INSERT INTO rule VALUES (?, ?, ?, ?, ?, ?)",

@@ -12,9 +12,9 @@ import kodex
 from kodex import numbers, paths
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.store import file
+from kodex.store import file, scenarios
 
-SCHEMA = 6
+SCHEMA = 7
 """Raised whenever the tables or the search index change shape."""
 
 DEFAULT = "hkk-kodex"
@@ -68,6 +68,10 @@ class Store:
         rows = [self.connection.execute("SELECT json FROM dispute WHERE id = ?", (id_,)).fetchone() for id_ in ids]
         return [_object(row[0]) for row in rows if row]
 
+    def scenarios(self, number: str) -> list[dict[str, str]]:
+        """Up to three scenarios (``id``, ``title``, ``file``) that decide by this rule, the plainest first."""
+        return scenarios.proving(self.connection, number)
+
     def parameters(self, number: str | None = None) -> list[dict[str, Any]]:
         """The numbers that one rule (or, without one, the whole rulebook) fixes."""
         where, values = ("", ()) if number is None else (" WHERE rule = ?", (number,))
@@ -80,6 +84,11 @@ class Store:
         if number is None:
             return found
         return [c for c in found if any(r == number or numbers.is_below(r, number) for r in c.get("rules", ()))]
+
+    def is_dated(self, number: str) -> bool:
+        """Whether a dated change may name this very rule: a quick look before :meth:`changes`."""
+        found = self.connection.execute("SELECT 1 FROM change WHERE instr(json, ?) LIMIT 1", (f'"{number}"',))
+        return found.fetchone() is not None
 
     def fact(self, key: str) -> str:
         """A fact about the rulebook: ``name``, ``edition``, ``parts`` (JSON), ``titles`` (JSON)."""
@@ -149,6 +158,7 @@ def _rebuild(folder: str, path: str, stamp: str) -> sqlite3.Connection:
     content = _content(folder)
     connection = compile_rulebook(read_rulebook(Path(folder)))
     with connection:
+        scenarios.add(connection, folder)
         connection.executemany("INSERT INTO meta VALUES (?, ?)", (("stamp", stamp), ("content", content)))
     try:
         file.save(path, connection)
@@ -173,6 +183,13 @@ def _meta(connection: sqlite3.Connection) -> dict[str, str]:
         return {}
 
 
+def _inputs(folder: str) -> list[tuple[str, os.stat_result]]:
+    """All that the store is made of: the files of the knowledge base, and the scenarios by their full path."""
+    beside = scenarios.folder_beside(folder)
+    proofs = _files(beside) if os.path.isdir(beside) else []
+    return [*_files(folder), *((f"{beside}/{name}", stat) for name, stat in proofs)]
+
+
 def _files(folder: str) -> list[tuple[str, os.stat_result]]:
     found = []
     for entry in os.scandir(folder):
@@ -184,8 +201,8 @@ def _files(folder: str) -> list[tuple[str, os.stat_result]]:
 
 
 def _stamp(folder: str) -> str:
-    """A quick fingerprint of the knowledge base: names, sizes and times of its files."""
-    return "\n".join(f"{name} {stat.st_size} {stat.st_mtime_ns}" for name, stat in _files(folder))
+    """A quick fingerprint of the knowledge base and its scenarios: names, sizes and times of its files."""
+    return "\n".join(f"{name} {stat.st_size} {stat.st_mtime_ns}" for name, stat in _inputs(folder))
 
 
 def _content(folder: str) -> str:
@@ -193,7 +210,7 @@ def _content(folder: str) -> str:
     import hashlib  # loads OpenSSL: as long as all the rest of ``show``
 
     digest = hashlib.sha256()
-    for name, stat in _files(folder):
+    for name, stat in _inputs(folder):
         digest.update(f"{name} {stat.st_size}\n".encode())
         with open(os.path.join(folder, name), "rb") as stream:
             digest.update(stream.read())

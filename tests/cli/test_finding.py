@@ -120,12 +120,27 @@ def test_lone_surrogates_do_no_harm(run: Run) -> None:
     assert json.loads(run("ask", "n\udce1d", "--json").output)["question"] == "n\ufffdd"
 
 
-def test_ask_gives_the_verdict_first(run: Run) -> None:
+def test_ask_gives_the_verdict_then_the_deciding_rule_then_the_rest(run: Run) -> None:
     lines = run("ask", "Bemehetek", "a", "nádasba", "dobni?").output.split("\n")
-    assert lines[0] == "3.2 decides"
-    assert "3.3  exception" in lines
-    assert "  kivétel a 3.2 alól, mert a kidőlt nád már nem takarja a dobót" in lines
-    assert "  Disputed: nad-szele; kodex show 3.2 has the readings" in lines
+    assert lines[:2] == ["3.2 decides", ""]
+    assert lines[2].startswith("3.2  3. ")
+    assert lines[3] == "  A dobó nem léphet be a nádba."
+    assert lines[4].startswith("  why  ")
+    assert "Disputed  A nád szélén álló dobóról a szabály nem szól." in lines
+    assert "  → csak a sűrűje nád (taken here)" in lines
+    assert "  · a széle is nád" in lines
+    assert any(line.startswith("3.3  exception  ") for line in lines)
+    assert "  exception to 3.2, because a kidőlt nád már nem takarja a dobót" in lines
+
+
+def test_ask_names_the_scenarios_and_how_to_run_them(own_pebbles_kb: Path) -> None:
+    folder = own_pebbles_kb.parent / "queries" / "scenarios" / "hkk-kodex"
+    folder.mkdir(parents=True)
+    (folder / "nad.yaml").write_text("scenarios:\n- {id: a, title: A nád tilos, rules: ['3.2']}\n", encoding="utf-8")
+    result = CliRunner().invoke(cli, ["ask", "Bemehetek a nádasba dobni?"])
+    assert "\nScenarios that prove it\n  A nád tilos\n  kodex check " in result.output
+    command = result.output.rstrip("\n").rpartition("kodex check ")[2]
+    assert Path(command) == folder / "nad.yaml"
 
 
 def test_ask_declines_honestly(run: Run) -> None:

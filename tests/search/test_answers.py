@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from kodex import i18n
 from kodex.errors import KodexError
-from kodex.search import answers
+from kodex.model import Link, Rulebook
+from kodex.search import conditions
 from kodex.search.answers import ask
+from kodex.store import scenarios
+from kodex.store.compile import compile_rulebook
 from kodex.store.store import Store
 
 
@@ -24,22 +30,23 @@ def test_the_best_rule_decides_and_says_by_which_words(store: Store) -> None:
     first = answer["rules"][0]
     assert (first["rulebook"], first["number"], first["role"]) == ("kert", "3.1", "decides")
     assert first["text"].startswith("A szomszéd kerítésén")
-    assert first["why"] == "a kérdés szavaira ez illik legjobban: Átmászhatok, szomszéd, kerítésén, labdáért"
+    assert first["why"] == "this fits the words of the question best: Átmászhatok, szomszéd, kerítésén, labdáért"
 
 
 def test_an_exception_that_is_asked_for_comes_before_its_main_rule(store: Store) -> None:
     answer = ask(store, "Esős fordulóban hány magot ültethetek?")
     assert roles(answer)[:2] == [("1.2", "decides"), ("1.1", "main")]
-    assert answer["rules"][1]["why"] == "ez az általános szabály, az 1.2 kivétel alóla"
+    assert answer["rules"][1]["why"] == "the general rule, 1.2 is an exception to it"
 
 
 def test_a_close_exception_overtakes_the_rule_it_beats(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     question = "hány magot rakhatok le egyszerre, vetésből mennyi fér bele"
     assert roles(ask(store, question))[0] == ("1.1", "decides")
-    monkeypatch.setattr(answers, "_NEAR_TOP", 0.1)
+    monkeypatch.setattr(conditions, "_NAMED", 0.01)
+    monkeypatch.setattr(conditions, "NEAR", 0.01)
     answer = ask(store, question)
     assert roles(answer)[:2] == [("1.2", "decides"), ("1.1", "main")]
-    assert answer["rules"][0]["why"] == "kivétel az 1.1 alól, mert az eső puhává teszi a földet"
+    assert answer["rules"][0]["why"].startswith("exception to 1.1, because az eső puhává teszi a földet; ")
 
 
 def test_exceptions_of_the_deciding_rule_are_named_even_if_not_asked_for(store: Store) -> None:
@@ -47,7 +54,7 @@ def test_exceptions_of_the_deciding_rule_are_named_even_if_not_asked_for(store: 
     assert roles(answer)[0] == ("1.1", "decides")
     exception = next(rule for rule in answer["rules"] if rule["role"] == "exception")
     assert exception["number"] == "1.2"
-    assert exception["why"] == "kivétel az 1.1 alól, mert az eső puhává teszi a földet"
+    assert exception["why"] == "exception to 1.1, because az eső puhává teszi a földet"
 
 
 def test_slang_is_explained(store: Store) -> None:
@@ -60,15 +67,15 @@ def test_slang_is_explained(store: Store) -> None:
 def test_a_named_rule_answers(store: Store, question: str) -> None:
     answer = ask(store, question)
     assert roles(answer)[:2] == [("2.5", "decides"), ("2.5.1", "related")]
-    assert answer["rules"][0]["why"] == "a kérdés ezt a szabályt nevezi meg"
-    assert answer["rules"][1]["why"] == "a 2.5 alá tartozik"
+    assert answer["rules"][0]["why"] == "the question names this rule"
+    assert answer["rules"][1]["why"] == "it belongs to 2.5"
 
 
 def test_an_unknown_number_is_declined_with_the_nearest(store: Store) -> None:
     answer = ask(store, "mit mond a 2.9?")
     assert answer["status"] == "declined"
     assert answer["rules"] == []
-    assert answer["nearest"][0]["why"] == "2.9 számú szabály nincs, ez áll hozzá közel"
+    assert answer["nearest"][0]["why"] == "there is no rule 2.9, this is close to it"
 
 
 @pytest.mark.parametrize("question", ["időjárás előrejelzés", "Hogyan sáncolok a sakkban?", "mi az?", "qwertz"])
@@ -83,10 +90,73 @@ def test_a_bare_heading_never_answers_a_question(store: Store) -> None:
     assert "1.3" not in [rule["number"] for rule in ask(store, "palánták ültetése")["rules"]]
 
 
-def test_a_disputed_rule_says_so(store: Store) -> None:
-    first = ask(store, "este nem szabad a kaktuszokat locsolni")["rules"][0]
-    assert first["number"] == "2.50"
-    assert first["disputes"] == ["kaktusz-este"]
+def test_a_disputed_rule_says_so_and_shows_the_readings(store: Store) -> None:
+    answer = ask(store, "este nem szabad a kaktuszokat locsolni")
+    first = answer["rules"][0]
+    assert (first["number"], first["disputes"]) == ("2.50", ["kaktusz-este"])
+    (dispute,) = answer["disputes"]
+    assert dispute["question"] == "Szürkületkor este van már?"
+    assert [(reading["id"], reading.get("default", False)) for reading in dispute["readings"]] == [
+        ("igen", True),
+        ("nem", False),
+    ]
+    assert "official" not in dispute
+
+
+def test_only_the_deciding_rules_disputes_are_shown(store: Store) -> None:
+    assert ask(store, "Átmászhatok a szomszéd kerítésén a labdáért?")["disputes"] == []
+
+
+@pytest.mark.parametrize(
+    ("question", "why"),
+    [
+        ("Hogyan sáncolok a sakkban?", "another game, trade or the running of an event (“sáncolok”, “sakkban”)"),
+        ("a kertész zsonglőrködik", "the rulebook does not know this word: “zsonglőrködik”"),
+        ("mi az?", "the question has no word that would tell what it is about"),
+    ],
+)
+def test_a_refusal_says_why_the_nearest_do_not_answer(store: Store, question: str, why: str) -> None:
+    nearest = ask(store, question)["nearest"]
+    assert nearest
+    assert all(rule["why"].startswith(why) for rule in nearest)
+
+
+def test_a_definition_that_explains_a_word_asked_is_added(rulebook: Rulebook) -> None:
+    linked = msgspec.structs.replace(rulebook.rules["1.1"], related=(Link(to="1.0"),))
+    changed = msgspec.structs.replace(rulebook, rules={**rulebook.rules, "1.1": linked})
+    answer = ask(Store("kert", compile_rulebook(changed)), "Hány mag ültetése fér egy fordulóba, mi a fizetség?")
+    assert roles(answer)[0] == ("1.1", "decides")
+    entry = next(rule for rule in answer["rules"] if rule["number"] == "1.0")
+    assert (entry["role"], entry["why"]) == ("definition", "needed to read it: it says what “ültetés” means")
+
+
+def test_hungarian_reasons_have_the_right_article(store: Store) -> None:
+    i18n.set_language("hu")
+    try:
+        rules = ask(store, "Esős fordulóban hány magot ültethetek?")["rules"]
+    finally:
+        i18n.set_language("en")
+    assert rules[0]["why"].startswith("kivétel az 1.1 alól, mert az eső puhává teszi a földet; ")
+    assert rules[1]["why"] == "ez az általános szabály, az 1.2 kivétel alóla"
+
+
+def test_scenarios_of_the_deciding_rule_come_with_a_command(store: Store, rulebook: Rulebook, tmp_path: Path) -> None:
+    folder = tmp_path / "queries" / "scenarios" / "kert" / "3"
+    folder.mkdir(parents=True)
+    (folder / "kerites.yaml").write_text(
+        "scenarios:\n- {id: sok, title: Sok szabály, rules: ['3.1', '3.2', '1.1']}\n"
+        "- {id: egy, title: Egy szabály, rules: ['3.1']}\n- {id: mas, title: Más, rules: ['1.1']}\n- 5\n",
+        encoding="utf-8",
+    )
+    (folder / "rossz.yaml").write_text("scenarios: [", encoding="utf-8")
+    connection = compile_rulebook(rulebook)
+    scenarios.add(connection, str(tmp_path / "kb" / "kert"))
+    found = ask(Store("kert", connection), "Átmászhatok a szomszéd kerítésén a labdáért?")["scenarios"]
+    assert [(one["id"], one["file"]) for one in found] == [
+        (id_, "queries/scenarios/kert/3/kerites.yaml") for id_ in ("egy", "sok")
+    ]
+    assert all(one["command"].startswith("kodex check ") for one in found)
+    assert ask(store, "Átmászhatok a szomszéd kerítésén a labdáért?")["scenarios"] == []
 
 
 def test_each_rule_comes_once(store: Store) -> None:

@@ -1,0 +1,219 @@
+"""An answer put together: the deciding rule, its main rules, the definitions it needs, its exceptions, what is near.
+
+Nothing is worded here (``reasons`` does that); all else is the rules' own text.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kodex import numbers
+from kodex.search import plain, reasons
+from kodex.search.calibration import figures
+from kodex.search.query import Found
+from kodex.search.snippets import Marker
+from kodex.store.store import Store
+from kodex.text import fold, words
+from kodex.text.grams import HEAD, START
+
+_RELATED = 0.6
+"""A rule this close (in score) to the deciding one is shown beside it."""
+
+_MOST_RELATED = 5
+_MOST_EXCEPTIONS = 3
+_MOST_MAIN = 3
+_MOST_DEFINITIONS = 2
+_MOST_DISPUTES = 2
+_NEAREST = 3
+
+_ELSEWHERE = 1.9
+"""A word this much likelier in a question about something else (calibration, ``outside``) is a word of that."""
+
+_FOREIGN = 2
+"""And in no more items than this of our own."""
+
+_HOW_MANY = "hany"
+"""A word of asking that search needs, but that no rule can be said to lack."""
+
+_ROLES = ("decides", "main", "definition", "exception", "related")
+
+Rule = dict[str, Any]
+
+
+class Composer:
+    """One question being answered."""
+
+    def __init__(self, store: Store, found: Found, told: list[Rule]) -> None:
+        """``told``: the rules found that have a text, best first."""
+        self.store = store
+        self.found = found
+        self.told = told
+        self.marker = Marker(found.reading.all_words())
+        self.scores = {item.number: item.score for item in found.ranked}
+
+    def of_words(self, decides: Rule, passed_over: Rule | None) -> list[Rule]:
+        """The entries of an answer to a question in words."""
+        first = entry(decides, "decides", self._why_decides(decides, passed_over))
+        return self._filled([first], decides)
+
+    def of_numbers(self, named: list[Rule]) -> list[Rule]:
+        """The named rules, then what belongs to the first of them."""
+        chosen = [entry(rule, "related" if at else "decides", reasons.named()) for at, rule in enumerate(named)]
+        return self._filled(chosen, named[0])
+
+    def near_numbers(self) -> list[Rule]:
+        """What stands nearest to numbers that do not exist."""
+        unknown = self.found.unknown[0]
+        near = self.store.rules(self.store.nearest(unknown))
+        return [entry(rule, "related", reasons.no_such_number(unknown)) for rule in near]
+
+    def nearest(self) -> list[Rule]:
+        """The rules that come closest to a question that is declined, each with why it is no answer."""
+        return [entry(rule, "related", self._why_not(rule)) for rule in self.told[:_NEAREST]]
+
+    def disputes(self, decides: Rule) -> list[dict[str, Any]]:
+        """The disputes about a rule in short, those that the question speaks of first."""
+        found = self.store.disputes(decides["disputes"])
+        found.sort(key=lambda dispute: -len(self.marker.met_in(f"{dispute['title']} {dispute['question']}")))
+        return [_dispute(dispute) for dispute in found[:_MOST_DISPUTES]]
+
+    def _filled(self, chosen: list[Rule], decides: Rule) -> list[Rule]:
+        """``chosen`` and what belongs to the deciding rule: first what was found, by role, then what the graph adds."""
+        best = self.scores.get(decides["number"], 1.0)
+        have = {one["number"] for one in chosen}
+        found = [
+            rule for rule in self.told if rule["number"] not in have and self.scores[rule["number"]] >= _RELATED * best
+        ][:_MOST_RELATED]
+        have.update(rule["number"] for rule in found)
+        beside = [self._beside(rule, decides) for rule in found]
+        mains = [rule for rule in beside if rule["role"] == "main"]
+        others = self.store.rules([number for number in self._linked(decides) if number not in have])
+        return [
+            *chosen,
+            *mains,
+            *(one for one in beside if one["role"] != "main"),
+            *sorted((self._beside(rule, decides) for rule in others if rule["text"]), key=_by_role),
+        ]
+
+    def _linked(self, decides: Rule) -> list[str]:
+        """The numbers that the graph adds to a deciding rule: what it beats, definitions (perhaps), what beats it."""
+        linked = (*decides["beats"][:_MOST_MAIN], *self._definitions(decides))
+        return list(dict.fromkeys((*linked, *decides["beaten_by"][:_MOST_EXCEPTIONS])))
+
+    def _definitions(self, decides: Rule) -> list[str]:
+        """The definitions linked with a rule that explain a word of the question."""
+        linked = [*decides["refs"], *decides["related"]]
+        rows = self.store.connection.execute(
+            "SELECT number, names FROM rule JOIN surroundings USING (ord)"
+            f" WHERE kind = 'definition' AND number IN ({','.join('?' * len(linked))})",
+            linked,
+        )
+        asked = [number for number, names in rows if self.marker.met_in(names)]
+        return sorted(asked, key=linked.index)[:_MOST_DEFINITIONS]
+
+    def _beside(self, rule: Rule, decides: Rule) -> Rule:
+        """``rule`` in the role it plays beside the deciding one."""
+        number = rule["number"]
+        if number in decides["beats"]:
+            return entry(rule, "main", reasons.main_rule(decides))
+        if number in decides["beaten_by"]:
+            why = reasons.together(reasons.exception(rule, decides), reasons.strength(rule, decides))
+            return entry(rule, "exception", why)
+        if rule["kind"] == "definition" and (number in decides["refs"] or number in decides["related"]):
+            return entry(rule, "definition", reasons.definition(rule))
+        if numbers.is_below(number, decides["number"]):
+            return entry(rule, "related", reasons.below(decides))
+        if decides["number"] in rule["refs"]:
+            return entry(rule, "related", reasons.refers(decides))
+        if number in decides["refs"]:
+            return entry(rule, "related", reasons.referred(decides))
+        return entry(rule, "related", reasons.fits_too(self._met(rule)))
+
+    def _why_decides(self, decides: Rule, passed_over: Rule | None) -> str:
+        fits = reasons.fits_best(self._met(decides))
+        if passed_over:
+            return reasons.together(reasons.passed_over(passed_over), fits)
+        main = next((rule for rule in self.told if rule["number"] in decides["beats"]), None)
+        if main is None and decides["beats"]:
+            main = self.store.rule(decides["beats"][0])
+        later = self._later(decides)
+        if main is None:
+            return reasons.together(reasons.strength(decides), fits, later)
+        return reasons.together(reasons.exception(decides, main), reasons.strength(decides, main), later, fits)
+
+    def _later(self, rule: Rule) -> str | None:
+        """What the chronology says of a later change of the rule, where the question speaks of it."""
+        if not self.store.is_dated(rule["number"]):
+            return None
+        changes = [change for change in self.store.changes(rule["number"]) if rule["number"] in change["rules"]]
+        asked = [one for one in changes if one["kind"] == "rule" and self.marker.met_in(one["text"])]
+        return reasons.later(asked[-1]["date"], asked[-1]["text"]) if asked else None
+
+    def _met(self, rule: Rule) -> list[str]:
+        """The query words that the rule or its player questions meet, with what they were taken for."""
+        met = self._met_words(rule)
+        reading = self.found.reading
+        shown = []
+        for at, word in enumerate(reading.words):
+            if len(word) == 1:  # the particle of "lehet-e"
+                continue
+            terms = [term for term in reading.expanded.get(at, ()) if met.intersection(words(fold(term)))]
+            if terms:
+                shown.append(f"{reading.typed[at]} (= {', '.join(terms)})")
+            elif word in met or reading.corrected.get(at) in met:
+                shown.append(reading.corrected.get(at) or reading.typed[at])
+        return list(dict.fromkeys(shown))
+
+    def _met_words(self, rule: Rule, questions: bool = True) -> set[str]:
+        """The folded query words that the rule meets: in its own words, or in its player questions, too."""
+        parts = (rule["title"], rule["heading"] or "", rule["text"], *rule["terms"])
+        return set(self.marker.met_in(" ".join((*parts, *rule["questions"]) if questions else parts)))
+
+    def _why_not(self, rule: Rule) -> str:
+        """Why a rule does not answer: the words it does not speak of, and those that no rule does."""
+        reading = self.found.reading
+        telling = {word for word in reading.telling() if word != _HOW_MANY}
+        if not telling:
+            return reasons.too_little()
+        counts = {token: count for token, (count, _idf) in plain.weigh(self.store, reading).items()}
+        met = self._met_words(rule, questions=False)
+        groups: dict[str, list[str]] = {"outside": [], "unknown": [], "missing": []}
+        for at, word in enumerate(reading.mended()):
+            official = [part for term in reading.expanded.get(at, ()) for part in words(fold(term))]
+            if word in telling and not met.intersection((word, *official)):
+                group = "missing" if official else _group(word, counts.get(HEAD + word[:START], 0))
+                groups[group].append(reading.corrected.get(at) or reading.typed[at])
+        told = {name: list(dict.fromkeys(found)) for name, found in groups.items() if found}
+        return (
+            reasons.together(*(getattr(reasons, name)(found) for name, found in told.items())) or reasons.only_words()
+        )
+
+
+def _group(word: str, items: int) -> str:
+    """What to say of a word that a rule lacks; ``items``: how many items have a word that begins like it."""
+    if items <= _FOREIGN and figures()["outside"].get(word[:START], 0.0) >= _ELSEWHERE:
+        return "outside"
+    return "missing" if items else "unknown"
+
+
+def _by_role(one: Rule) -> int:
+    return _ROLES.index(one["role"])
+
+
+def entry(rule: Rule, role: str, why: str) -> Rule:
+    """A rule as an answer shows it (``kodex.shapes.Entry``)."""
+    made = {key: rule[key] for key in ("rulebook", "number", "title", "path", "heading", "kind")}
+    made |= {"role": role, "text": rule["text"], "why": why}
+    return made | ({"disputes": rule["disputes"]} if rule["disputes"] else {})
+
+
+def _dispute(dispute: dict[str, Any]) -> dict[str, Any]:
+    readings = [
+        {"id": reading["id"], "text": reading["text"]}
+        | ({"default": True} if reading["id"] == dispute["default"] else {})
+        for reading in dispute["readings"]
+    ]
+    short = {"id": dispute["id"], "title": dispute["title"], "question": dispute["question"], "readings": readings}
+    if dispute.get("source"):
+        short["official"] = {key: dispute[key] for key in ("source", "date") if dispute.get(key)}
+    return short
