@@ -18,7 +18,6 @@ from kodex.text.small_words import SMALL_WORDS
 
 FEATURES = (
     "words",
-    "second",
     "meaning",
     "official",
     "aside",
@@ -91,10 +90,8 @@ def of_item(query: Asked, lines: str, kind: str | None, aside: bool, meaning: fl
     ``aside``: it stands in a part that the query is not about; ``meaning``: how alike it is to the query in
     meaning (``meaning.alike``).
     """
-    fits = fits_of(query, lines)
     return (
         covered(query.words, lines),
-        fits[1] if len(fits) > 1 else 0.0,
         meaning,
         covered(query.official, lines),
         float(aside),

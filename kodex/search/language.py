@@ -72,8 +72,8 @@ def rank(store: Store, tree: Tree, wanted: Wanted, limit: int) -> list[Ranked]:
     limits = [syntax.Exact(name, value) for name, value in wanted._asdict().items() if value]
     tree = syntax.All([tree, *limits]) if limits else tree
     with open_index(store).searcher() as searcher:
-        found = searcher.search(_query(tree, searcher.reader()), limit=None)
-        met = {hit.docnum + 1: hit["number"] for hit in found}
+        found = searcher.docs_for_query(_query(tree, searcher.reader()))
+        met = {place + 1: searcher.stored_fields(place)["number"] for place in found}
     asked = " ".join(syntax.words_of(tree))
     if not asked:
         return [Ranked(place, met[place], 1.0) for place in sorted(met)][:limit]
@@ -86,7 +86,7 @@ def rank(store: Store, tree: Tree, wanted: Wanted, limit: int) -> list[Ranked]:
 def _query(tree: Tree, reader: IndexReader) -> query.Query:
     match tree:
         case syntax.Word(syntax.ANY, word):
-            return query.Or([_word(field, word, reader) for field in _WORDS])
+            return _either([_word(field, word, reader) for field in _WORDS])
         case syntax.Word(field, word):
             return _word(field, word, reader)
         case syntax.Prefix(field, start):
@@ -104,9 +104,14 @@ def _query(tree: Tree, reader: IndexReader) -> query.Query:
         case syntax.All(branches):
             return query.And([_query(branch, reader) for branch in branches])
         case syntax.Either(branches):
-            return query.Or([_query(branch, reader) for branch in branches])
+            return _either([_query(branch, reader) for branch in branches])
         case syntax.Not(branch):
             return query.And([query.Every(), query.Not(_query(branch, reader))])
+
+
+def _either(branches: list[query.Query]) -> query.Query:
+    """Any of the branches, in one flat list (Whoosh reads nested ones many times over)."""
+    return query.Or([one for branch in branches for one in (branch if isinstance(branch, query.Or) else [branch])])
 
 
 def _word(field: str, word: str, reader: IndexReader) -> query.Query:

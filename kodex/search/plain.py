@@ -43,7 +43,7 @@ _SKIPPED = SMALL_WORDS - QUESTION_WORDS
 _TOP = 2.2
 """What a token can add at most in FTS5's BM25, in units of its idf (k1 + 1)."""
 
-_CANDIDATES = 120
+_CANDIDATES = 80
 """How many items found by words may gain by their links and names."""
 
 LOOKED_AT = 24

@@ -24,10 +24,9 @@ def test_signs_of_a_query_language_do_no_harm(store: Store, name: str, question:
     assert ENGINES[name](store)(question)
 
 
-def test_the_table_holds_kodex_and_the_others(store: Store) -> None:
+def test_the_table_holds_every_engine(store: Store) -> None:
     questions = [Question("1", "lyukas kanna", ["2.5.1"]), Question("2", "vízért jár-e pénz a sakkban", [])]
     table = baselines(lambda _rulebook: store, iter(questions))
-    assert list(table) == ["kodex", *ENGINES]
+    assert list(table) == list(ENGINES)
     assert all(row["n"] == 2 and row["r_at_1"] == 1 for row in table.values())
     assert all(row["ms_p50"] <= row["ms_p99"] for row in table.values())
-    assert "misses" not in table["kodex"]

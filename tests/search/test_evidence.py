@@ -32,8 +32,12 @@ def test_official_words_count_for_the_word_asked() -> None:
     assert covered(explained.words, LINES) == 1
 
 
-def test_a_question_that_fits_beside_the_best_one_is_felt() -> None:
-    assert features("Lyukas, mennyi fér a kannába?")["second"] > features("Mennyi fér a kannába?")["second"]
+def test_the_question_that_fits_best_is_felt() -> None:
+    def best(question: str) -> float:
+        found = words(fold(question))
+        return evidence.fits_of(asked(found, {}, {t: 2.0 for word in found for t in tokens(word)}), LINES)[0]
+
+    assert best("Mennyi fér a kannába?") > best("Mennyi fér a ládába?")
 
 
 def test_kind_and_place_are_told() -> None:
@@ -44,9 +48,8 @@ def test_kind_and_place_are_told() -> None:
     assert features("kanna")["meaning"] == 0.25
 
 
-def test_an_item_with_one_question_has_no_second_fit() -> None:
-    one = of_item(asked(["kanna"], {}, {}), f"{line('kanna')}\n{line('kanna')}", None, False, 0.0)
-    assert dict(zip(FEATURES, one, strict=True))["second"] == 0
+def test_an_item_without_questions_has_no_fit() -> None:
+    assert evidence.fits_of(asked(["kanna"], {}, {}), line("kanna")) == []
 
 
 @given(st.lists(st.text(alphabet="abcdelnk", min_size=2, max_size=9), min_size=1, max_size=6))
