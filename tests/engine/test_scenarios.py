@@ -91,12 +91,15 @@ def test_the_corpus_cites_and_asserts_every_norm_and_rests_on_it() -> None:
 def _emitted() -> set[str]:
     """Kinds of events in the source of the game: the first argument of ``emit`` and of what passes it on."""
     found: set[str] = set()
-    for path in Path(kodex.engine.games.hkk.__file__).parent.glob("*.py"):
+    game = Path(kodex.engine.games.hkk.__file__).parent
+    for path in (*game.rglob("*.py"), *(game.parents[1] / "kernel").glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call):
                 continue
             name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-            if name in ("emit", "take_damage", "to_pile"):
+            if name == "applies":
+                found |= {text for kind in node.args for text in _texts(kind)}
+            if name in ("emit", "take_damage"):
                 kind = node.args[0 if name == "emit" else 1]
                 found |= _texts(kind)
         found |= _assigned_kinds(path)

@@ -1,8 +1,11 @@
 """Norms: rules as code, each bound to the number of the rule it implements.
 
-A norm is one of three things. A *procedure* makes events happen and is cited by them. A norm that ``decides`` a
-question gives a value, or None where it does not apply; several may answer one question and the resolver picks. A norm
-that ``forbids`` a kind of action gives what stands in the way, or nothing. The number stands once, in the decorator.
+A norm is one of these. A *procedure* makes events happen and is cited by them. A norm that ``decides`` a question gives
+a value, or None where it does not apply; several may answer one question and the resolver picks. A norm that ``adds``
+to a question gives a part of a sum: no part beats another. A norm that ``forbids`` a kind of action gives what stands
+in the way, or nothing. Of what is about to happen a norm may say that it is ``prevented``, that something else happens
+in its place (``replaces``), or what ``follows`` at once. A ``meta`` norm chooses between norms that differ.
+The number stands once, in the decorator.
 """
 
 from __future__ import annotations
@@ -31,6 +34,9 @@ class Norm(Struct, frozen=True, eq=False):
     decides: str | None = None
     forbids: tuple[type, ...] = ()
     exception_to: frozenset[str] = frozenset()
+    role: str = ""
+    about: str | None = None
+    during: str | None = None
 
 
 class NormBook:
@@ -39,8 +45,11 @@ class NormBook:
     def __init__(self, rulebook: str) -> None:
         self.rulebook = rulebook
         self.norms: list[Norm] = []
+        self.metas: list[Norm] = []
+        self.appliers: dict[str, Function] = {}
         self._deciding: dict[str, list[Norm]] = defaultdict(list)
-        self._forbidding: dict[type, list[Norm]] = defaultdict(list)
+        self._adding: dict[str, list[Norm]] = defaultdict(list)
+        self._on: dict[tuple[str, str], list[Norm]] = defaultdict(list)
 
     def procedure(
         self, number: str
@@ -48,7 +57,7 @@ class NormBook:
         """A norm that acts: events that happen while it runs cite it. Switched off, it does nothing."""
 
         def bind(function: Callable[Concatenate[Table, P], R]) -> Callable[Concatenate[Table, P], R | None]:
-            norm = Norm(number, function.__name__, function)
+            norm = Norm(number, function.__name__, function, role="procedure")
             self.norms.append(norm)
 
             @wraps(function)
@@ -70,32 +79,105 @@ class NormBook:
         beaten = (exception_to,) if isinstance(exception_to, str) else exception_to
 
         def bind(function: R) -> R:
-            norm = Norm(number, _name(function), function, question, (), frozenset(beaten))  # type: ignore[arg-type]
+            norm = Norm(number, _name(function), function, question, (), frozenset(beaten), "decides")  # type: ignore[arg-type]
             self.norms.append(norm)
             self._deciding[question].append(norm)
             return function
 
         return bind
 
-    def forbids(self, number: str, *actions: type) -> Callable[[R], R]:
-        """A norm that stands in the way of an action: it gives what is wrong (a text for the trace), or None."""
+    def adds(self, number: str, question: str) -> Callable[[R], R]:
+        """A norm that gives a part of the sum that ``question`` asks for, or None where it has none to give."""
 
         def bind(function: R) -> R:
-            norm = Norm(number, _name(function), function, None, actions)  # type: ignore[arg-type]
+            norm = Norm(number, _name(function), function, question, role="adds")  # type: ignore[arg-type]
             self.norms.append(norm)
-            for action in actions:
-                self._forbidding[action].append(norm)
+            self._adding[question].append(norm)
+            return function
+
+        return bind
+
+    def forbids(
+        self, number: str, *actions: type, about: str | None = None, during: str | None = None
+    ) -> Callable[[R], R]:
+        """A norm that stands in the way of an action: it gives what is wrong (a text for the trace), or None.
+
+        An action type stands for everything derived from it. ``about`` says what the norm looks at: ``target``, an
+        action whose targets are still open is not judged by it; ``cost``, it is looked at last; ``moment``,
+        it does not look at the card at all, so what it says of one card it says of all.
+        ``during`` names a mark of the table without which the norm has nothing to say.
+        """
+
+        def bind(function: R) -> R:
+            name = _name(function)
+            norm = Norm(number, name, function, None, actions, frozenset(), "forbids", about, during)  # type: ignore[arg-type]
+            self.norms.append(norm)
+            return function
+
+        return bind
+
+    def prevents(self, number: str, *kinds: str) -> Callable[[R], R]:
+        """A norm that keeps things of these kinds from happening: it gets the happening and gives why, or None."""
+        return self._at("prevents", number, kinds)
+
+    def replaces(self, number: str, *kinds: str) -> Callable[[R], R]:
+        """A norm that puts something else in the place of a happening: it gives the new happenings, or None.
+
+        It changes nothing itself; it is asked before the happening is applied, and only once on the same happening.
+        """
+        return self._at("replaces", number, kinds)
+
+    def follows(self, number: str, *kinds: str) -> Callable[[R], R]:
+        """A procedure that runs at once after every event of these kinds (``"*"``: of any); it gets the event."""
+        return self._at("follows", number, kinds)
+
+    def meta(self, number: str) -> Callable[[R], R]:
+        """A norm that chooses between norms that differ: see :data:`resolve.MetaRule`."""
+
+        def bind(function: R) -> R:
+            norm = Norm(number, _name(function), function, role="meta")  # type: ignore[arg-type]
+            self.norms.append(norm)
+            self.metas.append(norm)
+            return function
+
+        return bind
+
+    def applies(self, *kinds: str) -> Callable[[R], R]:
+        """No norm: the function that makes a happening of these kinds an event, under the norm that runs."""
+
+        def bind(function: R) -> R:
+            for kind in kinds:
+                self.appliers[kind] = function  # type: ignore[assignment]
+            return function
+
+        return bind
+
+    def _at(self, role: str, number: str, kinds: tuple[str, ...]) -> Callable[[R], R]:
+        def bind(function: R) -> R:
+            norm = Norm(number, _name(function), function, role=role)  # type: ignore[arg-type]
+            self.norms.append(norm)
+            for kind in kinds:
+                self._on[role, kind].append(norm)
             return function
 
         return bind
 
     def deciding(self, question: str) -> list[Norm]:
         """The norms that may answer a question."""
-        return self._deciding[question]
+        return self._deciding.get(question, [])
+
+    def adding(self, question: str) -> list[Norm]:
+        """The norms that may have a part in a sum."""
+        return self._adding.get(question, [])
 
     def forbidding(self, action: type) -> list[Norm]:
         """The norms that may stand in the way of a kind of action."""
-        return self._forbidding[action]
+        bases = set(action.__mro__)
+        return [norm for norm in self.norms if not bases.isdisjoint(norm.forbids)]
+
+    def on(self, role: str, kind: str) -> list[Norm]:
+        """The norms of a role (``prevents``, ``replaces``, ``follows``) for a kind of event."""
+        return [*self._on.get((role, kind), ()), *self._on.get((role, "*"), ())]
 
     def numbers(self) -> dict[str, list[str]]:
         """Every bound rule number with the names of its norms."""

@@ -16,10 +16,24 @@ from kodex.engine.kernel.norms import Norm
 
 
 class Live(Struct, frozen=True):
-    """A norm that applies, with the value it gives."""
+    """A norm that applies, with the value it gives; ``rank`` is for the meta-rules (whose effect, how strong)."""
 
     norm: Norm
     value: Any
+    rank: Any = None
+
+
+class Ranked(Struct, frozen=True):
+    """A value that a norm gives on behalf of something else, with what the meta-rules need to weigh it."""
+
+    value: Any
+    rank: Any
+
+
+class Several(Struct, frozen=True):
+    """Values that a norm gives on behalf of several things that may contradict each other."""
+
+    values: tuple[Ranked, ...]
 
 
 class Decision(Struct, frozen=True):
@@ -63,7 +77,8 @@ def resolve(question: str, live: Sequence[Live], meta: Sequence[MetaRule] = ()) 
             standing = list(kept)
     if not _agree(standing):
         raise NormConflict(question, standing)
-    return Decision(standing[0].value, tuple(one.norm.number for one in standing), tuple(beaten))
+    numbers = tuple(dict.fromkeys(one.norm.number for one in standing))
+    return Decision(standing[0].value, numbers, tuple(beaten))
 
 
 def _agree(live: Sequence[Live]) -> bool:

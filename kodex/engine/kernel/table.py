@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from msgspec import Struct
 
+from kodex.engine.kernel.choices import Choice, Oracle, WrongChoice, nobody
 from kodex.engine.kernel.norms import Norm, NormBook
-from kodex.engine.kernel.resolve import Decision, Live, MetaRule, resolve
+from kodex.engine.kernel.resolve import Decision, Live, MetaRule, Ranked, Several, resolve
 from kodex.engine.kernel.state import Change, Event, State, Thing, apply
+from kodex.engine.kernel.windows import STEPS, Happening, Steps
+
+_RANKED = (Ranked, Several)
 
 
 class Violation(Struct, frozen=True):
@@ -21,11 +25,20 @@ class Violation(Struct, frozen=True):
     detail: str
 
 
+class Taken(Struct, frozen=True):
+    """A decision that was taken."""
+
+    choice: Choice
+    answer: Any
+
+
 class Table:
     """State, log and norms of one game.
 
     ``disabled`` norms (by number) are as if they did not exist: that is how a scenario shows which norms it rests on.
-    ``readings`` chooses between the readings of disputed rules, by the name of the switch.
+    ``readings`` chooses between the readings of disputed rules, by the name of the switch. ``oracle`` answers what
+    procedures ask on their way; ``choices`` are the decisions taken so far: actions and choices replay a game.
+    ``cache`` is for what holds of the current snapshot only, ``memo`` for what holds as long as the cards do.
     """
 
     def __init__(
@@ -37,6 +50,8 @@ class Table:
         disabled: frozenset[str] = frozenset(),
         readings: Mapping[str, str] | None = None,
         meta: Sequence[MetaRule] = (),
+        oracle: Oracle = nobody,
+        steps: Steps | None = None,
     ) -> None:
         self.book = book
         self.cards = cards
@@ -45,10 +60,32 @@ class Table:
         self.log: list[Event] = []
         self.disabled = disabled
         self.readings = dict(readings or {})
-        self.meta = meta
+        self.meta = (*meta, *(norm.function for norm in book.metas if norm.number not in disabled))
+        self.oracle = oracle
+        self.choices: list[Taken] = []
+        self.steps = steps or Steps(STEPS)
+        self.cache: dict[Any, Any] = {}
+        self.memo: dict[Any, Any] = {}
+        self._live: dict[Any, tuple[Norm, ...]] = {}
+        self._judges: dict[tuple[str, type], list[Norm]] = {}
+        self.refused_by: Norm | None = None
         self._running: list[Norm] = []
         self._consulted: list[str] = []
         self._causes: list[int] = []
+        self._waiting: list[int] | None = None
+
+    def at(self, state: State, oracle: Oracle = nobody) -> Table:
+        """Another table at this snapshot, with the same cards, norms and readings."""
+        other = Table.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other.start = other.state = state
+        other.oracle = oracle
+        other.log, other.choices = [], []
+        other.cache = {}
+        other._running, other._consulted, other._causes, other._waiting = [], [], [], None
+        return other
+
+    # --- norms that run ---------------------------------------------------------------------------------------------
 
     def begin(self, norm: Norm) -> list[str]:
         """From here on events cite ``norm`` and what it consults; gives what :meth:`end` needs."""
@@ -62,6 +99,15 @@ class Table:
         self._consulted = kept
 
     @contextmanager
+    def under(self, norm: Norm) -> Iterator[None]:
+        """While it lasts, events cite ``norm``."""
+        kept = self.begin(norm)
+        try:
+            yield
+        finally:
+            self.end(kept)
+
+    @contextmanager
     def caused_by(self, event: int) -> Iterator[None]:
         """While it lasts, events name the event with this index as their cause."""
         self._causes.append(event)
@@ -69,6 +115,36 @@ class Table:
             yield
         finally:
             self._causes.pop()
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """While it lasts, events are simultaneous: what follows from them waits until all have happened."""
+        if self._waiting is not None:
+            yield
+            return
+        self._waiting = []
+        try:
+            yield
+            waiting = self._waiting
+        finally:
+            self._waiting = None
+        for index in waiting:
+            self._follow(index)
+
+    def cite(self, *numbers: str) -> None:
+        """The next event cites these numbers too: norms that were looked at on the way to it."""
+        self._consulted.extend(number for number in numbers if number not in self.disabled)
+
+    @contextmanager
+    def noting(self) -> Iterator[list[str]]:
+        """While it lasts, the numbers of the norms consulted are collected; nothing is left to cite afterwards."""
+        kept, self._consulted = self._consulted, []
+        try:
+            yield self._consulted
+        finally:
+            self._consulted = kept
+
+    # --- what happens -----------------------------------------------------------------------------------------------
 
     def emit(self, kind: str, *changes: Change, **facts: Any) -> int:
         """Let something happen; gives the index of the event. It cites the running norm and those it consulted.
@@ -79,45 +155,192 @@ class Table:
             raise RuntimeError(f"event {kind!r} has no norm to justify it")
         number = self._running[-1].number
         norms = tuple(dict.fromkeys((number, *self._consulted))) if self._consulted else (number,)
-        cause = self._causes[-1] if self._causes else None
-        self.log.append(Event(kind, changes, norms, facts, cause))
-        self.state = apply(self.state, changes)
+        index = len(self.log)
+        self.log.append(Event(kind, changes, norms, facts, self._causes[-1] if self._causes else None))
+        if changes:
+            self.state = apply(self.state, changes)
+            self.cache = {}
         self._consulted.clear()
-        return len(self.log) - 1
+        if self.norms_on("follows", kind):
+            if self._waiting is None:
+                self._follow(index)
+            else:
+                self._waiting.append(index)
+        return index
+
+    def _follow(self, index: int) -> None:
+        event = self.log[index]
+        for norm in self.norms_on("follows", event.kind):
+            with self.under(norm), self.caused_by(index):
+                norm.function(self, event)
+
+    def happen(self, kind: str, **facts: Any) -> bool:
+        """Let something happen that may be prevented or replaced; gives whether it happened as such."""
+        return self.happen_together([Happening(kind, facts)])
+
+    def happen_together(self, batch: Iterable[Happening]) -> bool:
+        """Let a batch happen at the same time, through the steps of the window; gives whether any of it happened."""
+        left = list(batch)
+        for _name, step in self.steps:
+            if not left:
+                break
+            left = step(self, left)
+        return bool(left)
+
+    def choose(self, by: str, about: str, options: Sequence[Any]) -> Any:
+        """What a player decides between ``options`` (plain, hashable values); a single option is not asked about.
+
+        Raises MissingChoice when the oracle has no answer, WrongChoice when it is none of the options.
+        """
+        if len(options) == 1:
+            return options[0]
+        choice = Choice(by, about, tuple(options))
+        answer = self.oracle(choice)
+        if answer not in choice.options:
+            raise WrongChoice(choice, answer)
+        self.choices.append(Taken(choice, answer))
+        return answer
+
+    def snapshot(self) -> tuple[State, int, int]:
+        """What :meth:`restore` needs to take back everything that comes after."""
+        return self.state, len(self.log), len(self.choices)
+
+    def restore(self, snapshot: tuple[State, int, int]) -> None:
+        """Take back what has happened since a snapshot."""
+        self.state, events, choices = snapshot
+        del self.log[events:]
+        del self.choices[choices:]
+        self.cache = {}
+        self._consulted.clear()
+
+    # --- what norms say ---------------------------------------------------------------------------------------------
+
+    def norms_on(self, role: str, kind: str) -> tuple[Norm, ...]:
+        """The norms in force of a role (``prevents``, ``replaces``, ``follows``) for a kind of event."""
+        key = role, kind
+        found = self._live.get(key)
+        return self._enabled(key, self.book.on(role, kind)) if found is None else found
+
+    def _enabled(self, key: Any, norms: Iterable[Norm]) -> tuple[Norm, ...]:
+        found = tuple(norm for norm in norms if norm.number not in self.disabled)
+        self._live[key] = found
+        return found
 
     def decide(self, question: str, *args: Any, default: Any = None) -> Any:
         """The value the norms give to a question; ``default`` where none applies. Raises NormConflict."""
-        decision = self.decision(question, *args)
-        return default if decision is None else decision.value
+        norms = self._live.get(question)
+        if norms is None:
+            norms = self._enabled(question, self.book.deciding(question))
+        live: list[tuple[Norm, Any]] = []
+        for norm in norms:
+            value = norm.function(self, *args)
+            if value is not None:
+                live.append((norm, value))
+        if not live:
+            return default
+        if len(live) == 1 and type(live[0][1]) not in _RANKED:
+            self._consulted.append(live[0][0].number)
+            return live[0][1]
+        return self._resolved(question, live).value
 
     def decision(self, question: str, *args: Any) -> Decision | None:
         """Like :meth:`decide`, with the norms that won and lost."""
-        disabled = self.disabled
-        live = []
-        for norm in self.book.deciding(question):
-            if norm.number not in disabled:
-                value = norm.function(self, *args)
-                if value is not None:
-                    live.append(Live(norm, value))
-        if not live:
-            return None
+        norms = self._live.get(question)
+        if norms is None:
+            norms = self._enabled(question, self.book.deciding(question))
+        answers = [(norm, value) for norm in norms if (value := norm.function(self, *args)) is not None]
+        return self._resolved(question, answers) if answers else None
+
+    def _resolved(self, question: str, answers: list[tuple[Norm, Any]]) -> Decision:
+        live: list[Live] = []
+        for norm, value in answers:
+            if type(value) is Ranked:
+                live.append(Live(norm, value.value, value.rank))
+            elif type(value) is Several:
+                live += [Live(norm, one.value, one.rank) for one in value.values]
+            else:
+                live.append(Live(norm, value))
         decision = resolve(question, live, self.meta)
         self._consulted.extend(decision.norms)
         if decision.beaten:
             self._consulted.extend(by for _loser, by in decision.beaten)
         return decision
 
+    def cached(self, key: tuple[Any, ...], compute: Callable[..., Any], *args: Any) -> Any:
+        """What ``compute(table, *args)`` gives, computed once for a snapshot; each time the same norms are cited."""
+        known = self.cache.get(key)
+        if known is None:
+            with self.noting() as cited:
+                value = compute(self, *args)
+            known = self.cache[key] = (value, tuple(cited))
+        self._consulted.extend(known[1])
+        return known[0]
+
+    def parts(self, question: str, *args: Any) -> list[Any]:
+        """What the norms add to a sum; each norm that adds something is cited."""
+        key = "adds", question
+        norms = self._live.get(key)
+        if norms is None:
+            norms = self._enabled(key, self.book.adding(question))
+        found = []
+        for norm in norms:
+            value = norm.function(self, *args)
+            if value:
+                self._consulted.append(norm.number)
+                found.append(value)
+        return found
+
+    def total(self, question: str, *args: Any) -> int:
+        """The sum of what the norms add to a question."""
+        return sum(self.parts(question, *args))
+
     def why_illegal(self, action: object) -> list[Violation]:
         """Every norm that stands in the way of an action; an empty list means it is legal."""
         kept = list(self._consulted)
         violations = []
-        for norm in self.book.forbidding(type(action)):
-            if norm.number not in self.disabled:
-                detail = norm.function(self, action)
-                if detail:
-                    violations.append(Violation(f"{self.book.rulebook}:{norm.number}", norm.name, str(detail)))
+        for norm in self._forbidding(type(action)):
+            quiet = norm.during is not None and norm.during not in self.state.marks
+            detail = None if quiet else norm.function(self, action)
+            if detail:
+                violations.append(Violation(f"{self.book.rulebook}:{norm.number}", norm.name, str(detail)))
         self._consulted = kept
         return violations
+
+    def is_legal(self, action: object) -> bool:
+        """Whether no norm stands in the way of an action."""
+        return self.is_possible(action) and self.fits(action)
+
+    def is_possible(self, action: object) -> bool:
+        """Whether no norm stands in the way, but for those about a part of it: whether it may become legal."""
+        return self._passes(action, ("possible", type(action)))
+
+    def fits(self, action: object) -> bool:
+        """Whether no norm about a part of the action (its targets) stands in its way."""
+        return self._passes(action, ("fits", type(action)))
+
+    def _passes(self, action: object, key: tuple[str, type]) -> bool:
+        """Whether none of the norms forbids it. What forbids comes forward, so that most actions are judged quickly."""
+        norms = self._judges.get(key)
+        if norms is None:
+            norms = [norm for norm in self._forbidding(key[1]) if (norm.about == "target") == (key[0] == "fits")]
+            norms.sort(key=lambda norm: norm.about in ("target", "cost"))
+            self._judges[key] = norms
+        kept, self._consulted = self._consulted, []
+        marks = self.state.marks
+        for n, norm in enumerate(norms):
+            during = norm.during
+            if (during is None or during in marks) and norm.function(self, action):
+                self._consulted = kept
+                self.refused_by = norm
+                if n and norm.about != "cost":
+                    norms[n - 1], norms[n] = norm, norms[n - 1]
+                return False
+        self._consulted = kept
+        return True
+
+    def _forbidding(self, action: type) -> tuple[Norm, ...]:
+        found = self._live.get(action)
+        return self._enabled(action, self.book.forbidding(action)) if found is None else found
 
     # --- reading the current snapshot -------------------------------------------------------------------------------
 

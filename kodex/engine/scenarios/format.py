@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from kodex.engine.games.hkk.cards import Card, Count
 
 Value = int | bool | str | None | list[str]
+Answer = int | str | list[str | int]
+Conditions = dict[str, Value] | list[dict[str, Value]]
 
 
 class Thing(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card on the table or in a zone: which one, under which id, in which condition (``wounds``: damage taken)."""
+    """A card on the table or in a zone: which one, under which id, in which condition (``wounds``: damage taken).
+
+    ``markers`` lie on it, ``host`` is what it is attached to, ``x`` what was chosen for X, ``owner`` whose card it is
+    when it is not its controller's.
+    """
 
     card: str
     id: str | None = None
     passive: bool = False
     wounds: Count = 0
+    markers: dict[str, Count] = field(default_factory=dict)
+    host: str | None = None
+    x: Count | None = None
+    owner: str | None = None
 
 
 class Side(Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,104 +56,152 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     phase: str
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True, tag_field="act"):
-    """A line of ``when``. With ``illegal`` the step must be forbidden, by (at least) the rules named there."""
+class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="act"):
+    """A line of ``when``."""
 
 
-class PassStep(Step, frozen=True, forbid_unknown_fields=True, tag="pass"):
+class ActionStep(Step, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """Something a player does.
+
+    With ``illegal`` it must be forbidden, by (at least) the rules named there. ``choose`` are the answers, in order, to
+    the decisions that are asked for on its way.
+    """
+
+    illegal: list[str] | None = None
+    choose: list[Answer] = field(default_factory=list)
+
+
+class PassStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="pass"):
     """One player renounces acting; ``all``: everybody, from the right of action on, until stage or window is over."""
 
     by: str
-    illegal: list[str] | None = None
 
 
-class AdvanceStep(Step, frozen=True, forbid_unknown_fields=True, tag="advance"):
+class AdvanceStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="advance"):
     """Everybody passes until the stage is reached."""
 
     to: str
-    illegal: list[str] | None = None
 
 
-class AttackStep(Step, frozen=True, forbid_unknown_fields=True, tag="attack"):
+class AttackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="attack"):
+    """Attackers and what each of them attacks."""
+
     by: str
     map: dict[str, str]
-    illegal: list[str] | None = None
 
 
-class StrikeBackStep(Step, frozen=True, forbid_unknown_fields=True, tag="strike_back"):
+class StrikeBackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="strike_back"):
+    """Which attacker each creature attacked by two strikes back at."""
+
     by: str
     map: dict[str, str]
-    illegal: list[str] | None = None
 
 
-class UseStep(Step, frozen=True, forbid_unknown_fields=True, tag="use"):
+class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
+    """An ability is used; ``n`` how often its cost is paid (combat abilities), ``x`` what is chosen for X."""
+
     by: str
     of: str
     ability: str
     target: str | None = None
     n: int = 1
-    illegal: list[str] | None = None
+    targets: list[str] = field(default_factory=list)
+    x: Count = 0
 
 
-class PlayStep(Step, frozen=True, forbid_unknown_fields=True, tag="play"):
+class PlayStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="play"):
+    """A card is played from hand; ``targets`` after the first ``target``, ``x`` what is chosen for X."""
+
     by: str
     card: str
     target: str | None = None
-    illegal: list[str] | None = None
+    targets: list[str] = field(default_factory=list)
+    x: Count = 0
 
 
-class ExchangeStep(Step, frozen=True, forbid_unknown_fields=True, tag="exchange"):
+class ReactStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="react"):
+    """A reaction with a ``card`` from hand, or an ``ability`` ``of`` a card, ``to`` a link of the chain.
+
+    A link is named by its card, or as ``card/ability``.
+    """
+
+    by: str
+    to: str
+    card: str | None = None
+    of: str | None = None
+    ability: str | None = None
+    target: str | None = None
+    targets: list[str] = field(default_factory=list)
+    x: Count = 0
+
+
+class ExchangeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="exchange"):
+    """Creatures move into the guard post and out of it."""
+
     by: str
     into: list[str] = field(default_factory=list)
     out: list[str] = field(default_factory=list)
-    illegal: list[str] | None = None
 
 
-class SacrificeStep(Step, frozen=True, forbid_unknown_fields=True, tag="sacrifice"):
+class SacrificeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="sacrifice"):
+    """Monsters are sacrificed for components; ``keep`` how many of the components are wanted."""
+
     by: str
     things: list[str]
     keep: Count | None = None
-    illegal: list[str] | None = None
 
 
-class ClaimStep(Step, frozen=True, forbid_unknown_fields=True, tag="claim"):
+class ClaimStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="claim"):
+    """Components are taken out of a creature that died in combat."""
+
     by: str
     thing: str
     n: int
-    illegal: list[str] | None = None
 
 
-class ConcedeStep(Step, frozen=True, forbid_unknown_fields=True, tag="concede"):
+class ConcedeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="concede"):
+    """A player gives the game up."""
+
     by: str
-    illegal: list[str] | None = None
 
 
-class DrawStep(Step, frozen=True, forbid_unknown_fields=True, tag="agree_draw"):
+class DrawStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="agree_draw"):
+    """A player says yes to a draw."""
+
     by: str
-    illegal: list[str] | None = None
 
 
-class CheckStep(Step, frozen=True, forbid_unknown_fields=True, tag="check"):
+class ChooseStep(Step, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="choose"):
+    """The answer to a decision that the step before asks for (at the very start: the given stage); ``by`` and ``about``
+    say whose decision about what it is, and must agree."""
+
+    take: Answer
+    by: str | None = None
+    about: str | None = None
+
+
+class CheckStep(Step, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="check"):
     """Looks at the table between steps; changes nothing."""
 
-    that: dict[str, Value]
+    that: dict[str, Value] = field(default_factory=dict)
     cites: list[str] = field(default_factory=list)
 
 
-AnyStep = (
+AnyActionStep = (
     PassStep
     | AdvanceStep
     | AttackStep
     | StrikeBackStep
     | UseStep
     | PlayStep
+    | ReactStep
     | ExchangeStep
     | SacrificeStep
     | ClaimStep
     | ConcedeStep
     | DrawStep
-    | CheckStep
 )
+AnyStep = AnyActionStep | ChooseStep | CheckStep
 
 
 class Then(Struct, frozen=True, forbid_unknown_fields=True):
@@ -163,6 +221,45 @@ class Then(Struct, frozen=True, forbid_unknown_fields=True):
     impossible: list[str] = field(default_factory=list)
 
 
+FREE_ACTIONS = ("action", "play", "use", "attack", "strike_back", "exchange", "sacrifice", "claim")
+"""Words of ``free`` that mean actions; all others mean decisions."""
+
+
+class Explore(Struct, frozen=True, forbid_unknown_fields=True):
+    """Every way the game may go, instead of one.
+
+    ``free`` names decisions that are not prescribed, as ``about`` or ``player.about`` (``payment``,
+    ``A.order:connected``; a ``*`` at the end stands for anything), and actions that may be taken freely after the last
+    step: ``action`` for all, ``A.action`` for those of a player, ``play``, ``A.use`` … for one kind (passing is always
+    free then). Actions go on until the stage ``until`` (default: the end of the turn). In the positions at the end
+    ``always`` must hold in all, ``never`` (each of a list) in none, ``sometimes`` (each of a list) in at least one. No
+    more than ``max_nodes`` positions are looked at.
+    """
+
+    free: list[str]
+    always: dict[str, Value] = field(default_factory=dict)
+    never: Conditions = field(default_factory=dict)
+    sometimes: Conditions = field(default_factory=dict)
+    until: str | None = None
+    max_nodes: Annotated[int, Meta(ge=1, le=1_000_000)] = 20_000
+
+
+Verdict = Literal["supported", "refuted", "undecided"]
+
+
+class Reading(Struct, frozen=True, forbid_unknown_fields=True):
+    """A reading of disputed rules: what the switches are set to, what comes of it, and the verdict that is claimed.
+
+    ``text`` says the reading in words, ``rules`` are the numbers it goes by.
+    """
+
+    switches: dict[str, str]
+    then: Then
+    text: str | None = None
+    rules: list[str] = field(default_factory=list)
+    verdict: Verdict | None = None
+
+
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     """One scenario: the question it answers, the rules that decide, a table, steps, expectations."""
 
@@ -171,15 +268,25 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     asks: str
     rules: list[str]
     given: Given
-    then: Then
+    then: Then = Then()
     when: list[AnyStep] = field(default_factory=list)
     cards: dict[str, Card] = field(default_factory=dict)
     tags: list[str] = field(default_factory=list)
+    explore: Explore | None = None
+    readings: dict[str, Reading] = field(default_factory=dict)
 
 
 class Head(Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario file: the rulebook, cards that all its scenarios may use, the scenarios."""
 
     scenarios: list[Any]
+    rulebook: str = "hkk-kodex"
+    cards: dict[str, Card] = field(default_factory=dict)
+
+
+class File(Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole scenario file, for the JSON Schema."""
+
+    scenarios: Annotated[list[Scenario], Meta(min_length=1)]
     rulebook: str = "hkk-kodex"
     cards: dict[str, Card] = field(default_factory=dict)

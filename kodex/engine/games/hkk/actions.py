@@ -1,82 +1,94 @@
-"""What players may do. Actions are data; whether they are legal is the norms' business."""
+"""What players may do. Actions are data; whether they are legal is the norms' business.
+
+``game.performs`` and ``legal.offers`` enter how an action is carried out and which ones a player may think of.
+"""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
 
-class Pass(Struct, frozen=True):
+class Action(Struct, frozen=True):
+    """Something a player does."""
+
+    by: str
+
+
+class Pass(Action, frozen=True):
     """Renounce the right of action; when all have, the stage ends (4.11.7, 4.23.4)."""
 
-    by: str
 
-
-class Attack(Struct, frozen=True):
+class Attack(Action, frozen=True):
     """Declare attackers: each creature of ``map`` attacks a creature, a building or a player (34.1)."""
 
-    by: str
     map: dict[str, str]
 
 
-class StrikeBack(Struct, frozen=True):
+class StrikeBack(Action, frozen=True):
     """Which attacker each creature attacked by two strikes back at (34.8)."""
 
-    by: str
     map: dict[str, str]
 
 
-class Use(Struct, frozen=True):
-    """Use an activated or combat ability; ``n`` how often its cost is paid (combat abilities)."""
+class Use(Action, frozen=True):
+    """Use an activated or combat ability; ``n`` how often its cost is paid (combat abilities).
 
-    by: str
+    ``reacts_to``: the link of the reaction chain it is a reaction to (``chain.link_id``).
+    """
+
     of: str
     ability: str
     target: str | None = None
     n: int = 1
+    targets: tuple[str, ...] = ()
+    x: int = 0
+    reacts_to: str | None = None
 
 
-class Play(Struct, frozen=True):
-    """Play a card from hand."""
+class Play(Action, frozen=True):
+    """Play a card from hand; ``targets`` after the first ``target``, ``x`` what is chosen for X."""
 
-    by: str
     card: str
     target: str | None = None
+    targets: tuple[str, ...] = ()
+    x: int = 0
+    reacts_to: str | None = None
 
 
-class Exchange(Struct, frozen=True):
+class Exchange(Action, frozen=True):
     """Move creatures between reserve and guard post in the exchange phase (32.1)."""
 
-    by: str
     into: tuple[str, ...] = ()
     out: tuple[str, ...] = ()
 
 
-class Sacrifice(Struct, frozen=True):
+class Sacrifice(Action, frozen=True):
     """Sacrifice monsters of the reserve for components in the fourth stage of the preparation phase (29.6)."""
 
-    by: str
     things: tuple[str, ...]
     keep: int | None = None
 
 
-class Claim(Struct, frozen=True):
+class Claim(Action, frozen=True):
     """Take components out of a creature that died in combat (36.10)."""
 
-    by: str
     thing: str
     n: int
 
 
-class Concede(Struct, frozen=True):
+class Concede(Action, frozen=True):
     """Give the game up (2.8.2)."""
 
-    by: str
 
-
-class AgreeDraw(Struct, frozen=True):
+class AgreeDraw(Action, frozen=True):
     """Say yes to a draw; when all players have, the game ends (2.8.1)."""
 
-    by: str
+
+def targets_of(action: Play | Use) -> tuple[str, ...]:
+    """Everything an action is aimed at, in order."""
+    return action.targets if action.target is None else (action.target, *action.targets)
 
 
-Action = Pass | Attack | StrikeBack | Use | Play | Exchange | Sacrifice | Claim | Concede | AgreeDraw
+def source_of(action: Play | Use) -> str:
+    """The card an action is about."""
+    return action.of if isinstance(action, Use) else action.card

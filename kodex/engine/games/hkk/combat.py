@@ -8,9 +8,13 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk.actions import Attack, StrikeBack, Use
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import Cost, is_creature
+from kodex.engine.games.hkk.cards import Cost, Effect, is_creature
+from kodex.engine.games.hkk.cards.amounts import how_many
+from kodex.engine.games.hkk.cards.selectors import View
+from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import Hit, open_life_saving, take_damage
 from kodex.engine.games.hkk.permissions import ability_of, is_combat_ability
+from kodex.engine.games.hkk.values import ability as ability_named
 from kodex.engine.games.hkk.values import (
     card,
     damage,
@@ -168,7 +172,7 @@ def _fights(table: Table) -> dict[str, str]:
 # --- 35: combat abilities -------------------------------------------------------------------------------------------
 
 
-@book.forbids("35.5", Use)
+@book.forbids("35.5", Use, about="target")
 def only_against_the_own_opponent(table: Table, action: Use) -> str | None:
     """A combat ability is used only against the creature's own opponent."""
     ability = ability_of(table, action)
@@ -201,7 +205,7 @@ def announced_cost(table: Table, player: str) -> Cost:
     """What a player has promised to pay for combat abilities."""
     magic = components = 0
     for by, thing, name, n in table.mark("announced", ()):
-        ability = card(table, table.thing(thing)).ability(name)
+        ability = ability_named(table, table.thing(thing), name)
         if by == player and ability is not None:
             magic += ability.cost.magic * n
             components += ability.cost.components * n
@@ -235,10 +239,16 @@ def direct_damage(table: Table, blows: list[tuple[str, str, str, int]]) -> list[
     """Direct damage hurts the opponent; what one suffers in the subphase is one damage (37.7)."""
     hits = []
     for of, target, ability_id, n in blows:
-        ability = card(table, table.thing(of)).ability(ability_id)
+        ability = ability_named(table, table.thing(of), ability_id)
         spared = table.decide("combat.spared", target, default=False)
-        hits.append((target, sum(effect.n for effect in ability.effects) * n if ability and not spared else 0))
+        hits.append(
+            (target, sum(_points(table, of, effect) for effect in ability.effects) * n if ability and not spared else 0)
+        )
     return take_damage(table, "direct_damage", table.decide("damage.together", hits, default=hits))
+
+
+def _points(table: Table, of: str, effect: Effect) -> int:
+    return how_many(table, effect.n, View(table.thing(of).controller, of))
 
 
 @book.decides("34.11", "combat.spared")
@@ -250,7 +260,7 @@ def passive_buildings_are_spared(table: Table, target: str) -> bool | None:
     thing = table.state.things.get(target)
     if thing is None or not is_building(table, thing) or not thing.facts.get("passive"):
         return None
-    return True if table.readings.get("passive_building.strike", "vedett") == "vedett" else None
+    return True if reading(table, "passive_building.strike") == "vedett" else None
 
 
 @book.decides("37.7", "damage.together")
@@ -318,6 +328,9 @@ def demolish(table: Table, hurt: list[str]) -> None:
 @book.procedure("36.11")
 def end_combat(table: Table) -> None:
     """Combat is over when the dead are buried; its marks are cleared."""
-    marks = [key for key in MARKS if table.mark(key) is not None]
-    if marks:
-        table.emit("combat.ends", *(("mark", key, None) for key in marks))
+    changes: list[Change] = [("mark", key, None) for key in MARKS if table.mark(key) is not None]
+    lasting = table.mark("lasting", ())
+    if any(one.until == "harc vége" for one in lasting):
+        changes.append(("mark", "lasting", tuple(one for one in lasting if one.until != "harc vége") or None))
+    if changes:
+        table.emit("combat.ends", *changes)

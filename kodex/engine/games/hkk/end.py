@@ -32,7 +32,8 @@ def heal_all(table: Table) -> None:
 @book.procedure("41.4")
 def expire(table: Table) -> None:
     """Stage four: the defence bonus and everything that lasts to the end of the turn end together."""
-    table.emit("expires", ("mark", "modifiers", None), ("mark", "bonus_over", True), ("mark", "used", None))
+    kept = tuple(one for one in table.mark("lasting", ()) if one.until != "kör vége")
+    table.emit("expires", ("mark", "lasting", kept or None), ("mark", "bonus_over", True), ("mark", "used", None))
 
 
 @book.decides("3.14", "outcome")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Exchange, Pass
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.continuous import number_on
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
@@ -11,8 +12,8 @@ from kodex.engine.kernel.table import Table
 
 @book.decides("5.4.3", "guard.size")
 def guard_size(table: Table, player: str) -> int:
-    """At most three creatures may stay in the guard post."""
-    return 3
+    """At most three creatures may stay in the guard post, unless something changes its size."""
+    return 3 + number_on(table, "modify", "guard", player) + table.total("guard.parts", player)
 
 
 @book.forbids("5.4.3", Exchange)

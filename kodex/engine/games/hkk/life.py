@@ -6,10 +6,12 @@ from collections.abc import Iterable
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.leaving import apply_leaving
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.values import card, is_building, is_on_table, life, on_table, opponents
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 
 Hit = tuple[str, int]
 """Who (a thing or a player) is damaged by how much."""
@@ -34,14 +36,31 @@ def take_damage(table: Table, kind: str, hits: Iterable[Hit]) -> list[str]:
     return hurt
 
 
+def hurt(table: Table, happening: Happening) -> None:
+    """Damage outside combat happens: one event; who was hurt may have to be saved once the action is over."""
+    victim, n = happening.facts["victim"], happening.facts["n"]
+    if n <= 0:
+        return
+    if victim in table.state.players:
+        now = table.player(victim, "life") - n
+        table.emit("damage", ("player", victim, "life", now), **happening.facts)
+    else:
+        before = int(table.thing(victim).facts.get("damage", 0))
+        waiting = (*table.mark("hurt", ()), victim)
+        table.emit("damage", ("fact", victim, "damage", before + n), ("mark", "hurt", waiting), **happening.facts)
+
+
 @book.procedure("37.0")
 def open_life_saving(table: Table, things: Iterable[str]) -> None:
     """Right after damage, instants that raise the life of the hurt may be used."""
     hurt = tuple(t for t in dict.fromkeys(things) if can_die(table, table.thing(t)))
+    forget: tuple[Change, ...] = (("mark", "hurt", None),) if table.mark("hurt") else ()
     if hurt:
         before = table.mark("window", {}).get("things", ())
         window = {"things": tuple(dict.fromkeys((*before, *hurt))), "passed": ()}
-        table.emit("life_saving.opens", ("mark", "window", window), things=hurt)
+        table.emit("life_saving.opens", ("mark", "window", window), *forget, things=hurt)
+    elif forget:
+        table.emit("looked_after", *forget)
 
 
 @book.procedure("37.2")
@@ -101,29 +120,29 @@ def bury(table: Table) -> list[str]:
     if table.decide("burial") is None:
         return []
     dead = [thing for thing in on_table(table) if can_die(table, thing) and life(table, thing) <= 0]
-    for thing in dead:
-        life(table, thing)
-        table.decide("burial")
-        to_pile(table, "dies", thing, building=is_building(table, thing))
+    table.happen_together(
+        Happening("dies", {"thing": thing.id, "to": "pile", "building": is_building(table, thing)}) for thing in dead
+    )
+    gone = [thing for thing in dead if not is_on_table(table.thing(thing.id))]
+    for thing in gone:
         offer_components(table, thing)
         if thing.id in table.mark("demolishing", ()):
             demolished(table, thing)
-    return [thing.id for thing in dead]
+    return [thing.id for thing in gone]
+
+
+@book.applies("dies")
+def apply_death(table: Table, happening: Happening) -> None:
+    """It goes to the pile because of its life, by the rule for the dead of this moment."""
+    life(table, table.thing(happening.facts["thing"]))
+    table.decide("burial")
+    apply_leaving(table, happening)
 
 
 @book.procedure("37.6")
 def demolished(table: Table, building: Thing) -> None:
     """A building that creatures damaged in combat and that goes to the pile by its end has been demolished."""
     table.emit("demolished", thing=building.id)
-
-
-def to_pile(table: Table, kind: str, thing: Thing, **facts: object) -> None:
-    """Move a thing from the table to its owner's discard pile; it forgets what happened to it (93.1)."""
-    forget: list[Change] = [("fact", thing.id, key, None) for key in thing.facts]
-    modifiers = table.mark("modifiers", ())
-    if any(modifier.thing == thing.id for modifier in modifiers):
-        forget.append(("mark", "modifiers", tuple(m for m in modifiers if m.thing != thing.id)))
-    table.emit(kind, ("move", thing.id, "pile", thing.owner, 0), *forget, thing=thing.id, **facts)
 
 
 @book.procedure("36.10")
@@ -167,8 +186,11 @@ def components_expire(table: Table) -> None:
 # --- after damage -----------------------------------------------------------------------------------------------------
 
 
-def after_damage(table: Table, hurt: Iterable[str]) -> None:
+def after_damage(table: Table) -> None:
     """In the preparation phase the dead are buried at once (29.4.10); elsewhere life saving comes first (37.0)."""
+    hurt = table.mark("hurt")
+    if not hurt:
+        return
     if stage(table).phase == "előkészítő":
         bury_in_preparation(table)
     else:
@@ -178,4 +200,5 @@ def after_damage(table: Table, hurt: Iterable[str]) -> None:
 @book.procedure("29.4.10")
 def bury_in_preparation(table: Table) -> None:
     """After every ability used in the preparation phase, creatures at 0 life or less go to the discard pile."""
+    table.emit("looked_after", ("mark", "hurt", None))
     bury(table)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 from kodex.engine.games.hkk.actions import (
     Action,
     Attack,
@@ -14,26 +12,29 @@ from kodex.engine.games.hkk.actions import (
     Sacrifice,
     StrikeBack,
     Use,
+    source_of,
 )
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import INSTANT, Ability, is_creature
+from kodex.engine.games.hkk.cards import INSTANT, Ability, Effect, is_creature
+from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.phases import BY_ID, Stage
-from kodex.engine.games.hkk.values import card, has_life, is_active_player, is_on_table, life
+from kodex.engine.games.hkk.values import ability, card, has_life, is_active_player, is_on_table, life
 from kodex.engine.kernel.table import Table
 
+_FREE = frozenset({"window", "chain", "offers"})
 HEALING = frozenset({"heal", "raise_life"})
 
 
 def stage(table: Table) -> Stage:
     """The stage the game rests in."""
-    return BY_ID[table.mark("stage")]
+    return BY_ID[table.state.marks["stage"]]
 
 
 def ability_of(table: Table, action: Use) -> Ability | None:
     """The ability an action uses, None when there is none of that name."""
     if action.of not in table.state.things:
         return None
-    return card(table, table.thing(action.of)).ability(action.ability)
+    return ability(table, table.thing(action.of), action.ability)
 
 
 def is_combat_ability(table: Table, action: Play | Use) -> bool:
@@ -46,7 +47,7 @@ def is_instant_action(table: Table, action: Play | Use) -> bool:
     """Whether an action is an instant action: an instant spell, or an activated ability that counts as one (4.23.2)."""
     if isinstance(action, Use):
         ability = ability_of(table, action)
-        return ability is not None and ability.kind == "activated" and not ability.when
+        return ability is not None and ability.kind in ("activated", "reaction") and not ability.when
     thing = table.state.things.get(action.card)
     return thing is not None and card(table, thing).type == INSTANT
 
@@ -55,17 +56,28 @@ def is_life_saving(table: Table, action: Play | Use) -> bool:
     """Whether an action is an instant that raises the life of a creature or building in the life saving window."""
     if not is_instant_action(table, action):
         return False
-    ability = ability_of(table, action) if isinstance(action, Use) else None
-    effects = ability.effects if ability else card(table, table.thing(action.card)).effects  # type: ignore[union-attr]
-    source = action.of if isinstance(action, Use) else action.card
+    source = source_of(action)
     saved = {"target": action.target, "self": source}
     hurt = table.mark("window", {}).get("things", ())
-    return any(effect.do in HEALING and effect.n > 0 and saved.get(effect.to) in hurt for effect in effects)
+    return any(_saves(effect) and saved.get(effect.to) in hurt for effect in effects_of(table, action))
+
+
+def _saves(effect: Effect) -> bool:
+    """Whether an effect raises life: by a number that is not below 0."""
+    return effect.do in HEALING and (isinstance(effect.n, str) or effect.n > 0)
+
+
+def effects_of(table: Table, action: Play | Use) -> list[Effect]:
+    """The effects of what an action plays or uses, those inside others included."""
+    if isinstance(action, Use):
+        used = ability_of(table, action)
+        return all_effects(used.effects) if used else []
+    return all_effects(card(table, table.thing(action.card)).effects)
 
 
 def claimants(table: Table) -> list[str]:
     """The players the game waits for before a subphase of combat ends: they may still take components (36.10)."""
-    claims = table.mark("claims")
+    claims = table.state.marks.get("claims")
     if not claims or table.mark("window") or stage(table).rests:
         return []
     return [player for player in table.state.players if any(player in who for who, _n in claims.values())]
@@ -75,16 +87,18 @@ def _named(action: Play | Use) -> str:
     return action.card if isinstance(action, Play) else action.ability
 
 
-@book.forbids("2.8.1", *get_args(Action))
+@book.forbids("2.8.1", Action, during="outcome")
 def a_finished_game_is_over(table: Table, action: Action) -> str | None:
     """The game ends when somebody has won or the players have agreed on a draw."""
     return action.by if table.mark("outcome") is not None else None
 
 
-@book.forbids("4.23.3", Play, Use, Pass)
+@book.forbids("4.23.3", Play, Use, Pass, about="moment")
 def players_alternate(table: Table, action: Play | Use | Pass) -> str | None:
-    """Players act in turns; life saving actions are free of that order."""
-    if table.mark("right") in (None, action.by) or table.mark("window") or claimants(table):
+    """Players act in turns; reactions, linked effects and life saving actions are free of that order."""
+    if table.mark("right") in (None, action.by) or not _FREE.isdisjoint(table.state.marks):
+        return None
+    if claimants(table):
         return None
     return f"{table.mark('right')} következik"
 
@@ -116,7 +130,7 @@ def timed_abilities_wait_for_their_phase(table: Table, action: Use) -> str | Non
 # --- preparation, draw, exchange, end of the turn: only what the text allows ------------------------------------------
 
 
-@book.forbids("29.4.6", Play)
+@book.forbids("29.4.6", Play, about="moment")
 def no_play_in_preparation(table: Table, action: Play) -> str | None:
     """No card may be played from hand in the preparation phase."""
     return action.card if stage(table).phase == "előkészítő" else None
@@ -143,7 +157,7 @@ def once_a_turn_in_preparation(table: Table, action: Use) -> str | None:
     return None
 
 
-@book.forbids("30.2", Play, Use)
+@book.forbids("30.2", Play, Use, about="moment")
 def no_play_in_draw_phase(table: Table, action: Play | Use) -> str | None:
     """No card may be played in the draw phase; only abilities may be used whose text says so."""
     if isinstance(action, Use):
@@ -151,7 +165,7 @@ def no_play_in_draw_phase(table: Table, action: Play | Use) -> str | None:
     return action.card if stage(table).phase == "húzás" else None
 
 
-@book.forbids("32.2", Play, Use)
+@book.forbids("32.2", Play, Use, about="moment")
 def no_play_in_exchange_phase(table: Table, action: Play | Use) -> str | None:
     """No card may be played in the exchange phase; only abilities work whose text says so."""
     if isinstance(action, Use):
@@ -159,7 +173,7 @@ def no_play_in_exchange_phase(table: Table, action: Play | Use) -> str | None:
     return action.card if stage(table).phase == "csere" else None
 
 
-@book.forbids("40.5", Play, Use)
+@book.forbids("40.5", Play, Use, about="moment")
 def only_named_abilities_at_end_of_turn(table: Table, action: Play | Use) -> str | None:
     """In the end phase only those actions may be taken whose text says so."""
     if isinstance(action, Use):
@@ -258,7 +272,7 @@ def strike_back_must_be_chosen(table: Table, action: Pass) -> str | None:
     return action.by if table.mark("stage") == "harc.visszaütés" else None
 
 
-@book.forbids("35.1", Play, Use)
+@book.forbids("35.1", Play, Use, about="moment")
 def combat_abilities_have_their_subphase(table: Table, action: Play | Use) -> str | None:
     """In the combat abilities subphase attackers and defenders use combat abilities, and nobody anything else."""
     here = stage(table).id in ("harc.képességek", "harc.képességek.vége") and not table.mark("window")
@@ -268,7 +282,7 @@ def combat_abilities_have_their_subphase(table: Table, action: Play | Use) -> st
     return None if here and action.of in table.mark("opponent", {}) else action.of
 
 
-@book.forbids("36.2", Play, Use)
+@book.forbids("36.2", Play, Use, about="moment")
 def no_action_in_strike(table: Table, action: Play | Use) -> str | None:
     """No independent action may be taken in the strike subphase; life saving is not one."""
     return None if stage(table).id != "harc.ütés" or table.mark("window") else _named(action)
@@ -283,26 +297,26 @@ def components_until_the_subphase_ends(table: Table, action: Claim) -> str | Non
     return None
 
 
-@book.forbids("36.10", Pass)
+@book.forbids("36.10", Pass, during="claims")
 def only_the_opponent_renounces_components(table: Table, action: Pass) -> str | None:
     """While components may still be taken, the subphase waits for those who may take them."""
     waiting = claimants(table)
     return action.by if waiting and action.by not in waiting else None
 
 
-@book.forbids("37.0", Play, Use)
+@book.forbids("37.0", Play, Use, about="target", during="window")
 def only_life_saving_in_the_window(table: Table, action: Play | Use) -> str | None:
     """Right after damage, instants that raise the life of the hurt are used; anything else waits."""
     return None if not table.mark("window") or is_life_saving(table, action) else _named(action)
 
 
-@book.forbids("37.2", Pass)
+@book.forbids("37.2", Pass, during="window")
 def who_has_renounced_waits_for_the_others(table: Table, action: Pass) -> str | None:
     """Life saving goes on for those who still want to use it; the others have said so once."""
     return action.by if action.by in table.mark("window", {}).get("passed", ()) else None
 
 
-@book.forbids("37.4", Use)
+@book.forbids("37.4", Use, about="target")
 def dying_save_only_themselves(table: Table, action: Use) -> str | None:
     """A creature at 0 life or less may use only life saving abilities, and only for itself."""
     thing = table.state.things.get(action.of)

@@ -95,6 +95,7 @@ ZONE_WORDS = {
     "table": "asztal",
     "pile": "gyűjtő",
     "void": "Semmi",
+    "chain": "reakciósor",
 }
 _ZONES = {folded(word): zone for zone, word in ZONE_WORDS.items()} | {zone: zone for zone in ZONES}
 

@@ -1,179 +1,309 @@
-"""Playing a card from hand and using abilities (titles 4.20–4.23, 8, 21, 23)."""
+"""Playing a card and using an ability: the seven steps of 21.2 over one frozen record (titles 4.20–4.23, 8, 21, 23).
+
+``ANNOUNCING`` are the steps up to the payment; they leave a link in the reaction chain. ``resolve_next`` takes the last
+link of a closed chain through the rest: own abilities here, what is linked to it in ``connected``.
+"""
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk.actions import Play, Use
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import ON_PERMANENTS, ON_PLAYERS, Cost, Effect, is_creature, is_permanent
-from kodex.engine.games.hkk.combat import announced_cost
-from kodex.engine.games.hkk.effects import perform
+from kodex.engine.games.hkk.cards import Cost, is_permanent
+from kodex.engine.games.hkk.cards.effects import Effect, all_effects
+from kodex.engine.games.hkk.chain import Link, link, link_id, links, with_link
+from kodex.engine.games.hkk.costs import cost_of
+from kodex.engine.games.hkk.entering import enter
+from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import after_damage
-from kodex.engine.games.hkk.permissions import ability_of, is_combat_ability
-from kodex.engine.games.hkk.values import card, is_building, is_on_table
-from kodex.engine.kernel.state import Change, Thing
+from kodex.engine.games.hkk.payment import Payment, decide_payment, is_simple, numbers, pay_in_kind
+from kodex.engine.games.hkk.permissions import ability_of, claimants
+from kodex.engine.games.hkk.runs import AIMED, Run, fits, perform, slots
+from kodex.engine.games.hkk.targets import fitting, says, unfit
+from kodex.engine.games.hkk.values import ability as ability_named
+from kodex.engine.games.hkk.values import card
+from kodex.engine.games.hkk.verbs.combinators import decider, options_for
+from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
 
-@book.forbids("4.22.0", Play)
-def cards_are_played_from_hand(table: Table, action: Play) -> str | None:
-    """Playing from hand means that the card really comes from the own hand."""
-    thing = table.state.things.get(action.card)
-    return None if thing is not None and thing.zone == "hand" and thing.controller == action.by else action.card
+class Pending(Struct, frozen=True):
+    """A card or ability while it is announced: what is decided about it so far."""
+
+    action: Play | Use
+    effects: tuple[Effect, ...] = ()
+    targets: tuple[str, ...] = ()
+    modes: tuple[tuple[int, int], ...] = ()
+    cost: Cost = Cost()
+    payment: Payment = Payment(Cost())
+
+    @property
+    def by(self) -> str:
+        """Who plays it."""
+        return self.action.by
+
+    @property
+    def source(self) -> str:
+        """The card it is about."""
+        return source_of(self.action)
 
 
-def cost_of(table: Table, action: Play | Use) -> Cost:
-    """What an action costs."""
-    if isinstance(action, Play):
-        cost: Cost = card(table, table.thing(action.card)).cost
-        return cost
-    ability = ability_of(table, action)
-    cost = ability.cost if ability else Cost()
-    return Cost(cost.magic * action.n, cost.components * action.n)
+# --- steps 1 to 5 -----------------------------------------------------------------------------------------------------
 
 
-@book.forbids("4.20.3", Play, Use)
-def costs_are_paid_in_full(table: Table, action: Play | Use) -> str | None:
-    """A cost cannot be paid in part: the whole of it must be at hand."""
-    if isinstance(action, Play) and action.card not in table.state.things:
-        return None
-    cost, promised = cost_of(table, action), announced_cost(table, action.by)
-    magic = table.player(action.by, "magic") - promised.magic
-    if cost.magic > magic:
-        return f"{cost.magic} VP > {magic} VP"
-    components = table.player(action.by, "components") - promised.components
-    return f"{cost.components} szk > {components} szk" if cost.components > components else None
+def announce(table: Table, pending: Pending) -> Pending:
+    """Step 1: the card is named and shown; whatever forbids it has been looked at already (21.3.3)."""
+    return replace(pending, effects=effects_of_source(table, pending.action))
 
 
-@book.forbids("4.20.1", Use)
-def a_cost_is_paid_once_for_a_use(table: Table, action: Use) -> str | None:
-    """Abilities are used by paying the cost of their use: once for each use, unless they are combat abilities."""
-    return str(action.n) if action.n != 1 and not is_combat_ability(table, action) else None
+def effects_of_source(table: Table, action: Play | Use) -> tuple[Effect, ...]:
+    """The effects that an action is about to have."""
+    if isinstance(action, Use):
+        used = ability_of(table, action)
+        return used.effects if used else ()
+    effects: tuple[Effect, ...] = card(table, table.thing(action.card)).effects
+    return effects
 
 
-@book.forbids("129.5", Use)
-def direct_damage_has_a_limit(table: Table, action: Use) -> str | None:
-    """At most as many magic points as the ability's number may be spent on direct damage in a combat."""
-    ability = ability_of(table, action)
-    if ability is None or ability.limit is None:
-        return None
-    promised = sum(n for _by, of, name, n in table.mark("announced", ()) if (of, name) == (action.of, action.ability))
-    spent = (promised + action.n) * ability.cost.magic
-    return f"{spent} VP > {ability.limit} VP" if spent > ability.limit else None
+def meet_condition(table: Table, pending: Pending) -> Pending:
+    """Step 2: a condition of playing has been looked at with the rest of what forbids it (21.4)."""
+    return pending
 
 
-@book.forbids("4.20.2", Use)
-def only_own_cards_are_used(table: Table, action: Use) -> str | None:
-    """Players use the abilities of their own cards, out of what is their own."""
-    thing = table.state.things.get(action.of)
-    ability = ability_of(table, action)
-    if thing is None or thing.controller != action.by or ability is None or ability.kind == "automatic":
-        return action.of
-    return None
+def decide_everything(table: Table, pending: Pending) -> Pending:
+    """Step 3: targets and every other decision, before anything is paid (21.5, 21.6)."""
+    needed = max(len(says(table, pending.source, _name(pending.action))), len(slots(pending.effects)))
+    targets = targets_of(pending.action)[:needed]
+    modes = []
+    chooses = [one for one in all_effects(pending.effects) if one.do == "choose"]
+    for n, effect in enumerate(chooses):
+        options = options_for(table, effect, targets)
+        modes.append((n, table.choose(decider(table, pending.by, effect), "mode", options)))
+    return replace(pending, targets=targets, modes=tuple(modes))
 
 
-@book.decides("5.5.8", "abilities.rest")
-def passive_cards_have_no_abilities(table: Table, thing: Thing) -> bool | None:
-    """The abilities of passive permanents other than creatures do not work."""
-    return True if thing.facts.get("passive") and not is_creature(card(table, thing)) else None
+def _name(action: Play | Use) -> str | None:
+    return action.ability if isinstance(action, Use) else None
 
 
-@book.forbids("5.5.8", Use)
-def abilities_of_passive_cards_are_not_used(table: Table, action: Use) -> str | None:
-    """The abilities of passive permanents other than creatures cannot be used."""
-    thing = table.state.things.get(action.of)
-    return action.of if thing is not None and passive_cards_have_no_abilities(table, thing) else None
+def calculate_cost(table: Table, pending: Pending) -> Pending:
+    """Step 4: the modified cost (21.8.3, 21.13)."""
+    return replace(pending, cost=cost_of(table, pending.action))
 
 
-@book.forbids("21.5.1", Play, Use)
-def a_target_is_needed(table: Table, action: Play | Use) -> str | None:
-    """Choosing a target is a condition: without a fitting one nothing is played or used (21.5.2)."""
-    if is_combat_ability(table, action):
-        return None
-    source = action.of if isinstance(action, Use) else action.card
-    if source not in table.state.things:
-        return None
-    ability = ability_of(table, action) if isinstance(action, Use) else None
-    effects = ability.effects if ability else card(table, table.thing(source)).effects
-    unfit = [effect for effect in effects if effect.to == "target" and not _fits(table, effect, action.target)]
-    return (action.target or "célpont") if unfit else None
+def pay(table: Table, pending: Pending) -> Pending:
+    """Step 5: the cost is paid; from here on it is played and cannot be taken back (21.14, 23.1)."""
+    cost = pending.cost
+    simple = is_simple(cost)
+    paid = Payment(cost) if simple else decide_payment(table, pending.by, cost, pending.source)
+    pending = replace(pending, payment=paid)
+    if not simple:
+        pay_in_kind(table, pending.by, paid)
+    (play_it if isinstance(pending.action, Play) else use_it)(table, pending)
+    return pending
 
 
-def _fits(table: Table, effect: Effect, target: str | None) -> bool:
-    """Whether an effect can be aimed at this: some change players, some permanents, some either."""
-    if effect.do == "end_turn":
-        return True
-    if target in table.state.players:
-        return effect.do not in ON_PERMANENTS
-    thing = table.state.things.get(target or "")
-    return thing is not None and is_on_table(thing) and effect.do not in ON_PLAYERS
+ANNOUNCING: list[tuple[str, Callable[[Table, Pending], Pending]]] = [
+    ("announce", announce),
+    ("condition", meet_condition),
+    ("decisions", decide_everything),
+    ("cost", calculate_cost),
+    ("payment", pay),
+]
+"""The steps of 21.2 up to the payment. A mechanism may put a step of its own between them."""
+
+
+def take_up(table: Table, action: Play | Use) -> None:
+    """Take a card or ability through the steps up to the payment: then it is a link of the chain."""
+    pending = Pending(action)
+    for _name, step in ANNOUNCING:
+        pending = step(table, pending)
 
 
 @book.procedure("21.14")
-def pay(table: Table, action: Play) -> None:
+def play_it(table: Table, pending: Pending) -> None:
     """A card is played once its cost is really paid; from here on it cannot be taken back (23.1)."""
-    table.emit("plays", *_payment(table, action), by=action.by, thing=action.card, target=action.target)
+    action = pending.action
+    calculate_cost(table, pending)
+    thing = table.thing(pending.source)
+    changes: list[Change] = [
+        *numbers(table, pending.by, pending.payment.way),
+        ("move", thing.id, "chain", pending.by, -1),
+        ("mark", "clock", table.mark("clock", 0) + 1),
+        *_linked(table, pending),
+    ]
+    table.emit("plays", *changes, by=action.by, thing=thing.id, target=action.target, **_told(pending))
 
 
 @book.procedure("4.20.1")
-def pay_for_ability(table: Table, action: Use) -> None:
+def use_it(table: Table, pending: Pending) -> None:
     """Abilities are used by paying the cost of their use."""
+    action = pending.action
+    assert isinstance(action, Use)
     used = (*table.mark("used", ()), (action.of, action.ability))
-    changes = (*_payment(table, action), ("mark", "used", used))
-    table.emit("uses", *changes, by=action.by, thing=action.of, ability=action.ability, target=action.target)
+    changes = [*numbers(table, pending.by, pending.payment.way), ("mark", "used", used), *_linked(table, pending)]
+    facts = {"thing": action.of, "ability": action.ability, "target": action.target}
+    table.emit("uses", *changes, by=action.by, **facts, **_told(pending))
 
 
-def _payment(table: Table, action: Play | Use) -> list[Change]:
-    cost = cost_of(table, action)
-    changes: list[Change] = []
-    if cost.magic:
-        changes.append(("player", action.by, "magic", table.player(action.by, "magic") - cost.magic))
-    if cost.components:
-        left = table.player(action.by, "components") - cost.components
-        changes.append(("player", action.by, "components", left))
+def _told(pending: Pending) -> dict[str, Any]:
+    told: dict[str, Any] = {}
+    if pending.action.x:
+        told["x"] = pending.action.x
+    if pending.action.reacts_to is not None:
+        told["reacts_to"] = pending.action.reacts_to
+    return told
+
+
+def _linked(table: Table, pending: Pending) -> list[Change]:
+    action = pending.action
+    name = _name(action)
+    new = Link(
+        id=link_id(pending.source, name),
+        by=pending.by,
+        source=pending.source,
+        kind="use" if isinstance(action, Use) else "play",
+        ability=name,
+        targets=pending.targets,
+        x=action.x,
+        modes=pending.modes,
+        cost=pending.cost,
+        paid=pending.payment.way,
+        from_hand=isinstance(action, Use) or table.thing(action.card).zone == "hand",
+        reacts_to=action.reacts_to,
+    )
+    changes = with_link(table, new)
+    if action.reacts_to is None and not is_within(table):
+        changes.append(("mark", "acting", action.by))
     return changes
 
 
-def play_card(table: Table, action: Play) -> None:
-    """Pay for a card, put it where its type belongs, carry out what it does."""
-    pay(table, action)
-    with table.caused_by(len(table.log) - 1):
-        definition = card(table, table.thing(action.card))
-        if is_creature(definition):
-            enter_reserve(table, action.card)
-        elif is_permanent(definition):
-            enter_table(table, action.card)
-        else:
-            resolve_spell(table, action)
+def is_within(table: Table) -> bool:
+    """Whether an action is part of another one: life saving, linked effects; the right of action does not move on."""
+    return bool(table.mark("window") or table.mark("offers") or table.mark("acting") or claimants(table))
 
 
-@book.procedure("8.1.2")
-def enter_reserve(table: Table, id_: str) -> None:
-    """Creatures enter the reserve passive when played."""
-    player = table.thing(id_).controller
-    table.emit("enters", ("move", id_, "reserve", player, -1), ("fact", id_, "passive", True), thing=id_)
+# --- steps 6 and 7 ----------------------------------------------------------------------------------------------------
 
 
-@book.procedure("8.6")
-def enter_table(table: Table, id_: str) -> None:
-    """Buildings come onto the table passive."""
-    player = table.thing(id_).controller
-    passive: list[Change] = [("fact", id_, "passive", True)] if is_building(table, table.thing(id_)) else []
-    table.emit("enters", ("move", id_, "table", player, -1), *passive, thing=id_)
+def resolve_next(table: Table) -> None:
+    """Let the link that comes next take effect; the chain is closed, nobody reacts any more (94.7.1)."""
+    chain = links(table)
+    with table.noting():
+        one: Link = table.decide("chain.next", default=chain[0])
+    (use_succeeds if one.kind == "use" else play_succeeds)(table, one)
+    with table.caused_by(_announced_at(table, one)):
+        aimed = retarget(table, one)
+        if aimed is not None:
+            take_effect(table, aimed)
+
+
+@book.decides("94.7", "chain.next")
+def last_comes_first(table: Table) -> Link:
+    """The chain takes effect from its last action back to the first."""
+    return links(table)[-1]
+
+
+def _announced_at(table: Table, one: Link) -> int:
+    kind = "plays" if one.kind == "play" else "uses"
+    for index in range(len(table.log) - 1, -1, -1):
+        event = table.log[index]
+        if event.kind == kind and event.facts.get("thing") == one.source:
+            return index
+    return len(table.log) - 1
+
+
+def _taken_off(table: Table, one: Link) -> list[Change]:
+    if len(links(table)) > 1:
+        table.decide("chain.next")
+    left = tuple(other for other in links(table) if other is not one)
+    changes: list[Change] = [("mark", "chain", left or None), ("mark", "resolved", (one.kind, one.by))]
+    for key in ("chain_passed", "chain_closed"):
+        if not left and table.mark(key):
+            changes.append(("mark", key, None))
+    if left and not table.mark("chain_closed"):
+        changes.append(("mark", "chain_closed", True))
+    return changes
+
+
+@book.procedure("21.16")
+def play_succeeds(table: Table, one: Link) -> None:
+    """A card that nothing has prevented has been played successfully."""
+    table.emit("resolves", *_taken_off(table, one), thing=one.source, by=one.by)
+
+
+@book.procedure("136.5")
+def use_succeeds(table: Table, one: Link) -> None:
+    """The use of an ability succeeds when it has not been prevented."""
+    table.emit("resolves", *_taken_off(table, one), thing=one.source, by=one.by, ability=one.ability)
+
+
+def retarget(table: Table, one: Link) -> Link | None:
+    """A target that a reaction has made unfit is replaced by another; without one the attempt is withdrawn (21.5.3)."""
+    effects = linked_effects(table, one)
+    bad = [n for n, whom in enumerate(one.targets) if unfit(table, one, effects, n, whom)]
+    if not bad or len(table.log) < 2:
+        return one
+    return choose_another(table, one, effects, bad[0])
+
+
+@book.procedure("21.5.3")
+def choose_another(table: Table, one: Link, effects: tuple[Effect, ...], n: int) -> Link | None:
+    """When a target no longer fits another must be chosen; if there is none, the attempt is withdrawn."""
+    able = [whom for whom in fitting(table, one, effects, n) if whom not in one.targets]
+    if able:
+        new = table.choose(one.by, "target", tuple(able))
+        table.emit("retargets", thing=one.source, target=new)
+        return replace(one, targets=(*one.targets[:n], new, *one.targets[n + 1 :]))
+    changes: list[Change] = []
+    if one.kind == "play":
+        changes.append(("move", one.source, "hand", table.thing(one.source).owner, -1))
+    if reading(table, "withdrawn_play.cost") == "visszajar":
+        for key in ("magic", "components", "life"):
+            if getattr(one.paid, key):
+                changes.append(("player", one.by, key, table.player(one.by, key) + getattr(one.paid, key)))
+    table.emit("withdrawn", *changes, thing=one.source, by=one.by)
+    return None
+
+
+def linked_effects(table: Table, one: Link) -> tuple[Effect, ...]:
+    """The effects of a link."""
+    if one.kind == "play":
+        effects: tuple[Effect, ...] = card(table, table.thing(one.source)).effects
+        return effects
+    used = ability_named(table, table.thing(one.source), str(one.ability))
+    return used.effects if used else ()
+
+
+def take_effect(table: Table, one: Link) -> None:
+    """Step 6: a permanent comes onto the table, a spell does what it says (21.17.1, 8.5.3)."""
+    if one.kind == "play" and is_permanent(card(table, table.thing(one.source))):
+        enter(table, one)
+    elif one.kind == "play":
+        resolve_spell(table, one)
+    else:
+        perform(table, linked_effects(table, one), run_of(table, one, "activated"))
+        after_damage(table)
+
+
+def run_of(table: Table, one: Link, kind: str) -> Run:
+    """The run of a link."""
+    to = link(table, one.reacts_to)
+    return Run(one.by, one.source, kind, one.targets, one.x, one.modes, reacted=to.id if to else None)
 
 
 @book.procedure("8.5.3")
-def resolve_spell(table: Table, action: Play) -> None:
+def resolve_spell(table: Table, one: Link) -> None:
     """Instants and sorceries take effect at once and then go to the discard pile."""
-    definition = card(table, table.thing(action.card))
-    hurt = perform(table, definition.effects, action.by, action.card, action.target)
-    table.emit("spell.done", ("move", action.card, "pile", table.thing(action.card).owner, 0), thing=action.card)
-    after_damage(table, hurt)
+    perform(table, linked_effects(table, one), run_of(table, one, "spell"))
+    if table.thing(one.source).zone == "chain":
+        table.emit("spell.done", ("move", one.source, "pile", table.thing(one.source).owner, 0), thing=one.source)
+    after_damage(table)
 
 
-def use_ability(table: Table, action: Use) -> None:
-    """Pay for an activated ability and carry out what it does."""
-    pay_for_ability(table, action)
-    with table.caused_by(len(table.log) - 1):
-        ability = ability_of(table, action)
-        hurt = perform(table, ability.effects if ability else (), action.by, action.of, action.target)
-        after_damage(table, hurt)
+__all__ = ["AIMED", "ANNOUNCING", "Pending", "fits", "resolve_next", "slots", "take_up"]

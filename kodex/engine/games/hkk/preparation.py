@@ -7,9 +7,10 @@ from collections.abc import Callable
 from kodex.engine.games.hkk.actions import Sacrifice
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Ability, is_creature
-from kodex.engine.games.hkk.effects import perform
-from kodex.engine.games.hkk.life import after_damage, to_pile
-from kodex.engine.games.hkk.values import after_gain, card, is_on_table, on_table
+from kodex.engine.games.hkk.leaving import leave
+from kodex.engine.games.hkk.life import after_damage
+from kodex.engine.games.hkk.runs import Run, perform
+from kodex.engine.games.hkk.values import abilities, after_gain, card, is_on_table, on_table
 from kodex.engine.kernel.table import Table
 
 
@@ -57,7 +58,7 @@ def sacrifice_monsters(table: Table, action: Sacrifice) -> None:
     for id_ in action.things:
         thing = table.thing(id_)
         won += card(table, thing).components
-        to_pile(table, "sacrificed", thing)
+        leave(table, "sacrificed", id_, forced=False)
     won = won if action.keep is None else max(0, min(action.keep, won))
     now = table.player(action.by, "components") + won
     table.emit("components.gained", ("player", action.by, "components", now), player=action.by, n=won)
@@ -66,7 +67,7 @@ def sacrifice_monsters(table: Table, action: Sacrifice) -> None:
 def run_automatics(table: Table, when: str, player: str, happens: Callable[[Table, str, Ability], None]) -> None:
     """Let the automatic abilities of one player's permanents that name this moment happen, in table order."""
     for thing in on_table(table, player):
-        for ability in card(table, thing).abilities:
+        for ability in abilities(table, thing):
             now = table.thing(thing.id)
             if ability.kind == "automatic" and when in ability.when and is_on_table(now):
                 if table.decide("abilities.rest", now):
@@ -78,8 +79,8 @@ def ability_happens(table: Table, source: str, ability: Ability) -> None:
     """Carry an automatic ability out. Must be called by a norm: the event cites it."""
     index = table.emit("ability.happens", thing=source, ability=ability.id)
     with table.caused_by(index):
-        hurt = perform(table, ability.effects, table.thing(source).controller, source, None)
-        after_damage(table, hurt)
+        perform(table, ability.effects, Run(table.thing(source).controller, source, "automatic"))
+        after_damage(table)
 
 
 @book.procedure("29.4.8")

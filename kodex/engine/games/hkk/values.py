@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from collections.abc import Callable
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
+from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.continuous import in_force, number_on
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
-
-
-class Modifier(Struct, frozen=True):
-    """Something that changes a value until the end of the turn."""
-
-    thing: str
-    value: str
-    n: int
 
 
 def card(table: Table, thing: Thing) -> Card:
@@ -43,11 +37,6 @@ def defence_bonus(table: Table, thing: Thing) -> int | None:
     return 1 if is_on_table(thing) else None
 
 
-def modifiers(table: Table, thing: Thing, value: str) -> int:
-    """The sum of the modifiers on one value of a thing."""
-    return sum(m.n for m in table.mark("modifiers", ()) if m.thing == thing.id and m.value == value)
-
-
 @book.decides("14.1", "damage.base")
 def base_damage(table: Table, thing: Thing) -> int:
     """The printed number is the base damage."""
@@ -57,7 +46,7 @@ def base_damage(table: Table, thing: Thing) -> int:
 @book.decides("14.4", "damage.modifiers")
 def damage_modifiers(table: Table, thing: Thing) -> int | None:
     """Modifiers are equal in rank and add up."""
-    return modifiers(table, thing, "damage") or None
+    return (number_on(table, "modify", "damage", thing.id) + table.total("damage.parts", thing)) or None
 
 
 @book.decides("14.3", "damage")
@@ -75,9 +64,14 @@ def base_life(table: Table, thing: Thing) -> int:
 
 
 def max_life(table: Table, thing: Thing) -> int:
-    """Life (structure) a thing has when unhurt."""
+    """Life (structure) a thing has when unhurt: its base, the bonus and the parts that norms add (``life.parts``)."""
+    return derived(table, "max_life", thing, _max_life)
+
+
+def _max_life(table: Table, thing: Thing) -> int:
     base = table.decide("life.base", thing, default=0)
-    return int(base + table.decide("bonus", thing, default=0) + modifiers(table, thing, "life"))
+    bonus = table.decide("bonus", thing, default=0)
+    return int(base + bonus + number_on(table, "modify", "life", thing.id) + table.total("life.parts", thing))
 
 
 def life(table: Table, thing: Thing) -> int:
@@ -87,7 +81,58 @@ def life(table: Table, thing: Thing) -> int:
 
 def damage(table: Table, thing: Thing) -> int:
     """Actual damage of a creature."""
+    return derived(table, "damage", thing, _damage)
+
+
+def _damage(table: Table, thing: Thing) -> int:
     return int(table.decide("damage", thing, default=0))
+
+
+def derived(table: Table, key: str, thing: Thing, compute: Callable[[Table, Thing], int]) -> int:
+    """A value of a thing, computed once for a snapshot; whoever asks again cites the same norms."""
+    if table.state.things.get(thing.id) is not thing:
+        return compute(table, thing)
+    found: int = table.cached((key, thing.id), compute, thing)
+    return found
+
+
+# --- abilities, keywords, markers -------------------------------------------------------------------------------------
+
+
+def abilities(table: Table, thing: Thing) -> tuple[Ability, ...]:
+    """The abilities a thing has: its own, and what it has been given (129: received is as good as own)."""
+    own = card(table, thing).abilities
+    given = [ability for more in table.parts("abilities", thing) for ability in more]
+    return (*own, *given) if given else own
+
+
+def ability(table: Table, thing: Thing, id_: str) -> Ability | None:
+    """The ability of a thing with this id."""
+    return next((one for one in abilities(table, thing) if one.id == id_), None)
+
+
+def keyword(table: Table, thing: Thing, name: str) -> int:
+    """The number of a keyword on a thing (1 for one without a number), 0 when it has none: printed or granted."""
+    if any(force.effect.what in (None, name) and force.on(table, thing.id) for force in in_force(table, "silence")):
+        return 0
+    printed = int(card(table, thing).keywords.get(name, 0))
+    return printed + number_on(table, "grant", name, thing.id)
+
+
+def subtypes(table: Table, thing: Thing) -> tuple[str, ...]:
+    """The subtypes of a thing; a new one is added to the printed ones (51.5)."""
+    gained = [str(force.effect.what) for force in in_force(table, "subtype") if force.on(table, thing.id)]
+    return (*card(table, thing).subtypes, *gained)
+
+
+def markers(thing: Thing, name: str) -> int:
+    """How many markers of a name lie on a thing (27)."""
+    return int(thing.facts.get("markers", {}).get(name, 0))
+
+
+def attached_to(table: Table, thing: str) -> list[Thing]:
+    """What is attached to a thing."""
+    return [other for other in table.state.things.values() if other.facts.get("host") == thing]
 
 
 @book.decides("14.2", "magic.attack")
@@ -105,13 +150,13 @@ def has_magic_defence(table: Table, thing: Thing) -> bool | None:
 @book.decides("3.18", "life.ceiling")
 def life_ceiling(table: Table, player: str) -> int:
     """A player's life never exceeds the maximum; what is above it is lost."""
-    return table.player(player, "max_life")
+    return table.player(player, "max_life") + number_on(table, "modify", "max_life", player)
 
 
 @book.decides("3.18", "magic.ceiling")
 def magic_ceiling(table: Table, player: str) -> int:
     """A player's magic points never exceed the maximum; what is above it is lost."""
-    return table.player(player, "max_magic")
+    return table.player(player, "max_magic") + number_on(table, "modify", "max_magic", player)
 
 
 def after_gain(table: Table, player: str, key: str, n: int) -> int:

@@ -1,0 +1,81 @@
+"""The card itself."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from kodex.engine.games.hkk.cards import registry
+from kodex.engine.games.hkk.cards.costs import FREE, Cost, Count
+from kodex.engine.games.hkk.cards.effects import Ability, Effect, check_reactions
+from kodex.engine.games.hkk.cards.selectors import check_selector
+from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, CREATURES, PASSING, SPELLS, CardType
+from kodex.i18n import _
+
+
+class Card(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card. ``life`` is life points of a creature or structure of a building.
+
+    ``effects`` are what a spell does, ``targets`` selectors of what it may be aimed at, ``reaction`` what it may be
+    played on as a reaction (``alone``: also by itself). ``attaches`` is a selector of what an attached card may be put
+    on (8.11). ``keywords`` are the entered ones, with their number or true. ``marker``: an independent marker (26).
+    """
+
+    type: CardType
+    cost: Cost = FREE
+    damage: Count = 0
+    life: Count = 0
+    magic_attack: bool = False
+    magic_defence: bool = False
+    components: Count = 0
+    effects: tuple[Effect, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    name: str | None = None
+    subtypes: tuple[str, ...] = ()
+    colours: tuple[str, ...] = ()
+    keywords: dict[str, int | bool] = field(default_factory=dict)
+    targets: tuple[str, ...] = ()
+    reaction: tuple[str, ...] = ()
+    alone: bool = False
+    attaches: str | None = None
+    marker: bool = False
+    condition: str | None = field(default=None, name="if")
+    absolute: bool = False
+
+    def __post_init__(self) -> None:
+        """Effects belong to spells, abilities to what stays on the table. Raises ValueError."""
+        if self.effects and is_permanent(self):
+            raise ValueError(_("only spells have 'effects'; give the card 'abilities'"))
+        if self.abilities and not is_permanent(self):
+            raise ValueError(_("spells have no 'abilities'; give the card 'effects'"))
+        if len(self.colours) > 2:
+            raise ValueError(_("a card has at most two colours"))
+        for word, value in self.keywords.items():
+            keyword = registry.known(registry.KEYWORDS, word, _("there is no keyword '{word}'"))
+            if keyword.number == isinstance(value, bool):
+                needs = _("a number") if keyword.number else "true"
+                raise ValueError(_("the keyword '{word}' takes {value}").format(word=word, value=needs))
+        check_reactions(self.reaction)
+        for selector in (*self.targets, self.attaches, self.condition):
+            if selector:
+                check_selector(selector)
+        if self.attaches and self.type not in ("bűbáj", "tárgy", *ALWAYS_ATTACHED):
+            raise ValueError(_("only bűbáj, tárgy, szintlépés and testrész are attached to something"))
+
+    def ability(self, id_: str) -> Ability | None:
+        """The ability with this id."""
+        return next((ability for ability in self.abilities if ability.id == id_), None)
+
+
+def is_creature(card: Card) -> bool:
+    """Whether the card is of a creature type (8.1.0)."""
+    return card.type in CREATURES
+
+
+def is_permanent(card: Card) -> bool:
+    """Whether the card stays on the table once played (4.9.1)."""
+    return card.type not in PASSING
+
+
+def is_spell(card: Card) -> bool:
+    """Whether the card is an instant, a sorcery or an enchantment (8.5.0)."""
+    return card.type in SPELLS

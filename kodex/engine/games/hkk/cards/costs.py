@@ -1,0 +1,68 @@
+"""Costs: what playing a card or using an ability takes (titles 4.20, 7)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import asdict
+
+Count = Annotated[int, Meta(ge=0)]
+Part = Literal["magic", "components", "zan", "builder", "sacrifice", "necron", "life", "discard"]
+PARTS: tuple[Part, ...] = ("magic", "components", "zan", "builder", "sacrifice", "necron", "life", "discard")
+PART_WORDS = {
+    "magic": "VP",
+    "components": "szk",
+    "zan": "zanszilánk",
+    "builder": "építő",
+    "sacrifice": "áldozás",
+    "necron": "nekron",
+    "life": "Ép",
+    "discard": "dobás",
+}
+
+
+class Cost(Struct, frozen=True, forbid_unknown_fields=True):
+    """A cost: magic points, monster components, zan shards, builder, sacrifice, necron, life points, cards discarded.
+
+    ``x`` names the parts that X is added to: ``{magic: 1, x: [magic]}`` is 1+X magic points (7.7, 21.11).
+    """
+
+    magic: Count = 0
+    components: Count = 0
+    zan: Count = 0
+    builder: Count = 0
+    sacrifice: Count = 0
+    necron: Count = 0
+    life: Count = 0
+    discard: Count = 0
+    x: tuple[Part, ...] = ()
+
+    def __bool__(self) -> bool:
+        """Whether it costs anything at all."""
+        return bool(self.x) or any(self.parts().values())
+
+    def parts(self) -> dict[str, int]:
+        """The parts that are not 0."""
+        return {part: n for part in PARTS if (n := getattr(self, part))}
+
+    def with_x(self, x: int) -> Cost:
+        """The cost once X has been chosen."""
+        return self.plus(dict.fromkeys(self.x, x)) if self.x else self
+
+    def plus(self, changes: dict[str, int]) -> Cost:
+        """The cost with these numbers added to its parts; no part falls below 0."""
+        now = asdict(self)
+        now.update(x=(), **{part: max(0, now[part] + n) for part, n in changes.items()})
+        return Cost(**now)
+
+    def times(self, n: int) -> Cost:
+        """The cost of doing it ``n`` times."""
+        return self if n == 1 else self.plus({part: k * (n - 1) for part, k in self.parts().items()})
+
+    def told(self) -> str:
+        """The cost in words."""
+        return " + ".join(f"{n} {PART_WORDS[part]}" for part, n in self.parts().items()) or "0"
+
+
+FREE = Cost()

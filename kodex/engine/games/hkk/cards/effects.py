@@ -1,0 +1,174 @@
+"""Effects and abilities: what cards do, in a closed vocabulary of verbs (see ``registry``)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct, field
+from msgspec.structs import fields as struct_fields
+
+from kodex.engine.games.hkk.cards import registry
+from kodex.engine.games.hkk.cards.amounts import check_amount
+from kodex.engine.games.hkk.cards.costs import FREE, Cost, Count
+from kodex.engine.games.hkk.cards.selectors import check_selector
+from kodex.i18n import _
+
+When = Literal["előkészítő", "húzás", "csere", "kör vége"]
+Until = Literal["kör vége", "előkészítő", "harc vége", "végleg"]
+By = Literal["controller", "opponent", "target"]
+Kind = Literal["combat", "activated", "automatic", "continuous", "reaction"]
+
+PEOPLE = ("controller", "opponent", "opponents", "players")
+WHOM = ("target", "target2", "target3", "targets", "self", "host", "it", "reacted", "owner", *PEOPLE)
+"""Words of ``to``; anything else is a selector: everything on the table it fits."""
+
+
+class Effect(Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing an ability or spell does.
+
+    ``do`` the verb; ``n`` how much (a number, X, or an amount such as ``count(lény & saját)``); ``to`` whom: a target,
+    ``self``, ``host`` (the card it is attached to), ``it`` (what the trigger is about), players, or a selector.
+    The other fields belong to the verbs that name them: ``what`` a word (marker, value, keyword, zone, kind of event),
+    ``of`` a selector, ``card`` a card, ``until`` how long, ``effects``/``options``/``otherwise`` effects inside,
+    ``by`` who decides, ``limit`` at most how many, ``passive`` the position. ``if`` a condition; ``absolute``: the text
+    says "mindenképp" or "semmilyen módon" (102.1).
+    """
+
+    do: str
+    n: int | str = 1
+    to: str = "target"
+    what: str | None = None
+    of: str | None = None
+    card: str | None = None
+    until: Until | None = None
+    by: By | None = None
+    limit: Count | None = None
+    passive: bool | None = None
+    effects: tuple[Effect, ...] = ()
+    options: tuple[tuple[Effect, ...], ...] = ()
+    otherwise: tuple[Effect, ...] = ()
+    cost: Cost | None = None
+    condition: str | None = field(default=None, name="if")
+    absolute: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse what is no word of the vocabulary or can do nothing. Raises ValueError."""
+        verb = registry.known(registry.VERBS, self.do, _("there is no verb '{word}'"))
+        given = {key for key, name, default in _FIELDS if getattr(self, name) != default}
+        for key in sorted(given - verb.fields):
+            known = ", ".join(sorted(verb.fields - {"if", "absolute"}))
+            raise ValueError(_("'{verb}' has no '{key}'; it has: {known}").format(verb=self.do, key=key, known=known))
+        for key in sorted(verb.required - given):
+            raise ValueError(_("'{verb}' needs '{key}'").format(verb=self.do, key=key))
+        self._check_whom(verb)
+        check_amount(self.n)
+        for selector in (self.of, self.condition):
+            if selector is not None:
+                check_selector(selector)
+        problem = verb.checks(self) if verb.checks else None
+        if problem:
+            raise ValueError(problem)
+
+    def _check_whom(self, verb: registry.Verb) -> None:
+        people, things = self.to in PEOPLE or self.to == "owner", self.to in ("self", "host")
+        if (verb.on == "players" and things) or (verb.on == "things" and people):
+            raise ValueError(_("'{verb}' does nothing to '{target}'").format(verb=self.do, target=self.to))
+        if self.to not in WHOM:
+            check_selector(self.to)
+
+    def inside(self) -> tuple[Effect, ...]:
+        """The effects in this one, itself first."""
+        below = (*self.effects, *self.otherwise, *(one for option in self.options for one in option))
+        return (self, *(effect for one in below for effect in one.inside()))
+
+
+_FIELDS: tuple[tuple[str, str, Any], ...] = tuple(
+    (one.encode_name, one.name, one.default) for one in struct_fields(Effect) if one.name not in ("do",)
+)
+
+
+def all_effects(effects: tuple[Effect, ...]) -> list[Effect]:
+    """Effects with everything inside them."""
+    return [one for effect in effects for one in effect.inside()]
+
+
+class Ability(Struct, frozen=True, forbid_unknown_fields=True):
+    """An ability of a card.
+
+    ``combat``: announced in the combat abilities subphase, n direct damage for its cost; at most ``limit`` magic points
+    may be spent on it in a combat (129.5). ``activated``: used as an instant action, only in the phases named by
+    ``when``, or (``on``) as a linked effect of an event, its own entering included. ``automatic``: happens by itself in
+    the phases of ``when`` or after the events of ``on``, and costs nothing (133.1). ``continuous``: its effects are in
+    force while it works. ``reaction``: used on what ``reaction`` names; with ``alone`` as an action of its own
+    too (94.9).
+
+    ``on`` is an event, with a selector for what it is about: ``"dies: lény & saját"``. ``targets`` are selectors of
+    what may be chosen. ``drawback``: a disadvantage (93).
+    """
+
+    id: str
+    kind: Kind
+    effects: tuple[Effect, ...]
+    cost: Cost = FREE
+    when: tuple[When, ...] = ()
+    limit: Count | None = None
+    on: str | None = None
+    targets: tuple[str, ...] = ()
+    reaction: tuple[str, ...] = ()
+    alone: bool = False
+    condition: str | None = field(default=None, name="if")
+    once_a_turn: bool = False
+    drawback: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse abilities that can never do anything. Raises ValueError."""
+        free = not self.cost
+        timed = self.when and {"előkészítő", "kör vége"}.issuperset(self.when)
+        if self.kind == "automatic" and (not free or not (timed or (self.on and not self.when))):
+            raise ValueError(
+                _("an automatic ability has no cost, and 'when' names előkészítő, kör vége or both, or 'on' an event")
+            )
+        if self.kind == "combat" and (self.when or free or any(effect.do != "damage" for effect in self.effects)):
+            raise ValueError(_("a combat ability has a cost and no 'when', and all it does is damage"))
+        if self.kind != "combat" and self.limit is not None:
+            raise ValueError(_("'limit' belongs to combat abilities"))
+        if self.kind == "continuous":
+            self._check_continuous()
+        if self.on is not None:
+            check_trigger(self.on)
+        if bool(self.reaction) != (self.kind == "reaction"):
+            raise ValueError(_("'reaction' says what an ability of the kind 'reaction' is used on"))
+        check_reactions(self.reaction)
+        for selector in (*self.targets, *([self.condition] if self.condition else [])):
+            check_selector(selector)
+
+    def _check_continuous(self) -> None:
+        if self.cost or self.when or self.on or self.targets:
+            raise ValueError(_("a continuous ability has no cost, no moment and no target"))
+        for effect in self.effects:
+            if not registry.VERBS[effect.do].continuous:
+                known = ", ".join(sorted(name for name, verb in registry.VERBS.items() if verb.continuous))
+                message = _("'{verb}' happens once; a continuous ability has: {known}")
+                raise ValueError(message.format(verb=effect.do, known=known))
+
+
+def check_trigger(pattern: str) -> None:
+    """Refuse a trigger of unknown events. Raises ValueError."""
+    word, _colon, selector = pattern.partition(":")
+    registry.known(registry.TRIGGERS, word.strip(), _("there is no event '{word}' to wait for"))
+    if selector.strip():
+        check_selector(selector)
+
+
+REACTED = ("play", "use", "react", "any")
+
+
+def check_reactions(patterns: tuple[str, ...]) -> None:
+    """Refuse reactions to unknown kinds of actions. Raises ValueError."""
+    for pattern in patterns:
+        word, _colon, selector = pattern.partition(":")
+        if word.strip() not in REACTED:
+            message = _("there is no action '{word}' to react to; one of: {known}")
+            raise ValueError(message.format(word=word.strip(), known=", ".join(REACTED)))
+        if selector.strip():
+            check_selector(selector)

@@ -1,0 +1,98 @@
+"""Words that modules add to the card vocabulary: verbs, keywords, triggers, words of the two small languages.
+
+A module that brings a mechanism enters its words here when it is imported; every module in ``verbs`` and ``mechanics``
+is imported with the game. A word nobody has entered is refused, with the words there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from kodex.i18n import _
+
+On = Literal["things", "players", "any", "none"]
+
+
+class Verb(Struct, frozen=True):
+    """A verb of effects: what it may be done to, which fields it uses, the rule it comes from, what it does."""
+
+    name: str
+    rule: str
+    on: On
+    fields: frozenset[str]
+    required: frozenset[str]
+    says: str
+    continuous: bool
+    function: Callable[..., None] | None
+    checks: Callable[[Any], str | None] | None = None
+
+
+class Keyword(Struct, frozen=True):
+    """A keyword or icon of cards: whether it has a number, the rule it comes from."""
+
+    name: str
+    rule: str
+    number: bool
+    says: str
+
+
+VERBS: dict[str, Verb] = {}
+KEYWORDS: dict[str, Keyword] = {}
+TRIGGERS: dict[str, tuple[str, ...]] = {}
+"""Word of ``on:`` -> kinds of events."""
+
+
+def verb(
+    name: str,
+    rule: str,
+    *,
+    on: On = "things",
+    fields: Iterable[str] = ("n", "to"),
+    required: Iterable[str] = (),
+    continuous: bool = False,
+    checks: Callable[[Any], str | None] | None = None,
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Enter a verb: ``function(table, run, effect, whom)`` is called for everybody it is done to.
+
+    With ``on="none"`` it is called once with ``whom=""``. ``continuous``: an ability that always works may have it;
+    then nothing is called, whoever wants to know asks :func:`continuous.in_force`.
+    """
+
+    def enter(function: Callable[..., None]) -> Callable[..., None]:
+        says = (function.__doc__ or "").strip().splitlines()[0] if function.__doc__ else name
+        if name in VERBS:
+            raise ValueError(f"verb {name!r} is entered twice")
+        used = frozenset(fields) | frozenset(required) | {"if", "absolute"}
+        VERBS[name] = Verb(name, rule, on, used, frozenset(required), says, continuous, function, checks)
+        return function
+
+    return enter
+
+
+def keyword(name: str, rule: str, says: str, *, number: bool = False) -> str:
+    """Enter a keyword; gives its name."""
+    if name in KEYWORDS:
+        raise ValueError(f"keyword {name!r} is entered twice")
+    KEYWORDS[name] = Keyword(name, rule, number, says)
+    return name
+
+
+def load() -> None:
+    """Make sure that every module has entered its words."""
+    import_module("kodex.engine.games.hkk.game")
+
+
+def known(table: dict[str, Any], word: str, message: str) -> Any:
+    """The entry of a word. Raises ValueError that names the words there are, the nearest first."""
+    if word not in table:
+        load()
+    if word in table:
+        return table[word]
+    near = get_close_matches(word, table, 3, 0.5)
+    rest = sorted(set(table) - set(near))
+    raise ValueError(message.format(word=word) + "; " + _("one of: {known}").format(known=", ".join([*near, *rest])))

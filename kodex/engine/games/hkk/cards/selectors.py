@@ -1,0 +1,197 @@
+"""Selectors: which things. A closed little language, compiled once.
+
+``lény & ellenséges & őrposzt``, ``!passzív``, ``(szörny | kalandozó) & cost<=3``, ``altípus:ork``, ``kulcsszó:repül``.
+Words are entered with :func:`word` (yes or no), :func:`value` (a number to compare) and :func:`tagged` (``name:text``).
+A selector speaks about one thing, seen from a source: *saját* is what the source's controller controls.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from kodex.i18n import _
+
+if TYPE_CHECKING:
+    from kodex.engine.kernel.state import Thing
+    from kodex.engine.kernel.table import Table
+
+
+class View(Struct, frozen=True):
+    """From where a selector looks: the source and its controller, and X."""
+
+    by: str
+    source: str | None = None
+    x: int = 0
+
+
+Test = Callable[["Table", "Thing", View], bool]
+Number = Callable[["Table", "Thing", View], int]
+Tagged = Callable[["Table", "Thing", View, str], bool]
+
+ELSEWHERE: set[str] = set()
+"""Words for zones off the table: a selector without one means things on the table only."""
+WORDS: dict[str, Test] = {}
+VALUES: dict[str, Number] = {}
+TAGS: dict[str, Tagged] = {}
+
+_TOKEN = re.compile(r"\s*([&|!()]|<=|>=|!=|=|<|>|[\w\-]+(?::[\w\-']+)?)")
+_COMPARE: dict[str, Callable[[int, int], bool]] = {
+    "<=": lambda a, b: a <= b,
+    ">=": lambda a, b: a >= b,
+    "!=": lambda a, b: a != b,
+    "=": lambda a, b: a == b,
+    "<": lambda a, b: a < b,
+    ">": lambda a, b: a > b,
+}
+
+
+def word(*names: str, elsewhere: bool = False) -> Callable[[Test], Test]:
+    """Enter words that are true or false of a thing; ``elsewhere``: of things off the table."""
+
+    def enter(test: Test) -> Test:
+        WORDS.update(dict.fromkeys(names, test))
+        ELSEWHERE.update(names if elsewhere else ())
+        return test
+
+    return enter
+
+
+def value(*names: str) -> Callable[[Number], Number]:
+    """Enter words for a number of a thing, to be compared: ``cost<=3``."""
+
+    def enter(number: Number) -> Number:
+        VALUES.update(dict.fromkeys(names, number))
+        return number
+
+    return enter
+
+
+def tagged(*names: str) -> Callable[[Tagged], Tagged]:
+    """Enter words with a text behind a colon: ``altípus:ork``."""
+
+    def enter(test: Tagged) -> Tagged:
+        TAGS.update(dict.fromkeys(names, test))
+        return test
+
+    return enter
+
+
+def check_selector(text: str) -> None:
+    """Refuse a selector that cannot be read. Raises ValueError."""
+    compiled(text)
+
+
+def matches(table: Table, text: str, thing: Thing, view: View) -> bool:
+    """Whether a thing is one of those the selector means."""
+    return compiled(text)(table, thing, view)
+
+
+def selected(table: Table, text: str, view: View) -> list[Thing]:
+    """The things a selector means: on the table, unless it names another zone."""
+    test, state = compiled(text), table.state
+    zones = zones_of(text)
+    return [
+        thing
+        for player in state.players
+        for zone in zones
+        for id_ in state.order.get(f"{player}.{zone}", ())
+        if test(table, thing := state.things[id_], view)
+    ]
+
+
+@lru_cache(4096)
+def zones_of(text: str) -> tuple[str, ...]:
+    """The zones a selector speaks of: the table, unless it names another."""
+    from kodex.engine.games.hkk.phases import ON_TABLE, ZONE_WORDS
+
+    named = ELSEWHERE.intersection(_TOKEN.findall(text))
+    return (*ON_TABLE, *(zone for zone in ZONE_WORDS if zone not in ON_TABLE)) if named else ON_TABLE
+
+
+@lru_cache(4096)
+def compiled(text: str) -> Test:
+    """The selector as a function. Raises ValueError."""
+    if not WORDS:
+        _load()
+    tokens, at = [], 0
+    text = text.strip()
+    while at < len(text):
+        found = _TOKEN.match(text, at)
+        if found is None:
+            raise ValueError(_("'{text}' cannot be read from '{rest}' on").format(text=text, rest=text[at:]))
+        tokens.append(found[1])
+        at = found.end()
+    parser = _Parser(tokens, text)
+    test = parser.either()
+    if parser.tokens:
+        raise parser.wrong(parser.tokens[0])
+    return test
+
+
+class _Parser:
+    def __init__(self, tokens: list[str], text: str) -> None:
+        self.tokens = tokens
+        self.text = text
+
+    def wrong(self, token: str) -> ValueError:
+        known = ", ".join(sorted({*WORDS, *(f"{name}<=…" for name in VALUES), *(f"{name}:…" for name in TAGS)}))
+        return ValueError(
+            _("'{token}' in '{text}' is no word of selectors; one of: {known}").format(
+                token=token, text=self.text, known=known
+            )
+        )
+
+    def take(self) -> str:
+        if not self.tokens:
+            raise ValueError(_("'{text}' breaks off").format(text=self.text))
+        return self.tokens.pop(0)
+
+    def either(self) -> Test:
+        tests = [self.both()]
+        while self.tokens and self.tokens[0] == "|":
+            self.take()
+            tests.append(self.both())
+        return tests[0] if len(tests) == 1 else lambda t, o, v: any(test(t, o, v) for test in tests)
+
+    def both(self) -> Test:
+        tests = [self.one()]
+        while self.tokens and self.tokens[0] == "&":
+            self.take()
+            tests.append(self.one())
+        return tests[0] if len(tests) == 1 else lambda t, o, v: all(test(t, o, v) for test in tests)
+
+    def one(self) -> Test:
+        token = self.take()
+        if token == "!":
+            test = self.one()
+            return lambda t, o, v: not test(t, o, v)
+        if token == "(":
+            test = self.either()
+            if self.take() != ")":
+                raise ValueError(_("'{text}' breaks off").format(text=self.text))
+            return test
+        name, colon, rest = token.partition(":")
+        if colon and name in TAGS:
+            of = TAGS[name]
+            return lambda t, o, v: of(t, o, v, rest)
+        if token in WORDS and not (self.tokens and self.tokens[0] in _COMPARE):
+            return WORDS[token]
+        if token in VALUES and self.tokens and self.tokens[0] in _COMPARE:
+            number, compare, limit = VALUES[token], _COMPARE[self.take()], self.take()
+            if limit == "X":
+                return lambda t, o, v: compare(number(t, o, v), v.x)
+            if limit.isdigit():
+                bound = int(limit)
+                return lambda t, o, v: compare(number(t, o, v), bound)
+        raise self.wrong(token)
+
+
+def _load() -> None:
+    from kodex.engine.games.hkk.cards import registry
+
+    registry.load()

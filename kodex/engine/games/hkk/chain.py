@@ -1,0 +1,245 @@
+"""The reaction chain (titles 94, 95, 4.21.1–2): what has been played or used and has not taken effect yet.
+
+The chain is a mark of the table: a tuple of links, the first an action of its own, the others reactions. The game rests
+while somebody may still react (``open_to``); then the links take effect from the last back to the first.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from kodex.engine.games.hkk.actions import Action, Pass, Play, Use, source_of
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Cost
+from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.continuous import in_force
+from kodex.engine.games.hkk.permissions import ability_of
+from kodex.engine.games.hkk.values import abilities, card, on_table
+from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.table import Table
+
+
+class Link(Struct, frozen=True):
+    """A card or ability on its way: everything decided about it when it was announced and paid (21.2, steps 1–5)."""
+
+    id: str
+    by: str
+    source: str
+    kind: str
+    ability: str | None = None
+    targets: tuple[str, ...] = ()
+    x: int = 0
+    modes: tuple[tuple[int, int], ...] = ()
+    cost: Cost = Cost()
+    paid: Cost = Cost()
+    replaced: bool = False
+    from_hand: bool = True
+    reacts_to: str | None = None
+    countered: bool = False
+    was: str = "hand"
+    notes: tuple[tuple[str, Any], ...] = ()
+
+    def noted(self, key: str, default: Any = None) -> Any:
+        """Something that a mechanism has noted on the link."""
+        return dict(self.notes).get(key, default)
+
+
+def link_id(source: str, ability: str | None = None) -> str:
+    """The id of a link: the card's id, or card and ability with a slash between."""
+    return source if ability is None else f"{source}/{ability}"
+
+
+def links(table: Table) -> tuple[Link, ...]:
+    """The links of the chain, in the order of their coming."""
+    found: tuple[Link, ...] = table.state.marks.get("chain", ())
+    return found
+
+
+def link(table: Table, id_: str | None) -> Link | None:
+    """The link with this id, the latest one of that id."""
+    return next((one for one in reversed(links(table)) if one.id == id_), None)
+
+
+def changed(table: Table, one: Link, **values: Any) -> Change:
+    """The change of the table that changes a link."""
+    return ("mark", "chain", tuple(replace(other, **values) if other is one else other for other in links(table)))
+
+
+def with_link(table: Table, new: Link) -> list[Change]:
+    """The changes that add a link: everybody may react to it, whoever had passed may do so again (94.5)."""
+    changes: list[Change] = [("mark", "chain", (*links(table), new))]
+    if table.mark("chain_passed"):
+        changes.append(("mark", "chain_passed", None))
+    return changes
+
+
+# --- who may react ----------------------------------------------------------------------------------------------------
+
+
+def reactions(table: Table, player: str) -> list[tuple[str, str | None, tuple[str, ...]]]:
+    """What a player has to react with: card, ability or None, and what it says it may be used on."""
+    if not _anything_reacts(table):
+        return []
+    found: list[tuple[str, str | None, tuple[str, ...]]] = [
+        (thing.id, None, card(table, thing).reaction)
+        for thing in table.in_zone(player, "hand")
+        if card(table, thing).reaction
+    ]
+    for thing in on_table(table, player):
+        found += [(thing.id, one.id, one.reaction) for one in abilities(table, thing) if one.kind == "reaction"]
+    return found
+
+
+def _anything_reacts(table: Table) -> bool:
+    known = table.memo.get("reacts")
+    if known is None:
+        known = any(one.reaction or any(a.reaction for a in one.abilities) for one in table.cards.values())
+        table.memo["reacts"] = known
+    return bool(known)
+
+
+def may_react(table: Table, by: str, source: str, patterns: tuple[str, ...], to: Link) -> bool:
+    """Whether what a reaction says fits a link, and nothing forbids reacting to it."""
+    if not any(_fits(table, by, source, pattern, to) for pattern in patterns):
+        return False
+    return not table.decide("unreactable", to, by, source, default=False)
+
+
+def _fits(table: Table, by: str, source: str, pattern: str, to: Link) -> bool:
+    word, _colon, selector = (part.strip() for part in pattern.partition(":"))
+    if not table.decide(f"reaction.{word}", by, to, default=False):
+        return False
+    thing = table.state.things.get(to.source)
+    return not selector or (thing is not None and compiled(selector)(table, thing, View(by, source)))
+
+
+@book.decides("94.0.2", "reaction.any")
+def unspecific_reactions_answer_the_opponent(table: Table, by: str, to: Link) -> bool:
+    """A reaction that does not say when it is used answers an opponent's action of its own, nothing else."""
+    return to.reacts_to is None and to.by != by
+
+
+@book.decides("21.15", "reaction.play")
+def playing_is_reacted_to(table: Table, by: str, to: Link) -> bool:
+    """Any player may react to a card that has been played."""
+    return to.kind == "play"
+
+
+@book.decides("94.0", "reaction.use")
+def using_is_reacted_to(table: Table, by: str, to: Link) -> bool:
+    """A reaction answers an action of some player: the use of an ability too."""
+    return to.kind == "use"
+
+
+@book.decides("94.6.1", "reaction.react")
+def any_link_is_reacted_to(table: Table, by: str, to: Link) -> bool:
+    """A reaction may answer any action in the chain, not only the first."""
+    return to.reacts_to is not None
+
+
+@book.decides("94.8", "unreactable")
+def only_cards_from_hand_are_reacted_to(table: Table, to: Link, by: str, source: str) -> bool | None:
+    """Reactions to playing a card are used only against cards played from hand."""
+    return True if to.kind == "play" and not to.from_hand else None
+
+
+@book.decides("8.9.1", "unreactable")
+def nobody_reacts_to_a_location(table: Table, to: Link, by: str, source: str) -> bool | None:
+    """Nobody reacts to a location being brought into play."""
+    thing = table.state.things.get(to.source)
+    return True if thing is not None and to.kind == "play" and card(table, thing).type == "helyszín" else None
+
+
+@book.decides("99.2", "unreactable")
+def nobody_reacts_to_rule_cards(table: Table, to: Link, by: str, source: str) -> bool | None:
+    """Nobody reacts to the abilities of rule cards, followers, ancient liches and locations."""
+    thing = table.state.things.get(to.source)
+    if thing is None or to.kind != "use":
+        return None
+    return True if card(table, thing).type in ("szabálylap", "követő", "őslich", "helyszín") else None
+
+
+@book.decides("94.2", "unreactable")
+def effects_may_bar_reactions(table: Table, to: Link, by: str, source: str) -> bool | None:
+    """Whatever prevents something is a reaction; what bars reactions bars it too."""
+    barred = any(force.effect.what == "react" and force.on(table, by) for force in in_force(table, "forbid"))
+    return True if barred else None
+
+
+def open_to(table: Table) -> list[str]:
+    """The players the chain waits for: they have not passed, and have something to react with."""
+    chain = links(table)
+    if not chain or table.mark("chain_closed"):
+        return []
+    passed = table.mark("chain_passed", ())
+    return [player for player in table.state.players if player not in passed and _able(table, player)]
+
+
+def _able(table: Table, player: str) -> bool:
+    from kodex.engine.games.hkk.legal import reactions_of
+
+    return next(reactions_of(table, player), None) is not None
+
+
+# --- what the chain forbids -------------------------------------------------------------------------------------------
+
+
+@book.forbids("94.7", Action, during="chain")
+def only_reactions_in_the_chain(table: Table, action: Action) -> str | None:
+    """Nothing but reactions happens while a chain of reactions is open."""
+    if not links(table) or table.mark("chain_closed") or isinstance(action, Pass):
+        return None
+    reacts = isinstance(action, Play | Use) and action.reacts_to is not None
+    return None if reacts or _leaves_the_game(action) else action.by
+
+
+def _leaves_the_game(action: Action) -> bool:
+    return type(action).__name__ in ("Concede", "AgreeDraw")
+
+
+@book.forbids("23.4", Play, Use)
+def reactions_need_something_played(table: Table, action: Play | Use) -> str | None:
+    """A reaction answers something that has been played or used, and lies in the chain."""
+    if action.reacts_to is None:
+        return None
+    return action.reacts_to if link(table, action.reacts_to) is None else None
+
+
+@book.forbids("94.0", Play, Use)
+def a_reaction_says_what_it_answers(table: Table, action: Play | Use) -> str | None:
+    """A reaction is used on what it says; what is only a reaction is not used otherwise."""
+    patterns, alone = _patterns(table, action)
+    if action.reacts_to is None:
+        return source_of(action) if patterns and not alone else None
+    to = link(table, action.reacts_to)
+    if to is None:
+        return None
+    return None if may_react(table, action.by, source_of(action), patterns, to) else action.reacts_to
+
+
+def _patterns(table: Table, action: Play | Use) -> tuple[tuple[str, ...], bool]:
+    thing = table.state.things.get(source_of(action))
+    if thing is None:
+        return (), True
+    if isinstance(action, Use):
+        used = ability_of(table, action)
+        return (used.reaction, used.alone) if used else ((), True)
+    definition = card(table, thing)
+    return definition.reaction, definition.alone
+
+
+@book.forbids("94.5", Pass, during="chain")
+def who_has_passed_waits(table: Table, action: Pass) -> str | None:
+    """Whoever wants no reaction has said so once; the others may go on."""
+    if not links(table):
+        return None
+    return action.by if action.by not in open_to(table) else None
+
+
+@book.procedure("94.5")
+def pass_in_chain(table: Table, by: str) -> None:
+    """That one player wants no reaction does not keep others from using several."""
+    table.emit("chain.passes", ("mark", "chain_passed", (*table.mark("chain_passed", ()), by)), by=by)

@@ -1,0 +1,281 @@
+"""Linked effects (4.24, 22): what the cards on the table do because of what has just happened.
+
+Every event that an ability waits for (``on:``) is remembered while an action runs. When the action is through its own
+effects, the automatic abilities happen; then those that are activated may be used, by turns (4.24.3).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from kodex.engine.games.hkk.actions import Action, Pass, Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.cards.registry import TRIGGERS
+from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.chain import links
+from kodex.engine.games.hkk.entering import is_own
+from kodex.engine.games.hkk.leaving import LEAVING, TO_PILE
+from kodex.engine.games.hkk.life import after_damage
+from kodex.engine.games.hkk.ordering import in_order
+from kodex.engine.games.hkk.permissions import ability_of
+from kodex.engine.games.hkk.runs import Run, perform
+from kodex.engine.games.hkk.values import abilities, ability, on_table
+from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.table import Table
+
+
+class Waiting(Struct, frozen=True):
+    """An ability that an event has set off: whose, which, and what the event was about."""
+
+    by: str
+    source: str
+    ability: str
+    it: str | None
+    about: dict[str, Any]
+    own: bool = False
+
+    @property
+    def name(self) -> str:
+        """Its name among the others that wait."""
+        return f"{self.source}/{self.ability}"
+
+
+# --- noticing ---------------------------------------------------------------------------------------------------------
+
+
+@book.procedure("22.1")
+def notice(table: Table, event: Event, found: list[Waiting], mark: str) -> None:
+    """Everything linked to what has happened is taken note of."""
+    table.emit("sets_off", ("mark", mark, (*table.mark(mark, ()), *found)), things=tuple(one.source for one in found))
+
+
+def look_around(table: Table, event: Event) -> None:
+    """Remember the abilities that this event sets off."""
+    words = _listened(table).get(event.kind)
+    if not words:
+        return
+    about, it = dict(event.facts), event.facts.get("thing", event.facts.get("victim", event.facts.get("player")))
+    automatic: list[Waiting] = []
+    offered: list[Waiting] = []
+    for thing in _listeners(table, it):
+        if table.decide("abilities.rest", thing) and it != thing.id:
+            continue
+        for one in abilities(table, thing):
+            if one.on is None or not _hears(table, thing, one, words, it, event):
+                continue
+            by = event.facts.get("controller", thing.controller) if it == thing.id else thing.controller
+            waiting = Waiting(str(by), thing.id, one.id, it, about, is_own(one))
+            (automatic if one.kind == "automatic" else offered).append(waiting)
+    for found, mark in ((automatic, "connected"), (offered, "offers")):
+        if found:
+            notice(table, event, found, mark)
+
+
+def _listeners(table: Table, it: str | None) -> list[Thing]:
+    there = on_table(table)
+    gone = table.state.things.get(it or "")
+    return there if gone is None or any(thing.id == it for thing in there) else [*there, gone]
+
+
+def _hears(table: Table, thing: Thing, one: Ability, words: frozenset[str], it: str | None, event: Event) -> bool:
+    word, _colon, selector = (part.strip() for part in str(one.on).partition(":"))
+    if word not in words or one.kind not in ("automatic", "activated"):
+        return False
+    if is_own(one):
+        return it == thing.id and (word != "enters" or one.kind == "activated") and bool(event.facts.get("played"))
+    by = str(event.facts.get("controller", thing.controller)) if it == thing.id else thing.controller
+    view = View(by, thing.id)
+    if it == thing.id and selector not in ("self", "ez") and event.kind == "enters":
+        return False
+    if one.condition and not compiled(one.condition)(table, thing, view):
+        return False
+    return not selector or _means(table, selector, it, view, by)
+
+
+def _means(table: Table, selector: str, it: str | None, view: View, by: str) -> bool:
+    if it in table.state.players:
+        return selector == "játékos" or (selector == "saját" and it == by) or (selector == "ellenfél" and it != by)
+    thing = table.state.things.get(it or "")
+    return thing is not None and selector not in ("játékos", "ellenfél") and compiled(selector)(table, thing, view)
+
+
+def _listened(table: Table) -> dict[str, frozenset[str]]:
+    """Kind of event -> the words of ``on`` by which some card of this game waits for it."""
+    known: dict[str, frozenset[str]] | None = table.memo.get("listened")
+    if known is None:
+        words = {
+            str(one.on).partition(":")[0].strip()
+            for card in table.cards.values()
+            for one in (*card.abilities, *GRANTED)
+            if one.on
+        }
+        kinds = {kind for word in words for kind in TRIGGERS[word]}
+        known = {kind: frozenset(word for word in words if kind in TRIGGERS[word]) for kind in kinds}
+        table.memo["listened"] = known
+    return known
+
+
+GRANTED: list[Ability] = []
+"""Abilities with ``on`` that norms add to ``abilities``: entered here, their events are listened for."""
+_HEARD: set[str] = set()
+
+
+def trigger(word: str, *kinds: str) -> None:
+    """Enter a word for ``on:`` and the kinds of events it means."""
+    TRIGGERS[word] = kinds
+    new = [kind for kind in kinds if kind not in _HEARD]
+    _HEARD.update(new)
+    if new:
+        book.follows("22.1", *new)(look_around)
+
+
+for _word, _kinds in {
+    "enters": ("enters", "created"),
+    "play": ("enters", "spell.done"),
+    "dies": ("dies",),
+    "pile": TO_PILE,
+    "leaves": LEAVING,
+    "sacrificed": ("sacrificed",),
+    "returned": ("returned",),
+    "shuffled_back": ("shuffled_back",),
+    "voided": ("voided",),
+    "banished": ("banished",),
+    "hurt": ("damage", "strike_damage", "direct_damage"),
+    "healed": ("heals",),
+    "draws": ("draws",),
+    "discards": ("discarded",),
+    "milled": ("milled",),
+    "passivized": ("passivized", "built"),
+    "activated": ("activated",),
+    "marked": ("marked",),
+    "unmarked": ("unmarked",),
+    "attack": ("attack",),
+    "demolished": ("demolished",),
+    "uses": ("uses",),
+    "countered": ("countered",),
+}.items():
+    trigger(_word, *_kinds)
+
+
+# --- automatic ones ---------------------------------------------------------------------------------------------------
+
+
+def automatics(table: Table) -> bool:
+    """Let what has been set off happen, in the order of whoever has to decide it; gives whether there was any."""
+    waiting: tuple[Waiting, ...] = table.mark("connected", ())
+    if not waiting:
+        return False
+    clear_connected(table)
+    by = table.decide("orderer", "connected", waiting, default=table.mark("active"))
+    names = [f"{one.name}#{n}" if _twice(waiting, one) else one.name for n, one in enumerate(waiting)]
+    by_name = dict(zip(names, waiting, strict=True))
+    in_order(table, by, "order:connected", names, lambda name: happens(table, by_name[name]))
+    return True
+
+
+def _twice(waiting: tuple[Waiting, ...], one: Waiting) -> bool:
+    return sum(other.name == one.name for other in waiting) > 1
+
+
+@book.procedure("22.1")
+def clear_connected(table: Table) -> None:
+    """Once the own abilities of what was played are done, everything linked to it is looked at."""
+    table.emit("connected", ("mark", "connected", None))
+
+
+@book.procedure("4.24.1")
+def happens(table: Table, one: Waiting) -> None:
+    """A linked effect that happens by itself is no action of its own."""
+    found = ability(table, table.thing(one.source), one.ability)
+    if found is None:
+        return
+    index = table.emit("ability.happens", thing=one.source, ability=one.ability)
+    with table.caused_by(index):
+        perform(table, found.effects, Run(one.by, one.source, "automatic", it=one.it, about=one.about))
+        after_damage(table)
+
+
+# --- activated ones ---------------------------------------------------------------------------------------------------
+
+
+def offers(table: Table) -> tuple[Waiting, ...]:
+    """The activated abilities that may be used now as linked effects."""
+    found: tuple[Waiting, ...] = table.state.marks.get("offers", ())
+    return found
+
+
+def offered_to(table: Table) -> list[str]:
+    """The players the game waits for because of linked effects they may use."""
+    waiting = offers(table)
+    if not waiting:
+        return []
+    from kodex.engine.games.hkk.legal import uses_offered
+
+    passed = table.mark("offers_passed", ())
+    players = [player for player in table.state.players if player not in passed]
+    return [player for player in players if next(uses_offered(table, player), None) is not None]
+
+
+@book.procedure("4.24.3.3")
+def offers_end(table: Table) -> None:
+    """Players use linked effects by turns until nobody wants to any more."""
+    table.emit("offers.end", ("mark", "offers", None), ("mark", "offers_passed", None))
+
+
+@book.procedure("4.24.3.4")
+def pass_offers(table: Table, by: str) -> None:
+    """That one player wants to use none does not keep another from using several."""
+    table.emit("offers.passes", ("mark", "offers_passed", (*table.mark("offers_passed", ()), by)), by=by)
+
+
+@book.follows("4.24.3.2", "uses")
+def an_offer_is_used_up(table: Table, event: Event) -> None:
+    """After an action any number of linked effects may be used, each once."""
+    left = tuple(
+        one
+        for one in offers(table)
+        if (one.source, one.ability) != (event.facts["thing"], event.facts["ability"]) or not _linked(table, one)
+    )
+    if len(left) < len(offers(table)):
+        table.emit("offers.used", ("mark", "offers", left or None), thing=event.facts["thing"])
+
+
+def _linked(table: Table, one: Waiting) -> bool:
+    found = ability(table, table.thing(one.source), one.ability)
+    return found is not None and found.on is not None
+
+
+def offer(table: Table, action: Use) -> Waiting | None:
+    """The offer that an action takes up."""
+    key = (action.by, action.of, action.ability)
+    return next((one for one in offers(table) if (one.by, one.source, one.ability) == key), None)
+
+
+@book.forbids("4.24.3.0", Use)
+def linked_effects_wait_for_their_event(table: Table, action: Use) -> str | None:
+    """A linked effect that needs activating is used after what it is linked to, and only then."""
+    found = ability_of(table, action)
+    if found is None or found.on is None or found.kind != "activated":
+        return None
+    return None if offer(table, action) else action.ability
+
+
+@book.forbids("21.7.1", Action, during="offers")
+def nothing_else_meanwhile(table: Table, action: Action) -> str | None:
+    """Until linked effects have been used or renounced nothing but reactions is used."""
+    if not offers(table) or links(table) or isinstance(action, Pass):
+        return None
+    if type(action).__name__ in ("Concede", "AgreeDraw"):
+        return None
+    return None if isinstance(action, Use) and offer(table, action) else action.by
+
+
+@book.forbids("4.24.3.3", Pass, during="offers")
+def who_has_renounced_linked_effects_waits(table: Table, action: Pass) -> str | None:
+    """Whoever wants to use no linked effect has said so; the others may."""
+    if not offers(table) or links(table):
+        return None
+    return action.by if action.by not in offered_to(table) else None

@@ -1,0 +1,135 @@
+"""Effects that last: those of continuous abilities, and those that an action has left for a while (99.4, 99.5, 130)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from kodex.engine.games.hkk.cards.amounts import how_many
+from kodex.engine.games.hkk.cards.effects import WHOM, Ability, Effect
+from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.phases import ON_TABLE
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+
+class Lasting(Struct, frozen=True):
+    """What an action has left in force: on these things (99.5: those in play then) or players, until when."""
+
+    effect: Effect
+    n: int
+    by: str
+    source: str
+    things: tuple[str, ...]
+    until: str
+    stamp: int = 0
+    kind: str = "once"
+
+
+class Force(Struct, frozen=True):
+    """An effect in force now: whose, by which card, of which kind of ability, since when (102)."""
+
+    effect: Effect
+    by: str
+    source: str
+    kind: str
+    stamp: int
+    things: tuple[str, ...] | None = None
+    number: int | None = None
+
+    def n(self, table: Table) -> int:
+        """Its number now."""
+        return self.number if self.number is not None else how_many(table, self.effect.n, View(self.by, self.source))
+
+    def on(self, table: Table, whom: str) -> bool:
+        """Whether it is in force on a thing or a player."""
+        if self.things is not None:
+            return whom in self.things
+        to = self.effect.to
+        if to in WHOM:
+            return self._on_word(table, to, whom)
+        thing = table.state.things.get(whom)
+        return thing is not None and compiled(to)(table, thing, View(self.by, self.source))
+
+    def _on_word(self, table: Table, to: str, whom: str) -> bool:
+        if to == "self":
+            return whom == self.source
+        if to == "host":
+            return bool(whom == table.thing(self.source).facts.get("host"))
+        if to == "controller":
+            return whom == self.by
+        if to == "opponents" or to == "opponent":
+            return whom in table.state.players and whom != self.by
+        return to == "players" and whom in table.state.players
+
+
+def in_force(table: Table, verb: str) -> list[Force]:
+    """The effects of a verb that are in force, in the order of their coming."""
+    found: dict[str, list[Force]] | None = table.cache.get("force")
+    if found is None:
+        found = table.cache["force"] = _all(table)
+    return found.get(verb, _NONE)
+
+
+_NONE: list[Force] = []
+
+
+def _all(table: Table) -> dict[str, list[Force]]:
+    found: dict[str, list[Force]] = {}
+    for one in table.mark("lasting", ()):
+        force = Force(one.effect, one.by, one.source, one.kind, one.stamp, one.things, one.n)
+        found.setdefault(one.effect.do, []).append(force)
+    table.cache["force"] = found
+    if not _has_continuous(table):
+        return found
+    order, things = table.state.order, table.state.things
+    for player in table.state.players:
+        for zone in ON_TABLE:
+            for id_ in order.get(f"{player}.{zone}", ()):
+                for ability in _continuous(table, things[id_]):
+                    _enter(table, things[id_], ability, found)
+    return found
+
+
+def _enter(table: Table, thing: Thing, ability: Ability, found: dict[str, list[Force]]) -> None:
+    if table.decide("abilities.rest", thing):
+        return
+    if ability.condition and not compiled(ability.condition)(table, thing, View(thing.controller, thing.id)):
+        return
+    stamp = int(thing.facts.get("since", 0))
+    for effect in ability.effects:
+        force = Force(effect, thing.controller, thing.id, "continuous", stamp)
+        found.setdefault(effect.do, []).append(force)
+
+
+def _continuous(table: Table, thing: Thing) -> tuple[Ability, ...]:
+    by_card: dict[str, tuple[Ability, ...]] = table.memo.setdefault("continuous", {})
+    found = by_card.get(thing.card)
+    if found is None:
+        abilities = table.cards[thing.card].abilities
+        found = by_card[thing.card] = tuple(ability for ability in abilities if ability.kind == "continuous")
+    return found
+
+
+def _has_continuous(table: Table) -> bool:
+    known = table.memo.get("has_continuous")
+    if known is None:
+        known = any(ability.kind == "continuous" for card in table.cards.values() for ability in card.abilities)
+        table.memo["has_continuous"] = known
+    return bool(known)
+
+
+def number_on(table: Table, verb: str, what: str, whom: str) -> int:
+    """The sum of the numbers that effects of a verb put on one value of a thing or player."""
+    return sum(force.n(table) for force in in_force(table, verb) if force.effect.what == what and force.on(table, whom))
+
+
+def without(lasting: tuple[Lasting, ...], thing: str) -> tuple[Lasting, ...]:
+    """Lasting effects once a thing has left and forgotten everything (93.1)."""
+    left = []
+    for one in lasting:
+        if thing not in one.things:
+            left.append(one)
+        elif len(one.things) > 1:
+            left.append(replace(one, things=tuple(t for t in one.things if t != thing)))
+    return tuple(left)

@@ -1,0 +1,128 @@
+"""What playing a card and using an ability costs (titles 7, 21.8–21.13, 24, 4.20)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from kodex.engine.games.hkk.actions import Play, Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Cost
+from kodex.engine.games.hkk.cards.costs import FREE
+from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.continuous import in_force
+from kodex.engine.games.hkk.permissions import ability_of
+from kodex.engine.games.hkk.values import card
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+Changes = dict[str, int]
+"""What is added to the parts of a cost: part -> number, below 0 for cheaper."""
+
+
+class Purchase(Struct, frozen=True):
+    """What is to be paid for: a card played by somebody, with X chosen, from where, perhaps at no cost (24.3)."""
+
+    thing: Thing
+    by: str
+    x: int = 0
+    from_hand: bool = True
+    free: bool = False
+    reacts_to: str | None = None
+
+
+@book.decides("21.9", "cost.base")
+def printed_cost(table: Table, purchase: Purchase) -> Cost:
+    """The number in the corner of the card is its base cost; X is what the player has chosen (7.7.1)."""
+    return card(table, purchase.thing).cost.with_x(purchase.x)
+
+
+@book.decides("7.7.3", "cost.base", exception_to="21.9")
+def least_x_from_elsewhere(table: Table, purchase: Purchase) -> Cost | None:
+    """A card with a variable cost that is not played from hand has the least possible X."""
+    printed = card(table, purchase.thing).cost
+    return printed.with_x(0) if printed.x and not purchase.from_hand else None
+
+
+@book.decides("24.3", "cost.base", exception_to=("21.9", "7.7.3"))
+def free_cards_cost_nothing(table: Table, purchase: Purchase) -> Cost | None:
+    """What may be played free has its cost replaced by nothing."""
+    return FREE if purchase.free else None
+
+
+@book.adds("21.8.3", "cost.modifiers")
+def effects_on_costs(table: Table, purchase: Purchase) -> Changes | None:
+    """Every effect in force that makes the card dearer or cheaper counts alike; they add up."""
+    changes: Changes = {}
+    for force in in_force(table, "cost"):
+        if force.on(table, purchase.by) and _means(table, force.effect.of, purchase.thing, force.by, force.source):
+            part = force.effect.what or "magic"
+            changes[part] = changes.get(part, 0) + force.n(table)
+    return changes or None
+
+
+def _means(table: Table, of: str | None, thing: Thing, by: str, source: str) -> bool:
+    return of is None or compiled(of)(table, thing, View(by, source))
+
+
+@book.decides("21.13", "cost")
+def modified_cost(table: Table, purchase: Purchase) -> Cost:
+    """The modified cost is the base cost with everything that bears on it; no part falls below nothing."""
+    base: Cost = table.decide("cost.base", purchase, default=FREE)
+    changes: Changes = {}
+    for part in table.parts("cost.modifiers", purchase):
+        for name, n in part.items():
+            changes[name] = changes.get(name, 0) + n
+    return base.plus(_on_zan(base, changes)) if changes and not purchase.free else base
+
+
+def _on_zan(base: Cost, changes: Changes) -> Changes:
+    """7.2.1, 7.6.1: zan shards are magic points in every respect; what magic points cannot bear, they do."""
+    change = changes.get("magic", 0)
+    if not base.zan or not change:
+        return changes
+    if change > 0 and not base.magic:
+        return changes | {"magic": 0, "zan": changes.get("zan", 0) + change}
+    rest = min(0, base.magic + change)
+    return changes | {"magic": change - rest, "zan": changes.get("zan", 0) + rest}
+
+
+@book.decides("7.2.2", "cost", exception_to="21.13")
+def zan_shards_cost_something(table: Table, purchase: Purchase) -> Cost | None:
+    """A card with zan shards in its cost never costs less than 1 of them."""
+    if purchase.free or not card(table, purchase.thing).cost.zan:
+        return None
+    base: Cost = table.decide("cost.base", purchase, default=FREE)
+    if not base.zan:
+        return None
+    with table.noting():
+        now = modified_cost(table, purchase)
+    return now.plus({"zan": 1}) if now.zan + now.magic < 1 else None
+
+
+def play_cost(table: Table, action: Play) -> Cost:
+    """What playing a card from hand costs now."""
+    key = ("cost", action.card, action.by, action.x, action.reacts_to)
+    cost: Cost = table.cached(key, _play_cost, action)
+    return cost
+
+
+def _play_cost(table: Table, action: Play) -> Cost:
+    purchase = Purchase(table.thing(action.card), action.by, action.x, True, False, action.reacts_to)
+    cost: Cost = table.decide("cost", purchase, default=FREE)
+    return cost
+
+
+def use_cost(table: Table, action: Use) -> Cost:
+    """What using an ability costs now (93.3: modifiers of the cost of use add up like those of playing)."""
+    ability = ability_of(table, action)
+    if ability is None:
+        return FREE
+    cost = ability.cost.with_x(action.x).times(max(0, action.n))
+    for part in table.parts("cost.use.modifiers", action):
+        cost = cost.plus(part)
+    return cost
+
+
+def cost_of(table: Table, action: Play | Use) -> Cost:
+    """What an action costs."""
+    return play_cost(table, action) if isinstance(action, Play) else use_cost(table, action)

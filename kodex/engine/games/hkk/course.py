@@ -1,0 +1,194 @@
+"""The course of the turn: from stage to stage, from turn to turn (titles 4.10, 4.11, 29, 33, 40, 41).
+
+``on_entering(stage, procedure)`` adds what happens by itself when a stage begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kodex.engine.games.hkk import combat, draw, end, life, preparation
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.permissions import stage
+from kodex.engine.games.hkk.phases import BY_ID, STAGES, Stage
+from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.table import Table
+
+Procedure = Callable[[Table], object]
+
+
+def leave(table: Table, now: Stage) -> None:
+    """End a stage and enter the next one."""
+    if now.phase == "harci":
+        life.components_expire(table)
+    position = STAGES.index(now)
+    if position + 1 == len(STAGES):
+        hand_over(table)
+        return
+    enter(table, STAGES[position + 1])
+
+
+def enter(table: Table, new: Stage) -> None:
+    """Begin a stage: the rule of its phase says that it comes now, then its own rules run."""
+    before = stage(table).phase
+    starter: Callable[[Table, Stage], None] = begin_phase if new.phase != before else _WITHIN[new.phase]
+    starter(table, new)
+    run_entering(table, new.id)
+
+
+def _marks(table: Table, new: Stage) -> list[Change]:
+    return [
+        ("mark", "stage", new.id),
+        ("mark", "right", table.decide("right.first", new)),
+        ("mark", "passed", None),
+    ]
+
+
+@book.decides("4.11.6", "right.first")
+def active_player_acts_first(table: Table, _new: Stage) -> str:
+    """In every phase the right of action is first the active player's."""
+    return str(table.mark("active"))
+
+
+@book.procedure("4.11.1")
+def begin_phase(table: Table, new: Stage) -> None:
+    """The phases follow in their fixed order and all take place, even if nothing happens in them."""
+    table.emit("phase", *_marks(table, new), phase=new.phase, stage=new.id)
+
+
+@book.procedure("29.2")
+def next_preparation_stage(table: Table, new: Stage) -> None:
+    """The preparation phase has four stages in fixed order."""
+    table.emit("stage", *_marks(table, new), phase=new.phase, stage=new.id)
+
+
+@book.procedure("33.1")
+def next_combat_stage(table: Table, new: Stage) -> None:
+    """The subphases of combat follow in fixed order and all take place."""
+    table.emit("stage", *_marks(table, new), phase=new.phase, stage=new.id)
+
+
+@book.procedure("41.0")
+def next_end_stage(table: Table, new: Stage) -> None:
+    """The end phase has four stages in fixed order."""
+    table.emit("stage", *_marks(table, new), phase=new.phase, stage=new.id)
+
+
+ACTING = (
+    "acting",
+    "hurt",
+    "connected",
+    "offers",
+    "offers_passed",
+    "resolved",
+    "chain_passed",
+    "chain_closed",
+)
+"""What the game remembers while an action is under way."""
+
+_WITHIN: dict[str, Callable[[Table, Stage], None]] = {
+    "előkészítő": next_preparation_stage,
+    "harci": next_combat_stage,
+    "kör vége": next_end_stage,
+}
+
+ON_ENTERING: dict[str, list[Procedure]] = {
+    "előkészítő.1": [preparation.regenerate_magic],
+    "előkészítő.2": [preparation.happenings],
+    "előkészítő.3": [preparation.activation],
+    "húzás": [draw.draw_phase],
+    "harc.képességek.előtt": [combat.pair_off],
+    "harc.képességek": [combat.drop_out],
+    "harc.képességek.vége": [combat.resolve_abilities],
+    "harc.ütés": [combat.drop_out, combat.strike],
+    "fő.2": [combat.end_combat],
+    "kör_vége.2": [end.end_automatics],
+    "kör_vége.3": [end.heal_all],
+    "kör_vége.4": [end.expire, end.judge_outcome],
+}
+"""What happens by itself when a stage begins, in this order."""
+
+
+def on_entering(stage_id: str, procedure: Procedure, *, before: Procedure | None = None) -> None:
+    """Add what happens by itself when a stage begins: at the end, or before another procedure."""
+    there = ON_ENTERING.setdefault(stage_id, [])
+    there.insert(len(there) if before is None else there.index(before), procedure)
+
+
+@book.procedure("29.4.4")
+def until_preparation(table: Table) -> None:
+    """What lasts until the preparation phase ends at the very beginning of its second stage.
+
+    Disputed: the switch ``until_preparation.whose`` with ``letrehozoe`` waits for the turn of whoever made it.
+    """
+    own = reading(table, "until_preparation.whose") == "letrehozoe"
+    lasting = table.mark("lasting", ())
+    over = [one for one in lasting if one.until == "előkészítő" and (not own or one.by == table.mark("active"))]
+    if over:
+        left = tuple(one for one in lasting if one not in over)
+        table.emit("runs_out", ("mark", "lasting", left or None), things=tuple(one.source for one in over))
+
+
+on_entering("előkészítő.2", until_preparation, before=preparation.happenings)
+
+
+def run_entering(table: Table, stage_id: str | None) -> None:
+    """Let happen what happens by itself when a stage begins."""
+    for procedure in ON_ENTERING.get(str(stage_id), ()):
+        procedure(table)
+
+
+@book.procedure("41.5")
+def hand_over(table: Table) -> None:
+    """The turn ends when the active player hands it over; the next player's turn follows at once."""
+    players = list(table.state.players)
+    following = players[(players.index(table.mark("active")) + 1) % len(players)]
+    over: list[Change] = [("mark", key, None) for key in ("bonus_over", "draw_agreed") if table.mark(key) is not None]
+    table.emit("turn.ends", *over, player=table.mark("active"))
+    begin_turn(table, following)
+    run_entering(table, "előkészítő.1")
+
+
+@book.procedure("4.10.2")
+def begin_turn(table: Table, player: str) -> None:
+    """A turn lasts from the beginning of the preparation phase to the end of the end phase."""
+    turn = table.player(player, "turn") + 1
+    first = STAGES[0]
+    table.emit(
+        "turn.begins",
+        ("player", player, "turn", turn),
+        ("mark", "active", player),
+        ("mark", "stage", first.id),
+        ("mark", "right", player),
+        ("mark", "passed", None),
+        player=player,
+        turn=turn,
+        stage=first.id,
+    )
+
+
+@book.procedure("40.3.1")
+def cut_short(table: Table) -> None:
+    """When the turn is ended the phase under way is closed at once: nobody can act in it any more."""
+    if table.mark("window"):
+        life.close_life_saving(table)
+    if table.mark("chain"):
+        close_chain(table)
+    marks = ("turn_broken", "claims", *ACTING, *combat.MARKS)
+    table.emit("cut_short", *(("mark", key, None) for key in marks if table.mark(key) is not None))
+
+
+@book.procedure("40.3.2")
+def close_chain(table: Table) -> None:
+    """Cards that have been played but not taken effect when the turn is ended go to the pile."""
+    waiting = [one.source for one in table.mark("chain") if one.kind == "play"]
+    moves: list[Change] = [("move", id_, "pile", table.thing(id_).owner, 0) for id_ in waiting]
+    table.emit("chain.closes", *moves, ("mark", "chain", None), things=tuple(waiting))
+
+
+@book.procedure("40.3.3")
+def end_phase_follows(table: Table) -> None:
+    """Right after a card has ended the turn, the end phase begins."""
+    new = BY_ID["kör_vége.1"]
+    table.emit("phase", *_marks(table, new), phase=new.phase, stage=new.id)

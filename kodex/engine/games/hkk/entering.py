@@ -1,0 +1,134 @@
+"""Where a card comes once it has been played successfully (title 8), and what it does then (134)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import BUILDING, is_creature
+from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.cards.types import LOCATION
+from kodex.engine.games.hkk.chain import Link
+from kodex.engine.games.hkk.leaving import leave
+from kodex.engine.games.hkk.life import after_damage
+from kodex.engine.games.hkk.ordering import in_order
+from kodex.engine.games.hkk.runs import Run, perform
+from kodex.engine.games.hkk.values import abilities, card, is_on_table, on_table
+from kodex.engine.kernel.state import Change, Thing
+from kodex.engine.kernel.table import Table
+
+
+class Landing(Struct, frozen=True):
+    """Where a card comes: a zone, the position, what it is put on."""
+
+    zone: str
+    passive: bool = False
+    host: str | None = None
+
+
+@book.decides("8.1.2", "landing")
+def creatures_come_into_the_reserve(table: Table, thing: Thing, one: Link) -> Landing | None:
+    """Creatures enter the reserve passive when played."""
+    return Landing("reserve", True) if is_creature(card(table, thing)) else None
+
+
+@book.decides("8.6", "landing")
+def buildings_come_passive(table: Table, thing: Thing, one: Link) -> Landing | None:
+    """Buildings come onto the table passive."""
+    return Landing("table", True) if card(table, thing).type == BUILDING else None
+
+
+def _type_on_table(table: Table, thing: Thing, type_: str) -> Landing | None:
+    found = card(table, thing)
+    return Landing("table") if found.type == type_ and not found.attaches else None
+
+
+@book.decides("8.5.4", "landing")
+def enchantments_stay(table: Table, thing: Thing, one: Link) -> Landing | None:
+    """Enchantments stay on the table active."""
+    return _type_on_table(table, thing, "bűbáj")
+
+
+@book.decides("8.7", "landing")
+def items_stay(table: Table, thing: Thing, one: Link) -> Landing | None:
+    """Items come onto the table active."""
+    return _type_on_table(table, thing, "tárgy")
+
+
+@book.decides("8.8.0", "landing")
+def skills_stay(table: Table, thing: Thing, one: Link) -> Landing | None:
+    """Skills come onto the table active."""
+    return _type_on_table(table, thing, "szakértelem")
+
+
+@book.decides("8.9.0", "landing")
+def locations_stay(table: Table, thing: Thing, one: Link) -> Landing | None:
+    """Locations come onto the table active."""
+    return _type_on_table(table, thing, LOCATION)
+
+
+@book.decides("8.11.0", "landing")
+def attached_cards_lie_on_something(table: Table, thing: Thing, one: Link) -> Landing | None:
+    """Attached cards are put on the permanent they were played on."""
+    return Landing("table", False, one.targets[0]) if card(table, thing).attaches and one.targets else None
+
+
+@book.procedure("4.9.1")
+def enter(table: Table, one: Link) -> None:
+    """A permanent comes onto the table and stays there; then what it does on being played."""
+    thing = table.thing(one.source)
+    landing: Landing = table.decide("landing", thing, one, default=Landing("table"))
+    changes: list[Change] = [("move", thing.id, landing.zone, one.by, -1)]
+    facts = {"passive": landing.passive or None, "host": landing.host, "x": one.x or None}
+    if card(table, thing).abilities:
+        facts["since"] = table.mark("clock")
+    changes += [("fact", thing.id, key, value) for key, value in facts.items() if value is not None]
+    table.emit("enters", *changes, thing=thing.id, player=one.by, played=True, from_hand=one.from_hand)
+    if card(table, thing).type == LOCATION:
+        replace_location(table, thing.id)
+    own_abilities(table, one)
+
+
+@book.procedure("8.9.4")
+def replace_location(table: Table, new: str) -> None:
+    """Only one location is in play: the one before goes to the pile."""
+    for thing in on_table(table):
+        if thing.id != new and card(table, thing).type == LOCATION:
+            leave(table, "sent", thing.id)
+
+
+def is_own(ability: Ability) -> bool:
+    """Whether an ability is about its own card's being played (134, 137)."""
+    event, _colon, selector = (ability.on or "").partition(":")
+    return event.strip() in ("enters", "play") and selector.strip() in ("self", "ez")
+
+
+def own_abilities(table: Table, one: Link) -> None:
+    """Its automatic abilities of being played happen once; of several the player who plays it chooses the order."""
+    own = [a for a in abilities(table, table.thing(one.source)) if a.kind == "automatic" and is_own(a)]
+    if own:
+        names = [ability.id for ability in own]
+        by = table.decide("orderer", "own", one.by, default=one.by)
+
+        def happens(id_: str) -> None:
+            on_being_played(table, one, next(ability for ability in own if ability.id == id_))
+
+        in_order(table, by, "order:own", names, happens)
+
+
+@book.decides("134.1.2", "orderer", exception_to="4.10.4")
+def who_plays_orders_own_abilities(table: Table, window: str, about: object) -> str | None:
+    """Of several abilities of being played on one card the player who plays it chooses the order."""
+    return str(about) if window == "own" else None
+
+
+@book.procedure("134.1")
+def on_being_played(table: Table, one: Link, ability: Ability) -> None:
+    """An ability of being played happens after the card has been played successfully, once."""
+    if not is_on_table(table.thing(one.source)):
+        return
+    index = table.emit("ability.happens", thing=one.source, ability=ability.id)
+    with table.caused_by(index):
+        run = Run(one.by, one.source, "automatic", one.targets, one.x, it=one.source)
+        perform(table, ability.effects, run)
+        after_damage(table)

@@ -1,0 +1,168 @@
+"""The switches of disputed rules: which readings there are and which holds unless a table says otherwise.
+
+The disputes themselves, with their reasons, are in the knowledge base; a test compares this table with them.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from kodex.engine.kernel.table import Table
+
+
+class Switch(Struct, frozen=True):
+    """A switch: its readings, the one that holds by default, the dispute it belongs to."""
+
+    name: str
+    readings: tuple[str, ...]
+    default: str
+    dispute: str
+
+
+SWITCHES = {
+    switch.name: switch
+    for switch in (
+        Switch(
+            "loss.check",
+            ("fazis-vege", "fazis-kezdete", "masodik-szakasz"),
+            "fazis-vege",
+            "vereseg-vizsgalatanak-pillanata",
+        ),
+        Switch(
+            "draw.stalemate",
+            ("megallapitassal", "megegyezessel", "ures-paklival"),
+            "megallapitassal",
+            "patthelyzet-dontetlen",
+        ),
+        Switch("preparation.skipped", ("elmarad", "jar"), "elmarad", "elmarado-elokeszito-fazis"),
+        Switch("main_phase.identity", ("egy-fazis", "ket-fazis"), "egy-fazis", "fo-fazis-egy-vagy-ketto"),
+        Switch("pass.final", ("igen", "nem"), "igen", "passz-utan-ujra-cselekves"),
+        Switch(
+            "dream_marker.guard_post",
+            ("tartalekba-passzivan", "marad-aktivan", "tartalekba-aktivan"),
+            "tartalekba-passzivan",
+            "alomjelzo-az-orposztban",
+        ),
+        Switch("withdrawn_play.cost", ("visszajar", "elveszett"), "visszajar", "meghiusult-kijatszas-koltsege"),
+        Switch(
+            "opening_hand.rule_card_and_follower",
+            ("kettovel", "eggyel"),
+            "kettovel",
+            "kezdokez-szabalylappal-es-kovetovel",
+        ),
+        Switch(
+            "preparation.start_order",
+            ("nincs-sorrend", "aktiv-jatekos"),
+            "nincs-sorrend",
+            "elokeszito-fazis-legeleji-sorrend",
+        ),
+        Switch(
+            "preparation.skipped_expiry",
+            ("kovetkezo-fazis", "kor-kezdete"),
+            "kovetkezo-fazis",
+            "elokeszito-fazisig-tarto-hatas-elmaradaskor",
+        ),
+        Switch("until_preparation.whose", ("barmelyike", "letrehozoe"), "barmelyike", "kinek-az-elokeszito-fazisaig"),
+        Switch(
+            "preparation.attempts", ("kepessegenkent", "osszesen"), "kepessegenkent", "elokeszito-fazis-egy-probalkozas"
+        ),
+        Switch(
+            "preparation.life_saving", ("nem-mentheto", "mentheto"), "nem-mentheto", "eletmentes-az-elokeszito-fazisban"
+        ),
+        Switch(
+            "exchange_phase.continuous_abilities",
+            ("mukodnek", "szunetelnek"),
+            "mukodnek",
+            "allando-kepessegek-a-csere-fazisban",
+        ),
+        Switch(
+            "creatures.moved_by_effects",
+            ("forras-igen", "semmi-sem"),
+            "forras-igen",
+            "lenyek-helyzete-a-csere-fazison-kivul",
+        ),
+        Switch(
+            "passive_building.attack",
+            ("nem-tamadhato", "tamadhato-de-nem-sebzodik", "sebzodik-de-nem-pusztul"),
+            "nem-tamadhato",
+            "passziv-epitmeny-tamadasa",
+        ),
+        Switch(
+            "passive_building.strike",
+            ("vedett", "kijeloles-szamit", "sebzodik-de-nem-pusztul"),
+            "vedett",
+            "kijeloles-utan-passzivva-valt-epitmeny",
+        ),
+        Switch(
+            "combat_abilities.pass",
+            ("ujra-bejelenthet", "vegleges"),
+            "ujra-bejelenthet",
+            "harci-kepesseg-bejelentese-passz-utan",
+        ),
+        Switch(
+            "combat.opponent_left_guard_post", ("kiesik", "tovabb-harcol"), "kiesik", "ellenfel-kikerul-az-orposztbol"
+        ),
+        Switch("combat.struck_back_gone", ("megutik", "kimarad"), "megutik", "kettos-tamadas-egyik-tamado-eltunik"),
+        Switch(
+            "end_phase.life_saving",
+            ("csak-a-megengedett", "barmikor"),
+            "csak-a-megengedett",
+            "eletmentes-huzas-csere-kor-vege-fazisban",
+        ),
+        Switch("damage.per_subphase", ("ketto", "egy"), "ketto", "egyetlen-sebzodes-a-harcban"),
+        Switch(
+            "bonus.ends", ("nem-aktiv", "szo-szerint", "minden-leny"), "nem-aktiv", "vedekezesi-bonusz-kie-szunik-meg"
+        ),
+        Switch(
+            "turn_break.dying",
+            ("gyujtobe-mentes-nelkul", "mentessel", "jatekban-maradnak"),
+            "gyujtobe-mentes-nelkul",
+            "korszakitas-es-haldoklo-lenyek",
+        ),
+        Switch(
+            "end_phase.unconditional_abilities",
+            ("masodik-szakasz", "elso-szakasz-kotelezo", "elso-szakasz-szabadon"),
+            "masodik-szakasz",
+            "kor-vegi-kepesseg-koltseg-nelkul",
+        ),
+        Switch(
+            "end_phase.death",
+            ("meghal-mentes-nelkul", "meghal-mentessel", "nem-vizsgaljuk"),
+            "meghal-mentes-nelkul",
+            "halal-a-bonusz-elvesztesekor",
+        ),
+        Switch("components.forced_sacrifice", ("jar", "nem-jar"), "jar", "szornykomponens-kenyszeritett-aldozasnal"),
+        Switch(
+            "components.stolen_creature",
+            ("gazda-ellenfele", "tulajdonos-ellenfele"),
+            "gazda-ellenfele",
+            "szornykomponens-lopott-lenyert",
+        ),
+        Switch("components.deadline", ("reszfazis", "fazis"), "reszfazis", "szornykomponens-hatarido-harcban"),
+        Switch("attacking_creature.until", ("kezdeteig", "vegeig"), "kezdeteig", "tamado-leny-meddig"),
+        Switch("preparation.marker_stage", ("igen", "nem"), "igen", "alom-es-dermesztesjelzo-levetelenek-szakasza"),
+        Switch(
+            "combat_abilities.limit", ("harconkent", "bejelentesenkent"), "harconkent", "direkt-sebzes-felso-hatara"
+        ),
+    )
+}
+
+
+class UnknownReading(Exception):
+    """A switch or a reading that does not exist."""
+
+
+def reading(table: Table, switch: str) -> str:
+    """The reading of a disputed rule that holds on this table. Raises KeyError for an unknown switch."""
+    return table.readings.get(switch, SWITCHES[switch].default)
+
+
+def checked(readings: dict[str, str]) -> dict[str, str]:
+    """Chosen readings, if they exist. Raises UnknownReading that names what there is."""
+    for name, chosen in readings.items():
+        known = SWITCHES.get(name)
+        if known is None:
+            raise UnknownReading(f"{name}: {', '.join(SWITCHES)}")
+        if chosen not in known.readings:
+            raise UnknownReading(f"{name}: {chosen}: {', '.join(known.readings)}")
+    return readings

@@ -1,0 +1,55 @@
+"""Leaving the table: to the pile, the void, the hand, the deck (4.7, 4.8, 4.14, 4.15, 93.1).
+
+Every way out is a happening of its own kind, so that norms may prevent, replace or follow it; ``LEAVING`` names them.
+"""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.continuous import without
+from kodex.engine.games.hkk.values import attached_to, is_on_table
+from kodex.engine.kernel.state import Change, Event, Thing
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+
+TO_PILE = ("dies", "sacrificed", "sent")
+"""4.7.9: ways from the table into the pile: dead, sacrificed, sent there by an effect or a rule."""
+LEAVING = (*TO_PILE, "voided", "returned", "shuffled_back")
+"""All ways from the table: 4.7.10 the void counts as the pile, 4.14 the hand, 4.15 the deck."""
+
+KEPT = ("marker",)
+"""Facts that a thing is, and does not forget: an independent marker (26)."""
+
+
+def leave(table: Table, kind: str, thing: str, to: str = "pile", **facts: object) -> bool:
+    """Let a thing leave the table in this way, if nothing prevents or replaces it. Must be called by a norm."""
+    return table.happen(kind, thing=thing, to=to, **facts)
+
+
+@book.applies("sacrificed", "sent", "voided", "returned", "shuffled_back")
+def apply_leaving(table: Table, happening: Happening) -> None:
+    """It goes to its owner's zone and forgets what happened to it (93.1); a marker ceases to be (26)."""
+    thing = table.thing(happening.facts["thing"])
+    if not is_on_table(thing):
+        return
+    facts = {key: value for key, value in happening.facts.items() if key != "to"}
+    place = 0 if happening.facts["to"] == "pile" else happening.get("place", -1)
+    facts |= {"was": thing.zone, "controller": thing.controller}
+    move = ("move", thing.id, happening.facts["to"], thing.owner, place)
+    table.emit(happening.kind, move, *forgetting(table, thing), **facts)
+
+
+def forgetting(table: Table, thing: Thing) -> list[Change]:
+    """Changes that make a thing forget everything that happened to it."""
+    forget: list[Change] = [("fact", thing.id, key, None) for key in thing.facts if key not in KEPT]
+    lasting = table.mark("lasting", ())
+    if any(thing.id in one.things for one in lasting):
+        forget.append(("mark", "lasting", without(lasting, thing.id) or None))
+    return forget
+
+
+@book.follows("5.5.5", *LEAVING)
+def attached_cards_go_too(table: Table, event: Event) -> None:
+    """What is attached to a permanent that leaves play goes to its owner's discard pile."""
+    for attached in attached_to(table, event.facts["thing"]):
+        leave(table, "sent", attached.id)

@@ -1,0 +1,255 @@
+"""What players may think of doing: candidates for every kind of action, the legal ones among them lazily.
+
+``enters(kind)`` adds a generator of candidates for a new kind of action: ``function(table, player) -> Iterator``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations, product
+
+from kodex.engine.games.hkk.actions import Action, Attack, Claim, Exchange, Pass, Play, Sacrifice, StrikeBack, Use
+from kodex.engine.games.hkk.cards import Card, is_creature
+from kodex.engine.games.hkk.cards.effects import Ability, Effect
+from kodex.engine.games.hkk.chain import links, reactions
+from kodex.engine.games.hkk.connected import offers
+from kodex.engine.games.hkk.permissions import claimants
+from kodex.engine.games.hkk.phases import ON_TABLE
+from kodex.engine.games.hkk.runs import slots
+from kodex.engine.games.hkk.targets import candidates as targets
+from kodex.engine.games.hkk.targets import says
+from kodex.engine.games.hkk.values import abilities, card, is_building, on_table, opponents
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+Ideas = Callable[[Table, str], Iterator[Action]]
+MOST_X = 20
+USED = ("activated", "combat", "reaction")
+IDEAS: dict[str, tuple[Ideas, bool]] = {}
+
+
+def enters(kind: str, *, checked: bool = False) -> Callable[[Ideas], Ideas]:
+    """Enter what a player may think of: candidates for one kind of action; ``checked``: only legal ones."""
+
+    def enter(ideas: Ideas) -> Ideas:
+        IDEAS[kind] = ideas, checked
+        return ideas
+
+    return enter
+
+
+def actions(table: Table, player: str) -> Iterator[Action]:
+    """The legal actions of a player now, passing first; conceding and draws by agreement are left out."""
+    for ideas, checked in IDEAS.values():
+        for action in ideas(table, player):
+            if checked or table.is_legal(action):
+                yield action
+
+
+@enters("pass")
+def passing(table: Table, player: str) -> Iterator[Action]:
+    """To pass."""
+    yield Pass(player)
+
+
+def _targetings(
+    table: Table, by: str, source: str, ability: str | None, effects: tuple[Effect, ...]
+) -> Iterator[tuple[str, ...]]:
+    n = max(len(says(table, source, ability)), len(slots(effects)))
+    yield from product(*(targets(table, by, source, ability, effects, i) for i in range(n)))
+
+
+def plays_of(table: Table, player: str, card_id: str, reacts_to: str | None = None) -> Iterator[Play]:
+    """The legal ways to play a card of the hand."""
+    definition: Card = card(table, table.thing(card_id))
+    most = min(MOST_X, table.player(player, "magic")) if definition.cost.x else 0
+    for x in range(most + 1):
+        if not _possible(table, Play(player, card_id, None, (), x, reacts_to)):
+            return
+        for aimed in _targetings(table, player, card_id, None, definition.effects):
+            action = Play(player, card_id, aimed[0] if aimed else None, aimed[1:], x, reacts_to)
+            if table.fits(action):
+                yield action
+
+
+def _possible(table: Table, action: Play) -> bool:
+    """Whether a card may be played at all now; asked once for cards in hand that do not differ."""
+    thing = table.thing(action.card)
+    if thing.facts:
+        return table.is_possible(action)
+    table.refused_by = None
+    key = ("possible", action.by, thing.card, thing.zone, thing.owner, thing.controller, action.x, action.reacts_to)
+    known = table.cache.get(key)
+    if known is None:
+        known = table.cache[key] = table.is_possible(action)
+    return bool(known)
+
+
+def uses_of(table: Table, player: str, of: str, ability: Ability, reacts_to: str | None = None) -> Iterator[Use]:
+    """The legal ways to use an ability."""
+    if ability.kind == "combat":
+        for n in range(1, _most(table, player, ability) + 1):
+            action = Use(player, of, ability.id, None, n)
+            if not table.is_legal(action):
+                return
+            yield action
+        return
+    most = min(MOST_X, table.player(player, "magic")) if ability.cost.x else 0
+    for x in range(most + 1):
+        if not table.is_possible(Use(player, of, ability.id, None, 1, (), x, reacts_to)):
+            return
+        for aimed in _targetings(table, player, of, ability.id, ability.effects):
+            action = Use(player, of, ability.id, aimed[0] if aimed else None, 1, aimed[1:], x, reacts_to)
+            if table.fits(action):
+                yield action
+
+
+def _most(table: Table, player: str, ability: Ability) -> int:
+    bounds = [
+        table.player(player, key) // price
+        for key, price in (("magic", ability.cost.magic), ("components", ability.cost.components))
+        if price
+    ]
+    return min([*bounds, MOST_X])
+
+
+@enters("play", checked=True)
+def plays(table: Table, player: str) -> Iterator[Action]:
+    """To play a card from hand."""
+    if links(table) or offers(table):
+        return
+    for thing in table.in_zone(player, "hand"):
+        if _possible(table, Play(player, thing.id)):
+            yield from plays_of(table, player, thing.id)
+        elif table.refused_by is not None and table.refused_by.about == "moment":
+            return
+
+
+@enters("use", checked=True)
+def uses(table: Table, player: str) -> Iterator[Action]:
+    """To use an ability."""
+    if links(table) or offers(table) or not _anything_used(table):
+        return
+    for thing in on_table(table, player):
+        for ability in _usable(table, thing):
+            yield from uses_of(table, player, thing.id, ability)
+
+
+def _usable(table: Table, thing: Thing) -> tuple[Ability, ...]:
+    """The abilities of a thing that are used as actions of their own."""
+    if table.book.adding("abilities"):
+        return tuple(one for one in abilities(table, thing) if one.kind in USED and one.on is None)
+    known: dict[str, tuple[Ability, ...]] = table.memo.setdefault("usable", {})
+    found = known.get(thing.card)
+    if found is None:
+        own = card(table, thing).abilities
+        found = known[thing.card] = tuple(one for one in own if one.kind in USED and one.on is None)
+    return found
+
+
+def _anything_used(table: Table) -> bool:
+    known = table.memo.get("used")
+    if known is None:
+        known = any(one.kind in USED for definition in table.cards.values() for one in definition.abilities)
+        table.memo["used"] = known
+    return bool(known) or bool(table.book.adding("abilities"))
+
+
+@enters("react", checked=True)
+def reactions_of(table: Table, player: str) -> Iterator[Action]:
+    """To react to a link of the chain."""
+    chain = links(table)
+    if not chain or table.mark("chain_closed"):
+        return
+    for source, ability, _patterns in reactions(table, player):
+        for to in dict.fromkeys(link.id for link in chain):
+            if ability is None:
+                ideas: Iterator[Action] = plays_of(table, player, source, to)
+            else:
+                named = next(one for one in abilities(table, table.thing(source)) if one.id == ability)
+                ideas = uses_of(table, player, source, named, to)
+            yield from ideas
+
+
+@enters("offered", checked=True)
+def uses_offered(table: Table, player: str) -> Iterator[Action]:
+    """To use a linked effect."""
+    if links(table):
+        return
+    for one in offers(table):
+        if one.by == player:
+            for ability in abilities(table, table.thing(one.source)):
+                if ability.id == one.ability:
+                    yield from uses_of(table, player, one.source, ability)
+
+
+@enters("attack")
+def attacks(table: Table, player: str) -> Iterator[Action]:
+    """To declare attackers: every way to send some of the guards somewhere."""
+    if table.mark("stage") != "harc.támadók" or table.mark("active") != player:
+        return
+    guards = [thing.id for thing in table.in_zone(player, "guard")]
+    aims: list[str | None] = [None]
+    for other in opponents(table, player):
+        aims += [thing.id for thing in table.in_zone(other, "guard") if is_creature(card(table, thing))]
+        aims += [thing.id for thing in table.in_zone(other, "table") if is_building(table, thing)]
+        aims.append(other)
+    for chosen in product(aims, repeat=len(guards)):
+        where = {guard: aim for guard, aim in zip(guards, chosen, strict=True) if aim is not None}
+        if where:
+            yield Attack(player, where)
+
+
+@enters("strike_back")
+def strikes_back(table: Table, player: str) -> Iterator[Action]:
+    """To say which of two attackers each defender strikes back at."""
+    if table.mark("stage") != "harc.visszaütés":
+        return
+    from kodex.engine.games.hkk.combat import contested
+
+    ours = [id_ for id_ in contested(table) if table.thing(id_).controller == player]
+    if ours:
+        by = [[a for a, target in table.mark("attacks", {}).items() if target == id_] for id_ in ours]
+        yield from (StrikeBack(player, dict(zip(ours, chosen, strict=True))) for chosen in product(*by))
+
+
+@enters("exchange")
+def exchanges(table: Table, player: str) -> Iterator[Action]:
+    """To move creatures in or out: one way for each guard post that can come of it."""
+    if table.mark("stage") != "csere" or table.mark("active") != player:
+        return
+    ready = [t.id for t in table.in_zone(player, "reserve") if not t.facts.get("passive")]
+    there = [t.id for t in table.in_zone(player, "guard")]
+    size = table.decide("guard.size", player, default=len(there) + len(ready))
+    for leaving in range(len(there) + 1):
+        for out in combinations(there, leaving):
+            for coming in range(min(len(ready), max(0, size - len(there) + leaving)) + 1):
+                for into in combinations(ready, coming):
+                    if into or out:
+                        yield Exchange(player, into, out)
+
+
+@enters("sacrifice")
+def sacrifices(table: Table, player: str) -> Iterator[Action]:
+    """To sacrifice monsters of the reserve for components."""
+    if table.mark("stage") != "előkészítő.4" or table.mark("active") != player:
+        return
+    able = [
+        t.id
+        for t in table.in_zone(player, "reserve")
+        if not t.facts.get("passive") and card(table, t).components and is_creature(card(table, t))
+    ]
+    for n in range(1, len(able) + 1):
+        yield from (Sacrifice(player, things) for things in combinations(able, n))
+
+
+@enters("claim")
+def claims(table: Table, player: str) -> Iterator[Action]:
+    """To take components out of a dead creature."""
+    if player in claimants(table):
+        for thing, (who, n) in table.mark("claims", {}).items():
+            if player in who:
+                yield from (Claim(player, thing, k) for k in range(1, n + 1))
+
+
+__all__ = ["IDEAS", "ON_TABLE", "actions", "enters", "reactions_of", "uses_offered"]

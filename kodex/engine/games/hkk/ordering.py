@@ -1,0 +1,66 @@
+"""Simultaneous things: who decides their order (4.10.4, 22.1), and whether there is anything to decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.kernel.choices import MissingChoice
+from kodex.engine.kernel.freeze import frozen
+from kodex.engine.kernel.resolve import NormConflict
+from kodex.engine.kernel.table import Table
+
+TRIED = 4
+"""Up to so many things are tried out in both orders before anybody is asked."""
+
+
+@book.decides("4.10.4", "orderer")
+def active_player_orders(table: Table, window: str, about: object) -> str:
+    """What happens at the same time happens in the order the active player chooses."""
+    return str(table.mark("active"))
+
+
+@book.decides("22.1.2", "orderer", exception_to="4.10.4")
+def who_plays_orders_linked_effects(table: Table, window: str, about: object) -> str | None:
+    """The effects linked to a card's being played are put in order by the player who has played it."""
+    resolved = table.mark("resolved")
+    return str(resolved[1]) if window == "connected" and resolved and resolved[0] == "play" else None
+
+
+def in_order(table: Table, by: str, about: str, names: Sequence[str], happens: Callable[[str], None]) -> None:
+    """Let simultaneous things happen one after the other; where the order makes a difference, ``by`` decides it."""
+    left = list(names)
+    if len(left) > 1 and (len(left) > TRIED or not _commute(table, left, happens)):
+        while len(left) > 1:
+            chosen = table.choose(by, about, tuple(left))
+            left.remove(chosen)
+            happens(chosen)
+    for name in left:
+        happens(name)
+
+
+def _commute(table: Table, names: Sequence[str], happens: Callable[[str], None]) -> bool:
+    """Whether every two of the things lead to the same table in either order."""
+    for n, one in enumerate(names):
+        for other in names[n + 1 :]:
+            if _outcome(table, (one, other), happens) != _outcome(table, (other, one), happens):
+                return False
+    return True
+
+
+def _outcome(table: Table, names: Sequence[str], happens: Callable[[str], None]) -> object:
+    before, oracle = table.snapshot(), table.oracle
+    table.oracle = _nobody
+    try:
+        for name in names:
+            happens(name)
+        return frozen(table.state)
+    except (MissingChoice, NormConflict):
+        return names
+    finally:
+        table.oracle = oracle
+        table.restore(before)
+
+
+def _nobody(choice: object) -> object:
+    raise MissingChoice(choice)  # type: ignore[arg-type]

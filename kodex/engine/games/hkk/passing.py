@@ -1,0 +1,115 @@
+"""Passing: the right of action goes on, and when everybody has passed the stage ends (4.11, 4.23)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk import life
+from kodex.engine.games.hkk.actions import Pass
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.chain import links, pass_in_chain
+from kodex.engine.games.hkk.connected import offers, pass_offers
+from kodex.engine.games.hkk.course import leave
+from kodex.engine.games.hkk.permissions import claimants, stage
+from kodex.engine.games.hkk.values import is_active_player
+from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.table import Table
+
+
+def do_pass(table: Table, action: Pass) -> None:
+    """To pass: in a chain, on linked effects, in life saving, on components, or in a stage."""
+    if links(table):
+        pass_in_chain(table, action.by)
+    elif offers(table):
+        pass_offers(table, action.by)
+    elif table.mark("window"):
+        _pass_window(table, action)
+    elif claimants(table):
+        life.renounce_components(table, action.by)
+    else:
+        _pass_stage(table, action)
+
+
+def _pass_window(table: Table, action: Pass) -> None:
+    window = table.mark("window")
+    passed = {*window["passed"], action.by}
+    if passed >= set(table.state.players):
+        life.close_life_saving(table)
+    else:
+        wait_in_window(table, action, tuple(sorted(passed)))
+
+
+@book.procedure("37.2")
+def wait_in_window(table: Table, action: Pass, passed: tuple[str, ...]) -> None:
+    """Life saving goes on while any player wants to use it."""
+    table.emit("passes", ("mark", "window", {**table.mark("window"), "passed": passed}), by=action.by)
+
+
+def _pass_stage(table: Table, action: Pass) -> None:
+    """Only what is said once the active player has declared to be done counts towards the end of the stage."""
+    before = table.mark("passed", ())
+    passed = (*before, action.by) if before or is_active_player(table, action.by) else ()
+    if passed and table.decide("stage.over", passed):
+        now = stage(table)
+        end_stage(table, passed)
+        leave(table, now)
+    else:
+        give_right_on(table, action.by, passed)
+
+
+@book.procedure("4.11.7")
+def end_stage(table: Table, passed: tuple[str, ...]) -> None:
+    """A phase is over when the players, the active one first, have said that they do not want to act in it any more."""
+    table.decide("stage.over", passed)
+    table.emit("done", by=passed[-1], stage=table.mark("stage"))
+
+
+@book.decides("4.11.7", "stage.over")
+def everybody_is_done(table: Table, passed: tuple[str, ...]) -> bool:
+    """All players, beginning with the active one, must have said that they will not act any more."""
+    return set(passed) >= set(table.state.players)
+
+
+@book.decides("32.5", "stage.over", exception_to="4.11.7")
+def active_player_ends_the_exchange(table: Table, passed: tuple[str, ...]) -> bool | None:
+    """The active player alone announces the end of the exchange phase."""
+    return bool(passed) if table.mark("stage") == "csere" else None
+
+
+@book.decides("34.12", "stage.over", exception_to="4.11.7")
+def active_player_ends_the_declaring(table: Table, passed: tuple[str, ...]) -> bool | None:
+    """Declaring attackers is over when the active player has said who attacks what, even if nobody does."""
+    return bool(passed) if table.mark("stage") == "harc.támadók" else None
+
+
+@book.decides("29.6", "stage.over", exception_to="4.11.7")
+def only_the_active_player_sacrifices(table: Table, passed: tuple[str, ...]) -> bool | None:
+    """In the fourth stage of the preparation phase nobody but the active player has anything to do."""
+    return bool(passed) if table.mark("stage") == "előkészítő.4" else None
+
+
+@book.decides("41.5", "stage.over", exception_to="4.11.7")
+def active_player_hands_the_turn_over(table: Table, passed: tuple[str, ...]) -> bool | None:
+    """The turn really ends when the active player announces to have handed it over."""
+    return bool(passed) if table.mark("stage") == "kör_vége.4" else None
+
+
+@book.procedure("4.23.4")
+def give_right_on(table: Table, by: str, passed: tuple[str, ...]) -> None:
+    """The right of action may be renounced; it goes to the next player."""
+    table.emit("passes", ("mark", "passed", passed or None), ("mark", "right", _next(table, by)), by=by)
+
+
+def _next(table: Table, player: str) -> str:
+    players = list(table.state.players)
+    return players[(players.index(player) + 1) % len(players)]
+
+
+@book.procedure("2.6.3")
+def right_moves_on(table: Table, by: str) -> None:
+    """Players act by turns."""
+    table.emit(
+        "right", ("mark", "passed", None), ("mark", "right", _next(table, by)), *_done(table), player=_next(table, by)
+    )
+
+
+def _done(table: Table) -> list[Change]:
+    return [("mark", key, None) for key in ("acting", "resolved") if table.mark(key) is not None]

@@ -1,0 +1,84 @@
+"""What stays in force for a while, or as long as a continuous ability works: modifiers, grants, bans (99.4, 130)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import registry
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.continuous import Lasting
+from kodex.engine.games.hkk.runs import Run
+from kodex.engine.kernel.table import Table
+from kodex.i18n import _
+
+VALUES = ("damage", "life", "max_magic", "max_life", "guard")
+
+
+def _a_value(effect: Effect) -> str | None:
+    if effect.what not in VALUES:
+        known = ", ".join(VALUES)
+        return _("'{word}' is no value to modify; one of: {known}").format(word=effect.what, known=known)
+    return None
+
+
+def _a_keyword(effect: Effect) -> str | None:
+    registry.known(registry.KEYWORDS, str(effect.what), _("there is no keyword '{word}'"))
+    return None
+
+
+@book.procedure("40.2")
+def lasts(table: Table, run: Run, effect: Effect, whom: str, n: int) -> None:
+    """What lasts to the end of the turn lasts to the very end of the end phase."""
+    stamp = int(table.mark("clock", 0))
+    until = effect.until or "kör vége"
+    kept = Lasting(replace(effect, to="self"), n, run.by, run.source, (whom,), until, stamp, run.kind)
+    facts = {"target": whom, "value": effect.what, "n": n}
+    table.emit("modified", ("mark", "lasting", (*table.mark("lasting", ()), kept)), verb=effect.do, **facts)
+
+
+def modify(table: Table, run: Run, effect: Effect, whom: str, value: str) -> None:
+    """Leave a modifier on one value of a thing or player."""
+    lasts(table, run, replace(effect, do="modify", what=value), whom, run.n(table, effect))
+
+
+@verb("modify", "14.4", on="any", fields=("n", "to", "until"), required=("what",), continuous=True, checks=_a_value)
+def modify_value(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """A number added to a value: damage, life, max_magic, max_life, guard (its size)."""
+    from kodex.engine.games.hkk.verbs.life import modify_it
+
+    if whom in table.state.players:
+        modify(table, run, effect, whom, str(effect.what))
+    else:
+        modify_it(table, run, effect, whom, str(effect.what))
+
+
+@verb("grant", "128.1", fields=("n", "to", "until"), required=("what",), continuous=True, checks=_a_keyword)
+def grant(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Give a keyword."""
+    lasts(table, run, effect, whom, run.n(table, effect))
+
+
+@verb("subtype", "51.5", fields=("to", "until"), required=("what",), continuous=True)
+def subtype(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Give one more subtype."""
+    lasts(table, run, effect, whom, 1)
+
+
+@verb("silence", "119.2", fields=("to", "until", "what"), continuous=True)
+def silence(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Take away all abilities, or the one keyword that ``what`` names."""
+    lasts(table, run, effect, whom, 1)
+
+
+@verb("forbid", "102.0", on="any", fields=("to", "until", "of"), required=("what",), continuous=True)
+def forbid(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Keep something (``what``: the kind of event, e.g. heals, draws) from happening to it."""
+    lasts(table, run, effect, whom, 1)
+
+
+@verb("cost", "21.8.3", on="players", fields=("n", "to", "until", "what", "of"), continuous=True)
+def cost(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Make the cards of a player (``of``: which) dearer or cheaper by n of the part ``what`` (magic unless said)."""
+    lasts(table, run, effect, whom, run.n(table, effect))

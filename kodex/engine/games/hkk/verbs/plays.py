@@ -1,0 +1,62 @@
+"""Cards that an effect brings into play (21.1.2, 21.3, 24.3): at once, free, and without reactions (94.8)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.cards.selectors import compiled
+from kodex.engine.games.hkk.chain import Link
+from kodex.engine.games.hkk.play import take_effect
+from kodex.engine.games.hkk.runs import Run, slots
+from kodex.engine.games.hkk.targets import candidates, says
+from kodex.engine.games.hkk.values import card
+from kodex.engine.games.hkk.verbs.zones import choose_some
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+from kodex.i18n import _
+
+ZONES = ("hand", "pile", "deck")
+
+
+def _a_zone(effect: Effect) -> str | None:
+    if effect.what not in ZONES:
+        known = ", ".join(ZONES)
+        return _("'{word}' is no zone to play from; one of: {known}").format(word=effect.what, known=known)
+    return None
+
+
+@verb("play", "21.1.2", on="players", fields=("n", "to"), required=("what", "of"), checks=_a_zone)
+def play(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Play n of the cards that ``of`` means out of the zone ``what`` (hand, pile, deck), free."""
+    test = compiled(str(effect.of))
+    able = [
+        thing.id
+        for thing in table.in_zone(whom, str(effect.what))
+        if test(table, thing, run.view()) and aims(table, whom, thing) is not None
+    ]
+    for id_ in choose_some(table, whom, "play", able, run.n(table, effect)):
+        bring_into_play(table, whom, id_)
+
+
+def aims(table: Table, by: str, thing: Thing) -> list[list[str]] | None:
+    """Who may be aimed at, target by target; None when the card needs a target and there is none (21.5.1)."""
+    effects = card(table, thing).effects
+    needed = max(len(says(table, thing.id, None)), len(slots(effects)))
+    found = [candidates(table, by, thing.id, None, effects, n) for n in range(needed)]
+    return found if all(found) else None
+
+
+@book.procedure("21.1.2")
+def bring_into_play(table: Table, by: str, id_: str) -> None:
+    """A card that an effect plays is no action of its own."""
+    thing = table.thing(id_)
+    able = aims(table, by, thing)
+    if able is None:
+        return
+    targets = tuple(table.choose(by, "target", tuple(whoever)) for whoever in able)
+    one = Link(id_, by, id_, "play", targets=targets, replaced=True, from_hand=False, was=thing.zone)
+    clock = ("mark", "clock", table.mark("clock", 0) + 1)
+    index = table.emit("plays_free", ("move", id_, "chain", by, -1), clock, by=by, thing=id_, was=thing.zone)
+    with table.caused_by(index):
+        take_effect(table, one)

@@ -1,0 +1,76 @@
+"""Decisions taken in the middle of a procedure: who decides what between which options, and who answers.
+
+A procedure asks with ``table.choose``; the table's *oracle* answers. Oracles are plain functions, so that a scenario, a
+random player and an exhaustive search differ in nothing but the function they hand over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+
+class Choice(Struct, frozen=True):
+    """A decision to take: ``by`` whom, ``about`` what (a word such as ``payment`` or ``order:connected``)."""
+
+    by: str
+    about: str
+    options: tuple[Any, ...]
+
+
+class MissingChoice(Exception):
+    """Nobody has answered; the action that asked leaves the table as it was."""
+
+    def __init__(self, choice: Choice) -> None:
+        self.choice = choice
+        super().__init__(f"{choice.by}: {choice.about} {list(choice.options)!r}")
+
+
+class WrongChoice(Exception):
+    """The answer is none of the options."""
+
+    def __init__(self, choice: Choice, answer: Any) -> None:
+        self.choice = choice
+        self.answer = answer
+        super().__init__(f"{choice.by}: {choice.about}: {answer!r} {list(choice.options)!r}")
+
+
+Oracle = Callable[[Choice], Any]
+
+
+def nobody(choice: Choice) -> Any:
+    """The oracle that never answers. Raises MissingChoice."""
+    raise MissingChoice(choice)
+
+
+def first(choice: Choice) -> Any:
+    """The oracle that takes the first option."""
+    return choice.options[0]
+
+
+def at_random(random: Random) -> Oracle:
+    """An oracle that takes any option."""
+    return lambda choice: choice.options[int(random.random() * len(choice.options))]
+
+
+class Script:
+    """An oracle that gives prepared answers in order; ``unused`` are those nobody has asked for."""
+
+    def __init__(self, answers: Iterable[Any]) -> None:
+        self._answers = list(answers)
+        self._next = 0
+
+    def __call__(self, choice: Choice) -> Any:
+        """The next answer. Raises MissingChoice when there is none left."""
+        if self._next >= len(self._answers):
+            raise MissingChoice(choice)
+        self._next += 1
+        return self._answers[self._next - 1]
+
+    @property
+    def unused(self) -> list[Any]:
+        """The answers that were not asked for."""
+        return self._answers[self._next :]

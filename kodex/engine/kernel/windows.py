@@ -1,0 +1,117 @@
+"""The window through which everything happens: what is about to happen may be prevented or replaced first.
+
+``happen`` takes a batch, happenings meant as simultaneous, through named steps. A rulebook may insert steps of its own
+or put others in their place (``Steps.insert``, ``Steps.replace``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from kodex.engine.kernel.norms import Norm
+    from kodex.engine.kernel.table import Table
+
+LIMIT = 100
+"""Replacements after which a happening counts as never coming to an end."""
+
+
+class Happening(Struct, frozen=True):
+    """Something about to happen: its kind and who or what is concerned (``facts``: ``thing``, ``n``, ``source`` …)."""
+
+    kind: str
+    facts: dict[str, Any]
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """A fact, or the default."""
+        return self.facts.get(key, default)
+
+    def but(self, **facts: Any) -> Happening:
+        """The same with other facts."""
+        return Happening(self.kind, {**self.facts, **facts})
+
+
+Batch = list[Happening]
+Step = Callable[["Table", Batch], Batch]
+
+
+class Steps:
+    """The steps of a window in their order, by name."""
+
+    def __init__(self, steps: Iterable[tuple[str, Step]]) -> None:
+        self._steps = list(steps)
+
+    def __iter__(self) -> Iterator[tuple[str, Step]]:
+        """Name and function of each step."""
+        return iter(self._steps)
+
+    def names(self) -> list[str]:
+        """The names in order."""
+        return [name for name, _step in self._steps]
+
+    def insert(self, name: str, step: Step, *, before: str) -> None:
+        """A new step before another. Raises ValueError for an unknown name."""
+        self._steps.insert(self.names().index(before), (name, step))
+
+    def replace(self, name: str, step: Step) -> None:
+        """Another function for a step. Raises ValueError for an unknown name."""
+        self._steps[self.names().index(name)] = (name, step)
+
+
+def prevented(table: Table, batch: Batch) -> Batch:
+    """Leave out what a norm prevents; each is logged with the norm."""
+    left = []
+    for happening in batch:
+        if not any(_prevents(table, norm, happening) for norm in table.norms_on("prevents", happening.kind)):
+            left.append(happening)
+    return left
+
+
+def _prevents(table: Table, norm: Norm, happening: Happening) -> bool:
+    with table.noting() as looked_at:
+        why = norm.function(table, happening)
+    if not why:
+        table.cite(*looked_at)
+        return False
+    about = happening.get("thing", happening.get("victim", happening.get("target", happening.get("player"))))
+    with table.under(norm):
+        table.cite(*looked_at)
+        table.emit("prevented", what=happening.kind, thing=about, why=str(why))
+    return True
+
+
+def replaced(table: Table, batch: Batch) -> Batch:
+    """Put in their place what norms put there; each norm at most once on a happening and what comes of it."""
+    left: Batch = []
+    waiting: list[tuple[Happening, frozenset[int]]] = [(happening, frozenset()) for happening in batch]
+    for _ in range(LIMIT):
+        if not waiting:
+            return left
+        happening, used = waiting.pop(0)
+        offers: dict[str, tuple[Norm, Batch]] = {}
+        for norm in table.norms_on("replaces", happening.kind):
+            instead = None if id(norm) in used else norm.function(table, happening)
+            if instead is not None:
+                offers[norm.number] = norm, list(instead)
+        if not offers:
+            left.append(happening)
+            continue
+        by = table.decide("orderer", "replace", happening, default=next(iter(table.state.players)))
+        norm, new = offers[table.choose(by, "order:replace", tuple(offers))]
+        table.cite(norm.number)
+        waiting = [*((one, used | {id(norm)}) for one in new), *waiting]
+    raise RuntimeError(f"replacements without end: {batch[0].kind}")
+
+
+def applied(table: Table, batch: Batch) -> Batch:
+    """Make the happenings events; what follows waits until all of them have happened."""
+    with table.together():
+        for happening in batch:
+            table.book.appliers[happening.kind](table, happening)
+    return batch
+
+
+STEPS = (("prevent", prevented), ("replace", replaced), ("apply", applied))

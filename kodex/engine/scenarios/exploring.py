@@ -1,0 +1,283 @@
+"""Play a scenario in every way it leaves open: each decision that is free, and free actions after the last step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from kodex.engine.games.hkk import actions as acts
+from kodex.engine.games.hkk import phases
+from kodex.engine.games.hkk.position import Rules
+from kodex.engine.kernel import explore as kernel
+from kodex.engine.kernel.choices import Choice
+from kodex.engine.kernel.freeze import frozen
+from kodex.engine.kernel.position import Position
+from kodex.engine.kernel.state import State
+from kodex.engine.kernel.table import Taken
+from kodex.engine.scenarios import format as f
+from kodex.engine.scenarios.answers import is_free, written
+from kodex.engine.scenarios.judging import Failure, holds
+from kodex.engine.scenarios.load import Loaded
+from kodex.engine.scenarios.playing import Group, groups, take
+from kodex.engine.scenarios.run import Explored
+from kodex.engine.scenarios.setting import state_of
+from kodex.i18n import _
+
+_TYPES = (acts.Action, acts.Play, acts.Use, acts.Attack, acts.StrikeBack, acts.Exchange, acts.Sacrifice, acts.Claim)
+KINDS: dict[str, type[acts.Action]] = dict(zip(f.FREE_ACTIONS, _TYPES, strict=True))
+
+
+class Branch(Struct, frozen=True):
+    """A way through the steps so far: where it has led, and the decisions of every step on it."""
+
+    state: State
+    decisions: tuple[tuple[int, tuple[Taken, ...]], ...] = ()
+
+
+class _Asked(Exception):
+    def __init__(self, choice: Choice) -> None:
+        self.choice = choice
+
+
+class _Search:
+    """One exploration, with its bound."""
+
+    def __init__(self, loaded: Loaded, disabled: frozenset[str], readings: Mapping[str, str] | None) -> None:
+        assert loaded.scenario is not None
+        assert loaded.scenario.explore is not None
+        self.scenario = loaded.scenario
+        self.explore = loaded.scenario.explore
+        self.rules = Rules(loaded.cards, readings, disabled)
+        self.nodes = 1
+        self.complete = True
+        self.asked: set[str] = set()
+
+    def ends(self) -> Iterator[tuple[Branch, Position]]:
+        """The positions at the end, nearest first. Raises _Stuck for a way that a step does not go."""
+        branches = [Branch(state_of(self.scenario))]
+        for group in groups(self.scenario):
+            branches = self._after(branches, group)
+        for branch in branches:
+            for position in self._onwards(branch.state):
+                yield branch, position
+
+    def _after(self, branches: list[Branch], group: Group) -> list[Branch]:
+        seen: set[Hashable] = set()
+        found: list[Branch] = []
+        for branch in branches:
+            for after in self._ways(branch, group):
+                key = frozen(after.state)
+                if key in seen:
+                    continue
+                if self.nodes >= self.explore.max_nodes:
+                    self.complete = False
+                    return found
+                self.nodes += 1
+                seen.add(key)
+                found.append(after)
+        return found
+
+    def _ways(self, branch: Branch, group: Group) -> Iterator[Branch]:
+        """A step in every way its free decisions allow."""
+        step = group.step
+        if isinstance(step, f.CheckStep):  # what is cited is the first run's business
+            group = msgspec.structs.replace(group, step=msgspec.structs.replace(step, cites=[]))
+        scripts: list[tuple[Any, ...]] = [()]
+        while scripts:
+            script = scripts.pop()
+            table = self.rules.table(branch.state)
+            try:
+                take(table, group, self.explore.free, _following(script))
+            except _Asked as asked:
+                self.asked.update(word for word in self.explore.free if is_free(asked.choice, [word]))
+                scripts.extend((*script, option) for option in reversed(asked.choice.options))
+                continue
+            except Failure as failure:
+                raise _Stuck(branch, group.position, tuple(table.choices), failure) from None
+            yield Branch(table.state, (*branch.decisions, (group.position, tuple(table.choices))))
+
+    def _onwards(self, state: State) -> Iterator[Position]:
+        """The positions that free actions lead to from the last step, as far as ``until``."""
+        start = Position(self.rules, state)
+        free = [word for word in self.explore.free if _kind(word) is not None]
+        if not free:
+            yield start
+            return
+        found = kernel.explore(
+            start,
+            actions=lambda position: _allowed(position, free),
+            until=_until(self.explore.until, start),
+            max_nodes=max(1, self.explore.max_nodes - self.nodes),
+        )
+        self.nodes += found.nodes - 1
+        self.complete = self.complete and found.complete
+        yield from found.leaves
+
+
+class _Stuck(Exception):
+    """A way on which a step does not go as the scenario says."""
+
+    def __init__(self, branch: Branch, position: int, choices: tuple[Taken, ...], failure: Failure) -> None:
+        self.branch = Branch(branch.state, (*branch.decisions, (position, choices)))
+        self.failure = failure
+
+
+def _following(script: Sequence[Any]) -> Callable[[Choice], Any]:
+    answers = iter(script)
+
+    def answer(choice: Choice) -> Any:
+        for one in answers:
+            return one
+        raise _Asked(choice)
+
+    return answer
+
+
+def _kind(word: str) -> type | None:
+    return KINDS.get(word.rpartition(".")[2])
+
+
+def _allowed(position: Position, free: list[str]) -> Iterator[Any]:
+    for action in position.legal_actions():
+        if isinstance(action, acts.Pass) or any(_means(word, action) for word in free):
+            yield action
+
+
+def _means(word: str, action: Any) -> bool:
+    by, _dot, kind = word.rpartition(".")
+    return by in ("", action.by) and isinstance(action, KINDS[kind])
+
+
+def _until(word: str | None, start: Position) -> Callable[[Position], bool]:
+    marks = start.state.marks
+    turn = (marks.get("active"), start.state.players[str(marks.get("active"))].get("turn"))
+    goal = phases.read_stage(word) if word is not None else None
+
+    def over(position: Position) -> bool:
+        now = position.state.marks
+        active = str(now.get("active"))
+        if (active, position.state.players[active].get("turn")) != turn:
+            return True
+        return goal is not None and now.get("stage") == goal and not (now.get("window") or now.get("chain"))
+
+    return over
+
+
+# --- judging ----------------------------------------------------------------------------------------------------------
+
+
+def explore(
+    loaded: Loaded, disabled: frozenset[str] = frozenset(), readings: Mapping[str, str] | None = None
+) -> tuple[Explored, tuple[str, ...], list[Failure]]:
+    """Explore a scenario: how far, the steps of a counter-example as YAML, and what does not hold."""
+    search = _Search(loaded, disabled, readings)
+    wanted = _each(search.explore.sometimes)
+    ends = 0
+    try:
+        for branch, position in search.ends():
+            ends += 1
+            problem = _wrong(search.explore, position)
+            if problem is not None:
+                return Explored(search.nodes, ends, False), _steps(search.scenario, branch, position), [problem]
+            wanted = [(n, one) for n, one in wanted if not holds(position.table, one, "explore", "sometimes")]
+    except _Stuck as stuck:
+        failure = stuck.failure
+        return Explored(search.nodes, ends, False), _steps(search.scenario, stuck.branch, None), [failure]
+    except Failure as failure:
+        return Explored(search.nodes, ends, False), (), [failure]
+    result = Explored(search.nodes, ends, search.complete)
+    idle = [(n, word) for n, word in enumerate(search.explore.free) if _kind(word) is None and word not in search.asked]
+    failures = [
+        Failure(_("nobody asks for '{about}'").format(about=word), "explore", "free", n, mend=_("delete it"))
+        for n, word in idle
+        if search.complete
+    ]
+    return result, (), [*failures, *_missed(search, wanted)]
+
+
+def _missed(search: _Search, wanted: list[tuple[Any, Mapping[str, f.Value]]]) -> list[Failure]:
+    failures = []
+    for place, one in wanted:
+        message = _("this never comes about: {state}").format(state=_state(one))
+        failures.append(Failure(message, "explore", "sometimes", *place))
+    if not search.complete and (failures or search.explore.always or search.explore.never):
+        message = _("the search stopped at its bound of {n} positions before it was through")
+        failures.append(Failure(message.format(n=search.explore.max_nodes), "explore", "max_nodes", mend=_("raise it")))
+    return failures
+
+
+def _wrong(explore: f.Explore, position: Position) -> Failure | None:
+    table = position.table
+    for path, value in explore.always.items():
+        if not holds(table, {path: value}, "explore", "always"):
+            message = _("{path} is not always {value}").format(path=path, value=value)
+            return Failure(message, "explore", "always", path)
+    for place, never in _each(explore.never):
+        if holds(table, never, "explore", "never"):
+            return Failure(_("this comes about: {state}").format(state=_state(never)), "explore", "never", *place)
+    return None
+
+
+def _each(conditions: f.Conditions) -> list[tuple[tuple[str | int, ...], Mapping[str, f.Value]]]:
+    """Conditions with their places; a mapping is a single one."""
+    if isinstance(conditions, dict):
+        return [((), conditions)] if conditions else []
+    return [((n,), one) for n, one in enumerate(conditions)]
+
+
+def _state(values: Mapping[str, f.Value]) -> str:
+    return ", ".join(f"{path}: {value}" for path, value in values.items())
+
+
+# --- the way there, to paste ------------------------------------------------------------------------------------------
+
+
+def _steps(scenario: f.Scenario, branch: Branch, position: Position | None) -> tuple[str, ...]:
+    """The steps of a scenario on one way, and the actions after them, as lines of YAML."""
+    decisions = dict(branch.decisions)
+    last = max(decisions, default=-1)
+    lines = [*map(_line, _chosen(decisions.get(-1, ())))]
+    for n, step in enumerate(scenario.when[: last + 1] if position is None else scenario.when):
+        if isinstance(step, f.ChooseStep):
+            continue
+        data = msgspec.to_builtins(step)
+        if decisions.get(n):
+            data["choose"] = [written(taken.answer) for taken in decisions[n]]
+        lines.append(_line(data))
+    for move in position.moves() if position is not None else ():
+        lines.append(_line(action_step(move.action, move.choices)))
+    return ("when:", *(f"- {line}" for line in lines))
+
+
+def _chosen(choices: Sequence[Taken]) -> list[dict[str, Any]]:
+    return [{"act": "choose", "by": t.choice.by, "about": t.choice.about, "take": written(t.answer)} for t in choices]
+
+
+def action_step(action: Any, choices: Sequence[Taken] = ()) -> dict[str, Any]:
+    """An action as a step of a scenario."""
+    kind = next((name for name, type_ in KINDS.items() if type(action) is type_), None)
+    if kind is None:
+        kind = {acts.Pass: "pass", acts.Concede: "concede", acts.AgreeDraw: "agree_draw"}.get(type(action), "action")
+    data: dict[str, Any] = {"act": kind}
+    defaults = {one.name: one.default for one in msgspec.structs.fields(action)}
+    for key, value in msgspec.structs.asdict(action).items():
+        if value != defaults[key] and value not in ((), [], {}):
+            data["to" if key == "reacts_to" else key] = list(value) if isinstance(value, tuple) else value
+    if "to" in data:
+        data["act"] = "react"
+    if choices:
+        data["choose"] = [written(taken.answer) for taken in choices]
+    return data
+
+
+def _line(data: Mapping[str, Any]) -> str:
+    import yaml
+
+    text = yaml.safe_dump(dict(data), default_flow_style=True, allow_unicode=True, sort_keys=False, width=float("inf"))
+    return str(text).strip()
+
+
+__all__ = ["action_step", "explore"]

@@ -1,0 +1,134 @@
+"""Hold what a scenario expects against what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from kodex.engine.games.hkk import chain, connected
+from kodex.engine.games.hkk.combat import contested
+from kodex.engine.games.hkk.permissions import claimants
+from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.table import Table
+from kodex.engine.scenarios import format as f
+from kodex.engine.scenarios import paths
+from kodex.i18n import _
+
+Steps = tuple[str | int, ...]
+
+
+class Failure(Exception):
+    """An expectation that does not hold, or (``error``) a scenario that cannot be played; ``place`` inside it."""
+
+    conflict = False
+
+    def __init__(self, what: str, *place: str | int, mend: str | None = None, error: bool = False) -> None:
+        super().__init__(what)
+        self.what = what
+        self.place: Steps = place
+        self.mend = mend
+        self.error = error
+
+    def under(self, *place: str | int) -> Failure:
+        """The same failure, its place counted from further out."""
+        return Failure(self.what, *place, *self.place, mend=self.mend, error=self.error)
+
+
+def judge(table: Table, then: f.Then, at: Steps = ("then",)) -> list[Failure]:
+    """Everything in ``then`` that does not hold on a table where the steps have been played."""
+    if then.impossible:
+        return []
+    try:
+        return [failure.under(*at) for failure in _judge(table, then)]
+    except Failure as failure:
+        raise failure.under(*at) from None
+
+
+def _judge(table: Table, then: f.Then) -> list[Failure]:
+    found = [*compare(table, then.state, "state"), *missing(table, then.cites, "cites"), *_changes(table, then.delta)]
+    cited = {number for event in table.log for number in event.norms}
+    found += [
+        Failure(_("{rule} is cited but should not be").format(rule=number), "never_cites", n)
+        for n, number in enumerate(then.never_cites)
+        if number in cited
+    ]
+    return [*found, *_subsequence(table, then.events), *_counted(table, then.counts)]
+
+
+def still_open(table: Table) -> Failure | None:
+    """A decision that the steps leave open at the end."""
+    if table.mark("outcome") is not None:
+        return None
+    waiting = table.mark("window") or chain.open_to(table) or connected.offers(table) or claimants(table)
+    if waiting or (table.mark("stage") == "harc.visszaütés" and contested(table)):
+        return Failure(_("a decision is still open at the end: pass, advance or choose"), "when")
+    return None
+
+
+def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Failure]:
+    """The values that differ from what is expected."""
+    found = []
+    for path, value in expected.items():
+        actual = _read(table, path, *at)
+        if not paths.same(path, value, actual):
+            message = _("{path} is {actual}, not {expected}")
+            found.append(Failure(message.format(path=path, actual=actual, expected=value), *at, path))
+    return found
+
+
+def holds(table: Table, expected: Mapping[str, f.Value], *at: str) -> bool:
+    """Whether all of the values are as expected. Raises Failure for a path that names nothing."""
+    return all(paths.same(path, value, _read(table, path, *at)) for path, value in expected.items())
+
+
+def _read(table: Table, path: str, *at: str) -> object:
+    try:
+        return paths.read(table, path)
+    except paths.UnknownPath:
+        raise Failure(_("nothing is called '{path}'").format(path=path), *at, path, error=True) from None
+
+
+def missing(table: Table, numbers: Sequence[str], *at: str) -> list[Failure]:
+    """The rules that nothing that has happened cites."""
+    cited = {number for event in table.log for number in event.norms}
+    return [
+        Failure(_("{rule} is not cited").format(rule=number), *at, n)
+        for n, number in enumerate(numbers)
+        if number not in cited
+    ]
+
+
+def _changes(table: Table, delta: Mapping[str, int]) -> Iterable[Failure]:
+    start = table.at(table.start) if delta else table
+    for path, expected in delta.items():
+        now, before = _read(table, path, "delta"), _read(start, path, "delta")
+        if not isinstance(now, int) or not isinstance(before, int):
+            raise Failure(_("{path} is no number").format(path=path), "delta", path, error=True)
+        if now - before != expected:
+            message = _("{path} changed by {actual}, not by {expected}")
+            yield Failure(message.format(path=path, actual=now - before, expected=expected), "delta", path)
+
+
+def _subsequence(table: Table, wanted: Sequence[str]) -> list[Failure]:
+    log = iter(table.log)
+    for n, word in enumerate(wanted):
+        if not any(_is_event(event, word) for event in log):
+            what = _("the event {event} does not happen (in this order)").format(event=word)
+            return [Failure(what, "events", n)]
+    return []
+
+
+def _counted(table: Table, counts: Mapping[str, int]) -> list[Failure]:
+    found = []
+    for word, expected in counts.items():
+        n = sum(_is_event(event, word) for event in table.log)
+        if n != expected:
+            message = _("the event {event} happens {actual} times, not {expected}")
+            found.append(Failure(message.format(event=word, actual=n, expected=expected), "counts", word))
+    return found
+
+
+def _is_event(event: Event, word: str) -> bool:
+    """Whether this is the event a word such as ``dies:ork`` means."""
+    kind, _colon, about = word.partition(":")
+    involved = (str(event.facts.get(key)) for key in ("thing", "victim", "player", "by", "target", "stage"))
+    return event.kind == kind and (not about or about in involved)

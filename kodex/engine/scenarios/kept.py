@@ -1,0 +1,97 @@
+"""Scenario files already parsed, kept in the cache by their content and by the code that reads them.
+
+Only files without any error are kept, as plain MessagePack; what cannot be read or written is done without.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+import kodex
+from kodex import paths
+from kodex.atomic import replace_whole
+from kodex.engine.games.hkk.cards import Card
+from kodex.engine.scenarios.format import Scenario
+
+MOST = 2_000
+"""Files kept; when there are more, the older half goes."""
+
+
+class Kept(Struct, frozen=True):
+    """A parsed file: the cards of the file, its scenarios with their lines."""
+
+    cards: dict[str, Card]
+    scenarios: list[tuple[int, Scenario]]
+
+
+@cache
+def _decoder() -> msgspec.msgpack.Decoder[Kept]:
+    return msgspec.msgpack.Decoder(Kept)
+
+
+@cache
+def _surroundings(kb: str) -> bytes:
+    """What the result depends on besides the file: the engine's modules and the rulebooks, as sizes and times."""
+    digest = hashlib.sha256(kodex.__version__.encode())
+    for folder in (os.path.dirname(os.path.dirname(os.path.abspath(__file__))), kb):
+        for root, folders, names in os.walk(folder):
+            folders[:] = sorted(name for name in folders if not name.startswith((".", "__")))
+            for name in sorted(names):
+                if name.endswith((".py", ".yaml")):
+                    stat = os.stat(os.path.join(root, name))
+                    digest.update(f"{root}/{name} {stat.st_size} {stat.st_mtime_ns}\n".encode())
+    return digest.digest()
+
+
+def _place(path: Path) -> str | None:
+    try:
+        digest = hashlib.sha256(_surroundings(paths.kb_folder()) + path.read_bytes()).hexdigest()[:40]
+    except OSError:
+        return None
+    return os.path.join(paths.cache_folder(), "scenarios", digest + ".msgpack")
+
+
+def read(path: Path) -> Kept | None:
+    """The parsed file, None when it is not kept."""
+    place = _place(path)
+    if place is None:
+        return None
+    try:
+        with open(place, "rb") as file:
+            return _decoder().decode(file.read())
+    except (OSError, msgspec.MsgspecError):
+        return None
+
+
+def keep(path: Path, cards: dict[str, Card], scenarios: Sequence[tuple[int, Scenario]]) -> None:
+    """Keep a parsed file; where the cache cannot be written nothing is kept."""
+    place = _place(path)
+    if place is None:
+        return
+    data = msgspec.msgpack.encode(Kept(cards, list(scenarios)))
+    with suppress(OSError):
+        folder = os.path.dirname(place)
+        os.makedirs(folder, exist_ok=True)
+        _make_room(folder)
+        replace_whole(place, lambda part: _write(part, data))
+
+
+def _write(part: str, data: bytes) -> None:
+    with open(part, "wb") as file:
+        file.write(data)
+
+
+def _make_room(folder: str) -> None:
+    with os.scandir(folder) as entries:
+        old = sorted((entry.stat().st_mtime, entry.path) for entry in entries)
+    for _time, path in old[: len(old) // 2] if len(old) > MOST else ():
+        with suppress(OSError):
+            os.remove(path)

@@ -1,0 +1,75 @@
+"""Read a scenario file; a scenario that cannot be run is given with the line that is at fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from kodex import yamlfile
+from kodex.engine.scenarios import kept
+from kodex.engine.scenarios.format import Head, Scenario
+from kodex.engine.scenarios.load import RULEBOOKS, Loaded
+from kodex.engine.scenarios.sound import check_cards, check_scenario, unused_cards
+from kodex.engine.scenarios.spoken import normalize
+from kodex.errors import KodexError
+from kodex.i18n import _
+from kodex.yamlfile import Document
+
+
+def parse(path: Path) -> Iterator[Loaded]:
+    """The scenarios of one file; what has no error at all is kept."""
+    try:
+        document, head = _head(path)
+    except KodexError as error:
+        yield Loaded(path.stem, path, error.line or 1, error=error, unreadable=True)
+        return
+    found = [_load_one(document, head, position, data) for position, data in enumerate(head.scenarios)]
+    scenarios = [(one.line, one.scenario) for one in found if one.scenario is not None]
+    if len(scenarios) == len(found):
+        found += _idle(document, head, [scenario for _line, scenario in scenarios])
+    yield from found
+    if len(scenarios) == len(found):
+        kept.keep(path, head.cards, scenarios)
+
+
+def _idle(document: Document, head: Head, scenarios: list[Scenario]) -> Iterator[Loaded]:
+    """An error for every card of the file that no scenario uses."""
+    for name in unused_cards(head.cards, scenarios):
+        message = _("no scenario of the file uses the card '{id}'").format(id=name)
+        error = document.error(message, "cards", name, mend=_("delete it"))
+        yield Loaded(document.path.stem, document.path, error.line or 1, error=error)
+
+
+def _head(path: Path) -> tuple[Document, Head]:
+    document = yamlfile.read(path)
+    if not isinstance(document.data, dict):
+        raise document.error(_("a scenario file is a mapping with the key 'scenarios'"))
+    normalize(document, document.data, ())
+    head = document.convert(Head)
+    if head.rulebook not in RULEBOOKS:
+        raise document.error(
+            _("there is no engine for rulebook '{id}'").format(id=head.rulebook),
+            "rulebook",
+            mend=_("one of: {known}").format(known=", ".join(RULEBOOKS)),
+        )
+    if not head.scenarios:
+        raise document.error(
+            _("there is no scenario in this list"), "scenarios", mend=_("write one, or delete the file")
+        )
+    check_cards(document, head.cards, ())
+    return document, head
+
+
+def _load_one(document: Document, head: Head, position: int, data: Any) -> Loaded:
+    at = ("scenarios", position)
+    line = document.line(*at)
+    name = str(data.get("id", "?")) if isinstance(data, dict) else "?"
+    try:
+        normalize(document, data, at)
+        scenario = document.convert(Scenario, data, *at)
+        cards = {**head.cards, **scenario.cards}
+        check_scenario(document, scenario, cards, data, at)
+    except KodexError as error:
+        return Loaded(name, document.path, error.line or line, error=error, position=position)
+    return Loaded(scenario.id, document.path, line, scenario, cards, position=position)

@@ -1,0 +1,68 @@
+"""Where two readings of disputed rules part: the first event that differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.trace import Told, parting
+from kodex.engine.scenarios.load import Loaded, files, load
+from kodex.engine.scenarios.readings import switches_named
+from kodex.engine.scenarios.run import attempt
+from kodex.engine.scenarios.words import sentence
+from kodex.errors import KodexError
+from kodex.i18n import _
+
+
+class Parting(Struct, frozen=True):
+    """Two readings of one scenario: the index ``at`` of the first event that differs (None: none does), the event
+    before it and the two events; None where a log is over."""
+
+    scenario: str
+    names: tuple[str, str]
+    at: int | None
+    before: Told | None = None
+    left: Told | None = None
+    right: Told | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The public object of ``kodex check --diff --json``."""
+        found: dict[str, Any] = {"scenario": self.scenario, "readings": list(self.names), "at": self.at}
+        for key in ("before", "left", "right"):
+            told = getattr(self, key)
+            found[key] = None if told is None else {"event": told.event, "text": told.text, "rules": list(told.rules)}
+        return found
+
+
+def partings(where: Iterable[Path], names: tuple[str, str], language: str) -> list[Parting]:
+    """Compare two readings in every scenario that knows both. Raises KodexError when none does."""
+    found = []
+    refused: KodexError | None = None
+    for loaded in (loaded for path in files(list(where)) for loaded in load(path)):
+        if loaded.error is not None:
+            raise loaded.error
+        try:
+            found.append(_parting(loaded, names, language))
+        except KodexError as error:
+            refused = refused or error
+    if not found:
+        raise refused or KodexError(_("there is no scenario here"))
+    return found
+
+
+def _parting(loaded: Loaded, names: tuple[str, str], language: str) -> Parting:
+    one, other = (attempt(loaded, readings=switches_named(loaded, name))[0].log for name in names)
+    at = parting(one, other)
+    if at is None:
+        return Parting(loaded.id, names, None)
+
+    def told(log: Sequence[Event], index: int) -> Told | None:
+        if not 0 <= index < len(log):
+            return None
+        return Told(log[index].kind, sentence(log[index], language), log[index].norms)
+
+    return Parting(loaded.id, names, at, told(one, at - 1), told(one, at), told(other, at))

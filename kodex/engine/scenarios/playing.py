@@ -1,0 +1,243 @@
+"""Play the steps of a scenario on a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from kodex.engine.games.hkk import actions, chain, connected, phases
+from kodex.engine.games.hkk.game import (
+    IllegalAction,
+    act,
+    begin,
+    rests_in,
+    to_act,
+    why_illegal,
+    why_impossible,
+)
+from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
+from kodex.engine.kernel.table import Table, Violation
+from kodex.engine.scenarios import format as f
+from kodex.engine.scenarios.answers import Answers, OtherChoice, told
+from kodex.engine.scenarios.judging import Failure, compare, missing
+from kodex.i18n import _
+
+_ADVANCE_LIMIT = 400
+
+
+class Group(Struct, frozen=True):
+    """A step with the ``choose`` steps that answer it; no step for the beginning of the given stage."""
+
+    position: int
+    step: f.AnyStep | None
+    answers: tuple[f.ChooseStep, ...]
+
+
+def groups(scenario: f.Scenario) -> list[Group]:
+    """The steps of a scenario, each with the answers that follow it; the beginning of the given stage first."""
+    found = [Group(-1, None, ())]
+    for n, step in enumerate(scenario.when):
+        if isinstance(step, f.ChooseStep):
+            last = found[-1]
+            found[-1] = Group(last.position, last.step, (*last.answers, step))
+        else:
+            found.append(Group(n, step, ()))
+    return found
+
+
+def play(table: Table, scenario: f.Scenario) -> None:
+    """Play the steps of a scenario on its table. Raises Failure for the first that does not go as it says."""
+    wrong = why_impossible(table)
+    if scenario.then.impossible:
+        forbidden_by(_("the given table"), scenario.then.impossible, wrong, ("then", "impossible"))
+        return
+    if wrong:
+        raise Failure(_("the given table is impossible: {why}").format(why=listed(wrong)), "given")
+    free = scenario.explore.free if scenario.explore is not None else ()
+    for group in groups(scenario):
+        take(table, group, free, _first)
+
+
+def _first(choice: Choice) -> Any:
+    return choice.options[0]
+
+
+def take(table: Table, group: Group, free: Sequence[str], others: Any) -> None:
+    """Play one step with its answers; ``others`` decides what is ``free``. Raises Failure."""
+    inline = getattr(group.step, "choose", ())
+    oracle = table.oracle = Answers(inline, group.answers, free, others)
+    at = _place(group)
+    try:
+        if group.step is None:
+            begin(table)
+        else:
+            do(table, group.step)
+    except Failure as failure:
+        raise failure.under(*at) from None
+    except IllegalAction as error:
+        tag = group.step.__struct_config__.tag if group.step is not None else ""
+        raise Failure(_("{act} is illegal: {why}").format(act=tag, why=listed(error.violations)), *at) from None
+    except WrongChoice as error:
+        what = _("'{answer}' is none of the options of {by} about {about}")
+        what = what.format(answer=told(error.answer), by=error.choice.by, about=error.choice.about)
+        raise Failure(what, *_answer_place(group, oracle), mend=_options(error.choice), error=True) from None
+    except OtherChoice as other:
+        what = _("{by} decides about {about} now").format(by=other.choice.by, about=other.choice.about)
+        raise Failure(what, *_answer_place(group, oracle), mend=_options(other.choice), error=True) from None
+    if oracle.unused is not None:
+        what = _("nobody asks for this decision")
+        raise Failure(what, *_answer_place(group, oracle), mend=_("delete it"), error=True)
+
+
+def _place(group: Group) -> tuple[str | int, ...]:
+    return ("given", "phase") if group.step is None else ("when", group.position)
+
+
+def _answer_place(group: Group, oracle: Answers) -> tuple[str | int, ...]:
+    where = oracle.unused
+    if where is None:
+        return _place(group)
+    if where[0] == "choose":
+        return (*_place(group), *where)
+    return ("when", group.position + 1 + int(where[1]))
+
+
+def _options(choice: Choice) -> str:
+    return _("one of: {known}").format(known=" | ".join(map(told, choice.options)))
+
+
+def undecided(error: MissingChoice, at: tuple[str | int, ...]) -> Failure:
+    """The failure of a step whose decision nobody has taken."""
+    choice = error.choice
+    what = _("a decision is missing: {by} about {about}").format(by=choice.by, about=choice.about)
+    mend = _("choose: [one of: {known}]").format(known=" | ".join(map(told, choice.options)))
+    return Failure(what, *at, mend=mend, error=True)
+
+
+def do(table: Table, step: f.AnyStep) -> None:
+    """Play one step. Raises Failure, IllegalAction, WrongChoice, OtherChoice."""
+    try:
+        _do(table, step)
+    except MissingChoice as error:
+        if not isinstance(table.oracle, Answers):
+            raise
+        raise undecided(error, ()) from None
+
+
+def _do(table: Table, step: f.AnyStep) -> None:
+    if isinstance(step, f.CheckStep):
+        problems = [*compare(table, step.that, "that"), *missing(table, step.cites, "cites")]
+        if problems:
+            raise problems[0] if len(problems) == 1 else Failure("; ".join(one.what for one in problems))
+    elif isinstance(step, f.AdvanceStep):
+        _advance(table, step)
+    elif isinstance(step, f.PassStep) and step.by == "all":
+        _everybody_passes(table)
+    else:
+        action, illegal = action_of(step), getattr(step, "illegal", None)
+        if illegal is not None:
+            forbidden_by(_("the step"), illegal, why_illegal(table, action), ("illegal",))
+        else:
+            act(table, action)
+
+
+def _next_to_pass(table: Table) -> str:
+    return next(iter(to_act(table)), None) or next(iter(table.state.players))
+
+
+def _everybody_passes(table: Table) -> None:
+    """Passing goes on until what the game rests in is over."""
+    before = rests_in(table)
+    for _n in range(_ADVANCE_LIMIT):
+        act(table, actions.Pass(_next_to_pass(table)))
+        if rests_in(table) != before or table.mark("outcome") is not None:
+            return
+    raise Failure(_("passing comes to no end"))
+
+
+def action_of(step: f.AnyStep) -> actions.Action:
+    """The action a step stands for; what it names was looked up when the scenario was read."""
+    match step:
+        case f.PassStep():
+            return actions.Pass(step.by)
+        case f.AttackStep():
+            return actions.Attack(step.by, step.map)
+        case f.StrikeBackStep():
+            return actions.StrikeBack(step.by, step.map)
+        case f.UseStep():
+            return actions.Use(step.by, step.of, step.ability, step.target, step.n, tuple(step.targets), step.x)
+        case f.PlayStep():
+            return actions.Play(step.by, step.card, step.target, tuple(step.targets), step.x)
+        case f.ReactStep():
+            return _reaction(step)
+        case f.ExchangeStep():
+            return actions.Exchange(step.by, tuple(step.into), tuple(step.out))
+        case f.SacrificeStep():
+            return actions.Sacrifice(step.by, tuple(step.things), step.keep)
+        case f.ClaimStep():
+            return actions.Claim(step.by, step.thing, step.n)
+        case f.ConcedeStep():
+            return actions.Concede(step.by)
+        case f.DrawStep():
+            return actions.AgreeDraw(step.by)
+    raise TypeError(f"{type(step).__name__} is no action")
+
+
+def _reaction(step: f.ReactStep) -> actions.Action:
+    targets = tuple(step.targets)
+    if step.card is not None:
+        return actions.Play(step.by, step.card, step.target, targets, step.x, step.to)
+    return actions.Use(step.by, str(step.of), str(step.ability), step.target, 1, targets, step.x, step.to)
+
+
+def _advance(table: Table, step: f.AdvanceStep) -> None:
+    goal = str(phases.read_stage(step.to))
+    start = len(table.log)
+    if _reached(table, goal, start) and table.mark("outcome") is None:
+        raise Failure(_("the table is in {stage} already: the step does nothing").format(stage=goal))
+    for _n in range(_ADVANCE_LIMIT):
+        if len(table.log) > start and _reached(table, goal, start):
+            if step.illegal is not None:
+                forbidden_by(_("the step"), step.illegal, [], ("illegal",))
+            return
+        if table.mark("outcome") is not None:
+            if goal.startswith("kör_vége") and step.illegal is None:
+                return
+            raise Failure(_("the game is over before {stage}").format(stage=goal))
+        action = actions.Pass(_next_to_pass(table))
+        violations = why_illegal(table, action)
+        if violations and step.illegal is not None:
+            forbidden_by(_("the step"), step.illegal, violations, ("illegal",))
+            return
+        if violations:
+            raise Failure(_("a decision is missing: {why}").format(why=listed(violations)), error=True)
+        act(table, action)
+    raise Failure(_("{stage} is never reached").format(stage=goal))
+
+
+def _reached(table: Table, goal: str, start: int) -> bool:
+    """Whether the game rests in the stage (the dead may still be searched), or has gone through it since ``start``."""
+    if table.mark("window") or chain.links(table) or connected.offers(table):
+        return False
+    if table.mark("stage") == goal:
+        return True
+    return not phases.BY_ID[goal].rests and any(event.facts.get("stage") == goal for event in table.log[start:])
+
+
+def forbidden_by(what: str, expected: list[str], violations: list[Violation], place: tuple[str, ...]) -> None:
+    """Raise Failure unless all of the expected rules are among those that forbid it."""
+    if not violations:
+        message = _("{what} should be forbidden by {rules} but is legal")
+        raise Failure(message.format(what=what, rules=", ".join(expected)), *place)
+    by = {violation.rule.partition(":")[2] for violation in violations}
+    lacking = [number for number in expected if number not in by]
+    if lacking:
+        message = _("{what} is forbidden by {by}, not by {rules}")
+        raise Failure(message.format(what=what, by=", ".join(sorted(by)), rules=", ".join(lacking)), *place)
+
+
+def listed(violations: list[Violation]) -> str:
+    """Violations as one text."""
+    return "; ".join(f"{v.rule} ({v.detail})" for v in violations)

@@ -1,0 +1,69 @@
+"""The table a scenario starts from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from kodex.engine.games.hkk import phases
+from kodex.engine.kernel.state import State
+from kodex.engine.kernel.state import Thing as Piece
+from kodex.engine.scenarios.format import Given, Scenario, Side, Thing
+
+_NUMBERS = ("life", "max_life", "magic", "max_magic", "components", "turn")
+
+
+def state_of(scenario: Scenario) -> State:
+    """The position a scenario starts from. A card that lies there once goes by its name, others are numbered."""
+    given = scenario.given
+    count = Counter(thing.card for _player, _zone, _n, thing in things_of(given) if thing.id is None)
+    taken = {thing.id for _player, _zone, _n, thing in things_of(given) if thing.id}
+    numbered: Counter[str] = Counter()
+    things: dict[str, Piece] = {}
+    order: dict[str, tuple[str, ...]] = {}
+    for player, zone, _n, thing in things_of(given):
+        id_ = thing.id or _next_id(thing.card, count, numbered, taken)
+        things[id_] = Piece(id_, thing.card, thing.owner or player, player, zone, _facts(thing))
+        side = f"{player}.{zone}"
+        order[side] = (*order.get(side, ()), id_)
+    marks = {"stage": phases.read_stage(given.phase), "active": given.active, "right": given.active}
+    return State({player: _numbers(side) for player, side in given.players.items()}, things, order, marks)
+
+
+def things_of(given: Given) -> Iterator[tuple[str, str, int, Thing]]:
+    """Player, zone, place in it and thing, for everything that lies on the table at the start."""
+    for player, side in given.players.items():
+        for zone in phases.ZONES:
+            for n, entry in enumerate(getattr(side, zone)):
+                yield player, zone, n, entry if isinstance(entry, Thing) else Thing(entry)
+
+
+def _facts(thing: Thing) -> dict[str, Any]:
+    facts: dict[str, Any] = {}
+    if thing.passive:
+        facts["passive"] = True
+    if thing.wounds:
+        facts["damage"] = thing.wounds
+    markers = {name: n for name, n in thing.markers.items() if n}
+    if markers:
+        facts["markers"] = markers
+    if thing.host is not None:
+        facts["host"] = thing.host
+    if thing.x is not None:
+        facts["x"] = thing.x
+    return facts
+
+
+def _next_id(card: str, count: Counter[str], numbered: Counter[str], taken: set[str]) -> str:
+    if count[card] == 1 and card not in taken:
+        return card
+    while True:
+        numbered[card] += 1
+        id_ = f"{card}{numbered[card]}"
+        if id_ not in taken:
+            return id_
+
+
+def _numbers(side: Side) -> dict[str, int]:
+    return {key: getattr(side, key) for key in _NUMBERS}
