@@ -129,7 +129,7 @@ def rank(
     else speaks for the item (:data:`LOOKED_AT` of them are looked at, see ``evidence``).
     """
     weights = weigh(store, reading)
-    found = first(store, reading, weights, wanted, among)
+    found = first(store, reading, weights, wanted, among, max(limit, _CANDIDATES))
     close, far = found[:LOOKED_AT], found[LOOKED_AT:]
     ranked = _judged(look(store, reading, weights, close))
     bottom = min((item.score for item in ranked), default=0.0)
@@ -138,7 +138,12 @@ def rank(
 
 
 def first(
-    store: Store, reading: Reading, weights: Weights, wanted: Wanted = ALL, among: Container[int] | None = None
+    store: Store,
+    reading: Reading,
+    weights: Weights,
+    wanted: Wanted = ALL,
+    among: Container[int] | None = None,
+    most: int = _CANDIDATES,
 ) -> list[Ranked]:
     """What BM25, links and names find, best first."""
     least = math.log(1 / _COMMON - 1)
@@ -152,7 +157,7 @@ def first(
         return []
     rows = store.connection.execute(
         "SELECT rowid, rank FROM grams WHERE grams MATCH ? ORDER BY rank LIMIT ?",
-        (" OR ".join(useful), _CANDIDATES if wanted == ALL and among is None else -1),
+        (" OR ".join(useful), most if wanted == ALL and among is None else -1),
     )
     most = _TOP * _mass(reading, weights)
     scores = {place: min(1.0, -score / most) for place, score in rows if among is None or place in among}

@@ -13,7 +13,7 @@ import msgspec
 from kodex import numbers
 from kodex.model import Dispute, Link, Rule, Rulebook
 from kodex.search import index
-from kodex.store import scenarios
+from kodex.store import packing, scenarios
 
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -23,8 +23,9 @@ CREATE TABLE rule (
     title TEXT NOT NULL,
     part TEXT NOT NULL,
     kind TEXT,
-    json TEXT NOT NULL
+    packed BLOB NOT NULL
 );
+CREATE TABLE shared (dictionary BLOB NOT NULL);
 CREATE INDEX rule_title ON rule (title);
 CREATE TABLE dispute (id TEXT PRIMARY KEY, json TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE parameter (id TEXT PRIMARY KEY, rule TEXT NOT NULL, json TEXT NOT NULL) WITHOUT ROWID;
@@ -37,11 +38,14 @@ def compile_rulebook(rulebook: Rulebook) -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:")
     connection.executescript(_TABLES + scenarios.TABLE)
     rows = rule_objects(rulebook)
+    texts = [_dump(row) for row in rows]
+    shared = packing.dictionary(texts)
+    connection.execute("INSERT INTO shared VALUES (?)", (shared,))
     connection.executemany(
         "INSERT INTO rule VALUES (?, ?, ?, ?, ?, ?)",
         (
-            (n, row["number"], rulebook.rules[row["number"]].title, row["part"], row["kind"], _dump(row))
-            for n, row in enumerate(rows, 1)
+            (n, row["number"], rulebook.rules[row["number"]].title, row["part"], row["kind"], packed)
+            for n, (row, packed) in enumerate(zip(rows, packing.pack(texts, shared), strict=True), 1)
         ),
     )
     connection.executemany(

@@ -12,9 +12,9 @@ import kodex
 from kodex import numbers, paths
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.store import file, scenarios
+from kodex.store import file, packing, scenarios
 
-SCHEMA = 7
+SCHEMA = 8
 """Raised whenever the tables or the search index change shape."""
 
 DEFAULT = "hkk-kodex"
@@ -26,34 +26,35 @@ class Store:
     def __init__(self, rulebook: str, connection: sqlite3.Connection) -> None:
         self.rulebook = rulebook
         self.connection = connection
+        self._shared: bytes | None = None
 
     def rule(self, number: str) -> dict[str, Any] | None:
         """The item with this exact number (the object of ``kodex show --json``), or None.
 
         A title without a printed line of its own comes as a bare heading with ``"printed": false``.
         """
-        row = self.connection.execute("SELECT json FROM rule WHERE number = ?", (number,)).fetchone()
+        row = self.connection.execute("SELECT packed FROM rule WHERE number = ?", (number,)).fetchone()
         if row is not None:
-            return _object(row[0])
+            return self._rule(row[0])
         return next((t for t in self._bare_titles() if t["number"] == number), None)
 
     def rules(self, wanted: list[str]) -> list[dict[str, Any]]:
         """The items with these numbers, in the order asked for; unknown numbers are left out."""
         marks = ",".join("?" * len(wanted))
-        rows = self.connection.execute(f"SELECT number, json FROM rule WHERE number IN ({marks})", wanted).fetchall()
-        found = {number: _object(text) for number, text in rows}
+        rows = self.connection.execute(f"SELECT number, packed FROM rule WHERE number IN ({marks})", wanted).fetchall()
+        found = {number: self._rule(packed) for number, packed in rows}
         return [found[number] for number in wanted if number in found]
 
     def below(self, number: str) -> list[dict[str, Any]]:
         """Everything below a number, in printed order (34.50 is not below 34.5)."""
         rows = self.connection.execute(
-            "SELECT number, json FROM rule WHERE title = ? ORDER BY ord", (numbers.title(number),)
+            "SELECT number, packed FROM rule WHERE title = ? ORDER BY ord", (numbers.title(number),)
         )
-        return [_object(text) for found, text in rows if numbers.is_below(found, number)]
+        return [self._rule(packed) for found, packed in rows if numbers.is_below(found, number)]
 
     def all_rules(self) -> list[dict[str, Any]]:
         """Every item in printed order."""
-        return [_object(row[0]) for row in self.connection.execute("SELECT json FROM rule ORDER BY ord")]
+        return [self._rule(row[0]) for row in self.connection.execute("SELECT packed FROM rule ORDER BY ord")]
 
     def numbers(self) -> list[str]:
         """Every number in printed order."""
@@ -94,6 +95,11 @@ class Store:
         """A fact about the rulebook: ``name``, ``edition``, ``parts`` (JSON), ``titles`` (JSON)."""
         row = self.connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
         return "" if row is None else str(row[0])
+
+    def _rule(self, packed: bytes) -> dict[str, Any]:
+        if self._shared is None:
+            (self._shared,) = self.connection.execute("SELECT dictionary FROM shared").fetchone()
+        return packing.unpack(packed, self._shared)
 
     def _bare_titles(self) -> list[dict[str, Any]]:
         parts = {part["number"]: part["heading"] for part in json.loads(self.fact("parts"))}
