@@ -18,6 +18,11 @@ def shipped(name: Literal["kb", "queries", "site"]) -> str:
     return inside if os.path.isdir(inside) else os.path.join(os.path.dirname(_PACKAGE), name)
 
 
+def is_checkout() -> bool:
+    """Whether the package runs from a checkout, where its data may be changed, and not as installed."""
+    return not os.path.isdir(os.path.join(_PACKAGE, "_data"))
+
+
 def kb_folder() -> str:
     """The folder that holds one folder per rulebook."""
     return os.environ.get("KODEX_KB") or shipped("kb")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from kodex import paths
 from kodex.cli.options import (
     RULE_NUMBER,
     RuleName,
@@ -97,6 +98,8 @@ def _accept(wanted: tuple[RuleName, ...]) -> None:
 
     rulebook = rulebook_id()
     texts = {rule["number"]: rule["text"] or "" for _store, rule in find_rules(wanted)}
+    if not paths.is_checkout():
+        raise KodexError(_("an installed package is not written to"), mend=_("run it in a checkout of Kódex"))
     if rulebook not in bindings.GAMES:
         raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))
     try:

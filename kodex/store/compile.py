@@ -62,6 +62,7 @@ def compile_rulebook(rulebook: Rulebook) -> sqlite3.Connection:
     connection.executemany("INSERT INTO meta VALUES (?, ?)", _facts(rulebook))
     index.build(connection, rulebook)
     connection.commit()
+    connection.execute("PRAGMA temp_store = MEMORY")  # no use is made of the temporary folder, which may be full
     connection.execute("VACUUM")  # building the search index leaves a third of the file empty
     return connection
 

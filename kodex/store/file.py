@@ -6,6 +6,7 @@ place, so what was checked is what is used.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import zlib
 
@@ -33,6 +34,8 @@ def load(path: str) -> sqlite3.Connection | None:
     The checksum is taken over the bytes as read (a mapping would kill the process if somebody cut the file meanwhile);
     SQLite then reads only the pages it needs.
     """
+    if not os.path.isfile(path):  # nothing else is opened: a pipe would never end
+        return None
     try:
         with open(path, "rb") as stream:
             image = stream.read()

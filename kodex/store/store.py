@@ -207,8 +207,11 @@ def _files(folder: str) -> list[tuple[str, os.stat_result]]:
 
 
 def _stamp(folder: str) -> str:
-    """A quick fingerprint of the knowledge base and its scenarios: names, sizes and times of its files."""
-    return "\n".join(f"{name} {stat.st_size} {stat.st_mtime_ns}" for name, stat in _inputs(folder))
+    """A quick fingerprint of the knowledge base and its scenarios: names, sizes and times of its files.
+
+    The time of the last change of the entry is among them: an editor may set the other one back.
+    """
+    return "\n".join(f"{name} {stat.st_size} {stat.st_mtime_ns} {stat.st_ctime_ns}" for name, stat in _inputs(folder))
 
 
 def _content(folder: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import tempfile
 import threading
@@ -135,8 +136,14 @@ def serve_site(
 
 
 def _run(server: Server, announce: Callable[[str], None]) -> None:
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, _interrupted)  # so that the temporary folder goes, whoever ends us
     announce(server.url)
     server.serve_forever(poll_interval=0.2)
+
+
+def _interrupted(_signal: int, _frame: object) -> None:
+    raise KeyboardInterrupt
 
 
 def _follow(rulebook: str, folder: Path, stop: threading.Event) -> None:

@@ -132,6 +132,21 @@ def test_a_folder_in_its_place_costs_only_time(stored: Path, capsys: pytest.Capt
     assert capsys.readouterr().err.count("\n") == 1
 
 
+def test_a_pipe_in_its_place_is_not_waited_for(stored: Path) -> None:
+    stored.unlink()
+    os.mkfifo(stored)
+    assert file.load(str(stored)) is None
+
+
+def test_an_edit_of_the_same_size_and_time_is_seen(stored: Path, own_pebbles_kb: Path) -> None:
+    changed = next(path for path in own_pebbles_kb.rglob("*.yaml") if "A dobó nem" in path.read_text(encoding="utf-8"))
+    before = changed.stat()
+    changed.write_text(changed.read_text(encoding="utf-8").replace("A dobó nem", "A bodó nem"), encoding="utf-8")
+    os.utime(changed, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert changed.stat().st_size == before.st_size
+    assert text_of("3.2") == "A bodó nem léphet be a nádba."
+
+
 def test_a_cache_that_cannot_be_written_is_told_in_one_line(
     own_pebbles_kb: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
