@@ -15,7 +15,7 @@ import msgspec
 import yaml
 
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.i18n import N_, _
 
 try:
     from yaml import CSafeLoader as _Loader
@@ -35,7 +35,25 @@ _SCALARS: dict[str, Callable[[str], Any]] = {
     "tag:yaml.org,2002:null": lambda _text: None,
     "tag:yaml.org,2002:timestamp": str,
 }
-_STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+
+
+FAULTS = (
+    N_("mapping values are not allowed in this context"),
+    N_("mapping keys are not allowed in this context"),
+    N_("block sequence entries are not allowed in this context"),
+    N_("did not find expected key"),
+    N_("did not find expected ',' or '}'"),
+    N_("did not find expected ',' or ']'"),
+    N_("did not find expected '-' indicator"),
+    N_("did not find expected node content"),
+    N_("did not find expected <document start>"),
+    N_("could not find expected ':'"),
+    N_("found character that cannot start any token"),
+    N_("found unexpected end of stream"),
+    N_("found unknown escape character"),
+    N_("control characters are not allowed"),
+)
+"""What libyaml says most often, for our catalogue; anything else it says stays English."""
 
 
 class Document:
@@ -82,19 +100,45 @@ class Document:
 
         Raises KodexError with line and field when it does not fit.
         """
+        given = self.data if data is None and not at else data
         try:
-            return msgspec.convert(self.data if data is None and not at else data, type_)
+            return msgspec.convert(given, type_)
         except msgspec.ValidationError as error:
-            what, _sep, path = str(error).partition(" - at `$")
-            steps: list[str | int] = [*at]
-            for name, index in _STEP.findall(path.rstrip("`")):
-                steps.append(name if name else int(index) if index.isdigit() else index)
-            raise self.error(what, *steps) from None
+            from kodex.refusals import refusal
+
+            found = refusal(type_, given, error)
+            raise self.error(found.what, *at, *found.steps, mend=found.mend) from None
+
+    def rename(self, key: str, new: str, *steps: str | int) -> None:
+        """Call ``key`` of the mapping that ``steps`` lead to ``new``, in the data and wherever its line is asked for.
+
+        Raises KodexError when ``new`` stands there too.
+        """
+        inside, node = self.data, self._root
+        for step in steps:
+            inside, node = inside[step], _below(node, step)
+        if new in inside:
+            raise self.error(_("the key stands twice"), *steps, new, mend=_("keep one of the two"))
+        for name in list(inside):
+            inside[new if name == key else name] = inside.pop(name)
+        if isinstance(node, yaml.MappingNode):
+            for one, _value in node.value:
+                if one.value == key:
+                    one.value = new
 
     def error(self, what: str, *steps: str | int, mend: str | None = None) -> KodexError:
         """An error at the place ``steps`` lead to."""
         field = "".join(f"[{s}]" if isinstance(s, int) else f".{s}" for s in steps).lstrip(".")
         return KodexError(what, path=self.path, line=self.line(*steps), field=field or None, mend=mend)
+
+
+def _below(node: yaml.Node | None, step: str | int) -> yaml.Node | None:
+    if isinstance(node, yaml.MappingNode):
+        return next((value for key, value in node.value if key.value == step), None)
+    if isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
+        found: yaml.Node = node.value[step]
+        return found
+    return None
 
 
 def read(path: Path) -> Document:
@@ -123,9 +167,10 @@ def parse(text: str, path: Path) -> Document:
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
         why = str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
-        raise KodexError(
-            _("not valid YAML: {why}").format(why=why), path=path, line=mark.line + 1 if mark else None
-        ) from None
+        at = getattr(error, "position", None)
+        line = mark.line + 1 if mark else None if at is None else text.count("\n", 0, at) + 1
+        what = _("not valid YAML: {why}").format(why=_(why) if why in FAULTS else why)
+        raise KodexError(what, path=path, line=line) from None
     except RecursionError:
         raise KodexError(_("nested too deeply"), path=path, mend=_("at most {n} levels").format(n=_DEPTH)) from None
     return Document(path, data, root)

@@ -31,6 +31,7 @@ COMMANDS = {
     "search": ("search", N_("Find rules by words, by a question or by a query")),
     "ask": ("ask", N_("Answer a question with the rules that decide it")),
     "check": ("check", N_("Play scenarios and say whether the rules bear them out")),
+    "scenario": ("scenario", N_("Start scenarios, help editors with them")),
     "import": ("import_", N_("Read your own copy of the official text")),
     "lint": ("lint", N_("Check the knowledge base")),
     "eval": ("eval_", N_("Measure search and answers against golden questions")),

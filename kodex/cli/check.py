@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from kodex.cli.options import json_option, shared_options
-from kodex.cli.output import bad, dim, emit_json, good, print_text, strong, wrap
-from kodex.i18n import N_, _, ngettext
+from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
+from kodex.i18n import N_, _, language, ngettext
 
 if TYPE_CHECKING:
+    from kodex.engine.kernel.trace import Told
+    from kodex.engine.scenarios.parting import Parting
     from kodex.engine.scenarios.run import Result
+
+
+def _paths(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]) -> tuple[Path, ...]:
+    if any(not value.strip() for value in values):
+        raise click.BadParameter(_("a path is empty"))
+    return tuple(map(Path, values))
 
 
 @click.command(
@@ -24,34 +32,83 @@ if TYPE_CHECKING:
     ),
     short_help=N_("Play scenarios and say whether the rules bear them out"),
 )
-@click.argument("paths", type=click.Path(path_type=Path), nargs=-1, required=True, metavar=N_("PATH..."))
+@click.argument("paths", type=click.Path(), nargs=-1, required=True, metavar=N_("PATH..."), callback=_paths)
 @click.option("--explain", is_flag=True, help=N_("Show what happened, with the rule behind each step."))
+@click.option("--texts", is_flag=True, help=N_("With --explain: the texts of the rules too."))
+@click.option("--markdown", is_flag=True, help=N_("With --explain: as Markdown."))
+@click.option(
+    "--diff",
+    nargs=2,
+    metavar=N_("READING READING"),
+    help=N_(
+        "Show the first event in which two readings part: names of the scenario's readings, switch=value, or default."
+    ),
+)
 @json_option
 @shared_options
 @click.pass_context
-def command(ctx: click.Context, paths: tuple[Path, ...], explain: bool, as_json: bool) -> None:
+def command(
+    ctx: click.Context,
+    paths: tuple[Path, ...],
+    explain: bool,
+    texts: bool,
+    markdown: bool,
+    diff: tuple[str, str] | None,
+    as_json: bool,
+) -> None:
     """Run them and print the verdicts."""
+    if diff:
+        _print_partings(paths, diff, as_json)
+        return
     from kodex.engine.scenarios.run import check
 
     results = check(paths)
+    explain = explain or texts or markdown
     if as_json:
-        emit_json([result.to_json() for result in results])
+        emit_json([_json(result, explain, texts) for result in results])
+    elif markdown:
+        print_text(_markdown(results, texts))
     else:
-        print_text(_page(results, explain))
+        print_text(_page(results, explain, texts))
     if any(result.verdict != "pass" for result in results):
         ctx.exit(2 if any(result.unreadable for result in results) else 1)
 
 
-def _page(results: list[Result], explain: bool) -> Iterator[str]:
+def _json(result: Result, explain: bool, texts: bool) -> dict[str, Any]:
+    found = result.to_json()
+    if explain:
+        from kodex.engine.scenarios.words import story
+
+        told = story(result.log, language())
+        found["trace"] = [one.to_json() for one in told]
+        if texts:
+            found["texts"] = _texts(told)
+    return found
+
+
+def _texts(told: list[Told]) -> dict[str, str]:
+    """The texts of the rules a story rests on, by their numbers."""
+    from kodex.cli.options import current_store
+    from kodex.engine.kernel.trace import rules_of
+
+    found = current_store().rules(rules_of(told))
+    return {rule["number"]: rule["text"] or rule["title"] for rule in found}
+
+
+# --- for people -------------------------------------------------------------------------------------------------------
+
+
+def _page(results: list[Result], explain: bool, texts: bool) -> Iterator[str]:
     for result in results:
         yield from _verdict(result)
         if explain:
-            yield from _trace(result)
+            yield from _trace(result, texts)
     passed = sum(result.verdict == "pass" for result in results)
-    summary = ngettext("{passed} of {n} scenario passes", "{passed} of {n} scenarios pass", len(results)).format(
-        passed=passed, n=len(results)
-    )
-    yield (good if passed == len(results) else bad)(summary)
+    yield (good if passed == len(results) else bad)(_summary(passed, len(results)))
+
+
+def _summary(passed: int, n: int) -> str:
+    return ngettext("{passed} of {n} scenario passes", "{passed} of {n} scenarios pass", n).format(passed=passed, n=n)
 
 
 def _verdict(result: Result) -> Iterator[str]:
@@ -59,12 +116,87 @@ def _verdict(result: Result) -> Iterator[str]:
     title = f"  {dim(result.title)}" if result.title else ""
     yield from wrap(f"{words[result.verdict]}  {strong(result.scenario)}{title}", "    ", "")
     for failure in result.failures:
-        place = "" if result.verdict == "error" else f"{result.file}: "
-        yield from wrap(f"{place}{failure}", "    ")
+        yield from wrap(failure, "    ")
+    yield from (f"    {line}" for line in _beside(result))
 
 
-def _trace(result: Result) -> Iterator[str]:
-    from kodex.engine.scenarios.words import told
+def _beside(result: Result) -> Iterator[str]:
+    """What is said of readings, of exploring and of the way to a counter-example."""
+    verdicts = {"supported": _("supported"), "refuted": _("refuted"), "undecided": _("undecided")}
+    for one in result.readings:
+        yield _("reading {name}: {verdict}; {why}").format(name=one.reading, verdict=verdicts[one.verdict], why=one.why)
+    if result.explored is not None:
+        message = (
+            _("explored: {nodes} positions, {ends} at the end")
+            if result.explored.complete
+            else _("explored: {nodes} positions, {ends} at the end, not all there are")
+        )
+        yield message.format(nodes=result.explored.nodes, ends=result.explored.ends)
+    if result.counter_example:
+        yield _("The shortest way there:")
+        yield from (f"  {line}" for line in result.counter_example)
 
-    for depth, sentence, norms in told(result.log):
-        yield from wrap(f"{sentence}  {dim(', '.join(norms))}", "      " + "  " * depth, "    " + "  " * depth)
+
+def _trace(result: Result, texts: bool) -> Iterator[str]:
+    from kodex.engine.kernel.trace import lines
+    from kodex.engine.scenarios.words import story
+
+    told = story(result.log, language())
+    for depth, one in lines(told):
+        yield from wrap(f"{one.text}  {dim(', '.join(one.rules))}", "      " + "  " * depth, "    " + "  " * depth)
+    if texts and told:
+        yield f"    {label(_('The rules:'))}"
+        for number, text in _texts(told).items():
+            yield from wrap(f"{strong(number)} {text}", "      ", "    ")
+
+
+def _markdown(results: list[Result], texts: bool) -> Iterator[str]:
+    from kodex.engine.kernel.trace import markdown
+    from kodex.engine.scenarios.words import story
+
+    words = {"pass": _("pass"), "fail": _("fail"), "error": _("error")}
+    for result in results:
+        yield f"## {result.scenario}: {words[result.verdict]}\n"
+        if result.title:
+            yield f"{result.title}\n"
+        for line in (*result.failures, *_beside(result)):
+            yield f"    {line}"
+        told = story(result.log, language())
+        yield from markdown(told)
+        yield ""
+        if texts and told:
+            yield f"### {_('The rules:')}\n"
+            for number, text in _texts(told).items():
+                yield f"- **{number}** " + text.replace("\n", "\n  ")
+            yield ""
+    passed = sum(result.verdict == "pass" for result in results)
+    yield _summary(passed, len(results))
+
+
+# --- two readings -----------------------------------------------------------------------------------------------------
+
+
+def _print_partings(paths: tuple[Path, ...], names: tuple[str, str], as_json: bool) -> None:
+    from kodex.engine.scenarios.parting import partings
+
+    found = partings(paths, names, language())
+    if as_json:
+        emit_json([one.to_json() for one in found])
+    else:
+        print_text([line for one in found for line in _parting(one)])
+
+
+def _parting(one: Parting) -> Iterator[str]:
+    if one.at is None:
+        yield from wrap(
+            _("{scenario}: both readings go the same way").format(scenario=strong(one.scenario)), "    ", ""
+        )
+        return
+    yield from wrap(
+        _("{scenario}: they part at event {n}").format(scenario=strong(one.scenario), n=one.at + 1), "    ", ""
+    )
+    if one.before is not None:
+        yield from wrap(f"{_('before')}: {one.before.text}  {dim(', '.join(one.before.rules))}", "      ", "    ")
+    for name, told in zip(one.names, (one.left, one.right), strict=True):
+        text = f"{told.text}  {dim(', '.join(told.rules))}" if told is not None else _("nothing more happens")
+        yield from wrap(f"{label(name)}: {text}", "      ", "    ")

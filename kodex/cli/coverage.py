@@ -10,15 +10,34 @@ import click
 
 from kodex import paths
 from kodex.cli.options import current_store, json_option, rulebook_id, shared_options
-from kodex.cli.output import bad, dim, emit_json, print_text, strong, wrap
-from kodex.errors import KodexError
+from kodex.cli.output import bad, dim, emit_json, label, print_text, strong, wrap
+from kodex.errors import KodexError, one_line
 from kodex.i18n import N_, _
+
+
+def _titles(_ctx: click.Context, _param: click.Parameter, value: str | None) -> range | None:
+    if value is None:
+        return None
+    first, _dash, last = value.replace("–", "-").partition("-")
+    try:
+        found = range(int(first), int(last or first) + 1)
+    except ValueError:
+        found = range(0)
+    if not found:
+        typed = one_line(value, 60)
+        raise click.BadParameter(_("'{typed}' is no range of titles such as 3-116").format(typed=typed))
+    return found
+
+
+_SHARE = click.FloatRange(0, 1)
 
 
 @click.command(
     help=N_(
         "Count the rules that the scenarios cite (they justify a step), assert (a scenario demands the citation) and "
-        "rest on (switched off, a scenario fails)."
+        "rest on (switched off, a scenario fails).\n\n"
+        "Rules that need no scenario stand in exemptions.yaml beside the scenarios, with a reason and a last day. Exit "
+        "code 1 when a scenario fails, an exemption has run out, or a share is below what is demanded."
     ),
     short_help=N_("Show which rules the scenarios prove"),
 )
@@ -28,39 +47,120 @@ from kodex.i18n import N_, _
     metavar=N_("PATH"),
     help=N_("Scenarios to run (default: the ones that come with Kódex)."),
 )
-@click.option("--titles", is_flag=True, help=N_("Show every title, with the numbers that nothing covers."))
+@click.option("--titles", callback=_titles, metavar=N_("FIRST-LAST"), help=N_("Count these titles only."))
+@click.option("--missing", is_flag=True, help=N_("Show every title, with the numbers that nothing covers."))
+@click.option(
+    "--ablate",
+    is_flag=True,
+    help=N_("Show for every norm a scenario that falls without it, and the norms without any."),
+)
+@click.option("--min-cited", type=_SHARE, metavar=N_("SHARE"), help=N_("Exit with 1 when less is cited."))
+@click.option("--min-asserted", type=_SHARE, metavar=N_("SHARE"), help=N_("Exit with 1 when less is asserted."))
+@click.option("--min-decisive", type=_SHARE, metavar=N_("SHARE"), help=N_("Exit with 1 when less is decisive."))
 @json_option
 @shared_options
 @click.pass_context
-def command(ctx: click.Context, scenarios: Path | None, titles: bool, as_json: bool) -> None:
+def command(
+    ctx: click.Context,
+    scenarios: Path | None,
+    titles: range | None,
+    missing: bool,
+    ablate: bool,
+    min_cited: float | None,
+    min_asserted: float | None,
+    min_decisive: float | None,
+    as_json: bool,
+) -> None:
     """Run the corpus and count."""
+    from kodex.engine.scenarios.coverage import falls_short
+
+    result = _measure(scenarios, titles, ablate)
+    least = {"cited": min_cited, "asserted": min_asserted, "decisive": min_decisive}
+    demanded = {key: share for key, share in least.items() if share is not None}
+    short = falls_short(result, demanded)
+    result["gates"] = [
+        {"what": key, "demanded": share, "passed": key not in {found[0] for found in short}}
+        for key, share in demanded.items()
+    ]
+    if as_json:
+        emit_json(result)
+    else:
+        print_text([*_page(result, missing, ablate), *_gates(short)])
+    if short or result["failing"] or any(one["expired"] for one in result["exemptions"]):
+        ctx.exit(1)
+
+
+def _measure(scenarios: Path | None, titles: range | None, ablate: bool) -> dict[str, Any]:
+    import datetime
+
     from kodex.engine import bindings
+    from kodex.engine.scenarios import exemptions
     from kodex.engine.scenarios.coverage import measure, report
+    from kodex.engine.scenarios.load import EXEMPTIONS
 
     rulebook = rulebook_id()
     store = current_store()
     if rulebook not in bindings.GAMES:
         raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))
     where = scenarios or Path(paths.shipped("queries")) / "scenarios" / rulebook
-    result = report(store.all_rules(), measure([where], rulebook))
-    if as_json:
-        emit_json(result)
-    else:
-        print_text(_page(result, titles))
-    if result["failing"]:
-        ctx.exit(1)
+    rules = store.all_rules()
+    exempt = exemptions.read(
+        (where if where.is_dir() else where.parent) / EXEMPTIONS, {rule["number"] for rule in rules}
+    )
+    today = datetime.date.today().isoformat()
+    result = report(rules, measure([where], rulebook), exempt, titles, today)
+    if not ablate:
+        del result["noticed"]
+    return result
 
 
-def _page(result: dict[str, Any], titles: bool) -> Iterator[str]:
+def _page(result: dict[str, Any], missing: bool, ablate: bool) -> Iterator[str]:
     yield strong(_("Rules that say something: {normative}, executable: {executable}").format(**result))
     yield from (f"  {line}" for line in _ratios(result))
+    if result["exempt"]:
+        yield "  " + _("exempt: {n}").format(n=result["exempt"])
     for title in result["titles"]:
-        if titles or title["cited"]:
+        if missing or title["cited"]:
             yield f"{strong(title['number'])} {title['heading']}: {', '.join(_ratios(title))}"
-        if titles and title["uncovered"]:
-            yield from wrap(dim(_("nothing covers: {numbers}").format(numbers=", ".join(title["uncovered"]))), "    ")
+        if missing:
+            yield from _missing(title)
+    if ablate:
+        yield from _ablation(result)
+    yield from _exemptions(result)
     if result["failing"]:
         yield bad(_("failing scenarios: {ids}").format(ids=", ".join(result["failing"])))
+
+
+def _missing(title: dict[str, Any]) -> Iterator[str]:
+    if title["uncovered"]:
+        yield from wrap(dim(_("nothing covers: {numbers}").format(numbers=", ".join(title["uncovered"]))), "    ")
+    if title["idle"]:
+        yield from wrap(
+            dim(_("cited, but decides nothing: {numbers}").format(numbers=", ".join(title["idle"]))), "    "
+        )
+
+
+def _ablation(result: dict[str, Any]) -> Iterator[str]:
+    yield label(_("Scenarios that fall when a norm is switched off:"))
+    yield from (f"  {number}: {by}" for number, by in result["noticed"].items())
+    unnoticed = ", ".join(result["unnoticed"]) or _("none")
+    yield from wrap(f"{label(_('Norms that no scenario notices:'))} {unnoticed}", "  ", "")
+
+
+def _exemptions(result: dict[str, Any]) -> Iterator[str]:
+    for one in result["exemptions"]:
+        if one["expired"]:
+            message = _("the exemption of {number} has run out on {until}: {reason}")
+            yield from wrap(bad(message.format(**one)), "  ", "")
+        elif one["needless"]:
+            yield from wrap(_("the exemption of {number} is needless: it is decisive").format(**one), "  ", "")
+
+
+def _gates(short: list[tuple[str, int, int, float]]) -> Iterator[str]:
+    words = {"cited": _("cited"), "asserted": _("asserted"), "decisive": _("decisive")}
+    for key, n, of, share in short:
+        message = _("too few {what}: {n} of {of} is {actual}, demanded is {share}")
+        yield bad(message.format(what=words[key], n=n, of=of, actual=f"{n / of:.3f}", share=share))
 
 
 def _ratios(counts: dict[str, Any]) -> list[str]:

@@ -31,14 +31,23 @@ def command() -> None:
     metavar=N_("FOLDER"),
     help=N_("Where it goes: a new or empty folder, or one built before."),
 )
+@click.option(
+    "--url",
+    metavar="URL",
+    callback=lambda _ctx, _param, value: _address(value),
+    help=N_("Where the site will stand; needed for the sitemap, QR codes and browser search."),
+)
+@click.option("--official", is_flag=True, help=N_("Show the printed wording from your own copy, for your eyes only."))
+@click.option("--fresh", is_flag=True, help=N_("Build every page anew, also those that have not changed."))
 @shared_options
-def build(output: Path) -> None:
+def build(output: Path, url: str | None, official: bool, fresh: bool) -> None:
     """Build, then say what was made."""
-    from kodex.website import build_site
+    from kodex.website import Options, build_site
 
     progress = ProgressLine()
     try:
-        report = build_site(rulebook_id(), output, progress.tell if progress.wanted else None)
+        options = Options(url, official, fresh)
+        report = build_site(rulebook_id(), output, progress.tell if progress.wanted else None, options)
     finally:
         progress.end()
     for warning in report.warnings:
@@ -46,6 +55,20 @@ def build(output: Path) -> None:
     what = ngettext("{folder}: {n} page", "{folder}: {n} pages", report.pages).format(folder=output, n=report.pages)
     links = ngettext("{n} short link", "{n} short links", report.redirects).format(n=report.redirects)
     click.echo(_("{what}, {links}, {seconds:.1f} s").format(what=what, links=links, seconds=report.seconds))
+    if official:
+        click.echo(_("This build holds the official wording: keep it to yourself."), err=True)
+
+
+def _address(value: str | None) -> str | None:
+    """An address of the web with a slash at its end."""
+    from urllib.parse import urlsplit
+
+    if value is None:
+        return None
+    parts = urlsplit(value)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+        raise click.BadParameter(_("not the address of a site: {value}").format(value=value))
+    return value.rstrip("/") + "/"
 
 
 @command.command(

@@ -14,16 +14,17 @@ import pytest
 import kodex.engine.games.hkk
 from kodex.engine import bindings
 from kodex.engine.games.hkk.game import new_table
+from kodex.engine.kernel.trace import lines
 from kodex.engine.scenarios import coverage
 from kodex.engine.scenarios.format import AdvanceStep, CheckStep
-from kodex.engine.scenarios.load import Loaded, state_of
+from kodex.engine.scenarios.load import Loaded, files, state_of
 from kodex.engine.scenarios.run import check, play, run
-from kodex.engine.scenarios.words import SENTENCES, told
+from kodex.engine.scenarios.words import SENTENCES, sentence, story
 from kodex.kb.read import read_rulebook
 
 ROOT = Path(__file__).parents[2]
 CORPUS = ROOT / "queries" / "scenarios" / "hkk-kodex"
-FILES = sorted(CORPUS.rglob("*.yaml"))
+FILES = files([CORPUS])
 REDUNDANT = {"35.10", "36.9"}
 """Rules that repeat 37.5 for one subphase: no position exists in which they alone decide."""
 
@@ -128,10 +129,17 @@ def test_every_event_has_a_sentence_and_every_sentence_an_event() -> None:
 
 def test_the_whole_corpus_can_be_told(played: list[Any]) -> None:
     for table in played:
-        for _depth, sentence, norms in told(table.log):
-            assert sentence
-            assert "{" not in sentence
-            assert norms
+        assert {event.kind for event in table.log} - set(SENTENCES) == set()
+        for _depth, one in lines(story(table.log, "hu")):
+            assert one.text
+            assert "{" not in one.text
+            assert one.rules
+
+
+def test_every_sentence_fits_the_events_of_the_corpus(played: list[Any]) -> None:
+    """None falls back to the plain words that are said when facts are missing."""
+    plain = [event.kind for table in played for event in table.log if sentence(event) == sentence(event, "en")]
+    assert plain == []
 
 
 # --- a scenario that claims the wrong thing fails ---------------------------------------------------------------------

@@ -6,74 +6,133 @@ with its norms switched off, at least one passing scenario no longer passes.
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
+from kodex import numbers
 from kodex.engine import bindings
+from kodex.engine.scenarios.exemptions import Exemption
+from kodex.engine.scenarios.exploring import explore
 from kodex.engine.scenarios.load import Loaded, files, load
-from kodex.engine.scenarios.run import Result, run
+from kodex.engine.scenarios.run import Result, attempt, run
+
+JOBS = 2
+"""Processes that switch norms off side by side, where the machine has so many cores."""
+
+_WORTH = 100
+"""From so many scenarios on it is worth starting processes."""
 
 
 class Coverage(Struct, frozen=True):
-    """Rule numbers of one rulebook by what the corpus shows of them."""
+    """Rule numbers of one rulebook by what the corpus shows of them.
+
+    ``noticed`` gives for every bound number a scenario that falls without it, "" when none does.
+    """
 
     cited: frozenset[str]
     asserted: frozenset[str]
     decisive: frozenset[str]
     bound: frozenset[str]
     failing: tuple[str, ...]
+    scenarios: int
+    noticed: dict[str, str]
 
 
-def measure(where: Iterable[Path], rulebook: str = "hkk-kodex") -> Coverage:
-    """Run the corpus once, then once per cited norm without it (only the scenarios that cite it)."""
-    loaded = [one for path in files(list(where)) for one in load(path)]
-    results = [(one, run(one)) for one in loaded]
+def measure(where: Iterable[Path], rulebook: str = "hkk-kodex", jobs: int = JOBS) -> Coverage:
+    """Run the corpus once, then without each cited norm those that cite it, until the first that falls.
+
+    ``jobs``: processes that do so side by side. Raises KodexError for a path that does not exist.
+    """
+    paths = list(where)
+    results = _run_all(paths)
     passing = [(one, result) for one, result in results if result.verdict == "pass"]
     book = bindings.book(rulebook)
     bound = frozenset(book.numbers()) if book else frozenset()
-    users = _users(passing)
-    decisive = {number for number in bound if any(_falls(one, number) for one in users.get(number, ()))}
+    cited = frozenset(_bare(rule) for _one, result in passing for rule in result.cites)
+    noticed = _ablation(paths, passing, sorted(bound & cited, key=numbers.key), jobs)
     return Coverage(
-        cited=frozenset(number for _one, result in passing for number in map(_bare, result.cites)),
-        asserted=frozenset(number for _one, result in passing for number in map(_bare, result.asserted)),
-        decisive=frozenset(decisive),
+        cited=cited,
+        asserted=frozenset(_bare(rule) for _one, result in passing for rule in result.asserted),
+        decisive=frozenset(number for number, by in noticed.items() if by),
         bound=bound,
         failing=tuple(result.scenario for _one, result in results if result.verdict != "pass"),
+        scenarios=len(results),
+        noticed={number: noticed.get(number, "") for number in sorted(bound, key=numbers.key)},
     )
+
+
+def _run_all(paths: list[Path]) -> list[tuple[Loaded, Result]]:
+    return [(one, run(one)) for path in files(paths) for one in load(path)]
 
 
 def _bare(rule: str) -> str:
     return rule.partition(":")[2]
 
 
-def _users(passing: list[tuple[Loaded, Result]]) -> dict[str, list[Loaded]]:
+# --- norms switched off, one by one -----------------------------------------------------------------------------------
+
+_USERS: dict[str, list[Loaded]] = {}
+"""In every process: rule number -> the passing scenarios that cite it."""
+
+
+def _ablation(
+    paths: list[Path], passing: list[tuple[Loaded, Result]], bound: Sequence[str], jobs: int
+) -> dict[str, str]:
+    """A scenario that falls without each number, "" when none does."""
+    jobs = min(jobs, os.cpu_count() or 1)
+    if jobs < 2 or len(passing) < _WORTH:
+        _enter(passing)
+        return {number: _falling(number) for number in bound}
+    forks = "fork" in multiprocessing.get_all_start_methods()
+    if forks:  # the processes start with what is known here
+        _enter(passing)
+    context = multiprocessing.get_context("fork" if forks else "spawn")
+    with ProcessPoolExecutor(jobs, context, _start, ([] if forks else paths,)) as pool:
+        return dict(zip(bound, pool.map(_falling, bound, chunksize=4), strict=True))
+
+
+def _start(paths: list[Path]) -> None:
+    if paths:
+        _enter([(one, result) for one, result in _run_all(paths) if result.verdict == "pass"])
+
+
+def _enter(passing: list[tuple[Loaded, Result]]) -> None:
     users: dict[str, list[Loaded]] = defaultdict(list)
     for one, result in passing:
+        bare = _without_citations(one)
         for rule in result.cites:
-            users[_bare(rule)].append(one)
-    for number in users:  # the ones that assert it first: they are likeliest to notice
-        users[number].sort(key=lambda one: number not in _asserts(one))
-    return users
+            users[_bare(rule)].append(bare)
+    for number, found in users.items():  # the ones that are about it first: they are likeliest to notice
+        found.sort(key=lambda one, number=number: number not in (one.scenario.rules if one.scenario else ()))  # type: ignore[misc]
+    _USERS.clear()
+    _USERS.update(users)
 
 
-def _asserts(one: Loaded) -> list[str]:
-    return one.scenario.rules if one.scenario else []
+def _falling(number: str) -> str:
+    """A scenario that notices, by what happens and not by the missing citation alone, that a norm is gone."""
+    return next((one.id for one in _USERS.get(number, ()) if _falls(one, number)), "")
 
 
 def _falls(one: Loaded, number: str) -> bool:
-    """Whether a scenario notices, by what happens and not by the missing citation alone, that a norm is gone."""
-    if one.scenario is None:
-        return False
-    return run(_without_citations(one), frozenset({number})).verdict != "pass"
+    try:
+        if attempt(one, frozenset({number}))[1]:
+            return True
+        return (
+            one.scenario is not None and one.scenario.explore is not None and bool(explore(one, frozenset({number}))[2])
+        )
+    except Exception:  # the game does not work without the norm
+        return True
 
 
 def _without_citations(one: Loaded) -> Loaded:
-    import msgspec
-
     scenario = one.scenario
     assert scenario is not None
     then = msgspec.structs.replace(scenario.then, cites=[], never_cites=[])
@@ -84,33 +143,83 @@ def _without_citations(one: Loaded) -> Loaded:
     return msgspec.structs.replace(one, scenario=msgspec.structs.replace(scenario, then=then, when=when))
 
 
-def report(rules: Iterable[dict[str, Any]], coverage: Coverage) -> dict[str, Any]:
-    """The public object of ``kodex coverage --json``: counts, and the same per title with what is missing."""
-    normative = [r for r in rules if r["status"] == "normative" and r["kind"] not in (None, "heading")]
-    titles: dict[str, list[dict[str, Any]]] = defaultdict(list)
+# --- the report -------------------------------------------------------------------------------------------------------
+
+
+def report(
+    rules: Iterable[dict[str, Any]],
+    coverage: Coverage,
+    exemptions: Sequence[Exemption] = (),
+    titles: Collection[int] | None = None,
+    today: str = "",
+) -> dict[str, Any]:
+    """The public object of ``kodex coverage --json``: counts, and the same per title with what is missing.
+
+    ``titles`` limits it to titles. Rules exempted until ``today`` (an ISO date) or later count on no side.
+    """
+    exempt = {one.number for one in exemptions if one.until >= today}
+    normative = [
+        rule
+        for rule in rules
+        if rule["status"] == "normative"
+        and rule["kind"] not in (None, "heading")
+        and (titles is None or int(rule["number"].split(".")[0]) in titles)
+    ]
+    by_title: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for rule in normative:
-        titles[rule["number"].split(".")[0]].append(rule)
-    return _counts(normative, coverage) | {
+        by_title[rule["number"].split(".")[0]].append(rule)
+    inside = {rule["number"] for rule in normative}
+    counted = _Counted(coverage, exempt)
+    return counted.counts(normative) | {
         "failing": list(coverage.failing),
+        "scenarios": coverage.scenarios,
+        "exemptions": [
+            msgspec.structs.asdict(one) | {"expired": one.until < today, "needless": one.number in coverage.decisive}
+            for one in exemptions
+            if one.number in inside
+        ],
+        "unnoticed": [number for number, by in coverage.noticed.items() if not by and number in inside],
+        "noticed": {number: by for number, by in coverage.noticed.items() if by and number in inside},
         "titles": [
-            {"number": number, "heading": rules[0]["title"]}
-            | _counts(rules, coverage)
-            | {
-                "uncovered": [
-                    r["number"] for r in rules if r["executable"] is True and r["number"] not in coverage.cited
-                ]
-            }
-            for number, rules in titles.items()
+            {"number": number, "heading": found[0]["title"]} | counted.counts(found) | counted.missing(found)
+            for number, found in by_title.items()
         ],
     }
 
 
-def _counts(rules: list[dict[str, Any]], coverage: Coverage) -> dict[str, int]:
-    executable = [rule["number"] for rule in rules if rule["executable"] is True]
-    return {
-        "normative": len(rules),
-        "executable": len(executable),
-        "cited": sum(number in coverage.cited for number in executable),
-        "asserted": sum(number in coverage.asserted for number in executable),
-        "decisive": sum(number in coverage.decisive for number in executable),
-    }
+class _Counted:
+    """Counts rules by what is known of them; exempt ones are left out."""
+
+    def __init__(self, coverage: Coverage, exempt: set[str]) -> None:
+        self.coverage = coverage
+        self.exempt = exempt
+
+    def _executable(self, rules: Iterable[dict[str, Any]]) -> list[str]:
+        return [rule["number"] for rule in rules if rule["executable"] is True and rule["number"] not in self.exempt]
+
+    def counts(self, rules: list[dict[str, Any]]) -> dict[str, int]:
+        """How many rules say something, may be executed, are exempt, and are cited, asserted and decisive."""
+        executable = self._executable(rules)
+        return {
+            "normative": len(rules),
+            "executable": len(executable),
+            "exempt": sum(rule["executable"] is True and rule["number"] in self.exempt for rule in rules),
+            "cited": sum(number in self.coverage.cited for number in executable),
+            "asserted": sum(number in self.coverage.asserted for number in executable),
+            "decisive": sum(number in self.coverage.decisive for number in executable),
+        }
+
+    def missing(self, rules: list[dict[str, Any]]) -> dict[str, list[str]]:
+        """The rules nothing cites, and those that are cited without deciding anything."""
+        executable = self._executable(rules)
+        cited, decisive = self.coverage.cited, self.coverage.decisive
+        return {
+            "uncovered": [number for number in executable if number not in cited],
+            "idle": [number for number in executable if number in cited and number not in decisive],
+        }
+
+
+def falls_short(result: dict[str, Any], least: dict[str, float]) -> list[tuple[str, int, int, float]]:
+    """The gates a report does not pass: what is counted, how many of how many, the share demanded."""
+    of = result["executable"]
+    return [(key, result[key], of, share) for key, share in least.items() if of and result[key] < share * of]

@@ -10,11 +10,13 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk import actions as acts
 from kodex.engine.games.hkk import phases
+from kodex.engine.games.hkk.game import Endless
 from kodex.engine.games.hkk.position import Rules
 from kodex.engine.kernel import explore as kernel
 from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.freeze import frozen
 from kodex.engine.kernel.position import Position
+from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Taken
 from kodex.engine.scenarios import format as f
@@ -97,6 +99,9 @@ class _Search:
                 continue
             except Failure as failure:
                 raise _Stuck(branch, group.position, tuple(table.choices), failure) from None
+            except (NormConflict, Endless) as problem:
+                stuck = Failure(f"{type(problem).__name__}: {problem}", "when", max(group.position, 0))
+                raise _Stuck(branch, group.position, tuple(table.choices), stuck) from None
             yield Branch(table.state, (*branch.decisions, (group.position, tuple(table.choices))))
 
     def _onwards(self, state: State) -> Iterator[Position]:
@@ -188,6 +193,9 @@ def explore(
         return Explored(search.nodes, ends, False), _steps(search.scenario, stuck.branch, None), [failure]
     except Failure as failure:
         return Explored(search.nodes, ends, False), (), [failure]
+    except (NormConflict, Endless) as problem:
+        found = Failure(f"{type(problem).__name__}: {problem}", "explore")
+        return Explored(search.nodes, ends, False), (), [found]
     result = Explored(search.nodes, ends, search.complete)
     idle = [(n, word) for n, word in enumerate(search.explore.free) if _kind(word) is None and word not in search.asked]
     failures = [

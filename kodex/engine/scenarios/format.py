@@ -46,6 +46,7 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     table: list[str | Thing] = field(default_factory=list)
     pile: list[str | Thing] = field(default_factory=list)
     void: list[str | Thing] = field(default_factory=list)
+    aside: list[str | Thing] = field(default_factory=list)
 
 
 class Given(Struct, frozen=True, forbid_unknown_fields=True):

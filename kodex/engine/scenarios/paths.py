@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kodex.engine.games.hkk import phases
-from kodex.engine.games.hkk.values import damage, life, max_life
+from kodex.engine.games.hkk.values import damage, keyword, life, markers, max_life
 from kodex.engine.kernel.table import Table
 
 _PLAYER = ("life", "max_life", "magic", "max_magic", "components", "turn")
@@ -59,7 +59,14 @@ def _thing_value(table: Table, id_: str, key: str) -> Any:
         "max_life": lambda: max_life(table, thing),
         "controller": lambda: thing.controller,
         "owner": lambda: thing.owner,
+        "host": lambda: thing.facts.get("host"),
+        "x": lambda: int(thing.facts.get("x", 0)),
     }
+    name, _dot, marker = key.partition(".")
+    if name == "markers" and marker:
+        return markers(thing, marker)
+    if name == "keywords" and marker:
+        return keyword(table, thing, marker)
     if key not in readers:
         raise UnknownPath(f"{id_}.{key}")
     return readers[key]()

@@ -73,12 +73,14 @@ def take(table: Table, group: Group, free: Sequence[str], others: Any) -> None:
         if group.step is None:
             begin(table)
         else:
-            do(table, group.step)
+            _do(table, group.step)
     except Failure as failure:
         raise failure.under(*at) from None
     except IllegalAction as error:
         tag = group.step.__struct_config__.tag if group.step is not None else ""
         raise Failure(_("{act} is illegal: {why}").format(act=tag, why=listed(error.violations)), *at) from None
+    except MissingChoice as error:
+        raise _undecided(error.choice).under(*at) from None
     except WrongChoice as error:
         what = _("'{answer}' is none of the options of {by} about {about}")
         what = what.format(answer=told(error.answer), by=error.choice.by, about=error.choice.about)
@@ -108,25 +110,15 @@ def _options(choice: Choice) -> str:
     return _("one of: {known}").format(known=" | ".join(map(told, choice.options)))
 
 
-def undecided(error: MissingChoice, at: tuple[str | int, ...]) -> Failure:
+def _undecided(choice: Choice) -> Failure:
     """The failure of a step whose decision nobody has taken."""
-    choice = error.choice
     what = _("a decision is missing: {by} about {about}").format(by=choice.by, about=choice.about)
     mend = _("choose: [one of: {known}]").format(known=" | ".join(map(told, choice.options)))
-    return Failure(what, *at, mend=mend, error=True)
-
-
-def do(table: Table, step: f.AnyStep) -> None:
-    """Play one step. Raises Failure, IllegalAction, WrongChoice, OtherChoice."""
-    try:
-        _do(table, step)
-    except MissingChoice as error:
-        if not isinstance(table.oracle, Answers):
-            raise
-        raise undecided(error, ()) from None
+    return Failure(what, mend=mend, error=True)
 
 
 def _do(table: Table, step: f.AnyStep) -> None:
+    """Play one step. Raises Failure, IllegalAction, MissingChoice, WrongChoice, OtherChoice."""
     if isinstance(step, f.CheckStep):
         problems = [*compare(table, step.that, "that"), *missing(table, step.cites, "cites")]
         if problems:

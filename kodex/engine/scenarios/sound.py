@@ -47,6 +47,8 @@ def check_scenario(document: Document, scenario: f.Scenario, cards: dict[str, Ca
     for key in ("title", "asks"):
         if not getattr(scenario, key).strip():
             raise document.error(_("this text is empty"), *at, key)
+    if not scenario.rules:
+        raise document.error(_("this list is empty"), *at, "rules", mend=_("name the rules that decide"))
     check_cards(document, scenario.cards, at)
     for name in unused_cards(scenario.cards, [scenario]):
         message = _("the scenario does not use the card '{id}'").format(id=name)
@@ -109,7 +111,7 @@ def _check_given(document: Document, scenario: f.Scenario, cards: dict[str, Card
     if stage is None or stage not in STARTS:
         what = _("'{word}' is no stage a scenario can begin in").format(word=given.phase)
         raise document.error(what, *at, "phase", mend=_one_of(given.phase, STARTS))
-    ids: Counter[str] = Counter(given.players)
+    ids: Counter[str] = Counter(list(given.players))
     for player, zone, n, thing in things_of(given):
         here = (*at, "players", player, zone, n)
         if thing.card not in cards:

@@ -31,7 +31,7 @@ scenarios:
   # Tiltott lépés, és ami tiltja:  {{act: pass, by: B, illegal: ["4.23.3"]}}
   # Reagálás:  {{act: react, by: B, card: tagadas, to: szikra}}
   # Döntés egy lépés közben:  choose: ["2 VP"] a lépésben, vagy utána {{act: choose, by: A, about: payment, take: 2 VP}}
-  - {{act: advance, to: harc.képességek}}  # eddig mindenki passzol
+  - {{act: advance, to: harc.ütés.előtt}}  # eddig mindenki passzol
   - {{act: check, that: {{vedo.wounds: 1}}}} # közben is megnézhető az asztal
   - {{act: play, by: A, card: szikra, target: vedo}}
   - {{act: advance, to: fő.2}}

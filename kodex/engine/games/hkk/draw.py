@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.preparation import ability_happens, run_automatics
 from kodex.engine.kernel.table import Table
 
 
@@ -22,11 +23,30 @@ def empty_deck(table: Table, player: str) -> bool | None:
 @book.procedure("30.0")
 def draw_phase(table: Table) -> None:
     """In the draw phase the active player draws the top card of the deck; there is no way to decline (30.1)."""
-    player = table.mark("active")
+    player = str(table.mark("active"))
+    run_automatics(table, "húzás", player, ability_happens, {"húzás": draw_of_the_phase})
+
+
+def draw_of_the_phase(table: Table) -> None:
+    """The draw itself; there is one unless the deck is empty or a norm lets the player decline."""
+    player = str(table.mark("active"))
     if table.decide("draw.empty", player):
-        table.emit("draws_nothing", player=player)
-    else:
+        draws_nothing(table, player)
+    elif table.decide("draw.compulsory", player) or table.choose(player, "draw", ("igen", "nem")) == "igen":
         _take(table, player)
+
+
+@book.procedure("30.4")
+def draws_nothing(table: Table, player: str) -> None:
+    """The draw phase takes place even if the player draws nothing in it."""
+    table.decide("draw.empty", player)
+    table.emit("draws_nothing", player=player)
+
+
+@book.decides("30.1", "draw.compulsory")
+def nobody_declines_to_draw(table: Table, player: str) -> bool:
+    """The card of the draw phase must be drawn."""
+    return True
 
 
 @book.procedure("4.12.1")

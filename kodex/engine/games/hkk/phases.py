@@ -85,7 +85,9 @@ def read_stage(word: str) -> str | None:
     return _FOLDED.get(word)
 
 
-ZONES = ("deck", "hand", "reserve", "guard", "table", "pile", "void")
+ASIDE = "aside"
+"""Beside the deck: rule cards, followers and ancient liches, which are no cards in play (42–44, 49)."""
+ZONES = ("deck", "hand", "reserve", "guard", "table", "pile", "void", ASIDE)
 ON_TABLE = ("guard", "reserve", "table")
 ZONE_WORDS = {
     "deck": "pakli",
@@ -96,6 +98,7 @@ ZONE_WORDS = {
     "pile": "gyűjtő",
     "void": "Semmi",
     "chain": "reakciósor",
+    ASIDE: "pakli mellett",
 }
 _ZONES = {folded(word): zone for zone, word in ZONE_WORDS.items()} | {zone: zone for zone in ZONES}
 

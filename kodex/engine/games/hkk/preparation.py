@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from kodex.engine.games.hkk.actions import Sacrifice
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Ability, is_creature
+from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.leaving import leave
 from kodex.engine.games.hkk.life import after_damage
+from kodex.engine.games.hkk.ordering import in_order
 from kodex.engine.games.hkk.runs import Run, perform
-from kodex.engine.games.hkk.values import abilities, after_gain, card, is_on_table, on_table
+from kodex.engine.games.hkk.values import abilities, after_gain, card, is_source, on_table, sources
+from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
+
+
+NOTHING: Mapping[str, Callable[[Table], None]] = {}
 
 
 @book.decides("29.3", "magic.base")
@@ -31,9 +37,11 @@ def magic_of_the_reserve(table: Table, player: str) -> int:
 def regenerate_magic(table: Table) -> None:
     """Stage one: the active player gains magic points."""
     player = table.mark("active")
-    gain = table.decide("magic.base", player, default=0) + table.decide("magic.reserve", player, default=0)
+    base = table.decide("magic.base", player, default=0)
+    gain = max(0, base + table.decide("magic.reserve", player, default=0) + table.total("magic.parts", player))
     now = after_gain(table, player, "magic", gain)
-    table.emit("magic.regenerates", ("player", player, "magic", now), player=player, n=gain, now=now)
+    told = table.decide("magic.received", gain, default=base)
+    table.emit("magic.regenerates", ("player", player, "magic", now), player=player, n=told, now=now)
 
 
 @book.procedure("29.4")
@@ -46,9 +54,9 @@ def happenings(table: Table) -> None:
 def activation(table: Table) -> None:
     """Stage three: every passive card of the active player turns active at the same time."""
     passive = [thing for thing in on_table(table, table.mark("active")) if thing.facts.get("passive")]
-    if passive:
-        changes = tuple(("fact", thing.id, "passive", None) for thing in passive)
-        table.emit("activation", *changes, things=tuple(thing.id for thing in passive))
+    for together in table.decide("activation.order", passive, default=[[thing] for thing in passive]):
+        changes = tuple(("fact", thing.id, "passive", None) for thing in together)
+        table.emit("activation", *changes, things=tuple(thing.id for thing in together))
 
 
 @book.procedure("29.6.2")
@@ -64,19 +72,59 @@ def sacrifice_monsters(table: Table, action: Sacrifice) -> None:
     table.emit("components.gained", ("player", action.by, "components", now), player=action.by, n=won)
 
 
-def run_automatics(table: Table, when: str, player: str, happens: Callable[[Table, str, Ability], None]) -> None:
-    """Let the automatic abilities of one player's permanents that name this moment happen, in table order."""
-    for thing in on_table(table, player):
-        for ability in abilities(table, thing):
-            now = table.thing(thing.id)
-            if ability.kind == "automatic" and when in ability.when and is_on_table(now):
-                if table.decide("abilities.rest", now):
-                    continue
-                happens(table, thing.id, ability)
+def automatics(table: Table, player: str, when: str) -> dict[str, tuple[str, Ability]]:
+    """The automatic abilities of one player's things that name this moment, in table order, by a name for each."""
+    return {
+        f"{thing.id}/{ability.id}": (thing.id, ability)
+        for thing in sources(table, player)
+        for ability in abilities(table, thing)
+        if ability.kind == "automatic" and when in ability.when
+    }
+
+
+def run_automatics(
+    table: Table,
+    when: str,
+    player: str,
+    happens: Callable[[Table, str, Ability], None],
+    besides: Mapping[str, Callable[[Table], None]] = NOTHING,
+) -> None:
+    """Let the automatic abilities of one player's things that name this moment happen.
+
+    In table order; where a norm says who orders them (``order.<when>``), in the order that player chooses. ``besides``:
+    what else happens at this moment, by name; it comes first in the table order.
+    """
+    waiting = automatics(table, player, when)
+
+    def one(name: str) -> None:
+        if name in besides:
+            besides[name](table)
+            return
+        source, ability = waiting[name]
+        if works(table, table.thing(source), ability):
+            happens(table, source, ability)
+
+    names = [*besides, *waiting]
+    by = table.decide(f"order.{when}", player) if len(names) > 1 else None
+    if by is None:
+        for name in names:
+            one(name)
+    else:
+        in_order(table, by, f"order:{when}", names, one)
+
+
+def works(table: Table, thing: Thing, ability: Ability) -> bool:
+    """Whether an automatic ability of a thing works now: the thing is there, not at rest, the condition is met."""
+    if not is_source(thing) or table.decide("abilities.rest", thing):
+        return False
+    view = View(thing.controller, thing.id)
+    return ability.condition is None or compiled(ability.condition)(table, thing, view)
 
 
 def ability_happens(table: Table, source: str, ability: Ability) -> None:
     """Carry an automatic ability out. Must be called by a norm: the event cites it."""
+    for when in ability.when:
+        table.decide(f"order.{when}", table.thing(source).controller)
     index = table.emit("ability.happens", thing=source, ability=ability.id)
     with table.caused_by(index):
         perform(table, ability.effects, Run(table.thing(source).controller, source, "automatic"))

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.continuous import in_force, number_on
-from kodex.engine.games.hkk.phases import ON_TABLE
+from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -186,6 +186,17 @@ def on_table(table: Table, player: str | None = None) -> list[Thing]:
 def is_on_table(thing: Thing) -> bool:
     """Whether a thing is in play."""
     return thing.zone in ON_TABLE
+
+
+def sources(table: Table, player: str | None = None) -> list[Thing]:
+    """Everything whose abilities may work: what is on the table, and what lies beside the deck (42)."""
+    players = table.state.players if player is None else (player,)
+    return [thing for one in players for thing in table.in_zone(one, *ON_TABLE, ASIDE)]
+
+
+def is_source(thing: Thing) -> bool:
+    """Whether the abilities of a thing may work: it is on the table, or beside the deck (42)."""
+    return thing.zone in ON_TABLE or thing.zone == ASIDE
 
 
 def has_life(table: Table, thing: Thing) -> bool:

@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.cards.costs import FREE, Cost, Count
 from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.i18n import _
 
-When = Literal["előkészítő", "húzás", "csere", "kör vége"]
+When = Literal["kezdés", "előkészítő", "kör eleje", "előkészítő eleje", "húzás", "csere", "ütés", "kör vége"]
 Until = Literal["kör vége", "előkészítő", "harc vége", "végleg"]
 By = Literal["controller", "opponent", "target"]
 Kind = Literal["combat", "activated", "automatic", "continuous", "reaction"]
@@ -123,11 +123,10 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         """Refuse abilities that can never do anything. Raises ValueError."""
         free = not self.cost
-        timed = self.when and {"előkészítő", "kör vége"}.issuperset(self.when)
-        if self.kind == "automatic" and (not free or not (timed or (self.on and not self.when))):
-            raise ValueError(
-                _("an automatic ability has no cost, and 'when' names előkészítő, kör vége or both, or 'on' an event")
-            )
+        timed = self.when and not {"csere", "ütés"}.intersection(self.when)
+        linked = self.on and set(self.when) <= {"ütés"}
+        if self.kind == "automatic" and (not free or not (timed or linked)):
+            raise ValueError(_("an automatic ability has no cost, and 'when' names moments of the turn, or 'on' an event"))
         if self.kind == "combat" and (self.when or free or any(effect.do != "damage" for effect in self.effects)):
             raise ValueError(_("a combat ability has a cost and no 'when', and all it does is damage"))
         if self.kind != "combat" and self.limit is not None:

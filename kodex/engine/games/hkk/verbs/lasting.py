@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.runs import Run
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
 
-VALUES = ("damage", "life", "max_magic", "max_life", "guard")
+VALUES = ("damage", "life", "max_magic", "max_life", "guard", "regeneration")
 
 
 def _a_value(effect: Effect) -> str | None:
@@ -45,7 +45,7 @@ def modify(table: Table, run: Run, effect: Effect, whom: str, value: str) -> Non
 
 @verb("modify", "14.4", on="any", fields=("n", "to", "until"), required=("what",), continuous=True, checks=_a_value)
 def modify_value(table: Table, run: Run, effect: Effect, whom: str) -> None:
-    """A number added to a value: damage, life, max_magic, max_life, guard (its size)."""
+    """A number added to a value: damage, life, max_magic, max_life, guard (its size), regeneration (29.3)."""
     from kodex.engine.games.hkk.verbs.life import modify_it
 
     if whom in table.state.players:

@@ -1,0 +1,188 @@
+"""``kodex check``, ``kodex coverage`` and ``kodex scenario`` as people and programs call them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from click.testing import CliRunner, Result
+
+from kodex.cli import cli
+
+GOOD = """\
+cards:
+  ork: {type: szörny, damage: 2, life: 3}
+scenarios:
+- id: egy
+  title: Egy
+  asks: Mi?
+  rules: ["34.1"]
+  given: {active: A, phase: harc.támadók, players: {A: {guard: [ork]}, B: {}}}
+  when:
+  - {act: attack, by: A, map: {ork: B}}
+  - {act: advance, to: fő.2}
+  then: {delta: {B.life: -2}}
+  readings:
+    vedett: {switches: {passive_building.strike: vedett}, then: {delta: {B.life: -2}}}
+"""
+
+
+def run(*args: str) -> Result:
+    return CliRunner().invoke(cli, ["--lang", "en", *args], catch_exceptions=False)
+
+
+def written(tmp_path: Path, text: str) -> str:
+    path = tmp_path / "proba.yaml"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+EXITS = {
+    "all pass": ("cards:", "cards:", 0),
+    "one fails": ("B.life: -2}}\n  r", "B.life: -3}}\n  r", 1),
+    "one cannot be run": ("asks:", "ask:", 1),
+    "the file has an unknown key": ("cards:", "kartya: {}\ncards:", 2),
+    "the file is no YAML": ("cards:", "cards: [", 2),
+    "the file has no scenario": (GOOD[GOOD.index("scenarios:") :], "scenarios: []\n", 2),
+}
+
+
+@pytest.mark.parametrize(("old", "new", "code"), EXITS.values(), ids=EXITS)
+def test_exit_codes(tmp_path: Path, old: str, new: str, code: int) -> None:
+    assert old in GOOD
+    assert run("check", written(tmp_path, GOOD.replace(old, new, 1))).exit_code == code
+
+
+@pytest.mark.parametrize("args", [[""], [" "], ["nincs.yaml"], []])
+def test_wrong_usage_is_one_line_and_exit_code_two(args: list[str]) -> None:
+    result = run("check", *args)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert len(result.stderr.strip().splitlines()) == 1
+
+
+def test_json_has_the_trace_on_request(tmp_path: Path) -> None:
+    path = written(tmp_path, GOOD)
+    [plain] = json.loads(run("check", path, "--json").stdout)
+    assert "trace" not in plain
+    [told] = json.loads(run("check", path, "--json", "--explain", "--texts").stdout)
+    assert told["trace"][0] == {
+        "event": "attack",
+        "text": "A: declares attackers (map: ork → B)",
+        "rules": ["34.1"],
+        "children": [],
+    }
+    assert told["texts"]["34.1"]
+    assert {number for node in told["trace"] for number in node["rules"]} <= set(told["texts"])
+
+
+def test_the_trace_speaks_the_language_of_the_messages(tmp_path: Path) -> None:
+    path = written(tmp_path, GOOD)
+    assert "A: declares attackers" in run("check", path, "--explain").stdout
+    assert "A kijelöli a támadókat: ork → B" in run("--lang", "hu", "check", path, "--explain").stdout
+
+
+def test_markdown_and_rule_texts(tmp_path: Path) -> None:
+    shown = run("check", written(tmp_path, GOOD), "--markdown", "--texts").stdout
+    assert shown.startswith("## egy: pass\n")
+    assert "- A: declares attackers (map: ork → B) (34.1)" in shown
+    assert "- **34.1** " in shown
+    assert "34.1 " in run("check", written(tmp_path, GOOD), "--texts").stdout.partition("The rules:")[2]
+
+
+def test_readings_that_do_not_part(tmp_path: Path) -> None:
+    path = written(tmp_path, GOOD)
+    result = run("check", path, "--diff", "vedett", "default")
+    assert (result.exit_code, result.stdout) == (0, "egy: both readings go the same way\n")
+    assert json.loads(run("check", path, "--diff", "vedett", "default", "--json").stdout)[0]["at"] is None
+    assert run("check", path, "--diff", "vedett", "senki").exit_code == 2
+
+
+def test_a_counter_example_is_shown_to_paste(tmp_path: Path) -> None:
+    text = GOOD.replace("  - {act: attack, by: A, map: {ork: B}}\n  - {act: advance, to: fő.2}\n", "").replace(
+        "  when:\n", ""
+    )
+    text = text.replace(
+        "  then: {delta: {B.life: -2}}\n", "  explore: {free: [A.attack], until: fő.2, always: {B.life: 20}}\n"
+    )
+    shown = run("check", written(tmp_path, text[: text.index("  readings:")])).stdout
+    assert "      when:\n      - {act: attack, by: A, map: {ork: B}}\n" in shown
+
+
+# --- coverage ---------------------------------------------------------------------------------------------------------
+
+
+def covered(tmp_path: Path, *args: str) -> Result:
+    return run("coverage", "--scenarios", written(tmp_path, GOOD), *args)
+
+
+@pytest.mark.parametrize(
+    ("args", "code"),
+    [
+        ([], 0),
+        (["--min-cited", "0.9"], 1),
+        (["--titles", "34", "--min-cited", "0.01"], 0),
+        (["--titles", "34", "--min-decisive", "0.9"], 1),
+        (["--titles", "3-116", "--min-asserted", "0"], 0),
+        (["--titles", "9-3"], 2),
+        (["--titles", "x"], 2),
+        (["--min-cited", "90"], 2),
+    ],
+)
+def test_gates_of_coverage(tmp_path: Path, args: list[str], code: int) -> None:
+    assert covered(tmp_path, *args).exit_code == code
+
+
+def test_an_exemption_that_has_run_out_fails(tmp_path: Path) -> None:
+    exempt = tmp_path / "exemptions.yaml"
+    exempt.write_text("- {number: '34.2', reason: mert, until: 2999-01-01}\n", encoding="utf-8")
+    before = json.loads(covered(tmp_path, "--titles", "34", "--json").stdout)
+    assert before["exempt"] == 1
+    exempt.write_text("- {number: '34.2', reason: mert, until: 2001-01-01}\n", encoding="utf-8")
+    late = covered(tmp_path, "--titles", "34", "--json")
+    assert late.exit_code == 1
+    assert json.loads(late.stdout)["executable"] == before["executable"] + 1
+    assert "has run out on 2001-01-01" in covered(tmp_path, "--titles", "34").stdout
+
+
+def test_ablation_names_the_norms_nobody_notices(tmp_path: Path) -> None:
+    result = json.loads(covered(tmp_path, "--ablate", "--titles", "34-36", "--json").stdout)
+    assert result["noticed"]["34.1"] == "egy"
+    assert "35.1" in result["unnoticed"]
+    assert "34.1: egy" in covered(tmp_path, "--ablate", "--titles", "34-36").stdout
+
+
+# --- scenario ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_schema_is_printed_and_accepts_a_file() -> None:
+    schema: dict[str, Any] = json.loads(run("scenario", "schema").stdout)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    assert {"File", "PlayStep", "Explore", "Reading"} <= set(schema["$defs"])
+
+
+@pytest.mark.parametrize("args", [[], ["--title", "37"], ["--title", "34.5"], ["sub/uj.yaml"]])
+def test_the_template_passes_as_it_is_and_is_not_overwritten(
+    args: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("scenario", "new", *args)
+    assert result.exit_code == 0
+    [path] = tmp_path.rglob("*.yaml")
+    assert str(path.relative_to(tmp_path)) in result.stdout
+    assert run("check", str(path)).exit_code == 0
+    text = path.read_text(encoding="utf-8")
+    assert text.count("#") > 10
+    path.write_text("enyém", encoding="utf-8")
+    assert run("scenario", "new", *args).exit_code == 2
+    assert path.read_text(encoding="utf-8") == "enyém"
+
+
+@pytest.mark.parametrize("args", [["--title", "999"], ["--title", "x"], [""], ["--rulebook", "x"]])
+def test_no_template_for_what_does_not_exist(args: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("scenario", "new", *args).exit_code == 2
+    assert list(tmp_path.iterdir()) == []
