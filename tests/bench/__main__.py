@@ -48,6 +48,12 @@ class Figure(NamedTuple):
         """Whether the figure keeps its limit."""
         return (self.most is None or self.value <= self.most) and (self.least is None or self.value >= self.least)
 
+    def __str__(self) -> str:
+        """One line: name, value, limit, and whether it is missed."""
+        limit = f"≤ {self.most:g}" if self.most is not None else ""
+        limit = f"≥ {self.least:g}" if self.least is not None else limit
+        return f"{self.name:42} {self.value:9.2f} {self.unit:3} {limit:8} {'' if self.holds else 'OVER'}".rstrip()
+
 
 def process(command: list[str]) -> Run:
     """Run a command to its end and account for it."""
@@ -159,9 +165,7 @@ def main() -> int:
         *knowledge_base(),
     ]
     for figure in figures:
-        limit = f"≤ {figure.most:g}" if figure.most is not None else ""
-        limit = f"≥ {figure.least:g}" if figure.least is not None else limit
-        print(f"{figure.name:42} {figure.value:9.2f} {figure.unit:3} {limit:8} {'' if figure.holds else 'OVER'}")
+        print(figure)
     return 1 if options.gate and not all(figure.holds for figure in figures) else 0
 
 

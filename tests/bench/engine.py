@@ -1,0 +1,183 @@
+"""How fast the engine is, with python-chess in the same run as the yardstick: ``python -m tests.bench.engine``.
+
+Random full games of both are played in turn, a batch each, and compared batch by batch (processor time, median).
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from random import Random
+
+from kodex.engine.games.hkk import game, legal
+from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
+from kodex.engine.games.hkk.position import Position
+from kodex.engine.kernel.choices import at_random
+from kodex.engine.kernel.explore import explore
+from kodex.engine.kernel.state import State, Thing
+from kodex.engine.kernel.table import Table
+from tests.bench.__main__ import ROOT, SCENARIOS, Figure, kodex, per_second
+
+BATCHES = 5
+GAMES = 6
+DECK = 50
+HAND = 5
+MOST_ACTIONS = 20_000
+COLOUR = {"A": "B", "B": "A"}
+NUMBERS = {"life": 20, "max_life": 20, "magic": 0, "max_magic": 20, "components": 0, "turn": 0}
+
+CARDS = {
+    "ork": Card("szörny", Cost(1), 2, 3, components=1),
+    "medve": Card("szörny", Cost(4), 4, 4, components=2),
+    "mag": Card("kalandozó", Cost(2), 3, 3, magic_attack=True),
+    "arny": Card("szörny", Cost(2), 1, 2, magic_defence=True, components=1),
+    "behemot": Card("szörny", Cost(2, 1), 5, 5, components=3),
+    "tuzes": Card("szörny", Cost(1), 1, 3, abilities=(Ability("tuz", "combat", (Effect("damage", 1),), Cost(1)),)),
+    "szikra": Card("azonnali", Cost(1), effects=(Effect("damage", 3),)),
+    "kotszer": Card("azonnali", Cost(1), effects=(Effect("heal", 3),)),
+    "tagadas": Card("azonnali", Cost(2), effects=(Effect("counter"),), reaction=("play",)),
+    "tudas": Card("általános", Cost(1), effects=(Effect("draw", 2, "controller"),)),
+    "zaszlo": Card(
+        "bűbáj",
+        Cost(2),
+        abilities=(Ability("ero", "continuous", (Effect("modify", 1, "lény & saját", what="damage"),)),),
+    ),
+}
+"""Creatures, combat abilities, instants, reactions, card draw and a continuous effect."""
+
+
+def shuffled(dice: Random) -> Table:
+    """A table at the start of a game: two decks of :data:`DECK` random cards, :data:`HAND` of them in hand."""
+    things: dict[str, Thing] = {}
+    order: dict[str, tuple[str, ...]] = {}
+    for player in COLOUR:
+        ids = [f"{player}{n}" for n in range(DECK)]
+        for n, id_ in enumerate(ids):
+            things[id_] = Thing(id_, dice.choice(list(CARDS)), player, player, "hand" if n < HAND else "deck")
+        order |= {f"{player}.hand": tuple(ids[:HAND]), f"{player}.deck": tuple(ids[HAND:])}
+    marks = {"stage": "előkészítő.1", "active": "A", "right": "A"}
+    start = Position(CARDS, State(dict.fromkeys(COLOUR, NUMBERS), things, order, marks))
+    return start.rules.table(start.state, at_random(dice))
+
+
+def random_game(seed: int) -> int:
+    """Play a game to its end with random legal actions; gives the number of events."""
+    dice = Random(seed)
+    table = shuffled(dice)
+    game.begin(table)
+    for _n in range(MOST_ACTIONS):
+        if table.mark("outcome") is not None:
+            return len(table.log)
+        possible = [action for player in game.to_act(table) for action in legal.actions(table, player)]
+        game.carry_out(table, dice.choice(possible))
+    raise RuntimeError(f"game {seed} does not end")
+
+
+def random_chess(seed: int) -> int:
+    """The same with python-chess; gives the number of half-moves."""
+    import chess
+
+    dice = Random(seed)
+    board = chess.Board()
+    while not board.is_game_over():
+        board.push(dice.choice(list(board.legal_moves)))
+    return len(board.move_stack)
+
+
+def timed(play: Callable[[int], int], seeds: range) -> tuple[float, int]:
+    """Processor seconds of these games, and what they add up to."""
+    start = time.process_time()
+    total = sum(map(play, seeds))
+    return time.process_time() - start, total
+
+
+def games() -> list[Figure]:
+    """Random full games against python-chess, and events per second."""
+    random_game(0), random_chess(0)
+    ratios, rates, events, chess_rates = [], [], [], []
+    for batch in range(BATCHES):
+        seeds = range(1 + batch * GAMES, 1 + (batch + 1) * GAMES)
+        other, _moves = timed(random_chess, seeds)
+        ours, happened = timed(random_game, seeds)
+        ratios.append(other / ours)
+        rates.append(GAMES / ours)
+        chess_rates.append(GAMES / other)
+        events.append(happened / ours)
+    return [
+        Figure("random games / python-chess's", statistics.median(ratios), "×", least=0.8),
+        Figure("random full games", statistics.median(rates), "/s"),
+        Figure("python-chess, random games", statistics.median(chess_rates), "/s"),
+        Figure("cited events", statistics.median(events), "/s", least=30_000),
+    ]
+
+
+def exploring() -> list[Figure]:
+    """Stable positions per second of an exhaustive search of a fight with instants."""
+    things: dict[str, Thing] = {}
+    order: dict[str, tuple[str, ...]] = {}
+    for player, zone, names in (
+        ("A", "guard", ("ork", "ork")),
+        ("A", "hand", ("szikra", "szikra")),
+        ("B", "guard", ("medve", "ork")),
+        ("B", "hand", ("szikra",)),
+    ):
+        for name in names:
+            id_ = f"{player}{len(things)}"
+            things[id_] = Thing(id_, name, player, player, zone)
+            order[f"{player}.{zone}"] = (*order.get(f"{player}.{zone}", ()), id_)
+    players = {player: NUMBERS | {"magic": 2, "turn": 5} for player in COLOUR}
+    marks = {"stage": "harc.támadók", "active": "A", "right": "A"}
+    start = Position(CARDS, State(players, things, order, marks)).begin()
+
+    def search() -> int:
+        return explore(start, until=lambda p: p.state.marks["stage"] == "fő.2", max_nodes=3_000).nodes
+
+    return [Figure("exploration, stable positions", per_second(search), "/s", least=3_000)]
+
+
+def corpus() -> list[Figure]:
+    """Scenarios in process, the whole corpus as a process with and without the cache of parsed files, ablation."""
+    from kodex.engine.scenarios.load import files, load
+    from kodex.engine.scenarios.run import run
+
+    loaded = [one for path in files([SCENARIOS]) for one in load(path)]
+
+    def work() -> int:
+        for one in loaded:
+            run(one)
+        return len(loaded)
+
+    with tempfile.TemporaryDirectory() as cache:
+        check = kodex("check", str(SCENARIOS))
+        cold, warm = wall(check, cache), wall(check, cache)
+        ablation = wall(kodex("coverage", "--ablate"), cache)
+    return [
+        Figure("scenarios in process", per_second(work), "/s", least=2_000),
+        Figure(f"{len(loaded)} scenarios, first run", cold, "s", most=6),
+        Figure(f"{len(loaded)} scenarios, read before", warm, "s", most=2),
+        Figure("full ablation", ablation, "s", most=60),
+    ]
+
+
+def wall(command: list[str], cache: str) -> float:
+    """Seconds of a whole process with this cache folder."""
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    start = time.perf_counter()
+    subprocess.run(command, cwd=ROOT, env=environment | {"KODEX_CACHE_DIR": cache}, stdout=subprocess.DEVNULL)
+    return time.perf_counter() - start
+
+
+def main() -> int:
+    """Measure and print."""
+    for figure in (*games(), *exploring(), *corpus()):
+        print(figure)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
