@@ -11,6 +11,7 @@ NumPy makes them, when the store is compiled; a question needs none: its vector 
 from __future__ import annotations
 
 import math
+import os
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -81,6 +82,7 @@ def alike(question: Sequence[float], item: bytes) -> float:
 
 def learn(items: Sequence[Sequence[str]]) -> Vectors:
     """The vectors of a rulebook, given the folded words of each of its items."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the matrices are small: threads would only wait for each other
     import numpy as np
 
     counts = [beginnings(words) for words in items]

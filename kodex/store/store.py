@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import sqlite3
@@ -134,25 +135,45 @@ def open_store(rulebook: str = DEFAULT) -> Store:
     Raises KodexError for an unknown rulebook or an unreadable knowledge base. Where the cache folder cannot be written
     the store lives in memory only.
     """
-    kb = paths.kb_folder()
-    folder = os.path.join(kb, rulebook)
-    if not os.path.isfile(os.path.join(folder, "rulebook.yaml")):
-        raise _unknown(kb, rulebook)
-    path = cache_path(folder, rulebook)
-    stamp = _stamp(folder)
+    source = folder(rulebook)
+    path = cache_path(source, rulebook)
+    stamp = _stamp(source)
     connection = file.load(path)
     if connection is not None:
         known = _meta(connection)
-        if known.get("stamp") == stamp or (known and known.get("content") == _content(folder)):
+        if known.get("stamp") == stamp:
+            return Store(rulebook, connection)
+        if known and known.get("content") == _content(source):
+            _restamp(connection, path, stamp)
             return Store(rulebook, connection)
         connection.close()
-    return Store(rulebook, _rebuild(folder, path, stamp))
+    return Store(rulebook, _rebuild(source, path, stamp))
+
+
+def folder(rulebook: str) -> str:
+    """The knowledge base folder of a rulebook. Raises KodexError when there is no such rulebook."""
+    kb = paths.kb_folder()
+    found = os.path.join(kb, rulebook)
+    if not os.path.isfile(os.path.join(found, "rulebook.yaml")):
+        raise _unknown(kb, rulebook)
+    return found
 
 
 def cache_path(folder: str, rulebook: str) -> str:
     """Where the store of this knowledge base folder is kept; versions and checkouts have each their own."""
     key = f"{os.path.abspath(folder)}\n{kodex.__version__}\n{SCHEMA}"
     return os.path.join(paths.cache_folder(), f"{rulebook}-{zlib.crc32(os.fsencode(key)):08x}.db")
+
+
+def _restamp(connection: sqlite3.Connection, path: str, stamp: str) -> None:
+    """Let the stored stamp be that of files which were only touched, so that they are not read again each time."""
+    copy = sqlite3.connect(":memory:")
+    connection.backup(copy)
+    with copy:
+        copy.execute("UPDATE meta SET value = ? WHERE key = 'stamp'", (stamp,))
+    with contextlib.suppress(OSError):
+        file.save(path, copy)
+    copy.close()
 
 
 def _rebuild(folder: str, path: str, stamp: str) -> sqlite3.Connection:

@@ -60,6 +60,8 @@ def test_touched_files_with_the_same_content_need_no_compiling(
         os.utime(path, (1, 1))
     monkeypatch.setitem(sys.modules, "kodex.store.compile", None)
     assert text_of("3.2") == "A dobó nem léphet be a nádba."
+    monkeypatch.setattr("kodex.store.store._content", None)
+    assert text_of("3.2") == "A dobó nem léphet be a nádba.", "the second time not even their bytes are read"
 
 
 def rewrite(own_pebbles_kb: Path) -> None:
