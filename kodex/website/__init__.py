@@ -7,7 +7,7 @@ the result in; ``build`` does all of it and ``serve`` shows it. Everything on a 
 user's language. mkdocs is imported only while a site is built.
 """
 
-from kodex.website.build import Report, build_site
+from kodex.website.build import Options, Report, build_site
 from kodex.website.serve import serve_site
 
-__all__ = ["Report", "build_site", "serve_site"]
+__all__ = ["Options", "Report", "build_site", "serve_site"]

@@ -10,55 +10,67 @@ from typing import NamedTuple
 
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.website import generator, output, redirects, tree
+from kodex.website import beside, generator, machine, offline, output, reuse, tree
 from kodex.website.content import load
 
 Tell = Callable[[str, int, int], None]
 """Told what is being done, how much of it is done and out of how much."""
 
 
+class Options(NamedTuple):
+    """How a site is built: ``url`` where it will stand (with a slash at the end), ``official`` with the printed wording
+    from the user's own copy, for nobody else's eyes; ``fresh`` without taking over pages of the build before."""
+
+    url: str | None = None
+    official: bool = False
+    fresh: bool = False
+
+
 class Report(NamedTuple):
-    """What a build made: pages, short links, mkdocs' warnings; seconds in all and without mkdocs."""
+    """What a build made: pages (of which ``reused`` were taken over), short links, sheets, mkdocs' warnings; seconds in
+    all and without mkdocs."""
 
     pages: int
     redirects: int
     warnings: list[str]
     seconds: float
     own_seconds: float
+    reused: int = 0
+    sheets: int = 0
 
 
-def build_site(rulebook: str, folder: Path, tell: Tell | None = None) -> Report:
+def build_site(rulebook: str, folder: Path, tell: Tell | None = None, options: Options | None = None) -> Report:
     """Build the website of ``rulebook`` and put it at ``folder``, which stays as it was when anything fails.
 
     Raises KodexError: mkdocs is missing, the folder is not ours, the knowledge base cannot be read.
     """
     start = time.perf_counter()
+    options = options or Options()
     generator.require_mkdocs()
     folder = Path(os.path.realpath(folder))
     output.check(folder)
     say = tell or (lambda _what, _done, _all: None)
     say(_("reading the rulebook"), 0, 1)
-    content = load(rulebook)
+    content = load(rulebook, options.official)
     with output.staging(folder) as work:
         try:
-            pages = tree.write_tree(content, work)
-            before = time.perf_counter()
-            step = None if tell is None else (lambda done: tell(_("pages"), min(done, 2 * pages), 2 * pages))
-            warnings = generator.run_mkdocs(work / tree.CONFIG, step)
-            mkdocs_seconds = time.perf_counter() - before
-            say(_("short links"), 0, len(content.numbers))
-            site = work / "site"
-            _remove_empty_sitemap(site)
-            links = redirects.write_redirects(sorted(content.numbers), content.book.name, site)
+            with beside.meanwhile(content, work / "beside", options.url) as rest:
+                pages = tree.write_tree(content, work, options.url)
+                reused = 0 if options.fresh else reuse.take_over(work, pages, folder)
+                before = time.perf_counter()
+                whole = 2 * (len(pages) - reused)
+                step = None if tell is None else (lambda done: tell(_("pages"), min(done, whole), whole))
+                warnings = generator.run_mkdocs(work / tree.CONFIG, step, only_changed=reused > 0)
+                mkdocs_seconds = time.perf_counter() - before
+                say(_("short links, drawings, data"), 0, 1)
+                made = rest()
+            beside.merge(work / "beside", work / "site")
+            machine.write_sitemap(work / "site", options.url)
+            offline.write_offline(content, work / "site")
+            noted = {"reuse": reuse.record(work, pages)} | ({"official": True} if options.official else {})
         except OSError as error:
             why = error.strerror or str(error)
             raise KodexError(_("the website cannot be written: {why}").format(why=why), path=error.filename) from None
-        output.publish(site, folder)
+        output.publish(work / "site", folder, noted)
     seconds = time.perf_counter() - start
-    return Report(pages, links, warnings, seconds, seconds - mkdocs_seconds)
-
-
-def _remove_empty_sitemap(site: Path) -> None:
-    """mkdocs writes a sitemap also when no address of the site is known; it lists nothing then."""
-    for name in ("sitemap.xml", "sitemap.xml.gz"):
-        (site / name).unlink(missing_ok=True)
+    return Report(len(pages), made.redirects, warnings, seconds, seconds - mkdocs_seconds, reused, made.sheets)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from kodex import numbers, paths
+from kodex.errors import KodexError
+from kodex.i18n import _
 from kodex.kb.read import read_rulebook
-from kodex.model import Rulebook
-from kodex.store import Store, open_store
+from kodex.model import Parameter, Rulebook
+from kodex.store import open_store
+from kodex.store.compile import rule_objects
+from kodex.website.cases import Case, Cases, cases
 from kodex.website.markdown import quoted
 
 Item = dict[str, Any]
@@ -63,11 +66,26 @@ class Progress(NamedTuple):
 class Content:
     """One rulebook for the site: items by number, titles and parts in printed order, the tables beside them.
 
-    ``book`` is used for what the store does not hold: index, thesaurus, unnumbered sections, gaps.
+    ``book`` is used for what the store does not hold: index, thesaurus, unnumbered sections, gaps. ``cases`` are the
+    scenarios, played; ``official`` the printed wording by number, for a build that nobody else may see.
     """
 
-    def __init__(self, items: Iterable[Item], titles: list[dict[str, Any]], book: Rulebook) -> None:
+    def __init__(
+        self,
+        items: Iterable[Item],
+        titles: list[dict[str, Any]],
+        book: Rulebook,
+        played: Cases | None = None,
+        official: dict[str, tuple[str, ...]] | None = None,
+    ) -> None:
         self.book = book
+        self.cases = played or Cases()
+        self.official = official
+        self.cases_of: dict[str, list[Case]] = self.cases.by_rule()
+        self.case_titles = frozenset(numbers.title(case.rules[0]) for case in self.cases.cases if case.rules)
+        self.parameters: dict[str, list[Parameter]] = defaultdict(list)
+        for parameter in book.parameters:
+            self.parameters[parameter.rule].append(parameter)
         self.items = {item["number"]: item for item in items}
         below: dict[str, list[Item]] = defaultdict(list)
         for number, item in self.items.items():
@@ -116,8 +134,24 @@ def clip(text: str, most: int) -> str:
     return line if len(line) <= most else line[: most - 1].rsplit(" ", 1)[0].rstrip(" ,;:–-") + "…"
 
 
-def load(rulebook: str) -> Content:
-    """Read a rulebook. Raises KodexError when it is unknown or cannot be read."""
-    store: Store = open_store(rulebook)
+def load(rulebook: str, official: bool = False) -> Content:
+    """Read a rulebook and play its scenarios; with ``official`` take the printed wording from the user's own copy.
+
+    Raises KodexError when the rulebook is unknown or cannot be read, or when no official text was imported.
+    """
+    if not (Path(paths.kb_folder()) / rulebook / "rulebook.yaml").is_file():
+        open_store(rulebook)  # says which ones there are
     book = read_rulebook(Path(paths.kb_folder()) / rulebook)
-    return Content(store.all_rules(), json.loads(store.fact("titles")), book)
+    titles = [{"number": title.number, "heading": title.heading, "part": title.part} for title in book.titles.values()]
+    return Content(rule_objects(book), titles, book, cases(rulebook), _printed(rulebook) if official else None)
+
+
+def _printed(rulebook: str) -> dict[str, tuple[str, ...]]:
+    """The paragraphs of the imported official text by number."""
+    from kodex.official import is_kept
+    from kodex.official.overlay import load as load_official
+
+    text = load_official(rulebook) if is_kept(rulebook) else None
+    if text is None:
+        raise KodexError(_("no official text is imported"), mend="kodex import FILE")
+    return {item.number: (item.printed, *item.continuation) for item in text.items}

@@ -12,6 +12,9 @@ from pathlib import Path
 from kodex.errors import KodexError, one_line
 from kodex.i18n import _
 
+_DIRTY = "A 'dirty' build is being performed"
+"""mkdocs warns of what we ask for on purpose, having seen to it that the pages left alone still hold."""
+
 Step = Callable[[int], None]
 """Called after each page with the number of pages done."""
 
@@ -22,19 +25,20 @@ def require_mkdocs() -> None:
         raise KodexError(_("building the website needs mkdocs-material"), mend="pip install 'kodex[site]'")
 
 
-def run_mkdocs(config: Path, step: Step | None = None) -> list[str]:
+def run_mkdocs(config: Path, step: Step | None = None, only_changed: bool = False) -> list[str]:
     """Build the site that ``config`` describes; gives mkdocs' warnings, one line each.
 
-    Raises KodexError when mkdocs gives up.
+    With ``only_changed`` a page whose HTML is newer than its Markdown is left as it is. Raises KodexError when mkdocs
+    gives up.
     """
     require_mkdocs()
     warnings: list[str] = []
     with _listening(warnings, step):
         try:
             loaded = import_module("mkdocs.config").load_config(config_file=str(config))
-            loaded.plugins.run_event("startup", command="build", dirty=False)
+            loaded.plugins.run_event("startup", command="build", dirty=only_changed)
             try:
-                import_module("mkdocs.commands.build").build(loaded)
+                import_module("mkdocs.commands.build").build(loaded, dirty=only_changed)
             finally:
                 loaded.plugins.run_event("shutdown")
         except (Exception, SystemExit) as error:  # mkdocs' Abort is a SystemExit
@@ -54,7 +58,7 @@ class _Listener(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Take one line of mkdocs' log."""
-        if record.levelno >= logging.WARNING:
+        if record.levelno >= logging.WARNING and _DIRTY not in str(record.msg):
             self._warnings.append(one_line(record.getMessage()))
         elif self._step is not None and str(record.msg).startswith(("Reading:", "Building page")):
             self._pages += 1

@@ -24,6 +24,18 @@ NOTE_MISSING = (
 )
 PENDING = "még nincs átírva"
 
+VERIFICATION = {
+    "decisive": ("eset bizonyítja", "Van olyan lejátszott eset, amely megbukik, ha ez a pont nem érvényes."),
+    "asserted": ("eset hivatkozik rá", "Egy lejátszott eset megköveteli, hogy az indoklásban ez a pont is ott legyen."),
+    "cited": ("eset érinti", "Lejátszott eset indoklásában előfordul, de egyik eset sem ezt a pontot vizsgálja."),
+    "untestable": ("géppel nem ellenőrizhető", ""),
+    "open": ("még nincs hozzá eset", "Program is ellenőrizhetné, de még nem készült hozzá lejátszható eset."),
+}
+"""How far scenarios prove an item, each with what it means."""
+
+CHANGES = {"rule": "szabály", "card": "lap", "format": "verseny", "edition": "kiadás"}
+"""What a dated change is about."""
+
 REGISTERS = {
     "slang": "szleng",
     "abbreviation": "rövidítés",

@@ -10,8 +10,8 @@ from collections.abc import Callable, Container, Iterable
 
 from kodex import numbers
 
-TITLES, PARTS = "cim", "resz"
-"""Folders of the title pages and of the part overviews."""
+TITLES, PARTS, SCENARIOS, SHEETS = "cim", "resz", "esetek", "lap"
+"""Folders of the title pages, the part overviews, the scenarios and the sheets that print one of them."""
 
 
 def anchor(number: str) -> str:
@@ -29,9 +29,29 @@ def title_page(number: str) -> str:
     return f"{TITLES}/{number}.md"
 
 
+def case_anchor(id_: str) -> str:
+    """The anchor of a scenario on the page of its title's scenarios."""
+    return f"e-{id_}"
+
+
+def case_page(number: str) -> str:
+    """The file with the scenarios of a title, from the root of the tree."""
+    return f"{SCENARIOS}/{number}.md"
+
+
+def sheet_address(id_: str) -> str:
+    """Where the sheet of a scenario stands on the built site, from its root."""
+    return f"{SHEETS}/{id_}/"
+
+
 def part_page(number: str) -> str:
     """The file of a part's overview, from the root of the tree."""
     return f"{PARTS}/{number.lower()}/index.md"
+
+
+def built(page: str) -> str:
+    """Where the file of a page stands on the built site: ``cim/34.md`` -> ``cim/34/``."""
+    return page.removesuffix("index.md") if page.endswith("index.md") else page.removesuffix(".md") + "/"
 
 
 def address(number: str) -> str:
@@ -68,6 +88,17 @@ class Links:
         hint = self._hint(number)
         note = f' "{hint}"' if hint else ""
         return f"[{number}]({path}#{anchor(number)}{note})"
+
+    def up(self) -> str:
+        """The way from this page, as built, to the root of the site: ``../../``, nothing on the front page."""
+        return "../" * built(self.page).count("/")
+
+    def html(self, number: str) -> str:
+        """A link to an item as HTML, for use inside HTML that Markdown leaves alone; the bare number if unknown."""
+        if number not in self._known:
+            return number
+        own = title_page(numbers.title(number)) == self.page
+        return f'<a href="{"" if own else self.up()}{f"#{anchor(number)}" if own else address(number)}">{number}</a>'
 
     def number_or_plain(self, number: str) -> str:
         """A link to an item, or its bare number when there is no such item."""

@@ -51,7 +51,7 @@ def thesaurus_markdown(content: Content) -> str:
 
 def disputes_markdown(content: Content) -> str:
     """Rules in tension: the question, the readings, the one taken and why."""
-    links = Links(DISPUTES, content.numbers, content.hint)
+    links = Links(DISPUTES, content.numbers, lambda _number: "")  # with hints the page would weigh half as much again
     found = content.book.disputes
     intro = (
         "Itt azok a helyek állnak, ahol a szabályok szövege többféleképpen érthető, vagy két pont ellentmond "

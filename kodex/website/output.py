@@ -14,6 +14,7 @@ import secrets
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import kodex
 from kodex.atomic import alive
@@ -70,14 +71,14 @@ def staging(folder: Path) -> Iterator[Path]:
         shutil.rmtree(work, ignore_errors=True)
 
 
-def publish(built: Path, folder: Path) -> None:
+def publish(built: Path, folder: Path, noted: dict[str, Any] | None = None) -> None:
     """Put a built site in the place of ``folder``, which is checked again, and take along what is not ours.
 
-    Raises KodexError; then ``folder`` is as it was.
+    ``noted`` goes into the marker file beside the list of files. Raises KodexError; then ``folder`` is as it was.
     """
     check(folder)
     files = sorted(_files(str(built), ""))
-    marker = {"kodex": kodex.__version__, "files": files}
+    marker = {"kodex": kodex.__version__, "files": files} | (noted or {})
     try:
         (built / MARKER).write_text(json.dumps(marker, ensure_ascii=False), encoding="utf-8")
         if folder.is_dir():

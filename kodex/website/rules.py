@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kodex import numbers
+from kodex.website import cases
 from kodex.website.content import Content, Item, clip
-from kodex.website.labels import KINDS, NOTE_MISSING, PENDING, STATUSES
-from kodex.website.links import Links, anchor, dispute_anchor
+from kodex.website.labels import KINDS, NOTE_MISSING, PENDING, STATUSES, VERIFICATION
+from kodex.website.links import Links, anchor, case_anchor, case_page, dispute_anchor
 from kodex.website.markdown import blocks, literal, quoted
+from kodex.website.reports import parameter_words
 
 DISPUTES_PAGE = "vitak.md"
 LABEL = 48
 """Longest line in the table of contents beside the page, in characters."""
+SHOWN_CASES = 3
+"""Scenarios named at an item; the rest is counted."""
 
 
 def item_blocks(content: Content, item: Item, level: int, links: Links) -> Iterator[str]:
@@ -28,14 +33,58 @@ def item_blocks(content: Content, item: Item, level: int, links: Links) -> Itera
 
 def body_blocks(content: Content, item: Item, links: Links) -> Iterator[str]:
     """What stands below the heading of an item: badges, text, relations, questions."""
-    badges = _badges(item)
+    badges = [*_badges(item), *_verification(content, item)]
     if badges:
         yield f'<p class="k-badges" data-search-exclude="true">{" ".join(badges)}</p>'
     if item["text"]:
         yield blocks(item["text"], links.number)
+    if content.official is not None:
+        yield _official(content.official.get(item["number"], ()))
     yield from _relations(content, item, links)
+    yield from _facts(content, item, links)
     if item["questions"]:
         yield _questions(item["questions"])
+    if item["beats"] or item["beaten_by"] or item["refs"] or item["related"] or item["referred_by"]:
+        yield _drawing(item["number"])
+
+
+def _verification(content: Content, item: Item) -> Iterator[str]:
+    """How far scenarios prove the item."""
+    status = cases.status(content.cases, item)
+    if status == "untestable":
+        yield _badge(f"{VERIFICATION[status][0]}: {item['executable']}", "proof k-untestable")
+    elif status:
+        yield _badge(VERIFICATION[status][0], f"proof k-{status}", VERIFICATION[status][1])
+
+
+def _official(paragraphs: tuple[str, ...]) -> str:
+    """The printed wording, in a build that nobody else may see."""
+    rows = "\n".join(f"<p>{quoted(paragraph)}</p>" for paragraph in paragraphs if paragraph)
+    text = rows or "<p>A saját példányodban ez a szám nincs meg.</p>"
+    return f'<blockquote class="k-official">\n<p><strong>A nyomtatott szöveg</strong></p>\n{text}\n</blockquote>'
+
+
+def _facts(content: Content, item: Item, links: Links) -> Iterator[str]:
+    """The numbers the item fixes, the scenarios that decide by it."""
+    for parameter in content.parameters.get(item["number"], ()):
+        place = f" <small>({literal(parameter.format)})</small>" if parameter.format else ""
+        yield _relation("Rögzített érték", "parameter", parameter_words(parameter, links) + place)
+    found = content.cases_of.get(item["number"], [])
+    if found:
+        shown = [
+            f"[{literal(case.asks)}]({links.path(case_page(numbers.title(case.rules[0])))}#{case_anchor(case.id)})"
+            for case in found[:SHOWN_CASES]
+        ]
+        more = f" … és még {len(found) - SHOWN_CASES}" if len(found) > SHOWN_CASES else ""
+        yield _relation("Esetek", "cases", " · ".join(shown) + more)
+
+
+def _drawing(number: str) -> str:
+    """A closed box whose drawing is fetched when it is opened; without scripts the link shows it."""
+    return (
+        '<details class="k-drawing">\n<summary>Kapcsolatok rajzon</summary>\n'
+        f'<p><a href="{number}.svg">A {number}. pont környezete</a></p>\n</details>'
+    )
 
 
 def _badges(item: Item) -> list[str]:

@@ -114,6 +114,7 @@ def serve_site(
 
     ``announce`` gets the address once pages can be had. Raises KodexError.
     """
+    _end_as_by_ctrl_c()
     if existing is not None:
         if not (existing / output.MARKER).is_file():
             raise KodexError(_("there is no built website here"), path=existing, mend="kodex site build")
@@ -136,14 +137,22 @@ def serve_site(
 
 
 def _run(server: Server, announce: Callable[[str], None]) -> None:
-    if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, _interrupted)  # so that the temporary folder goes, whoever ends us
     announce(server.url)
     server.serve_forever(poll_interval=0.2)
 
 
-def _interrupted(_signal: int, _frame: object) -> None:
-    raise KeyboardInterrupt
+def _end_as_by_ctrl_c() -> None:
+    """So that the temporary folder goes, whoever ends us and however early. Processes we start just end."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    ours = os.getpid()
+
+    def ended(_signal: int, _frame: object) -> None:
+        if os.getpid() != ours:
+            os._exit(128 + signal.SIGTERM)
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGTERM, ended)
 
 
 def _follow(rulebook: str, folder: Path, stop: threading.Event) -> None:

@@ -17,19 +17,20 @@ import yaml
 from kodex import paths
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.website import handwritten, lists, titles
+from kodex.website import handwritten, lists, reports, scenarios, titles, worldmap
+from kodex.website.cases import of_title
 from kodex.website.content import Content
-from kodex.website.links import part_page, title_page
+from kodex.website.links import case_page, part_page, title_page
 from kodex.website.markdown import quoted
 
 CONFIG = "mkdocs.yml"
 
 
-def write_tree(content: Content, folder: Path, source: Path | None = None) -> int:
-    """Write the tree of a rulebook into an empty folder; gives the number of pages.
+def write_tree(content: Content, folder: Path, url: str | None = None, source: Path | None = None) -> list[str]:
+    """Write the tree of a rulebook into an empty folder; gives the files of its pages below ``docs/``.
 
-    ``source`` is the folder of hand-made things (default: the shipped ``site``). Raises KodexError when it is not
-    whole.
+    ``url`` is where the site will stand, ``source`` the folder of hand-made things (default: the shipped ``site``).
+    Raises KodexError when it is not whole.
     """
     source = source or Path(paths.shipped("site"))
     for name in (CONFIG, "pages", "assets", "overrides"):
@@ -45,9 +46,9 @@ def write_tree(content: Content, folder: Path, source: Path | None = None) -> in
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
     (folder / CONFIG).write_text(
-        yaml.safe_dump(config(content), allow_unicode=True, sort_keys=False, width=120), encoding="utf-8"
+        yaml.safe_dump(config(content, url), allow_unicode=True, sort_keys=False, width=120), encoding="utf-8"
     )
-    return len(found)
+    return list(found)
 
 
 def pages(content: Content, written: Path) -> dict[str, str]:
@@ -59,15 +60,20 @@ def pages(content: Content, written: Path) -> dict[str, str]:
     result[lists.INDEX] = lists.index_markdown(content)
     result[lists.THESAURUS] = lists.thesaurus_markdown(content)
     result[lists.DISPUTES] = lists.disputes_markdown(content)
-    return result
+    result[reports.CHANGES_PAGE] = reports.changes_markdown(content)
+    result[reports.COVERAGE] = reports.coverage_markdown(content)
+    result[reports.FORMATS] = reports.formats_markdown(content)
+    result[worldmap.PAGE] = worldmap.map_markdown(content)
+    return result | scenarios.pages(content)
 
 
-def config(content: Content) -> dict[str, Any]:
+def config(content: Content, url: str | None = None) -> dict[str, Any]:
     """The generated configuration: what follows from the rulebook."""
     book = content.book
     return {
         "INHERIT": "base.yml",
         "site_name": book.name,
+        "site_url": url or "",
         "site_description": f"{book.name}: a szabályok saját szavainkkal, számokkal és hivatkozásokkal.",
         "copyright": (
             f"A játék és a hivatalos szabályszövegek a kiadójuké ({quoted(book.publisher)}). "
@@ -76,6 +82,7 @@ def config(content: Content) -> dict[str, Any]:
         "docs_dir": "docs",
         "site_dir": "site",
         "theme": {"custom_dir": "overrides"},
+        "extra": {"private": content.official is not None},
         "nav": nav(content),
     }
 
@@ -93,10 +100,23 @@ def nav(content: Content) -> list[Any]:
     ]
     return [
         {"Kezdőlap": "index.md"},
+        {"Kérdezz": "kerdes.md"},
         {"Bevezetés": lists.PREFACE},
         *parts,
         {"Tárgymutató": lists.INDEX},
         {"A játékosok szavai": lists.THESAURUS},
+        {"Esetek": [scenarios.OVERVIEW, *_case_pages(content)]},
         {"Vitás kérdések": lists.DISPUTES},
+        {"Versenyformátumok": reports.FORMATS},
+        {"Térkép": worldmap.PAGE},
+        {"Változások": reports.CHANGES_PAGE},
+        {"Mennyit ellenőriztünk?": reports.COVERAGE},
         {"Erről az átiratról": "atirat.md"},
+    ]
+
+
+def _case_pages(content: Content) -> list[dict[str, str]]:
+    return [
+        {html.escape(content.titles[number].name if number in content.titles else f"{number}."): case_page(number)}
+        for number in of_title(content.cases.cases)
     ]

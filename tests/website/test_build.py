@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import importlib.util
 import logging
 import re
@@ -166,3 +167,38 @@ def test_mkdocs_giving_up_is_one_line_and_leaves_its_loggers_alone(tmp_path: Pat
     with pytest.raises(KodexError, match="mkdocs could not build the website"):
         generator.run_mkdocs(tmp_path / "mkdocs.yml")
     assert (logger.handlers, logger.level, logger.propagate) == before
+
+
+def test_no_page_weighs_more_than_150_kilobytes_at_first_sight(site: Path) -> None:
+    """HTML, styles and scripts as a server sends them compressed; what scripts fetch later does not count."""
+    weights: dict[Path, int] = {}
+
+    def weight(path: Path) -> int:
+        if path not in weights:
+            weights[path] = len(gzip.compress(path.read_bytes(), 6))
+        return weights[path]
+
+    heavy = {}
+    for path in site.rglob("index.html"):
+        page = Page(path.read_text(encoding="utf-8"))
+        places = {(path.parent / unquote(urlsplit(link).path)).resolve() for link in page.resources}
+        parts = [place for place in places if place.suffix in (".css", ".js") and place.is_file()]
+        whole = weight(path) + sum(map(weight, parts))
+        if whole > 150 * 1024:
+            heavy[path.relative_to(site).as_posix()] = whole
+    assert heavy == {}
+
+
+def test_pages_hold_no_inline_styles_or_handlers_of_ours(site: Path) -> None:
+    """A strict content security policy lets none of them work."""
+    for path in (site / "cim/34/index.html", site / "terkep/index.html", site / "esetek/34/index.html"):
+        text = path.read_text(encoding="utf-8")
+        article = text[text.index("<article") : text.index("</article>")]
+        assert re.findall(r"<style|\sstyle=|\son[a-z]+=|<script(?![^>]*\ssrc=)", article) == []
+
+
+def test_every_item_with_neighbours_has_its_drawing(site: Path) -> None:
+    page = (site / "cim" / "34" / "index.html").read_text(encoding="utf-8")
+    drawings = re.findall(r'<a href="(34[\d.]*\.svg)">', page)
+    assert "34.5.svg" in drawings
+    assert all((site / "cim" / "34" / name).is_file() for name in drawings)

@@ -81,6 +81,31 @@ def test_a_folder_that_is_no_site_is_refused(tmp_path: Path) -> None:
         serve_site("hkk-kodex", "127.0.0.1", 0, tmp_path, print)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="sends SIGTERM")
+@pytest.mark.parametrize("early", [True, False])
+def test_sigterm_leaves_no_folder_behind(early: bool, pebbles_kb: Path, tmp_path: Path) -> None:
+    """The build itself is left out: what matters is that the folder is there, while it is made and while it serves."""
+    (tmp_path / "tmp").mkdir()
+    building = "print('x', flush=True); time.sleep(60)" if early else "None"
+    program = (
+        "import time; from kodex.website import serve\n"
+        f"def build(rulebook, folder, tell=None): {building}\n"
+        "serve.build_site = build\n"
+        "serve.serve_site('hkk-kodex', '127.0.0.1', 0, None, lambda url: print(url, flush=True))"
+    )
+    environ = dict(os.environ) | {"TMPDIR": str(tmp_path / "tmp")}
+    process = subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environ
+    )
+    assert process.stdout is not None
+    process.stdout.readline()
+    assert [path.name.startswith("kodex-site-") for path in (tmp_path / "tmp").iterdir()] == [True]
+    process.send_signal(signal.SIGTERM)
+    _rest, errors = process.communicate(timeout=20)
+    assert "KeyboardInterrupt" in errors  # which the command line turns into an exit code
+    assert list((tmp_path / "tmp").iterdir()) == []
+
+
 @pytest.mark.skipif(os.name == "nt", reason="sends SIGINT")
 def test_ctrl_c_ends_the_command_cleanly(built: Path) -> None:
     command = [sys.executable, "-c", "from kodex.cli import main; main()", "site", "serve"]

@@ -1,0 +1,171 @@
+"""What the scenarios show of a rulebook: their verdicts and traces, and which rules they cite, demand and rest on.
+
+Playing the corpus, and playing it again without each norm, takes longer than all pages together; the outcome is kept in
+the cache folder by the content of the engine and of the scenario files. It does not depend on the rules' texts.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import kodex
+from kodex import atomic, numbers, paths
+from kodex.engine import bindings
+from kodex.store.scenarios import folder_beside
+
+SHAPE = 1
+"""Raised whenever :class:`Case` or :class:`Cases` change, so that what was kept before is not read."""
+
+
+class Case(msgspec.Struct, frozen=True, kw_only=True):
+    """A scenario that was played.
+
+    ``given``, ``when``, ``then`` and ``cards`` are the scenario's own fields as plain data. ``trace``: depth, sentence
+    and rule numbers of each event. ``passes`` is whether the rules bear it out.
+    """
+
+    id: str
+    title: str
+    asks: str
+    rules: tuple[str, ...]
+    file: str
+    given: dict[str, Any]
+    when: tuple[dict[str, Any], ...]
+    then: dict[str, Any]
+    cards: dict[str, dict[str, Any]]
+    readings: dict[str, dict[str, Any]]
+    trace: tuple[tuple[int, str, tuple[str, ...]], ...]
+    passes: bool
+
+
+class Cases(msgspec.Struct, frozen=True, kw_only=True):
+    """All scenarios of a rulebook in the order of the rules they are about, and the numbers they cover."""
+
+    cases: tuple[Case, ...] = ()
+    cited: frozenset[str] = frozenset()
+    asserted: frozenset[str] = frozenset()
+    decisive: frozenset[str] = frozenset()
+
+    def by_rule(self) -> dict[str, list[Case]]:
+        """The scenarios that decide by each rule, those that need the fewest other rules first."""
+        found: dict[str, list[Case]] = defaultdict(list)
+        for case in self.cases:
+            for number in dict.fromkeys(case.rules):
+                found[number].append(case)
+        for cases in found.values():
+            cases.sort(key=lambda case: (len(case.rules), case.id))
+        return found
+
+
+def cases(rulebook: str) -> Cases:
+    """The scenarios beside the knowledge base, played; none when there are none or no engine knows the rulebook."""
+    folder = Path(folder_beside(os.path.join(paths.kb_folder(), rulebook)))
+    if rulebook not in bindings.GAMES or not any(folder.rglob("*.yaml")):
+        return Cases()
+    key = _fingerprint(folder)
+    kept = Path(paths.cache_folder(), f"site-cases-{rulebook}.msgpack")
+    found = _kept(kept, key)
+    if found is None:
+        found = _played(folder, rulebook)
+        _keep(kept, key, found)
+    return found
+
+
+def _played(folder: Path, rulebook: str) -> Cases:
+    from kodex.engine.scenarios.coverage import measure
+    from kodex.engine.scenarios.load import files, load
+
+    played = [case for path in files([folder]) for loaded in load(path) for case in _case(loaded, folder)]
+    coverage = measure([folder], rulebook)
+    return Cases(
+        cases=tuple(sorted(played, key=lambda case: ([numbers.key(n) for n in case.rules[:1]], case.file))),
+        cited=coverage.cited,
+        asserted=coverage.asserted,
+        decisive=coverage.decisive,
+    )
+
+
+def _case(loaded: Any, folder: Path) -> Iterator[Case]:
+    """One scenario, played; nothing for one that cannot be read (``kodex check`` says why)."""
+    from kodex.engine.scenarios.run import run
+    from kodex.engine.scenarios.words import told
+
+    scenario = loaded.scenario
+    if scenario is None:
+        return
+    result = run(loaded)
+    plain = msgspec.to_builtins(scenario)
+    named = str(plain)
+    yield Case(
+        id=scenario.id,
+        title=scenario.title,
+        asks=scenario.asks,
+        rules=tuple(scenario.rules),
+        file=loaded.file.relative_to(folder.parents[2]).as_posix(),
+        given=plain["given"],
+        when=tuple(plain["when"]),
+        then=plain["then"],
+        cards={name: card for name, card in msgspec.to_builtins(loaded.cards).items() if name in named},
+        readings=plain.get("readings") or {},
+        trace=tuple((depth, sentence, tuple(norms)) for depth, sentence, norms in told(result.log)),
+        passes=result.verdict == "pass",
+    )
+
+
+def _fingerprint(folder: Path) -> str:
+    """A hash of everything the outcome depends on."""
+    engine = Path(bindings.__file__).parent
+    digest = hashlib.sha256(f"{SHAPE} {kodex.__version__}\n".encode())
+    code = (path for path in engine.rglob("*.py") if "__pycache__" not in path.parts)
+    for root, found in ((engine, code), (folder, folder.rglob("*.yaml"))):
+        for path in sorted(found):
+            content = path.read_bytes()
+            digest.update(f"{path.relative_to(root).as_posix()} {len(content)}\n".encode())
+            digest.update(content)
+    return digest.hexdigest()
+
+
+def _kept(path: Path, key: str) -> Cases | None:
+    try:
+        found, cases = msgspec.msgpack.decode(path.read_bytes(), type=tuple[str, Cases])
+    except (OSError, msgspec.DecodeError):
+        return None
+    return cases if found == key else None
+
+
+def _keep(path: Path, key: str, found: Cases) -> None:
+    """Keep the outcome for the next build; where nothing can be written it is worked out anew each time."""
+    try:
+        atomic.write(str(path), msgspec.msgpack.encode((key, found)))
+    except OSError:
+        return
+
+
+def status(cases: Cases, item: dict[str, Any]) -> str:
+    """How an item stands: decisive, asserted, cited, ``untestable``, ``open``; empty where it demands nothing."""
+    number = item["number"]
+    if item["kind"] in (None, "heading") or item["status"] != "normative":
+        return ""
+    if number in cases.decisive:
+        return "decisive"
+    if number in cases.asserted:
+        return "asserted"
+    if number in cases.cited:
+        return "cited"
+    return "open" if item.get("executable", True) is True else "untestable"
+
+
+def of_title(found: Iterable[Case]) -> dict[str, list[Case]]:
+    """The scenarios by the title of the first rule they decide by."""
+    result: dict[str, list[Case]] = defaultdict(list)
+    for case in found:
+        if case.rules:
+            result[numbers.title(case.rules[0])].append(case)
+    return dict(sorted(result.items(), key=lambda pair: numbers.key(pair[0])))

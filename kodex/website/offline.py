@@ -1,0 +1,93 @@
+"""The site without a network: a service worker that keeps pages and search data, and the manifest of the installed app.
+
+``sw.js`` gets the list of all files it keeps, each with a hash of its content, so that a new build fetches only what
+has changed. Short links, sheets, drawings and the JSON of the rules are left to the network.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from kodex.website import redirects
+from kodex.website.content import Content
+from kodex.website.links import SHEETS, TITLES
+from kodex.website.machine import API
+
+WORKER, MANIFEST = "sw.js", "manifest.webmanifest"
+
+_TEMPLATE = "assets/js/sw.js"
+_HASH = 8
+_LEFT_OUT = (redirects.FOLDER, SHEETS, API)
+_KEPT = (".html", ".js", ".css", ".svg", ".bin", ".json", ".png", ".woff2")
+_UNUSED = "assets/javascripts/"
+"""The theme's scripts; of them only the bundle is used."""
+
+
+def write_offline(content: Content, site: Path) -> int:
+    """Write the worker and the manifest into a finished site; gives the number of files that are kept.
+
+    Must come last: whatever is written later is not kept.
+    """
+    template = (site / _TEMPLATE).read_text(encoding="utf-8")
+    (site / _TEMPLATE).unlink()
+    files = dict(_files(site))
+    filled = template.replace("/*files*/ {}", _script(files)).replace("/*shell*/ []", _script(_shell(site, files)))
+    (site / WORKER).write_text(filled, encoding="utf-8", newline="\n")
+    (site / MANIFEST).write_text(_script(manifest(content)), encoding="utf-8", newline="\n")
+    return len(files)
+
+
+def _files(site: Path) -> Iterator[tuple[str, str]]:
+    """Address from the root -> hash of every file to keep, in a fixed order."""
+    root = os.fspath(site)
+    for folder, folders, names in os.walk(root):
+        folders.sort()
+        below = os.path.relpath(folder, root).replace(os.sep, "/") + "/"
+        below = "" if below == "./" else below
+        if not below:
+            folders[:] = [name for name in folders if name not in _LEFT_OUT]
+        for name in sorted(names):
+            path = below + name
+            unused = path.startswith(_UNUSED) and not path.startswith(_UNUSED + "bundle.")
+            drawing = path.startswith(f"{TITLES}/") and name.endswith(".svg")
+            if not name.endswith(_KEPT) or name in (WORKER, "404.html") or unused or drawing:
+                continue
+            with open(os.path.join(folder, name), "rb") as stream:
+                digest = hashlib.sha256(stream.read()).hexdigest()[:_HASH]
+            yield below if name == "index.html" else path, digest
+
+
+def _shell(site: Path, files: dict[str, str]) -> list[str]:
+    """What every page needs, the front page, and the page for what is not kept."""
+    looks = [path for path in files if path.startswith("assets/") and path.endswith((".js", ".css", ".svg"))]
+    return [path for path in ("", "offline/", "kerdes/") if path in files] + looks
+
+
+def manifest(content: Content) -> dict[str, Any]:
+    """The web app manifest."""
+    name = content.book.name
+    icon = {"src": "assets/kodex.svg", "type": "image/svg+xml", "sizes": "any"}
+    return {
+        "name": name,
+        "short_name": "Kódex",
+        "description": f"{name}: a szabályok saját szavainkkal, számokkal és hivatkozásokkal.",
+        "lang": "hu",
+        "dir": "ltr",
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#ffffff",
+        "theme_color": "#6d1f2f",
+        "icons": [icon | {"purpose": "any"}, icon | {"src": "assets/kodex-maskable.svg", "purpose": "maskable"}],
+        "shortcuts": [{"name": "Kérdezz", "url": "kerdes/"}],
+    }
+
+
+def _script(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,93 @@
+"""Pages that need not be built again: the last build's HTML, where neither the page's Markdown nor what all pages share
+has changed.
+
+The marker file of a built site lists, for each page, a hash of its Markdown and one of its HTML, and a hash of
+configuration, navigation, templates and the versions of the tools. A page whose three hashes still hold is copied into
+the new build, and mkdocs is told to leave it alone (``dirty``). With a plugin that gathers across pages nothing is
+taken over, because it would see only the changed ones.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Iterable
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+from kodex.website import output
+from kodex.website.links import built
+
+_TOOLS = ("mkdocs", "mkdocs-material", "Markdown", "Jinja2", "pymdown-extensions")
+
+
+class Record(NamedTuple):
+    """What a build leaves in the marker file for the next one."""
+
+    shared: str
+    pages: dict[str, list[str]]
+
+
+def take_over(work: Path, pages: Iterable[str], folder: Path) -> int:
+    """Copy into ``work/site`` every page of the build at ``folder`` that still holds; gives their number."""
+    try:
+        before = json.loads((folder / output.MARKER).read_text(encoding="utf-8")).get("reuse") or {}
+        known = dict(before.get("pages", {}))
+    except (OSError, ValueError, AttributeError, TypeError):
+        return 0
+    if before.get("shared") != _shared(work) or _gathers(work):
+        return 0
+    taken = 0
+    for page in pages:
+        source, target = work / "docs" / page, work / "site" / _html(page)
+        old = folder / _html(page)
+        try:
+            if known.get(page) != [_hash(source), _hash(old)]:
+                continue
+        except OSError:
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(old, target)
+        os.utime(source, (0, 0))  # older than its HTML: mkdocs leaves it alone
+        taken += 1
+    return taken
+
+
+def record(work: Path, pages: Iterable[str]) -> dict[str, Any]:
+    """What the next build needs to know of this one, for the marker file."""
+    found = {page: [_hash(work / "docs" / page), _hash(work / "site" / _html(page))] for page in pages}
+    return Record(_shared(work), found)._asdict()
+
+
+def _html(page: str) -> str:
+    return f"{built(page)}index.html"
+
+
+def _shared(work: Path) -> str:
+    """A hash of everything that is not a page's own."""
+    digest = hashlib.blake2b(" ".join(f"{tool} {_version(tool)}" for tool in _TOOLS).encode(), digest_size=12)
+    templates = (path for path in (work / "overrides").rglob("*") if path.is_file())
+    for path in (work / "base.yml", work / "mkdocs.yml", *sorted(templates)):
+        digest.update(path.relative_to(work).as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def _gathers(work: Path) -> bool:
+    """Whether a plugin is on."""
+    return bool((yaml.safe_load((work / "base.yml").read_text(encoding="utf-8")) or {}).get("plugins", ["search"]))
+
+
+def _version(tool: str) -> str:
+    try:
+        return version(tool)
+    except ImportError:
+        return ""
+
+
+def _hash(path: Path) -> str:
+    return hashlib.blake2b(path.read_bytes(), digest_size=12).hexdigest()

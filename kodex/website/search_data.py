@@ -1,0 +1,261 @@
+"""What the search in the browser gets: four packed files, loaded at the first use of the search.
+
+``index.bin`` is JSON (items, links, thesaurus, fitted figures, constants and patterns of the search, so that the
+browser ranks by the very same numbers), ``questions.bin`` the players' questions (``lexicon``), ``meaning.bin`` the
+word vectors of ``kodex.search.meaning`` as bytes, ``answers.bin`` JSON that only answers need; each begins with the
+build's id. The browser makes its index from the items' own words as ``kodex.search.index`` does, and the items' vectors
+from those of the words; what that misses by rounding follows the word vectors, nearly all of it zeros. All are gzip
+files whatever the server does, so their size on the way is known.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import re
+import zlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from kodex import numbers, priority
+from kodex.i18n import DOMAIN, N_
+from kodex.search import composing, conditions, evidence, index, meaning, plain, reasons, refusal, snippets
+from kodex.search.calibration import figures
+from kodex.store import Store, open_store
+from kodex.text import asked_numbers, small_words, suffixes
+from kodex.website import lexicon
+from kodex.website.content import Content, Item
+from kodex.website.labels import KINDS
+from kodex.website.machine import case_url
+
+FOLDER = "assets/search"
+
+_ID = 12
+_KINDS = (None, "heading", "definition", "main", "supplement", "exception", "procedure", "list")
+_MODULES = {
+    "plain": plain,
+    "evidence": evidence,
+    "refusal": refusal,
+    "meaning": meaning,
+    "conditions": conditions,
+    "composing": composing,
+    "snippets": snippets,
+}
+
+_TEMPLATES = {
+    "fits_best": N_("this fits the words of the question best"),
+    "fits_too": N_("this fits the words of the question, too"),
+    "named": N_("the question names this rule"),
+    "exception": N_("exception to {rule}"),
+    "because": N_("{why}, because {reason}"),
+    "main_rule": N_("the general rule, {rule} is an exception to it"),
+    "passed_over": N_("the general rule: the question names nothing that {rule}, an exception to it, depends on"),
+    "definition_of": N_("needed to read it: it says what {terms} means"),
+    "definition": N_("needed to read it: it defines what this is about"),
+    "below": N_("it belongs to {rule}"),
+    "refers": N_("it refers to {rule}"),
+    "referred": N_("{rule} refers to it"),
+    "later": N_("changed later ({date}: {text}), and what is later is stronger (1.4.3)"),
+    "no_such_number": N_("there is no rule {number}, this is close to it"),
+    "outside": N_("another game, trade or the running of an event ({words}): the Kódex does not speak of it"),
+    "unknown_one": N_("the rulebook does not know this word: {words}"),
+    "unknown": N_("the rulebook does not know these words: {words}"),
+    "missing": N_("it does not speak of this: {words}"),
+    "only_words": N_("it has the words of the question, but answers another one"),
+    "too_little": N_("the question has no word that would tell what it is about"),
+}
+"""The messages of ``kodex.search.reasons`` by the names that the browser knows them by."""
+
+
+def write_search_data(content: Content, site: Path) -> int:
+    """Write the files below a built site; gives their size in bytes."""
+    folder = site / FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    files = search_files(content, open_store(content.book.id))
+    for name, packed in files.items():
+        (folder / name).write_bytes(packed)
+    return sum(map(len, files.values()))
+
+
+def search_files(content: Content, store: Store) -> dict[str, bytes]:
+    """Name -> gzip bytes of every file; the same input gives the same bytes."""
+    rows = store.connection.execute("SELECT start, weight, vector FROM meaning ORDER BY start").fetchall()
+    vectors = b"".join(row[2] for row in rows)
+    size = len(rows[0][2]) if rows else meaning.SIZE
+    data = _index(content, store) | {
+        "meaning": {"starts": " ".join(row[0] for row in rows), "weights": [row[1] for row in rows], "size": size}
+    }
+    told = _answers(content, store)
+    packed = lexicon.pack(line for _number, lines in _questions(content) for line in lines)
+    data["lexicon"] = {"frequent": packed.frequent, "others": packed.others, "length": len(packed.upper)}
+    questions = packed.upper + packed.lower
+    vectors += _missed(content, store, {start: (weight, vector) for start, weight, vector in rows}, size)
+    id_ = hashlib.sha256(_json(data) + questions + vectors + _json(told)).hexdigest()[:_ID]
+    return {
+        "index.bin": gzip.compress(_json({"id": id_} | data), 9, mtime=0),
+        "questions.bin": gzip.compress(id_.encode() + questions, 9, mtime=0),
+        "meaning.bin": _squeezed(id_.encode() + vectors),
+        "answers.bin": gzip.compress(_json({"id": id_} | told), 9, mtime=0),
+    }
+
+
+def _squeezed(raw: bytes) -> bytes:
+    """Gzip bytes of data without repetitions: letter by letter, which is a tenth smaller here than looking for any."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, 16 + zlib.MAX_WBITS, 9, zlib.Z_HUFFMAN_ONLY)
+    return packer.compress(raw) + packer.flush()
+
+
+def _missed(content: Content, store: Store, known: Mapping[str, tuple[float, bytes]], size: int) -> bytes:
+    """By item what its stored vector has beyond the one summed up from the words', a signed byte a direction.
+
+    The items are those with a text, in printed order; the sum is that of ``search-book.js`` (``toBytes``).
+    """
+    import numpy as np
+
+    rows = store.connection.execute(
+        "SELECT number, lines, meaning FROM rule JOIN surroundings USING (ord) ORDER BY ord"
+    )
+    found = []
+    for number, lines, stored in rows:
+        if not content.items[number]["text"]:
+            continue
+        summed = np.array(meaning.of_question(lines.split(), known) or [0.0] * size)
+        largest = np.abs(summed).max()
+        own = np.floor(summed * meaning._STEP / (largest or 1) + 0.5).astype(np.int16)
+        found.append((np.frombuffer(stored or bytes(size), np.int8) - own).astype(np.int8).tobytes())
+    return b"".join(found)
+
+
+def _index(content: Content, store: Store) -> dict[str, Any]:
+    items = list(content.items.values())
+    known = figures()
+    return {
+        "rulebook": content.book.id,
+        "parts": [[part.number, part.heading] for part in content.parts],
+        "titles": [[t.number, t.heading, t.part, t.own is not None] for t in content.titles.values()],
+        "kinds": _KINDS,
+        "labels": KINDS,
+        "rules": {
+            "number": [item["number"] for item in items],
+            "kind": [_KINDS.index(item["kind"]) for item in items],
+            "heading": [item["heading"] for item in items],
+            "text": [item["text"] for item in items],
+            "terms": ["\n".join(item["terms"]) for item in items],
+            **{key: [" ".join(item[key]) for item in items] for key in ("refs", "related", "beats")},
+            "questions": [len(lines) for _number, lines in _questions(content)],
+        },
+        "thesaurus": _thesaurus(store),
+        "figures": {key: known[key] for key in ("rank", "refuse", "aside", "outside")},
+        "constants": constants(),
+        "words": {
+            "question": sorted(small_words.QUESTION_WORDS),
+            "small": sorted(small_words.SMALL_WORDS),
+            "suffixes": sorted(suffixes._SUFFIXES),
+        },
+        "patterns": {
+            "asked": javascript(asked_numbers._ASKED.pattern),
+            "filler": javascript(asked_numbers._FILLER.pattern),
+            "typed": javascript(numbers._TYPED.pattern),
+        },
+    }
+
+
+def _questions(content: Content) -> Iterable[tuple[str, list[str]]]:
+    """By item its player questions, folded."""
+    for number, item in content.items.items():
+        yield number, [evidence.line(question).strip() for question in item["questions"]]
+
+
+def _thesaurus(store: Store) -> list[list[str]]:
+    """Player's words and official terms, in the order in which a query meets them."""
+    rows = store.connection.execute("SELECT player, official FROM thesaurus ORDER BY start, rowid")
+    return [list(row) for row in rows]
+
+
+def constants() -> dict[str, Any]:
+    """The numbers and words that the modules of the search name in capitals, by module and lower-case name."""
+    weight = re.search(r"[\d.]+(?=\))", index._RANK)
+    return {name: _named(module) for name, module in _MODULES.items()} | {
+        "column_weight": float(weight[0]) if weight else 1.0,
+    }
+
+
+def _named(module: ModuleType) -> dict[str, Any]:
+    return {
+        name.strip("_").lower(): value
+        for name, value in vars(module).items()
+        if name.isupper() and isinstance(value, int | float | str)
+    }
+
+
+def javascript(pattern: str) -> str:
+    r"""A Python pattern for a JavaScript one with the flags ``iu``: named groups, ``\w`` and ``\d`` of all scripts."""
+    pattern = pattern.replace("(?P<", "(?<").replace(r"\d", r"\p{Nd}")
+    inside = re.sub(r"\[[^\]]*\]", lambda found: found[0].replace(r"\w", r"\p{L}\p{N}_"), pattern)
+    return inside.replace(r"\w", r"[\p{L}\p{N}_]")
+
+
+def _answers(content: Content, store: Store) -> dict[str, Any]:
+    book = content.book
+    reasons_of = {number: item["reasons"] for number, item in content.items.items() if item["reasons"]}
+    return {
+        "templates": templates(),
+        "principles": {number: _hungarian(text) for number, text in reasons._PRINCIPLES.get(book.id, {}).items()},
+        "levels": {
+            "names": {level: _hungarian(text) for level, text in reasons._LEVELS.items()},
+            "titles": priority._OF_TITLE.get(book.id, {}),
+            "parts": priority._OF_PART.get(book.id, {}),
+        },
+        "reasons": reasons_of,
+        "disputes": [_dispute(msgspec.to_builtins(dispute)) for dispute in book.disputes],
+        "changes": [
+            {"date": change["date"], "text": change["text"], "rules": change["rules"]}
+            for change in store.changes()
+            if change["kind"] == "rule" and change["rules"]
+        ],
+        "scenarios": _scenarios(content, content.items.values(), store),
+    }
+
+
+def _dispute(dispute: dict[str, Any]) -> dict[str, Any]:
+    """A dispute as an answer shows it."""
+    readings = [{"text": reading["text"], "id": reading["id"]} for reading in dispute["readings"]]
+    kept = {key: dispute[key] for key in ("source", "date", "default") if dispute.get(key)}
+    return {key: dispute[key] for key in ("id", "title", "question", "rules")} | {"readings": readings} | kept
+
+
+def _scenarios(content: Content, items: Iterable[Item], store: Store) -> dict[str, list[dict[str, str]]]:
+    """By rule the scenarios that decide by it, with where they stand on the site."""
+    cases = {case.id: case for case in content.cases.cases}
+    found = {item["number"]: store.scenarios(item["number"]) for item in items}
+    return {
+        number: [
+            {"id": proof["id"], "title": proof["title"], "url": case_url(cases[proof["id"]])}
+            for proof in proofs
+            if proof["id"] in cases
+        ]
+        for number, proofs in found.items()
+        if proofs
+    }
+
+
+def templates() -> dict[str, str]:
+    """The Hungarian templates of the reasons by name."""
+    return {name: _hungarian(text) for name, text in _TEMPLATES.items()}
+
+
+def _hungarian(message: str) -> str:
+    import gettext
+
+    from kodex.i18n import CATALOGUES
+
+    return gettext.translation(DOMAIN, CATALOGUES, languages=["hu"], fallback=True).gettext(message)
+
+
+def _json(data: Any) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()

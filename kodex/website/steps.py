@@ -1,0 +1,220 @@
+"""A scenario in Hungarian: the table it sets, its cards, its steps, what must come of it.
+
+Takes a scenario's fields as plain data. Words it does not know are shown as they stand, so that a scenario of a newer
+format is still readable. Everything given here is plain text, not yet escaped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+Data = dict[str, Any]
+
+ZONES = {
+    "guard": "őrposzt",
+    "reserve": "tartalék",
+    "table": "asztal",
+    "hand": "kéz",
+    "deck": "pakli (felülről)",
+    "pile": "gyűjtő",
+    "void": "Semmi",
+}
+_STAGES = {
+    "húzás": "húzás fázis",
+    "csere": "csere fázis",
+    "harc.támadók.előtt": "harci fázis, a támadók kijelölése előtt",
+    "harc.támadók": "harci fázis, támadók kijelölése",
+    "harc.visszaütés": "harci fázis, visszaütés kijelölése",
+    "harc.képességek.előtt": "harci fázis, a harci képességek előtt",
+    "harc.képességek": "harci fázis, harci képességek",
+    "harc.képességek.vége": "harci fázis, a harci képességek vége",
+    "harc.ütés.előtt": "harci fázis, az ütés előtt",
+    "harc.ütés": "harci fázis, ütés",
+    "gyógyulási": "gyógyulási fázis",
+}
+_NUMBERED = {"előkészítő": "előkészítő fázis", "fő": "fő fázis", "kör_vége": "kör vége fázis"}
+_SHOWN = 8
+
+
+def stage(id_: str) -> str:
+    """``harc.ütés`` -> ``harci fázis, ütés``; a word that names no stage stays as it is."""
+    phase, _dot, part = id_.partition(".")
+    if phase in _NUMBERED and part.isdigit():
+        return f"{part}. {_NUMBERED[phase]}" if phase == "fő" else f"{_NUMBERED[phase]}, {part}. szakasz"
+    return _STAGES.get(id_, _NUMBERED.get(id_, id_))
+
+
+def sides(given: Data) -> Iterator[tuple[str, str, list[tuple[str, str]]]]:
+    """Each player: name, life and magic in words, and the zones that hold something with what lies there."""
+    for name, side in given.get("players", {}).items():
+        points = [f"{side.get('life', 20)}\u00a0Ép", f"{side.get('magic', 0)}\u00a0VP"]
+        if side.get("components"):
+            points.append(f"{side['components']}\u00a0szk")
+        zones = [(label, _things(side[zone])) for zone, label in ZONES.items() if side.get(zone)]
+        yield name, ", ".join(points), zones
+
+
+def cards(found: dict[str, Data]) -> Iterator[tuple[str, str]]:
+    """Each card: name and what is printed on it, in words."""
+    for name, card in found.items():
+        yield card.get("name") or name, ", ".join(_card(card))
+
+
+def step(data: Data) -> tuple[str, list[str]]:
+    """A step as a sentence, and the numbers of the rules that forbid it (none: it is allowed)."""
+    sentence = _STEPS.get(data.get("act", ""), _unknown)(data)
+    if data.get("choose"):
+        sentence += f" (döntés: {_words(data['choose'])})"
+    return sentence, list(data.get("illegal") or [])
+
+
+def outcome(then: Data) -> Iterator[str]:
+    """What must hold at the end, one sentence each; rules are left to the caller."""
+    for path, value in (then.get("state") or {}).items():
+        yield f"{_path(path)}: {_value(path, value)}"
+    for path, change in (then.get("delta") or {}).items():
+        yield f"{_path(path)} változása: {change:+d}".replace("-", "−")
+    for word, times in (then.get("counts") or {}).items():
+        yield f"{word}: {times} alkalommal"
+
+
+def _things(zone: list[Any]) -> str:
+    rows = [_thing(entry) for entry in zone]
+    more = [f"… és még {len(rows) - _SHOWN}"] if len(rows) > _SHOWN + 2 else []
+    return ", ".join([*(rows[:_SHOWN] if more else rows), *more])
+
+
+def _thing(entry: Any) -> str:
+    if not isinstance(entry, dict):
+        return str(entry)
+    notes = []
+    if entry.get("id") and entry["id"] != entry.get("card"):
+        notes.append(f"neve: {entry['id']}")
+    if entry.get("passive"):
+        notes.append("passzív")
+    if entry.get("wounds"):
+        notes.append(f"{entry['wounds']} sebzést kapott")
+    notes += [f"{n} {marker}jelző" for marker, n in (entry.get("markers") or {}).items()]
+    if entry.get("host"):
+        notes.append(f"rajta: {entry['host']}")
+    name = str(entry.get("card", "?"))
+    return f"{name} ({', '.join(notes)})" if notes else name
+
+
+def _card(card: Data) -> Iterator[str]:
+    yield str(card.get("type", "lap"))
+    for key, label in (("damage", "sebzés"), ("life", "Sp" if card.get("type") == "építmény" else "Ép")):
+        if card.get(key):
+            yield f"{card[key]} {label}"
+    if card.get("components"):
+        yield f"{card['components']} szk"
+    if card.get("magic_attack"):
+        yield "mágikus támadás"
+    if card.get("magic_defence"):
+        yield "mágikus védelem"
+    yield from (f"{word} {n}" if n is not True else word for word, n in (card.get("keywords") or {}).items())
+    cost = card.get("cost") or {}
+    if isinstance(cost, dict) and cost.get("magic"):
+        yield f"ára {cost['magic']} VP"
+    for ability in card.get("abilities") or ():
+        yield f"képesség: {ability.get('id', '?')}"
+
+
+def _path(path: str) -> str:
+    thing, _dot, value = path.rpartition(".")
+    if not thing:
+        return {"stage": "szakasz", "active": "aktív játékos", "outcome": "a játszma eredménye"}.get(path, path)
+    return f"{thing.removesuffix('.hand')} {_VALUES.get(value, value)}"
+
+
+def _value(path: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return "igen" if value else "nem"
+    if path == "stage":
+        return stage(str(value))
+    return "nincs" if value is None else _words(value)
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} → {_words(other)}" for key, other in value.items())
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_words, value)) or "senki"
+    return str(value)
+
+
+def _aim(data: Data) -> str:
+    targets = [*([data["target"]] if data.get("target") else []), *(data.get("targets") or [])]
+    return f", célpontja {_words(targets)}" if targets else ""
+
+
+def _pass(data: Data) -> str:
+    if data.get("by") == "all":
+        return "Mindenki lemond a cselekvésről, amíg ez a szakasz véget nem ér"
+    return f"{data.get('by')} lemond a cselekvésről"
+
+
+def _exchange(data: Data) -> str:
+    moves = [f"őrposztba: {_words(data['into'])}"] if data.get("into") else []
+    moves += [f"tartalékba: {_words(data['out'])}"] if data.get("out") else []
+    return f"{data.get('by')} cserél; {'; '.join(moves) or 'nem mozgat semmit'}"
+
+
+def _use(data: Data) -> str:
+    times = f", {data['n']}×" if data.get("n", 1) != 1 else ""
+    return f"{data.get('by')} képességet használ: {data.get('of')} ({data.get('ability')}){times}{_aim(data)}"
+
+
+def _react(data: Data) -> str:
+    means = data.get("card") or f"{data.get('of')} képessége ({data.get('ability')})"
+    return f"{data.get('by')} reagál erre: {data.get('to')}; ezzel: {means}{_aim(data)}"
+
+
+def _sacrifice(data: Data) -> str:
+    keep = f", {data['keep']} szörnykomponenst kér érte" if data.get("keep") is not None else ""
+    return f"{data.get('by')} feláldozza: {_words(data.get('things'))}{keep}"
+
+
+def _check(data: Data) -> str:
+    seen = "; ".join(outcome({"state": data.get("that")}))
+    return f"Itt tart az asztal – {seen}" if seen else "Ellenőrzés"
+
+
+def _unknown(data: Data) -> str:
+    rest = {key: value for key, value in data.items() if key not in ("act", "illegal", "choose") and value}
+    return f"{data.get('act')}: {_words(rest)}"
+
+
+_VALUES = {
+    "life": "életpontja",
+    "max_life": "maximális életpontja",
+    "magic": "varázspontja",
+    "max_magic": "maximális varázspontja",
+    "components": "szörnykomponense",
+    "wounds": "elszenvedett sebzése",
+    "damage": "sebzése",
+    "zone": "helye",
+    "passive": "passzív",
+    "controller": "gazdája",
+    "owner": "tulajdonosa",
+    "count": "lapjainak száma a kézben",
+    "hand": "keze",
+    "turn": "köreinek száma",
+}
+_STEPS = {
+    "pass": _pass,
+    "advance": lambda d: f"Továbblépnek, amíg el nem jön: {stage(str(d.get('to')))}",
+    "attack": lambda d: f"{d.get('by')} támad: {_words(d.get('map')) or 'senkivel'}",
+    "strike_back": lambda d: f"{d.get('by')} kijelöli, kire üt vissza: {_words(d.get('map'))}",
+    "use": _use,
+    "play": lambda d: f"{d.get('by')} kijátssza: {d.get('card')}{_aim(d)}",
+    "react": _react,
+    "exchange": _exchange,
+    "sacrifice": _sacrifice,
+    "claim": lambda d: f"{d.get('by')} kinyer {d.get('n')} szörnykomponenst ebből: {d.get('thing')}",
+    "concede": lambda d: f"{d.get('by')} feladja a játszmát",
+    "agree_draw": lambda d: f"{d.get('by')} beleegyezik a döntetlenbe",
+    "choose": lambda d: f"{d['by'] + ' döntése' if d.get('by') else 'Döntés'}: {_words(d.get('take'))}",
+    "check": _check,
+}

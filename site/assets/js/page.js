@@ -1,0 +1,79 @@
+// On every page: a button that copies an item's short link, and drawings fetched when their box is opened.
+
+const ROOT = new URL("../../", import.meta.url);
+const SHOWN_MS = 2500;
+
+/** Where the short link of an item leads from. @param {string} anchor such as "r-34-5" */
+function shortLink(anchor) {
+  return new URL(`r/${anchor.slice(2).replaceAll("-", ".")}/`, ROOT).href;
+}
+
+/** Puts text on the clipboard, also where the page is not served securely. @param {string} text */
+async function copy(text) {
+  if (navigator.clipboard && window.isSecureContext) {
+    await navigator.clipboard.writeText(text);
+    return;
+  }
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "k-hidden";
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  if (!done) throw new Error("copy refused");
+}
+
+/** Says something to everybody, readers of screens included. @param {string} text */
+function announce(text) {
+  let line = document.querySelector(".k-said");
+  if (!line) {
+    line = document.createElement("p");
+    line.className = "k-said";
+    line.setAttribute("role", "status");
+    document.body.append(line);
+  }
+  line.textContent = text;
+  line.classList.add("k-said-shown");
+  setTimeout(() => line.classList.remove("k-said-shown"), SHOWN_MS);
+}
+
+/** Gives an item's heading its button. @param {HTMLElement} heading */
+function addCopyButton(heading) {
+  const number = heading.id.slice(2).replaceAll("-", ".");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "k-copy";
+  button.title = "Rövid link másolása";
+  button.setAttribute("aria-label", `A ${number}. pont rövid linkjének másolása`);
+  button.addEventListener("click", async () => {
+    const link = shortLink(heading.id);
+    try {
+      await copy(link);
+      announce(`A vágólapra került: ${link}`);
+    } catch {
+      announce(`Nem sikerült másolni. A link: ${link}`);
+    }
+  });
+  heading.append(button);
+}
+
+/** Puts the drawing into its box the first time it is opened. @param {HTMLDetailsElement} box */
+async function drawIn(box) {
+  const link = box.querySelector("a[href$='.svg']");
+  if (!box.open || !link) return;
+  try {
+    const answer = await fetch(link.href);
+    if (!answer.ok) throw new Error(String(answer.status));
+    const drawing = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+    if (drawing.localName !== "svg") throw new Error("no drawing");
+    link.parentElement.replaceWith(document.importNode(drawing, true));
+  } catch {
+    link.textContent = `${link.textContent} (most nem tölthető be)`;
+  }
+}
+
+for (const heading of document.querySelectorAll("h1.k-title[id^='r-'], .k-item[id^='r-']")) addCopyButton(heading);
+document.addEventListener("toggle", (event) => {
+  if (event.target instanceof HTMLDetailsElement && event.target.matches(".k-drawing")) drawIn(event.target);
+}, true);

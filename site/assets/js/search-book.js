@@ -1,0 +1,256 @@
+/**
+ * The rulebook in the browser: the shipped data and the index made from them, as kodex.search.index makes it.
+ */
+
+import { fold, line, START, tokens, words } from "./search-text.js";
+import { unpackLines } from "./search-lexicon.js";
+import { ancestors, titleOf } from "./search-numbers.js";
+
+/**
+ * @typedef {object} Rule
+ * @property {number} ord position in print, from 1
+ * @property {string} number
+ * @property {string} title heading of its title
+ * @property {string} part
+ * @property {string | null} heading
+ * @property {string | null} kind
+ * @property {string | null} text
+ * @property {string[]} path headings above it
+ * @property {string[]} terms
+ * @property {string[]} refs
+ * @property {string[]} related
+ * @property {string[]} beats
+ * @property {string[]} beaten_by
+ * @property {string} lines folded own words, then folded questions
+ * @property {number[]} near places of linked items
+ * @property {string[][]} names folded names, each as words
+ * @property {boolean} [printed] false for a title without an item of its own
+ */
+
+const split = (text, by) => (text ? text.split(by) : []);
+
+export class Book {
+  /**
+   * @param {any} data what kodex.website.search_data wrote
+   * @param {Int8Array} vectors one for each beginning, in the order of data.meaning.starts; then, for each item with a
+   *   text, what its own has beyond the sum of its words'
+   * @param {Uint8Array} questions the player questions, packed
+   */
+  constructor(data, vectors, questions) {
+    this.id = data.id;
+    this.rulebook = data.rulebook;
+    this.figures = data.figures;
+    this.constants = data.constants;
+    /** @type {Record<string, string>} */
+    this.labels = data.labels;
+    this.questionWords = new Set(data.words.question);
+    this.smallWords = new Set(data.words.small);
+    this.suffixes = new Set(data.words.suffixes);
+    this.patterns = {
+      asked: new RegExp(data.patterns.asked, "giu"),
+      filler: new RegExp(data.patterns.filler, "giu"),
+      typed: new RegExp(`^(?:${data.patterns.typed})$`, "u"),
+    };
+    this.thesaurus = data.thesaurus.map(([player, official]) => ({
+      player: player.split(" "),
+      official: official.split("\n"),
+    }));
+    this.parts = new Map(data.parts);
+    this.titles = new Map(data.titles.map(([number, heading, part, printed]) => [number, { heading, part, printed }]));
+    /** @type {Rule[]} */
+    this.rules = [];
+    /** @type {Map<string, Rule>} */
+    this.byNumber = new Map();
+    this.#readRules(data, unpackLines(data.lexicon, questions));
+    this.#link();
+    this.#index();
+    this.#count();
+    this.#mean(data.meaning, vectors);
+    for (const rule of this.rules) delete rule.words;
+  }
+
+  /** The item with this number, a bare title included. @param {string} number @returns {Rule | undefined} */
+  rule(number) {
+    const rule = this.byNumber.get(number);
+    const title = this.titles.get(number);
+    if (rule || !title || title.printed) return rule;
+    const bare = { ord: 0, number, title: title.heading, part: title.part, heading: title.heading, kind: "heading" };
+    const none = { text: null, terms: [], refs: [], related: [], beats: [], beaten_by: [], printed: false };
+    return { ...bare, ...none, lines: "", near: [], names: [], path: [`${title.part}. ${this.parts.get(title.part)}`] };
+  }
+
+  /** The items with these numbers; others are left out. @param {string[]} numbers @returns {Rule[]} */
+  rulesOf(numbers) {
+    return numbers.flatMap((number) => this.byNumber.get(number) ?? []);
+  }
+
+  #readRules({ rules, kinds }, questions) {
+    let asked = 0;
+    rules.number.forEach((number, at) => {
+      const title = titleOf(number);
+      const rule = {
+        ord: at + 1,
+        number,
+        title: this.titles.get(title).heading,
+        part: this.titles.get(title).part,
+        heading: rules.heading[at],
+        kind: kinds[rules.kind[at]],
+        text: rules.text[at],
+        terms: split(rules.terms[at], "\n"),
+        refs: split(rules.refs[at], " "),
+        related: split(rules.related[at], " "),
+        beats: split(rules.beats[at], " "),
+        beaten_by: [],
+        near: [],
+        path: [],
+        questions: questions.slice(asked, (asked += rules.questions[at])),
+      };
+      this.rules.push(rule);
+      this.byNumber.set(number, rule);
+    });
+    for (const rule of this.rules) this.#surround(rule);
+  }
+
+  /** Path, lines and names of an item. */
+  #surround(rule) {
+    const title = titleOf(rule.number);
+    const above = [];
+    rule.path = [`${rule.part}. ${this.parts.get(rule.part)}`];
+    if (rule.number !== title) {
+      above.push(rule.title);
+      rule.path.push(`${title}. ${rule.title}`);
+    }
+    for (const number of ancestors(rule.number).slice(1)) {
+      const heading = this.byNumber.get(number)?.heading;
+      if (heading) {
+        above.push(heading);
+        rule.path.push(`${number}. ${heading}`);
+      }
+    }
+    const own = [...above, rule.heading ?? "", rule.text ?? "", ...rule.terms].join("\n");
+    rule.lines = [line(own), ...rule.questions.map((question) => ` ${question} `)].join("\n");
+    rule.words = rule.lines.split(/[ \n]+/).filter(Boolean);
+    const names = [rule.heading ?? "", ...rule.terms].map((name) => words(fold(name)).join(" "));
+    rule.names = [...new Set(names)].filter(Boolean).map((name) => name.split(" "));
+  }
+
+  /** Neighbours, and what beats what. */
+  #link() {
+    const near = this.rules.map(() => new Set());
+    for (const rule of this.rules) {
+      for (const number of [...rule.refs, ...rule.related, ...rule.beats]) {
+        const other = this.byNumber.get(number);
+        if (!other || other === rule) continue;
+        near[rule.ord - 1].add(other.ord);
+        near[other.ord - 1].add(rule.ord);
+      }
+      for (const number of rule.beats) this.byNumber.get(number)?.beaten_by.push(rule.number);
+    }
+    near.forEach((places, at) => (this.rules[at].near = [...places].sort((one, other) => one - other)));
+  }
+
+  /** Postings by token, and how long each item is. */
+  #index() {
+    /** @type {Map<string, {places: number[], counts: number[]}>} */
+    this.postings = new Map();
+    this.lengths = new Float64Array(this.rules.length + 1);
+    this.indexed = 0;
+    const cut = new Map();
+    let length = 0;
+    for (const rule of this.rules) {
+      if (!rule.text && !rule.heading) continue;
+      this.indexed++;
+      for (const word of rule.words) {
+        let lists = cut.get(word);
+        if (!lists) cut.set(word, (lists = tokens(word).map((token) => this.#list(token))));
+        for (const list of lists) {
+          const last = list.places.length - 1;
+          if (list.places[last] === rule.ord) list.counts[last]++;
+          else list.places.push(rule.ord), list.counts.push(1);
+        }
+        this.lengths[rule.ord] += lists.length;
+      }
+      length += this.lengths[rule.ord];
+    }
+    this.averageLength = length / (this.indexed || 1);
+  }
+
+  #list(token) {
+    let list = this.postings.get(token);
+    if (!list) this.postings.set(token, (list = { places: [], counts: [] }));
+    return list;
+  }
+
+  /** How many items hold a token. @param {string} token */
+  count(token) {
+    return this.postings.get(token)?.places.length ?? 0;
+  }
+
+  /** Words by first letter, for typos. */
+  #count() {
+    const counts = new Map();
+    const sure = new Set();
+    for (const rule of this.rules) {
+      if (!rule.text && !rule.heading) continue;
+      for (const word of rule.words) counts.set(word, (counts.get(word) ?? 0) + 1);
+      for (const word of words(fold(`${rule.heading ?? ""}\n${rule.text ?? ""}`))) sure.add(word);
+    }
+    const order = [...counts].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
+    /** @type {Map<string, {common: string[], known: Set<string>}>} */
+    this.vocabulary = new Map();
+    for (const [word, count] of order) {
+      let group = this.vocabulary.get(word[0]);
+      if (!group) this.vocabulary.set(word[0], (group = { common: [], known: new Set() }));
+      group.known.add(word);
+      if (count > 1 || sure.has(word)) group.common.push(word);
+    }
+  }
+
+  /** Vectors of words as shipped; those of the items from them, as kodex.search.meaning makes them. */
+  #mean({ starts, weights, size }, vectors) {
+    this.size = size;
+    /** @type {Map<string, {weight: number, vector: Int8Array}>} */
+    this.meant = new Map();
+    starts.split(" ").forEach((start, at) => {
+      if (start) this.meant.set(start, { weight: weights[at], vector: vectors.subarray(at * size, (at + 1) * size) });
+    });
+    let at = this.meant.size * size;
+    this.meanings = this.rules.map((rule) => {
+      if (!rule.text) return null;
+      const vector = toBytes(sumOf(rule.words, this.meant, size) ?? new Float64Array(size), this.constants.meaning.step);
+      for (let n = 0; n < size; n++) vector[n] += vectors[at + n];
+      at += size;
+      return vector;
+    });
+  }
+}
+
+/**
+ * The sum of the vectors of some words, each beginning by its weight and the logarithm of its count; null when none is
+ * known.
+ * @param {string[]} all
+ * @param {Map<string, {weight: number, vector: Int8Array}>} known
+ * @param {number} size
+ */
+export function sumOf(all, known, size) {
+  const counts = new Map();
+  for (const word of all) {
+    const start = word.slice(0, START);
+    counts.set(start, (counts.get(start) ?? 0) + 1);
+  }
+  const total = new Float64Array(size);
+  let any = false;
+  for (const [start, count] of counts) {
+    const found = known.get(start);
+    if (!found) continue;
+    any = true;
+    const weight = found.weight * (1 + Math.log(count));
+    for (let at = 0; at < size; at++) total[at] += weight * found.vector[at];
+  }
+  return any ? total : null;
+}
+
+function toBytes(vector, step) {
+  const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  return Int8Array.from(vector, (value) => Math.round((value * step) / (largest || 1)));
+}

@@ -1,0 +1,104 @@
+/**
+ * A typed query leads to ranked hits: kodex.search.query in the browser (without the query language's fields).
+ */
+
+import { compareKeys, isBelow, key, nearest, readRange, splitNumbers } from "./search-numbers.js";
+import { fold, words } from "./search-text.js";
+import { rank, Reading } from "./search-rank.js";
+import { Marker } from "./search-snippets.js";
+
+/** @typedef {import("./search-book.js").Book} Book */
+/** @typedef {{named: string[], unknown: string[], reading: Reading, ranked: import("./search-rank.js").Ranked[]}} Found */
+
+const MOST_NUMBERS = 5;
+const LONGEST = 2000;
+/** So many rules lend their accents to a mended query. */
+const SHOWN = 10;
+
+/** A query in one line; empty when there is nothing to look for. @param {string} text */
+export function clean(text) {
+  const line = text
+    .slice(0, LONGEST)
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "")
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim();
+  return /[\p{L}\p{N}]/u.test(line) ? line : "";
+}
+
+/**
+ * Answer a cleaned query: named numbers first, then words.
+ * @param {Book} book
+ * @param {string} text
+ * @param {number} limit
+ * @returns {Found}
+ */
+export function find(book, text, limit) {
+  const { asked, rest } = /\p{Nd}/u.test(text) ? splitNumbers(text, book.patterns) : { asked: [], rest: text };
+  const named = asked.filter((number) => book.rule(number)).slice(0, MOST_NUMBERS);
+  const unknown = asked.filter((number) => !book.rule(number)).slice(0, MOST_NUMBERS);
+  const reading = new Reading(book, asked.length ? rest : text);
+  let ranked = numbered(book, named, reading.words.length ? [] : unknown);
+  if (ranked.length < limit && reading.words.length) {
+    const have = new Set(ranked.map((item) => item.number));
+    ranked = [...ranked, ...rank(book, reading, limit).filter((item) => !have.has(item.number))];
+  }
+  return { named, unknown, reading, ranked: ranked.slice(0, limit) };
+}
+
+function numbered(book, named, unknown) {
+  const all = book.rules.map((rule) => rule.number);
+  const below = named.flatMap((number) => [...all.filter((other) => isBelow(other, number))]);
+  const order = [...new Set([...named, ...below])];
+  const ranked = order.map((number) => ({ ord: 0, number, score: named.includes(number) ? 1 : 0.9 }));
+  const near = new Set(unknown.flatMap((number) => nearest(number, all)));
+  for (const number of near) if (!order.includes(number)) ranked.push({ ord: 0, number, score: 0.1 });
+  return ranked;
+}
+
+/** The items of a typed range of numbers, in printed order; null when it is none. */
+function ranged(book, text, limit) {
+  const ends = readRange(text);
+  if (!ends) return null;
+  const [first, last] = ends.map(key);
+  const inside = book.rules.filter((rule) => {
+    const place = key(rule.number);
+    return compareKeys(place, first) >= 0 && (compareKeys(place, last) <= 0 || isBelow(rule.number, ends[1]));
+  });
+  return inside.slice(0, limit).map((rule) => ({ ord: rule.ord, number: rule.number, score: 1 }));
+}
+
+/**
+ * What the page shows for a query.
+ * @param {Book} book
+ * @param {string} typed
+ * @param {number} limit
+ */
+export function search(book, typed, limit) {
+  const text = clean(typed);
+  if (!text) return { hits: [], suggestion: null, unknown: [] };
+  const between = ranged(book, text, limit);
+  if (between) return { hits: between.map((item) => hit(book, item, new Marker(book, []))), suggestion: null, unknown: [] };
+  const { reading, ranked, unknown } = find(book, text, limit);
+  const marker = new Marker(book, reading.allWords());
+  return {
+    hits: ranked.map((item) => hit(book, item, marker)),
+    suggestion: reading.corrected.size ? accented(book, reading.mended, text) : null,
+    unknown,
+  };
+}
+
+/** Folded words with the accents they have in the rules they find, else as they were typed. */
+function accented(book, mended, typed) {
+  const found = find(book, mended.join(" "), SHOWN).ranked.map(({ number }) => book.rule(number));
+  const said = found.map(({ heading, text }) => `${heading ?? ""} ${text ?? ""}`);
+  const all = [typed, ...said.reverse()].flatMap(words);
+  const known = new Map(all.map((word) => [fold(word), word.toLowerCase()]));
+  return mended.map((word) => known.get(word) ?? word).join(" ");
+}
+
+function hit(book, { number, score }, marker) {
+  const { title, path, heading, kind, text, beats, printed } = book.rule(number);
+  const said = text || heading;
+  const label = book.labels[kind];
+  return { number, title, path, heading, kind, label, beats, printed, score, snippet: said ? marker.snippet(said) : "" };
+}

@@ -1,0 +1,93 @@
+/* Offline after the first visit: pages from the network first, everything else kept by its content. Filled in by
+   kodex.website.offline: SHELL is kept at once, the rest of FILES when a page asks for it. */
+
+const FILES = /*files*/ {};
+const SHELL = /*shell*/ [];
+const CACHE = "kodex";
+const PATIENCE = 3000;
+const AT_ONCE = 6;
+
+const root = new URL("./", self.location.href);
+const key = (path) => `${new URL(path, root).href}?${FILES[path]}`;
+
+async function keep(cache, path) {
+  if (await cache.match(key(path))) return;
+  const answer = await fetch(new URL(path, root), { cache: "no-cache" });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  await put(cache, path, answer);
+}
+
+/** Keep an answer, but no search data of another build: a site may be exchanged while it is fetched. */
+async function put(cache, path, answer) {
+  if (path.endsWith(".bin")) {
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer()));
+    const hash = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    if (!hash.startsWith(FILES[path])) return;
+  }
+  await cache.put(key(path), answer);
+}
+
+self.addEventListener("install", (event) => {
+  const kept = caches.open(CACHE).then((cache) => Promise.all(SHELL.map((path) => keep(cache, path))));
+  event.waitUntil(kept.then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  const cleaned = caches.open(CACHE).then(async (cache) => {
+    const known = new Set(Object.keys(FILES).map(key));
+    for (const one of await cache.keys()) if (!known.has(one.url)) await cache.delete(one);
+  });
+  event.waitUntil(cleaned.then(() => self.clients.claim()));
+});
+
+self.addEventListener("message", (event) => {
+  if (event.data === "fill") event.waitUntil(fill());
+});
+
+async function fill() {
+  const cache = await caches.open(CACHE);
+  const paths = Object.keys(FILES);
+  const next = async () => {
+    for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
+      await keep(cache, path).catch(() => paths.splice(0)); // no network: another visit goes on
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+}
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== root.origin || !url.pathname.startsWith(root.pathname)) return;
+  const path = decodeURI(url.pathname.slice(root.pathname.length));
+  if (event.request.mode === "navigate") event.respondWith(page(event.request, path));
+  else if (Object.hasOwn(FILES, path)) event.respondWith(kept(event.request, path));
+});
+
+async function kept(request, path) {
+  const cache = await caches.open(CACHE);
+  const found = await cache.match(key(path));
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) await put(cache, path, answer.clone());
+  return answer;
+}
+
+/** The page from the network; when that is silent or too slow, as it was kept. */
+async function page(request, path) {
+  const cache = await caches.open(CACHE);
+  const short = /^r\/([\d.]+)\/?$/.exec(path);
+  const known = Object.hasOwn(FILES, path) ? await cache.match(key(path)) : undefined;
+  const online = fetch(request).then(async (answer) => {
+    if (answer.ok && !answer.redirected && Object.hasOwn(FILES, path)) await put(cache, path, answer.clone());
+    return answer;
+  });
+  if (known) {
+    const tired = new Promise((resolve) => setTimeout(resolve, PATIENCE, known));
+    return Promise.race([online.catch(() => known), tired]);
+  }
+  return online.catch(async () => {
+    const [title] = short ? short[1].split(".", 1) : [];
+    if (title) return Response.redirect(new URL(`cim/${title}/#r-${short[1].replaceAll(".", "-")}`, root).href);
+    return (await cache.match(key("offline/"))) ?? Response.error();
+  });
+}

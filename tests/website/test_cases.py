@@ -1,0 +1,163 @@
+"""What scenarios show: cached by content, badges, pages, sheets, words of steps."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from kodex.website import cases, scenarios, sheets, steps
+from kodex.website.cases import Case, Cases
+from kodex.website.content import Content, load
+from kodex.website.links import built
+
+CASE = Case(
+    id="nad",
+    title="A nád <b>megáll</b>",
+    asks="Átmegy-e a *nádon*?",
+    rules=("3.2",),
+    file="queries/scenarios/x/3/nad.yaml",
+    given={
+        "active": "A",
+        "phase": "harc.ütés",
+        "players": {
+            "A": {"life": 20, "magic": 1, "guard": ["ork", {"card": "ork", "id": "o2", "passive": True, "wounds": 2}]},
+            "B": {},
+        },
+    },
+    when=(
+        {"act": "attack", "by": "A", "map": {"ork": "B"}, "illegal": ["3.3"]},
+        {"act": "advance", "to": "fő.2"},
+        {"act": "hold_breath", "by": "A", "n": 3},
+    ),
+    then={"state": {"ork.zone": "gyűjtő", "A.life": 18}, "delta": {"B.life": -2}, "cites": ["3.3"]},
+    cards={"ork": {"type": "szörny", "damage": 2, "life": 3, "magic_attack": True, "cost": {"magic": 2}}},
+    readings={},
+    trace=((0, "ork <i>üt</i>", ("x:3.2",)), (1, "B sebződik", ())),
+    passes=True,
+)
+PLAYED = Cases(
+    cases=(CASE,), cited=frozenset({"3.2", "3.3", "2.2"}), asserted=frozenset({"3.3"}), decisive=frozenset({"3.2"})
+)
+
+
+@pytest.fixture
+def pebbles(pebbles_kb: Path) -> Content:
+    found = load("hkk-kodex")
+    return Content(found.items.values(), [t._asdict() for t in found.titles.values()], found.book, PLAYED)
+
+
+def test_a_rulebook_without_scenarios_has_none(pebbles_kb: Path) -> None:
+    assert cases.cases("hkk-kodex") == Cases()
+
+
+def test_the_outcome_is_kept_until_a_scenario_changes(
+    own_pebbles_kb: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Playing is not repeated for the same engine and files."""
+    monkeypatch.setenv("KODEX_CACHE_DIR", str(tmp_path / "cache"))
+    folder = Path(cases.folder_beside(str(own_pebbles_kb / "hkk-kodex")))
+    folder.mkdir(parents=True)
+    (folder / "a.yaml").write_text("scenarios: []", encoding="utf-8")
+    played: list[Path] = []
+
+    def play(where: Path, rulebook: str) -> Cases:
+        played.append(where)
+        return PLAYED
+
+    monkeypatch.setattr(cases, "_played", play)
+    assert cases.cases("hkk-kodex") == cases.cases("hkk-kodex") == PLAYED
+    assert len(played) == 1
+    (folder / "a.yaml").write_text("scenarios: [] #", encoding="utf-8")
+    cases.cases("hkk-kodex")
+    assert len(played) == 2
+
+
+def test_a_damaged_cache_is_played_anew(own_pebbles_kb: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("KODEX_CACHE_DIR", str(tmp_path))
+    folder = Path(cases.folder_beside(str(own_pebbles_kb / "hkk-kodex")))
+    folder.mkdir(parents=True)
+    (folder / "a.yaml").write_text("scenarios: []", encoding="utf-8")
+    monkeypatch.setattr(cases, "_played", lambda *_: PLAYED)
+    (tmp_path / "site-cases-hkk-kodex.msgpack").write_bytes(b"\xc1")
+    assert cases.cases("hkk-kodex") == PLAYED
+
+
+@pytest.mark.parametrize(
+    ("item", "status"),
+    [
+        ({"number": "3.2"}, "decisive"),
+        ({"number": "3.3"}, "asserted"),
+        ({"number": "2.2"}, "cited"),
+        ({"number": "2.1"}, "open"),
+        ({"number": "2.1", "executable": "leírás"}, "untestable"),
+        ({"number": "3.2", "executable": "leírás"}, "decisive"),
+        ({"number": "3.2", "kind": "heading"}, ""),
+        ({"number": "3.2", "kind": None}, ""),
+        ({"number": "3.2", "status": "informative"}, ""),
+    ],
+)
+def test_the_strongest_proof_is_named(item: dict[str, object], status: str) -> None:
+    assert cases.status(PLAYED, {"kind": "main", "status": "normative"} | item) == status
+
+
+def test_the_page_of_a_title_shows_table_steps_outcome_and_trace(pebbles: Content) -> None:
+    page = scenarios.pages(pebbles)["esetek/3.md"]
+    assert "## Átmegy-e a &#42;nádon&#42;? { #e-nad .k-case" in page
+    assert "- **A:** 20 Ép, 1 VP; őrposzt: ork, ork (neve: o2, passzív, 2 sebzést kapott)" in page
+    assert "1. A támad: ork → B. **Nem szabad**: tiltja [3.3](../cim/3.md#r-3-3" in page
+    assert "1. Továbblépnek, amíg el nem jön: 2. fő fázis." in page
+    assert "- A életpontja: 18" in page
+    assert "- B életpontja változása: −2" in page
+    assert "<strong>ork:</strong> szörny, 2 sebzés, 3 Ép, mágikus támadás, ára 2 VP" in page
+    assert 'class="k-depth-1">B sebződik' in page
+    assert '<a href="../../cim/3/#r-3-2">3.2</a>' in page
+    assert "<i>" not in page
+    assert "<b>" not in page
+
+
+def test_an_unknown_step_is_shown_as_it_stands() -> None:
+    assert steps.step({"act": "hold_breath", "by": "A", "n": 3, "choose": ["x"]}) == (
+        "hold_breath: by → A, n → 3 (döntés: x)",
+        [],
+    )
+
+
+def test_every_step_and_stage_of_the_corpus_has_words(content: Content) -> None:
+    for case in content.cases.cases:
+        for data in case.when:
+            assert not steps.step(data)[0].startswith(f"{data['act']}: "), data
+        assert "." not in steps.stage(case.given["phase"]).replace(". ", " ").removesuffix(".")
+
+
+def test_items_name_their_scenarios_and_how_far_they_are_proven(pebbles: Content, markdown: dict[str, str]) -> None:
+    from kodex.website import titles
+
+    page = titles.title_markdown(pebbles, pebbles.titles["3"])
+    assert "**Esetek:** [Átmegy-e a &#42;nádon&#42;?](../esetek/3.md#e-nad)" in page
+    assert ">eset bizonyítja<" in page
+    assert ">eset hivatkozik rá<" in page
+
+
+def test_every_scenario_of_the_corpus_stands_on_one_page(content: Content, markdown: dict[str, str]) -> None:
+    found = [id_ for text in markdown.values() for id_ in re.findall(r"^## .*\{ #e-([\w-]+) ", text, re.MULTILINE)]
+    assert sorted(found) == sorted(case.id for case in content.cases.cases)
+    assert len(found) > 100
+
+
+def test_a_sheet_has_the_decision_the_rules_and_a_way_back(pebbles: Content) -> None:
+    page = sheets.sheet(pebbles, CASE)
+    assert "<b>Nem szabad:</b> A támad: ork → B (3.3)" in page
+    assert "A nád &lt;b&gt;megáll&lt;/b&gt;." in page
+    assert f'href="../../{built("esetek/3.md")}#e-nad"' in page
+    assert '<dt><a href="../../cim/3/#r-3-2">3.2.</a></dt>' in page
+    assert "<svg" not in page
+    assert not re.search(r"<script|<style|\sstyle=|\son\w+=", page)
+
+
+def test_a_sheet_of_a_site_with_an_address_has_a_qr_code(pebbles: Content) -> None:
+    pytest.importorskip("segno", reason="segno comes with kodex[site]")
+    page = sheets.sheet(pebbles, CASE, "https://kodex.example/a/")
+    assert 'aria-label="QR-kód: https://kodex.example/a/lap/nad/"' in page
+    assert not re.search(r"\sstyle=", page)
