@@ -195,11 +195,16 @@ class Kodex:
 
     def _accented(self, folded: str, typed: str) -> str:
         """Folded words with the accents they have in the rules they find, else as they were typed."""
+        import re
+
         from kodex.text import fold, words
 
-        found = [f"{hit['heading'] or ''} {hit['text'] or ''}" for hit in self.search(folded)]
-        known = {fold(word): word.lower() for text in (typed, *reversed(found)) for word in words(text)}
-        return " ".join(known.get(word, word) for word in folded.split())
+        known = {fold(word): word.lower() for word in words(typed)}
+        for query in (folded, *words(fold(folded))):
+            if any(word not in known for word in words(fold(query))):
+                found = [f"{hit['heading'] or ''} {hit['text'] or ''}" for hit in self.search(query)]
+                known = {fold(word): word.lower() for text in reversed(found) for word in words(text)} | known
+        return re.sub(r"\w+", lambda met: known.get(met[0], met[0]), folded)
 
     def _facets(self, found: list[str]) -> Facets:
         marks = ",".join("?" * len(found))

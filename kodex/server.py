@@ -148,7 +148,7 @@ class Graph(Struct, frozen=True, forbid_unknown_fields=True):
     """Show how the rules around one rule refer to and beat each other: nodes, the strongest first, and edges."""
 
     number: _RuleNumber
-    depth: Annotated[int, Meta(description="How many links away from the rule to look", ge=1, le=20)] = 1
+    depth: Annotated[int, Meta(description="How many links away from the rule to look", ge=1, le=3)] = 1
 
     def result(self, rulebook: str) -> Any:
         """The object of ``kodex graph NUMBER --json``."""

@@ -82,7 +82,7 @@ def _deciding(entry: Entry) -> Iterator[str]:
     yield from wrap(f"{strong(entry['number'])}  {_place(entry)}", "  ", "")
     if entry["text"]:
         yield from wrap(rules.plain(entry["text"]), "  ")
-    yield from wrap(f"{label(_('why'))}  {entry['why']}", "  ")
+    yield from wrap(label(_("why")) + f"  {entry['why']}", "  ")
 
 
 def _beside(entry: Entry, role: str) -> Iterator[str]:

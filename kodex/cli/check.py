@@ -145,7 +145,7 @@ def _trace(result: Result, texts: bool) -> Iterator[str]:
     for depth, one in lines(told):
         yield from wrap(f"{one.text}  {dim(', '.join(one.rules))}", "      " + "  " * depth, "    " + "  " * depth)
     if texts and told:
-        yield f"    {label(_('The rules:'))}"
+        yield "    " + label(_("The rules:"))
         for number, text in _texts(told).items():
             yield from wrap(f"{strong(number)} {text}", "      ", "    ")
 
@@ -165,7 +165,7 @@ def _markdown(results: list[Result], texts: bool) -> Iterator[str]:
         yield from markdown(told)
         yield ""
         if texts and told:
-            yield f"### {_('The rules:')}\n"
+            yield "### " + _("The rules:") + "\n"
             for number, text in _texts(told).items():
                 yield f"- **{number}** " + text.replace("\n", "\n  ")
             yield ""
@@ -196,7 +196,7 @@ def _parting(one: Parting) -> Iterator[str]:
         _("{scenario}: they part at event {n}").format(scenario=strong(one.scenario), n=one.at + 1), "    ", ""
     )
     if one.before is not None:
-        yield from wrap(f"{_('before')}: {one.before.text}  {dim(', '.join(one.before.rules))}", "      ", "    ")
+        yield from wrap(_("before") + f": {one.before.text}  {dim(', '.join(one.before.rules))}", "      ", "    ")
     for name, told in zip(one.names, (one.left, one.right), strict=True):
         text = f"{told.text}  {dim(', '.join(told.rules))}" if told is not None else _("nothing more happens")
         yield from wrap(f"{label(name)}: {text}", "      ", "    ")

@@ -144,7 +144,7 @@ def _ablation(result: dict[str, Any]) -> Iterator[str]:
     yield label(_("Scenarios that fall when a norm is switched off:"))
     yield from (f"  {number}: {by}" for number, by in result["noticed"].items())
     unnoticed = ", ".join(result["unnoticed"]) or _("none")
-    yield from wrap(f"{label(_('Norms that no scenario notices:'))} {unnoticed}", "  ", "")
+    yield from wrap(label(_("Norms that no scenario notices:")) + f" {unnoticed}", "  ", "")
 
 
 def _exemptions(result: dict[str, Any]) -> Iterator[str]:

@@ -12,6 +12,7 @@ import click
 from kodex import paths
 from kodex.cli.options import json_option, rulebook_asked, shared_options
 from kodex.cli.output import dim, emit_json, label, print_text, strong, wrap
+from kodex.errors import KodexError
 from kodex.i18n import N_, _
 from kodex.store import open_store
 from kodex.store.store import DEFAULT
@@ -19,7 +20,7 @@ from kodex.store.store import DEFAULT
 if TYPE_CHECKING:
     from kodex.store import Store
 
-_COMPARED = ("r_at_1", "r_at_5", "mrr", "ndcg")
+_COMPARED = ("r_at_1", "r_at_5", "mrr", "ndcg", "declined_right", "declined_wrong")
 _SHARES = ("best_at_1", "r_at_1", "r_at_3", "r_at_5", "r_at_10", "mrr", "ndcg", "declined_right", "declined_wrong")
 
 
@@ -45,7 +46,7 @@ def command(files: tuple[Path, ...], baseline: bool, as_json: bool) -> None:
         name = asked or rulebook
         return stores.get(name) or stores.setdefault(name, open_store(name))
 
-    questions = read_questions(list(files) or [Path(paths.shipped("queries")) / "questions" / (asked or DEFAULT)])
+    questions = read_questions(list(files) or [_golden(asked or DEFAULT)], known_rulebooks=asked is None)
     result = evaluate(store_for, questions)
     if baseline:
         result["baselines"] = baselines(store_for, questions)
@@ -53,6 +54,16 @@ def command(files: tuple[Path, ...], baseline: bool, as_json: bool) -> None:
         emit_json(result)
     else:
         print_text(chain(_beside(result), _page(result)) if baseline else _page(result))
+
+
+def _golden(rulebook: str) -> Path:
+    """The folder of a rulebook's golden questions. Raises KodexError when there are none."""
+    found = Path(paths.shipped("queries")) / "questions" / rulebook
+    if not found.is_dir():
+        open_store(rulebook)
+        what = _("there are no golden questions for {rulebook}").format(rulebook=rulebook)
+        raise KodexError(what, path=found, mend=_("name a file of questions: kodex eval FILE"))
+    return found
 
 
 def _beside(result: dict[str, Any]) -> Iterator[str]:
@@ -63,13 +74,15 @@ def _beside(result: dict[str, Any]) -> Iterator[str]:
         "fts5": _("FTS5, unicode61"),
         "substring": _("plain substring"),
     }
+    heads = ["R@1", "R@5", "MRR", "nDCG", _("rightly declined"), _("wrongly declined"), _("ms (p50)")]
     width = max(map(len, names.values()))
-    yield label(f"{'':{width}}   R@1    R@5    MRR   nDCG   p50 ms")
+    yield label("  ".join([" " * width, *(f"{head:>5}" for head in heads)]))
     rows = {"kodex": result} | result["baselines"]
     for key, name in names.items():
-        figures = rows[key]
-        shown = "  ".join(f"{figures[each] or 0:5.3f}" for each in _COMPARED)
-        yield f"{name:{width}}  {shown}  {figures['ms_p50'] or 0:7.2f}"
+        shown = ["–" if rows[key][each] is None else f"{rows[key][each]:.3f}" for each in _COMPARED]
+        shown.append(f"{rows[key]['ms_p50'] or 0:.2f}")
+        cells = (f"{figure:>{max(5, len(head))}}" for figure, head in zip(shown, heads, strict=True))
+        yield "  ".join([f"{name:{width}}", *cells])
     yield ""
 
 

@@ -59,7 +59,7 @@ class RuleNumber(_RuleParam):
         """The numbers that go on from what was typed, one step deep, each with what it is about."""
         from kodex.cli.completion import complete_number
 
-        return complete_number(_store_of(ctx), incomplete)
+        return complete_number(store_of(ctx), incomplete)
 
 
 RULE_NUMBER = RuleNumber()
@@ -184,7 +184,8 @@ def current_kodex(rulebook: str | None = None) -> Kodex:
     return Kodex(current_store(rulebook))
 
 
-def _store_of(ctx: click.Context) -> Store:
+def store_of(ctx: click.Context) -> Store:
+    """The store a completion is about."""
     return open_store(ctx.meta.get(RULEBOOK) or DEFAULT)
 
 

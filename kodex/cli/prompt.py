@@ -1,7 +1,7 @@
 """``kodex`` without a command: a prompt on a terminal, or answers to the lines of a pipe.
 
-Each line is read the same way: a number shows the rule, ``/words`` searches, anything else is asked. prompt_toolkit is
-imported only for the prompt.
+Each line is read the same way: a number shows the rule, ``/words`` or a query searches, anything else is asked.
+prompt_toolkit is imported only for the prompt.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from kodex.api import Kodex
 
 LEAVE = ("q", "quit", "exit", "kilép")
-HELP = "?"
+HELP = ("?", "help", "súgó", "sugo")
 
 _SEARCH = re.compile(r"(?:/|(?:keres|search)\s)\s*(.*)", re.IGNORECASE)
 _LINES = (
@@ -98,10 +98,12 @@ def answered(book: Kodex, line: str) -> Iterable[str]:
     """What a line says in answer; errors are answers here."""
     from kodex.cli import ask, search, show
 
-    if line == HELP:
+    if line.lower() in HELP:
         return list(_help())
     wanted, words = _read(line)
     try:
+        if len(wanted) > show.MOST:
+            raise KodexError(_("at most {n} numbers at once").format(n=show.MOST))
         if wanted:
             pages = [show.page(book.store, _rule(book, number)) for number in wanted]
             return [text for at, page in enumerate(pages) for text in ([""] if at else []) + list(page)]
@@ -113,8 +115,12 @@ def answered(book: Kodex, line: str) -> Iterable[str]:
 
 
 def _data(book: Kodex, line: str) -> Any:
+    from kodex.cli.show import MOST
+
     wanted, words = _read(line)
     try:
+        if len(wanted) > MOST:
+            raise KodexError(_("at most {n} numbers at once").format(n=MOST))
         if wanted:
             found = [_rule(book, number) for number in wanted]
             return found[0] if len(found) == 1 else found
@@ -132,9 +138,13 @@ def _read(line: str) -> tuple[list[str], str | None]:
     met = _SEARCH.fullmatch(line)
     if met:
         return [], met[1]
-    read = [numbers.read(word) for word in line.split()]
+    read = [numbers.read(word) for word in line.replace(", ", " ").split()]
     found = [number for number in read if number is not None]
-    return (found, None) if len(found) == len(read) else ([], None)
+    if len(found) == len(read):
+        return found, None
+    from kodex.search import query
+
+    return [], line if query.is_query(line) else None
 
 
 def _clean(raw: str) -> str:

@@ -32,7 +32,7 @@ EXAMPLES = {
         ("rész:VII AND tartalék", N_("only one part (part:)")),
     ),
     N_("Numbers"): (
-        ("[34 TO 36]", N_("items from one number to another, both with all below them; also 34..36")),
+        ("[34 TO 36]", N_("items from one number to another, both with all below them; also 34..36 and 34-36")),
         ("[100 TO ]", N_("from a number on")),
         ("szám:34.5", N_("exactly this item (number:)")),
         ("szám:34.*", N_("everything below a number")),

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kodex.cli import labels
-from kodex.cli.options import current_kodex, joined, json_option, shared_options
+from kodex.cli.options import current_kodex, joined, json_option, shared_options, store_of
 from kodex.cli.output import dim, emit_json, label, print_text, strong, wrap
 from kodex.i18n import N_, _
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from kodex.api import Kodex
     from kodex.shapes import Brief, Facets, Page
 
@@ -26,6 +28,18 @@ def _print_query_help(ctx: click.Context, _param: click.Parameter, asked: bool) 
 
         click.echo("\n".join(text()))
         ctx.exit()
+
+
+def _complete_part(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    from kodex.cli.completion import complete_part
+
+    return complete_part(store_of(ctx), incomplete)
+
+
+def _complete_kind(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    from kodex.cli.completion import complete_kind
+
+    return complete_kind(incomplete)
 
 
 @click.command(
@@ -52,8 +66,12 @@ def _print_query_help(ctx: click.Context, _param: click.Parameter, asked: bool) 
     metavar=N_("N"),
     help=N_("Show the N-th page; a page is as long as --limit says."),
 )
-@click.option("--part", metavar=N_("PART"), help=N_("Only rules of this part, such as IV."))
-@click.option("--kind", metavar=N_("KIND"), help=N_("Only rules of this kind, such as exception."))
+@click.option(
+    "--part", metavar=N_("PART"), shell_complete=_complete_part, help=N_("Only rules of this part, such as IV.")
+)
+@click.option(
+    "--kind", metavar=N_("KIND"), shell_complete=_complete_kind, help=N_("Only rules of this kind, such as exception.")
+)
 @click.option(
     "--context", is_flag=True, help=N_("Show with each rule its parent, its main rule and the items before and after.")
 )

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kodex.store import Store
 
 
-_MOST = 2000
+MOST = 2000
 """How many rules may be asked for at once."""
 
 
@@ -41,8 +41,8 @@ def command(
     wanted: tuple[RuleName, ...], tree: bool, questions: bool, as_of: str | None, official: bool, as_json: bool
 ) -> None:
     """Look the rules up and print them."""
-    if len(wanted) > _MOST:
-        raise click.UsageError(_("at most {n} numbers at once").format(n=_MOST))
+    if len(wanted) > MOST:
+        raise click.UsageError(_("at most {n} numbers at once").format(n=MOST))
     found = find_rules(wanted)
     if as_json:
         _print_json(found, tree, as_of, official)

@@ -33,7 +33,7 @@ def command() -> None:
 )
 @click.option(
     "--url",
-    metavar="URL",
+    metavar=N_("URL"),
     callback=lambda _ctx, _param, value: _address(value),
     help=N_("Where the site will stand; needed for the sitemap, QR codes and browser search."),
 )

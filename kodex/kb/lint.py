@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
 from msgspec import Struct
@@ -17,7 +18,7 @@ from kodex import numbers
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.kb.read import read_rulebook, read_title
-from kodex.kb.tables import lint_tables
+from kodex.kb.tables import lint_tables, table_texts
 from kodex.kb.wording import Sources, words
 from kodex.model import Place, Rulebook
 
@@ -55,6 +56,7 @@ CODES = {
     "L405": "a thesaurus word is listed twice",
     "L406": "an index entry leads nowhere",
     "L407": "a change has no date (an ISO date, or a year)",
+    "L408": "a table is there but empty",
     "L501": "a text repeats the wording of a source",
     "L601": "an engine norm is bound to a rule that does not exist",
     "L602": "an engine norm is bound to an older text of its rule",
@@ -83,8 +85,10 @@ def lint(folder: Path, against: Iterable[str] = (), bindings: bool = True) -> li
     found: list[Finding] = [*_files(folder, rulebook), *_sequence(rulebook)]
     for check in _CHECKS:
         found += check(rulebook)
-    found += [Finding(*finding) for finding in lint_tables(rulebook)]
-    found += _wording(rulebook, Sources(against))
+    found += [Finding(*finding) for finding in lint_tables(rulebook, folder)]
+    sources = list(against)
+    if sources:
+        found += _wording(rulebook, folder, Sources(sources))
     if bindings:
         found += _bindings(rulebook)
     return found
@@ -278,15 +282,19 @@ def _questions(rulebook: Rulebook) -> Iterator[Finding]:
                 yield Finding("L306", at, message, _("players who know the number do not ask"))
 
 
-def _wording(rulebook: Rulebook, sources: Sources) -> Iterator[Finding]:
-    """L501."""
-    for rule in rulebook.rules.values():
-        for text in (rule.text or "", *rule.questions):
-            for copy in sources.copies(text):
-                message = _("{number} shares {n} words with the source: {words}").format(
-                    number=rule.number, n=copy.length, words=copy.words
-                )
-                yield Finding("L501", _at(rule.place), message, _("say it in another construction"))
+def _wording(rulebook: Rulebook, folder: Path, sources: Sources) -> Iterator[Finding]:
+    """L501: rules, their headings and questions, and the texts of the tables."""
+    of_rules = (
+        (_at(rule.place), rule.number, text)
+        for rule in rulebook.rules.values()
+        for text in (rule.heading or "", rule.text or "", *rule.questions)
+    )
+    for place, name, text in chain(of_rules, table_texts(rulebook, folder)):
+        for copy in sources.copies(text):
+            message = _("{number} shares {n} words with the source: {words}").format(
+                number=name, n=copy.length, words=copy.words
+            )
+            yield Finding("L501", place, message, _("say it in another construction"))
 
 
 def _bindings(rulebook: Rulebook) -> Iterator[Finding]:

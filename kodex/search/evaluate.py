@@ -14,7 +14,7 @@ from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.search.answers import ask
 from kodex.search.query import clean, search
-from kodex.store.store import DEFAULT, Store
+from kodex.store.store import DEFAULT, Store, folder
 
 DEPTH = 10
 """How many rules of an answer count."""
@@ -49,10 +49,11 @@ class Outcome(NamedTuple):
         return self.declined or self.rank != 1 if self.question.gold else not self.declined
 
 
-def read_questions(paths: Iterable[str | Path]) -> list[Question]:
+def read_questions(paths: Iterable[str | Path], known_rulebooks: bool = False) -> list[Question]:
     """The questions of YAML lists (folders: all their ``.yaml`` files). Unknown keys are ignored.
 
-    Raises KodexError with file and line for what cannot be read.
+    Raises KodexError with file and line for what cannot be read, with ``known_rulebooks`` also for a rulebook that is
+    not there.
     """
     found = []
     for path in map(Path, paths):
@@ -60,15 +61,21 @@ def read_questions(paths: Iterable[str | Path]) -> list[Question]:
         if not files:
             raise KodexError(_("no question files here"), path=path, mend=_("a question file ends in .yaml"))
         for file in files:
-            found += _read_file(file)
+            found += _read_file(file, known_rulebooks)
     return found
 
 
-def _read_file(path: Path) -> list[Question]:
+def _read_file(path: Path, known_rulebooks: bool) -> list[Question]:
     document = yamlfile.read(path)
     if not isinstance(document.data, list):
         raise document.error(_("expected a list of questions"), mend=_("- {id: …, question: …, gold: […]}"))
-    return [_question(document, at, entry) for at, entry in enumerate(document.data)]
+    found = [_question(document, at, entry) for at, entry in enumerate(document.data)]
+    for at, question in enumerate(found if known_rulebooks else ()):
+        try:
+            folder(question.rulebook or DEFAULT)
+        except KodexError as error:
+            raise document.error(error.what, at, "rulebook", mend=error.mend) from None
+    return found
 
 
 def _question(document: yamlfile.Document, at: int, entry: Any) -> Question:
@@ -82,9 +89,9 @@ def _question(document: yamlfile.Document, at: int, entry: Any) -> Question:
         clean(entry["question"])
     except KodexError as error:
         raise document.error(error.what, at, "question", mend=error.mend) from None
-    for key in ("style", "rulebook"):
+    for key, example in (("style", "natural"), ("rulebook", DEFAULT)):
         if not isinstance(entry.get(key), str | None):
-            raise document.error(_("expected a text"), at, key)
+            raise document.error(_("expected a text"), at, key, mend=f"{key}: {example}")
     gold = entry.get("gold")
     if not isinstance(gold, list):
         raise document.error(_("a question needs a list of rule numbers"), at, "gold", mend='gold: ["34.5"]')

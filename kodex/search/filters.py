@@ -11,7 +11,7 @@ from kodex.store.store import Store
 from kodex.text import fold
 
 KINDS = ("definition", "main", "supplement", "exception", "procedure", "list", "heading")
-_HUNGARIAN = {
+HUNGARIAN = {
     "meghatarozas": "definition",
     "definicio": "definition",
     "foszabaly": "main",
@@ -22,6 +22,8 @@ _HUNGARIAN = {
     "felsorolas": "list",
     "cim": "heading",
 }
+"""Hungarian names of the kinds, folded, as they may be typed."""
+
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
@@ -61,7 +63,7 @@ def part(store: Store, typed: str) -> str:
 def kind(typed: str) -> str:
     """The kind of rule from its English or Hungarian name. Raises KodexError when there is none."""
     name = fold(typed).strip()
-    name = _HUNGARIAN.get(name, name)
+    name = HUNGARIAN.get(name, name)
     if name not in KINDS:
         raise KodexError(
             _("there is no kind '{kind}'").format(kind=typed), mend=_("one of: {known}").format(known=", ".join(KINDS))

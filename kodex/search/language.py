@@ -21,6 +21,7 @@ from whoosh.analysis import Token, Tokenizer
 from whoosh.filedb.filestore import RamStorage
 from whoosh.index import FileIndex
 from whoosh.reading import IndexReader
+from whoosh.scoring import Frequency
 
 import kodex
 from kodex import atomic, numbers, paths
@@ -37,7 +38,10 @@ _GAP = 50
 
 _STAMP = "stamp"
 _WORDS = ("title", "text", "question", "term")
-"""The fields that hold words; a word without a field name is looked for in each."""
+"""The fields that hold words; a phrase without a field name is looked for in each."""
+
+_FORM = 2
+"""Raised whenever the index changes shape."""
 
 
 class Folded(Tokenizer):  # type: ignore[misc]
@@ -71,9 +75,10 @@ def rank(store: Store, tree: Tree, wanted: Wanted, limit: int) -> list[Ranked]:
     """
     limits = [syntax.Exact(name, value) for name, value in wanted._asdict().items() if value]
     tree = syntax.All([tree, *limits]) if limits else tree
-    with open_index(store).searcher() as searcher:
-        found = searcher.docs_for_query(_query(tree, searcher.reader()))
-        met = {place + 1: searcher.stored_fields(place)["number"] for place in found}
+    order = store.numbers()
+    with open_index(store).searcher(weighting=Frequency()) as searcher:
+        found = searcher.docs_for_query(_query(mended(store, tree), searcher.reader()))
+        met = {place + 1: order[place] for place in found}
     asked = " ".join(syntax.words_of(tree))
     if not asked:
         return [Ranked(place, met[place], 1.0) for place in sorted(met)][:limit]
@@ -83,15 +88,33 @@ def rank(store: Store, tree: Tree, wanted: Wanted, limit: int) -> list[Ranked]:
     return [*ranked, *rest][:limit]
 
 
-def _query(tree: Tree, reader: IndexReader) -> query.Query:
+def mended(store: Store, tree: Tree) -> Tree:
+    """``tree`` as a plain search would understand its words: a word of any field is also met by the official terms
+    that it stands for, and a misspelt one by the word that was meant. What stands after NOT is taken as typed."""
     match tree:
         case syntax.Word(syntax.ANY, word):
-            return _either([_word(field, word, reader) for field in _WORDS])
+            return _understood(store, word)
+        case syntax.All(branches):
+            return syntax.All([mended(store, branch) for branch in branches])
+        case syntax.Either(branches):
+            return syntax.Either([mended(store, branch) for branch in branches])
+    return tree
+
+
+def _understood(store: Store, word: str) -> Tree:
+    reading = plain.read(store, word)
+    terms = [words(fold(term)) for found in reading.expanded.values() for term in found]
+    meant = [[word], *([right] for right in reading.corrected.values()), *terms]
+    every: list[Tree] = [syntax.All([syntax.Word(syntax.ANY, one) for one in each]) for each in meant if each]
+    return syntax.Either(every) if len(every) > 1 else syntax.Word(syntax.ANY, word)
+
+
+def _query(tree: Tree, reader: IndexReader) -> query.Query:
+    match tree:
         case syntax.Word(field, word):
             return _word(field, word, reader)
         case syntax.Prefix(field, start):
-            names = _WORDS if field == syntax.ANY else (field,)
-            return query.Or([query.Prefix(name, start, constantscore=False) for name in names])
+            return query.Prefix(field, start, constantscore=False)
         case syntax.Phrase(field, inside):
             names = _WORDS if field == syntax.ANY else (field,)
             return query.Or([query.Phrase(name, inside) for name in names])
@@ -135,11 +158,13 @@ def open_index(store: Store) -> FileIndex:
 
 def index_path(store: Store) -> str:
     """Where the index of a store is kept."""
-    key = f"{os.path.abspath(paths.kb_folder())}\n{kodex.__version__}\n{SCHEMA}"
+    key = f"{os.path.abspath(paths.kb_folder())}\n{kodex.__version__}\n{SCHEMA}\n{_FORM}"
     return os.path.join(paths.cache_folder(), f"{store.rulebook}-{hashlib.sha1(key.encode()).hexdigest()[:12]}.whoosh")
 
 
 def _load(path: str, stamp: str) -> _Memory | None:
+    if not os.path.isfile(path):  # a pipe would be waited for
+        return None
     try:
         with zipfile.ZipFile(path) as archive:
             files = {name: archive.read(name) for name in archive.namelist()}
@@ -154,7 +179,7 @@ def _load(path: str, stamp: str) -> _Memory | None:
 
 def _pack(storage: _Memory, stamp: str) -> bytes:
     target = io.BytesIO()
-    with zipfile.ZipFile(target, "w") as archive:
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(_STAMP, stamp)
         for name, content in storage.files.items():
             archive.writestr(name, content)
@@ -164,11 +189,12 @@ def _pack(storage: _Memory, stamp: str) -> bytes:
 def _build(store: Store) -> _Memory:
     text = fields.TEXT(analyzer=Folded(), phrase=True)
     schema = fields.Schema(
-        number=fields.ID(stored=True),
+        number=fields.ID(),
         order=fields.ID(),
         kind=fields.ID(),
         part=fields.ID(),
         **dict.fromkeys(_WORDS, text),
+        **{syntax.ANY: fields.TEXT(analyzer=Folded(), phrase=False)},
     )
     storage = _Memory()
     writer = storage.create_index(schema).writer()
@@ -180,11 +206,14 @@ def _build(store: Store) -> _Memory:
 
 def _document(rule: dict[str, Any]) -> dict[str, Any]:
     above = [step.split(" ", 1)[-1] for step in rule["path"][1:]]
-    return {
+    held = {
         "title": "\n".join(dict.fromkeys([rule["title"], *above, rule["heading"] or ""])),
         "text": rule["text"] or "",
         "question": "\n".join(rule["questions"]),
         "term": "\n".join(rule["terms"]),
+    }
+    return held | {
+        syntax.ANY: "\n".join(held.values()),
         "number": rule["number"],
         "order": _order(rule["number"]),
         "kind": rule["kind"] or "",

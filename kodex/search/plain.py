@@ -143,7 +143,7 @@ def first(
     weights: Weights,
     wanted: Wanted = ALL,
     among: Container[int] | None = None,
-    most: int = _CANDIDATES,
+    depth: int = _CANDIDATES,
 ) -> list[Ranked]:
     """What BM25, links and names find, best first."""
     least = math.log(1 / _COMMON - 1)
@@ -157,7 +157,7 @@ def first(
         return []
     rows = store.connection.execute(
         "SELECT rowid, rank FROM grams WHERE grams MATCH ? ORDER BY rank LIMIT ?",
-        (" OR ".join(useful), most if wanted == ALL and among is None else -1),
+        (" OR ".join(useful), depth if wanted == ALL and among is None else -1),
     )
     most = _TOP * _mass(reading, weights)
     scores = {place: min(1.0, -score / most) for place, score in rows if among is None or place in among}

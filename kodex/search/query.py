@@ -77,8 +77,8 @@ def ranking(
 
 
 def _range(text: str) -> str:
-    """``34.5-34.8`` as the range it means."""
-    if not text[:1].isdigit() or ("-" not in text and "–" not in text):
+    """``34.5-34.8`` as the range it means, and what else is plain only by its spelling (``syntax.undashed``)."""
+    if ":" not in text and not (text[:1] in "[§" or text[:1].isdigit()):
         return text
     from kodex.search import syntax
 
@@ -104,15 +104,33 @@ def in_language(text: str) -> bool:
     return syntax.is_query(text)
 
 
+def is_query(text: str) -> bool:
+    """Whether what was typed is rather to be searched than asked: a query in the query language, or a number range."""
+    return in_language(_range(" ".join(text.split())))
+
+
 def suggestion(store: Store, text: str) -> str | None:
-    """The query with its typos mended, for *Erre gondolt: …?*; None when nothing was mended or it is no plain query."""
-    text = clean(text)
+    """The query with its typos mended, for *Erre gondolt: …?*; None when nothing was mended."""
+    text = _range(clean(text))
     if in_language(text):
-        return None
+        return _mended(store, text)
     reading = plain.read(store, text)
     if not reading.corrected:
         return None
     return " ".join(reading.corrected.get(at, word) for at, word in enumerate(reading.words))
+
+
+def _mended(store: Store, text: str) -> str | None:
+    """A query in the query language with its typos mended; words that only begin so (``kann*``) stay."""
+    import re
+
+    from kodex.search import syntax
+    from kodex.text import fold
+
+    asked = syntax.words_of(syntax.parse(text, store))
+    right = {word: meant for word in asked for meant in plain.read(store, word).corrected.values()}
+    mended = re.sub(r"\w+(?![\w*])", lambda found: right.get(fold(found[0]), found[0]), text) if right else text
+    return None if mended == text else mended
 
 
 def clean(text: str) -> str:

@@ -50,16 +50,23 @@ _TOKEN = re.compile(
 _FIELD = re.compile(r"([^\W\d_]+):")
 _SPAN = re.compile(r"([\d.]*\d)?\.\.([\d.]*\d)?")
 _OPERATOR = re.compile(r"\S\s+(?:AND|OR)\s+\S|(?:^|[\s(])NOT\s+\S")
-_DANGLING = re.compile(r"\S\s+(?:AND|OR|NOT)$|^(?:AND|OR)\s+\S")
-_PREFIX = re.compile(r"\w{2,}\*(?=$|[\s)])")
-_RANGE = re.compile(r"\[\s*[\d.]*\s*TO\s*[\d.]*\s*\]|(?:^|[\s:(])[\d.]*\d\.\.\d[\d.]*(?=$|[\s)])")
+_DANGLING = re.compile(r"(?:^|\s)(?:AND|OR|NOT)$|^(?:AND|OR)\s+\S")
+_PREFIX = re.compile(r"\w{2,}\*(?=$|[\s)])|^\w\*$")
+_RANGE = re.compile(
+    r"\[\s*[\d.]*\s*TO\s*[\d.]*\s*\]|(?:^|[\s:(])[\d.]*\d\.\.\d[\d.]*(?=$|[\s)])|^(?:\.\.[\d.]*\d|[\d.]*\d\.\.)$"
+)
 _UNCLOSED = re.compile(r"\"[^\"]*$|„[^”“\"]*$|»[^«]*$")
 """A query that begins with a quotation mark and never closes it."""
 
 _ALONE = re.compile(r"[^\W\d_]{2,}:[^\W\d_][^\s:]*")
 """Nothing but a word, a colon and a word: a field, though perhaps not one of ours."""
 
-_DASHED = re.compile(r"\s*(\d+(?:\.\d+)*)\s*[-–]\s*(\d+(?:\.\d+)*)\s*")
+_APART = re.compile(r"([^\W\d_]{2,}):\s*(\S*)")
+"""Nothing but a word, a colon and at most one more word, with a blank between them or not."""
+
+_DASHED = re.compile(
+    r"((?:[^\W\d_]+:)?)\s*(\[?)\s*§?(\d+(?:\.\d+)*)\.?\s*(?:[-–—]|\.\.|\bTO\b)\s*§?(\d+(?:\.\d+)*)\.?\s*(\]?)"
+)
 _OUTSIDE = 3
 """A phrase beside more words than this is just a quoted word in a sentence."""
 
@@ -127,9 +134,15 @@ Tree = Word | Prefix | Phrase | Exact | Span | Below | All | Either | Not
 
 
 def undashed(text: str) -> str:
-    """A query that is nothing but two numbers and a dash (``34.5-34.8``) as the range it means; others as they are."""
+    """What people mean by ``34.5-34.8``, ``[34-36]``, ``34 TO 36``, ``szám:34-36`` and ``cím: őrposzt`` as the query
+    it is, when nothing else was typed; other texts as they are."""
     found = _DASHED.fullmatch(text)
-    return f"{found[1]}..{found[2]}" if found and numbers.read(found[1]) and numbers.read(found[2]) else text
+    if found and bool(found[2]) == bool(found[5]) and numbers.read(found[3]) and numbers.read(found[4]):
+        return f"{found[1]}{found[3]}..{found[4]}"
+    apart = _APART.fullmatch(text)
+    if apart and apart[2] and fold(apart[1]) in FIELDS and not text.endswith("?"):
+        return f"{apart[1]}:{apart[2]}"
+    return text
 
 
 def is_query(text: str) -> bool:
@@ -140,7 +153,7 @@ def is_query(text: str) -> bool:
     """
     if any(_is_field(text, found) for found in _FIELD.finditer(text)):
         return True
-    if _OPERATOR.search(text) or (_DANGLING.search(text) and not text.isupper()):
+    if _OPERATOR.search(text) or _DANGLING.search(text):
         return True
     if "?" in text:
         return False
@@ -153,7 +166,7 @@ def is_query(text: str) -> bool:
 def _is_field(text: str, found: re.Match[str]) -> bool:
     """Whether a word and a colon name a field: a known one with something after it, or all that stands there."""
     if fold(found[1]) in FIELDS:
-        return bool(text[found.end() :][:1].strip())
+        return bool(text[found.end() :][:1].strip()) or found[0] == text
     return _ALONE.fullmatch(text) is not None
 
 
@@ -284,14 +297,31 @@ class _Parser:
             return Exact(field, filters.kind(value) if field == "kind" else filters.part(self.store, value))
         if kind == "word" and (found := _SPAN.fullmatch(value)):
             return _span(field, found[1], found[2])
+        if field == "title" and (number := numbers.read(value)):
+            return Span(number, number)
         if field == "number" or (field == ANY and "." in value and numbers.read(value)):
-            return _number(value.strip('"'))
+            return self.numbered(value.strip('"'))
         if kind == "phrase":
             return Phrase(field, _words(value))
         if value.endswith("*"):
             return _prefix(field, value)
         found_words = _words(value)
         return Word(field, found_words[0]) if len(found_words) == 1 else Phrase(field, found_words)
+
+    def numbered(self, value: str) -> Tree:
+        """The item with a number, or with ``34.*`` what stands below it."""
+        if value.endswith("*"):
+            start = numbers.read(value.rstrip("*").rstrip("."))
+            if start is not None:
+                return Below(start)
+        number = numbers.read(value)
+        if number is None:
+            raise KodexError(_("'{value}' is not a rule number").format(value=value), mend="number:34.5")
+        if self.store.rule(number) is None:
+            what = _("there is no rule {number} in {rulebook}").format(number=number, rulebook=self.store.rulebook)
+            near = ", ".join(self.store.nearest(number))
+            raise KodexError(what, mend=_("nearest: {numbers}").format(numbers=near))
+        return Exact("number", number)
 
 
 def _words(value: str) -> list[str]:
@@ -308,17 +338,6 @@ def _prefix(field: str, value: str) -> Prefix:
             _("'{token}' begins too many words").format(token=value), mend=_("at least two letters, then *")
         )
     return Prefix(field, start)
-
-
-def _number(value: str) -> Tree:
-    if value.endswith("*"):
-        start = numbers.read(value.rstrip("*").rstrip("."))
-        if start is not None:
-            return Below(start)
-    number = numbers.read(value)
-    if number is None:
-        raise KodexError(_("'{value}' is not a rule number").format(value=value), mend="number:34.5")
-    return Exact("number", number)
 
 
 def _ends(value: str) -> tuple[str, str]:

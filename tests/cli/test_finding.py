@@ -182,6 +182,48 @@ def test_eval_refuses_broken_files_in_one_line(content: str, run: Run, tmp_path:
     assert f"{path}:" in result.stderr
 
 
+def test_eval_sets_stock_engines_beside(run: Run, golden: Path) -> None:
+    head, *rows = run("eval", "--baseline", str(golden)).output.split("\n\n")[0].split("\n")
+    assert head.split()[:4] == ["R@1", "R@5", "MRR", "nDCG"]
+    assert [row[:6].strip() for row in rows] == ["Kódex", "Whoosh", "FTS5,", "plain"]
+    assert len({len(row) for row in rows}) == 1
+    assert set(json.loads(run("eval", "--baseline", str(golden), "--json").output)["baselines"]) == {
+        "whoosh",
+        "fts5",
+        "substring",
+    }
+
+
+def test_eval_without_a_file_asks_the_golden_questions(
+    run: Run, golden: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kodex import paths
+
+    monkeypatch.setattr(paths, "shipped", lambda name: str(tmp_path / name))
+    result = run("eval")
+    assert result.exit_code == 2
+    assert "there are no golden questions for hkk-kodex → name a file of questions" in result.stderr
+    folder = tmp_path / "queries" / "questions" / "hkk-kodex"
+    folder.mkdir(parents=True)
+    golden.rename(folder / "all.yaml")
+    assert run("eval").output.startswith("Questions: 3\n")
+
+
+@pytest.mark.parametrize(
+    ("entry", "what"),
+    [
+        ("style: 3", "[[0].style]: expected a text → style: natural"),
+        ("rulebook: nosuch", "[[0].rulebook]: there is no rulebook 'nosuch' → one of: hkk-kodex"),
+    ],
+)
+def test_eval_names_file_line_and_mend(entry: str, what: str, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "golden.yaml"
+    path.write_text(f"- id: a\n  question: mi az\n  gold: []\n  {entry}\n", encoding="utf-8")
+    result = run("eval", str(path))
+    assert result.exit_code == 2
+    assert f"golden.yaml:4 {what}" in result.stderr
+
+
 def test_eval_names_a_missing_file(run: Run, tmp_path: Path) -> None:
     result = run("eval", str(tmp_path / "none.yaml"))
     assert result.exit_code == 2

@@ -147,6 +147,9 @@ def test_shell_completion_knows_commands_and_numbers(process: Process) -> None:
     assert completed("kodex graph 1", 2)[1::3] == ["1", "1.1", "1.2"]
     assert completed("kodex show §1.", 2)[1::3] == ["1.1", "1.2"]
     assert "hkk-kodex" in completed("kodex --rulebook h", 2)
+    assert completed("kodex search --kind ex", 3)[1::3] == ["exception"]
+    assert completed("kodex search --kind kiv", 3)[1::3] == ["kivetel"]
+    assert completed("kodex search --part i", 3)[1::3] == ["I", "II"]
 
 
 def test_a_missing_knowledge_base_is_one_line(process: Process, tmp_path: Path) -> None:

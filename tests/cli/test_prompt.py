@@ -212,3 +212,21 @@ def test_completion_of_numbers_and_terms(typed: str, completed: list[str], pebbl
     found = RuleCompleter(kodex.open()).get_completions(Document(typed), CompleteEvent())
     texts = [typed[: len(typed) + each.start_position] + each.text for each in found]
     assert [text.removeprefix("mit mond a ") for text in texts] == completed
+
+
+def test_a_query_is_searched_and_not_asked(piped: Callable[..., Result]) -> None:
+    said = answers(piped("3.2-3.3\n/3.2-3.3\nfajta:kivétel AND nád\n/fajta:kivétel AND nád\nMiért van, hogy: 3 nád?\n"))
+    assert said["3.2-3.3"] == said["/3.2-3.3"]
+    assert said["fajta:kivétel AND nád"] == said["/fajta:kivétel AND nád"]
+    assert "By part" not in said["Miért van, hogy: 3 nád?"]
+
+
+@pytest.mark.parametrize("word", ["help", "Súgó"])
+def test_help_has_names(word: str, piped: Callable[..., Result]) -> None:
+    said = answers(piped(f"?\n{word}\n"))
+    assert said[word] == said["?"]
+
+
+def test_too_many_numbers_are_refused_in_one_line(piped: Callable[..., Result]) -> None:
+    assert piped("3.2 " * 2001).stdout.endswith("\nat most 2000 numbers at once\n\n")
+    assert json.loads(piped("3.2 " * 2001, "--json").stdout) == {"error": "at most 2000 numbers at once"}

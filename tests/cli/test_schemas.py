@@ -98,6 +98,8 @@ def test_eval(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "q.yaml"
     path.write_text("- {id: 1, question: nádas, gold: ['2.2'], style: slang}\n- {id: b, question: autóadó, gold: []}\n")
     assert check("eval", run("eval", str(path), "--json").output)["n"] == 2
+    beside = check("eval", run("eval", str(path), "--baseline", "--json").output)["baselines"]
+    assert {figures["n"] for figures in beside.values()} == {2}
     path.write_text("[]\n")
     assert check("eval", run("eval", str(path), "--json").output)["n"] == 0
 

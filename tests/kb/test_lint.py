@@ -86,6 +86,7 @@ BROKEN: dict[str, Callable[[Files], object]] = {
     "L405": again("thesaurus.yaml"),
     "L407": first("chronology.yaml", date="tavaly"),
     "L406": lambda files: files["index.yaml"].append({"term": "semmi"}),
+    "L408": lambda files: files["thesaurus.yaml"].clear(),
 }
 ELSEWHERE = {"L100", "L501", "L601", "L602", "L603"}
 
@@ -144,12 +145,42 @@ def test_finding_names_line_and_mend(book: Callable[..., Path]) -> None:
     assert finding.mend
 
 
+@pytest.mark.parametrize("code", ["L402", "L403", "L405", "L406"])
+def test_finding_in_a_table_names_the_line_of_its_entry(code: str, book: Callable[..., Path]) -> None:
+    def change(files: Files) -> None:
+        files["parameters.yaml"] = [
+            {"id": "other", "name": "kocka", "value": 1, "rule": "2.1"},
+            {"id": "pebbles", "name": "kavics", "value": 2, "rule": "9.9"},
+            {"id": "pebbles", "name": "kavics", "value": 2, "rule": "9.9"},
+        ]
+        again("thesaurus.yaml")(files)
+        files["index.yaml"].append({"term": "semmi"})
+
+    folder = book(change)
+    file, line = next(found for found in lint(folder) if found.code == code).place.split(":")
+    text = (folder / file).read_text(encoding="utf-8").splitlines()
+    assert int(line) > 1
+    assert text[int(line) - 1].startswith(("- id: pebbles", "- player: kő", "- term: semmi"))
+
+
 class TestWording:
     SOURCE = "Egyszer volt, hol nem volt: a kezdő két kavicsot terít maga elé a fűre, aztán vár."
     LONG = "Egyszer volt, hol nem volt, a kezdő két kavicsot terít."
 
     def test_nine_words_in_a_row_are_a_copy(self, codes: Codes) -> None:
         assert codes(set_("1.1", text=self.LONG), against=(self.SOURCE,)) == ["L501"]
+
+    @pytest.mark.parametrize(
+        ("table", "key"),
+        [
+            ("disputes.yaml", "why"),
+            ("thesaurus.yaml", "note"),
+            ("parameters.yaml", "note"),
+            ("chronology.yaml", "text"),
+        ],
+    )
+    def test_tables_are_compared_too(self, table: str, key: str, codes: Codes) -> None:
+        assert codes(first(table, **{key: self.LONG}), against=(self.SOURCE,)) == ["L501"]
 
     def test_seven_words_are_not(self, codes: Codes) -> None:
         assert codes(against=(self.SOURCE,)) == []

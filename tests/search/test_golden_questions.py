@@ -15,7 +15,6 @@ from kodex.search.filters import ALL
 from kodex.store.compile import compile_rulebook
 from kodex.store.store import DEFAULT, Store
 
-
 QUESTIONS = Path(paths.shipped("queries"), "questions", DEFAULT)
 
 

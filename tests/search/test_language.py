@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from kodex.search import language
+from kodex.search import language, plain
 from kodex.search.query import search
 from kodex.store.store import Store
 
@@ -52,6 +53,14 @@ def test_a_phrase_does_not_run_from_one_question_into_the_next(store: Store) -> 
     assert numbers(store, 'question:"lehet tarthatok"') == []
 
 
+def test_slang_and_typos_are_understood(store: Store) -> None:
+    assert numbers(store, "bödön AND lyukas") == ["2.5.1"]
+    assert plain.read(store, "kqanna").corrected == {0: "kanna"}
+    assert numbers(store, "kqanna AND lyukas") == ["2.5.1"]
+    assert numbers(store, "text:kqanna") == []
+    assert "2.5" in numbers(store, "víz NOT bödön")
+
+
 def test_filters_join_the_query(store: Store) -> None:
     assert [hit["number"] for hit in search(store, "ker*", part="II", kind="main")] == ["3.1"]
 
@@ -93,7 +102,14 @@ def test_a_damaged_index_is_made_anew(kept: Store, harm: Callable[[bytes], bytes
     whole = path.read_bytes()
     path.write_bytes(harm(whole))
     assert numbers(kept, "lyuk*") == ["2.5.1"]
-    assert len(path.read_bytes()) == len(whole)
+    assert path.read_bytes() != harm(whole)
+
+
+def test_a_pipe_in_place_of_the_index_is_not_waited_for(kept: Store) -> None:
+    path = Path(language.index_path(kept))
+    os.mkfifo(path)
+    assert numbers(kept, "lyuk*") == ["2.5.1"]
+    assert path.is_file()
 
 
 def test_an_index_of_other_content_is_made_anew(kept: Store) -> None:

@@ -121,3 +121,5 @@ def test_any_text_finds_or_says_why_not(store: Store, text: str) -> None:
 def test_a_mended_typo_is_offered(store: Store) -> None:
     assert suggestion(store, "Mennyit bír a kannna?") == "mennyit bir a kanna"
     assert suggestion(store, "Mennyit bír a kanna?") is None
+    assert suggestion(store, "text:kannna AND NOT (víz OR kqann*)") == "text:kanna AND NOT (víz OR kqann*)"
+    assert suggestion(store, "kqann*") is None

@@ -24,7 +24,9 @@ from kodex.store.store import Store
         "34.5",
         "mi az az X*4",
         "20:30-kor kezdjük",
-        "NOT",
+        "Kérdés: hány magot",
+        "X* költség",
+        "NOTA",
     ],
 )
 def test_innocent_marks_stay_plain(query: str) -> None:
@@ -39,6 +41,12 @@ def test_innocent_marks_stay_plain(query: str) -> None:
         "mag AND víz",
         "NOT mag",
         "mag AND",
+        "NOT",
+        "* AND",
+        "title:",
+        "v*",
+        "1..",
+        "..2",
         '"lyukas kanna"',
         "„lyukas kanna”",
         'este "lyukas kanna"',
@@ -65,6 +73,7 @@ def test_signs_of_the_query_language(query: str) -> None:
         ("kérdés:„lyukas kanna”", Phrase("question", ["lyukas", "kanna"])),
         ("mágikus-támadás", Phrase("all", ["magikus", "tamadas"])),
         ("ker*", Prefix("all", "ker")),
+        ("title:2", Span("2", "2")),
         ("[1 TO 2.5]", Span("1", "2.5")),
         ("[2 TO]", Span("2", None)),
         ("1..2", Span("1", "2")),
@@ -100,6 +109,9 @@ def test_a_query_is_read(store: Store, query: str, tree: syntax.Tree) -> None:
         ("title:[1 TO 2]", "a range runs between two rule numbers"),
         ("3..1", "the range 3..1 is empty"),
         ("number:mag", "'mag' is not a rule number"),
+        ("number:2.9", "there is no rule 2.9"),
+        ("* AND", "no word in '*'"),
+        ("AND", "a word is missing at 'AND'"),
         ("kind:mag", "no kind 'mag'"),
         ("part:mag", "no part 'mag'"),
         ("title:!!", "no word in '!!'"),
@@ -115,3 +127,25 @@ def test_what_cannot_be_read_is_said_with_the_mend(store: Store, query: str, wha
         syntax.parse(query, store)
     assert what in caught.value.what
     assert caught.value.mend
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("2.5-2.50", "2.5..2.50"),
+        ("§2.5. – §2.50.", "2.5..2.50"),
+        ("[1 - 2]", "1..2"),
+        ("[1..2]", "1..2"),
+        ("1 TO 2", "1..2"),
+        ("szám:1-2", "szám:1..2"),
+        ("cím: kanna", "cím:kanna"),
+        ("cím: kanna?", "cím: kanna?"),
+        ("Kérdés: hány mag", "Kérdés: hány mag"),
+        ("kert: kanna", "kert: kanna"),
+        ("[1-2", "[1-2"),
+        ("2.5-ös", "2.5-ös"),
+        ("3-4 mag", "3-4 mag"),
+    ],
+)
+def test_plain_spellings_of_a_query(typed: str, meant: str) -> None:
+    assert syntax.undashed(typed) == meant

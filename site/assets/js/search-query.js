@@ -89,10 +89,16 @@ export function search(book, typed, limit) {
 
 /** Folded words with the accents they have in the rules they find, else as they were typed. */
 function accented(book, mended, typed) {
-  const found = find(book, mended.join(" "), SHOWN).ranked.map(({ number }) => book.rule(number));
-  const said = found.map(({ heading, text }) => `${heading ?? ""} ${text ?? ""}`);
-  const all = [typed, ...said.reverse()].flatMap(words);
-  const known = new Map(all.map((word) => [fold(word), word.toLowerCase()]));
+  const known = new Map(words(typed).map((word) => [fold(word), word.toLowerCase()]));
+  for (const query of [mended.join(" "), ...mended]) {
+    if (words(query).every((word) => known.has(word))) continue;
+    for (const { number } of find(book, query, SHOWN).ranked) {
+      const { heading, text } = book.rule(number);
+      const lent = new Map();
+      for (const word of words(`${heading ?? ""} ${text ?? ""}`)) lent.set(fold(word), word.toLowerCase());
+      for (const [plain, word] of lent) if (!known.has(plain)) known.set(plain, word);
+    }
+  }
   return mended.map((word) => known.get(word) ?? word).join(" ");
 }
 

@@ -1,0 +1,131 @@
+"""For the tests in a real browser: the built site on the loopback address, Chromium, pages that watch themselves."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kodex.website.build import build_site
+from kodex.website.serve import open_server
+
+SCREENSHOTS = Path(os.environ.get("KODEX_SCREENSHOTS") or Path(__file__).parents[2] / "screenshots")
+"""Git-ignored; what the tests saw, for people."""
+
+PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
+
+_WATCH = """
+window.violations = [];
+document.addEventListener("securitypolicyviolation", (event) =>
+  window.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
+"""
+
+
+def chromium() -> str | None:
+    """The system's Chromium."""
+    named = os.environ.get("KODEX_CHROMIUM")
+    found = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
+    return named or next(filter(None, found), None)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Chromium, or a skip that says what is missing."""
+    if find_spec("playwright") is None:
+        pytest.skip("Playwright is not installed: pip install 'kodex[test]'")
+    path = chromium()
+    if path is None:
+        pytest.skip("no Chromium on this machine: apt-get install chromium, or set KODEX_CHROMIUM")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=path)
+        yield started
+        started.close()
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address of a folder on a server of its own."""
+    with open_server("127.0.0.1", 0, folder) as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+        thread.start()
+        yield server.url
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site of the real rulebook."""
+    if find_spec("mkdocs") is None or find_spec("material") is None:
+        pytest.skip("mkdocs-material is not installed: pip install 'kodex[site]'")
+    folder = tmp_path_factory.mktemp("site") / "site-build"
+    assert build_site("hkk-kodex", folder).warnings == []
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(built: Path) -> Iterator[str]:
+    """The address of the built site."""
+    with served(built) as url:
+        yield url
+
+
+Open = Callable[..., Any]
+
+
+@pytest.fixture
+def open_page(browser: Any, site: str) -> Iterator[Open]:
+    """Opens a page of the site in a context of its own: ``open_page("cim/34/", viewport=…, color_scheme=…)``.
+
+    At the end of the test it must not have asked anything of another site, broken the policy or failed in a script.
+    """
+    contexts, wrong = [], []
+
+    def open_it(path: str = "", worker: bool = False, root: str = site, **options: Any) -> Any:
+        context = browser.new_context(
+            **({"viewport": DESK, "service_workers": "allow" if worker else "block"} | options)
+        )
+        context.add_init_script(_WATCH)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("request", lambda request: foreign(request.url, root))
+        page.on("pageerror", lambda error: wrong.append(f"script: {error}"))
+        page.on("console", lambda told: told.type == "error" and complain(told))
+        page.goto(root + path)
+        return page
+
+    def foreign(url: str, root: str) -> None:
+        if not url.startswith((root, "data:", "blob:")):
+            wrong.append(f"request to {url}")
+
+    def complain(told: Any) -> None:
+        if "ERR_INTERNET_DISCONNECTED" not in told.text:
+            wrong.append(f"console: {told.text}")
+
+    yield open_it
+    for context in contexts:
+        for page in context.pages:
+            if not page.is_closed() and page.url != "about:blank":
+                wrong.extend(page.evaluate("window.violations ?? []"))
+        context.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def picture(request: pytest.FixtureRequest) -> Callable[[Any, str], None]:
+    """Keeps a screenshot of a page under the test's name."""
+
+    def take(page: Any, name: str) -> None:
+        SCREENSHOTS.mkdir(exist_ok=True)
+        page.screenshot(path=SCREENSHOTS / f"{request.node.originalname}-{name}.png")
+
+    return take

@@ -1,0 +1,153 @@
+"""Every kind of page in a real browser: accessible in light and dark, fit for a phone, readable without a network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import DESK, PHONE
+
+KINDS = {
+    "home": "",
+    "title": "cim/34/",
+    "part": "resz/iv/",
+    "index": "targymutato/",
+    "thesaurus": "szotar/",
+    "scenarios": "esetek/34/",
+    "disputes": "vitak/",
+    "formats": "formatumok/",
+    "map": "terkep/",
+    "changes": "valtozasok/",
+    "coverage": "lefedettseg/",
+    "about": "atirat/",
+    "ask": "kerdes/?q=Megtámadhatom a saját lényemet?",
+    "missing": "404.html",
+}
+
+UNTIL_KEPT = """async () => {
+  await navigator.serviceWorker.ready;
+  const text = await (await fetch("sw.js")).text();
+  const files = Object.keys(JSON.parse(/FILES = (\\{.*?\\});/.exec(text)[1]));
+  const cache = await caches.open("kodex");
+  while ((await cache.keys()).length < files.length) await new Promise((resolve) => setTimeout(resolve, 100));
+}"""
+"""Waits until the service worker has fetched everything it keeps (``wait_for_function`` would need eval)."""
+
+
+@pytest.fixture(scope="session")
+def axe_script() -> str:
+    """axe-core, as the package brings it."""
+    found = find_spec("axe_playwright_python")
+    if found is None or found.origin is None:
+        pytest.skip("axe-core is not installed: pip install 'kodex[test]'")
+    return next(Path(found.origin).parent.rglob("axe.min.js")).read_text(encoding="utf-8")
+
+
+def faults(page: Any, axe_script: str) -> list[str]:
+    """What axe finds, a line each."""
+    page.evaluate(axe_script)
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{one['id']}: {one['help']} ({len(one['nodes'])}) {one['nodes'][0]['html'][:120]}"
+        for one in found["violations"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_axe_finds_nothing(
+    kind: str, scheme: str, open_page: Any, axe_script: str, picture: Callable[[Any, str], None]
+) -> None:
+    page = open_page(KINDS[kind], color_scheme=scheme)
+    if kind == "ask":
+        page.locator(".k-answer h2").wait_for()
+    found = faults(page, axe_script)
+    picture(page, f"{kind}-{scheme}")
+    assert found == []
+
+
+def test_axe_would_tell(open_page: Any, axe_script: str) -> None:
+    page = open_page()
+    page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+    assert [fault.partition(":")[0] for fault in faults(page, axe_script)] == ["button-name"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+def test_axe_finds_nothing_in_the_open_search(
+    scheme: str, viewport: dict[str, int], open_page: Any, axe_script: str, picture: Callable[[Any, str], None]
+) -> None:
+    page = open_page("cim/34/", color_scheme=scheme, viewport=viewport)
+    page.locator("[data-k-search]").click()
+    assert faults(page, axe_script) == []
+    page.get_by_role("combobox").fill("meg lehet támadni a saját lényemet?")
+    page.get_by_role("option").first.wait_for()
+    picture(page, f"{viewport['width']}-{scheme}")
+    assert faults(page, axe_script) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_phone_shows_every_page_without_scrolling_sideways(
+    kind: str, open_page: Any, picture: Callable[[Any, str], None]
+) -> None:
+    page = open_page(KINDS[kind], viewport=PHONE, is_mobile=True, has_touch=True)
+    if kind == "ask":
+        page.locator(".k-answer h2").wait_for()
+    picture(page, kind)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.evaluate("getComputedStyle(document.querySelector('[data-k-search]')).display") != "none"
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+def test_the_header_does_not_cover_what_a_short_link_leads_to(
+    viewport: dict[str, int], site: str, open_page: Any
+) -> None:
+    page = open_page("r/34.8/", viewport=viewport)
+    page.wait_for_url(site + "cim/34/#r-34-8")
+    page.wait_for_load_state("networkidle")
+    header = page.locator("header.md-header").bounding_box()
+    target = page.locator("#r-34-8").bounding_box()
+    assert header["y"] + header["height"] <= target["y"] < viewport["height"] / 2
+
+
+def test_dark_and_light_follow_the_system_and_the_choice(open_page: Any) -> None:
+    page = open_page("cim/34/", color_scheme="dark")
+    scheme = "document.body.getAttribute('data-md-color-scheme')"
+    assert page.evaluate(scheme) == "slate"
+    dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.locator("label[title='Váltás világos nézetre']").click()
+    assert page.evaluate(scheme) == "default"
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != dark
+    page.reload()
+    assert page.evaluate(scheme) == "default"
+    assert open_page("cim/34/", color_scheme="light").evaluate(scheme) == "default"
+
+
+def test_after_one_visit_everything_works_without_a_network(open_page: Any, site: str) -> None:
+    page = open_page("", worker=True)
+    page.evaluate(UNTIL_KEPT)
+    page.context.set_offline(True)
+    page.goto(site + "cim/101/")
+    assert "101" in (page.locator("h1").text_content() or "")
+    page.locator("[data-k-search]").click()
+    page.get_by_role("combobox").fill("hányan támadhatnak ugyanarra a lényre")
+    page.get_by_text("A 34.5 dönt").wait_for()
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", name="A 34.5 dönt").wait_for()
+    page.goto(site + "r/34.5/")
+    page.wait_for_url(site + "cim/34/#r-34-5")
+    page.goto(site + "nincs/ilyen/")
+    page.get_by_role("heading", name="Ez az oldal most nem érhető el").wait_for()
+
+
+def test_the_site_can_be_installed(open_page: Any, site: str) -> None:
+    page = open_page("cim/34/")
+    address = page.locator("link[rel=manifest]").evaluate("link => link.href")
+    manifest = page.request.get(address).json()
+    assert (manifest["lang"], manifest["display"]) == ("hu", "standalone")
+    for icon in manifest["icons"]:
+        assert page.request.get(site + icon["src"]).headers["content-type"] == "image/svg+xml"
