@@ -17,7 +17,7 @@ class Thing(Struct, frozen=True, forbid_unknown_fields=True):
     """A card on the table or in a zone: which one, under which id, in which condition (``wounds``: damage taken).
 
     ``markers`` lie on it, ``host`` is what it is attached to, ``x`` what was chosen for X, ``owner`` whose card it is
-    when it is not its controller's.
+    when it is not its controller's. ``down``: a rule card or follower that does not work, face down (45.2).
     """
 
     card: str
@@ -28,6 +28,7 @@ class Thing(Struct, frozen=True, forbid_unknown_fields=True):
     host: str | None = None
     x: Count | None = None
     owner: str | None = None
+    down: bool = False
 
 
 class Side(Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,11 +51,16 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Given(Struct, frozen=True, forbid_unknown_fields=True):
-    """The position at the start: whose turn, which stage, what lies where."""
+    """The position at the start: whose turn, which stage, what lies where.
+
+    For the opening: who has lost the game before (``loser``), who has begun the one before in the match (``started``).
+    """
 
     players: dict[str, Side]
     active: str
     phase: str
+    loser: str | None = None
+    started: str | None = None
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="act"):
@@ -137,11 +143,12 @@ class ReactStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="react"
 
 
 class ExchangeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="exchange"):
-    """Creatures move into the guard post and out of it."""
+    """Creatures move into the guard post and out of it; ``order``: how all creatures of one row stand in the end."""
 
     by: str
     into: list[str] = field(default_factory=list)
     out: list[str] = field(default_factory=list)
+    order: list[str] = field(default_factory=list)
 
 
 class SacrificeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="sacrifice"):
@@ -158,6 +165,14 @@ class ClaimStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="claim"
     by: str
     thing: str
     n: int
+
+
+class LookStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="look"):
+    """A player looks through a zone of a player."""
+
+    by: str
+    whose: str
+    zone: str
 
 
 class ConcedeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="concede"):
@@ -199,6 +214,7 @@ AnyActionStep = (
     | ExchangeStep
     | SacrificeStep
     | ClaimStep
+    | LookStep
     | ConcedeStep
     | DrawStep
 )

@@ -61,6 +61,7 @@ def _thing_value(table: Table, id_: str, key: str) -> Any:
         "owner": lambda: thing.owner,
         "host": lambda: thing.facts.get("host"),
         "x": lambda: int(thing.facts.get("x", 0)),
+        "down": lambda: bool(thing.facts.get("down")),
     }
     name, _dot, marker = key.partition(".")
     if name == "markers" and marker:

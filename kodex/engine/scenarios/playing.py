@@ -165,11 +165,13 @@ def action_of(step: f.AnyStep) -> actions.Action:
         case f.ReactStep():
             return _reaction(step)
         case f.ExchangeStep():
-            return actions.Exchange(step.by, tuple(step.into), tuple(step.out))
+            return actions.Exchange(step.by, tuple(step.into), tuple(step.out), tuple(step.order))
         case f.SacrificeStep():
             return actions.Sacrifice(step.by, tuple(step.things), step.keep)
         case f.ClaimStep():
             return actions.Claim(step.by, step.thing, step.n)
+        case f.LookStep():
+            return actions.Look(step.by, step.whose, str(phases.read_zone(step.zone)))
         case f.ConcedeStep():
             return actions.Concede(step.by)
         case f.DrawStep():

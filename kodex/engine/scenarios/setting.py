@@ -28,6 +28,7 @@ def state_of(scenario: Scenario) -> State:
         side = f"{player}.{zone}"
         order[side] = (*order.get(side, ()), id_)
     marks = {"stage": phases.read_stage(given.phase), "active": given.active, "right": given.active}
+    marks |= {key: one for key in ("loser", "started") if (one := getattr(given, key)) is not None}
     return State({player: _numbers(side) for player, side in given.players.items()}, things, order, marks)
 
 
@@ -50,6 +51,8 @@ def _facts(thing: Thing) -> dict[str, Any]:
         facts["markers"] = markers
     if thing.host is not None:
         facts["host"] = thing.host
+    if thing.down:
+        facts["down"] = True
     if thing.x is not None:
         facts["x"] = thing.x
     return facts

@@ -29,7 +29,7 @@ Steps = tuple[str | int, ...]
 
 STARTS = tuple(
     stage.id
-    for stage in phases.STAGES
+    for stage in (phases.OPENING, *phases.STAGES)
     if not (stage.id.startswith("harc.") and phases.ORDER[stage.id] > phases.ORDER["harc.támadók"])
 )
 """Stages a scenario can begin in: not in the middle of a combat."""
@@ -107,6 +107,9 @@ def _check_given(document: Document, scenario: f.Scenario, cards: dict[str, Card
     for player in given.players:
         _check_id(document, player, (*at, "players", player))
     _check_player(document, given, given.active, (*at, "active"))
+    for key in ("loser", "started"):
+        if getattr(given, key) is not None:
+            _check_player(document, given, getattr(given, key), (*at, key))
     stage = phases.read_stage(given.phase)
     if stage is None or stage not in STARTS:
         what = _("'{word}' is no stage a scenario can begin in").format(word=given.phase)
@@ -174,6 +177,11 @@ def _check_step(
         _check_player(document, given, by, (*at, "by"))
     if everybody and getattr(step, "illegal", None) is not None:
         raise document.error(_("'illegal' needs one player"), *at, "by", mend=_one_of("", given.players))
+    if isinstance(step, f.LookStep):
+        _check_player(document, given, step.whose, (*at, "whose"))
+        if phases.read_zone(step.zone) is None:
+            known = _one_of(step.zone, phases.ZONE_WORDS.values())
+            raise document.error(_("there is no zone '{zone}'").format(zone=step.zone), *at, "zone", mend=known)
     if isinstance(step, f.AdvanceStep):
         _check_stage(document, step.to, (*at, "to"))
     if isinstance(step, f.ChooseStep) and n and isinstance(scenario.when[n - 1], f.CheckStep):
@@ -220,7 +228,7 @@ def _named(step: f.AnyStep) -> Iterator[tuple[str, str]]:
     for key in ("of", "card", "thing", "target"):
         if getattr(step, key, None) is not None:
             yield key, getattr(step, key)
-    for key in ("into", "out", "things", "targets"):
+    for key in ("into", "out", "order", "things", "targets"):
         yield from ((key, id_) for id_ in getattr(step, key, ()))
     for one, other in getattr(step, "map", {}).items():
         yield from (("map", one), ("map", other))

@@ -56,10 +56,14 @@ class Play(Action, frozen=True):
 
 
 class Exchange(Action, frozen=True):
-    """Move creatures between reserve and guard post in the exchange phase (32.1)."""
+    """Move creatures between reserve and guard post in the exchange phase (32.1).
+
+    ``order``: a whole row as it is to stand (32.4).
+    """
 
     into: tuple[str, ...] = ()
     out: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()
 
 
 class Sacrifice(Action, frozen=True):
@@ -74,6 +78,13 @@ class Claim(Action, frozen=True):
 
     thing: str
     n: int
+
+
+class Look(Action, frozen=True):
+    """Look through a zone of a player (4.7.5, 4.8.5)."""
+
+    whose: str
+    zone: str
 
 
 class Concede(Action, frozen=True):

@@ -17,7 +17,7 @@ from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.continuous import in_force
 from kodex.engine.games.hkk.permissions import ability_of
-from kodex.engine.games.hkk.values import abilities, card, on_table
+from kodex.engine.games.hkk.values import abilities, card, sources
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
@@ -88,7 +88,7 @@ def reactions(table: Table, player: str) -> list[tuple[str, str | None, tuple[st
         for thing in table.in_zone(player, "hand")
         if card(table, thing).reaction
     ]
-    for thing in on_table(table, player):
+    for thing in sources(table, player):
         found += [(thing.id, one.id, one.reaction) for one in abilities(table, thing) if one.kind == "reaction"]
     return found
 
@@ -103,6 +103,8 @@ def _anything_reacts(table: Table) -> bool:
 
 def may_react(table: Table, by: str, source: str, patterns: tuple[str, ...], to: Link) -> bool:
     """Whether what a reaction says fits a link, and nothing forbids reacting to it."""
+    if not table.decide("reacting", by, to):
+        return False
     if not any(_fits(table, by, source, pattern, to) for pattern in patterns):
         return False
     return not table.decide("unreactable", to, by, source, default=False)
@@ -197,7 +199,7 @@ def only_reactions_in_the_chain(table: Table, action: Action) -> str | None:
 
 
 def _leaves_the_game(action: Action) -> bool:
-    return type(action).__name__ in ("Concede", "AgreeDraw")
+    return type(action).__name__ in ("Concede", "AgreeDraw", "Look")
 
 
 @book.forbids("23.4", Play, Use)

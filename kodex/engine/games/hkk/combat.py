@@ -87,14 +87,19 @@ def at_most_two_attack_one_creature(table: Table, action: Attack) -> str | None:
     crowded = [
         target
         for target, n in Counter(action.map.values()).items()
-        if n > 2 and target in table.state.things and is_creature(card(table, table.thing(target)))
+        if n > 2 and not table.decide("attack.crowd", target, default=False)
     ]
     return ", ".join(crowded) or None
 
 
 @book.forbids("34.11", Attack)
 def passive_buildings_are_not_demolished(table: Table, action: Attack) -> str | None:
-    """A passive building cannot be demolished."""
+    """A passive building cannot be demolished.
+
+    Disputed: only with ``passive_building.attack`` on ``nem-tamadhato`` it cannot be attacked either.
+    """
+    if reading(table, "passive_building.attack") != "nem-tamadhato":
+        return None
     for target in action.map.values():
         thing = table.state.things.get(target)
         if thing is not None and is_building(table, thing) and thing.facts.get("passive"):
@@ -105,6 +110,9 @@ def passive_buildings_are_not_demolished(table: Table, action: Attack) -> str | 
 @book.procedure("34.1")
 def declare_attack(table: Table, action: Attack) -> None:
     """The attackers and what each attacks are fixed at once and cannot be taken back."""
+    for target, n in Counter(action.map.values()).items():
+        if n > 2:
+            table.decide("attack.crowd", target)
     table.emit("attack", ("mark", "attacks", dict(action.map)), by=action.by, map=dict(action.map))
 
 
@@ -152,12 +160,30 @@ def pair_off(table: Table) -> None:
 
 @book.procedure("36.7")
 def drop_out(table: Table) -> None:
-    """A fighter whose opponent has left play before the subphase takes no further part in the combat."""
+    """A fighter whose opponent has left play before the subphase takes no further part in the combat.
+
+    Disputed: only with ``combat.opponent_left_guard_post`` on ``tovabb-harcol`` one goes on fighting somebody who has
+    been moved out of the guard post and is still in play; with ``combat.struck_back_gone`` on ``kimarad`` whoever drops
+    out is not struck either.
+    """
     pairs: dict[str, str] = table.mark("opponent", {})
-    alone = [f for f, o in pairs.items() if o in table.state.things and not _in_play(table, o)]
+    alone = [f for f, o in pairs.items() if not _can_be_fought(table, o) or _withdrawn(table, f)]
+    if reading(table, "combat.struck_back_gone") == "kimarad":
+        alone += [f for f, o in pairs.items() if o in alone and f not in alone]
     if alone:
         left = {fighter: opponent for fighter, opponent in pairs.items() if fighter not in alone}
         table.emit("drops_out", ("mark", "opponent", left), things=tuple(alone))
+
+
+def _withdrawn(table: Table, fighter: str) -> bool:
+    return _in_play(table, fighter) and not _can_be_fought(table, fighter)
+
+
+def _can_be_fought(table: Table, id_: str) -> bool:
+    if id_ in table.state.players:
+        return True
+    stays = reading(table, "combat.opponent_left_guard_post") == "tovabb-harcol" or not is_creature_of(table, id_)
+    return _in_play(table, id_) if stays else table.thing(id_).zone == "guard"
 
 
 def _in_play(table: Table, id_: str) -> bool:
@@ -215,7 +241,7 @@ def announced_cost(table: Table, player: str) -> Cost:
 @book.procedure("35.4")
 def resolve_abilities(table: Table) -> None:
     """When nobody announces more, all costs are paid at once and all effects happen at once."""
-    announced = table.mark("announced", ())
+    announced = table.decide("abilities.used", default=())
     if not announced:
         return
     payments: list[Change] = []
@@ -249,6 +275,20 @@ def direct_damage(table: Table, blows: list[tuple[str, str, str, int]]) -> list[
 
 def _points(table: Table, of: str, effect: Effect) -> int:
     return how_many(table, effect.n, View(table.thing(of).controller, of))
+
+
+@book.decides("35.2", "abilities.used")
+def what_has_been_announced(table: Table) -> tuple[tuple[str, str, str, int], ...]:
+    """Combat abilities are used by announcing them: what has not been announced has no effect."""
+    found: tuple[tuple[str, str, str, int], ...] = table.mark("announced", ())
+    return found
+
+
+@book.decides("34.6", "attack.crowd")
+def any_number_attacks_buildings_and_players(table: Table, target: str) -> bool | None:
+    """Any number of creatures may attack the same building or player."""
+    thing = table.state.things.get(target)
+    return True if thing is None or is_building(table, thing) else None
 
 
 @book.decides("34.11", "combat.spared")

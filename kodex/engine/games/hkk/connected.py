@@ -22,7 +22,7 @@ from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.ordering import in_order
 from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.runs import Run, perform
-from kodex.engine.games.hkk.values import abilities, ability, on_table
+from kodex.engine.games.hkk.values import abilities, ability, sources
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -49,6 +49,13 @@ class Waiting(Struct, frozen=True):
 @book.procedure("22.1")
 def notice(table: Table, event: Event, found: list[Waiting], mark: str) -> None:
     """Everything linked to what has happened is taken note of."""
+    for one in found:
+        own = ability(table, table.thing(one.source), one.ability)
+        heard(table, str(own.on if own else "").partition(":")[0].strip(), event)
+    for one in found:
+        known = ability(table, table.thing(one.source), one.ability)
+        if known is not None and known.kind == "automatic":
+            table.decide("automatic.rests", known, event)
     table.emit("sets_off", ("mark", mark, (*table.mark(mark, ()), *found)), things=tuple(one.source for one in found))
 
 
@@ -66,6 +73,8 @@ def look_around(table: Table, event: Event) -> None:
         for one in abilities(table, thing):
             if one.on is None or not _hears(table, thing, one, words, it, event):
                 continue
+            if one.kind == "automatic" and table.decide("automatic.rests", one, event):
+                continue
             by = event.facts.get("controller", thing.controller) if it == thing.id else thing.controller
             waiting = Waiting(str(by), thing.id, one.id, it, about, is_own(one))
             (automatic if one.kind == "automatic" else offered).append(waiting)
@@ -75,7 +84,7 @@ def look_around(table: Table, event: Event) -> None:
 
 
 def _listeners(table: Table, it: str | None) -> list[Thing]:
-    there = on_table(table)
+    there = sources(table)
     gone = table.state.things.get(it or "")
     return there if gone is None or any(thing.id == it for thing in there) else [*there, gone]
 
@@ -90,9 +99,20 @@ def _hears(table: Table, thing: Thing, one: Ability, words: frozenset[str], it: 
     view = View(by, thing.id)
     if it == thing.id and selector not in ("self", "ez") and event.kind == "enters":
         return False
+    if not heard(table, word, event):
+        return False
     if one.condition and not compiled(one.condition)(table, thing, view):
         return False
     return not selector or _means(table, selector, it, view, by)
+
+
+QUIET = frozenset({"played", "from_hand"})
+"""Words that mean an event only where a norm says so; the others mean all of theirs unless one says no."""
+
+
+def heard(table: Table, word: str, event: Event) -> bool:
+    """Whether a word of ``on`` really means this event (``heard.<word>``)."""
+    return bool(table.decide(f"heard.{word}", event, default=word not in QUIET))
 
 
 def _means(table: Table, selector: str, it: str | None, view: View, by: str) -> bool:
@@ -136,7 +156,7 @@ for _word, _kinds in {
     "enters": ("enters", "created"),
     "play": ("enters", "spell.done"),
     "dies": ("dies",),
-    "pile": TO_PILE,
+    "pile": (*TO_PILE, "voided", "discarded", "milled", "spell.done"),
     "leaves": LEAVING,
     "sacrificed": ("sacrificed",),
     "returned": ("returned",),
@@ -183,6 +203,9 @@ def _twice(waiting: tuple[Waiting, ...], one: Waiting) -> bool:
 @book.procedure("22.1")
 def clear_connected(table: Table) -> None:
     """Once the own abilities of what was played are done, everything linked to it is looked at."""
+    table.decide("linked.first")
+    if table.mark("offers"):
+        table.decide("automatics.first")
     table.emit("connected", ("mark", "connected", None))
 
 
@@ -209,20 +232,37 @@ def offers(table: Table) -> tuple[Waiting, ...]:
 
 def offered_to(table: Table) -> list[str]:
     """The players the game waits for because of linked effects they may use."""
-    waiting = offers(table)
-    if not waiting:
+    if not offers(table):
         return []
-    from kodex.engine.games.hkk.legal import uses_offered
+    found: list[str] | None = table.cache.get("offered_to")
+    if found is None:
+        from kodex.engine.games.hkk.legal import uses_offered
 
-    passed = table.mark("offers_passed", ())
-    players = [player for player in table.state.players if player not in passed]
-    return [player for player in players if next(uses_offered(table, player), None) is not None]
+        passed = table.mark("offers_passed", ())
+        with table.noting():
+            order = table.decide("offers.order", _first_offered(table), default=tuple(table.state.players))
+        table.cache["offered_to"] = []  # while it is looked who can use any, nobody waits for others
+        players = [player for player in order if player not in passed]
+        found = [player for player in players if next(uses_offered(table, player), None) is not None]
+        table.cache["offered_to"] = found
+    return found
+
+
+def _first_offered(table: Table) -> str:
+    return str(table.mark("offers_turn") or table.mark("acting") or table.mark("active"))
+
+
+def has_turn(table: Table, player: str) -> bool:
+    """Whether it is a player's turn to use a linked effect: nobody who wants to is before."""
+    waiting = offered_to(table)
+    return not waiting or waiting[0] == player
 
 
 @book.procedure("4.24.3.3")
 def offers_end(table: Table) -> None:
     """Players use linked effects by turns until nobody wants to any more."""
-    table.emit("offers.end", ("mark", "offers", None), ("mark", "offers_passed", None))
+    over = ("offers", "offers_passed", "offers_turn")
+    table.emit("offers.end", *(("mark", key, None) for key in over if table.mark(key) is not None))
 
 
 @book.procedure("4.24.3.4")
@@ -240,7 +280,10 @@ def an_offer_is_used_up(table: Table, event: Event) -> None:
         if (one.source, one.ability) != (event.facts["thing"], event.facts["ability"]) or not _linked(table, one)
     )
     if len(left) < len(offers(table)):
-        table.emit("offers.used", ("mark", "offers", left or None), thing=event.facts["thing"])
+        by = str(event.facts["by"])
+        following = table.decide("offers.order", by, default=(by,))[1:] or (None,)
+        turn = ("mark", "offers_turn", following[0] if left else None)
+        table.emit("offers.used", ("mark", "offers", left or None), turn, thing=event.facts["thing"])
 
 
 def _linked(table: Table, one: Waiting) -> bool:
@@ -268,7 +311,7 @@ def nothing_else_meanwhile(table: Table, action: Action) -> str | None:
     """Until linked effects have been used or renounced nothing but reactions is used."""
     if not offers(table) or links(table) or isinstance(action, Pass):
         return None
-    if type(action).__name__ in ("Concede", "AgreeDraw"):
+    if type(action).__name__ in ("Concede", "AgreeDraw", "Look"):
         return None
     return None if isinstance(action, Use) and offer(table, action) else action.by
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from kodex.engine.games.hkk.cards.amounts import how_many
 from kodex.engine.games.hkk.cards.effects import WHOM, Ability, Effect
 from kodex.engine.games.hkk.cards.selectors import View, compiled
-from kodex.engine.games.hkk.phases import ON_TABLE
+from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -84,7 +84,7 @@ def _all(table: Table) -> dict[str, list[Force]]:
         return found
     order, things = table.state.order, table.state.things
     for player in table.state.players:
-        for zone in ON_TABLE:
+        for zone in (*ON_TABLE, ASIDE):
             for id_ in order.get(f"{player}.{zone}", ()):
                 for ability in _continuous(table, things[id_]):
                     _enter(table, things[id_], ability, found)
@@ -121,7 +121,10 @@ def _has_continuous(table: Table) -> bool:
 
 def number_on(table: Table, verb: str, what: str, whom: str) -> int:
     """The sum of the numbers that effects of a verb put on one value of a thing or player."""
-    return sum(force.n(table) for force in in_force(table, verb) if force.effect.what == what and force.on(table, whom))
+    forces = [one for one in in_force(table, verb) if one.effect.what == what and one.on(table, whom)]
+    if len(forces) > 1:
+        forces = [one for n, one in enumerate(forces) if not table.decide("force.idle", one, forces[:n])]
+    return sum(force.n(table) for force in forces)
 
 
 def without(lasting: tuple[Lasting, ...], thing: str) -> tuple[Lasting, ...]:

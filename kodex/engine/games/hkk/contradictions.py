@@ -73,7 +73,9 @@ def bans_and_what_they_ban(table: Table, happening: Happening) -> Several | None
     bans = [
         Ranked(False, Weight(force.effect.absolute, force.kind == "continuous", force.stamp, force.kind))
         for force in in_force(table, "forbid")
-        if force.effect.what == happening.kind and whom is not None and force.on(table, whom)
+        if force.effect.what in (happening.kind, *happening.get("tags", ()))
+        and whom is not None
+        and force.on(table, whom)
     ]
     if not bans:
         return None

@@ -17,16 +17,39 @@ from kodex.engine.kernel.table import Table
 
 Procedure = Callable[[Table], object]
 
+INSTEAD: dict[str, Procedure] = {}
+"""What follows a stage that is no part of a turn."""
+
 
 def leave(table: Table, now: Stage) -> None:
     """End a stage and enter the next one."""
     if now.phase == "harci":
         life.components_expire(table)
-    position = STAGES.index(now)
-    if position + 1 == len(STAGES):
+    if now.id in INSTEAD:
+        INSTEAD[now.id](table)
+        return
+    with table.noting():
+        following = table.decide("phase.order", now)
+    while following is not None and following.phase != now.phase and left_out(table, following):
+        following = _after_phase(following)
+    if following is None:
         hand_over(table)
         return
-    enter(table, STAGES[position + 1])
+    enter(table, following)
+
+
+LEFT_OUT: list[Callable[[Table, Stage], bool]] = []
+"""Asked when a phase is to begin: whether it is left out; whoever says so tells it."""
+
+
+def left_out(table: Table, new: Stage) -> bool:
+    """Whether something has this phase left out."""
+    return any(asked(table, new) for asked in LEFT_OUT)
+
+
+def _after_phase(stage: Stage) -> Stage | None:
+    later = STAGES[STAGES.index(stage) :]
+    return next((other for other in later if other.phase != stage.phase), None)
 
 
 def enter(table: Table, new: Stage) -> None:
@@ -46,14 +69,22 @@ def _marks(table: Table, new: Stage) -> list[Change]:
 
 
 @book.decides("4.11.6", "right.first")
-def active_player_acts_first(table: Table, _new: Stage) -> str:
-    """In every phase the right of action is first the active player's."""
+def active_player_acts_first(table: Table, new: Stage) -> str | None:
+    """In every phase the right of action is first the active player's.
+
+    Disputed: only with ``main_phase.identity`` on ``ket-fazis`` the main phase after combat is a phase of its own; that
+    it begins with the active player is said in any case (31.4).
+    """
+    if new.id == "fő.2" and reading(table, "main_phase.identity") == "egy-fazis":
+        return None
     return str(table.mark("active"))
 
 
 @book.procedure("4.11.1")
 def begin_phase(table: Table, new: Stage) -> None:
     """The phases follow in their fixed order and all take place, even if nothing happens in them."""
+    table.decide("phase.order", stage(table))
+    table.decide("phase.comes", new)
     table.emit("phase", *_marks(table, new), phase=new.phase, stage=new.id)
 
 
@@ -81,6 +112,7 @@ ACTING = (
     "connected",
     "offers",
     "offers_passed",
+    "offers_turn",
     "resolved",
     "chain_passed",
     "chain_closed",
@@ -139,15 +171,19 @@ def run_entering(table: Table, stage_id: str | None) -> None:
         procedure(table)
 
 
+WITHOUT_PREPARATION: list[Callable[[Table, str], bool | None]] = []
+"""Asked when a turn begins: whether its preparation phase is left out; whoever says so has gone on from there."""
+
+
 @book.procedure("41.5")
 def hand_over(table: Table) -> None:
     """The turn ends when the active player hands it over; the next player's turn follows at once."""
-    players = list(table.state.players)
-    following = players[(players.index(table.mark("active")) + 1) % len(players)]
+    following = table.decide("turn.next", str(table.mark("active")), default=str(table.mark("active")))
     over: list[Change] = [("mark", key, None) for key in ("bonus_over", "draw_agreed") if table.mark(key) is not None]
     table.emit("turn.ends", *over, player=table.mark("active"))
     begin_turn(table, following)
-    run_entering(table, "előkészítő.1")
+    if not any(skips(table, following) for skips in WITHOUT_PREPARATION):
+        run_entering(table, "előkészítő.1")
 
 
 @book.procedure("4.10.2")
@@ -158,7 +194,7 @@ def begin_turn(table: Table, player: str) -> None:
     table.emit(
         "turn.begins",
         ("player", player, "turn", turn),
-        ("mark", "active", player),
+        ("mark", "active", table.decide("active", player, default=table.mark("active"))),
         ("mark", "stage", first.id),
         ("mark", "right", player),
         ("mark", "passed", None),
@@ -170,8 +206,13 @@ def begin_turn(table: Table, player: str) -> None:
 
 @book.procedure("40.3.1")
 def cut_short(table: Table) -> None:
-    """When the turn is ended the phase under way is closed at once: nobody can act in it any more."""
-    if table.mark("window"):
+    """When the turn is ended the phase under way is closed at once: nobody can act in it any more.
+
+    Disputed: ``turn_break.dying`` says what becomes of those who wait for life saving.
+    """
+    if table.mark("window") and reading(table, "turn_break.dying") == "jatekban-maradnak":
+        table.emit("life_saving.closes", ("mark", "window", None))
+    elif table.mark("window"):
         life.close_life_saving(table)
     if table.mark("chain"):
         close_chain(table)

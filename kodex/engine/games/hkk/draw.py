@@ -10,7 +10,7 @@ from kodex.engine.kernel.table import Table
 @book.decides("4.12.0", "draw.card")
 def top_of_the_deck(table: Table, player: str) -> str | None:
     """To draw is to take the top card of the deck into the hand."""
-    deck = table.state.order.get(f"{player}.deck", ())
+    deck = table.state.order.get(f"{table.decide('draw.from', player)}.deck", ())
     return deck[0] if deck else None
 
 
@@ -58,5 +58,5 @@ def draw_because_a_card_says_so(table: Table, player: str, n: int) -> None:
 
 def _take(table: Table, player: str) -> None:
     top = table.decide("draw.card", player)
-    if top is not None:
+    if top is not None and len(table.in_zone(player, "hand")) < table.decide("hand.limit", player, default=0):
         table.emit("draws", ("move", top, "hand", player, -1), player=player, thing=top)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import AgreeDraw, Concede
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.life import bury, can_die, open_life_saving
 from kodex.engine.games.hkk.preparation import ability_happens, run_automatics
-from kodex.engine.games.hkk.values import card, is_building, on_table
+from kodex.engine.games.hkk.values import card, is_building, life, on_table
 from kodex.engine.kernel.table import Table
 
 
@@ -31,9 +33,24 @@ def heal_all(table: Table) -> None:
 
 @book.procedure("41.4")
 def expire(table: Table) -> None:
-    """Stage four: the defence bonus and everything that lasts to the end of the turn end together."""
+    """Stage four: the defence bonus and everything that lasts to the end of the turn end together.
+
+    Disputed: with ``bonus.ends`` on ``szo-szerint`` only the active player's creatures lose a bonus, and have none;
+    ``end_phase.death`` says what becomes of those who have no life left.
+    """
     kept = tuple(one for one in table.mark("lasting", ()) if one.until != "kör vége")
-    table.emit("expires", ("mark", "lasting", kept or None), ("mark", "bonus_over", True), ("mark", "used", None))
+    over = True if reading(table, "bonus.ends") != "szo-szerint" else None
+    table.emit("expires", ("mark", "lasting", kept or None), ("mark", "bonus_over", over), ("mark", "used", None))
+    who_dies_of_it(table)
+
+
+def who_dies_of_it(table: Table) -> None:
+    """Those who are at 0 life now go to the discard pile, unsaved: nothing linked to what expires is looked at."""
+    how = reading(table, "end_phase.death")
+    if how == "meghal-mentes-nelkul":
+        bury(table)
+    elif how == "meghal-mentessel":
+        open_life_saving(table, [t.id for t in on_table(table) if can_die(table, t) and life(table, t) <= 0])
 
 
 @book.decides("3.14", "outcome")

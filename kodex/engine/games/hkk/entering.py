@@ -78,7 +78,10 @@ def enter(table: Table, one: Link) -> None:
     """A permanent comes onto the table and stays there; then what it does on being played."""
     thing = table.thing(one.source)
     landing: Landing = table.decide("landing", thing, one, default=Landing("table"))
-    changes: list[Change] = [("move", thing.id, landing.zone, one.by, -1)]
+    side = table.decide("landing.side", thing, one)
+    if side is None:
+        return
+    changes: list[Change] = [("move", thing.id, landing.zone, side, -1)]
     facts = {"passive": landing.passive or None, "host": landing.host, "x": one.x or None}
     if card(table, thing).abilities:
         facts["since"] = table.mark("clock")

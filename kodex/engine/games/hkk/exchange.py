@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kodex.engine.games.hkk.actions import Exchange, Pass
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.continuous import number_on
@@ -39,4 +41,11 @@ def exchange(table: Table, action: Exchange) -> None:
     """Creatures move freely between guard post and reserve; those that leave stay active."""
     moves: list[Change] = [("move", id_, "reserve", action.by, -1) for id_ in action.out]
     moves += [("move", id_, "guard", action.by, -1) for id_ in action.into]
-    table.emit("exchange", *moves, by=action.by, into=action.into, out=action.out)
+    if moves or not action.order:
+        table.emit("exchange", *moves, by=action.by, into=action.into, out=action.out)
+    for more in AFTER:
+        more(table, action)
+
+
+AFTER: list[Callable[[Table, Exchange], object]] = []
+"""What an exchange does besides."""

@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.actions import (
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.course import cut_short, end_phase_follows, leave, run_entering
+from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.permissions import claimants, is_combat_ability, stage
 from kodex.engine.games.hkk.setup import Position
 from kodex.engine.kernel.choices import Oracle, nobody
@@ -110,6 +111,8 @@ def _over(table: Table) -> bool | None:
 def _broken(table: Table) -> bool | None:
     if not table.mark("turn_broken"):
         return None
+    if table.mark("window") and reading(table, "turn_break.dying") == "mentessel":
+        return None
     cut_short(table)
     end_phase_follows(table)
     return False
@@ -127,6 +130,14 @@ def _chain(table: Table) -> bool | None:
 
 
 def _linked(table: Table) -> bool | None:
+    if table.mark("hurt") or table.mark("window"):
+        with table.noting():
+            if not table.decide("linked.first"):
+                return None
+    if connected.offers(table):
+        with table.noting():
+            if not table.decide("automatics.first"):
+                return None
     return False if connected.automatics(table) else None
 
 

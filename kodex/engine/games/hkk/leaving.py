@@ -17,8 +17,8 @@ TO_PILE = ("dies", "sacrificed", "sent")
 LEAVING = (*TO_PILE, "voided", "returned", "shuffled_back")
 """All ways from the table: 4.7.10 the void counts as the pile, 4.14 the hand, 4.15 the deck."""
 
-KEPT = ("marker",)
-"""Facts that a thing is, and does not forget: an independent marker (26)."""
+KEPT = ("marker", "prepared")
+"""Facts that a thing is, and does not forget: an independent marker (26), a card made ready before (4.5.3)."""
 
 
 def leave(table: Table, kind: str, thing: str, to: str = "pile", **facts: object) -> bool:
@@ -26,16 +26,21 @@ def leave(table: Table, kind: str, thing: str, to: str = "pile", **facts: object
     return table.happen(kind, thing=thing, to=to, **facts)
 
 
+def home(table: Table, thing: Thing, zone: str) -> str:
+    """Whose zone a thing goes to (4.7.2, 4.7.3, 4.14.1, 4.15.0, 4.16.1); without a rule all share the first player's."""
+    return str(table.decide("home", thing, zone, default=next(iter(table.state.players))))
+
+
 @book.applies("sacrificed", "sent", "voided", "returned", "shuffled_back")
 def apply_leaving(table: Table, happening: Happening) -> None:
     """It goes to its owner's zone and forgets what happened to it (93.1); a marker ceases to be (26)."""
     thing = table.thing(happening.facts["thing"])
-    if not is_on_table(thing):
+    if not is_on_table(thing) and not happening.get("off"):
         return
-    facts = {key: value for key, value in happening.facts.items() if key != "to"}
+    facts = {key: value for key, value in happening.facts.items() if key not in ("to", "off")}
     place = 0 if happening.facts["to"] == "pile" else happening.get("place", -1)
     facts |= {"was": thing.zone, "controller": thing.controller}
-    move = ("move", thing.id, happening.facts["to"], thing.owner, place)
+    move = ("move", thing.id, happening.facts["to"], home(table, thing, happening.facts["to"]), place)
     table.emit(happening.kind, move, *forgetting(table, thing), **facts)
 
 

@@ -18,7 +18,7 @@ from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.runs import slots
 from kodex.engine.games.hkk.targets import candidates as targets
 from kodex.engine.games.hkk.targets import says
-from kodex.engine.games.hkk.values import abilities, card, is_building, on_table, opponents
+from kodex.engine.games.hkk.values import abilities, card, is_building, opponents, sources
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -130,7 +130,7 @@ def uses(table: Table, player: str) -> Iterator[Action]:
     """To use an ability."""
     if links(table) or offers(table) or not _anything_used(table):
         return
-    for thing in on_table(table, player):
+    for thing in sources(table, player):
         for ability in _usable(table, thing):
             yield from uses_of(table, player, thing.id, ability)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.continuous import in_force
 from kodex.engine.games.hkk.leaving import apply_leaving
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.values import card, is_building, is_on_table, life, on_table, opponents
@@ -24,7 +25,7 @@ def take_damage(table: Table, kind: str, hits: Iterable[Hit]) -> list[str]:
     """
     hurt = []
     for victim, n in hits:
-        if n <= 0:
+        if n <= 0 or _shielded(table, kind, victim):
             continue
         if victim in table.state.players:
             now = table.player(victim, "life") - n
@@ -34,6 +35,42 @@ def take_damage(table: Table, kind: str, hits: Iterable[Hit]) -> list[str]:
             table.emit(kind, ("fact", victim, "damage", before + n), victim=victim, n=n)
             hurt.append(victim)
     return hurt
+
+
+def _shielded(table: Table, kind: str, victim: str) -> bool:
+    """Whether a text keeps effects or sources from damaging it, and combat is no way around that text."""
+    bans = {force.effect.what for force in in_force(table, "forbid") if force.on(table, victim)}
+    if "damage" in bans and not table.decide("combat.pierces", kind, default=False):
+        return True
+    return SOURCE in bans and not table.decide("combat.no_source", kind, default=False)
+
+
+SOURCE = "forrás"
+"""What a ban names when nothing that is a source (98) is to have an effect."""
+
+
+@book.decides("35.6", "combat.no_source")
+def combat_abilities_are_no_sources(table: Table, kind: str) -> bool | None:
+    """The use of a combat ability is not a source."""
+    return True if kind == "direct_damage" else None
+
+
+@book.decides("36.5", "combat.no_source")
+def strikes_are_no_sources(table: Table, kind: str) -> bool | None:
+    """The damage that creatures do when they strike is not a source."""
+    return True if kind == "strike_damage" else None
+
+
+@book.decides("35.7", "combat.pierces")
+def immunity_to_effects_is_none_to_combat_abilities(table: Table, kind: str) -> bool | None:
+    """What is immune to effects is not immune to combat abilities."""
+    return True if kind == "direct_damage" else None
+
+
+@book.decides("36.6", "combat.pierces")
+def immunity_to_effects_is_none_to_strikes(table: Table, kind: str) -> bool | None:
+    """What is immune to effects is not immune to strikes."""
+    return True if kind == "strike_damage" else None
 
 
 def hurt(table: Table, happening: Happening) -> None:
@@ -54,6 +91,10 @@ def hurt(table: Table, happening: Happening) -> None:
 def open_life_saving(table: Table, things: Iterable[str]) -> None:
     """Right after damage, instants that raise the life of the hurt may be used."""
     hurt = tuple(t for t in dict.fromkeys(things) if can_die(table, table.thing(t)))
+    if hurt and not may_be_saved(table):
+        table.emit("looked_after", ("mark", "hurt", None))
+        bury(table)
+        return
     forget: tuple[Change, ...] = (("mark", "hurt", None),) if table.mark("hurt") else ()
     if hurt:
         before = table.mark("window", {}).get("things", ())
@@ -61,6 +102,25 @@ def open_life_saving(table: Table, things: Iterable[str]) -> None:
         table.emit("life_saving.opens", ("mark", "window", window), *forget, things=hurt)
     elif forget:
         table.emit("looked_after", *forget)
+
+
+def may_be_saved(table: Table) -> bool:
+    """Whether life saving is possible now: in the subphases of combat their own rules say so (35.9, 36.8)."""
+    if stage(table).id not in ("harc.képességek.vége", "harc.ütés"):
+        return True
+    return bool(table.decide("life_saving.in_combat", default=False))
+
+
+@book.decides("35.9", "life_saving.in_combat")
+def those_hurt_by_combat_abilities_may_be_saved(table: Table) -> bool | None:
+    """Creatures hurt in the combat abilities subphase may be saved by life saving actions."""
+    return True if stage(table).id == "harc.képességek.vége" else None
+
+
+@book.decides("36.8", "life_saving.in_combat")
+def those_struck_may_be_saved(table: Table) -> bool | None:
+    """Creatures hurt in the strike subphase may be saved by life saving actions."""
+    return True if stage(table).id == "harc.ütés" else None
 
 
 @book.procedure("37.2")
@@ -80,8 +140,9 @@ def close_life_saving(table: Table) -> None:
 
 @book.decides("37.5", "burial")
 def the_dead_go_after_life_saving(table: Table) -> bool | None:
-    """The dead go to the discard pile when life saving is over."""
-    return None if stage(table).phase == "előkészítő" else True
+    """The dead go to the discard pile when life saving is over; the preparation phase and combat have rules of it."""
+    now = stage(table)
+    return None if now.phase == "előkészítő" or now.id in ("harc.képességek.vége", "harc.ütés") else True
 
 
 @book.decides("35.10", "burial")
@@ -149,7 +210,9 @@ def demolished(table: Table, building: Thing) -> None:
 def offer_components(table: Table, thing: Thing) -> None:
     """The opponent may take the components of a creature that died in combat."""
     n = card(table, thing).components
-    if not is_creature(card(table, thing)) or n < 1 or stage(table).phase != "harci":
+    if table.decide("components.none", thing) or stage(table).phase != "harci":
+        return
+    if not is_creature(card(table, thing)) or n < 1:
         return
     claims = {**table.mark("claims", {}), thing.id: (tuple(opponents(table, thing.controller)), n)}
     table.emit("components.offered", ("mark", "claims", claims), thing=thing.id, n=n)
@@ -193,7 +256,7 @@ def after_damage(table: Table) -> None:
         return
     if stage(table).phase == "előkészítő":
         bury_in_preparation(table)
-    else:
+    elif not (table.mark("connected") and table.decide("linked.first")):
         open_life_saving(table, hurt)
 
 

@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.chain import links, pass_in_chain
 from kodex.engine.games.hkk.connected import offers, pass_offers
 from kodex.engine.games.hkk.course import leave
+from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.permissions import claimants, stage
 from kodex.engine.games.hkk.values import is_active_player
 from kodex.engine.kernel.state import Change
@@ -46,11 +47,14 @@ def wait_in_window(table: Table, action: Pass, passed: tuple[str, ...]) -> None:
 def _pass_stage(table: Table, action: Pass) -> None:
     """Only what is said once the active player has declared to be done counts towards the end of the stage."""
     before = table.mark("passed", ())
-    passed = (*before, action.by) if before or is_active_player(table, action.by) else ()
+    counts = before or is_active_player(table, action.by)
+    counts = counts or table.decide("pass.counts", action.by, default=stage(table).main)
+    passed = tuple(dict.fromkeys((*before, action.by))) if counts else ()
     if passed and table.decide("stage.over", passed):
         now = stage(table)
         end_stage(table, passed)
-        leave(table, now)
+        if table.decide("phase.closes", passed):
+            leave(table, now)
     else:
         give_right_on(table, action.by, passed)
 
@@ -59,13 +63,20 @@ def _pass_stage(table: Table, action: Pass) -> None:
 def end_stage(table: Table, passed: tuple[str, ...]) -> None:
     """A phase is over when the players, the active one first, have said that they do not want to act in it any more."""
     table.decide("stage.over", passed)
+    table.decide("phase.closes", passed)
     table.emit("done", by=passed[-1], stage=table.mark("stage"))
 
 
 @book.decides("4.11.7", "stage.over")
-def everybody_is_done(table: Table, passed: tuple[str, ...]) -> bool:
-    """All players, beginning with the active one, must have said that they will not act any more."""
-    return set(passed) >= set(table.state.players)
+def everybody_is_done(table: Table, passed: tuple[str, ...]) -> bool | None:
+    """All players, beginning with the active one, must have said that they will not act any more.
+
+    Of what ends with the next subphase, the healing phase or the end phase, their own rules speak (33.3, 39.1, 40.4).
+    """
+    return None if table.mark("stage") in OWN_RULE else set(passed) >= set(table.state.players)
+
+
+OWN_RULE = ("harc.támadók.előtt", "harc.képességek.előtt", "harc.ütés.előtt", "fő.2", "gyógyulási")
 
 
 @book.decides("32.5", "stage.over", exception_to="4.11.7")
@@ -77,7 +88,9 @@ def active_player_ends_the_exchange(table: Table, passed: tuple[str, ...]) -> bo
 @book.decides("34.12", "stage.over", exception_to="4.11.7")
 def active_player_ends_the_declaring(table: Table, passed: tuple[str, ...]) -> bool | None:
     """Declaring attackers is over when the active player has said who attacks what, even if nobody does."""
-    return bool(passed) if table.mark("stage") == "harc.támadók" else None
+    if table.mark("stage") != "harc.támadók":
+        return None
+    return bool(passed) and bool(table.mark("attacks") or table.decide("attack.optional"))
 
 
 @book.decides("29.6", "stage.over", exception_to="4.11.7")
@@ -95,6 +108,8 @@ def active_player_hands_the_turn_over(table: Table, passed: tuple[str, ...]) -> 
 @book.procedure("4.23.4")
 def give_right_on(table: Table, by: str, passed: tuple[str, ...]) -> None:
     """The right of action may be renounced; it goes to the next player."""
+    if not passed:
+        table.decide("pass.counts", by)
     table.emit("passes", ("mark", "passed", passed or None), ("mark", "right", _next(table, by)), by=by)
 
 
@@ -107,8 +122,13 @@ def _next(table: Table, player: str) -> str:
 def right_moves_on(table: Table, by: str) -> None:
     """Players act by turns."""
     table.emit(
-        "right", ("mark", "passed", None), ("mark", "right", _next(table, by)), *_done(table), player=_next(table, by)
+        "right", ("mark", "passed", _final(table)), ("mark", "right", _next(table, by)), *_done(table), player=_next(table, by)
     )
+
+
+def _final(table: Table) -> tuple[str, ...] | None:
+    """4.11.8, disputed: with ``pass.final`` on ``nem`` who has declared to be done stays so when another acts."""
+    return None if reading(table, "pass.final") == "igen" else table.mark("passed")
 
 
 def _done(table: Table) -> list[Change]:

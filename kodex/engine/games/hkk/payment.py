@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_creature
-from kodex.engine.games.hkk.leaving import leave
+from kodex.engine.games.hkk.leaving import home, leave
 from kodex.engine.games.hkk.values import card, is_on_table
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
@@ -29,7 +29,7 @@ class Means(Struct, frozen=True):
 
 def is_simple(cost: Cost) -> bool:
     """Whether a cost is paid with numbers alone: no choice, no things."""
-    return not (cost.zan or cost.builder or cost.sacrifice or cost.discard or cost.necron)
+    return not (cost.zan or cost.builder or cost.sacrifice or cost.discard or cost.necron or cost.mill)
 
 
 def means_of(table: Table, by: str, source: str | None = None, promised: Cost | None = None) -> Means:
@@ -104,7 +104,7 @@ def lacking(cost: Cost, means: Means) -> str | None:
         (cost.sacrifice, len(means.victims), "áldozás"),
         (cost.builder + cost.sacrifice if cost.builder and cost.sacrifice else 0, both, "építő + áldozás"),
         (cost.discard, len(means.hand), "lap"),
-        (4 * cost.necron, means.deck, "lap a pakliban"),
+        (4 * cost.necron + cost.mill, means.deck, "lap a pakliban"),
     ):
         if need and need > have:
             return f"{need} {word} > {have} {word}"
@@ -169,6 +169,8 @@ def pay_in_kind(table: Table, by: str, payment: Payment) -> None:
             part(table, by, things)
     if payment.way.necron:
         pay_necron(table, by, payment.way.necron)
+    if payment.way.mill:
+        pay_from_the_deck(table, by, payment.way.mill)
 
 
 @book.procedure("7.3")
@@ -189,8 +191,16 @@ def pay_sacrifice(table: Table, by: str, things: tuple[str, ...]) -> None:
 def pay_necron(table: Table, by: str, n: int) -> None:
     """X necron is paid by putting the top 4 times X cards of the deck into the void."""
     top = table.state.order.get(f"{by}.deck", ())[: 4 * n]
-    moves: list[Change] = [("move", id_, "void", table.thing(id_).owner, 0) for id_ in top]
-    table.emit("necron_paid", *moves, by=by, things=top)
+    zone, kind = table.decide("necron.goes", default="pile"), table.decide("necron.kind", default="milled")
+    moves: list[Change] = [("move", id_, zone, home(table, table.thing(id_), zone), 0) for id_ in top]
+    table.emit(kind, *moves, by=by, player=by, things=top)
+
+
+@book.procedure("4.18.4")
+def pay_from_the_deck(table: Table, by: str, n: int) -> None:
+    """A discard from the deck that is a cost is made in full or not at all."""
+    for id_ in table.state.order.get(f"{by}.deck", ())[:n]:
+        table.happen("milled", thing=id_, player=by, to="pile", cost=True, by=by)
 
 
 @book.procedure("4.17.5")

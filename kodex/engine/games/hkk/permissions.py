@@ -17,8 +17,9 @@ from kodex.engine.games.hkk.actions import (
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import INSTANT, Ability, Effect, is_creature
 from kodex.engine.games.hkk.cards.effects import all_effects
+from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import BY_ID, Stage
-from kodex.engine.games.hkk.values import ability, card, has_life, is_active_player, is_on_table, life
+from kodex.engine.games.hkk.values import ability, card, has_life, is_active_player, is_source, life
 from kodex.engine.kernel.table import Table
 
 _FREE = frozenset({"window", "chain", "offers"})
@@ -47,9 +48,19 @@ def is_instant_action(table: Table, action: Play | Use) -> bool:
     """Whether an action is an instant action: an instant spell, or an activated ability that counts as one (4.23.2)."""
     if isinstance(action, Use):
         ability = ability_of(table, action)
-        return ability is not None and ability.kind in ("activated", "reaction") and not ability.when
-    thing = table.state.things.get(action.card)
-    return thing is not None and card(table, thing).type == INSTANT
+        found = ability is not None and ability.kind in ("activated", "reaction") and not ability.when
+    else:
+        thing = table.state.things.get(action.card)
+        found = thing is not None and card(table, thing).type == INSTANT
+    return found and _there_are_instants(table)
+
+
+def _there_are_instants(table: Table) -> bool:
+    known = table.memo.get("instants")
+    if known is None:
+        with table.noting():
+            known = table.memo["instants"] = bool(table.decide("instant.action", True))
+    return bool(known)
 
 
 def is_life_saving(table: Table, action: Play | Use) -> bool:
@@ -115,7 +126,7 @@ def only_active_player_plays_anything(table: Table, action: Play) -> str | None:
 def abilities_work_on_the_table(table: Table, action: Use) -> str | None:
     """Cards in deck, hand and discard pile have no abilities."""
     thing = table.state.things.get(action.of)
-    return None if thing is None or is_on_table(thing) else action.of
+    return None if thing is None or is_source(thing) else action.of
 
 
 @book.forbids("136.3", Use)
@@ -151,15 +162,23 @@ def happenings_belong_to_stage_two(table: Table, action: Use) -> str | None:
 
 @book.forbids("29.4.9", Use)
 def once_a_turn_in_preparation(table: Table, action: Use) -> str | None:
-    """An ability of the preparation phase may be tried once a turn."""
-    if stage(table).phase == "előkészítő" and (action.of, action.ability) in table.mark("used", ()):
-        return action.ability
-    return None
+    """An ability of the preparation phase may be tried once a turn.
+
+    Disputed: with ``preparation.attempts`` on ``osszesen`` a player tries one of all the own abilities.
+    """
+    if stage(table).phase != "előkészítő":
+        return None
+    used = table.mark("used", ())
+    if reading(table, "preparation.attempts") == "osszesen":
+        return action.ability if any(table.thing(of).controller == action.by for of, _ability in used) else None
+    return action.ability if (action.of, action.ability) in used else None
 
 
 @book.forbids("30.2", Play, Use, about="moment")
 def no_play_in_draw_phase(table: Table, action: Play | Use) -> str | None:
     """No card may be played in the draw phase; only abilities may be used whose text says so."""
+    if _saves_anywhere(table):
+        return None
     if isinstance(action, Use):
         return _not_named(table, action, "húzás")
     return action.card if stage(table).phase == "húzás" else None
@@ -168,6 +187,8 @@ def no_play_in_draw_phase(table: Table, action: Play | Use) -> str | None:
 @book.forbids("32.2", Play, Use, about="moment")
 def no_play_in_exchange_phase(table: Table, action: Play | Use) -> str | None:
     """No card may be played in the exchange phase; only abilities work whose text says so."""
+    if _saves_anywhere(table):
+        return None
     if isinstance(action, Use):
         return _not_named(table, action, "csere")
     return action.card if stage(table).phase == "csere" else None
@@ -176,9 +197,16 @@ def no_play_in_exchange_phase(table: Table, action: Play | Use) -> str | None:
 @book.forbids("40.5", Play, Use, about="moment")
 def only_named_abilities_at_end_of_turn(table: Table, action: Play | Use) -> str | None:
     """In the end phase only those actions may be taken whose text says so."""
+    if _saves_anywhere(table):
+        return None
     if isinstance(action, Use):
         return _not_named(table, action, "kör vége")
     return action.card if stage(table).phase == "kör vége" else None
+
+
+def _saves_anywhere(table: Table) -> bool:
+    """Disputed: with ``end_phase.life_saving`` on ``barmikor`` life saving is possible in these phases too."""
+    return bool(table.mark("window")) and reading(table, "end_phase.life_saving") == "barmikor"
 
 
 @book.forbids("41.1", Use)
@@ -320,7 +348,7 @@ def who_has_renounced_waits_for_the_others(table: Table, action: Pass) -> str | 
 def dying_save_only_themselves(table: Table, action: Use) -> str | None:
     """A creature at 0 life or less may use only life saving abilities, and only for itself."""
     thing = table.state.things.get(action.of)
-    if thing is None or not is_on_table(thing) or not has_life(table, thing) or life(table, thing) > 0:
+    if thing is None or not is_source(thing) or not has_life(table, thing) or life(table, thing) > 0:
         return None
     ability = ability_of(table, action)
     saves_itself = ability is not None and any(

@@ -44,7 +44,9 @@ STAGES = (
     Stage("kör_vége.3", "kör vége", rests=False),
     Stage("kör_vége.4", "kör vége"),
 )
-BY_ID = {stage.id: stage for stage in STAGES}
+OPENING = Stage("kezdés", "kezdés")
+"""Before the first turn (28); no stage of a turn."""
+BY_ID = {stage.id: stage for stage in (OPENING, *STAGES)}
 ORDER = {stage.id: n for n, stage in enumerate(STAGES)}
 
 ALIASES = {
@@ -76,7 +78,7 @@ def folded(word: str) -> str:
     return "".join(c for c in plain if not unicodedata.combining(c)).strip()
 
 
-_FOLDED = {folded(stage.id): stage.id for stage in STAGES} | ALIASES
+_FOLDED = {folded(id_): id_ for id_ in BY_ID} | ALIASES
 
 
 def read_stage(word: str) -> str | None:

@@ -16,13 +16,14 @@ from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_permanent
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
-from kodex.engine.games.hkk.chain import Link, link, link_id, links, with_link
+from kodex.engine.games.hkk.chain import Link, _patterns, link, link_id, links, may_react, with_link
 from kodex.engine.games.hkk.costs import cost_of
 from kodex.engine.games.hkk.entering import enter
 from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.leaving import home
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.payment import Payment, decide_payment, is_simple, numbers, pay_in_kind
-from kodex.engine.games.hkk.permissions import ability_of, claimants
+from kodex.engine.games.hkk.permissions import ability_of, claimants, is_instant_action
 from kodex.engine.games.hkk.runs import AIMED, Run, fits, perform, slots
 from kodex.engine.games.hkk.targets import fitting, says, unfit
 from kodex.engine.games.hkk.values import ability as ability_named
@@ -133,11 +134,12 @@ def play_it(table: Table, pending: Pending) -> None:
     thing = table.thing(pending.source)
     changes: list[Change] = [
         *numbers(table, pending.by, pending.payment.way),
-        ("move", thing.id, "chain", pending.by, -1),
+        ("move", thing.id, table.decide("announced.zone", default="hand"), pending.by, -1),
         ("mark", "clock", table.mark("clock", 0) + 1),
         *_linked(table, pending),
     ]
-    table.emit("plays", *changes, by=action.by, thing=thing.id, target=action.target, **_told(pending))
+    table.emit("plays", *changes, by=action.by, thing=thing.id, target=action.target, **_told(table, pending))
+    _life_given(table, pending)
 
 
 @book.procedure("4.20.1")
@@ -148,10 +150,19 @@ def use_it(table: Table, pending: Pending) -> None:
     used = (*table.mark("used", ()), (action.of, action.ability))
     changes = [*numbers(table, pending.by, pending.payment.way), ("mark", "used", used), *_linked(table, pending)]
     facts = {"thing": action.of, "ability": action.ability, "target": action.target}
-    table.emit("uses", *changes, by=action.by, **facts, **_told(pending))
+    table.emit("uses", *changes, by=action.by, **facts, **_told(table, pending))
+    _life_given(table, pending)
 
 
-def _told(pending: Pending) -> dict[str, Any]:
+def _life_given(table: Table, pending: Pending) -> None:
+    """Life paid as a cost, told as what it is (4.25.2)."""
+    n = pending.payment.way.life
+    if n:
+        table.emit(table.decide("life.given", default="damage"), player=pending.by, victim=pending.by, n=n)
+
+
+def _told(table: Table, pending: Pending) -> dict[str, Any]:
+    look_again(table, pending)
     told: dict[str, Any] = {}
     if pending.action.x:
         told["x"] = pending.action.x
@@ -178,9 +189,25 @@ def _linked(table: Table, pending: Pending) -> list[Change]:
         reacts_to=action.reacts_to,
     )
     changes = with_link(table, new)
-    if action.reacts_to is None and not is_within(table):
+    if action.reacts_to is None and not is_within(table) and table.decide("is.action", action):
         changes.append(("mark", "acting", action.by))
+    if table.decide("chain.shut", action):
+        changes.append(("mark", "chain_closed", True))
     return changes
+
+
+def look_again(table: Table, pending: Pending) -> None:
+    """The event cites what has let it happen: an instant, a reaction, the players it is aimed at."""
+    action = pending.action
+    if is_instant_action(table, action):
+        table.decide("instant.action", True)
+    says_target = says(table, pending.source, _name(action))
+    for n, whom in enumerate(pending.targets):
+        if whom in table.state.players and n < len(says_target):
+            table.decide("target.player", says_target[n], action.by, whom)
+    to = link(table, action.reacts_to)
+    if to is not None:
+        may_react(table, action.by, pending.source, _patterns(table, action)[0], to)
 
 
 def is_within(table: Table) -> bool:
@@ -302,7 +329,10 @@ def resolve_spell(table: Table, one: Link) -> None:
     """Instants and sorceries take effect at once and then go to the discard pile."""
     perform(table, linked_effects(table, one), run_of(table, one, "spell"))
     if table.thing(one.source).zone == "chain":
-        table.emit("spell.done", ("move", one.source, "pile", table.thing(one.source).owner, 0), thing=one.source)
+        thing = table.thing(one.source)
+        kind = table.decide("spell.end", one, default="discarded")
+        facts = {"thing": thing.id, "player": thing.owner, "played": True, "from_hand": one.from_hand}
+        table.emit(kind, ("move", thing.id, "pile", home(table, thing, "pile"), 0), **facts)
     after_damage(table)
 
 

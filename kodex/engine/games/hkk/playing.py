@@ -55,7 +55,9 @@ def only_own_cards_are_used(table: Table, action: Use) -> str | None:
     """Players use the abilities of their own cards, out of what is their own."""
     thing = table.state.things.get(action.of)
     ability = ability_of(table, action)
-    if thing is None or thing.controller != action.by or ability is None or ability.kind == "automatic":
+    if thing is None or ability is None or ability.kind == "automatic":
+        return action.of
+    if thing.controller != action.by and not table.decide("used_by_others", thing, ability):
         return action.of
     return None
 

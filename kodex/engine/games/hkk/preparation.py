@@ -16,7 +16,6 @@ from kodex.engine.games.hkk.values import abilities, after_gain, card, is_source
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
-
 NOTHING: Mapping[str, Callable[[Table], None]] = {}
 
 

@@ -9,10 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kodex.engine.games.hkk.cards.amounts import how_many
-from kodex.engine.games.hkk.cards.effects import PEOPLE, WHOM, Effect
+from kodex.engine.games.hkk.cards.effects import PEOPLE, PLACES, WHOM, Effect
 from kodex.engine.games.hkk.cards.registry import VERBS
 from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
-from kodex.engine.games.hkk.values import is_on_table, opponents
+from kodex.engine.games.hkk.values import is_source, opponents
 from kodex.engine.kernel.table import Table
 
 AIMED = ("target", "target2", "target3")
@@ -77,10 +77,17 @@ def carry_out(table: Table, effect: Effect, run: Run) -> None:
     if verb.on == "none":
         verb.function(table, run, effect, "")
         return
-    for whom in whom_of(table, effect.to, run):
-        known = whom in table.state.players or (whom in table.state.things and is_on_table(table.thing(whom)))
+    about = places(table, effect.to, run) if verb.on == "players" and effect.to in PLACES else None
+    for whom in whom_of(table, effect.to, run) if about is None else about:
+        known = whom in table.state.players or (whom in table.state.things and is_source(table.thing(whom)))
         if known or effect.to == "it" or effect.to not in WHOM:
             verb.function(table, run, effect, whom)
+
+
+def places(table: Table, place: str, run: Run) -> list[str]:
+    """Whose deck, pile, void or hand a word means; of several opponents' the player chooses one."""
+    found = table.decide("whose", place, run.by, default=())
+    return [table.choose(run.by, "whose", tuple(found))] if found else []
 
 
 def holds(table: Table, condition: str, run: Run) -> bool:
@@ -143,7 +150,7 @@ def fits(table: Table, effects: Sequence[Effect], slot: str, whom: str | None) -
     """Whether everything that is done to a target can be done to this one: things, players, or either."""
     player = whom in table.state.players
     thing = table.state.things.get(whom or "")
-    if not player and (thing is None or not is_on_table(thing)):
+    if not player and (thing is None or not is_source(thing)):
         return False
     for effect in effects:
         if effect.options and not any(fits(table, option, slot, whom) for option in effect.options):

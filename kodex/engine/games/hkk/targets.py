@@ -9,11 +9,11 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled, zones_of
 from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.runs import AIMED, fits
 from kodex.engine.games.hkk.values import ability as ability_named
-from kodex.engine.games.hkk.values import card, on_table
+from kodex.engine.games.hkk.values import card, sources
 from kodex.engine.kernel.table import Table
 
-PLAYERS = {"játékos": "players", "ellenfél": "opponents"}
-"""Words of ``targets`` that mean players."""
+PLAYERS = ("játékos", "ellenfél", "pakli", "ellenfél_paklija", "gyűjtő")
+"""Words of ``targets`` that mean players, or the deck or pile of one."""
 
 
 def says(table: Table, source: str, ability: str | None) -> tuple[str, ...]:
@@ -29,7 +29,7 @@ def says(table: Table, source: str, ability: str | None) -> tuple[str, ...]:
 def allowed(table: Table, by: str, source: str, selector: str, whom: str, x: int = 0) -> bool:
     """Whether a selector of ``targets`` means this one."""
     if whom in table.state.players:
-        return selector in PLAYERS and (PLAYERS[selector] == "players" or whom != by)
+        return selector in PLAYERS and bool(table.decide("target.player", selector, by, whom, default=False))
     thing = table.state.things.get(whom)
     if thing is None or selector in PLAYERS or thing.zone not in zones_of(selector):
         return False
@@ -67,5 +67,5 @@ def candidates(
     table: Table, by: str, source: str, ability: str | None, effects: Sequence[Effect], n: int, x: int = 0
 ) -> list[str]:
     """Everybody who may be the n-th target of a card or ability, players first."""
-    whoever = [*table.state.players, *(thing.id for thing in on_table(table))]
+    whoever = [*table.state.players, *(thing.id for thing in sources(table))]
     return [whom for whom in whoever if fits_slot(table, by, source, ability, effects, n, whom, x)]

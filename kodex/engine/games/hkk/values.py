@@ -150,13 +150,13 @@ def has_magic_defence(table: Table, thing: Thing) -> bool | None:
 @book.decides("3.18", "life.ceiling")
 def life_ceiling(table: Table, player: str) -> int:
     """A player's life never exceeds the maximum; what is above it is lost."""
-    return table.player(player, "max_life") + number_on(table, "modify", "max_life", player)
+    return table.player(player, "max_life") + table.total("max.parts", player, "max_life")
 
 
 @book.decides("3.18", "magic.ceiling")
 def magic_ceiling(table: Table, player: str) -> int:
     """A player's magic points never exceed the maximum; what is above it is lost."""
-    return table.player(player, "max_magic") + number_on(table, "modify", "max_magic", player)
+    return table.player(player, "max_magic") + table.total("max.parts", player, "max_magic")
 
 
 def after_gain(table: Table, player: str, key: str, n: int) -> int:

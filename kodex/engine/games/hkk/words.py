@@ -8,7 +8,7 @@ from kodex.engine.games.hkk import values
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.amounts import amount
 from kodex.engine.games.hkk.cards.selectors import View, tagged, value, word
-from kodex.engine.games.hkk.cards.types import GROUPS, CardType
+from kodex.engine.games.hkk.cards.types import GROUPS, SLOTTED, CardType
 from kodex.engine.games.hkk.phases import ON_TABLE, ZONE_WORDS, folded
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -17,7 +17,8 @@ from kodex.engine.kernel.table import Table
 def _enter_types() -> None:
     for name in (*get_args(CardType), *GROUPS):
         types = GROUPS.get(name, frozenset({name}))
-        word(*dict.fromkeys((name, folded(name))))(lambda t, o, v, types=types: t.cards[o.card].type in types)  # type: ignore[misc]
+        enter = word(*dict.fromkeys((name, folded(name))), elsewhere=name in SLOTTED)
+        enter(lambda t, o, v, types=types: t.cards[o.card].type in types)  # type: ignore[misc]
 
 
 def _enter_zones() -> None:
@@ -33,7 +34,13 @@ _enter_types()
 _enter_zones()
 
 
-@word("bármi", "permanens")
+@word("permanens")
+def permanent(table: Table, thing: Thing, view: View) -> bool:
+    """A permanent: a card or an independent marker on the table (4.6.0)."""
+    return bool(table.decide("permanent", thing, default=False))
+
+
+@word("bármi")
 def anything(table: Table, thing: Thing, view: View) -> bool:
     """Anything at all."""
     return True
@@ -75,10 +82,10 @@ def active(table: Table, thing: Thing, view: View) -> bool:
     return not thing.facts.get("passive")
 
 
-@word("sebzett", "hurt")
+@word("sebzett", "sérült", "sebesült", "hurt")
 def hurt(table: Table, thing: Thing, view: View) -> bool:
     """Damaged this turn."""
-    return bool(thing.facts.get("damage"))
+    return bool(table.decide("wounded", thing, default=False))
 
 
 @word("önálló_jelző", "marker")
@@ -96,8 +103,7 @@ def attached(table: Table, thing: Thing, view: View) -> bool:
 @value("költség", "koltseg", "cost")
 def cost(table: Table, thing: Thing, view: View) -> int:
     """Magic points and zan shards of the printed cost (7.6.1)."""
-    printed = values.card(table, thing).cost
-    return printed.magic + printed.zan
+    return int(table.decide("cost.named", thing, default=0))
 
 
 @value("sebzés", "sebzes", "damage")

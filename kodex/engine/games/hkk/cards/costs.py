@@ -8,8 +8,8 @@ from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
 Count = Annotated[int, Meta(ge=0)]
-Part = Literal["magic", "components", "zan", "builder", "sacrifice", "necron", "life", "discard"]
-PARTS: tuple[Part, ...] = ("magic", "components", "zan", "builder", "sacrifice", "necron", "life", "discard")
+Part = Literal["magic", "components", "zan", "builder", "sacrifice", "necron", "life", "discard", "mill"]
+PARTS: tuple[Part, ...] = ("magic", "components", "zan", "builder", "sacrifice", "necron", "life", "discard", "mill")
 PART_WORDS = {
     "magic": "VP",
     "components": "szk",
@@ -19,11 +19,13 @@ PART_WORDS = {
     "necron": "nekron",
     "life": "Ép",
     "discard": "dobás",
+    "mill": "dobás a pakliból",
 }
 
 
 class Cost(Struct, frozen=True, forbid_unknown_fields=True):
-    """A cost: magic points, monster components, zan shards, builder, sacrifice, necron, life points, cards discarded.
+    """A cost: magic points, monster components, zan shards, builder, sacrifice, necron, life points, cards discarded
+    from the hand, cards discarded from the deck (``mill``).
 
     ``x`` names the parts that X is added to: ``{magic: 1, x: [magic]}`` is 1+X magic points (7.7, 21.11).
     """
@@ -36,6 +38,7 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True):
     necron: Count = 0
     life: Count = 0
     discard: Count = 0
+    mill: Count = 0
     x: tuple[Part, ...] = ()
 
     def __bool__(self) -> bool:

@@ -19,6 +19,8 @@ By = Literal["controller", "opponent", "target"]
 Kind = Literal["combat", "activated", "automatic", "continuous", "reaction"]
 
 PEOPLE = ("controller", "opponent", "opponents", "players")
+PLACES = ("pakli", "gyűjtő", "semmi", "ellenfél_paklija", "ellenfél_gyűjtője", "ellenfél_keze", "ellenfél_semmije")
+"""Words of ``to`` for what is done to the deck, pile, void or hand of a player: whose, rules say (4.1.3, 4.2.4 …)."""
 WHOM = ("target", "target2", "target3", "targets", "self", "host", "it", "reacted", "owner", *PEOPLE)
 """Words of ``to``; anything else is a selector: everything on the table it fits."""
 
@@ -30,7 +32,8 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     ``self``, ``host`` (the card it is attached to), ``it`` (what the trigger is about), players, or a selector.
     The other fields belong to the verbs that name them: ``what`` a word (marker, value, keyword, zone, kind of event),
     ``of`` a selector, ``card`` a card, ``until`` how long, ``effects``/``options``/``otherwise`` effects inside,
-    ``by`` who decides, ``limit`` at most how many, ``passive`` the position. ``if`` a condition; ``absolute``: the text
+    ``by`` who decides, ``limit`` at most how many, ``passive`` the position, ``from_hand``: what is played counts as
+    played from hand (4.22.2). ``if`` a condition; ``absolute``: the text
     says "mindenképp" or "semmilyen módon" (102.1).
     """
 
@@ -44,6 +47,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     by: By | None = None
     limit: Count | None = None
     passive: bool | None = None
+    from_hand: bool | None = None
     effects: tuple[Effect, ...] = ()
     options: tuple[tuple[Effect, ...], ...] = ()
     otherwise: tuple[Effect, ...] = ()
@@ -73,7 +77,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
         people, things = self.to in PEOPLE or self.to == "owner", self.to in ("self", "host")
         if (verb.on == "players" and things) or (verb.on == "things" and people):
             raise ValueError(_("'{verb}' does nothing to '{target}'").format(verb=self.do, target=self.to))
-        if self.to not in WHOM:
+        if self.to not in WHOM and not (verb.on == "players" and self.to in PLACES):
             check_selector(self.to)
 
     def inside(self) -> tuple[Effect, ...]:
@@ -126,7 +130,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         timed = self.when and not {"csere", "ütés"}.intersection(self.when)
         linked = self.on and set(self.when) <= {"ütés"}
         if self.kind == "automatic" and (not free or not (timed or linked)):
-            raise ValueError(_("an automatic ability has no cost, and 'when' names moments of the turn, or 'on' an event"))
+            message = _("an automatic ability has no cost, and 'when' names moments of the turn, or 'on' an event")
+            raise ValueError(message)
         if self.kind == "combat" and (self.when or free or any(effect.do != "damage" for effect in self.effects)):
             raise ValueError(_("a combat ability has a cost and no 'when', and all it does is damage"))
         if self.kind != "combat" and self.limit is not None:

@@ -95,12 +95,24 @@ def selected(table: Table, text: str, view: View) -> list[Thing]:
     """The things a selector means: on the table, unless it names another zone."""
     test, state = compiled(text), table.state
     zones = zones_of(text)
-    return [
+    found = [
         thing
         for player in state.players
         for zone in zones
         for id_ in state.order.get(f"{player}.{zone}", ())
         if test(table, thing := state.things[id_], view)
+    ]
+    return found if "aside" in zones else found + _aside(table, test, view)
+
+
+def _aside(table: Table, test: Test, view: View) -> list[Thing]:
+    """What lies beside the deck counts only where no rule says that it is no card in play (43.2, 44.3)."""
+    state = table.state
+    return [
+        thing
+        for player in state.players
+        for id_ in state.order.get(f"{player}.aside", ())
+        if not table.decide("not_in_play", thing := state.things[id_], default=False) and test(table, thing, view)
     ]
 
 

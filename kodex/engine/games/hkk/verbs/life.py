@@ -84,4 +84,5 @@ def modify_it(table: Table, run: Run, effect: Effect, whom: str, value: str) -> 
 @book.procedure("37.0")
 def less_life(table: Table, whom: str) -> None:
     """Life saving is possible after any loss of maximum life too."""
-    table.emit("weakened", ("mark", "hurt", (*table.mark("hurt", ()), whom)), thing=whom)
+    kind = table.decide("weakened.kind", default="damage")
+    table.emit(kind, ("mark", "hurt", (*table.mark("hurt", ()), whom)), thing=whom, victim=whom, n=0)

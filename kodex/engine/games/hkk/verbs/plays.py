@@ -26,7 +26,7 @@ def _a_zone(effect: Effect) -> str | None:
     return None
 
 
-@verb("play", "21.1.2", on="players", fields=("n", "to"), required=("what", "of"), checks=_a_zone)
+@verb("play", "21.1.2", on="players", fields=("n", "to", "from_hand"), required=("what", "of"), checks=_a_zone)
 def play(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Play n of the cards that ``of`` means out of the zone ``what`` (hand, pile, deck), free."""
     test = compiled(str(effect.of))
@@ -36,7 +36,7 @@ def play(table: Table, run: Run, effect: Effect, whom: str) -> None:
         if test(table, thing, run.view()) and aims(table, whom, thing) is not None
     ]
     for id_ in choose_some(table, whom, "play", able, run.n(table, effect)):
-        bring_into_play(table, whom, id_)
+        bring_into_play(table, whom, id_, effect)
 
 
 def aims(table: Table, by: str, thing: Thing) -> list[list[str]] | None:
@@ -48,14 +48,16 @@ def aims(table: Table, by: str, thing: Thing) -> list[list[str]] | None:
 
 
 @book.procedure("21.1.2")
-def bring_into_play(table: Table, by: str, id_: str) -> None:
+def bring_into_play(table: Table, by: str, id_: str, effect: Effect) -> None:
     """A card that an effect plays is no action of its own."""
     thing = table.thing(id_)
     able = aims(table, by, thing)
-    if able is None:
+    if able is None or (thing.zone == "deck" and table.decide("deck.play", by, id_) is False):
         return
+    from_hand = thing.zone == "hand" and bool(effect.from_hand)
+    from_hand = bool(table.decide("counts.from_hand", thing, effect, default=from_hand))
     targets = tuple(table.choose(by, "target", tuple(whoever)) for whoever in able)
-    one = Link(id_, by, id_, "play", targets=targets, replaced=True, from_hand=False, was=thing.zone)
+    one = Link(id_, by, id_, "play", targets=targets, replaced=True, from_hand=from_hand, was=thing.zone)
     clock = ("mark", "clock", table.mark("clock", 0) + 1)
     index = table.emit("plays_free", ("move", id_, "chain", by, -1), clock, by=by, thing=id_, was=thing.zone)
     with table.caused_by(index):

@@ -6,6 +6,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.chain import Link, changed, link, links
+from kodex.engine.games.hkk.leaving import home
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
@@ -39,7 +40,8 @@ def apply_countering(table: Table, happening: Happening) -> None:
         changes += [("mark", key, None) for key in ("chain_passed", "chain_closed") if table.mark(key) is not None]
     zone = table.decide("countered.goes", one, default="void")
     if one.kind == "play":
-        changes.append(("move", one.source, zone, table.thing(one.source).owner, 0))
+        thing = table.thing(one.source)
+        changes.append(("move", thing.id, zone, home(table, thing, zone), 0))
     table.emit("countered", *changes, **happening.facts)
 
 

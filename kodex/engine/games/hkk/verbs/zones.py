@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import compiled, selected
 from kodex.engine.games.hkk.entering import Landing
-from kodex.engine.games.hkk.leaving import leave
+from kodex.engine.games.hkk.leaving import home, leave
 from kodex.engine.games.hkk.runs import Run, people
 from kodex.engine.games.hkk.values import is_on_table, markers
 from kodex.engine.games.hkk.verbs.checks import at_least_one
@@ -40,7 +40,7 @@ def discard_from_hand(table: Table, whom: str, n: int, run: Run, effect: Effect)
     """Whoever has fewer cards than have to be discarded discards all there are."""
     hand = [
         thing.id
-        for thing in table.in_zone(whom, "hand")
+        for thing in table.in_zone(whom, *table.decide("discard.from", default=()))
         if effect.of is None or compiled(effect.of)(table, thing, run.view())
     ]
     chooser = table.decide("discard.chooser", whom, run, effect, default=run.by)
@@ -61,12 +61,12 @@ def apply_moving_off_table(table: Table, happening: Happening) -> None:
     """A card goes from hand, deck or pile to its owner's pile or void."""
     facts = dict(happening.facts)
     thing, to = table.thing(facts["thing"]), facts.pop("to")
-    table.emit(happening.kind, ("move", thing.id, to, thing.owner, 0), **facts)
+    table.emit(happening.kind, ("move", thing.id, to, home(table, thing, to), 0), **facts)
 
 
-@verb("mill", "4.18.0", on="players", checks=at_least_one)
+@verb("mill", "4.18.0", on="players", fields=("n", "to", "what"), checks=at_least_one)
 def mill(table: Table, run: Run, effect: Effect, whom: str) -> None:
-    """Put cards from the top of a deck into the pile."""
+    """Put cards from the top of a deck (``what: alja``: from its bottom) into the pile."""
     discard_from_deck(table, whom, run.n(table, effect), run, effect)
 
 
@@ -74,8 +74,8 @@ def mill(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def discard_from_deck(table: Table, whom: str, n: int, run: Run, effect: Effect) -> None:
     """A deck that has fewer cards than have to be discarded is discarded as a whole."""
     batch = [
-        Happening("milled", {"thing": thing.id, "player": whom, "to": "pile", **run.facts(effect)})
-        for thing in table.in_zone(whom, "deck")[:n]
+        Happening("milled", {"thing": id_, "player": whom, "to": "pile", **run.facts(effect)})
+        for id_ in table.decide("mill.cards", whom, n, effect.what, default=())
     ]
     table.happen_together(batch)
 
@@ -97,14 +97,19 @@ def search_deck(table: Table, whom: str, effect: Effect, run: Run) -> None:
 
 @book.applies("searched")
 def apply_search(table: Table, happening: Happening) -> None:
-    """The card goes to the hand."""
-    thing = happening.facts["thing"]
-    table.emit("searched", ("move", thing, "hand", table.thing(thing).owner, -1), **happening.facts)
+    """The card goes to the hand, or where the text puts it."""
+    facts = {key: value for key, value in happening.facts.items() if key not in ("to", "place")}
+    thing, to = table.thing(happening.facts["thing"]), str(happening.get("to", "hand"))
+    move = ("move", thing.id, to, home(table, thing, to), happening.get("place", -1))
+    table.emit("searched", *([] if to == "stays" else [move]), **facts)
 
 
 def _leaving(kind: str, to: str) -> Any:
     def act(table: Table, run: Run, effect: Effect, whom: str) -> None:
-        leave(table, kind, whom, to, **run.facts(effect))
+        if is_on_table(table.thing(whom)):
+            leave(table, kind, whom, to, **run.facts(effect))
+        else:
+            put_it(table, whom, to, run.facts(effect))
 
     return act
 
@@ -250,6 +255,28 @@ def move(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.procedure("99.0")
 def move_it(table: Table, whom: str, zone: str, facts: dict[str, Any]) -> None:
     """A source affects a card when it changes its place."""
+    if table.thing(whom).zone != zone:
+        table.happen("moved", thing=whom, zone=zone, **facts)
+
+
+@book.applies("moved")
+def apply_moving(table: Table, happening: Happening) -> None:
+    """It stands in the other row."""
+    whom, zone = happening.facts["thing"], happening.facts["zone"]
+    table.emit("moved", ("move", whom, zone, table.thing(whom).controller, -1), **happening.facts)
+
+
+@book.procedure("99.0")
+def put_it(table: Table, whom: str, to: str, facts: dict[str, Any], place: int = -1) -> None:
+    """A source affects a card when it changes its place; what that is called depends on where from and where to."""
     thing = table.thing(whom)
-    if is_on_table(thing) and thing.zone != zone:
-        table.emit("moved", ("move", whom, zone, thing.controller, -1), thing=whom, zone=zone, **facts)
+    kind = table.decide("put.kind", thing, to, default="put")
+    table.happen(kind, thing=whom, player=thing.controller, to=to, off=True, place=place, **facts)
+
+
+@book.applies("put")
+def apply_putting(table: Table, happening: Happening) -> None:
+    """It goes there, whatever that is called."""
+    thing, to = table.thing(happening.facts["thing"]), happening.facts["to"]
+    facts = {key: value for key, value in happening.facts.items() if key not in ("to", "off", "place")}
+    table.emit("put", ("move", thing.id, to, home(table, thing, to), happening.facts["place"]), **facts)

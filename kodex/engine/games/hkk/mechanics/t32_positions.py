@@ -1,0 +1,80 @@
+"""The exchange phase: who has moved, how creatures stand in their row (title 32)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk import connected, course
+from kodex.engine.games.hkk.actions import Exchange
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.exchange import AFTER
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.permissions import stage
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.values import is_active_player
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+say(
+    stands="a csere fázis kezdetén így állnak a lények: {places}",
+    has_moved="{thing} a csere fázisban helyet változtatott: {zone}",
+    rearranged="{by} sorrendet változtat: {things}",
+)
+
+connected.trigger("moved", "has_moved")
+
+
+def _anybody_asks(table: Table) -> bool:
+    return any((ability.on or "").startswith("moved") for card in table.cards.values() for ability in card.abilities)
+
+
+@book.procedure("32.3")
+def remember_places(table: Table) -> None:
+    """Where creatures stand when the exchange phase begins."""
+    if _anybody_asks(table):
+        there = table.in_zone(str(table.mark("active")), "guard", "reserve")
+        places = {thing.id: thing.zone for thing in there}
+        table.emit("stands", ("mark", "stands", places), places=places)
+
+
+@book.procedure("32.3")
+def see_who_has_moved(table: Table) -> None:
+    """Those have moved that stand elsewhere at the end of the exchange phase than at its beginning."""
+    places: dict[str, str] = table.mark("stands", {})
+    moved = [table.thing(id_) for id_, zone in places.items() if table.thing(id_).zone not in (zone,)]
+    for thing in moved:
+        if thing.zone in ("guard", "reserve"):
+            table.emit("has_moved", ("mark", "stands", None), thing=thing.id, zone=thing.zone)
+
+
+course.on_entering("csere", remember_places)
+course.on_entering("harc.támadók.előtt", see_who_has_moved)
+
+
+@book.forbids("32.4", Exchange)
+def rows_stay_as_they_are(table: Table, action: Exchange) -> str | None:
+    """How creatures stand in their row is changed only in their controller's exchange phase, among themselves."""
+    if not action.order:
+        return None
+    if stage(table).phase != "csere" or not is_active_player(table, action.by):
+        return action.by
+    zones = {table.thing(id_).zone for id_ in action.order}
+    there = [thing.id for zone in zones for thing in table.in_zone(action.by, zone)]
+    return None if len(zones) == 1 and sorted(there) == sorted(action.order) else ", ".join(action.order)
+
+
+@book.procedure("32.4")
+def rearrange(table: Table, action: Exchange) -> None:
+    """In the exchange phase the controller puts a row in the order wanted."""
+    if action.order:
+        moves = [("move", id_, table.thing(id_).zone, action.by, -1) for id_ in action.order]
+        table.emit("rearranged", *moves, by=action.by, things=action.order)
+
+
+AFTER.append(rearrange)
+
+
+@book.decides("32.2", "abilities.rest")
+def abilities_rest_in_the_exchange_phase(table: Table, thing: Thing) -> bool | None:
+    """Disputed: with ``exchange_phase.continuous_abilities`` on ``szunetelnek`` only named abilities work here."""
+    if table.mark("stage") != "csere" or reading(table, "exchange_phase.continuous_abilities") != "szunetelnek":
+        return None
+    return True
