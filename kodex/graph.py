@@ -145,7 +145,8 @@ def impact(graph: Graph, number: str) -> list[Affected]:
         for of in front:
             for kind in (EXCEPTION, REFS) if of != number else (EXCEPTION, REFS, RELATED):
                 for start in sorted(_sources(graph, of, kind), key=numbers.key):
-                    if start not in found:
+                    known = found.get(start)
+                    if known is None or (known.kind == RELATED and kind != RELATED):
                         found[start] = Affected(start, found[of].distance + 1, kind, of)
                         if kind != RELATED:
                             after.append(start)

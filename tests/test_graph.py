@@ -7,7 +7,7 @@ from typing import Any
 
 import networkx as nx
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from kodex import graph, numbers
@@ -125,6 +125,7 @@ def test_an_exception_stands_before_what_it_beats_unless_they_run_in_a_circle(ed
 
 
 @given(EDGES, NUMBERS)
+@example([("1", "2", "exception"), ("3", "1", "exception"), ("3", "2", "related"), ("4", "3", "exception")], "2")
 def test_impact_is_every_ancestor_by_references_and_exceptions(edges: list[Any], number: str) -> None:
     found = made(*edges, levels={number: "detail"})
     strict = graph.links(found, [graph.EXCEPTION, graph.REFS])

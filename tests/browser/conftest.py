@@ -35,9 +35,12 @@ def chromium() -> str | None:
     return named or next(filter(None, found), None)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """Chromium, or a skip that says what is missing."""
+    """Chromium, or a skip that says what is missing.
+
+    Playwright keeps an event loop running in this thread, so it must end before the tests of other rooms begin.
+    """
     if find_spec("playwright") is None:
         pytest.skip("Playwright is not installed: pip install 'kodex[test]'")
     path = chromium()
