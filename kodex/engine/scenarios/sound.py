@@ -180,15 +180,15 @@ def _check_step(
     if isinstance(step, f.LookStep):
         _check_player(document, given, step.whose, (*at, "whose"))
         if phases.read_zone(step.zone) is None:
-            known = _one_of(step.zone, phases.ZONE_WORDS.values())
-            raise document.error(_("there is no zone '{zone}'").format(zone=step.zone), *at, "zone", mend=known)
+            near = _one_of(step.zone, phases.ZONE_WORDS.values())
+            raise document.error(_("there is no zone '{zone}'").format(zone=step.zone), *at, "zone", mend=near)
     if isinstance(step, f.AdvanceStep):
         _check_stage(document, step.to, (*at, "to"))
     if isinstance(step, f.ChooseStep) and n and isinstance(scenario.when[n - 1], f.CheckStep):
         what = _("'choose' answers the step before it, and a check asks nothing")
         raise document.error(what, *at, "act", mend=_("put it before the check"))
     for key, id_ in _named(step):
-        if id_ not in things and id_ not in given.players:
+        if id_ not in things and id_ not in given.players and not _made(cards, id_):
             raise document.error(_nobody(id_), *at, key, mend=_one_of(id_, [*things, *given.players]))
     if isinstance(step, f.ReactStep):
         _check_reaction(document, step, things, at)
@@ -199,6 +199,12 @@ def _check_step(
             what = _("'{card}' has no ability '{id}'").format(card=step.of, id=step.ability)
             known = [one.id for one in cards[user.card].abilities] if user is not None else []
             raise document.error(what, *at, "ability", mend=_one_of(step.ability, known) if known else None)
+
+
+def _made(cards: dict[str, Card], id_: str) -> bool:
+    """Whether an id may be that of a card or marker that comes into being in the course of play (``golem-1``)."""
+    name, _hyphen, n = id_.rpartition("-")
+    return name in cards and n.isdigit()
 
 
 def _gained(cards: dict[str, Card], ability: str) -> bool:

@@ -18,7 +18,7 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.continuous import in_force
 from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.values import abilities, card, sources
-from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 
 
@@ -84,19 +84,37 @@ def reactions(table: Table, player: str) -> list[tuple[str, str | None, tuple[st
     if not _anything_reacts(table):
         return []
     found: list[tuple[str, str | None, tuple[str, ...]]] = [
-        (thing.id, None, card(table, thing).reaction)
-        for thing in table.in_zone(player, "hand")
-        if card(table, thing).reaction
+        (thing.id, None, patterns) for thing in at_hand(table, player) if (patterns := says_to_react(table, thing))
     ]
     for thing in sources(table, player):
         found += [(thing.id, one.id, one.reaction) for one in abilities(table, thing) if one.kind == "reaction"]
     return found
 
 
+def says_to_react(table: Table, thing: Thing) -> tuple[str, ...]:
+    """What a card says it may be played on as a reaction; of one that does not say it a rule may (57.1)."""
+    patterns: tuple[str, ...] = card(table, thing).reaction or table.decide("reaction.patterns", thing, default=())
+    return patterns
+
+
+def from_elsewhere(table: Table, player: str) -> tuple[str, ...]:
+    """The cards that a player may play from elsewhere as from hand."""
+    found: tuple[str, ...] = table.decide("plays.elsewhere", player, default=())
+    return found
+
+
+def at_hand(table: Table, player: str) -> list[Thing]:
+    """The cards that a player may play: those in hand, and those that count as such."""
+    return [*table.in_zone(player, "hand"), *(table.thing(id_) for id_ in from_elsewhere(table, player))]
+
+
 def _anything_reacts(table: Table) -> bool:
     known = table.memo.get("reacts")
     if known is None:
-        known = any(one.reaction or any(a.reaction for a in one.abilities) for one in table.cards.values())
+        known = any(
+            one.reaction or "reakció" in one.subtypes or any(a.reaction for a in one.abilities)
+            for one in table.cards.values()
+        )
         table.memo["reacts"] = known
     return bool(known)
 
@@ -230,7 +248,7 @@ def _patterns(table: Table, action: Play | Use) -> tuple[tuple[str, ...], bool]:
         used = ability_of(table, action)
         return (used.reaction, used.alone) if used else ((), True)
     definition = card(table, thing)
-    return definition.reaction, definition.alone
+    return definition.reaction if action.reacts_to is None else says_to_react(table, thing), definition.alone
 
 
 @book.forbids("94.5", Pass, during="chain")

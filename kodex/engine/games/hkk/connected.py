@@ -75,6 +75,8 @@ def look_around(table: Table, event: Event) -> None:
                 continue
             if one.kind == "automatic" and table.decide("automatic.rests", one, event):
                 continue
+            if table.decide("ability.off", thing, one):
+                continue
             by = event.facts.get("controller", thing.controller) if it == thing.id else thing.controller
             waiting = Waiting(str(by), thing.id, one.id, it, about, is_own(one))
             (automatic if one.kind == "automatic" else offered).append(waiting)
@@ -189,7 +191,7 @@ def automatics(table: Table) -> bool:
     if not waiting:
         return False
     clear_connected(table)
-    by = table.decide("orderer", "connected", waiting, default=table.mark("active"))
+    by = table.decide("orderer", "connected", waiting, default=next(iter(table.state.players)))
     names = [f"{one.name}#{n}" if _twice(waiting, one) else one.name for n, one in enumerate(waiting)]
     by_name = dict(zip(names, waiting, strict=True))
     in_order(table, by, "order:connected", names, lambda name: happens(table, by_name[name]))
@@ -206,6 +208,8 @@ def clear_connected(table: Table) -> None:
     table.decide("linked.first")
     if table.mark("offers"):
         table.decide("automatics.first")
+    if len(table.mark("connected", ())) > 1:
+        table.decide("orderer", "connected", table.mark("connected"))
     table.emit("connected", ("mark", "connected", None))
 
 

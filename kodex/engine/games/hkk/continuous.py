@@ -92,7 +92,7 @@ def _all(table: Table) -> dict[str, list[Force]]:
 
 
 def _enter(table: Table, thing: Thing, ability: Ability, found: dict[str, list[Force]]) -> None:
-    if table.decide("abilities.rest", thing):
+    if table.decide("abilities.rest", thing) or table.decide("ability.off", thing, ability):
         return
     if ability.condition and not compiled(ability.condition)(table, thing, View(thing.controller, thing.id)):
         return

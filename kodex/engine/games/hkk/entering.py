@@ -85,6 +85,8 @@ def enter(table: Table, one: Link) -> None:
     facts = {"passive": landing.passive or None, "host": landing.host, "x": one.x or None}
     if card(table, thing).abilities:
         facts["since"] = table.mark("clock")
+    for more in table.parts("enter.facts", thing, one):
+        facts |= more
     changes += [("fact", thing.id, key, value) for key, value in facts.items() if value is not None]
     table.emit("enters", *changes, thing=thing.id, player=one.by, played=True, from_hand=one.from_hand)
     if card(table, thing).type == LOCATION:
@@ -108,7 +110,9 @@ def is_own(ability: Ability) -> bool:
 
 def own_abilities(table: Table, one: Link) -> None:
     """Its automatic abilities of being played happen once; of several the player who plays it chooses the order."""
-    own = [a for a in abilities(table, table.thing(one.source)) if a.kind == "automatic" and is_own(a)]
+    thing = table.thing(one.source)
+    own = [a for a in abilities(table, thing) if a.kind == "automatic" and is_own(a)]
+    own = [a for a in own if not table.decide("ability.off", thing, a)]
     if own:
         names = [ability.id for ability in own]
         by = table.decide("orderer", "own", one.by, default=one.by)

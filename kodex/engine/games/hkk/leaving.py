@@ -27,7 +27,7 @@ def leave(table: Table, kind: str, thing: str, to: str = "pile", **facts: object
 
 
 def home(table: Table, thing: Thing, zone: str) -> str:
-    """Whose zone a thing goes to (4.7.2, 4.7.3, 4.14.1, 4.15.0, 4.16.1); without a rule all share the first player's."""
+    """Whose zone a thing goes to (4.7.2, 4.7.3, 4.14.1 …); without a rule all share the first player's."""
     return str(table.decide("home", thing, zone, default=next(iter(table.state.players))))
 
 
@@ -46,6 +46,8 @@ def apply_leaving(table: Table, happening: Happening) -> None:
 
 def forgetting(table: Table, thing: Thing) -> list[Change]:
     """Changes that make a thing forget everything that happened to it."""
+    if not table.decide("forgets", thing):
+        return []
     forget: list[Change] = [("fact", thing.id, key, None) for key in thing.facts if key not in KEPT]
     lasting = table.mark("lasting", ())
     if any(thing.id in one.things for one in lasting):

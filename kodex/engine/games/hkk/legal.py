@@ -11,7 +11,7 @@ from itertools import combinations, product
 from kodex.engine.games.hkk.actions import Action, Attack, Claim, Exchange, Pass, Play, Sacrifice, StrikeBack, Use
 from kodex.engine.games.hkk.cards import Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
-from kodex.engine.games.hkk.chain import links, reactions
+from kodex.engine.games.hkk.chain import at_hand, links, reactions
 from kodex.engine.games.hkk.connected import offers
 from kodex.engine.games.hkk.permissions import claimants
 from kodex.engine.games.hkk.phases import ON_TABLE
@@ -118,7 +118,7 @@ def plays(table: Table, player: str) -> Iterator[Action]:
     """To play a card from hand."""
     if links(table) or offers(table):
         return
-    for thing in table.in_zone(player, "hand"):
+    for thing in at_hand(table, player):
         if _possible(table, Play(player, thing.id)):
             yield from plays_of(table, player, thing.id)
         elif table.refused_by is not None and table.refused_by.about == "moment":

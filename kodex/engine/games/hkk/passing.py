@@ -121,9 +121,11 @@ def _next(table: Table, player: str) -> str:
 @book.procedure("2.6.3")
 def right_moves_on(table: Table, by: str) -> None:
     """Players act by turns."""
-    table.emit(
-        "right", ("mark", "passed", _final(table)), ("mark", "right", _next(table, by)), *_done(table), player=_next(table, by)
-    )
+    final = _final(table)
+    following = _next(table, by)
+    while final and following in final and following != by:
+        following = _next(table, following)
+    table.emit("right", ("mark", "passed", final), ("mark", "right", following), *_done(table), player=following)
 
 
 def _final(table: Table) -> tuple[str, ...] | None:

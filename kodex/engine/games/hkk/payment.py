@@ -29,7 +29,7 @@ class Means(Struct, frozen=True):
 
 def is_simple(cost: Cost) -> bool:
     """Whether a cost is paid with numbers alone: no choice, no things."""
-    return not (cost.zan or cost.builder or cost.sacrifice or cost.discard or cost.necron or cost.mill)
+    return not (cost.zan or cost.builder or cost.sacrifice or cost.discard or cost.necron or cost.mill or cost.turn)
 
 
 def means_of(table: Table, by: str, source: str | None = None, promised: Cost | None = None) -> Means:
@@ -133,6 +133,7 @@ class Payment(Struct, frozen=True):
     builders: tuple[str, ...] = ()
     victims: tuple[str, ...] = ()
     discarded: tuple[str, ...] = ()
+    turned: tuple[str, ...] = ()
 
 
 def decide_payment(table: Table, by: str, cost: Cost, source: str | None) -> Payment:
@@ -144,7 +145,8 @@ def decide_payment(table: Table, by: str, cost: Cost, source: str | None) -> Pay
     builders = _some(table, by, "payment:builder", means.builders, way.builder)
     rest = tuple(id_ for id_ in means.victims if id_ not in builders)
     victims = _some(table, by, "payment:sacrifice", rest, way.sacrifice)
-    return Payment(way, builders, victims, _some(table, by, "payment:discard", means.hand, way.discard))
+    turned = (source,) if way.turn and source is not None else ()
+    return Payment(way, builders, victims, _some(table, by, "payment:discard", means.hand, way.discard), turned)
 
 
 def _some(table: Table, by: str, about: str, among: tuple[str, ...], n: int) -> tuple[str, ...]:
@@ -210,8 +212,16 @@ def pay_discard(table: Table, by: str, things: tuple[str, ...]) -> None:
         table.happen("discarded", thing=id_, player=by, to="pile", cost=True, by=by)
 
 
+@book.procedure("86.1")
+def pay_with_itself(table: Table, by: str, things: tuple[str, ...]) -> None:
+    """To use an ability with the P icon, its card is turned from its active into its passive position."""
+    for id_ in things:
+        table.emit("passivized", ("fact", id_, "passive", True), thing=id_, by=by, cost=True)
+
+
 _IN_KIND: tuple[tuple[Callable[[Table, str, tuple[str, ...]], None], Callable[[Payment], tuple[str, ...]]], ...] = (
     (pay_builders, lambda payment: payment.builders),
     (pay_sacrifice, lambda payment: payment.victims),
     (pay_discard, lambda payment: payment.discarded),
+    (pay_with_itself, lambda payment: payment.turned),
 )

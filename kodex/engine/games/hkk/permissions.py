@@ -119,14 +119,17 @@ def only_active_player_plays_anything(table: Table, action: Play) -> str | None:
     """In a main phase the active player may play any card; the others instants only."""
     if not stage(table).main or is_instant_action(table, action) or is_active_player(table, action.by):
         return None
-    return action.card
+    return None if table.decide("plays_anyway", action) else action.card
 
 
 @book.forbids("93.0", Use)
 def abilities_work_on_the_table(table: Table, action: Use) -> str | None:
     """Cards in deck, hand and discard pile have no abilities."""
     thing = table.state.things.get(action.of)
-    return None if thing is None or is_source(thing) else action.of
+    if thing is None or is_source(thing):
+        return None
+    ability = ability_of(table, action)
+    return None if thing.zone == "deck" and ability is not None and ability.from_deck else action.of
 
 
 @book.forbids("136.3", Use)
@@ -269,7 +272,7 @@ def only_instants_before_the_subphases(table: Table, action: Play | Use) -> str 
     """Instant actions, and no others, may be taken before a subphase of combat begins."""
     now = stage(table).id
     if now in ("harc.támadók", "harc.visszaütés") or (now.endswith(".előtt") and not is_instant_action(table, action)):
-        return _named(action)
+        return None if table.decide("plays_anyway", action) else _named(action)
     return None
 
 
@@ -360,4 +363,6 @@ def dying_save_only_themselves(table: Table, action: Use) -> str | None:
 @book.forbids("39.2", Play, Use)
 def only_instants_in_healing_phase(table: Table, action: Play | Use) -> str | None:
     """Any instant action may be taken in the healing phase, and no other."""
-    return None if stage(table).phase != "gyógyulási" or is_instant_action(table, action) else _named(action)
+    if stage(table).phase != "gyógyulási" or is_instant_action(table, action):
+        return None
+    return None if table.decide("plays_anyway", action) else _named(action)

@@ -42,6 +42,7 @@ class Pending(Struct, frozen=True):
     modes: tuple[tuple[int, int], ...] = ()
     cost: Cost = Cost()
     payment: Payment = Payment(Cost())
+    notes: tuple[tuple[str, Any], ...] = ()
 
     @property
     def by(self) -> str:
@@ -185,7 +186,9 @@ def _linked(table: Table, pending: Pending) -> list[Change]:
         modes=pending.modes,
         cost=pending.cost,
         paid=pending.payment.way,
-        from_hand=isinstance(action, Use) or table.thing(action.card).zone == "hand",
+        from_hand=True,
+        was=table.thing(pending.source).zone,
+        notes=pending.notes,
         reacts_to=action.reacts_to,
     )
     changes = with_link(table, new)
@@ -261,7 +264,7 @@ def _taken_off(table: Table, one: Link) -> list[Change]:
 @book.procedure("21.16")
 def play_succeeds(table: Table, one: Link) -> None:
     """A card that nothing has prevented has been played successfully."""
-    table.emit("resolves", *_taken_off(table, one), thing=one.source, by=one.by)
+    table.emit("resolves", *_taken_off(table, one), thing=one.source, by=one.by, from_hand=one.from_hand)
 
 
 @book.procedure("136.5")
@@ -289,7 +292,7 @@ def choose_another(table: Table, one: Link, effects: tuple[Effect, ...], n: int)
         return replace(one, targets=(*one.targets[:n], new, *one.targets[n + 1 :]))
     changes: list[Change] = []
     if one.kind == "play":
-        changes.append(("move", one.source, "hand", table.thing(one.source).owner, -1))
+        changes.append(("move", one.source, one.was, table.thing(one.source).owner, -1))
     if reading(table, "withdrawn_play.cost") == "visszajar":
         for key in ("magic", "components", "life"):
             if getattr(one.paid, key):

@@ -6,6 +6,7 @@ from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.chain import from_elsewhere
 from kodex.engine.games.hkk.combat import announced_cost
 from kodex.engine.games.hkk.costs import cost_of
 from kodex.engine.games.hkk.payment import why_unpayable
@@ -21,7 +22,9 @@ from kodex.engine.kernel.table import Table
 def cards_are_played_from_hand(table: Table, action: Play) -> str | None:
     """Playing from hand means that the card really comes from the own hand."""
     thing = table.state.things.get(action.card)
-    return None if thing is not None and thing.zone == "hand" and thing.controller == action.by else action.card
+    if thing is None or thing.controller != action.by:
+        return action.card
+    return None if thing.zone == "hand" or thing.id in from_elsewhere(table, action.by) else action.card
 
 
 @book.forbids("4.20.3", Play, Use, about="cost")

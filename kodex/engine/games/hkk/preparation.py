@@ -114,7 +114,7 @@ def run_automatics(
 
 def works(table: Table, thing: Thing, ability: Ability) -> bool:
     """Whether an automatic ability of a thing works now: the thing is there, not at rest, the condition is met."""
-    if not is_source(thing) or table.decide("abilities.rest", thing):
+    if not is_source(thing) or table.decide("abilities.rest", thing) or table.decide("ability.off", thing, ability):
         return False
     view = View(thing.controller, thing.id)
     return ability.condition is None or compiled(ability.condition)(table, thing, view)

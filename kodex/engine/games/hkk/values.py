@@ -121,8 +121,19 @@ def keyword(table: Table, thing: Thing, name: str) -> int:
 
 def subtypes(table: Table, thing: Thing) -> tuple[str, ...]:
     """The subtypes of a thing; a new one is added to the printed ones (51.5)."""
+    own = card(table, thing).subtypes
     gained = [str(force.effect.what) for force in in_force(table, "subtype") if force.on(table, thing.id)]
-    return (*card(table, thing).subtypes, *gained)
+    if len(own) > 1 and not table.decide("subtypes.each", thing):
+        own = own[:1]
+    if own and gained and not table.decide("subtypes.kept", thing):
+        own = ()
+    return (*own, *gained, *(name for more in table.parts("subtypes.more", thing) for name in more))
+
+
+def colours(table: Table, thing: Thing) -> tuple[str, ...]:
+    """The colours of a thing; a card without any is colourless, which is a colour too (10)."""
+    found: tuple[str, ...] = table.decide("colours", thing, default=card(table, thing).colours or ("színtelen",))
+    return found
 
 
 def markers(thing: Thing, name: str) -> int:

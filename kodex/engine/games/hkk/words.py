@@ -127,13 +127,13 @@ def max_life(table: Table, thing: Thing, view: View) -> int:
 @tagged("altípus", "altipus", "subtype")
 def subtype(table: Table, thing: Thing, view: View, text: str) -> bool:
     """Of a subtype."""
-    return text in values.subtypes(table, thing)
+    return text in values.subtypes(table, thing) or bool(table.decide("subtype.at_will", thing, text))
 
 
 @tagged("szín", "szin", "colour")
 def colour(table: Table, thing: Thing, view: View, text: str) -> bool:
     """Of a colour; a card without any is colourless, which is a colour too (10)."""
-    return text in (values.card(table, thing).colours or ("színtelen",))
+    return text in values.colours(table, thing) or bool(table.decide("colour.at_will", thing, text))
 
 
 @tagged("kulcsszó", "kulcsszo", "keyword")

@@ -12,12 +12,32 @@ from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, CREATURES, PASSI
 from kodex.i18n import _
 
 
+class Advantage(Struct, frozen=True, forbid_unknown_fields=True):
+    """Előny: the effects happen if the opponent's life is between the two numbers when the card is played (91.2.6)."""
+
+    effects: tuple[Effect, ...]
+    least: Count | None = None
+    most: Count | None = None
+
+
+class Upkeep(Struct, frozen=True, forbid_unknown_fields=True):
+    """Időleges költség: for ``n`` preparation phases the cost is paid or the card sacrificed (91.3.4)."""
+
+    n: Count
+    cost: Cost
+
+
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
     """A card. ``life`` is life points of a creature or structure of a building.
 
     ``effects`` are what a spell does, ``targets`` selectors of what it may be aimed at, ``reaction`` what it may be
     played on as a reaction (``alone``: also by itself). ``attaches`` is a selector of what an attached card may be put
     on (8.11). ``keywords`` are the entered ones, with their number or true. ``marker``: an independent marker (26).
+    ``expansion`` is the set it was published with (66.2).
+    ``text``: what the box says, as far as a search for words matters (92.10). ``advantage`` (91.2.6), ``neutralises``:
+    what it may be played on as a reaction to prevent it (91.2.10), ``copies``: how many a deck may have (91.2.2),
+    ``deck_only``: what every other card of its deck must be (91.2.3), ``reward`` (91.3.2), ``upkeep`` (91.3.4),
+    ``compensation`` (93.4.14).
     """
 
     type: CardType
@@ -38,14 +58,23 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     alone: bool = False
     attaches: str | None = None
     marker: bool = False
+    expansion: str | None = None
     condition: str | None = field(default=None, name="if")
     absolute: bool = False
+    text: str | None = None
+    advantage: Advantage | None = None
+    neutralises: tuple[str, ...] = ()
+    copies: Count | None = None
+    deck_only: str | None = None
+    reward: tuple[Effect, ...] = ()
+    upkeep: Upkeep | None = None
+    compensation: tuple[Effect, ...] = ()
 
     def __post_init__(self) -> None:
         """Effects belong to spells, abilities to what stays on the table. Raises ValueError."""
         if self.effects and is_permanent(self):
             raise ValueError(_("only spells have 'effects'; give the card 'abilities'"))
-        if self.abilities and not is_permanent(self):
+        if not is_permanent(self) and not all(one.place or one.special for one in self.abilities):
             raise ValueError(_("spells have no 'abilities'; give the card 'effects'"))
         if len(self.colours) > 2:
             raise ValueError(_("a card has at most two colours"))
@@ -55,7 +84,8 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
                 needs = _("a number") if keyword.number else "true"
                 raise ValueError(_("the keyword '{word}' takes {value}").format(word=word, value=needs))
         check_reactions(self.reaction)
-        for selector in (*self.targets, self.attaches, self.condition):
+        check_reactions(self.neutralises)
+        for selector in (*self.targets, self.attaches, self.condition, self.deck_only):
             if selector:
                 check_selector(selector)
         if self.attaches and self.type not in ("bűbáj", "tárgy", *ALWAYS_ATTACHED):

@@ -8,8 +8,11 @@ from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
 Count = Annotated[int, Meta(ge=0)]
-Part = Literal["magic", "components", "zan", "builder", "sacrifice", "necron", "life", "discard", "mill"]
-PARTS: tuple[Part, ...] = ("magic", "components", "zan", "builder", "sacrifice", "necron", "life", "discard", "mill")
+Part = Literal["magic", "components", "zan", "builder", "sacrifice", "necron", "life", "discard", "mill", "turn"]
+PARTS: tuple[Part, ...] = (
+    *("magic", "components", "zan", "builder", "sacrifice", "necron"),
+    *("life", "discard", "mill", "turn"),
+)
 PART_WORDS = {
     "magic": "VP",
     "components": "szk",
@@ -20,12 +23,13 @@ PART_WORDS = {
     "life": "Ép",
     "discard": "dobás",
     "mill": "dobás a pakliból",
+    "turn": "P",
 }
 
 
 class Cost(Struct, frozen=True, forbid_unknown_fields=True):
     """A cost: magic points, monster components, zan shards, builder, sacrifice, necron, life points, cards discarded
-    from the hand, cards discarded from the deck (``mill``).
+    from the hand, cards discarded from the deck (``mill``), the card itself passivized (``turn``, the P icon, 86).
 
     ``x`` names the parts that X is added to: ``{magic: 1, x: [magic]}`` is 1+X magic points (7.7, 21.11).
     """
@@ -39,6 +43,7 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True):
     life: Count = 0
     discard: Count = 0
     mill: Count = 0
+    turn: Count = 0
     x: tuple[Part, ...] = ()
 
     def __bool__(self) -> bool:

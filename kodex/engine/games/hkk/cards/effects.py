@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 from msgspec.structs import fields as struct_fields
 
 from kodex.engine.games.hkk.cards import registry
@@ -16,6 +16,9 @@ from kodex.i18n import _
 When = Literal["kezdés", "előkészítő", "kör eleje", "előkészítő eleje", "húzás", "csere", "ütés", "kör vége"]
 Until = Literal["kör vége", "előkészítő", "harc vége", "végleg"]
 By = Literal["controller", "opponent", "target"]
+Place = Literal["kéz", "gyűjtő", "pakli"]
+Gives = Literal["megmutatja", "eldobja", "visszakeveri"]
+Special = Literal["áramlás", "párbaj"]
 Kind = Literal["combat", "activated", "automatic", "continuous", "reaction"]
 
 PEOPLE = ("controller", "opponent", "opponents", "players")
@@ -107,7 +110,10 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     too (94.9).
 
     ``on`` is an event, with a selector for what it is about: ``"dies: lény & saját"``. ``targets`` are selectors of
-    what may be chosen. ``drawback``: a disadvantage (93).
+    what may be chosen. ``drawback``: a disadvantage (93). ``from_deck``: it is used while the card is in the deck.
+    ``legendary``: works only while something lets it (76.1). ``icon``: how often it may be used, K, S or E with its
+    number (90). ``place``: where it works off the table (93); ``gives``: what is done with the card itself as a cost
+    (93.4.1). ``special``: flow or duel, with ``strength`` (93.4).
     """
 
     id: str
@@ -123,6 +129,13 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     condition: str | None = field(default=None, name="if")
     once_a_turn: bool = False
     drawback: bool = False
+    from_deck: bool = False
+    legendary: bool = False
+    icon: Annotated[str, Meta(pattern="^[KSE][1-9]?$")] | None = None
+    place: tuple[Place, ...] = ()
+    gives: Gives | None = None
+    special: Special | None = None
+    strength: Count = 0
 
     def __post_init__(self) -> None:
         """Refuse abilities that can never do anything. Raises ValueError."""

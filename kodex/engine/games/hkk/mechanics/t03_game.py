@@ -1,4 +1,4 @@
-"""How a game begins, what anybody may look at (3.6–3.8, 3.12, 4.2.1, 4.7.5, 4.8.5, 4.12.2), when a loss is seen (3.14)."""
+"""How a game begins, what anybody may look at, when a loss is seen (3.6–3.8, 3.12, 3.14, 4.2.1, 4.7.5, 4.8.5)."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ course.on_entering("kezdés", begin_with, before=evaluate)
 @book.decides("3.6", "opening.first")
 def who_begins(table: Table) -> str | None:
     """In a match players begin by turns; otherwise the last loser begins; without a game before, chance decides."""
-    before = table.mark("started")
+    before, loser = table.mark("started"), table.mark("loser")
     if before is None:
-        return table.mark("loser")
+        return None if loser is None else str(loser)
     players = list(table.state.players)
     return players[(players.index(before) + 1) % len(players)]
 

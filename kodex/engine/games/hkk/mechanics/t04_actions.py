@@ -69,8 +69,10 @@ PHASES = ("húzás", "fő", "csere", "harci", "gyógyulási", "kör vége")
 
 def _a_phase(effect: Effect) -> str | None:
     known = ", ".join(PHASES)
-    return None if effect.what in PHASES else _("'{word}' is no phase; one of: {known}").format(
-        word=effect.what, known=known
+    return (
+        None
+        if effect.what in PHASES
+        else _("'{word}' is no phase; one of: {known}").format(word=effect.what, known=known)
     )
 
 

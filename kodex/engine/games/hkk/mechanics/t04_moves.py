@@ -1,17 +1,21 @@
-"""Drawing, searching, taking back, shuffling back, banishing, discarding (4.12–4.18): what each change of place is called."""
+"""Drawing, searching, taking back, shuffling back, banishing, discarding (4.12–4.18): what each move is called."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kodex.engine.games.hkk import connected
+from kodex.engine.games.hkk.actions import Action, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, selected, word
-from kodex.engine.games.hkk.chain import Link
+from kodex.engine.games.hkk.chain import Link, links
 from kodex.engine.games.hkk.continuous import in_force
 from kodex.engine.games.hkk.entering import Landing
+from kodex.engine.games.hkk.legal import enters, uses_of
+from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.phases import ON_TABLE, read_zone
 from kodex.engine.games.hkk.runs import Run, people
 from kodex.engine.games.hkk.sentences import say
@@ -111,6 +115,32 @@ def what_was_searched_for_is_shown(table: Table, event: Event) -> None:
     table.emit("shown", player=event.facts.get("player"), things=(event.facts["thing"],), thing=event.facts["thing"])
 
 
+@book.forbids("4.13.5.1", Use)
+def once_a_turn_by_its_own_ability(table: Table, action: Use) -> str | None:
+    """Cards that may be searched for by their own ability are searched for in that way once a turn."""
+    ability = ability_of(table, action)
+    if ability is None or not ability.from_deck:
+        return None
+    same = table.thing(action.of).card
+    again = any((table.thing(of).card, name) == (same, ability.id) for of, name in table.mark("used", ()))
+    return action.of if again else None
+
+
+@enters("from_deck", checked=True)
+def uses_from_the_deck(table: Table, player: str) -> Iterator[Action]:
+    """To use the ability of a card that is in the deck."""
+    known = table.memo.get("from_deck")
+    if known is None:
+        known = {name for name, one in table.cards.items() if any(a.from_deck for a in one.abilities)}
+        table.memo["from_deck"] = known
+    if not known or links(table) or connected.offers(table):
+        return
+    for thing in table.in_zone(player, "deck"):
+        for ability in card(table, thing).abilities if thing.card in known else ():
+            if ability.from_deck:
+                yield from uses_of(table, player, thing.id, ability)
+
+
 @book.prevents("4.13.6", "searched")
 def no_searching(table: Table, happening: Happening) -> str | None:
     """While cards cannot be searched for, only the search itself is left out of what searches."""
@@ -121,7 +151,7 @@ def _banned(table: Table, what: str, whom: str) -> bool:
     return any(force.effect.what == what and force.on(table, whom) for force in in_force(table, "forbid"))
 
 
-# --- taking back, shuffling back, banishing -----------------------------------------------------------------------------
+# --- taking back, shuffling back, banishing ---------------------------------------------------------------------------
 
 
 @book.decides("4.14.0", "put.kind")
@@ -209,7 +239,7 @@ def necron_is_no_discard(table: Table) -> str:
     return "necron_paid"
 
 
-# --- showing, and cards made ready before -------------------------------------------------------------------------------
+# --- showing, and cards made ready before -----------------------------------------------------------------------------
 
 
 @verb("show_hand", "4.4.1", on="players", fields=("to",))

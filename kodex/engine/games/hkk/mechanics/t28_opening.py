@@ -25,6 +25,7 @@ say(
     revealed="egyszerre felfedik: {things}",
     begins_to_work="működni kezd: {things}",
     evaluated="{player} {hand} lappal, {life} Ép-vel kezd (legfeljebb {max_life})",
+    goes_first="{player} kezdi a játszmát",
     opening_hand="{player} felhúzza a kezdőkezét: {things}",
 )
 
@@ -117,6 +118,7 @@ def draw_opening_hands(table: Table) -> None:
     free = entitled is None or table.decide("opening.given_away")
     options = tuple(table.state.players) if free else (entitled,)
     first = table.choose(str(entitled or table.mark("active")), "first", options)
+    table.emit("goes_first", player=first)
     course.begin_turn(table, first)
     course.run_entering(table, "előkészítő.1")
 

@@ -54,11 +54,11 @@ def bring_into_play(table: Table, by: str, id_: str, effect: Effect) -> None:
     able = aims(table, by, thing)
     if able is None or (thing.zone == "deck" and table.decide("deck.play", by, id_) is False):
         return
-    from_hand = thing.zone == "hand" and bool(effect.from_hand)
-    from_hand = bool(table.decide("counts.from_hand", thing, effect, default=from_hand))
+    from_hand = bool(table.decide("counts.from_hand", thing, effect, default=False))
     targets = tuple(table.choose(by, "target", tuple(whoever)) for whoever in able)
     one = Link(id_, by, id_, "play", targets=targets, replaced=True, from_hand=from_hand, was=thing.zone)
     clock = ("mark", "clock", table.mark("clock", 0) + 1)
-    index = table.emit("plays_free", ("move", id_, "chain", by, -1), clock, by=by, thing=id_, was=thing.zone)
+    facts = {"by": by, "thing": id_, "was": thing.zone, "from_hand": from_hand}
+    index = table.emit("plays_free", ("move", id_, "chain", by, -1), clock, **facts)
     with table.caused_by(index):
         take_effect(table, one)

@@ -1,0 +1,38 @@
+"""The scritter subtype (title 64): back to the hand for a magic point."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Ability, Cost, Effect, is_creature
+from kodex.engine.games.hkk.cards.registry import GIVEN
+from kodex.engine.games.hkk.mechanics.t51_subtypes import rules_of_subtype_rest
+from kodex.engine.games.hkk.values import card, is_on_table, subtypes
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+SCRITTER = "szkritter"
+TAKE_BACK = Ability(id=SCRITTER, kind="activated", cost=Cost(magic=1), effects=(Effect(do="to_hand", to="self"),))
+GIVEN.add(SCRITTER)
+
+
+def _there_are_scritters(table: Table) -> bool:
+    known = table.memo.get(SCRITTER)
+    if known is None:
+        known = table.memo[SCRITTER] = any(SCRITTER in repr(one) for one in table.cards.values())
+    return bool(known)
+
+
+@book.adds("64.1", "abilities")
+def scritters_are_taken_back(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
+    """As an instant action the controller of a scritter may take it from the table to the hand for a magic point."""
+    if not _there_are_scritters(table) or not is_on_table(thing) or not is_creature(card(table, thing)):
+        return None
+    if SCRITTER not in subtypes(table, thing) or table.decide("scritter.rests", thing):
+        return None
+    return None if rules_of_subtype_rest(table, thing) else (TAKE_BACK,)
+
+
+@book.decides("64.2", "scritter.rests")
+def only_printed_scritters(table: Table, thing: Thing) -> bool | None:
+    """Only those are taken back that have been scritters from the start: it stands on the card."""
+    return None if SCRITTER in card(table, thing).subtypes else True
