@@ -103,7 +103,7 @@ def _emitted() -> set[str]:
             if name in ("emit", "take_damage"):
                 kind = node.args[0 if name == "emit" else 1]
                 found |= _texts(kind)
-        found |= _assigned_kinds(path)
+        found |= _assigned_kinds(path) | _decided_kinds(path)
     return found
 
 
@@ -120,6 +120,19 @@ def _assigned_kinds(path: Path) -> set[str]:
         and getattr(node.targets[0], "id", "") == "kind"
         and isinstance(node.value, ast.IfExp)
         for text in _texts(node.value.body) | _texts(node.value.orelse)
+    }
+
+
+def _decided_kinds(path: Path) -> set[str]:
+    """What norms answer to questions such as ``put.kind``: what a change of place is called."""
+    return {
+        text
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef)
+        and any(text.endswith(".kind") for decorator in node.decorator_list for text in _texts(decorator))
+        for found in ast.walk(node)
+        if isinstance(found, ast.Return) and found.value is not None
+        for text in _texts(found.value.body if isinstance(found.value, ast.IfExp) else found.value)
     }
 
 

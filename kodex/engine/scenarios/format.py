@@ -117,13 +117,17 @@ class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
 
 
 class PlayStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="play"):
-    """A card is played from hand; ``targets`` after the first ``target``, ``x`` what is chosen for X."""
+    """A card is played from hand; ``targets`` after the first ``target``, ``x`` what is chosen for X.
+
+    ``as``: in which other way than the original one.
+    """
 
     by: str
     card: str
     target: str | None = None
     targets: list[str] = field(default_factory=list)
     x: Count = 0
+    way: str | None = field(default=None, name="as")
 
 
 class ReactStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="react"):

@@ -15,6 +15,7 @@ from kodex.engine import bindings
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.effects import all_effects
+from kodex.engine.games.hkk.cards.registry import GIVEN
 from kodex.engine.games.hkk.interpretations import SWITCHES
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.kernel.state import Thing as Piece
@@ -83,6 +84,7 @@ def unused_cards(cards: dict[str, Card], scenarios: Iterable[f.Scenario]) -> lis
     used = set()
     for scenario in scenarios:
         used |= {thing.card for _player, _zone, _n, thing in things_of(scenario.given)}
+        used |= {marker for _player, _zone, _n, thing in things_of(scenario.given) for marker in thing.markers}
         used |= {named for name, card in scenario.cards.items() for named in _named_by(card) if named != name}
     used |= {named for name, card in cards.items() for named in _named_by(card) if named != name}
     return [name for name in cards if name not in used]
@@ -92,6 +94,8 @@ def _named_by(card: Card) -> Iterator[str]:
     for effect in all_effects((*card.effects, *(one for ability in card.abilities for one in ability.effects))):
         if effect.card is not None:
             yield effect.card
+        if effect.do == "mark" and effect.what is not None:
+            yield effect.what
         for text in (effect.to, effect.of, effect.condition):
             yield from _NAMED_CARD.findall(text or "")
     for ability in card.abilities:
@@ -208,6 +212,8 @@ def _made(cards: dict[str, Card], id_: str) -> bool:
 
 
 def _gained(cards: dict[str, Card], ability: str) -> bool:
+    if ability in GIVEN or any(card.marker and card.ability(ability) for card in cards.values()):
+        return True
     return any(one.id == ability for card in cards.values() for one in card.abilities) and any(
         effect.do in ("grant", "copy")
         for card in cards.values()

@@ -46,13 +46,17 @@ class Use(Action, frozen=True):
 
 
 class Play(Action, frozen=True):
-    """Play a card from hand; ``targets`` after the first ``target``, ``x`` what is chosen for X."""
+    """Play a card from hand; ``targets`` after the first ``target``, ``x`` what is chosen for X.
+
+    ``way``: in which other way than the original one (50.1).
+    """
 
     card: str
     target: str | None = None
     targets: tuple[str, ...] = ()
     x: int = 0
     reacts_to: str | None = None
+    way: str | None = None
 
 
 class Exchange(Action, frozen=True):

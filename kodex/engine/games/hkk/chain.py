@@ -112,7 +112,7 @@ def _anything_reacts(table: Table) -> bool:
     known = table.memo.get("reacts")
     if known is None:
         known = any(
-            one.reaction or "reakció" in one.subtypes or any(a.reaction for a in one.abilities)
+            one.reaction or one.neutralises or "reakció" in one.subtypes or any(a.reaction for a in one.abilities)
             for one in table.cards.values()
         )
         table.memo["reacts"] = known
@@ -133,7 +133,7 @@ def _fits(table: Table, by: str, source: str, pattern: str, to: Link) -> bool:
     if not table.decide(f"reaction.{word}", by, to, default=False):
         return False
     thing = table.state.things.get(to.source)
-    return not selector or (thing is not None and compiled(selector)(table, thing, View(by, source)))
+    return not selector or (thing is not None and compiled(selector)(table, thing, View(by, source, 0, "reacted")))
 
 
 @book.decides("94.0.2", "reaction.any")

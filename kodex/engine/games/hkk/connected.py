@@ -56,6 +56,8 @@ def notice(table: Table, event: Event, found: list[Waiting], mark: str) -> None:
         known = ability(table, table.thing(one.source), one.ability)
         if known is not None and known.kind == "automatic":
             table.decide("automatic.rests", known, event)
+        if known is not None and one.own and known.kind == "activated":
+            table.decide("own.offered", known)
     table.emit("sets_off", ("mark", mark, (*table.mark(mark, ()), *found)), things=tuple(one.source for one in found))
 
 
@@ -96,10 +98,12 @@ def _hears(table: Table, thing: Thing, one: Ability, words: frozenset[str], it: 
     if word not in words or one.kind not in ("automatic", "activated"):
         return False
     if is_own(one):
+        if one.kind == "activated" and not table.decide("own.offered", one, default=False):
+            return False
         return it == thing.id and (word != "enters" or one.kind == "activated") and bool(event.facts.get("played"))
     by = str(event.facts.get("controller", thing.controller)) if it == thing.id else thing.controller
-    view = View(by, thing.id)
-    if it == thing.id and selector not in ("self", "ez") and event.kind == "enters":
+    view = View(by, thing.id, 0, "linked")
+    if it == thing.id and selector not in ("self", "ez") and event.kind == "enters" and table.decide("own.unheard"):
         return False
     if not heard(table, word, event):
         return False
@@ -113,7 +117,9 @@ QUIET = frozenset({"played", "from_hand"})
 
 
 def heard(table: Table, word: str, event: Event) -> bool:
-    """Whether a word of ``on`` really means this event (``heard.<word>``)."""
+    """Whether a word of ``on`` really means this event (``heard.<word>``); of a marker that is gone 26.6 says so."""
+    if event.facts.get("gone") and not table.decide("gone.counts", event, default=False):
+        return False
     return bool(table.decide(f"heard.{word}", event, default=word not in QUIET))
 
 
@@ -287,6 +293,8 @@ def an_offer_is_used_up(table: Table, event: Event) -> None:
         by = str(event.facts["by"])
         following = table.decide("offers.order", by, default=(by,))[1:] or (None,)
         turn = ("mark", "offers_turn", following[0] if left else None)
+        if table.mark("acting") and table.mark("resolved"):
+            table.decide("action.lasts", table.mark("resolved"))
         table.emit("offers.used", ("mark", "offers", left or None), turn, thing=event.facts["thing"])
 
 

@@ -83,11 +83,17 @@ def _all(table: Table) -> dict[str, list[Force]]:
     if not _has_continuous(table):
         return found
     order, things = table.state.order, table.state.things
+    legendary: list[tuple[Thing, Ability]] = []
     for player in table.state.players:
         for zone in (*ON_TABLE, ASIDE):
             for id_ in order.get(f"{player}.{zone}", ()):
                 for ability in _continuous(table, things[id_]):
-                    _enter(table, things[id_], ability, found)
+                    if ability.legendary:
+                        legendary.append((things[id_], ability))
+                    else:
+                        _enter(table, things[id_], ability, found)
+    for thing, ability in legendary:  # what lets them work is known now
+        _enter(table, thing, ability, found)
     return found
 
 

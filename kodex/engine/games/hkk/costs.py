@@ -64,11 +64,20 @@ def _means(table: Table, of: str | None, thing: Thing, by: str, source: str) -> 
     return of is None or compiled(of)(table, thing, View(by, source))
 
 
+def own_base(table: Table, purchase: Purchase) -> tuple[Cost, Changes]:
+    """The base cost with what the card itself changes of it (21.12), and what is still to be added to that."""
+    base: Cost = table.decide("cost.base", purchase, default=FREE)
+    own = table.parts("cost.base.parts", purchase)
+    if not own or purchase.free:
+        return base, {}
+    change = {"magic": table.decide("cost.base.sum", tuple(own), default=own[0])}
+    return (base.plus(change), {}) if table.decide("cost.base.first", default=False) else (base, change)
+
+
 @book.decides("21.13", "cost")
 def modified_cost(table: Table, purchase: Purchase) -> Cost:
     """The modified cost is the base cost with everything that bears on it; no part falls below nothing."""
-    base: Cost = table.decide("cost.base", purchase, default=FREE)
-    changes: Changes = {}
+    base, changes = own_base(table, purchase)
     for part in table.parts("cost.modifiers", purchase):
         for name, n in part.items():
             changes[name] = changes.get(name, 0) + n
@@ -101,7 +110,7 @@ def zan_shards_cost_something(table: Table, purchase: Purchase) -> Cost | None:
 
 def play_cost(table: Table, action: Play) -> Cost:
     """What playing a card from hand costs now."""
-    key = ("cost", action.card, action.by, action.x, action.reacts_to)
+    key = ("cost", action.card, action.by, action.x, action.reacts_to, action.way)
     cost: Cost = table.cached(key, _play_cost, action)
     return cost
 
@@ -117,6 +126,9 @@ def use_cost(table: Table, action: Use) -> Cost:
     ability = ability_of(table, action)
     if ability is None:
         return FREE
+    fixed: Cost | None = table.decide("cost.use.fixed", ability)
+    if fixed is not None:
+        return fixed
     cost = ability.cost.with_x(action.x).times(max(0, action.n))
     for part in table.parts("cost.use.modifiers", action):
         cost = cost.plus(part)

@@ -23,7 +23,7 @@ INSTEAD: dict[str, Procedure] = {}
 
 def leave(table: Table, now: Stage) -> None:
     """End a stage and enter the next one."""
-    if now.phase == "harci":
+    if now.phase == "harci" and reading(table, "components.deadline") == "reszfazis":
         life.components_expire(table)
     if now.id in INSTEAD:
         INSTEAD[now.id](table)

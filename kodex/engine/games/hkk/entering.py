@@ -88,7 +88,8 @@ def enter(table: Table, one: Link) -> None:
     for more in table.parts("enter.facts", thing, one):
         facts |= more
     changes += [("fact", thing.id, key, value) for key, value in facts.items() if value is not None]
-    table.emit("enters", *changes, thing=thing.id, player=one.by, played=True, from_hand=one.from_hand)
+    played = bool(table.decide("entering.is_playing", one, default=not one.replaced))
+    table.emit("enters", *changes, thing=thing.id, player=one.by, played=played, from_hand=one.from_hand)
     if card(table, thing).type == LOCATION:
         replace_location(table, thing.id)
     own_abilities(table, one)
@@ -113,7 +114,8 @@ def own_abilities(table: Table, one: Link) -> None:
     thing = table.thing(one.source)
     own = [a for a in abilities(table, thing) if a.kind == "automatic" and is_own(a)]
     own = [a for a in own if not table.decide("ability.off", thing, a)]
-    if own:
+    own = [a for a in own if not a.drawback or table.decide("own.drawback", a, default=False)]
+    if own and "automatic" in table.decide("own.order", default=()):
         names = [ability.id for ability in own]
         by = table.decide("orderer", "own", one.by, default=one.by)
 
@@ -134,6 +136,9 @@ def on_being_played(table: Table, one: Link, ability: Ability) -> None:
     """An ability of being played happens after the card has been played successfully, once."""
     if not is_on_table(table.thing(one.source)):
         return
+    table.decide("own.order")
+    if ability.drawback:
+        table.decide("own.drawback", ability)
     index = table.emit("ability.happens", thing=one.source, ability=ability.id)
     with table.caused_by(index):
         run = Run(one.by, one.source, "automatic", one.targets, one.x, it=one.source)

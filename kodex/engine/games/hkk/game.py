@@ -27,6 +27,7 @@ from kodex.engine.games.hkk.course import cut_short, end_phase_follows, leave, r
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.permissions import claimants, is_combat_ability, stage
 from kodex.engine.games.hkk.setup import Position
+from kodex.engine.games.hkk.ways import seen
 from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table, Violation
@@ -81,7 +82,8 @@ def carry_out(table: Table, action: Action) -> None:
     """Take an action that is known to be legal."""
     before = table.snapshot()
     try:
-        PERFORM[type(action)](table, action)
+        with seen(table, action):
+            PERFORM[type(action)](table, action)
         settle(table)
     except BaseException:
         table.restore(before)
@@ -90,7 +92,8 @@ def carry_out(table: Table, action: Action) -> None:
 
 def why_illegal(table: Table, action: Action) -> list[Violation]:
     """Every rule that stands in the way of an action now."""
-    return table.why_illegal(action)
+    with seen(table, action):
+        return table.why_illegal(action)
 
 
 def why_impossible(table: Table) -> list[Violation]:
@@ -144,6 +147,11 @@ def _linked(table: Table) -> bool | None:
 def _offers(table: Table) -> bool | None:
     if not connected.offers(table):
         return None
+    resolved = table.mark("resolved")
+    played = table.mark("acting") and resolved and resolved[0] == "play"
+    if played and not table.decide("action.lasts", resolved, default=False):
+        passing.right_moves_on(table, table.mark("acting"))
+        return False
     if connected.offered_to(table):
         return True
     connected.offers_end(table)

@@ -59,15 +59,17 @@ def _targetings(
     yield from product(*(targets(table, by, source, ability, effects, i) for i in range(n)))
 
 
-def plays_of(table: Table, player: str, card_id: str, reacts_to: str | None = None) -> Iterator[Play]:
+def plays_of(
+    table: Table, player: str, card_id: str, reacts_to: str | None = None, way: str | None = None
+) -> Iterator[Play]:
     """The legal ways to play a card of the hand."""
     definition: Card = card(table, table.thing(card_id))
     most = min(MOST_X, table.player(player, "magic")) if definition.cost.x else 0
     for x in range(most + 1):
-        if not _possible(table, Play(player, card_id, None, (), x, reacts_to)):
+        if not _possible(table, Play(player, card_id, None, (), x, reacts_to, way)):
             return
         for aimed in _targetings(table, player, card_id, None, definition.effects):
-            action = Play(player, card_id, aimed[0] if aimed else None, aimed[1:], x, reacts_to)
+            action = Play(player, card_id, aimed[0] if aimed else None, aimed[1:], x, reacts_to, way)
             if table.fits(action):
                 yield action
 
@@ -78,7 +80,8 @@ def _possible(table: Table, action: Play) -> bool:
     if thing.facts:
         return table.is_possible(action)
     table.refused_by = None
-    key = ("possible", action.by, thing.card, thing.zone, thing.owner, thing.controller, action.x, action.reacts_to)
+    whose = (action.by, thing.card, thing.zone, thing.owner, thing.controller)
+    key = ("possible", *whose, action.x, action.reacts_to, action.way)
     known = table.cache.get(key)
     if known is None:
         known = table.cache[key] = table.is_possible(action)

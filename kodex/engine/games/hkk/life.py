@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
-from kodex.engine.games.hkk.continuous import in_force
+from kodex.engine.games.hkk.continuous import in_force, number_on
 from kodex.engine.games.hkk.leaving import apply_leaving
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.values import card, is_building, is_on_table, life, on_table, opponents
@@ -222,6 +222,16 @@ def offer_components(table: Table, thing: Thing) -> None:
 def take_components(table: Table, player: str, thing: str, n: int) -> None:
     """Take components out of a dead creature."""
     claims = {key: value for key, value in table.mark("claims", {}).items() if key != thing}
+    if n < table.mark("claims", {})[thing][1]:
+        table.decide("components.fewer")
+    instead = table.decide("components.instead", player, default=())
+    for _component in range(n if instead else 0):
+        whom = table.choose(player, "component", ("szk", *instead))
+        if whom != "szk":
+            n -= 1
+            table.emit("components.left", player=player, thing=thing)
+            table.happen("marked", thing=whom, marker="szintlépés", n=1, by=player, tags=())
+    n += number_on(table, "modify", "components", player) if n else 0
     now = table.player(player, "components") + n
     changes = (("player", player, "components", now), ("mark", "claims", claims or None))
     table.emit("components.taken", *changes, player=player, thing=thing, n=n)

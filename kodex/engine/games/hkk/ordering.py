@@ -24,7 +24,9 @@ def active_player_orders(table: Table, window: str, about: object) -> str:
 def who_plays_orders_linked_effects(table: Table, window: str, about: object) -> str | None:
     """The effects linked to a card's being played are put in order by the player who has played it."""
     resolved = table.mark("resolved")
-    return str(resolved[1]) if window == "connected" and resolved and resolved[0] == "play" else None
+    if window != "connected" or not resolved or resolved[0] != "play":
+        return None
+    return str(resolved[1]) if table.decide("orderer.anybody", default=False) else None
 
 
 def in_order(table: Table, by: str, about: str, names: Sequence[str], happens: Callable[[str], None]) -> None:

@@ -91,6 +91,8 @@ def claimants(table: Table) -> list[str]:
     claims = table.state.marks.get("claims")
     if not claims or table.mark("window") or stage(table).rests:
         return []
+    if stage(table).id == "harc.képességek.vége" and reading(table, "components.deadline") == "fazis":
+        return []
     return [player for player in table.state.players if any(player in who for who, _n in claims.values())]
 
 
@@ -126,7 +128,7 @@ def only_active_player_plays_anything(table: Table, action: Play) -> str | None:
 def abilities_work_on_the_table(table: Table, action: Use) -> str | None:
     """Cards in deck, hand and discard pile have no abilities."""
     thing = table.state.things.get(action.of)
-    if thing is None or is_source(thing):
+    if thing is None or is_source(thing) or table.decide("hand.ability", thing, action):
         return None
     ability = ability_of(table, action)
     return None if thing.zone == "deck" and ability is not None and ability.from_deck else action.of
@@ -324,6 +326,8 @@ def components_until_the_subphase_ends(table: Table, action: Claim) -> str | Non
     """After life saving the opponent takes components of a creature that died in combat until the subphase ends."""
     claim = table.mark("claims", {}).get(action.thing)
     if table.mark("window") or claim is None or action.by not in claim[0] or not 0 <= action.n <= claim[1]:
+        return action.thing
+    if action.n < claim[1] and not table.decide("components.fewer"):
         return action.thing
     return None
 

@@ -100,6 +100,7 @@ ZONE_WORDS = {
     "pile": "gyűjtő",
     "void": "Semmi",
     "chain": "reakciósor",
+    "gone": "játékon kívül",
     ASIDE: "pakli mellett",
 }
 _ZONES = {folded(word): zone for zone, word in ZONE_WORDS.items()} | {zone: zone for zone in ZONES}

@@ -17,6 +17,8 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_permanent
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.chain import Link, _patterns, link, link_id, links, may_react, with_link
+from kodex.engine.games.hkk.connected import automatics
+from kodex.engine.games.hkk.continuous import in_force
 from kodex.engine.games.hkk.costs import cost_of
 from kodex.engine.games.hkk.entering import enter
 from kodex.engine.games.hkk.interpretations import reading
@@ -84,6 +86,8 @@ def decide_everything(table: Table, pending: Pending) -> Pending:
     modes = []
     chooses = [one for one in all_effects(pending.effects) if one.do == "choose"]
     for n, effect in enumerate(chooses):
+        if not table.decide("decided.first", pending.by, decider(table, pending.by, effect), default=False):
+            continue
         options = options_for(table, effect, targets)
         modes.append((n, table.choose(decider(table, pending.by, effect), "mode", options)))
     return replace(pending, targets=targets, modes=tuple(modes))
@@ -123,8 +127,9 @@ ANNOUNCING: list[tuple[str, Callable[[Table, Pending], Pending]]] = [
 def take_up(table: Table, action: Play | Use) -> None:
     """Take a card or ability through the steps up to the payment: then it is a link of the chain."""
     pending = Pending(action)
-    for _name, step in ANNOUNCING:
-        pending = step(table, pending)
+    steps = dict(ANNOUNCING)
+    for name in table.decide("play.steps", tuple(steps), default=()):
+        pending = steps[name](table, pending)
 
 
 @book.procedure("21.14")
@@ -139,6 +144,9 @@ def play_it(table: Table, pending: Pending) -> None:
         ("mark", "clock", table.mark("clock", 0) + 1),
         *_linked(table, pending),
     ]
+    way = table.decide("way.chosen", action)
+    if way or thing.facts.get("way"):
+        changes.append(("fact", thing.id, "way", way))
     table.emit("plays", *changes, by=action.by, thing=thing.id, target=action.target, **_told(table, pending))
     _life_given(table, pending)
 
@@ -153,13 +161,16 @@ def use_it(table: Table, pending: Pending) -> None:
     facts = {"thing": action.of, "ability": action.ability, "target": action.target}
     table.emit("uses", *changes, by=action.by, **facts, **_told(table, pending))
     _life_given(table, pending)
+    for part in PAID:
+        part(table, pending)
 
 
 def _life_given(table: Table, pending: Pending) -> None:
     """Life paid as a cost, told as what it is (4.25.2)."""
     n = pending.payment.way.life
     if n:
-        table.emit(table.decide("life.given", default="damage"), player=pending.by, victim=pending.by, n=n)
+        kind = table.decide("life.kind", default="damage")
+        table.emit(kind, player=pending.by, victim=pending.by, n=n)
 
 
 def _told(table: Table, pending: Pending) -> dict[str, Any]:
@@ -199,15 +210,29 @@ def _linked(table: Table, pending: Pending) -> list[Change]:
     return changes
 
 
+SUCCEEDED: list[Callable[[Table, Link], object]] = []
+"""What a mechanism does when a card or ability has been played or used successfully, before its effects."""
+PAID: list[Callable[[Table, Pending], object]] = []
+"""What a mechanism does when the cost of an ability has been paid."""
+LOOKING: list[Callable[[Table, Play | Use], object]] = []
+"""Asked once more when something is played or used, so that the event cites what has let it be played or used."""
+
+
 def look_again(table: Table, pending: Pending) -> None:
     """The event cites what has let it happen: an instant, a reaction, the players it is aimed at."""
     action = pending.action
+    table.decide("play.steps", ())
+    for effect in all_effects(pending.effects):
+        if effect.do == "choose":
+            table.decide("decided.first", pending.by, decider(table, pending.by, effect))
     if is_instant_action(table, action):
         table.decide("instant.action", True)
     says_target = says(table, pending.source, _name(action))
     for n, whom in enumerate(pending.targets):
         if whom in table.state.players and n < len(says_target):
             table.decide("target.player", says_target[n], action.by, whom)
+    for looks in LOOKING:
+        looks(table, action)
     to = link(table, action.reacts_to)
     if to is not None:
         may_react(table, action.by, pending.source, _patterns(table, action)[0], to)
@@ -228,8 +253,12 @@ def resolve_next(table: Table) -> None:
         one: Link = table.decide("chain.next", default=chain[0])
     (use_succeeds if one.kind == "use" else play_succeeds)(table, one)
     with table.caused_by(_announced_at(table, one)):
+        for step in SUCCEEDED:
+            step(table, one)
         aimed = retarget(table, one)
         if aimed is not None:
+            if table.mark("connected") and not table.decide("own.first", aimed, default=False):
+                automatics(table)
             take_effect(table, aimed)
 
 
@@ -251,6 +280,8 @@ def _announced_at(table: Table, one: Link) -> int:
 def _taken_off(table: Table, one: Link) -> list[Change]:
     if len(links(table)) > 1:
         table.decide("chain.next")
+    if table.mark("connected"):
+        table.decide("own.first", one)
     left = tuple(other for other in links(table) if other is not one)
     changes: list[Change] = [("mark", "chain", left or None), ("mark", "resolved", (one.kind, one.by))]
     for key in ("chain_passed", "chain_closed"):
@@ -312,7 +343,7 @@ def linked_effects(table: Table, one: Link) -> tuple[Effect, ...]:
 
 def take_effect(table: Table, one: Link) -> None:
     """Step 6: a permanent comes onto the table, a spell does what it says (21.17.1, 8.5.3)."""
-    if one.kind == "play" and is_permanent(card(table, table.thing(one.source))):
+    if one.kind == "play" and is_permanent(card(table, table.thing(one.source))) and not _is_spent(table, one):
         enter(table, one)
     elif one.kind == "play":
         resolve_spell(table, one)
@@ -321,19 +352,39 @@ def take_effect(table: Table, one: Link) -> None:
         after_damage(table)
 
 
+def _is_spent(table: Table, one: Link) -> bool:
+    """Whether a card played to prevent something is used up by that, as long as no rule says that it stays itself."""
+    return neutralises(table, one) and not table.decide("keeps.type", one)
+
+
+def neutralises(table: Table, one: Link) -> bool:
+    """Whether a link is a card played so as to prevent what it reacts to (91.2.10)."""
+    return one.kind == "play" and one.reacts_to is not None and bool(card(table, table.thing(one.source)).neutralises)
+
+
 def run_of(table: Table, one: Link, kind: str) -> Run:
     """The run of a link."""
     to = link(table, one.reacts_to)
-    return Run(one.by, one.source, kind, one.targets, one.x, one.modes, reacted=to.id if to else None)
+    used = ability_named(table, table.thing(one.source), one.ability) if one.ability else None
+    told = table.decide("elsewhere.tags", used, default=()) if used and (used.place or used.special) else None
+    return Run(one.by, one.source, kind, one.targets, one.x, one.modes, reacted=to.id if to else None, told=told)
+
+
+def _taken_away(table: Table, id_: str) -> bool:
+    silenced = any(force.effect.what is None and force.on(table, id_) for force in in_force(table, "silence"))
+    return silenced and not table.decide("spell.untouched")
 
 
 @book.procedure("8.5.3")
 def resolve_spell(table: Table, one: Link) -> None:
     """Instants and sorceries take effect at once and then go to the discard pile."""
-    perform(table, linked_effects(table, one), run_of(table, one, "spell"))
+    effects = linked_effects(table, one)
+    in_order = table.decide("effects.order", effects, default=effects[::-1]) if len(effects) > 1 else effects
+    if not _taken_away(table, one.source):
+        perform(table, in_order, run_of(table, one, table.decide("spell.run", default="activated")))
     if table.thing(one.source).zone == "chain":
         thing = table.thing(one.source)
-        kind = table.decide("spell.end", one, default="discarded")
+        kind = table.decide("spell.kind", one, default="discarded")
         facts = {"thing": thing.id, "player": thing.owner, "played": True, "from_hand": one.from_hand}
         table.emit(kind, ("move", thing.id, "pile", home(table, thing, "pile"), 0), **facts)
     after_damage(table)

@@ -66,6 +66,7 @@ def sacrifice_monsters(table: Table, action: Sacrifice) -> None:
         thing = table.thing(id_)
         won += card(table, thing).components
         leave(table, "sacrificed", id_, forced=False)
+    won = won if table.decide("sacrifice.components") else 0
     won = won if action.keep is None else max(0, min(action.keep, won))
     now = table.player(action.by, "components") + won
     table.emit("components.gained", ("player", action.by, "components", now), player=action.by, n=won)

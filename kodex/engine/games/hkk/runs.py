@@ -35,6 +35,7 @@ class Run(Struct, frozen=True):
     about: dict[str, Any] = {}
     reacted: str | None = None
     root: tuple[Effect, ...] = ()
+    told: tuple[str, ...] | None = None
 
     def view(self) -> View:
         """From where its selectors and amounts look."""
@@ -53,6 +54,8 @@ class Run(Struct, frozen=True):
 
     def tags(self) -> tuple[str, ...]:
         """97, 98: every effect is a source; a spell is one as such."""
+        if self.told is not None:
+            return self.told
         return ("forrás", "varázslat" if self.kind == "spell" else "hatás")
 
 

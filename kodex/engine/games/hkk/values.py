@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.continuous import in_force, number_on
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
+from kodex.engine.games.hkk.ways import way_of
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -16,7 +17,8 @@ from kodex.engine.kernel.table import Table
 def card(table: Table, thing: Thing) -> Card:
     """The definition of a thing's card."""
     found: Card = table.card(thing)
-    return found
+    way = way_of(table, thing)
+    return found if way is None else table.decide("way.card", thing, way, default=found)
 
 
 def opponents(table: Table, player: str) -> list[str]:

@@ -18,7 +18,7 @@ def _enter_types() -> None:
     for name in (*get_args(CardType), *GROUPS):
         types = GROUPS.get(name, frozenset({name}))
         enter = word(*dict.fromkeys((name, folded(name))), elsewhere=name in SLOTTED)
-        enter(lambda t, o, v, types=types: t.cards[o.card].type in types)  # type: ignore[misc]
+        enter(lambda t, o, v, types=types: values.card(t, o).type in types)  # type: ignore[misc]
 
 
 def _enter_zones() -> None:
@@ -103,7 +103,8 @@ def attached(table: Table, thing: Thing, view: View) -> bool:
 @value("költség", "koltseg", "cost")
 def cost(table: Table, thing: Thing, view: View) -> int:
     """Magic points and zan shards of the printed cost (7.6.1)."""
-    return int(table.decide("cost.named", thing, default=0))
+    asked = table.decide(f"cost.{view.asking}", thing) if view.asking else None
+    return int(table.decide("cost.named", thing, default=0) if asked is None else asked)
 
 
 @value("sebzés", "sebzes", "damage")

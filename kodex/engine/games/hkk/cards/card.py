@@ -33,7 +33,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     ``effects`` are what a spell does, ``targets`` selectors of what it may be aimed at, ``reaction`` what it may be
     played on as a reaction (``alone``: also by itself). ``attaches`` is a selector of what an attached card may be put
     on (8.11). ``keywords`` are the entered ones, with their number or true. ``marker``: an independent marker (26).
-    ``expansion`` is the set it was published with (66.2).
+    ``expansion`` is the set it was published with (66.2). ``ways``: what its text lets it be played as (50.0).
     ``text``: what the box says, as far as a search for words matters (92.10). ``advantage`` (91.2.6), ``neutralises``:
     what it may be played on as a reaction to prevent it (91.2.10), ``copies``: how many a deck may have (91.2.2),
     ``deck_only``: what every other card of its deck must be (91.2.3), ``reward`` (91.3.2), ``upkeep`` (91.3.4),
@@ -59,6 +59,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     attaches: str | None = None
     marker: bool = False
     expansion: str | None = None
+    ways: dict[str, Card] = field(default_factory=dict)
     condition: str | None = field(default=None, name="if")
     absolute: bool = False
     text: str | None = None

@@ -43,6 +43,8 @@ class Keyword(Struct, frozen=True):
 
 VERBS: dict[str, Verb] = {}
 KEYWORDS: dict[str, Keyword] = {}
+GIVEN: set[str] = set()
+"""Ids of abilities that rules give to cards, printed on none."""
 TRIGGERS: dict[str, tuple[str, ...]] = {}
 """Word of ``on:`` -> kinds of events."""
 

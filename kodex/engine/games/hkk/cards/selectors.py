@@ -22,11 +22,13 @@ if TYPE_CHECKING:
 
 
 class View(Struct, frozen=True):
-    """From where a selector looks: the source and its controller, and X."""
+    """From where a selector looks: the source and its controller, X; ``asking``: whether for a linked effect
+    (``linked``) or a reaction (``reacted``)."""
 
     by: str
     source: str | None = None
     x: int = 0
+    asking: str = ""
 
 
 Test = Callable[["Table", "Thing", View], bool]

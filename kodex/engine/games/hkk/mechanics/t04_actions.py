@@ -136,8 +136,11 @@ def players_react_to_actions(table: Table, by: str, to: Link) -> bool:
 
 
 @book.decides("4.23.0", "is.action")
-def what_an_action_is(table: Table, action: Play | Use) -> bool:
-    """To play a card from hand or to use an ability by one's own decision is an action."""
+def what_an_action_is(table: Table, action: Play | Use) -> bool | None:
+    """To play a card from hand or to use an ability by one's own decision is an action; of others their rules say."""
+    ability = ability_of(table, action) if isinstance(action, Use) else None
+    if ability is not None and (ability.drawback or ability.special or "kéz" in ability.place):
+        return None
     return True
 
 
@@ -177,8 +180,7 @@ def the_game_is_over(table: Table, event: Event) -> None:
 @book.decides("4.20.0", "cost.named")
 def the_cost_of_a_card_is_its_summoning_cost(table: Table, thing: Thing) -> int:
     """Where a text speaks of a card's cost, the summoning cost is meant (zan shards are magic points, 7.6.1)."""
-    printed = card(table, thing).cost
-    return printed.magic + printed.zan
+    return int(table.decide("cost.short", thing, default=0))
 
 
 @book.forbids("3.3", Play)

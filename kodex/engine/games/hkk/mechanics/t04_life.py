@@ -56,7 +56,7 @@ def lose_surplus(table: Table, player: str, key: str, ceiling: int) -> None:
     """What is above the maximum is lost at once."""
     table.decide(f"{key}.ceiling", player)
     n = table.player(player, key) - ceiling
-    kind = table.decide("surplus.kind", default="damage") if key == "life" else "surplus"
+    kind = table.decide("surplus.kind", key, default="damage")
     table.emit(kind, ("player", player, key, ceiling), player=player, victim=player, n=n)
 
 
@@ -64,12 +64,12 @@ game.SETTLING.insert(2, (None, surplus))
 
 
 @book.decides("4.25.3", "surplus.kind")
-def losing_surplus_life_is_no_damage(table: Table) -> str:
+def losing_surplus_life_is_no_damage(table: Table, key: str) -> str:
     """A player is not damaged by losing the life above a maximum."""
     return "surplus"
 
 
-@book.decides("4.25.2", "life.given")
+@book.decides("4.25.2", "life.kind")
 def giving_life_is_no_damage(table: Table) -> str:
     """A player is not damaged by sacrificing life."""
     return "life_given"

@@ -214,7 +214,7 @@ def from_the_hand_into_pile_or_void_is_discarding(table: Table, thing: Thing, to
     return "discarded" if thing.zone == "hand" and to in PILES else None
 
 
-@book.decides("4.17.1", "spell.end")
+@book.decides("4.17.1", "spell.kind")
 def playing_a_spell_is_not_discarding(table: Table, one: Link) -> str:
     """Playing an instant or a sorcery is no discard, though it goes from the hand to the pile."""
     return "spell.done"

@@ -238,7 +238,7 @@ def is_card(table: Table, thing: Thing, view: View) -> bool:
     """A card; unless the text names another place, one in play."""
     if not table.decide("card.here", thing, default=True):
         return False
-    return bool(table.decide("counts.as_card", thing, default=not thing.facts.get("marker")))
+    return bool(table.decide("counts.as_card", thing, default=True))
 
 
 @book.decides("4.5.2", "card.here")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk import course
-from kodex.engine.games.hkk.actions import Play
+from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.chain import from_elsewhere
 from kodex.engine.games.hkk.leaving import leave
+from kodex.engine.games.hkk.play import LOOKING
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.thisturn import noted, one_more
 from kodex.engine.games.hkk.values import card, on_table, subtypes
@@ -34,6 +36,14 @@ def visions_are_played_from_the_pile(table: Table, player: str) -> tuple[str, ..
         return None
     pile = table.in_zone(player, "pile")
     return tuple(one.id for one in pile if one.owner == player and VISION in card(table, one).subtypes) or None
+
+
+def _from_where(table: Table, action: Play | Use) -> None:
+    if isinstance(action, Play) and table.thing(action.card).zone == "pile":
+        from_elsewhere(table, action.by)
+
+
+LOOKING.append(_from_where)
 
 
 @book.forbids("58.1", Play)

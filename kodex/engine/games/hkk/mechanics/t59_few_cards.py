@@ -67,9 +67,10 @@ def singular_cards_come_last(table: Table, action: Play) -> str | None:
 @book.follows("59.2", "resolves")
 def a_singular_card_has_succeeded(table: Table, event: Event) -> None:
     """That a singular card has been played successfully is remembered for the turn."""
-    if _there_is(table, "singular") and "ability" not in event.facts:
-        if _singular(table, table.thing(event.facts["thing"])):
-            table.emit("singular", one_more(table, "singular", event.facts["by"]), player=event.facts["by"])
+    if "ability" in event.facts or not _there_is(table, "singular"):
+        return
+    if _singular(table, table.thing(event.facts["thing"])):
+        table.emit("singular", one_more(table, "singular", event.facts["by"]), player=event.facts["by"])
 
 
 # --- the net ----------------------------------------------------------------------------------------------------------
@@ -92,13 +93,18 @@ def two_cards_in_the_net(table: Table, action: Play) -> str | None:
     """Whoever has played two cards from hand successfully in a turn plays no more of them."""
     if not _there_is(table, "nets") or noted(table, "net").get(action.by, 0) < 2:
         return None
+    return next(iter(nets(table)), None)
+
+
+def nets(table: Table) -> list[str]:
+    """The nets that work."""
     things = table.state.things.values()
-    spread = (one for one in things if table.decide("net.spread", one) and table.decide("net.works", one))
-    return next((one.id for one in spread), None)
+    return [one.id for one in things if table.decide("net.spread", one) and table.decide("net.works", one)]
 
 
 @book.follows("71.1", "resolves", "plays_free")
 def the_net_counts(table: Table, event: Event) -> None:
     """Cards played from hand successfully are counted, those before the net came into play too."""
     if _there_is(table, "nets") and "ability" not in event.facts and event.facts.get("from_hand"):
+        nets(table)
         table.emit("net.counts", one_more(table, "net", event.facts["by"]), player=event.facts["by"])

@@ -27,12 +27,12 @@ def scritters_are_taken_back(table: Table, thing: Thing) -> tuple[Ability, ...] 
     """As an instant action the controller of a scritter may take it from the table to the hand for a magic point."""
     if not _there_are_scritters(table) or not is_on_table(thing) or not is_creature(card(table, thing)):
         return None
-    if SCRITTER not in subtypes(table, thing) or table.decide("scritter.rests", thing):
+    if SCRITTER not in subtypes(table, thing) or not table.decide("scritter.may", thing, default=True):
         return None
     return None if rules_of_subtype_rest(table, thing) else (TAKE_BACK,)
 
 
-@book.decides("64.2", "scritter.rests")
-def only_printed_scritters(table: Table, thing: Thing) -> bool | None:
+@book.decides("64.2", "scritter.may")
+def only_printed_scritters(table: Table, thing: Thing) -> bool:
     """Only those are taken back that have been scritters from the start: it stands on the card."""
-    return None if SCRITTER in card(table, thing).subtypes else True
+    return SCRITTER in card(table, thing).subtypes

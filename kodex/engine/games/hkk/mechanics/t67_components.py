@@ -13,7 +13,10 @@ from kodex.engine.games.hkk.values import card, on_table, opponents, subtypes
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 
-say(components__left="{player} a szörnykomponens helyett szintlépésjelzőt rak")
+say(
+    components__left="{player} a szörnykomponens helyett szintlépésjelzőt rak",
+    components__denied="{thing} szörnykomponensét senki sem nyerheti ki",
+)
 
 
 @book.follows("67.1", *TO_PILE, "voided")
@@ -28,6 +31,7 @@ def components_of_the_gone(table: Table, event: Event) -> None:
     if in_combat or n < 1 or not is_creature(card(table, thing)) or event.facts.get("was") not in ON_TABLE:
         return
     if table.decide("components.denied", event):
+        table.emit("components.denied", thing=thing.id)
         return
     whose = thing.owner if reading(table, "components.stolen_creature") == "tulajdonos-ellenfele" else None
     who = tuple(opponents(table, whose or str(event.facts["controller"])))

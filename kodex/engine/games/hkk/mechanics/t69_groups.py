@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.cards import is_creature, is_spell
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, tagged, word
 from kodex.engine.games.hkk.continuous import number_on
+from kodex.engine.games.hkk.play import LOOKING
 from kodex.engine.games.hkk.values import card, on_table, subtypes
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -91,9 +92,20 @@ def the_depths_are_no_ability(table: Table, thing: Thing) -> bool | None:
     return True if _printed(table, thing, DEEP) else None
 
 
+@book.decides("72.2", "depths.no_creature_needed")
+def creatures_of_the_depths_need_none(table: Table, action: Play) -> bool | None:
+    """A creature of the depths that is played as a spell does not need one in play."""
+    original = table.card(action.card)
+    return True if action.way is not None and is_creature(original) and original.keywords.get(DEEP) else None
+
+
 @book.forbids("72.1", Play)
 def spells_of_the_depths_need_a_creature(table: Table, action: Play) -> str | None:
     """Whoever plays a spell of the depths must have a creature of the depths in play."""
+    return _lacks_a_creature(table, action)
+
+
+def _lacks_a_creature(table: Table, action: Play) -> str | None:
     thing = table.state.things.get(action.card)
     if thing is None or not _printed(table, thing, DEEP) or not is_spell(card(table, thing)):
         return None
@@ -103,3 +115,6 @@ def spells_of_the_depths_need_a_creature(table: Table, action: Play) -> str | No
     if any(is_creature(card(table, one)) and table.decide("of_the_depths", one) for one in ours):
         return None
     return action.card
+
+
+LOOKING.append(lambda table, action: isinstance(action, Play) and _lacks_a_creature(table, action))

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.actions import Action, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Ability, Cost, Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN, keyword, verb
-from kodex.engine.games.hkk.chain import Link, links
+from kodex.engine.games.hkk.chain import links
 from kodex.engine.games.hkk.connected import offers
 from kodex.engine.games.hkk.continuous import number_on
 from kodex.engine.games.hkk.leaving import home
@@ -43,7 +43,7 @@ def throw_treasure(table: Table, run: Run) -> None:
     table.emit("treasure", move, gain, player=run.by, thing=thing.id, n=n)
 
 
-USE = Ability(id=TREASURE, kind="activated", cost=Cost(magic=1), effects=(Effect(do="treasure", to="self"),))
+USE = Ability(id=TREASURE, kind="activated", cost=Cost(magic=1), effects=(Effect(do="treasure"),))
 
 
 @book.adds("74.2", "abilities")
@@ -69,10 +69,10 @@ def when_treasure_is_used(table: Table, action: Use) -> str | None:
     return action.of if used or early or not mine else None
 
 
-@book.decides("74.3", "unreactable")
-def nobody_reacts_to_treasure(table: Table, to: Link, by: str, source: str) -> bool | None:
+@book.decides("74.3", "chain.shut")
+def nobody_reacts_to_treasure(table: Table, action: Action) -> bool | None:
     """To use a treasure is an action that nobody reacts to; it is neither playing a card nor a source."""
-    return True if to.kind == "use" and to.ability == TREASURE else None
+    return True if isinstance(action, Use) and action.ability == TREASURE else None
 
 
 @book.decides("74.4", "treasure.worth")

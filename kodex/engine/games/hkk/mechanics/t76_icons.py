@@ -15,9 +15,10 @@ from kodex.engine.games.hkk.costs import Purchase
 from kodex.engine.games.hkk.entering import Landing
 from kodex.engine.games.hkk.leaving import LEAVING
 from kodex.engine.games.hkk.permissions import ability_of
+from kodex.engine.games.hkk.play import LOOKING
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.targets import says
-from kodex.engine.games.hkk.values import card, is_on_table, markers, on_table
+from kodex.engine.games.hkk.values import card, is_on_table, markers, on_table, subtypes
 from kodex.engine.games.hkk.verbs.lasting import lasts
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -28,12 +29,11 @@ ANCIENT = keyword("ősmágia", "78.2", "the opponent does not make it dearer unl
 FLYING = keyword("repül", "79", "comes into play active")
 RESISTANT = keyword("rezisztencia", "80", "no target of what is aimed at any card or permanent")
 KILLING = keyword("életkioltó", "84", "life markers do not help against it")
+MENTAL = keyword("mentális", "82", "of the subtype mentális; all its damage is mental")
 ELEMENTS = ("mentális", "tűz", "villám", "hideg")
 LIFE_MARKER = "élet"
 
 EXPLANATION, ABILITY, SPECIAL, DRAWBACK, ICON = "magyarázat", "állandó", "speciális", "hátrány", "ikon"
-WRITTEN: dict[str, int] = {}
-"""Words of the text box that are no keywords: as long as no rule says otherwise, they are abilities (91.4.0)."""
 
 
 def has(table: Table, thing: Thing, name: str, printed: int | None = None) -> int:
@@ -51,7 +51,8 @@ def has(table: Table, thing: Thing, name: str, printed: int | None = None) -> in
     taken = (name, kind) if kind == DRAWBACK else (None, name, kind)
     if any(force.effect.what in taken and force.on(table, thing.id) for force in in_force(table, "silence")):
         return 0
-    return 0 if is_on_table(thing) and table.decide("abilities.rest", thing) else number
+    rests = kind != DRAWBACK and is_on_table(thing) and table.decide("abilities.rest", thing)
+    return 0 if rests else number
 
 
 # --- 76: legendary abilities ------------------------------------------------------------------------------------------
@@ -201,11 +202,22 @@ def resistance_is_a_continuous_ability(table: Table, name: str) -> str | None:
 # --- 82, 84, 88 -------------------------------------------------------------------------------------------------------
 
 
-@book.adds("82", "subtypes")
-def icons_stand_for_subtypes(table: Table, thing: Thing) -> tuple[str, ...]:
-    """The mental, fire, lightning and cold icons stand for those subtypes; what is said of one holds of both."""
-    printed = card(table, thing).keywords
-    return tuple(name for name in ELEMENTS if name in printed) if printed else ()
+@book.adds("82", "subtypes.more")
+def the_mental_icon_is_a_subtype(table: Table, thing: Thing) -> tuple[str, ...] | None:
+    """The mental icon stands for the subtype; what is said of one holds of both."""
+    found = card(table, thing)
+    return (MENTAL,) if MENTAL in found.keywords and MENTAL not in found.subtypes else None
+
+
+@book.prevents("82", "damage")
+def all_damage_is_of_the_kind_of_the_subtype(table: Table, happening: Happening) -> str | None:
+    """All damage of a card of one of these subtypes, by word or icon, is of that kind."""
+    source = table.state.things.get(happening.get("source") or "")
+    bans = {force.effect.what for force in in_force(table, "forbid") if force.on(table, happening.facts["victim"])}
+    if source is None or not bans:
+        return None
+    kinds = subtypes(table, source)
+    return next((f"{kind}sebzés" for kind in ELEMENTS if kind in kinds and f"{kind}sebzés" in bans), None)
 
 
 @book.replaces("84", *LEAVING, "dies")
@@ -247,3 +259,13 @@ def _arrow(side: str) -> None:
 
 _arrow("jobbra")
 _arrow("balra")
+
+
+def _look_again(table: Table, action: Play | Use) -> None:
+    """What is aimed past a guardian or at a resistant card cites why it may be."""
+    if isinstance(action, Play):
+        guardians_keep_players_from_being_targets(table, action)
+    resistant_cards_are_no_targets(table, action)
+
+
+LOOKING.append(_look_again)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import selected
-from kodex.engine.games.hkk.runs import Run, fits, holds, people, perform, slots
+from kodex.engine.games.hkk.runs import AIMED, Run, fits, holds, people, perform, slots, whom_of
+from kodex.engine.games.hkk.values import is_source
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
 
@@ -23,6 +25,13 @@ def choose(table: Table, run: Run, effect: Effect, whom: str) -> None:
     chosen = dict(run.modes).get(ordinal)
     if chosen is None:
         chosen = table.choose(decider(table, run.by, effect), "mode", options_for(table, effect, run.targets))
+    only_one_of_them(table, run, effect, chosen)
+
+
+@book.procedure("92.7")
+def only_one_of_them(table: Table, run: Run, effect: Effect, chosen: int) -> None:
+    """VAGY: one, and only one, of the parts it separates."""
+    table.emit("chosen", thing=run.source, n=chosen + 1)
     perform(table, effect.options[chosen], run)
 
 
@@ -51,7 +60,21 @@ def options_for(table: Table, effect: Effect, targets: tuple[str, ...]) -> tuple
 @verb("all", "92.8", on="none", required=("effects",), fields=())
 def every(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """All of them, in the order of the text."""
-    perform(table, effect.effects, run)
+    all_of_them(table, run, effect)
+
+
+@book.procedure("92.8")
+def all_of_them(table: Table, run: Run, effect: Effect) -> None:
+    """ÉS: the parts it joins belong together; if one of them has nobody to be done to, none of them is done."""
+    aimed = [whom_of(table, one.to, run) for one in effect.effects if one.to in AIMED]
+    gone = [whom for whoever in aimed for whom in whoever if not _is_there(table, whom)]
+    if not gone and all(aimed):
+        table.emit("joined", thing=run.source)
+        perform(table, effect.effects, run)
+
+
+def _is_there(table: Table, whom: str) -> bool:
+    return whom in table.state.players or is_source(table.thing(whom))
 
 
 @verb("if", "92.4", on="none", required=("effects", "of"), fields=("otherwise",))

@@ -33,7 +33,9 @@ def play(table: Table, run: Run, effect: Effect, whom: str) -> None:
     able = [
         thing.id
         for thing in table.in_zone(whom, str(effect.what))
-        if test(table, thing, run.view()) and aims(table, whom, thing) is not None
+        if test(table, thing, run.view())
+        and aims(table, whom, thing) is not None
+        and not table.decide("free.barred", whom, thing, default=False)
     ]
     for id_ in choose_some(table, whom, "play", able, run.n(table, effect)):
         bring_into_play(table, whom, id_, effect)
@@ -52,6 +54,10 @@ def bring_into_play(table: Table, by: str, id_: str, effect: Effect) -> None:
     """A card that an effect plays is no action of its own."""
     thing = table.thing(id_)
     able = aims(table, by, thing)
+    if not table.decide("free.played", default=False):
+        return
+    if not table.decide("free.played", default=False):
+        return
     if able is None or (thing.zone == "deck" and table.decide("deck.play", by, id_) is False):
         return
     from_hand = bool(table.decide("counts.from_hand", thing, effect, default=False))

@@ -224,7 +224,9 @@ def take_markers(table: Table, whom: str, name: str, n: int, facts: dict[str, An
 def token(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Put independent markers, made like the card ``card``, onto a player's side."""
     for _n in range(run.n(table, effect)):
-        create(table, whom, str(effect.card), effect.passive, run.facts(effect))
+        name = table.decide("marker.card", effect)
+        if name is not None:
+            create(table, whom, str(name), effect.passive, run.facts(effect))
 
 
 @book.procedure("26.1")
@@ -234,7 +236,8 @@ def create(table: Table, player: str, card: str, passive: bool | None, facts: di
     landing = table.decide("marker.landing", table.cards[card], default=Landing("table"))
     turned = landing.passive if passive is None else passive
     facts_of_it = {"marker": True, **({"passive": True} if turned else {})}
-    thing = Thing(id_, card, player, player, landing.zone, facts_of_it)
+    owner = table.decide("marker.owner", player, default=str(facts.get("by", player)))
+    thing = Thing(id_, card, owner, player, landing.zone, facts_of_it)
     table.emit("created", ("create", thing), thing=id_, player=player, **facts)
 
 
