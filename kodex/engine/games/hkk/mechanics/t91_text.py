@@ -83,7 +83,8 @@ def advantages_are_had(table: Table, event: Event) -> None:
     if (least is None or most is None) and not table.decide("advantage.open"):
         return
     if any(
-        (least is None or table.player(other, "life") >= least) and (most is None or table.player(other, "life") <= most)
+        (least is None or table.player(other, "life") >= least)
+        and (most is None or table.player(other, "life") <= most)
         for other in opponents(table, by)
     ):
         index = table.emit("ability.happens", thing=thing.id, ability=ADVANTAGE)
@@ -244,6 +245,8 @@ def abilities_are_those_of_cards_in_play(table: Table, action: Use) -> str | Non
     thing = table.state.things.get(action.of)
     ability = ability_of(table, action)
     if thing is None or ability is None or is_source(thing) or ability.place or ability.special or ability.from_deck:
+        return None
+    if thing.zone == "hand" and table.decide("hand.ability", thing, action):
         return None
     return action.of
 
