@@ -8,7 +8,6 @@ from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.leaving import leave
 from kodex.engine.games.hkk.runs import Run
-from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.values import card, on_table
 from kodex.engine.games.hkk.verbs.zones import take_markers
 from kodex.engine.kernel.state import Event, Thing
@@ -20,8 +19,6 @@ GONE = "gone"
 """Out of the game: where independent markers go instead of pile, void, hand and deck."""
 INDEPENDENT, ATTACHED = "önálló_jelző", "nem_önálló_jelző"
 MARKER_WORDS = ("jelző", INDEPENDENT, ATTACHED)
-
-say(clears="{player} jelzői kikerülnek a játékból")
 
 
 def is_independent(table: Table, thing: Thing) -> bool:

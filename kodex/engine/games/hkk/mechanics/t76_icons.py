@@ -231,7 +231,7 @@ def life_markers_fall_off(table: Table, happening: Happening) -> list[Happening]
     return [Happening("unmarked", {"thing": thing.id, "marker": LIFE_MARKER, "n": n, "source": source.id}), happening]
 
 
-@book.decides("84", "life_marker.idle", exception_to="120.0")
+@book.decides("84", "life_marker.idle")
 def life_markers_do_not_help(table: Table, happening: Happening) -> bool | None:
     """Life markers are no protection against a killing source."""
     source = table.state.things.get(happening.get("source") or "")

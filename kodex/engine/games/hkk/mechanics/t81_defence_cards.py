@@ -10,9 +10,12 @@ from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.costs import Purchase
 from kodex.engine.games.hkk.permissions import is_instant_action, stage
 from kodex.engine.games.hkk.play import LOOKING
+from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.values import card
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
+
+say(first_turn__counted="{player} a kezdő első körében kijátszott lapjait számoljuk")
 
 DEFENCE = keyword("védekezés", "81.0", "played free in the first turn of the opponent who began the game")
 
