@@ -38,24 +38,24 @@ OF_SPELLS = frozenset(
     }
 )
 OF_ITEMS = frozenset(
-    {"csapda", "fegyver", "fókuszkristály", "hangszer", "pajzs", "páncél", "sisak", "ékszer", "pulzáló", "tojás"}
+    {"tojás", "csapda", "ékszer", "hangszer", "fegyver", "pulzáló", "pajzs", "sisak", "fókuszkristály", "páncél"}
 )
 OF_BUILDINGS = frozenset(
     {
-        "oltár",
-        "szentély",
-        "templom",
-        "torony",
-        "víz",
-        "falu",
-        "grok_képződmény",
-        "quwarg_boly",
         "bánya",
+        "templom",
         "zan_indukátor",
+        "oltár",
+        "falu",
+        "quwarg_boly",
+        "szentély",
+        "torony",
+        "grok_képződmény",
+        "víz",
     }
 )
 OF_ADVENTURERS = frozenset(
-    {"alakváltó", "árnymanó", "elf", "ember", "gnóm", "mutáns", "kobudera", "troll", "törpe", "végzetúr"}
+    {"végzetúr", "ember", "törpe", "elf", "troll", "mutáns", "gnóm", "alakváltó", "kobudera", "árnymanó"}
 )
 
 
