@@ -56,6 +56,10 @@ def notice(table: Table, event: Event, found: list[Waiting], mark: str) -> None:
         known = ability(table, table.thing(one.source), one.ability)
         if known is not None and known.kind == "automatic":
             table.decide("automatic.rests", known, event)
+        if event.kind == "enters" and not one.own:
+            table.decide("own.unheard")
+        if one.it in table.state.things and "költség" in str(known.on if known else ""):
+            table.decide("cost.linked", table.thing(str(one.it)))
         if known is not None and one.own and known.kind == "activated":
             table.decide("own.offered", known)
     table.emit("sets_off", ("mark", mark, (*table.mark(mark, ()), *found)), things=tuple(one.source for one in found))
@@ -112,7 +116,7 @@ def _hears(table: Table, thing: Thing, one: Ability, words: frozenset[str], it: 
     return not selector or _means(table, selector, it, view, by)
 
 
-QUIET = frozenset({"played", "from_hand"})
+QUIET = frozenset({"played", "from_hand", "substituted"})
 """Words that mean an event only where a norm says so; the others mean all of theirs unless one says no."""
 
 

@@ -79,6 +79,7 @@ def enter(table: Table, one: Link) -> None:
     thing = table.thing(one.source)
     landing: Landing = table.decide("landing", thing, one, default=Landing("table"))
     side = table.decide("landing.side", thing, one)
+    table.decide("keeps.type", one)
     if side is None:
         return
     changes: list[Change] = [("move", thing.id, landing.zone, side, -1)]
@@ -137,6 +138,8 @@ def on_being_played(table: Table, one: Link, ability: Ability) -> None:
     if not is_on_table(table.thing(one.source)):
         return
     table.decide("own.order")
+    if any(effect.condition == "kifizetett" for effect in ability.effects):
+        table.decide("cost.paid", table.thing(one.source))
     if ability.drawback:
         table.decide("own.drawback", ability)
     index = table.emit("ability.happens", thing=one.source, ability=ability.id)

@@ -45,6 +45,7 @@ class Pending(Struct, frozen=True):
     cost: Cost = Cost()
     payment: Payment = Payment(Cost())
     notes: tuple[tuple[str, Any], ...] = ()
+    replaced: bool = False
 
     @property
     def by(self) -> str:
@@ -110,7 +111,10 @@ def pay(table: Table, pending: Pending) -> Pending:
     pending = replace(pending, payment=paid)
     if not simple:
         pay_in_kind(table, pending.by, paid)
-    (play_it if isinstance(pending.action, Play) else use_it)(table, pending)
+    if pending.replaced:
+        play_replaced(table, pending)
+    else:
+        (play_it if isinstance(pending.action, Play) else use_it)(table, pending)
     return pending
 
 
@@ -135,6 +139,18 @@ def take_up(table: Table, action: Play | Use) -> None:
 @book.procedure("21.14")
 def play_it(table: Table, pending: Pending) -> None:
     """A card is played once its cost is really paid; from here on it cannot be taken back (23.1)."""
+    put_in_chain(table, pending)
+
+
+@book.procedure("24.2")
+def play_replaced(table: Table, pending: Pending) -> None:
+    """A card is played once its cost has been replaced; from here on it cannot be taken back."""
+    table.parts("cost.instead", pending.action, pending.cost)
+    put_in_chain(table, pending)
+
+
+def put_in_chain(table: Table, pending: Pending) -> None:
+    """The card is paid for and lies in the chain."""
     action = pending.action
     calculate_cost(table, pending)
     thing = table.thing(pending.source)
@@ -144,6 +160,8 @@ def play_it(table: Table, pending: Pending) -> None:
         ("mark", "clock", table.mark("clock", 0) + 1),
         *_linked(table, pending),
     ]
+    if pending.replaced or thing.facts.get("cost_replaced"):
+        changes.append(("fact", thing.id, "cost_replaced", pending.replaced or None))
     way = table.decide("way.chosen", action)
     if way or thing.facts.get("way"):
         changes.append(("fact", thing.id, "way", way))
@@ -156,6 +174,7 @@ def use_it(table: Table, pending: Pending) -> None:
     """Abilities are used by paying the cost of their use."""
     action = pending.action
     assert isinstance(action, Use)
+    calculate_cost(table, pending)
     used = (*table.mark("used", ()), (action.of, action.ability))
     changes = [*numbers(table, pending.by, pending.payment.way), ("mark", "used", used), *_linked(table, pending)]
     facts = {"thing": action.of, "ability": action.ability, "target": action.target}
@@ -175,7 +194,7 @@ def _life_given(table: Table, pending: Pending) -> None:
 
 def _told(table: Table, pending: Pending) -> dict[str, Any]:
     look_again(table, pending)
-    told: dict[str, Any] = {}
+    told: dict[str, Any] = {"replaced": True} if pending.replaced else {}
     if pending.action.x:
         told["x"] = pending.action.x
     if pending.action.reacts_to is not None:
@@ -201,6 +220,7 @@ def _linked(table: Table, pending: Pending) -> list[Change]:
         was=table.thing(pending.source).zone,
         notes=pending.notes,
         reacts_to=action.reacts_to,
+        replaced=pending.replaced,
     )
     changes = with_link(table, new)
     if action.reacts_to is None and not is_within(table) and table.decide("is.action", action):

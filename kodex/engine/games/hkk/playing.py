@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.cards import Cost, is_creature
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.chain import from_elsewhere
 from kodex.engine.games.hkk.combat import announced_cost
@@ -16,6 +18,9 @@ from kodex.engine.games.hkk.targets import fits_slot, says
 from kodex.engine.games.hkk.values import card
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
+
+INSTEAD: list[Callable[[Table, Play, Cost], list[Cost]]] = []
+"""What gives other costs that may be paid instead of a card's (24)."""
 
 
 @book.forbids("4.22.0", Play)
@@ -33,7 +38,14 @@ def costs_are_paid_in_full(table: Table, action: Play | Use) -> str | None:
     if isinstance(action, Play) and action.card not in table.state.things:
         return None
     cost = cost_of(table, action)
-    return why_unpayable(table, action.by, cost, source_of(action), announced_cost(table, action.by)) if cost else None
+    if not cost:
+        return None
+    source, promised = source_of(action), announced_cost(table, action.by)
+    why = why_unpayable(table, action.by, cost, source, promised)
+    if why is None or not isinstance(action, Play):
+        return why
+    ways = [way for instead in INSTEAD for way in instead(table, action, cost)]
+    return None if any(why_unpayable(table, action.by, way, source, promised) is None for way in ways) else why
 
 
 @book.forbids("4.20.1", Use)

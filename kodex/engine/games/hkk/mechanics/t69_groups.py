@@ -109,7 +109,7 @@ def _lacks_a_creature(table: Table, action: Play) -> str | None:
     thing = table.state.things.get(action.card)
     if thing is None or not _printed(table, thing, DEEP) or not is_spell(card(table, thing)):
         return None
-    if not table.decide("of_the_depths", thing) or table.decide("depths.no_creature_needed", action):
+    if table.decide("depths.no_creature_needed", action):
         return None
     ours = on_table(table, action.by)
     if any(is_creature(card(table, one)) and table.decide("of_the_depths", one) for one in ours):

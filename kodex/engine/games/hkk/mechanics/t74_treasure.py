@@ -43,7 +43,7 @@ def throw_treasure(table: Table, run: Run) -> None:
     table.emit("treasure", move, gain, player=run.by, thing=thing.id, n=n)
 
 
-USE = Ability(id=TREASURE, kind="activated", cost=Cost(magic=1), effects=(Effect(do="treasure"),))
+USE = Ability(id=TREASURE, kind="activated", cost=Cost(magic=1), effects=(Effect(do="treasure"),), place=("kéz",))
 
 
 @book.adds("74.2", "abilities")

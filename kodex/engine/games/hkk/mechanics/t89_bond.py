@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk.actions import Use
+from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.chain import link, links
 from kodex.engine.games.hkk.costs import Changes, Purchase
 from kodex.engine.games.hkk.mechanics.t76_icons import EXPLANATION, has
+from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.phases import ON_TABLE
+from kodex.engine.games.hkk.play import LOOKING
 from kodex.engine.games.hkk.values import card, subtypes
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -91,3 +93,13 @@ def reacting_with_an_ability_is_dearer(table: Table, action: Use) -> Changes | N
 def the_icon_is_an_explanation(table: Table, name: str) -> str | None:
     """The icon is no ability but an explanation of how the cost is reckoned."""
     return EXPLANATION if name == DEARER else None
+
+
+def _look_again(table: Table, action: Play | Use) -> None:
+    """What is used because its bond is met cites by what."""
+    ability = ability_of(table, action) if isinstance(action, Use) else None
+    if ability is not None and isinstance(action, Use) and "kötelék" in (ability.condition or ""):
+        table.decide("bond", table.thing(action.of), action.by)
+
+
+LOOKING.append(_look_again)

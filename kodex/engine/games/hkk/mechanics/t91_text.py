@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk import course, preparation
-from kodex.engine.games.hkk.actions import Play, Use
+from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Effect
@@ -19,6 +19,7 @@ from kodex.engine.games.hkk.play import LOOKING, SUCCEEDED, neutralises
 from kodex.engine.games.hkk.runs import Run, perform
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.setup import Position
+from kodex.engine.games.hkk.targets import says
 from kodex.engine.games.hkk.values import card, is_on_table, is_source, markers, on_table, opponents, subtypes
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -27,6 +28,7 @@ say(
     chosen="{thing}: a(z) {n}. lehetőség érvényesül",
     joined="{thing}: az összetartozó részek együtt érvényesülnek",
     upkeep__paid="{by} kifizeti {thing} időleges költségét",
+    drawback__rests="{thing} hátránya nem működik",
     effect__paid="{by} kifizeti {thing} további költségét",
 )
 ADVANTAGE, NEUTRALISING, REWARD, UPKEEP = "előny", "semlegesítés", "jutalom", "időleges költség"
@@ -146,9 +148,9 @@ SUCCEEDED.append(_neutralises)
 
 
 @book.decides("91.2.12", "keeps.type")
-def neutralising_cards_keep_their_type(table: Table, one: Link) -> bool:
+def neutralising_cards_keep_their_type(table: Table, one: Link) -> bool | None:
     """What is played so keeps its type: a creature comes into play."""
-    return True
+    return True if neutralises(table, one) else None
 
 
 @book.decides("91.2.13", "word.kind")
@@ -160,6 +162,11 @@ def neutralising_is_an_explanation(table: Table, name: str) -> str | None:
 def _look_again(table: Table, action: Play | Use) -> None:
     if isinstance(action, Play) and action.reacts_to:
         table.decide("plays_anyway", action)
+    source = source_of(action)
+    selectors = says(table, source, action.ability if isinstance(action, Use) else None)
+    for whom, selector in zip(targets_of(action), selectors, strict=False):
+        if whom in table.state.things and ("szerepel:" in selector or "leírásban:" in selector):
+            compiled(selector)(table, table.thing(whom), View(action.by, source))
 
 
 LOOKING.append(_look_again)
@@ -180,6 +187,8 @@ def rewards_go_to_the_opponent(table: Table, event: Event) -> None:
         with table.caused_by(index):
             perform(table, effects, Run(str(by), thing.id, "automatic"))
             after_damage(table)
+    else:
+        table.emit("drawback.rests", thing=thing.id)
 
 
 @book.decides("91.3.3", "word.kind")
@@ -203,7 +212,10 @@ def upkeep_is_paid(table: Table) -> None:
     by = str(table.mark("active"))
     for thing in on_table(table, by):
         upkeep = card(table, thing).upkeep
-        if upkeep is None or not markers(thing, UPKEEP) or not has(table, thing, UPKEEP, 1):
+        if upkeep is None or not markers(thing, UPKEEP):
+            continue
+        if not has(table, thing, UPKEEP, 1):
+            table.emit("drawback.rests", thing=thing.id)
             continue
         payable = why_unpayable(table, by, upkeep.cost, thing.id, Cost()) is None
         if payable and table.choose(by, "upkeep", ("fizet", "feláldozza")) == "fizet":
@@ -244,11 +256,9 @@ def abilities_are_those_of_cards_in_play(table: Table, action: Use) -> str | Non
     """Only cards in play have abilities, but for those that expressly work elsewhere."""
     thing = table.state.things.get(action.of)
     ability = ability_of(table, action)
-    if thing is None or ability is None or is_source(thing) or ability.place or ability.special or ability.from_deck:
+    if thing is None or ability is None or is_source(thing) or ability.from_deck:
         return None
-    if thing.zone == "hand" and table.decide("hand.ability", thing, action):
-        return None
-    return action.of
+    return None if table.decide("hand.ability", thing, action) else action.of
 
 
 @book.decides("91.5.1", "spell.run")

@@ -17,7 +17,8 @@ from kodex.engine.games.hkk.leaving import LEAVING
 from kodex.engine.games.hkk.legal import enters, uses_of
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.permissions import ability_of, stage
-from kodex.engine.games.hkk.play import PAID, SUCCEEDED, Pending
+from kodex.engine.games.hkk.phases import ON_TABLE
+from kodex.engine.games.hkk.play import LOOKING, PAID, SUCCEEDED, Pending
 from kodex.engine.games.hkk.runs import Run, perform
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.values import ability as ability_named
@@ -36,6 +37,7 @@ say(
     duel__won="a párbajt {player} nyeri",
     duel__drawn="a párbaj döntetlen",
     shows="{by} megmutatja: {thing}",
+    keeps_uses="{thing} használatának korlátja megmarad",
     forgets_uses="{thing} használata elfelejtődik",
 )
 
@@ -58,10 +60,12 @@ def cards_have_no_memory(table: Table, thing: Thing) -> bool:
 def uses_are_forgotten(table: Table, event: Event) -> None:
     """How often its abilities have been used is forgotten too."""
     thing = table.thing(event.facts["thing"])
-    used = table.mark("used", ())
+    used = table.mark("used", ()) if event.facts.get("was") in ON_TABLE else ()
     left = tuple((of, name) for of, name in used if of != thing.id or table.decide("use.kept", thing, name))
     if len(left) < len(used):
         table.emit("forgets_uses", ("mark", "used", left or None), thing=thing.id)
+    elif any(of == thing.id for of, _name in used):
+        table.emit("keeps_uses", thing=thing.id)
 
 
 @book.decides("93.6.2", "use.kept")
@@ -207,7 +211,7 @@ def using_a_hand_ability_is_an_action(table: Table, action: Play | Use) -> bool 
 @book.decides("93.4.2", "elsewhere.tags")
 def hand_abilities_are_effects(table: Table, ability: Ability) -> tuple[str, ...] | None:
     """And it is an effect."""
-    return SOURCE if works_in(ability, HAND) and ability.special != FLOW else None
+    return SOURCE if works_in(ability, HAND) and ability.special is None else None
 
 
 @book.decides("93.5.3", "elsewhere.tags")
@@ -395,3 +399,15 @@ def compensation_happens(table: Table, event: Event) -> None:
     with table.caused_by(index):
         perform(table, effects, Run(thing.owner, thing.id, "automatic"))
         after_damage(table)
+
+
+def _look_again(table: Table, action: Play | Use) -> None:
+    """What is used off the table cites why it may be used there, and what it counts as."""
+    ability = ability_of(table, action) if isinstance(action, Use) else None
+    if ability is not None and isinstance(action, Use) and (ability.place or ability.special):
+        if not is_source(table.thing(action.of)):
+            table.decide("hand.ability", table.thing(action.of), action)
+        table.decide("elsewhere.tags", ability)
+
+
+LOOKING.append(_look_again)
