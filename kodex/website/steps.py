@@ -214,6 +214,7 @@ _STEPS = {
     "sacrifice": _sacrifice,
     "claim": lambda d: f"{d.get('by')} kinyer {d.get('n')} szörnykomponenst ebből: {d.get('thing')}",
     "look": lambda d: f"{d.get('by')} megnézi: {d.get('whose')}, {d.get('zone')}",
+    "seek_location": lambda d: f"{d.get('by')} a húzás fázisban helyszínt keres a lap helyett",
     "concede": lambda d: f"{d.get('by')} feladja a játszmát",
     "agree_draw": lambda d: f"{d.get('by')} beleegyezik a döntetlenbe",
     "choose": lambda d: f"{d['by'] + ' döntése' if d.get('by') else 'Döntés'}: {_words(d.get('take'))}",

@@ -6,6 +6,9 @@ to a question gives a part of a sum: no part beats another. A norm that ``forbid
 in the way, or nothing. Of what is about to happen a norm may say that it is ``prevented``, that something else happens
 in its place (``replaces``), or what ``follows`` at once. A ``meta`` norm chooses between norms that differ.
 The number stands once, in the decorator.
+
+Two hints save asking norms that would have nothing to say: ``needs`` names words of which the cards of the table must
+know one, ``at`` the only points in the course of the game (values of the mark ``course``) that the norm speaks of.
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 R = TypeVar("R")
 Function = Callable[..., Any]
+Needs = str | tuple[str, ...]
 
 
 class Norm(Struct, frozen=True, eq=False):
@@ -37,13 +41,16 @@ class Norm(Struct, frozen=True, eq=False):
     role: str = ""
     about: str | None = None
     during: str | None = None
+    needs: frozenset[str] = frozenset()
+    at: frozenset[str] = frozenset()
 
 
 class NormBook:
     """The norms of one rulebook, in the order of their definition."""
 
-    def __init__(self, rulebook: str) -> None:
+    def __init__(self, rulebook: str, course: str = "stage") -> None:
         self.rulebook = rulebook
+        self.course = course
         self.norms: list[Norm] = []
         self.metas: list[Norm] = []
         self.appliers: dict[str, Function] = {}
@@ -74,23 +81,40 @@ class NormBook:
 
         return bind
 
-    def decides(self, number: str, question: str, exception_to: str | tuple[str, ...] = ()) -> Callable[[R], R]:
+    def decides(
+        self,
+        number: str,
+        question: str,
+        exception_to: str | tuple[str, ...] = (),
+        *,
+        needs: Needs = (),
+        at: Needs = (),
+    ) -> Callable[[R], R]:
         """A norm that answers ``question`` with a value, or with None where it does not apply."""
         beaten = (exception_to,) if isinstance(exception_to, str) else exception_to
 
         def bind(function: R) -> R:
-            norm = Norm(number, _name(function), function, question, (), frozenset(beaten), "decides")  # type: ignore[arg-type]
+            norm = Norm(
+                number,
+                _name(function),
+                function,  # type: ignore[arg-type]
+                question,
+                exception_to=frozenset(beaten),
+                role="decides",
+                needs=_words(needs),
+                at=_words(at),
+            )
             self.norms.append(norm)
             self._deciding[question].append(norm)
             return function
 
         return bind
 
-    def adds(self, number: str, question: str) -> Callable[[R], R]:
+    def adds(self, number: str, question: str, *, needs: Needs = ()) -> Callable[[R], R]:
         """A norm that gives a part of the sum that ``question`` asks for, or None where it has none to give."""
 
         def bind(function: R) -> R:
-            norm = Norm(number, _name(function), function, question, role="adds")  # type: ignore[arg-type]
+            norm = Norm(number, _name(function), function, question, role="adds", needs=_words(needs))  # type: ignore[arg-type]
             self.norms.append(norm)
             self._adding[question].append(norm)
             return function
@@ -98,7 +122,13 @@ class NormBook:
         return bind
 
     def forbids(
-        self, number: str, *actions: type, about: str | None = None, during: str | None = None
+        self,
+        number: str,
+        *actions: type,
+        about: str | None = None,
+        during: str | None = None,
+        needs: Needs = (),
+        at: Needs = (),
     ) -> Callable[[R], R]:
         """A norm that stands in the way of an action: it gives what is wrong (a text for the trace), or None.
 
@@ -109,27 +139,36 @@ class NormBook:
         """
 
         def bind(function: R) -> R:
-            name = _name(function)
-            norm = Norm(number, name, function, None, actions, frozenset(), "forbids", about, during)  # type: ignore[arg-type]
+            norm = Norm(
+                number,
+                _name(function),
+                function,  # type: ignore[arg-type]
+                forbids=actions,
+                role="forbids",
+                about=about,
+                during=during,
+                needs=_words(needs),
+                at=_words(at),
+            )
             self.norms.append(norm)
             return function
 
         return bind
 
-    def prevents(self, number: str, *kinds: str) -> Callable[[R], R]:
+    def prevents(self, number: str, *kinds: str, needs: Needs = ()) -> Callable[[R], R]:
         """A norm that keeps things of these kinds from happening: it gets the happening and gives why, or None."""
-        return self._at("prevents", number, kinds)
+        return self._at("prevents", number, kinds, needs)
 
-    def replaces(self, number: str, *kinds: str) -> Callable[[R], R]:
+    def replaces(self, number: str, *kinds: str, needs: Needs = ()) -> Callable[[R], R]:
         """A norm that puts something else in the place of a happening: it gives the new happenings, or None.
 
         It changes nothing itself; it is asked before the happening is applied, and only once on the same happening.
         """
-        return self._at("replaces", number, kinds)
+        return self._at("replaces", number, kinds, needs)
 
-    def follows(self, number: str, *kinds: str) -> Callable[[R], R]:
+    def follows(self, number: str, *kinds: str, needs: Needs = ()) -> Callable[[R], R]:
         """A procedure that runs at once after every event of these kinds (``"*"``: of any); it gets the event."""
-        return self._at("follows", number, kinds)
+        return self._at("follows", number, kinds, needs)
 
     def meta(self, number: str) -> Callable[[R], R]:
         """A norm that chooses between norms that differ: see :data:`resolve.MetaRule`."""
@@ -152,9 +191,9 @@ class NormBook:
 
         return bind
 
-    def _at(self, role: str, number: str, kinds: tuple[str, ...]) -> Callable[[R], R]:
+    def _at(self, role: str, number: str, kinds: tuple[str, ...], needs: Needs) -> Callable[[R], R]:
         def bind(function: R) -> R:
-            norm = Norm(number, _name(function), function, role=role)  # type: ignore[arg-type]
+            norm = Norm(number, _name(function), function, role=role, needs=_words(needs))  # type: ignore[arg-type]
             self.norms.append(norm)
             for kind in kinds:
                 self._on[role, kind].append(norm)
@@ -185,6 +224,10 @@ class NormBook:
         for norm in self.norms:
             bound[norm.number].append(norm.name)
         return dict(bound)
+
+
+def _words(needs: Needs) -> frozenset[str]:
+    return frozenset((needs,) if isinstance(needs, str) else needs)
 
 
 def _name(function: object) -> str:

@@ -58,18 +58,29 @@ def apply(state: State, changes: Iterable[Change]) -> State:
     players, things, order, marks = state.players, state.things, state.order, state.marks
     for change in changes:
         what = change[0]
-        if what == "player":
+        if what == "mark":
+            if marks is state.marks:
+                marks = marks.copy()
+            if change[2] is None:
+                marks.pop(change[1], None)
+            else:
+                marks[change[1]] = change[2]
+        elif what == "player":
             players = {**players, change[1]: {**players[change[1]], change[2]: change[3]}}
-        elif what == "fact":
-            thing = things[change[1]]
-            things = {**things, thing.id: replace(thing, facts=_with(thing.facts, change[2], change[3]))}
-        elif what == "mark":
-            marks = _with(marks, change[1], change[2])
-        elif what == "move":
-            things, order = _move(things, order, *change[1:])
-        elif what == "create":
-            things = {**things, change[1].id: change[1]}
-            order = _placed(order, change[1], -1)
+        elif what == "fact" or what == "move" or what == "create":
+            if things is state.things:
+                things = things.copy()
+            if what == "fact":
+                thing = things[change[1]]
+                things[change[1]] = replace(thing, facts=_with(thing.facts, change[2], change[3]))
+                continue
+            if order is state.order:
+                order = order.copy()
+            if what == "move":
+                _move(things, order, *change[1:])
+            else:
+                things[change[1].id] = change[1]
+                _place(order, change[1], -1)
         else:
             raise ValueError(f"unknown change: {what!r}")
     return State(players, things, order, marks)
@@ -95,15 +106,23 @@ def _side(thing: Thing) -> str:
 
 
 def _move(
-    things: dict[str, Thing], order: dict[str, tuple[str, ...]], id_: str, zone: str, controller: str, position: int
-) -> tuple[dict[str, Thing], dict[str, tuple[str, ...]]]:
+    things: dict[str, Thing],
+    order: dict[str, tuple[str, ...]],
+    id_: str,
+    zone: str,
+    controller: str,
+    position: int,
+) -> None:
+    """Move a thing within mappings that are copies already."""
     before = things[id_]
-    after = replace(before, zone=zone, controller=controller)
-    left = tuple(other for other in order.get(_side(before), ()) if other != id_)
-    order = {**order, _side(before): left}
-    return {**things, id_: after}, _placed(order, after, position)
+    after = Thing(id_, before.card, before.owner, controller, zone, before.facts)
+    side = _side(before)
+    order[side] = tuple(other for other in order.get(side, ()) if other != id_)
+    things[id_] = after
+    _place(order, after, position)
 
 
-def _placed(order: dict[str, tuple[str, ...]], thing: Thing, position: int) -> dict[str, tuple[str, ...]]:
-    there = order.get(_side(thing), ())
-    return {**order, _side(thing): (thing.id, *there) if position == 0 else (*there, thing.id)}
+def _place(order: dict[str, tuple[str, ...]], thing: Thing, position: int) -> None:
+    side = _side(thing)
+    there = order.get(side, ())
+    order[side] = (thing.id, *there) if position == 0 else (*there, thing.id)

@@ -15,6 +15,8 @@ from kodex.engine.kernel.state import Change, Event, State, Thing, apply
 from kodex.engine.kernel.windows import STEPS, Happening, Steps
 
 _RANKED = (Ranked, Several)
+Decider = tuple[Callable[..., Any], Norm]
+Judge = tuple[str | None, Callable[..., Any], Norm]
 
 
 class Violation(Struct, frozen=True):
@@ -38,6 +40,7 @@ class Table:
     ``disabled`` norms (by number) are as if they did not exist: that is how a scenario shows which norms it rests on.
     ``readings`` chooses between the readings of disputed rules, by the name of the switch. ``oracle`` answers what
     procedures ask on their way; ``choices`` are the decisions taken so far: actions and choices replay a game.
+    ``words`` are what the cards know: norms that need other words are not asked (None: all are).
     ``cache`` is for what holds of the current snapshot only, ``memo`` for what holds as long as the cards do.
     """
 
@@ -52,6 +55,7 @@ class Table:
         meta: Sequence[MetaRule] = (),
         oracle: Oracle = nobody,
         steps: Steps | None = None,
+        words: frozenset[str] | None = None,
     ) -> None:
         self.book = book
         self.cards = cards
@@ -60,6 +64,7 @@ class Table:
         self.log: list[Event] = []
         self.disabled = disabled
         self.readings = dict(readings or {})
+        self.words = words
         self.meta = (*meta, *(norm.function for norm in book.metas if norm.number not in disabled))
         self.oracle = oracle
         self.choices: list[Taken] = []
@@ -67,7 +72,9 @@ class Table:
         self.cache: dict[Any, Any] = {}
         self.memo: dict[Any, Any] = {}
         self._live: dict[Any, tuple[Norm, ...]] = {}
-        self._judges: dict[tuple[str, type], list[Norm]] = {}
+        self._deciders: dict[str, tuple[Decider, ...]] = {}
+        self._deciders_at: dict[tuple[str, Any], tuple[Decider, ...]] = {}
+        self._judges: dict[tuple[Any, ...], list[Judge]] = {}
         self.refused_by: Norm | None = None
         self._running: list[Norm] = []
         self._consulted: list[str] = []
@@ -171,8 +178,13 @@ class Table:
     def _follow(self, index: int) -> None:
         event = self.log[index]
         for norm in self.norms_on("follows", event.kind):
-            with self.under(norm), self.caused_by(index):
+            kept = self.begin(norm)
+            self._causes.append(index)
+            try:
                 norm.function(self, event)
+            finally:
+                self._causes.pop()
+                self.end(kept)
 
     def happen(self, kind: str, **facts: Any) -> bool:
         """Let something happen that may be prevented or replaced; gives whether it happened as such."""
@@ -222,18 +234,39 @@ class Table:
         return self._enabled(key, self.book.on(role, kind)) if found is None else found
 
     def _enabled(self, key: Any, norms: Iterable[Norm]) -> tuple[Norm, ...]:
-        found = tuple(norm for norm in norms if norm.number not in self.disabled)
-        self._live[key] = found
+        found = self._live[key] = tuple(norm for norm in norms if self._is_live(norm))
         return found
+
+    def _is_live(self, norm: Norm) -> bool:
+        return norm.number not in self.disabled and self.knows(norm.needs)
+
+    def norms_adding(self, question: str) -> tuple[Norm, ...]:
+        """The norms in force that may have a part in a sum."""
+        key = "adds", question
+        found = self._live.get(key)
+        return self._enabled(key, self.book.adding(question)) if found is None else found
+
+    def knows(self, words: Iterable[str]) -> bool:
+        """Whether the cards know one of these words; they know none at all only where none is asked for."""
+        return not words or self.words is None or not self.words.isdisjoint(words)
 
     def decide(self, question: str, *args: Any, default: Any = None) -> Any:
         """The value the norms give to a question; ``default`` where none applies. Raises NormConflict."""
-        norms = self._live.get(question)
-        if norms is None:
-            norms = self._enabled(question, self.book.deciding(question))
+        deciders = self._deciders.get(question)
+        if deciders is None:
+            deciders = self._deciding(question)
+        if len(deciders) == 1:
+            function, norm = deciders[0]
+            value = function(self, *args)
+            if value is None:
+                return default
+            if type(value) in _RANKED:
+                return self._resolved(question, [(norm, value)]).value
+            self._consulted.append(norm.number)
+            return value
         live: list[tuple[Norm, Any]] = []
-        for norm in norms:
-            value = norm.function(self, *args)
+        for function, norm in deciders:
+            value = function(self, *args)
             if value is not None:
                 live.append((norm, value))
         if not live:
@@ -243,12 +276,31 @@ class Table:
             return live[0][1]
         return self._resolved(question, live).value
 
+    def _deciding(self, question: str) -> tuple[Decider, ...]:
+        """The norms that may answer a question now; where some speak of certain points of the course only, by point."""
+        point = self.state.marks.get(self.book.course)
+        found = self._deciders_at.get((question, point))
+        if found is None:
+            norms = [norm for norm in self.book.deciding(question) if self._is_live(norm)]
+            found = tuple((norm.function, norm) for norm in norms if not norm.at or point in norm.at)
+            if any(norm.at for norm in norms):
+                self._deciders_at[question, point] = found
+            else:
+                self._deciders[question] = found
+        return found
+
+    def asked(self, question: str, *args: Any, default: Any = None) -> tuple[Any, tuple[str, ...]]:
+        """Like :meth:`decide`, with the numbers of the norms it rests on, which are not cited (see :meth:`cite`)."""
+        kept, self._consulted = self._consulted, []
+        try:
+            return self.decide(question, *args, default=default), tuple(self._consulted)
+        finally:
+            self._consulted = kept
+
     def decision(self, question: str, *args: Any) -> Decision | None:
         """Like :meth:`decide`, with the norms that won and lost."""
-        norms = self._live.get(question)
-        if norms is None:
-            norms = self._enabled(question, self.book.deciding(question))
-        answers = [(norm, value) for norm in norms if (value := norm.function(self, *args)) is not None]
+        deciders = self._deciding(question)
+        answers = [(norm, value) for function, norm in deciders if (value := function(self, *args)) is not None]
         return self._resolved(question, answers) if answers else None
 
     def _resolved(self, question: str, answers: list[tuple[Norm, Any]]) -> Decision:
@@ -270,9 +322,12 @@ class Table:
         """What ``compute(table, *args)`` gives, computed once for a snapshot; each time the same norms are cited."""
         known = self.cache.get(key)
         if known is None:
-            with self.noting() as cited:
+            kept, self._consulted = self._consulted, []
+            try:
                 value = compute(self, *args)
-            known = self.cache[key] = (value, tuple(cited))
+                known = self.cache[key] = (value, tuple(self._consulted))
+            finally:
+                self._consulted = kept
         self._consulted.extend(known[1])
         return known[0]
 
@@ -282,6 +337,8 @@ class Table:
         norms = self._live.get(key)
         if norms is None:
             norms = self._enabled(key, self.book.adding(question))
+        if not norms:
+            return []
         found = []
         for norm in norms:
             value = norm.function(self, *args)
@@ -320,23 +377,29 @@ class Table:
 
     def _passes(self, action: object, key: tuple[str, type]) -> bool:
         """Whether none of the norms forbids it. What forbids comes forward, so that most actions are judged quickly."""
-        norms = self._judges.get(key)
-        if norms is None:
-            norms = [norm for norm in self._forbidding(key[1]) if (norm.about == "target") == (key[0] == "fits")]
-            norms.sort(key=lambda norm: norm.about in ("target", "cost"))
-            self._judges[key] = norms
-        kept, self._consulted = self._consulted, []
         marks = self.state.marks
-        for n, norm in enumerate(norms):
-            during = norm.during
-            if (during is None or during in marks) and norm.function(self, action):
+        where = (*key, marks.get(self.book.course))
+        judges = self._judges.get(where)
+        if judges is None:
+            judges = self._judges[where] = self._judging(*where)
+        if not judges:
+            return True
+        kept, self._consulted = self._consulted, []
+        for n, (during, function, norm) in enumerate(judges):
+            if (during is None or during in marks) and function(self, action):
                 self._consulted = kept
                 self.refused_by = norm
                 if n and norm.about != "cost":
-                    norms[n - 1], norms[n] = norm, norms[n - 1]
+                    judges[n - 1], judges[n] = judges[n], judges[n - 1]
                 return False
         self._consulted = kept
         return True
+
+    def _judging(self, what: str, kind: type, point: str | None) -> list[Judge]:
+        """The norms that judge a kind of action at a point of the course, those about cost last."""
+        norms = [norm for norm in self._forbidding(kind) if (norm.about == "target") == (what == "fits")]
+        norms.sort(key=lambda norm: norm.about in ("target", "cost"))
+        return [(norm.during, norm.function, norm) for norm in norms if not norm.at or point in norm.at]
 
     def _forbidding(self, action: type) -> tuple[Norm, ...]:
         found = self._live.get(action)

@@ -179,6 +179,12 @@ class LookStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="look"):
     zone: str
 
 
+class SeekLocationStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="seek_location"):
+    """A player decides to search for a location instead of drawing in the draw phase."""
+
+    by: str
+
+
 class ConcedeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="concede"):
     """A player gives the game up."""
 
@@ -219,6 +225,7 @@ AnyActionStep = (
     | SacrificeStep
     | ClaimStep
     | LookStep
+    | SeekLocationStep
     | ConcedeStep
     | DrawStep
 )

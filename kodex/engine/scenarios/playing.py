@@ -172,6 +172,8 @@ def action_of(step: f.AnyStep) -> actions.Action:
             return actions.Claim(step.by, step.thing, step.n)
         case f.LookStep():
             return actions.Look(step.by, step.whose, str(phases.read_zone(step.zone)))
+        case f.SeekLocationStep():
+            return actions.SeekLocation(step.by)
         case f.ConcedeStep():
             return actions.Concede(step.by)
         case f.DrawStep():

@@ -91,6 +91,10 @@ class Look(Action, frozen=True):
     zone: str
 
 
+class SeekLocation(Action, frozen=True):
+    """Decide to search for a location instead of drawing in the draw phase (8.9.6)."""
+
+
 class Concede(Action, frozen=True):
     """Give the game up (2.8.2)."""
 

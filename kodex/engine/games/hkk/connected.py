@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.actions import Action, Pass, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.registry import TRIGGERS
-from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden
 from kodex.engine.games.hkk.chain import links
 from kodex.engine.games.hkk.entering import is_own
 from kodex.engine.games.hkk.leaving import LEAVING, TO_PILE
@@ -122,6 +122,8 @@ QUIET = frozenset({"played", "from_hand", "substituted"})
 
 def heard(table: Table, word: str, event: Event) -> bool:
     """Whether a word of ``on`` really means this event (``heard.<word>``); of a marker that is gone 26.6 says so."""
+    if table.decide("unheard", word, event, default=False):
+        return False
     if event.facts.get("gone") and not table.decide("gone.counts", event, default=False):
         return False
     return bool(table.decide(f"heard.{word}", event, default=word not in QUIET))
@@ -131,7 +133,9 @@ def _means(table: Table, selector: str, it: str | None, view: View, by: str) -> 
     if it in table.state.players:
         return selector == "játékos" or (selector == "saját" and it == by) or (selector == "ellenfél" and it != by)
     thing = table.state.things.get(it or "")
-    return thing is not None and selector not in ("játékos", "ellenfél") and compiled(selector)(table, thing, view)
+    if thing is None or selector in ("játékos", "ellenfél"):
+        return False
+    return compiled(selector)(table, thing, view) and not hidden(table, selector, thing, view)
 
 
 def _listened(table: Table) -> dict[str, frozenset[str]]:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from kodex.engine.games.hkk.cards.amounts import how_many
 from kodex.engine.games.hkk.cards.effects import WHOM, Ability, Effect
-from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -43,19 +43,24 @@ class Force(Struct, frozen=True):
 
     def on(self, table: Table, whom: str) -> bool:
         """Whether it is in force on a thing or a player."""
+        if self.effect.do == "silence" and whom in table.state.things:
+            if table.decide("never_silenced", table.thing(whom), default=False):
+                return False
         if self.things is not None:
             return whom in self.things
         to = self.effect.to
         if to in WHOM:
             return self._on_word(table, to, whom)
         thing = table.state.things.get(whom)
-        return thing is not None and compiled(to)(table, thing, View(self.by, self.source))
+        view = View(self.by, self.source)
+        return thing is not None and compiled(to)(table, thing, view) and not hidden(table, to, thing, view)
 
     def _on_word(self, table: Table, to: str, whom: str) -> bool:
         if to == "self":
             return whom == self.source
         if to == "host":
-            return bool(whom == table.thing(self.source).facts.get("host"))
+            host = table.thing(self.source).facts.get("host")
+            return bool(whom == host) and bool(table.decide("attached.affects", self.source, default=False))
         if to == "controller":
             return whom == self.by
         if to == "opponents" or to == "opponent":

@@ -36,7 +36,7 @@ def printed_cost(table: Table, purchase: Purchase) -> Cost:
     return card(table, purchase.thing).cost.with_x(purchase.x)
 
 
-@book.decides("7.7.3", "cost.base", exception_to="21.9")
+@book.decides("7.7.3", "cost.base", exception_to="21.9", needs="x")
 def least_x_from_elsewhere(table: Table, purchase: Purchase) -> Cost | None:
     """A card with a variable cost that is not played from hand has the least possible X."""
     printed = card(table, purchase.thing).cost
@@ -95,7 +95,7 @@ def _on_zan(base: Cost, changes: Changes) -> Changes:
     return changes | {"magic": change - rest, "zan": changes.get("zan", 0) + rest}
 
 
-@book.decides("7.2.2", "cost", exception_to="21.13")
+@book.decides("7.2.2", "cost", exception_to="21.13", needs="zan")
 def zan_shards_cost_something(table: Table, purchase: Purchase) -> Cost | None:
     """A card with zan shards in its cost never costs less than 1 of them."""
     if purchase.free or not card(table, purchase.thing).cost.zan:
@@ -130,6 +130,8 @@ def use_cost(table: Table, action: Use) -> Cost:
     if fixed is not None:
         return fixed
     cost = ability.cost.with_x(action.x).times(max(0, action.n))
+    if table.decide("cost.use.unmodified", action, default=False):
+        return cost
     for part in table.parts("cost.use.modifiers", action):
         cost = cost.plus(part)
     return cost

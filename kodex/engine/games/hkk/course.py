@@ -28,8 +28,7 @@ def leave(table: Table, now: Stage) -> None:
     if now.id in INSTEAD:
         INSTEAD[now.id](table)
         return
-    with table.noting():
-        following = table.decide("phase.order", now)
+    following, _cited = table.asked("phase.order", now)
     while following is not None and following.phase != now.phase and left_out(table, following):
         following = _after_phase(following)
     if following is None:

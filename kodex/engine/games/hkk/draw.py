@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.preparation import ability_happens, run_automatics
 from kodex.engine.kernel.table import Table
+
+
+INSTEAD: list[Callable[[Table, str], object]] = []
+"""What may happen instead of the draw of the draw phase; whatever does says so."""
 
 
 @book.decides("4.12.0", "draw.card")
@@ -30,6 +36,8 @@ def draw_phase(table: Table) -> None:
 def draw_of_the_phase(table: Table) -> None:
     """The draw itself; there is one unless the deck is empty or a norm lets the player decline."""
     player = str(table.mark("active"))
+    if any(instead(table, player) for instead in INSTEAD):
+        return
     if table.decide("draw.empty", player):
         draws_nothing(table, player)
     elif table.decide("draw.compulsory", player) or table.choose(player, "draw", ("igen", "nem")) == "igen":

@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.leaving import leave
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.ordering import in_order
 from kodex.engine.games.hkk.runs import Run, perform
-from kodex.engine.games.hkk.values import abilities, card, is_on_table, on_table
+from kodex.engine.games.hkk.values import abilities, attaches, card, is_on_table, on_table
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 
@@ -40,7 +40,7 @@ def buildings_come_passive(table: Table, thing: Thing, one: Link) -> Landing | N
 
 def _type_on_table(table: Table, thing: Thing, type_: str) -> Landing | None:
     found = card(table, thing)
-    return Landing("table") if found.type == type_ and not found.attaches else None
+    return Landing("table") if found.type == type_ and attaches(table, thing) is None else None
 
 
 @book.decides("8.5.4", "landing")
@@ -70,14 +70,16 @@ def locations_stay(table: Table, thing: Thing, one: Link) -> Landing | None:
 @book.decides("8.11.0", "landing")
 def attached_cards_lie_on_something(table: Table, thing: Thing, one: Link) -> Landing | None:
     """Attached cards are put on the permanent they were played on."""
-    return Landing("table", False, one.targets[0]) if card(table, thing).attaches and one.targets else None
+    on = attaches(table, thing) if one.targets else None
+    return Landing("table", False, one.targets[0]) if on is not None else None
 
 
 @book.procedure("4.9.1")
 def enter(table: Table, one: Link) -> None:
     """A permanent comes onto the table and stays there; then what it does on being played."""
     thing = table.thing(one.source)
-    landing: Landing = table.decide("landing", thing, one, default=Landing("table"))
+    landing: Landing = table.decide("landing", thing, one, default=Landing("pile"))
+    landing = table.decide("landing.brought", thing, one, landing, default=landing)
     side = table.decide("landing.side", thing, one)
     table.decide("keeps.type", one)
     if side is None:
@@ -93,6 +95,8 @@ def enter(table: Table, one: Link) -> None:
     table.emit("enters", *changes, thing=thing.id, player=one.by, played=played, from_hand=one.from_hand)
     if card(table, thing).type == LOCATION:
         replace_location(table, thing.id)
+        if one.noted("brought") and not table.decide("location.brought", one, default=False):
+            return
     own_abilities(table, one)
 
 
@@ -114,6 +118,8 @@ def own_abilities(table: Table, one: Link) -> None:
     """Its automatic abilities of being played happen once; of several the player who plays it chooses the order."""
     thing = table.thing(one.source)
     own = [a for a in abilities(table, thing) if a.kind == "automatic" and is_own(a)]
+    if own and table.decide("abilities.rest", thing) and not table.decide("own.anyway", thing, default=False):
+        return
     own = [a for a in own if not table.decide("ability.off", thing, a)]
     own = [a for a in own if not a.drawback or table.decide("own.drawback", a, default=False)]
     if own and "automatic" in table.decide("own.order", default=()):
@@ -138,6 +144,10 @@ def on_being_played(table: Table, one: Link, ability: Ability) -> None:
     if not is_on_table(table.thing(one.source)):
         return
     table.decide("own.order")
+    if one.noted("brought") and card(table, table.thing(one.source)).type == LOCATION:
+        table.decide("location.brought", one)
+    if table.decide("abilities.rest", table.thing(one.source)):
+        table.decide("own.anyway", table.thing(one.source))
     if any(effect.condition == "kifizetett" for effect in ability.effects):
         table.decide("cost.paid", table.thing(one.source))
     if ability.drawback:

@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.actions import Exchange, Pass
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.continuous import number_on
 from kodex.engine.games.hkk.permissions import stage
+from kodex.engine.games.hkk.phases import of
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
@@ -18,7 +19,7 @@ def guard_size(table: Table, player: str) -> int:
     return 3 + number_on(table, "modify", "guard", player) + table.total("guard.parts", player)
 
 
-@book.forbids("5.4.3", Exchange)
+@book.forbids("5.4.3", Exchange, about="target")
 def guard_post_is_limited(table: Table, action: Exchange) -> str | None:
     """Nobody moves in where the guard post would exceed its size."""
     after = len(table.in_zone(action.by, "guard")) + len(action.into) - len(action.out)
@@ -26,7 +27,7 @@ def guard_post_is_limited(table: Table, action: Exchange) -> str | None:
     return f"{after} > {size}" if action.into and size is not None and after > size else None
 
 
-@book.forbids("5.4.4", Pass)
+@book.forbids("5.4.4", Pass, at=of("csere"))
 def surplus_must_withdraw(table: Table, action: Pass) -> str | None:
     """Whoever has more creatures in the guard post than its size must withdraw the surplus in the exchange phase."""
     if stage(table).phase != "csere" or table.mark("active") != action.by:

@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.actions import (
 )
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
+from kodex.engine.games.hkk.cards.vocabulary import words_of
 from kodex.engine.games.hkk.course import cut_short, end_phase_follows, leave, run_entering
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.permissions import claimants, is_combat_ability, stage
@@ -58,7 +59,8 @@ def new_table(
     oracle: Oracle = nobody,
 ) -> Table:
     """A table of HKK at this position."""
-    return Table(book, cards, state, disabled=disabled, readings=readings, oracle=oracle)
+    words = words_of(cards, state)
+    return Table(book, cards, state, disabled=disabled, readings=readings, oracle=oracle, words=words)
 
 
 def begin(table: Table) -> None:
@@ -82,8 +84,11 @@ def carry_out(table: Table, action: Action) -> None:
     """Take an action that is known to be legal."""
     before = table.snapshot()
     try:
-        with seen(table, action):
+        if getattr(action, "way", None) is None:
             PERFORM[type(action)](table, action)
+        else:
+            with seen(table, action):
+                PERFORM[type(action)](table, action)
         settle(table)
     except BaseException:
         table.restore(before)

@@ -5,6 +5,8 @@ Every way out is a happening of its own kind, so that norms may prevent, replace
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.continuous import without
 from kodex.engine.games.hkk.values import attached_to, is_on_table
@@ -55,8 +57,13 @@ def forgetting(table: Table, thing: Thing) -> list[Change]:
     return forget
 
 
+INSTEAD: list[Callable[[Table, Thing, Event], object]] = []
+"""What may become of an attached card instead, when what it lies on leaves play; whoever does it says so."""
+
+
 @book.follows("5.5.5", *LEAVING)
 def attached_cards_go_too(table: Table, event: Event) -> None:
     """What is attached to a permanent that leaves play goes to its owner's discard pile."""
     for attached in attached_to(table, event.facts["thing"]):
-        leave(table, "sent", attached.id)
+        if not any(instead(table, attached, event) for instead in INSTEAD):
+            leave(table, "sent", attached.id)

@@ -25,14 +25,27 @@ from kodex.engine.kernel.table import Table
 Ideas = Callable[[Table, str], Iterator[Action]]
 MOST_X = 20
 USED = ("activated", "combat", "reaction")
-IDEAS: dict[str, tuple[Ideas, bool]] = {}
+Entry = tuple[Ideas, bool, tuple[str, ...], tuple[str, ...], str | None]
+IDEAS: dict[str, Entry] = {}
+"""By kind of action: the candidates, whether they are all legal, the stages, the words of cards and the mark they need."""
 
 
-def enters(kind: str, *, checked: bool = False) -> Callable[[Ideas], Ideas]:
-    """Enter what a player may think of: candidates for one kind of action; ``checked``: only legal ones."""
+def enters(
+    kind: str,
+    *,
+    checked: bool = False,
+    stages: tuple[str, ...] = (),
+    needs: tuple[str, ...] = (),
+    during: str | None = None,
+) -> Callable[[Ideas], Ideas]:
+    """Enter what a player may think of: candidates for one kind of action; ``checked``: only legal ones.
+
+    ``stages`` are the only ones in which there can be any (none: in all); ``needs`` words one of which a card must know;
+    ``during`` is a mark of the table without which there are none.
+    """
 
     def enter(ideas: Ideas) -> Ideas:
-        IDEAS[kind] = ideas, checked
+        IDEAS[kind] = ideas, checked, stages, needs, during
         return ideas
 
     return enter
@@ -40,10 +53,29 @@ def enters(kind: str, *, checked: bool = False) -> Callable[[Ideas], Ideas]:
 
 def actions(table: Table, player: str) -> Iterator[Action]:
     """The legal actions of a player now, passing first; conceding and draws by agreement are left out."""
-    for ideas, checked in IDEAS.values():
-        for action in ideas(table, player):
-            if checked or table.is_legal(action):
-                yield action
+    marks = table.state.marks
+    for ideas, checked, during in _ideas_at(table, marks.get("stage")):
+        if during is not None and during not in marks:
+            continue
+        if checked:
+            yield from ideas(table, player)
+        else:
+            for action in ideas(table, player):
+                if table.is_legal(action):
+                    yield action
+
+
+def _ideas_at(table: Table, stage: str | None) -> list[tuple[Ideas, bool, str | None]]:
+    """What players may think of in a stage with the cards of this table."""
+    by_stage: dict[str | None, list[tuple[Ideas, bool, str | None]]] = table.memo.setdefault("ideas", {})
+    found = by_stage.get(stage)
+    if found is None:
+        found = by_stage[stage] = [
+            (ideas, checked, during)
+            for ideas, checked, stages, needs, during in IDEAS.values()
+            if (not stages or stage in stages) and table.knows(needs)
+        ]
+    return found
 
 
 @enters("pass")
@@ -140,7 +172,7 @@ def uses(table: Table, player: str) -> Iterator[Action]:
 
 def _usable(table: Table, thing: Thing) -> tuple[Ability, ...]:
     """The abilities of a thing that are used as actions of their own."""
-    if table.book.adding("abilities"):
+    if table.norms_adding("abilities"):
         return tuple(one for one in abilities(table, thing) if one.kind in USED and one.on is None)
     known: dict[str, tuple[Ability, ...]] = table.memo.setdefault("usable", {})
     found = known.get(thing.card)
@@ -155,10 +187,10 @@ def _anything_used(table: Table) -> bool:
     if known is None:
         known = any(one.kind in USED for definition in table.cards.values() for one in definition.abilities)
         table.memo["used"] = known
-    return bool(known) or bool(table.book.adding("abilities"))
+    return bool(known) or bool(table.norms_adding("abilities"))
 
 
-@enters("react", checked=True)
+@enters("react", checked=True, during="chain")
 def reactions_of(table: Table, player: str) -> Iterator[Action]:
     """To react to a link of the chain."""
     chain = links(table)
@@ -174,7 +206,7 @@ def reactions_of(table: Table, player: str) -> Iterator[Action]:
             yield from ideas
 
 
-@enters("offered", checked=True)
+@enters("offered", checked=True, during="offers")
 def uses_offered(table: Table, player: str) -> Iterator[Action]:
     """To use a linked effect."""
     if links(table):
@@ -186,7 +218,7 @@ def uses_offered(table: Table, player: str) -> Iterator[Action]:
                     yield from uses_of(table, player, one.source, ability)
 
 
-@enters("attack")
+@enters("attack", stages=("harc.támadók",))
 def attacks(table: Table, player: str) -> Iterator[Action]:
     """To declare attackers: every way to send some of the guards somewhere."""
     if table.mark("stage") != "harc.támadók" or table.mark("active") != player:
@@ -203,7 +235,7 @@ def attacks(table: Table, player: str) -> Iterator[Action]:
             yield Attack(player, where)
 
 
-@enters("strike_back")
+@enters("strike_back", stages=("harc.visszaütés",))
 def strikes_back(table: Table, player: str) -> Iterator[Action]:
     """To say which of two attackers each defender strikes back at."""
     if table.mark("stage") != "harc.visszaütés":
@@ -216,23 +248,27 @@ def strikes_back(table: Table, player: str) -> Iterator[Action]:
         yield from (StrikeBack(player, dict(zip(ours, chosen, strict=True))) for chosen in product(*by))
 
 
-@enters("exchange")
+@enters("exchange", checked=True, stages=("csere",))
 def exchanges(table: Table, player: str) -> Iterator[Action]:
-    """To move creatures in or out: one way for each guard post that can come of it."""
-    if table.mark("stage") != "csere" or table.mark("active") != player:
+    """To move creatures in or out: one way for each guard post that can come of it.
+
+    Whether a creature may move is asked of each by itself, what is said of all together of every move (5.4.3).
+    """
+    if table.mark("active") != player:
         return
-    ready = [t.id for t in table.in_zone(player, "reserve") if not t.facts.get("passive")]
-    there = [t.id for t in table.in_zone(player, "guard")]
-    size = table.decide("guard.size", player, default=len(there) + len(ready))
+    ready = [t.id for t in table.in_zone(player, "reserve") if table.is_possible(Exchange(player, (t.id,), ()))]
+    there = [t.id for t in table.in_zone(player, "guard") if table.is_possible(Exchange(player, (), (t.id,)))]
+    now = len(table.in_zone(player, "guard"))
+    size = table.decide("guard.size", player, default=now + len(ready))
     for leaving in range(len(there) + 1):
         for out in combinations(there, leaving):
-            for coming in range(min(len(ready), max(0, size - len(there) + leaving)) + 1):
+            for coming in range(min(len(ready), max(0, size - now + leaving)) + 1):
                 for into in combinations(ready, coming):
                     if into or out:
                         yield Exchange(player, into, out)
 
 
-@enters("sacrifice")
+@enters("sacrifice", stages=("előkészítő.4",))
 def sacrifices(table: Table, player: str) -> Iterator[Action]:
     """To sacrifice monsters of the reserve for components."""
     if table.mark("stage") != "előkészítő.4" or table.mark("active") != player:
@@ -246,7 +282,7 @@ def sacrifices(table: Table, player: str) -> Iterator[Action]:
         yield from (Sacrifice(player, things) for things in combinations(able, n))
 
 
-@enters("claim")
+@enters("claim", during="claims")
 def claims(table: Table, player: str) -> Iterator[Action]:
     """To take components out of a dead creature."""
     if player in claimants(table):

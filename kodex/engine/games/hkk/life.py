@@ -224,13 +224,13 @@ def take_components(table: Table, player: str, thing: str, n: int) -> None:
     claims = {key: value for key, value in table.mark("claims", {}).items() if key != thing}
     if n < table.mark("claims", {})[thing][1]:
         table.decide("components.fewer")
-    instead = table.decide("components.instead", player, default=())
+    instead = dict(pair for more in table.parts("components.instead", player, thing) for pair in more)
     for _component in range(n if instead else 0):
         whom = table.choose(player, "component", ("szk", *instead))
         if whom != "szk":
             n -= 1
             table.emit("components.left", player=player, thing=thing)
-            table.happen("marked", thing=whom, marker="szintlépés", n=1, by=player, tags=())
+            table.happen("marked", thing=whom, marker=instead[whom], n=1, by=player, tags=())
     n += number_on(table, "modify", "components", player) if n else 0
     now = table.player(player, "components") + n
     changes = (("player", player, "components", now), ("mark", "claims", claims or None))

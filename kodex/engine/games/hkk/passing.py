@@ -50,20 +50,21 @@ def _pass_stage(table: Table, action: Pass) -> None:
     counts = before or is_active_player(table, action.by)
     counts = counts or table.decide("pass.counts", action.by, default=stage(table).main)
     passed = tuple(dict.fromkeys((*before, action.by))) if counts else ()
-    if passed and table.decide("stage.over", passed):
+    over, cited = table.asked("stage.over", passed) if passed else (None, ())
+    if over:
         now = stage(table)
-        end_stage(table, passed)
-        if table.decide("phase.closes", passed):
+        closes, more = table.asked("phase.closes", passed)
+        end_stage(table, passed, (*cited, *more))
+        if closes:
             leave(table, now)
     else:
         give_right_on(table, action.by, passed)
 
 
 @book.procedure("4.11.7")
-def end_stage(table: Table, passed: tuple[str, ...]) -> None:
+def end_stage(table: Table, passed: tuple[str, ...], cited: tuple[str, ...]) -> None:
     """A phase is over when the players, the active one first, have said that they do not want to act in it any more."""
-    table.decide("stage.over", passed)
-    table.decide("phase.closes", passed)
+    table.cite(*cited)
     table.emit("done", by=passed[-1], stage=table.mark("stage"))
 
 
@@ -79,13 +80,13 @@ def everybody_is_done(table: Table, passed: tuple[str, ...]) -> bool | None:
 OWN_RULE = ("harc.támadók.előtt", "harc.képességek.előtt", "harc.ütés.előtt", "fő.2", "gyógyulási")
 
 
-@book.decides("32.5", "stage.over", exception_to="4.11.7")
+@book.decides("32.5", "stage.over", exception_to="4.11.7", at="csere")
 def active_player_ends_the_exchange(table: Table, passed: tuple[str, ...]) -> bool | None:
     """The active player alone announces the end of the exchange phase."""
     return bool(passed) if table.mark("stage") == "csere" else None
 
 
-@book.decides("34.12", "stage.over", exception_to="4.11.7")
+@book.decides("34.12", "stage.over", exception_to="4.11.7", at="harc.támadók")
 def active_player_ends_the_declaring(table: Table, passed: tuple[str, ...]) -> bool | None:
     """Declaring attackers is over when the active player has said who attacks what, even if nobody does."""
     if table.mark("stage") != "harc.támadók":
@@ -93,13 +94,13 @@ def active_player_ends_the_declaring(table: Table, passed: tuple[str, ...]) -> b
     return bool(passed) and bool(table.mark("attacks") or table.decide("attack.optional"))
 
 
-@book.decides("29.6", "stage.over", exception_to="4.11.7")
+@book.decides("29.6", "stage.over", exception_to="4.11.7", at="előkészítő.4")
 def only_the_active_player_sacrifices(table: Table, passed: tuple[str, ...]) -> bool | None:
     """In the fourth stage of the preparation phase nobody but the active player has anything to do."""
     return bool(passed) if table.mark("stage") == "előkészítő.4" else None
 
 
-@book.decides("41.5", "stage.over", exception_to="4.11.7")
+@book.decides("41.5", "stage.over", exception_to="4.11.7", at="kör_vége.4")
 def active_player_hands_the_turn_over(table: Table, passed: tuple[str, ...]) -> bool | None:
     """The turn really ends when the active player announces to have handed it over."""
     return bool(passed) if table.mark("stage") == "kör_vége.4" else None

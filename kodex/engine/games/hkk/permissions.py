@@ -18,8 +18,8 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import INSTANT, Ability, Effect, is_creature
 from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.phases import BY_ID, Stage
-from kodex.engine.games.hkk.values import ability, card, has_life, is_active_player, is_source, life
+from kodex.engine.games.hkk.phases import BY_ID, Stage, of
+from kodex.engine.games.hkk.values import ability, card, has_life, is_active_player, is_source, kinds_of, life
 from kodex.engine.kernel.table import Table
 
 _FREE = frozenset({"window", "chain", "offers"})
@@ -116,7 +116,7 @@ def players_alternate(table: Table, action: Play | Use | Pass) -> str | None:
     return f"{table.mark('right')} következik"
 
 
-@book.forbids("31.2", Play)
+@book.forbids("31.2", Play, at=of("fő"))
 def only_active_player_plays_anything(table: Table, action: Play) -> str | None:
     """In a main phase the active player may play any card; the others instants only."""
     if not stage(table).main or is_instant_action(table, action) or is_active_player(table, action.by):
@@ -146,26 +146,26 @@ def timed_abilities_wait_for_their_phase(table: Table, action: Use) -> str | Non
 # --- preparation, draw, exchange, end of the turn: only what the text allows ------------------------------------------
 
 
-@book.forbids("29.4.6", Play, about="moment")
+@book.forbids("29.4.6", Play, about="moment", at=of("előkészítő"))
 def no_play_in_preparation(table: Table, action: Play) -> str | None:
     """No card may be played from hand in the preparation phase."""
     return action.card if stage(table).phase == "előkészítő" else None
 
 
-@book.forbids("29.4.7", Use)
+@book.forbids("29.4.7", Use, at=of("előkészítő"))
 def only_named_abilities_in_preparation(table: Table, action: Use) -> str | None:
     """In the second stage only abilities may be used whose text says so."""
     return _not_named(table, action, "előkészítő")
 
 
-@book.forbids("29.4", Use)
+@book.forbids("29.4", Use, at=of("előkészítő"))
 def happenings_belong_to_stage_two(table: Table, action: Use) -> str | None:
     """Whatever happens in the preparation phase happens in its second stage."""
     now = stage(table)
     return action.ability if now.phase == "előkészítő" and now.id != "előkészítő.2" else None
 
 
-@book.forbids("29.4.9", Use)
+@book.forbids("29.4.9", Use, at=of("előkészítő"))
 def once_a_turn_in_preparation(table: Table, action: Use) -> str | None:
     """An ability of the preparation phase may be tried once a turn.
 
@@ -179,7 +179,7 @@ def once_a_turn_in_preparation(table: Table, action: Use) -> str | None:
     return action.ability if (action.of, action.ability) in used else None
 
 
-@book.forbids("30.2", Play, Use, about="moment")
+@book.forbids("30.2", Play, Use, about="moment", at=of("húzás"))
 def no_play_in_draw_phase(table: Table, action: Play | Use) -> str | None:
     """No card may be played in the draw phase; only abilities may be used whose text says so."""
     if _saves_anywhere(table):
@@ -189,7 +189,7 @@ def no_play_in_draw_phase(table: Table, action: Play | Use) -> str | None:
     return action.card if stage(table).phase == "húzás" else None
 
 
-@book.forbids("32.2", Play, Use, about="moment")
+@book.forbids("32.2", Play, Use, about="moment", at=of("csere"))
 def no_play_in_exchange_phase(table: Table, action: Play | Use) -> str | None:
     """No card may be played in the exchange phase; only abilities work whose text says so."""
     if _saves_anywhere(table):
@@ -199,7 +199,7 @@ def no_play_in_exchange_phase(table: Table, action: Play | Use) -> str | None:
     return action.card if stage(table).phase == "csere" else None
 
 
-@book.forbids("40.5", Play, Use, about="moment")
+@book.forbids("40.5", Play, Use, about="moment", at=of("kör vége"))
 def only_named_abilities_at_end_of_turn(table: Table, action: Play | Use) -> str | None:
     """In the end phase only those actions may be taken whose text says so."""
     if _saves_anywhere(table):
@@ -214,7 +214,7 @@ def _saves_anywhere(table: Table) -> bool:
     return bool(table.mark("window")) and reading(table, "end_phase.life_saving") == "barmikor"
 
 
-@book.forbids("41.1", Use)
+@book.forbids("41.1", Use, at=of("kör vége"))
 def abilities_belong_to_the_first_end_stage(table: Table, action: Use) -> str | None:
     """Abilities of the end of the turn are used in the first stage of the end phase."""
     now = stage(table)
@@ -225,7 +225,10 @@ def _not_named(table: Table, action: Use, phase: str) -> str | None:
     if stage(table).phase != phase:
         return None
     ability = ability_of(table, action)
-    return None if ability is not None and phase in ability.when else action.ability
+    if ability is None:
+        return action.ability
+    named = phase in ability.when or table.decide("phase.named", ability, phase, default=False)
+    return None if named else action.ability
 
 
 @book.forbids("29.6", Sacrifice)
@@ -247,7 +250,9 @@ def only_monsters_with_components(table: Table, action: Sacrifice) -> str | None
     """Only a monster from which a component can be taken may be sacrificed so."""
     for id_ in action.things:
         thing = table.state.things.get(id_)
-        if thing is not None and (card(table, thing).type != "szörny" or card(table, thing).components < 1):
+        if thing is None:
+            continue
+        if card(table, thing).type not in kinds_of(table, "szörny") or card(table, thing).components < 1:
             return id_
     return None
 
@@ -269,7 +274,7 @@ def exchange_in_its_phase(table: Table, action: Exchange) -> str | None:
 # --- combat, life saving, healing -------------------------------------------------------------------------------------
 
 
-@book.forbids("33.2", Play, Use)
+@book.forbids("33.2", Play, Use, at=of("harci"))
 def only_instants_before_the_subphases(table: Table, action: Play | Use) -> str | None:
     """Instant actions, and no others, may be taken before a subphase of combat begins."""
     now = stage(table).id
@@ -299,7 +304,7 @@ def strike_back_is_chosen_while_declaring(table: Table, action: StrikeBack) -> s
     return None
 
 
-@book.forbids("34.8", Pass)
+@book.forbids("34.8", Pass, at="harc.visszaütés")
 def strike_back_must_be_chosen(table: Table, action: Pass) -> str | None:
     """The choice whom to strike back cannot be left open."""
     return action.by if table.mark("stage") == "harc.visszaütés" else None
@@ -315,7 +320,7 @@ def combat_abilities_have_their_subphase(table: Table, action: Play | Use) -> st
     return None if here and action.of in table.mark("opponent", {}) else action.of
 
 
-@book.forbids("36.2", Play, Use, about="moment")
+@book.forbids("36.2", Play, Use, about="moment", at="harc.ütés")
 def no_action_in_strike(table: Table, action: Play | Use) -> str | None:
     """No independent action may be taken in the strike subphase; life saving is not one."""
     return None if stage(table).id != "harc.ütés" or table.mark("window") else _named(action)
@@ -364,7 +369,7 @@ def dying_save_only_themselves(table: Table, action: Use) -> str | None:
     return None if saves_itself else action.of
 
 
-@book.forbids("39.2", Play, Use)
+@book.forbids("39.2", Play, Use, at=of("gyógyulási"))
 def only_instants_in_healing_phase(table: Table, action: Play | Use) -> str | None:
     """Any instant action may be taken in the healing phase, and no other."""
     if stage(table).phase != "gyógyulási" or is_instant_action(table, action):

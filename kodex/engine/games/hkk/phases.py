@@ -47,6 +47,13 @@ STAGES = (
 OPENING = Stage("kezdés", "kezdés")
 """Before the first turn (28); no stage of a turn."""
 BY_ID = {stage.id: stage for stage in (OPENING, *STAGES)}
+
+
+def of(*phases: str) -> tuple[str, ...]:
+    """The ids of the stages of these phases, for the norms that speak of them only."""
+    return tuple(stage.id for stage in STAGES if stage.phase in phases)
+
+
 ORDER = {stage.id: n for n, stage in enumerate(STAGES)}
 
 ALIASES = {

@@ -16,6 +16,7 @@ from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_permanent
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
+from kodex.engine.games.hkk.cards.registry import GIVEN
 from kodex.engine.games.hkk.chain import Link, _patterns, link, link_id, links, may_react, with_link
 from kodex.engine.games.hkk.connected import automatics
 from kodex.engine.games.hkk.continuous import in_force
@@ -364,7 +365,10 @@ def linked_effects(table: Table, one: Link) -> tuple[Effect, ...]:
 def take_effect(table: Table, one: Link) -> None:
     """Step 6: a permanent comes onto the table, a spell does what it says (21.17.1, 8.5.3)."""
     if one.kind == "play" and is_permanent(card(table, table.thing(one.source))) and not _is_spent(table, one):
-        enter(table, one)
+        if any(("spared", whom) in one.notes for whom in one.targets):
+            resolve_spell(table, one)
+        else:
+            enter(table, one)
     elif one.kind == "play":
         resolve_spell(table, one)
     else:
@@ -386,8 +390,11 @@ def run_of(table: Table, one: Link, kind: str) -> Run:
     """The run of a link."""
     to = link(table, one.reacts_to)
     used = ability_named(table, table.thing(one.source), one.ability) if one.ability else None
-    told = table.decide("elsewhere.tags", used, default=()) if used and (used.place or used.special) else None
-    return Run(one.by, one.source, kind, one.targets, one.x, one.modes, reacted=to.id if to else None, told=told)
+    told: tuple[str, ...] | None = table.decide("elsewhere.tags", used, default=()) if used and (used.place or used.special) else None
+    if used and used.id in GIVEN:
+        told = table.decide("rule.tags", used)
+    to_id = to.id if to else None
+    return Run(one.by, one.source, kind, one.targets, one.x, one.modes, reacted=to_id, told=told, notes=one.notes)
 
 
 def _taken_away(table: Table, id_: str) -> bool:

@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.chain import from_elsewhere
 from kodex.engine.games.hkk.combat import announced_cost
 from kodex.engine.games.hkk.costs import cost_of
+from kodex.engine.games.hkk.entering import is_own
 from kodex.engine.games.hkk.payment import why_unpayable
 from kodex.engine.games.hkk.permissions import ability_of, is_combat_ability
 from kodex.engine.games.hkk.runs import slots
@@ -87,7 +88,11 @@ def passive_cards_have_no_abilities(table: Table, thing: Thing) -> bool | None:
 def abilities_of_passive_cards_are_not_used(table: Table, action: Use) -> str | None:
     """The abilities of passive permanents other than creatures cannot be used."""
     thing = table.state.things.get(action.of)
-    return action.of if thing is not None and passive_cards_have_no_abilities(table, thing) else None
+    if thing is None or not passive_cards_have_no_abilities(table, thing):
+        return None
+    own = ability_of(table, action)
+    anyway = own is not None and own.on is not None and is_own(own) and table.decide("own.anyway", thing, default=False)
+    return None if anyway else action.of
 
 
 @book.forbids("21.5.1", Play, Use, about="target")

@@ -12,22 +12,25 @@ from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table, Violation
 
+NOTHING = State({}, {})
+
 
 class Outcome(position.Outcome, frozen=True):
     """Who has won and who has lost; nobody has won a draw."""
 
 
 class Rules(position.Rules):
-    """HKK with these cards, read in this way."""
+    """HKK with these cards, read in this way; ``state`` is where the positions begin."""
 
     def __init__(
         self,
         cards: Mapping[str, Card],
         readings: Mapping[str, str] | None = None,
         disabled: frozenset[str] = frozenset(),
+        state: State = NOTHING,
     ) -> None:
         self.cards = cards
-        self._first = game.new_table(cards, State({}, {}), disabled=disabled, readings=readings)
+        self._first = game.new_table(cards, state, disabled=disabled, readings=readings)
 
     def table(self, state: State, oracle: Oracle = nobody) -> Table:
         """A table at this snapshot; what is known of the cards is known already."""
@@ -75,4 +78,4 @@ class Position(position.Position):
         readings: Mapping[str, str] | None = None,
         disabled: frozenset[str] = frozenset(),
     ) -> None:
-        super().__init__(Rules(cards, readings, disabled), state)
+        super().__init__(Rules(cards, readings, disabled, state), state)

@@ -62,6 +62,7 @@ def activation(table: Table) -> None:
 def sacrifice_monsters(table: Table, action: Sacrifice) -> None:
     """Stage four: a monster sacrificed for components goes to the discard pile; components may be renounced."""
     won = 0
+    table.decide("types", "szörny")
     for id_ in action.things:
         thing = table.thing(id_)
         won += card(table, thing).components

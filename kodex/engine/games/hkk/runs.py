@@ -22,7 +22,8 @@ class Run(Struct, frozen=True):
     """A spell or ability at work: whose, by which card, of which kind (``spell``, ``activated``, ``automatic`` …).
 
     ``modes`` are the options chosen for its ``choose`` effects before anything was paid (21.6), in the order of the
-    text; ``it`` and ``about`` what the event was about that triggered it; ``reacted`` the link it reacts to.
+    text; ``it`` and ``about`` what the event was about that triggered it; ``reacted`` the link it reacts to; ``notes``
+    what has been noted on its link (``("spared", id)``: it has no effect on that one, 8.4.3).
     """
 
     by: str
@@ -36,6 +37,7 @@ class Run(Struct, frozen=True):
     reacted: str | None = None
     root: tuple[Effect, ...] = ()
     told: tuple[str, ...] | None = None
+    notes: tuple[tuple[str, Any], ...] = ()
 
     def view(self) -> View:
         """From where its selectors and amounts look."""
@@ -82,6 +84,8 @@ def carry_out(table: Table, effect: Effect, run: Run) -> None:
         return
     about = places(table, effect.to, run) if verb.on == "players" and effect.to in PLACES else None
     for whom in whom_of(table, effect.to, run) if about is None else about:
+        if run.notes and ("spared", whom) in run.notes:
+            continue
         known = whom in table.state.players or (whom in table.state.things and is_source(table.thing(whom)))
         if known or effect.to == "it" or effect.to not in WHOM:
             verb.function(table, run, effect, whom)

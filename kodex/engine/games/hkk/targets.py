@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kodex.engine.games.hkk.cards.effects import Effect
-from kodex.engine.games.hkk.cards.selectors import View, compiled, zones_of
+from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden, zones_of
 from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.runs import AIMED, fits
 from kodex.engine.games.hkk.values import ability as ability_named
-from kodex.engine.games.hkk.values import card, sources
+from kodex.engine.games.hkk.values import attaches, card, sources
 from kodex.engine.kernel.table import Table
 
 PLAYERS = ("játékos", "ellenfél", "pakli", "ellenfél_paklija", "gyűjtő")
@@ -20,8 +20,8 @@ def says(table: Table, source: str, ability: str | None) -> tuple[str, ...]:
     """The selectors that a card or ability has for its targets."""
     thing = table.thing(source)
     if ability is None:
-        definition = card(table, thing)
-        return (definition.attaches, *definition.targets) if definition.attaches else definition.targets
+        definition, on = card(table, thing), attaches(table, thing)
+        return (on, *definition.targets) if on else definition.targets
     found = ability_named(table, thing, ability)
     return found.targets if found else ()
 
@@ -34,7 +34,11 @@ def allowed(table: Table, by: str, source: str, selector: str, whom: str, x: int
     if thing is None or selector in PLAYERS or thing.zone not in zones_of(selector):
         return False
     view = View(by, source, x)
-    return compiled(selector)(table, thing, view) and not table.decide("untargetable", thing, view, default=False)
+    if not compiled(selector)(table, thing, view) or hidden(table, selector, thing, view):
+        return False
+    if not table.decide("untargetable", thing, view, default=False):
+        return True
+    return table.decide("is.targeting", card(table, table.thing(source))) is False
 
 
 def unfit(table: Table, one: Link, effects: Sequence[Effect], n: int, whom: str) -> bool:
@@ -50,12 +54,13 @@ def fits_slot(
     if n < len(selectors):
         if not allowed(table, by, source, selectors[n], whom, x):
             return False
-        attached = ability is None and n == 0 and card(table, table.thing(source)).attaches
+        attached = ability is None and n == 0 and attaches(table, table.thing(source))
         return bool(attached) or whom in table.state.things or fits(table, effects, AIMED[n], whom)
     if n >= len(AIMED) or not fits(table, effects, AIMED[n], whom):
         return False
     thing = table.state.things.get(whom)
-    return thing is None or not table.decide("untargetable", thing, View(by, source, x), default=False)
+    view = View(by, source, x)
+    return thing is None or not (hidden(table, "", thing, view) or table.decide("untargetable", thing, view, default=False))
 
 
 def fitting(table: Table, one: Link, effects: Sequence[Effect], n: int) -> list[str]:

@@ -7,18 +7,53 @@ from collections.abc import Callable
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, ATTACHED_ENCHANTMENT
 from kodex.engine.games.hkk.continuous import in_force, number_on
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
-from kodex.engine.games.hkk.ways import way_of
+from kodex.engine.games.hkk.ways import SEEN, way_of
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 
 def card(table: Table, thing: Thing) -> Card:
     """The definition of a thing's card."""
-    found: Card = table.card(thing)
+    found: Card = table.cards[thing.card]
+    if "way" not in thing.facts and SEEN not in table.memo:
+        return found
     way = way_of(table, thing)
     return found if way is None else table.decide("way.card", thing, way, default=found)
+
+
+_ATTACHED = frozenset({"bűbáj", "tárgy", *ALWAYS_ATTACHED})
+
+
+def attaches(table: Table, thing: Thing) -> str | None:
+    """The selector of what a card has to be put on (8.4.1, 8.5.5, 8.7.1); None when it lies by itself."""
+    definition = card(table, thing)
+    if definition.type not in _ATTACHED:
+        return None
+    known: dict[tuple[str, str | None], str | None] = table.memo.setdefault("attaches", {})
+    key = (thing.card, way_of(table, thing))
+    if key not in known:
+        with table.noting():
+            known[key] = table.decide("attaches", definition)
+    return known[key]
+
+
+def kind(table: Table, thing: Thing) -> str:
+    """The type of a thing; an enchantment that is put on something is a kind of its own (8.5.5)."""
+    found = card(table, thing)
+    return ATTACHED_ENCHANTMENT if found.attaches and found.type == "bűbáj" else found.type
+
+
+def kinds_of(table: Table, word: str) -> frozenset[str]:
+    """The types that a type name of a rule or text means: what monsters, creatures, spells are (8.1, 8.5)."""
+    known: dict[str, frozenset[str]] = table.memo.setdefault("types", {})
+    found = known.get(word)
+    if found is None:
+        with table.noting():
+            found = known[word] = table.decide("types", word, default=frozenset({word}))
+    return found
 
 
 def opponents(table: Table, player: str) -> list[str]:

@@ -8,17 +8,19 @@ from kodex.engine.games.hkk import values
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.amounts import amount
 from kodex.engine.games.hkk.cards.selectors import View, tagged, value, word
-from kodex.engine.games.hkk.cards.types import GROUPS, SLOTTED, CardType
+from kodex.engine.games.hkk.cards.types import MEANING_SEVERAL, SLOTTED, CardType
 from kodex.engine.games.hkk.phases import ON_TABLE, ZONE_WORDS, folded
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 
 def _enter_types() -> None:
-    for name in (*get_args(CardType), *GROUPS):
-        types = GROUPS.get(name, frozenset({name}))
+    for name in dict.fromkeys((*get_args(CardType), *MEANING_SEVERAL)):
         enter = word(*dict.fromkeys((name, folded(name))), elsewhere=name in SLOTTED)
-        enter(lambda t, o, v, types=types: values.card(t, o).type in types)  # type: ignore[misc]
+        if name in MEANING_SEVERAL:
+            enter(lambda t, o, v, name=name: values.kind(t, o) in values.kinds_of(t, name))  # type: ignore[misc]
+        else:
+            enter(lambda t, o, v, name=name: values.card(t, o).type == name)  # type: ignore[misc]
 
 
 def _enter_zones() -> None:

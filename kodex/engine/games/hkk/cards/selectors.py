@@ -104,7 +104,20 @@ def selected(table: Table, text: str, view: View) -> list[Thing]:
         for id_ in state.order.get(f"{player}.{zone}", ())
         if test(table, thing := state.things[id_], view)
     ]
+    if table.knows(_HIDING):
+        found = [thing for thing in found if not hidden(table, text, thing, view)]
     return found if "aside" in zones else found + _aside(table, test, view)
+
+
+_HIDING = ("helyszín",)
+_NAMING = ("helyszín", "helyszin", "lap:", "card:")
+
+
+def hidden(table: Table, text: str, thing: Thing, view: View) -> bool:
+    """Whether a selector passes over a location, which only what names it means (8.9.3, 8.9.5)."""
+    if not table.knows(_HIDING) or any(word in text for word in _NAMING) or thing.id == view.source:
+        return False
+    return thing.zone == "table" and bool(table.decide("not_in_play", thing, default=False))
 
 
 def _aside(table: Table, test: Test, view: View) -> list[Thing]:

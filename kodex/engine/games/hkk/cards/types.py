@@ -38,9 +38,8 @@ ALWAYS_ATTACHED = frozenset({"szintlépés", "testrész"})
 SLOTTED = frozenset({"szabálylap", "követő", "őslich"})
 """Not cards in the sense of the rules (4.5.1); they lie beside the table from the start (28, 42)."""
 
-GROUPS: dict[str, frozenset[str]] = {
-    "lény": CREATURES,
-    "varázslat": SPELLS,
-    "szörny": MONSTERS,
-}
-"""Words for several types at once."""
+ATTACHED_ENCHANTMENT = "bűbáj valamire"
+"""What an enchantment is called that is put on something (8.5.5)."""
+
+MEANING_SEVERAL = ("lény", "nem-lény", "szörny", "varázslat", "bűbáj")
+"""Words that mean several types at once; which ones the rules say (8.1.0, 8.1.3, 8.5.0, 8.5.6)."""

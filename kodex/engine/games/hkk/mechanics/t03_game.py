@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.mechanics.t28_opening import evaluate
 from kodex.engine.games.hkk.permissions import stage
+from kodex.engine.games.hkk.phases import of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.setup import Position
 from kodex.engine.kernel.table import Table
@@ -48,7 +49,7 @@ def the_right_to_begin_may_be_given_away(table: Table) -> bool:
     return True
 
 
-@book.forbids("3.8", Play)
+@book.forbids("3.8", Play, at=of("előkészítő", "húzás"))
 def the_first_player_draws_before_playing(table: Table, action: Play) -> str | None:
     """The starting player draws a card first and may play cards only then."""
     early = stage(table).phase in ("előkészítő", "húzás")

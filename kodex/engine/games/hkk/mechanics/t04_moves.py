@@ -115,7 +115,7 @@ def what_was_searched_for_is_shown(table: Table, event: Event) -> None:
     table.emit("shown", player=event.facts.get("player"), things=(event.facts["thing"],), thing=event.facts["thing"])
 
 
-@book.forbids("4.13.5.1", Use)
+@book.forbids("4.13.5.1", Use, needs="from_deck")
 def once_a_turn_by_its_own_ability(table: Table, action: Use) -> str | None:
     """Cards that may be searched for by their own ability are searched for in that way once a turn."""
     ability = ability_of(table, action)
@@ -126,7 +126,7 @@ def once_a_turn_by_its_own_ability(table: Table, action: Use) -> str | None:
     return action.of if again else None
 
 
-@enters("from_deck", checked=True)
+@enters("from_deck", checked=True, needs=("from_deck",))
 def uses_from_the_deck(table: Table, player: str) -> Iterator[Action]:
     """To use the ability of a card that is in the deck."""
     known = table.memo.get("from_deck")

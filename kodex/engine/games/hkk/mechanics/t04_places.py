@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.leaving import TO_PILE
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.setup import Position
-from kodex.engine.games.hkk.values import card, is_on_table
+from kodex.engine.games.hkk.values import attaches, card, is_on_table
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -149,9 +149,10 @@ def any_number_of_cards_in_hand(table: Table, player: str) -> float:
 
 
 @book.decides("3.4", "landing.side")
-def what_is_played_comes_onto_the_own_side(table: Table, thing: Thing, one: Link) -> str:
+def what_is_played_comes_onto_the_own_side(table: Table, thing: Thing, one: Link) -> str | None:
     """A card that has been played comes onto the table, on the side of the player who has played it."""
-    return one.by
+    host = table.state.things.get(one.targets[0]) if one.targets and attaches(table, thing) else None
+    return one.by if host is None or host.controller == one.by else None
 
 
 # --- what the words mean ----------------------------------------------------------------------------------------------

@@ -126,14 +126,14 @@ def changing_the_own_cost_makes_it_variable(table: Table, thing: Thing) -> bool 
     return True if {CHEAPER, DEARER}.intersection(card(table, thing).keywords) else None
 
 
-@book.adds("21.12", "cost.base.parts")
+@book.adds("21.12", "cost.base.parts", needs=CHEAPER)
 def cheaper_by_own_creatures(table: Table, purchase: Purchase) -> int | None:
     """A card that modifies its own cost changes its base cost: so much less for each own creature."""
     n = int(card(table, purchase.thing).keywords.get(CHEAPER, 0))
     return -n * _creatures(table, purchase.by) or None
 
 
-@book.adds("21.12", "cost.base.parts")
+@book.adds("21.12", "cost.base.parts", needs=DEARER)
 def dearer_by_enemy_creatures(table: Table, purchase: Purchase) -> int | None:
     """A card that modifies its own cost changes its base cost: so much more for each enemy creature."""
     n = int(card(table, purchase.thing).keywords.get(DEARER, 0))

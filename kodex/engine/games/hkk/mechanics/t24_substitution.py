@@ -47,6 +47,8 @@ def substitute(table: Table, run: Run, effect: Effect, whom: str) -> None:
 
 def ways_instead(table: Table, action: Play, cost: Cost) -> list[Cost]:
     """What may be paid instead of a modified cost."""
+    if table.decide("cost.irreplaceable", action, default=False):
+        return []
     found = [way for ways in table.parts("cost.instead", action, cost) for way in ways]
     return list(dict.fromkeys(way for way in found if way != cost))
 
@@ -54,7 +56,7 @@ def ways_instead(table: Table, action: Play, cost: Cost) -> list[Cost]:
 INSTEAD.append(ways_instead)
 
 
-@book.adds("24.1", "cost.instead")
+@book.adds("24.1", "cost.instead", needs="substitute")
 def texts_may_replace_costs(table: Table, action: Play, cost: Cost) -> tuple[Cost, ...] | None:
     """A rule or text may let a part of the cost or all of it be replaced; it says how."""
     ways: list[Cost] = []

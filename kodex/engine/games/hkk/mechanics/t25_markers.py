@@ -137,7 +137,7 @@ def whose_markers(table: Table, player: str) -> list[Thing]:
     return [thing for thing in on_table(table, player) if thing.facts.get("markers")]
 
 
-@book.adds("27.5", "abilities")
+@book.adds("27.5", "abilities", needs="marker")
 def markers_have_abilities(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """A marker may have abilities: those that the definition of its name says, once for each name."""
     there = thing.facts.get("markers")

@@ -92,7 +92,7 @@ def abilities_of_the_start(table: Table) -> None:
                 ability_happens(table, source, ability)
 
 
-@book.forbids("28.5", Play, Use)
+@book.forbids("28.5", Play, Use, at="kezdés")
 def only_abilities_of_the_start(table: Table, action: Play | Use) -> str | None:
     """Before the first turn only those abilities are used that belong to the start of the game."""
     if stage(table).id != "kezdés":

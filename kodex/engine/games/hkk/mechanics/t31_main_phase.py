@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.permissions import stage
-from kodex.engine.games.hkk.phases import Stage
+from kodex.engine.games.hkk.phases import STAGES, Stage, of
 from kodex.engine.games.hkk.values import is_active_player
 from kodex.engine.kernel.table import Table
+
+BEFORE = tuple(one.id for one in STAGES if one.id.endswith(".előtt"))
 
 
 @book.decides("31.1", "phase.comes")
@@ -33,7 +35,7 @@ def combat_begins_with_the_attackers(table: Table, new: Stage) -> str | None:
     return new.id if new.id == "harc.támadók.előtt" else None
 
 
-@book.decides("31.3", "pass.counts")
+@book.decides("31.3", "pass.counts", at=of("fő"))
 def active_player_announces_the_end(table: Table, by: str) -> bool | None:
     """The end of the main phase is announced by the active player; what others say before does not count."""
     return is_active_player(table, by) if stage(table).main else None
@@ -45,19 +47,19 @@ def active_player_acts_first_after_combat(table: Table, new: Stage) -> str | Non
     return str(table.mark("active")) if new.id == "fő.2" else None
 
 
-@book.decides("33.3", "stage.over")
+@book.decides("33.3", "stage.over", at=BEFORE)
 def subphases_wait_for_the_players(table: Table, passed: tuple[str, ...]) -> bool | None:
     """A subphase of combat begins only when the players have said that they will not act before it."""
     return set(passed) >= set(table.state.players) if stage(table).id.endswith(".előtt") else None
 
 
-@book.decides("39.1", "stage.over")
+@book.decides("39.1", "stage.over", at="fő.2")
 def healing_waits_for_the_players(table: Table, passed: tuple[str, ...]) -> bool | None:
     """The healing phase begins when nobody wants to act in the second main phase any more."""
     return set(passed) >= set(table.state.players) if stage(table).id == "fő.2" else None
 
 
-@book.decides("40.4", "stage.over")
+@book.decides("40.4", "stage.over", at="gyógyulási")
 def the_end_waits_for_the_players(table: Table, passed: tuple[str, ...]) -> bool | None:
     """The end phase begins when nobody wants to act in the healing phase any more."""
     return set(passed) >= set(table.state.players) if stage(table).phase == "gyógyulási" else None

@@ -185,13 +185,13 @@ def _aimed(table: Table, action: Play | Use, type_: str, by: tuple[str, ...]) ->
     return None
 
 
-@book.forbids("43.1", Play, Use, about="target")
+@book.forbids("43.1", Play, Use, about="target", needs=RULE_CARD)
 def only_rule_cards_reach_rule_cards(table: Table, action: Play | Use) -> str | None:
     """A rule card is affected by another rule card, or by a source that mentions rule cards expressly."""
     return _aimed(table, action, RULE_CARD, (RULE_CARD,))
 
 
-@book.forbids("44.1", Play, Use, about="target")
+@book.forbids("44.1", Play, Use, about="target", needs=FOLLOWER)
 def what_reaches_followers(table: Table, action: Play | Use) -> str | None:
     """A follower is affected by rule cards and other followers, or by a source that mentions followers expressly."""
     return _aimed(table, action, FOLLOWER, (RULE_CARD, FOLLOWER))
@@ -202,13 +202,13 @@ def _reacts_to(table: Table, action: Play | Use, type_: str) -> str | None:
     return to.id if to is not None and to.kind == "use" and of_type(table, to.source, type_) else None
 
 
-@book.forbids("43.1.1", Play, Use, during="chain")
+@book.forbids("43.1.1", Play, Use, during="chain", needs=RULE_CARD)
 def nobody_reacts_to_a_rule_card(table: Table, action: Play | Use) -> str | None:
     """Nobody reacts to the use of a rule card's ability."""
     return _reacts_to(table, action, RULE_CARD)
 
 
-@book.forbids("44.2", Play, Use, during="chain")
+@book.forbids("44.2", Play, Use, during="chain", needs=FOLLOWER)
 def nobody_reacts_to_a_follower(table: Table, action: Play | Use) -> str | None:
     """Nobody reacts to the use of a follower's ability."""
     return _reacts_to(table, action, FOLLOWER)

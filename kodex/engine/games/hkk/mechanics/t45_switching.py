@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.chain import links
 from kodex.engine.games.hkk.continuous import in_force
 from kodex.engine.games.hkk.legal import enters, uses_of
-from kodex.engine.games.hkk.mechanics.t42_beside_the_deck import FOLLOWER, RULE_CARD, of_type
+from kodex.engine.games.hkk.mechanics.t42_beside_the_deck import FOLLOWER, LICH, RULE_CARD, of_type
 from kodex.engine.games.hkk.permissions import ability_of, effects_of, stage
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.runs import Run
@@ -30,6 +30,7 @@ say(
 )
 
 GIVEN_UP, ELIMINATED = "feláldozva", "megszüntetve"
+BESIDE = (RULE_CARD, FOLLOWER, LICH)
 
 
 # --- two states -------------------------------------------------------------------------------------------------------
@@ -43,7 +44,7 @@ def works_or_does_not(table: Table, thing: Thing) -> str | None:
     return "nem működik" if thing.facts.get("down") else "működik"
 
 
-@book.decides("45.1", "abilities.rest")
+@book.decides("45.1", "abilities.rest", needs=BESIDE)
 def switched_off_things_rest(table: Table, thing: Thing) -> bool | None:
     """Of what is switched off neither abilities nor drawbacks work."""
     return True if thing.zone == ASIDE and table.decide("beside.state", thing) == "nem működik" else None
@@ -218,7 +219,7 @@ def _aims_at_one_that_does_not_work(table: Table, action: Play | Use) -> str | N
     return None
 
 
-@book.forbids("46.3", Play, Use, about="target")
+@book.forbids("46.3", Play, Use, about="target", needs=FOLLOWER)
 def only_working_followers_are_sacrificed(table: Table, action: Play | Use) -> str | None:
     """Only a follower that works may be sacrificed."""
     named = isinstance(action, Use) or action.card in table.state.things
@@ -254,7 +255,7 @@ def anybody_may_do_away_with_it(table: Table, thing: Thing, ability: Ability) ->
     return True if eliminates(ability) else None
 
 
-@enters("eliminate", checked=True)
+@enters("eliminate", checked=True, needs=("eliminate",))
 def eliminations(table: Table, player: str) -> Iterator[Action]:
     """To do away with somebody else's follower."""
     if links(table) or table.mark("offers") or not (stage(table).main and is_active_player(table, player)):
@@ -266,7 +267,7 @@ def eliminations(table: Table, player: str) -> Iterator[Action]:
                     yield from uses_of(table, player, thing.id, ability)
 
 
-@book.forbids("47.1", Use)
+@book.forbids("47.1", Use, needs="eliminate")
 def in_the_own_main_phase(table: Table, action: Use) -> str | None:
     """A follower is done away with in the own main phase, by whoever has so much life."""
     ability = ability_of(table, action)
@@ -278,7 +279,7 @@ def in_the_own_main_phase(table: Table, action: Use) -> str | None:
     return f"{price} Ép" if table.player(action.by, "life") < price else None
 
 
-@book.forbids("47.2", Use)
+@book.forbids("47.2", Use, needs="eliminate")
 def it_is_an_action_of_its_own(table: Table, action: Use) -> str | None:
     """To use this drawback of a follower is an action of its own, never a reaction and no part of another action."""
     if not eliminates(ability_of(table, action)):
@@ -286,7 +287,7 @@ def it_is_an_action_of_its_own(table: Table, action: Use) -> str | None:
     return action.of if links(table) or table.mark("window") or table.mark("offers") else None
 
 
-@book.forbids("47.3", Use)
+@book.forbids("47.3", Use, needs="eliminate")
 def only_working_followers_are_done_away_with(table: Table, action: Use) -> str | None:
     """Only a follower that works is done away with."""
     if not eliminates(ability_of(table, action)):
@@ -294,7 +295,7 @@ def only_working_followers_are_done_away_with(table: Table, action: Use) -> str 
     return action.of if table.decide("abilities.rest", table.thing(action.of)) else None
 
 
-@book.forbids("45.1", Use)
+@book.forbids("45.1", Use, needs=BESIDE)
 def nothing_of_what_is_switched_off_is_used(table: Table, action: Use) -> str | None:
     """The abilities of a rule card or follower that is switched off cannot be used."""
     thing = table.state.things.get(action.of)

@@ -23,7 +23,7 @@ def original_here(table: Table, thing: Thing) -> bool:
     return thing.zone in OUTSIDE and not is_seen(table, thing)
 
 
-@book.adds("50.0", "ways")
+@book.adds("50.0", "ways", needs="ways")
 def a_text_gives_other_ways(table: Table, thing: Thing) -> tuple[str, ...]:
     """A card is used in two ways if its text lets it be played as another type or with another effect."""
     return tuple(table.card(thing).ways)
@@ -61,7 +61,7 @@ def elsewhere_it_is_the_original(table: Table, thing: Thing, way: str) -> Card |
 LOOKING.append(lambda table, action: isinstance(action, Play) and action.way and ways(table, table.thing(action.card)))
 
 
-@enters("ways", checked=True)
+@enters("ways", checked=True, needs=("ways", "köd"))
 def other_ways(table: Table, player: str) -> Iterator[Action]:
     """To play a card of the hand in another way."""
     if links(table) or offers(table):

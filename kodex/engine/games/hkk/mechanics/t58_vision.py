@@ -29,7 +29,7 @@ def _name(table: Table, thing: Thing) -> str:
     return table.cards[thing.card].name or thing.card
 
 
-@book.decides("58.0", "plays.elsewhere")
+@book.decides("58.0", "plays.elsewhere", needs=VISION)
 def visions_are_played_from_the_pile(table: Table, player: str) -> tuple[str, ...] | None:
     """The owner may play a vision from the pile for its cost; in every respect it is played from hand."""
     if not _there_are_visions(table):
@@ -46,7 +46,7 @@ def _from_where(table: Table, action: Play | Use) -> None:
 LOOKING.append(_from_where)
 
 
-@book.forbids("58.1", Play)
+@book.forbids("58.1", Play, needs=VISION)
 def one_vision_of_a_name_a_turn(table: Table, action: Play) -> str | None:
     """In a turn a player plays at most one of the visions of the same name, whether it succeeds or not."""
     thing = table.state.things.get(action.card)

@@ -41,7 +41,7 @@ def _there_is(table: Table, key: str) -> bool:
     return bool(known)
 
 
-@book.forbids("59.1", Play)
+@book.forbids("59.1", Play, needs=tuple(SINGULAR))
 def singular_cards_come_first(table: Table, action: Play) -> str | None:
     """A singular card is played only by who has not played a card from hand in this turn."""
     thing = table.state.things.get(action.card)
@@ -58,7 +58,7 @@ def a_card_has_been_played(table: Table, event: Event) -> None:
         table.emit("played_from_hand", one_more(table, "played_from_hand", by), player=by)
 
 
-@book.forbids("59.2", Play)
+@book.forbids("59.2", Play, needs=tuple(SINGULAR))
 def singular_cards_come_last(table: Table, action: Play) -> str | None:
     """Whoever has played a singular card successfully plays no more cards from hand in the turn."""
     return action.card if table.mark("singular") and noted(table, "singular").get(action.by) else None
@@ -88,7 +88,7 @@ def the_net_works_in_play(table: Table, thing: Thing) -> bool:
     return is_on_table(thing)
 
 
-@book.forbids("71.1", Play)
+@book.forbids("71.1", Play, needs=NET)
 def two_cards_in_the_net(table: Table, action: Play) -> str | None:
     """Whoever has played two cards from hand successfully in a turn plays no more of them."""
     if not _there_is(table, "nets") or noted(table, "net").get(action.by, 0) < 2:

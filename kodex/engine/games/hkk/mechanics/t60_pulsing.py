@@ -40,7 +40,7 @@ def switch_it(table: Table, run: Run, effect: Effect, whom: str) -> None:
         take_markers(table, whom, PULSING, now, run.facts(effect))
 
 
-@book.forbids("60", Use)
+@book.forbids("60", Use, needs="switch")
 def switching_once_in_the_own_turn(table: Table, action: Use) -> str | None:
     """Unless the card says otherwise its controller switches it in the own turn, once a turn."""
     ability = ability_of(table, action)

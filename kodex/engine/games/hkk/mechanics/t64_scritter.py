@@ -22,7 +22,7 @@ def _there_are_scritters(table: Table) -> bool:
     return bool(known)
 
 
-@book.adds("64.1", "abilities")
+@book.adds("64.1", "abilities", needs=SCRITTER)
 def scritters_are_taken_back(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """As an instant action the controller of a scritter may take it from the table to the hand for a magic point."""
     if not _there_are_scritters(table) or not is_on_table(thing) or not is_creature(card(table, thing)):

@@ -80,7 +80,8 @@ def monsters_are_sacrificed_for_components(table: Table) -> bool:
 # --- the doom lord ----------------------------------------------------------------------------------------------------
 
 
-@book.decides("61.1", "components.instead")
-def doom_lords_grow(table: Table, player: str) -> tuple[str, ...] | None:
+@book.adds("61.1", "components.instead")
+def doom_lords_grow(table: Table, player: str, thing: str) -> tuple[tuple[str, str], ...] | None:
     """Instead of each component a level marker may be put on an own doom lord; it is no action and no source."""
-    return tuple(one.id for one in on_table(table, player) if "végzetúr" in subtypes(table, one)) or None
+    lords = [one.id for one in on_table(table, player) if "végzetúr" in subtypes(table, one)]
+    return tuple((id_, "szintlépés") for id_ in lords) or None

@@ -99,7 +99,7 @@ def creatures_of_the_depths_need_none(table: Table, action: Play) -> bool | None
     return True if action.way is not None and is_creature(original) and original.keywords.get(DEEP) else None
 
 
-@book.forbids("72.1", Play)
+@book.forbids("72.1", Play, needs=DEEP)
 def spells_of_the_depths_need_a_creature(table: Table, action: Play) -> str | None:
     """Whoever plays a spell of the depths must have a creature of the depths in play."""
     return _lacks_a_creature(table, action)

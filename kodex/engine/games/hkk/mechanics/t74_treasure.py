@@ -46,7 +46,7 @@ def throw_treasure(table: Table, run: Run) -> None:
 USE = Ability(id=TREASURE, kind="activated", cost=Cost(magic=1), effects=(Effect(do="treasure"),), place=("kéz",))
 
 
-@book.adds("74.2", "abilities")
+@book.adds("74.2", "abilities", needs=TREASURE)
 def treasures_have_a_use(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """A card with the treasure icon has an ability that works in hand."""
     return (USE,) if thing.zone == "hand" and card(table, thing).keywords.get(TREASURE) else None
@@ -58,7 +58,7 @@ def treasure_works_in_hand(table: Table, thing: Thing, action: Use) -> bool | No
     return True if action.ability == TREASURE and treasures_have_a_use(table, thing) else None
 
 
-@book.forbids("74.2", Use)
+@book.forbids("74.2", Use, needs=TREASURE)
 def when_treasure_is_used(table: Table, action: Use) -> str | None:
     """In the own main phase, from the second turn on, once a turn."""
     if action.ability != TREASURE:
@@ -87,7 +87,7 @@ def treasure_is_not_renounced(table: Table) -> bool:
     return True
 
 
-@enters("treasure", checked=True)
+@enters("treasure", checked=True, needs=(TREASURE,))
 def treasures(table: Table, player: str) -> Iterator[Action]:
     """To use a treasure of the hand."""
     if links(table) or offers(table):

@@ -25,7 +25,7 @@ def _is_fog(table: Table, thing: Thing) -> bool:
     return bool(table.card(thing).keywords.get(FOG))
 
 
-@book.adds("75.1", "ways")
+@book.adds("75.1", "ways", needs=FOG)
 def fog_is_played_as_a_search(table: Table, thing: Thing) -> tuple[str, ...] | None:
     """A card of fog may be played as an instant that searches for one, whatever it is."""
     return (FOG,) if _is_fog(table, thing) else None
@@ -64,20 +64,20 @@ def the_search_plays_a_card_of_fog(table: Table, printed: Card) -> dict[str, obj
     return {"keywords": {FOG: True}, "subtypes": tuple(one for one in printed.subtypes if one == "vízió")}
 
 
-@book.decides("75.2", "cost", exception_to=("21.13", "7.2.2"))
+@book.decides("75.2", "cost", exception_to=("21.13", "7.2.2"), needs=FOG)
 def the_price_of_the_search_is_fixed(table: Table, purchase: Purchase) -> Cost | None:
     """The cost of the search is neither modified nor replaced in any way."""
     return PRICE if way_of(table, purchase.thing) == FOG and purchase.thing.zone != "chain" else None
 
 
-@book.forbids("75.4", Play)
+@book.forbids("75.4", Play, needs=FOG)
 def the_search_comes_from_the_hand(table: Table, action: Play) -> str | None:
     """A card is good for the search only if it is really played from hand."""
     thing = table.state.things.get(action.card)
     return action.card if action.way == FOG and thing is not None and thing.zone != "hand" else None
 
 
-@book.forbids("75.5", Play)
+@book.forbids("75.5", Play, needs=FOG)
 def one_search_a_turn(table: Table, action: Play) -> str | None:
     """A player uses the search successfully only once a turn."""
     return action.card if action.way == FOG and noted(table, "fog").get(action.by) else None

@@ -68,13 +68,13 @@ def _sleeps(table: Table, thing: Thing, ability: Ability) -> bool:
     return ability.legendary and not any(force.on(table, thing.id) for force in in_force(table, "awaken"))
 
 
-@book.decides("76.1", "ability.off")
+@book.decides("76.1", "ability.off", needs="legendary")
 def legendary_abilities_need_leave(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """Legendary abilities do not work by themselves, but only where something expressly lets them."""
     return True if _sleeps(table, thing, ability) else None
 
 
-@book.forbids("76.1", Use)
+@book.forbids("76.1", Use, needs="legendary")
 def legendary_abilities_are_not_used(table: Table, action: Use) -> str | None:
     """Nor are they used by themselves."""
     ability = ability_of(table, action)
@@ -84,7 +84,7 @@ def legendary_abilities_are_not_used(table: Table, action: Use) -> str | None:
 # --- 77: guardian -----------------------------------------------------------------------------------------------------
 
 
-@book.forbids("77", Play, about="target")
+@book.forbids("77", Play, about="target", needs=GUARDIAN)
 def guardians_keep_players_from_being_targets(table: Table, action: Play) -> str | None:
     """While a card with the guardian icon is in play no player is a target of a damaging instant or sorcery."""
     thing = table.state.things.get(action.card)
@@ -123,7 +123,7 @@ def _changes(table: Table, purchase: Purchase) -> tuple[list[int], list[int]]:
     return own, others
 
 
-@book.decides("78.2", "cost", exception_to="21.13")
+@book.decides("78.2", "cost", exception_to="21.13", needs=ANCIENT)
 def ancient_magic_is_not_made_dearer(table: Table, purchase: Purchase) -> Cost | None:
     """The opponent in no way makes a card of ancient magic dearer whose cost its player does not make cheaper."""
     if purchase.free or not has(table, purchase.thing, ANCIENT):
@@ -165,7 +165,7 @@ def flying_is_a_special_ability(table: Table, name: str) -> str | None:
 ANY_CARD = ("lap", "permanens")
 
 
-@book.forbids("80", Play, Use, about="target")
+@book.forbids("80", Play, Use, about="target", needs=RESISTANT)
 def resistant_cards_are_no_targets(table: Table, action: Play | Use) -> str | None:
     """A card with resistance is no target of a source that says it acts on a target card or target permanent."""
     source = table.state.things.get(source_of(action))

@@ -35,7 +35,7 @@ def _out_of_defence(table: Table, thing: Thing, by: str) -> bool:
     return _is_defence(table, thing) and _now(table, by) and stage(table).main and not _too_many(table, by)
 
 
-@book.decides("81.0", "cost.base", exception_to=("21.9", "7.7.3"))
+@book.decides("81.0", "cost.base", exception_to=("21.9", "7.7.3"), needs=DEFENCE)
 def defence_cards_are_free(table: Table, purchase: Purchase) -> Cost | None:
     """In the first turn of the opponent who has begun the game a defence card is played from hand at no cost."""
     return FREE if purchase.from_hand and _out_of_defence(table, purchase.thing, purchase.by) else None
@@ -58,7 +58,7 @@ def _too_many(table: Table, by: str) -> bool:
     return bool(counted.get(by, 0) >= max(1, counted.get(str(table.mark("active")), 0)))
 
 
-@book.forbids("81.1", Play)
+@book.forbids("81.1", Play, needs=DEFENCE)
 def no_more_than_the_opponent_has_played(table: Table, action: Play) -> str | None:
     """One may be played in any case, a second only if the opponent has played as many."""
     thing = table.state.things.get(action.card)
@@ -67,7 +67,7 @@ def no_more_than_the_opponent_has_played(table: Table, action: Play) -> str | No
     return action.card if _too_many(table, action.by) and not is_instant_action(table, action) else None
 
 
-@book.decides("81.2", "plays_anyway")
+@book.decides("81.2", "plays_anyway", needs=DEFENCE)
 def any_type_is_played_out_of_defence(table: Table, action: Play | Use) -> bool | None:
     """Out of defence a card of any type is played in the main phase of that turn."""
     thing = table.state.things.get(action.card) if isinstance(action, Play) else None

@@ -14,7 +14,7 @@ def _cannot_turn(thing: Thing) -> bool:
     return thing.zone == "guard" or thing.facts.get("host") is not None or bool(thing.facts.get("passive"))
 
 
-@book.forbids("86.2", Use)
+@book.forbids("86.2", Use, needs="turn")
 def who_cannot_be_passivized_does_not_pay_so(table: Table, action: Use) -> str | None:
     """A creature in the guard post, an attached permanent, and what is passive already are in no way passivized."""
     ability = ability_of(table, action)
@@ -45,37 +45,37 @@ def _wrong(table: Table, action: Use, letter: str, several: bool) -> str | None:
     return f"{most}×" if uses(table, action.of, action.ability) >= most else None
 
 
-@book.forbids("90.1", Use)
+@book.forbids("90.1", Use, needs="icon")
 def k_is_once_a_turn(table: Table, action: Use) -> str | None:
     """K: once a turn."""
     return _wrong(table, action, "K", False)
 
 
-@book.forbids("90.2", Use)
+@book.forbids("90.2", Use, needs="icon")
 def k_with_a_number_is_so_often_a_turn(table: Table, action: Use) -> str | None:
     """K with X: at most X times a turn."""
     return _wrong(table, action, "K", True)
 
 
-@book.forbids("90.3", Use)
+@book.forbids("90.3", Use, needs="icon")
 def s_is_once_in_the_own_turn(table: Table, action: Use) -> str | None:
     """S: in the own turn, once a turn."""
     return _wrong(table, action, "S", False)
 
 
-@book.forbids("90.4", Use)
+@book.forbids("90.4", Use, needs="icon")
 def s_with_a_number_is_so_often_in_the_own_turn(table: Table, action: Use) -> str | None:
     """S with X: in the own turn, at most X times a turn."""
     return _wrong(table, action, "S", True)
 
 
-@book.forbids("90.5", Use)
+@book.forbids("90.5", Use, needs="icon")
 def e_is_once_in_the_opponents_turn(table: Table, action: Use) -> str | None:
     """E: in the opponent's turn, once a turn."""
     return _wrong(table, action, "E", False)
 
 
-@book.forbids("90.6", Use)
+@book.forbids("90.6", Use, needs="icon")
 def e_with_a_number_is_so_often_in_the_opponents_turn(table: Table, action: Use) -> str | None:
     """E with X: in the opponent's turn, at most X times a turn."""
     return _wrong(table, action, "E", True)

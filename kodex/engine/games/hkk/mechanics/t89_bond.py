@@ -45,7 +45,7 @@ def bonded(table: Table, thing: Thing, view: View) -> bool:
     return bool(table.decide("bond", source, view.by, default=False))
 
 
-@book.adds("89.2", "cost.modifiers")
+@book.adds("89.2", "cost.modifiers", needs=BOND)
 def the_bond_bears_on_the_cost(table: Table, purchase: Purchase) -> Changes | None:
     """A bond that bears on a cost must be met when the card for it is in play or in the pile.
 
@@ -68,21 +68,21 @@ def _surcharge(table: Table, reacts_to: str | None) -> int:
     return has(table, table.thing(to.source), DEARER) if to is not None and to.kind == "play" else 0
 
 
-@book.adds("83", "cost.modifiers")
+@book.adds("83", "cost.modifiers", needs=DEARER)
 def reacting_with_a_card_is_dearer(table: Table, purchase: Purchase) -> Changes | None:
     """The icon says how many magic points more it costs to react to the card being played."""
     n = _surcharge(table, purchase.reacts_to)
     return {"magic": n} if n > 0 else None
 
 
-@book.adds("92.9", "cost.modifiers")
+@book.adds("92.9", "cost.modifiers", needs=DEARER)
 def reacting_may_be_cheaper(table: Table, purchase: Purchase) -> Changes | None:
     """With a number below 0 in the icon reacting is cheaper by as much."""
     n = _surcharge(table, purchase.reacts_to)
     return {"magic": n} if n < 0 else None
 
 
-@book.adds("92.9", "cost.use.modifiers")
+@book.adds("92.9", "cost.use.modifiers", needs=DEARER)
 def reacting_with_an_ability_is_dearer(table: Table, action: Use) -> Changes | None:
     """It costs as much more (or less) to react with an ability."""
     n = _surcharge(table, action.reacts_to)

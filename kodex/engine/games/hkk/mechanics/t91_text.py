@@ -116,14 +116,14 @@ def advantage_counts_from_anywhere(table: Table) -> bool:
 # --- neutralising -----------------------------------------------------------------------------------------------------
 
 
-@book.decides("91.2.10", "reaction.patterns")
+@book.decides("91.2.10", "reaction.patterns", needs="neutralises")
 def neutralising_cards_are_reactions_too(table: Table, thing: Thing) -> tuple[str, ...] | None:
     """A card with Semlegesítés may also be played from hand as a reaction to what it names."""
     found: tuple[str, ...] = card(table, thing).neutralises
     return found if found and has(table, thing, NEUTRALISING, 1) else None
 
 
-@book.decides("91.2.10", "plays_anyway")
+@book.decides("91.2.10", "plays_anyway", needs="neutralises")
 def neutralising_cards_are_played_any_time(table: Table, action: Play | Use) -> bool | None:
     """As a reaction a card of any type is played."""
     thing = table.state.things.get(action.card) if isinstance(action, Play) and action.reacts_to else None

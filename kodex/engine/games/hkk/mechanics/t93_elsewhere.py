@@ -115,7 +115,7 @@ def pile_abilities_stay(table: Table, thing: Thing) -> bool | None:
     return True if thing.zone == "pile" else None
 
 
-@enters("elsewhere", checked=True)
+@enters("elsewhere", checked=True, needs=("place", "special"))
 def uses_elsewhere(table: Table, player: str) -> Iterator[Action]:
     """To use an ability that works in the hand, the deck or the pile."""
     known = table.memo.get("elsewhere")
@@ -159,7 +159,7 @@ def _gives(table: Table, pending: Pending) -> None:
 PAID.append(_gives)
 
 
-@book.forbids("93.4.3", Use)
+@book.forbids("93.4.3", Use, needs="gives")
 def shown_cards_are_tried_once_a_turn(table: Table, action: Use) -> str | None:
     """What is activated by showing the card may be tried once a turn with it."""
     ability = ability_of(table, action)
@@ -186,13 +186,13 @@ def _use_changes(table: Table, action: Use, on_table: bool) -> dict[str, int] | 
     return {"magic": n} if n else None
 
 
-@book.adds("4.20.1", "cost.use.modifiers")
+@book.adds("4.20.1", "cost.use.modifiers", needs="use_cost")
 def what_bears_on_the_cost_of_use(table: Table, action: Use) -> dict[str, int] | None:
     """What bears on the cost of using the abilities of cards on the table."""
     return _use_changes(table, action, True)
 
 
-@book.adds("93.3", "cost.use.modifiers")
+@book.adds("93.3", "cost.use.modifiers", needs="use_cost")
 def it_bears_on_abilities_elsewhere_too(table: Table, action: Use) -> dict[str, int] | None:
     """What a card says of activated abilities or their cost holds for those in hand, pile and deck too."""
     return _use_changes(table, action, False)
@@ -256,7 +256,7 @@ def _again(table: Table, by: str, word: str) -> bool:
     return False
 
 
-@book.forbids("93.4.4", Use)
+@book.forbids("93.4.4", Use, needs="special")
 def flow_has_its_time(table: Table, action: Use) -> str | None:
     """Áramlás: by the active player in the own main phase, from the second turn on, one such card a turn."""
     if _special(table, action, FLOW) is None:
@@ -266,7 +266,7 @@ def flow_has_its_time(table: Table, action: Use) -> str | None:
     return action.of if wrong or _again(table, action.by, FLOW) else None
 
 
-@book.adds("93.4.4", "cost.use.modifiers")
+@book.adds("93.4.4", "cost.use.modifiers", needs="special")
 def flow_costs_one(table: Table, action: Use) -> dict[str, int] | None:
     """Its price is 1 magic point."""
     return {"magic": 1} if _special(table, action, FLOW) else None
@@ -293,7 +293,7 @@ def flow_is_a_source(table: Table, ability: Ability) -> tuple[str, ...] | None:
 # --- duel -------------------------------------------------------------------------------------------------------------
 
 
-@book.forbids("93.4.9", Use)
+@book.forbids("93.4.9", Use, needs="special")
 def duels_have_their_time(table: Table, action: Use) -> str | None:
     """Párbaj: by the active player in the own main phase, once a turn."""
     if _special(table, action, DUEL) is None:
@@ -302,7 +302,7 @@ def duels_have_their_time(table: Table, action: Use) -> str | None:
     return action.of if wrong or _again(table, action.by, DUEL) else None
 
 
-@book.adds("93.4.9", "cost.use.modifiers")
+@book.adds("93.4.9", "cost.use.modifiers", needs="special")
 def a_duel_costs_one(table: Table, action: Use) -> dict[str, int] | None:
     """Whoever begins a duel spends 1 magic point."""
     return {"magic": 1} if _special(table, action, DUEL) else None

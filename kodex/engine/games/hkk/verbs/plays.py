@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
@@ -26,7 +28,7 @@ def _a_zone(effect: Effect) -> str | None:
     return None
 
 
-@verb("play", "21.1.2", on="players", fields=("n", "to", "from_hand"), required=("what", "of"), checks=_a_zone)
+@verb("play", "21.1.2", on="players", fields=("n", "to", "from_hand", "passive"), required=("what", "of"), checks=_a_zone)
 def play(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Play n of the cards that ``of`` means out of the zone ``what`` (hand, pile, deck), free."""
     test = compiled(str(effect.of))
@@ -63,6 +65,7 @@ def bring_into_play(table: Table, by: str, id_: str, effect: Effect) -> None:
     from_hand = bool(table.decide("counts.from_hand", thing, effect, default=False))
     targets = tuple(table.choose(by, "target", tuple(whoever)) for whoever in able)
     one = Link(id_, by, id_, "play", targets=targets, replaced=True, from_hand=from_hand, was=thing.zone)
+    one = replace(one, notes=(("brought", True), ("passive", effect.passive)))
     clock = ("mark", "clock", table.mark("clock", 0) + 1)
     facts = {"by": by, "thing": id_, "was": thing.zone, "from_hand": from_hand}
     index = table.emit("plays_free", ("move", id_, "chain", by, -1), clock, **facts)

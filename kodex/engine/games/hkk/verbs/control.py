@@ -1,0 +1,40 @@
+"""Permanents that get another controller (5.3.2, 5.5.9, 8.11.3, 174)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.runs import Run
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.values import attached_to, is_on_table
+from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+
+say(controlled="{thing} gazdája ezután {player}")
+
+
+@verb("control", "174.0", fields=("to",))
+def control(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Become the controller of a permanent."""
+    steal(table, run, effect, whom)
+
+
+@book.procedure("174.0")
+def steal(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """A stealing card is one through which a permanent gets another controller."""
+    if is_on_table(table.thing(whom)) and table.thing(whom).controller != run.by:
+        table.happen("controlled", thing=whom, player=run.by, **run.facts(effect))
+
+
+@book.applies("controlled")
+def apply_control(table: Table, happening: Happening) -> None:
+    """It goes over to the other side, as it is; where it stands there a norm may say (``control.zone``)."""
+    thing, player = table.thing(happening.facts["thing"]), happening.facts["player"]
+    zone = table.decide("control.zone", thing, default=thing.zone)
+    changes: list[Change] = [("move", thing.id, zone, player, -1)]
+    for other in attached_to(table, thing.id):
+        if not table.decide("attached.keeps_controller", other, default=False):
+            changes.append(("move", other.id, other.zone, player, -1))
+    table.emit("controlled", *changes, **happening.facts, was=thing.controller)
