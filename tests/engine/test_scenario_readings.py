@@ -164,3 +164,19 @@ def test_an_event_without_a_sentence_is_told_in_plain_words() -> None:
     assert sentence(event) == "ork: ghost walks (n: 2)"
     assert sentence(Event("dies", (), ("1",)), "hu") == "goes to the discard pile"
     assert sentence(Event("dies", (), ("1",), {"thing": "ork"}), "en") == "ork: goes to the discard pile"
+
+
+def test_a_reading_plays_on_where_it_lets_more_be_done(tmp_path: Path, known: None) -> None:
+    more = """\
+    megtamadhato:
+      switches: {passive_building.attack: tamadhato-de-nem-sebzodik}
+      when: [{act: attack, by: A, map: {medve: torony}}, {act: advance, to: fő.2}]
+      then: {state: {torony.zone: asztal, stage: fő.2}}
+"""
+    given = TEXT[: TEXT.index("  when:")].replace("asztal: [torony]", "table: [{card: torony, passive: true}]")
+    given = given.replace("  zapor: {type: azonnali, effects: [{do: passivize}]}\n", "").replace(", hand: [zapor]", "")
+    text = given + "  when: []\n  then: {state: {stage: harc.támadók}}\n  readings:\n" + more
+    [weighed] = checked(tmp_path, text).readings
+    assert (weighed.name, weighed.verdict) == ("megtamadhato", "undecided")
+    barred = checked(tmp_path, text.replace("tamadhato-de-nem-sebzodik", "nem-tamadhato"))
+    assert barred.verdict != "pass"

@@ -20,6 +20,8 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from msgspec import Struct
 
+from kodex.engine.kernel.live import Live
+
 if TYPE_CHECKING:
     from kodex.engine.kernel.table import Table
 
@@ -27,6 +29,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 Function = Callable[..., Any]
 Needs = str | tuple[str, ...]
+_KEPT = 400
 
 
 class Norm(Struct, frozen=True, eq=False):
@@ -57,6 +60,23 @@ class NormBook:
         self._deciding: dict[str, list[Norm]] = defaultdict(list)
         self._adding: dict[str, list[Norm]] = defaultdict(list)
         self._on: dict[tuple[str, str], list[Norm]] = defaultdict(list)
+        self._live: dict[Any, Live] = {}
+        self._known = 0
+        self._needed: frozenset[str] = frozenset()
+
+    def live(self, disabled: frozenset[str], words: frozenset[str] | None) -> Live:
+        """The norms in force where some are switched off and the cards know ``words`` (None: all)."""
+        if self._known != len(self.norms):
+            self._known = len(self.norms)
+            self._live.clear()
+            self._needed = frozenset(word for norm in self.norms for word in norm.needs)
+        key = disabled, None if words is None else words & self._needed
+        found = self._live.get(key)
+        if found is None:
+            if len(self._live) >= _KEPT:
+                self._live.clear()
+            found = self._live[key] = Live(self, *key)
+        return found
 
     def procedure(
         self, number: str

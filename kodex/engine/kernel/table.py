@@ -15,8 +15,6 @@ from kodex.engine.kernel.state import Change, Event, State, Thing, apply
 from kodex.engine.kernel.windows import STEPS, Happening, Steps
 
 _RANKED = (Ranked, Several)
-Decider = tuple[Callable[..., Any], Norm]
-Judge = tuple[str | None, Callable[..., Any], Norm]
 
 
 class Violation(Struct, frozen=True):
@@ -71,10 +69,11 @@ class Table:
         self.steps = steps or Steps(STEPS)
         self.cache: dict[Any, Any] = {}
         self.memo: dict[Any, Any] = {}
-        self._live: dict[Any, tuple[Norm, ...]] = {}
-        self._deciders: dict[str, tuple[Decider, ...]] = {}
-        self._deciders_at: dict[tuple[str, Any], tuple[Decider, ...]] = {}
-        self._judges: dict[tuple[Any, ...], list[Judge]] = {}
+        self.read: set[str] = set()
+        self._live = book.live(disabled, words)
+        self._deciders = self._live.deciders
+        self._others = self._live.others
+        self._judges = self._live.judges
         self.refused_by: Norm | None = None
         self._running: list[Norm] = []
         self._consulted: list[str] = []
@@ -230,21 +229,14 @@ class Table:
     def norms_on(self, role: str, kind: str) -> tuple[Norm, ...]:
         """The norms in force of a role (``prevents``, ``replaces``, ``follows``) for a kind of event."""
         key = role, kind
-        found = self._live.get(key)
-        return self._enabled(key, self.book.on(role, kind)) if found is None else found
-
-    def _enabled(self, key: Any, norms: Iterable[Norm]) -> tuple[Norm, ...]:
-        found = self._live[key] = tuple(norm for norm in norms if self._is_live(norm))
-        return found
-
-    def _is_live(self, norm: Norm) -> bool:
-        return norm.number not in self.disabled and self.knows(norm.needs)
+        found = self._others.get(key)
+        return self._live.keep(key, self.book.on(role, kind)) if found is None else found
 
     def norms_adding(self, question: str) -> tuple[Norm, ...]:
         """The norms in force that may have a part in a sum."""
         key = "adds", question
-        found = self._live.get(key)
-        return self._enabled(key, self.book.adding(question)) if found is None else found
+        found = self._others.get(key)
+        return self._live.keep(key, self.book.adding(question)) if found is None else found
 
     def knows(self, words: Iterable[str]) -> bool:
         """Whether the cards know one of these words; they know none at all only where none is asked for."""
@@ -254,7 +246,7 @@ class Table:
         """The value the norms give to a question; ``default`` where none applies. Raises NormConflict."""
         deciders = self._deciders.get(question)
         if deciders is None:
-            deciders = self._deciding(question)
+            deciders = self._live.deciding(question, self.state.marks.get(self.book.course))
         if len(deciders) == 1:
             function, norm = deciders[0]
             value = function(self, *args)
@@ -276,19 +268,6 @@ class Table:
             return live[0][1]
         return self._resolved(question, live).value
 
-    def _deciding(self, question: str) -> tuple[Decider, ...]:
-        """The norms that may answer a question now; where some speak of certain points of the course only, by point."""
-        point = self.state.marks.get(self.book.course)
-        found = self._deciders_at.get((question, point))
-        if found is None:
-            norms = [norm for norm in self.book.deciding(question) if self._is_live(norm)]
-            found = tuple((norm.function, norm) for norm in norms if not norm.at or point in norm.at)
-            if any(norm.at for norm in norms):
-                self._deciders_at[question, point] = found
-            else:
-                self._deciders[question] = found
-        return found
-
     def asked(self, question: str, *args: Any, default: Any = None) -> tuple[Any, tuple[str, ...]]:
         """Like :meth:`decide`, with the numbers of the norms it rests on, which are not cited (see :meth:`cite`)."""
         kept, self._consulted = self._consulted, []
@@ -299,7 +278,7 @@ class Table:
 
     def decision(self, question: str, *args: Any) -> Decision | None:
         """Like :meth:`decide`, with the norms that won and lost."""
-        deciders = self._deciding(question)
+        deciders = self._live.deciding(question, self.state.marks.get(self.book.course))
         answers = [(norm, value) for function, norm in deciders if (value := function(self, *args)) is not None]
         return self._resolved(question, answers) if answers else None
 
@@ -333,10 +312,7 @@ class Table:
 
     def parts(self, question: str, *args: Any) -> list[Any]:
         """What the norms add to a sum; each norm that adds something is cited."""
-        key = "adds", question
-        norms = self._live.get(key)
-        if norms is None:
-            norms = self._enabled(key, self.book.adding(question))
+        norms = self.norms_adding(question)
         if not norms:
             return []
         found = []
@@ -355,7 +331,7 @@ class Table:
         """Every norm that stands in the way of an action; an empty list means it is legal."""
         kept = list(self._consulted)
         violations = []
-        for norm in self._forbidding(type(action)):
+        for norm in self._live.forbidding(type(action)):
             quiet = norm.during is not None and norm.during not in self.state.marks
             detail = None if quiet else norm.function(self, action)
             if detail:
@@ -381,7 +357,7 @@ class Table:
         where = (*key, marks.get(self.book.course))
         judges = self._judges.get(where)
         if judges is None:
-            judges = self._judges[where] = self._judging(*where)
+            judges = self._live.judging(*where)
         if not judges:
             return True
         kept, self._consulted = self._consulted, []
@@ -395,15 +371,10 @@ class Table:
         self._consulted = kept
         return True
 
-    def _judging(self, what: str, kind: type, point: str | None) -> list[Judge]:
-        """The norms that judge a kind of action at a point of the course, those about cost last."""
-        norms = [norm for norm in self._forbidding(kind) if (norm.about == "target") == (what == "fits")]
-        norms.sort(key=lambda norm: norm.about in ("target", "cost"))
-        return [(norm.during, norm.function, norm) for norm in norms if not norm.at or point in norm.at]
-
-    def _forbidding(self, action: type) -> tuple[Norm, ...]:
-        found = self._live.get(action)
-        return self._enabled(action, self.book.forbidding(action)) if found is None else found
+    def reading(self, switch: str, default: str) -> str:
+        """The reading of a disputed rule that holds here; ``read`` collects the switches asked for."""
+        self.read.add(switch)
+        return self.readings.get(switch, default)
 
     # --- reading the current snapshot -------------------------------------------------------------------------------
 

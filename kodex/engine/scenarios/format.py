@@ -278,13 +278,15 @@ Verdict = Literal["supported", "refuted", "undecided"]
 class Reading(Struct, frozen=True, forbid_unknown_fields=True):
     """A reading of disputed rules: what the switches are set to, what comes of it, and the verdict that is claimed.
 
-    ``text`` says the reading in words, ``rules`` are the numbers it goes by.
+    ``text`` says the reading in words, ``rules`` are the numbers it goes by. ``when``: steps that follow those of the
+    scenario, where the readings differ in what may be done.
     """
 
     switches: dict[str, str]
     then: Then
     text: str | None = None
     rules: list[str] = field(default_factory=list)
+    when: list[AnyStep] = field(default_factory=list)
     verdict: Verdict | None = None
 
 

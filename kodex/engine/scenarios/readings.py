@@ -34,7 +34,7 @@ def weigh(loaded: Loaded, disabled: frozenset[str] = frozenset()) -> tuple[tuple
     weighed = []
     failures = []
     for name, reading in scenario.readings.items():
-        _table, wrong = attempt(loaded, disabled, reading.switches, reading.then)
+        _table, wrong = attempt(loaded, disabled, reading.switches, reading.then, reading.when)
         if wrong:
             message = _("what the reading claims does not follow from it: {why}").format(why=wrong[0].what)
             failures.append(Failure(message, "readings", name, *wrong[0].place, error=wrong[0].error))
@@ -51,7 +51,7 @@ def weigh(loaded: Loaded, disabled: frozenset[str] = frozenset()) -> tuple[tuple
 def _verdict(loaded: Loaded, name: str, reading: f.Reading, disabled: frozenset[str]) -> Weighed:
     scenario = loaded.scenario
     assert scenario is not None
-    table, differs = attempt(loaded, disabled, None, reading.then)
+    table, differs = attempt(loaded, disabled, None, reading.then, reading.when)
     if any(failure.conflict for failure in differs):
         return Weighed(name, "undecided", differs[0].what)
     unknown = _without_note(tuple(reading.rules or scenario.rules))
@@ -84,22 +84,33 @@ def _without_note(rules: tuple[str, ...]) -> str:
 
 
 @cache
-def _corpus() -> list[Loaded]:
-    """The scenarios that come with Kódex and pass as they are."""
+def _corpus() -> list[tuple[Loaded, frozenset[str]]]:
+    """The scenarios that come with Kódex and pass as they are, with the switches that their course of play asks for."""
     folder = Path(paths.shipped("queries")) / "scenarios" / RULEBOOK
     try:
         found = [one for path in files([folder]) for one in load(path)]
     except KodexError:
         return []
-    return [one for one in found if one.scenario is not None and not attempt(one)[1]]
+    passing = []
+    for one in found:
+        if one.scenario is not None:
+            table, failures = attempt(one)
+            if not failures:
+                passing.append((one, frozenset(table.read)))
+    return passing
 
 
 @cache
 def _broken(switches: frozenset[tuple[str, str]]) -> tuple[str, ...]:
-    """The ids of the scenarios that no longer pass under a reading, those about its switches left out."""
+    """The ids of the scenarios that no longer pass under a reading, those about its switches left out.
+
+    Only a scenario that asks for one of the switches can be played in another way.
+    """
     names = {name for name, _value in switches}
     return tuple(
-        one.id for one in _corpus() if not names & _switches_of(one) and attempt(one, readings=dict(switches))[1]
+        one.id
+        for one, read in _corpus()
+        if names & read and not names & _switches_of(one) and attempt(one, readings=dict(switches))[1]
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -124,10 +124,16 @@ def attempt(
     disabled: frozenset[str] = frozenset(),
     readings: Mapping[str, str] | None = None,
     then: f.Then | None = None,
+    more: Sequence[f.AnyStep] = (),
 ) -> tuple[Table, list[Failure]]:
-    """Play a scenario and hold ``then`` (default: its own) against it; gives the table and all that does not hold."""
+    """Play a scenario, with ``more`` steps after its own, and hold ``then`` (default: its own) against it.
+
+    Gives the table and all that does not hold.
+    """
     scenario = loaded.scenario
     assert scenario is not None
+    if more:
+        scenario = structs.replace(scenario, when=[*scenario.when, *more])
     table = new_table(loaded.cards, state_of(scenario), disabled=disabled, readings=readings)
     try:
         play(table, scenario)

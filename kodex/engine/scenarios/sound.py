@@ -60,6 +60,9 @@ def check_scenario(document: Document, scenario: f.Scenario, cards: dict[str, Ca
     _check_expectations(document, scenario, data, at)
     _check_explore(document, scenario, at)
     _check_readings(document, scenario, at)
+    for name, reading in scenario.readings.items():
+        for n, step in enumerate(reading.when):
+            _check_step(document, scenario, things, cards, n, step, (*at, "readings", name, "when", n))
     for place, numbers in _numbers(scenario):
         _check_numbers(document, numbers, (*at, *place))
 
@@ -188,7 +191,8 @@ def _check_step(
             raise document.error(_("there is no zone '{zone}'").format(zone=step.zone), *at, "zone", mend=near)
     if isinstance(step, f.AdvanceStep):
         _check_stage(document, step.to, (*at, "to"))
-    if isinstance(step, f.ChooseStep) and n and isinstance(scenario.when[n - 1], f.CheckStep):
+    answers = isinstance(step, f.ChooseStep) and 0 < n <= len(scenario.when)
+    if answers and isinstance(scenario.when[n - 1], f.CheckStep) and at[-2:] == ("when", n):
         what = _("'choose' answers the step before it, and a check asks nothing")
         raise document.error(what, *at, "act", mend=_("put it before the check"))
     for key, id_ in _named(step):

@@ -112,7 +112,11 @@ def _anything_reacts(table: Table) -> bool:
     known = table.memo.get("reacts")
     if known is None:
         known = any(
-            one.reaction or one.neutralises or one.type == "testrész" or "reakció" in one.subtypes or any(a.reaction for a in one.abilities)
+            one.reaction
+            or one.neutralises
+            or one.type == "testrész"
+            or "reakció" in one.subtypes
+            or any(a.reaction for a in one.abilities)
             for one in table.cards.values()
         )
         table.memo["reacts"] = known

@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.cards.amounts import how_many
 from kodex.engine.games.hkk.cards.selectors import View
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import Hit, open_life_saving, take_damage
-from kodex.engine.games.hkk.permissions import ability_of, is_combat_ability
+from kodex.engine.games.hkk.permissions import ability_of, is_combat_ability, stage
 from kodex.engine.games.hkk.values import ability as ability_named
 from kodex.engine.games.hkk.values import (
     card,
@@ -25,8 +25,9 @@ from kodex.engine.games.hkk.values import (
 )
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 
-MARKS = ("attacks", "strikes_back", "opponent", "announced", "demolishing")
+MARKS = ("attacks", "strikes_back", "opponent", "announced", "demolishing", "silent", "hurt_before")
 """What the game remembers during a combat phase, and no longer."""
 
 
@@ -295,12 +296,27 @@ def any_number_attacks_buildings_and_players(table: Table, target: str) -> bool 
 def passive_buildings_are_spared(table: Table, target: str) -> bool | None:
     """A passive building is not demolished, not even one that turned passive after it was attacked.
 
-    Disputed: the switch ``passive_building.strike`` with ``kijeloles-szamit`` looks at the moment of declaring only.
+    Disputed: the switch ``passive_building.strike`` with ``kijeloles-szamit`` looks at the moment of declaring only;
+    with ``sebzodik-de-nem-pusztul`` (so ``passive_building.attack``) it is damaged and yet not demolished.
     """
     thing = table.state.things.get(target)
     if thing is None or not is_building(table, thing) or not thing.facts.get("passive"):
         return None
-    return True if reading(table, "passive_building.strike") == "vedett" else None
+    return True if reading(table, "passive_building.strike") == "vedett" and not _hurt_but_standing(table) else None
+
+
+def _hurt_but_standing(table: Table) -> bool:
+    switches = ("passive_building.strike", "passive_building.attack")
+    return any(reading(table, switch) == "sebzodik-de-nem-pusztul" for switch in switches)
+
+
+@book.prevents("34.11", "dies")
+def passive_buildings_stand(table: Table, happening: Happening) -> str | None:
+    """Damaged or not, a passive building does not go to the pile in combat where it is read so."""
+    thing = table.thing(happening.facts["thing"])
+    if not thing.facts.get("passive") or not is_building(table, thing) or not _hurt_but_standing(table):
+        return None
+    return "harci fázis" if stage(table).phase == "harci" else None
 
 
 @book.decides("37.7", "damage.together")

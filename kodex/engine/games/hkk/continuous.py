@@ -43,15 +43,14 @@ class Force(Struct, frozen=True):
 
     def on(self, table: Table, whom: str) -> bool:
         """Whether it is in force on a thing or a player."""
-        if self.effect.do == "silence" and whom in table.state.things:
-            if table.decide("never_silenced", table.thing(whom), default=False):
-                return False
+        thing = table.state.things.get(whom)
+        if thing is not None and self.effect.do == "silence" and table.decide("never_silenced", thing, default=False):
+            return False
         if self.things is not None:
             return whom in self.things
         to = self.effect.to
         if to in WHOM:
             return self._on_word(table, to, whom)
-        thing = table.state.things.get(whom)
         view = View(self.by, self.source)
         return thing is not None and compiled(to)(table, thing, view) and not hidden(table, to, thing, view)
 

@@ -8,7 +8,6 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.preparation import ability_happens, run_automatics
 from kodex.engine.kernel.table import Table
 
-
 INSTEAD: list[Callable[[Table, str], object]] = []
 """What may happen instead of the draw of the draw phase; whatever does says so."""
 

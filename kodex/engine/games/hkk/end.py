@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kodex.engine.games.hkk.actions import AgreeDraw, Concede
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.cards import Ability, is_creature
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import bury, can_die, open_life_saving
 from kodex.engine.games.hkk.preparation import ability_happens, run_automatics
@@ -14,9 +16,23 @@ from kodex.engine.kernel.table import Table
 
 @book.procedure("41.2")
 def end_automatics(table: Table) -> None:
-    """Stage two: what happens by itself at the end of the turn happens, and must."""
+    """Stage two: what happens by itself at the end of the turn happens, and must.
+
+    Disputed: ``end_phase.unconditional_abilities`` may put into the first stage what has no condition (41.1).
+    """
+    early = reading(table, "end_phase.unconditional_abilities") != "masodik-szakasz"
+    run_end_automatics(table, lambda ability: not early or ability.condition is not None)
+
+
+def run_end_automatics(table: Table, these: Callable[[Ability], bool]) -> None:
+    """Let those of the automatic abilities of the end of the turn happen. Must be called by a norm."""
+
+    def happens(table: Table, source: str, ability: Ability) -> None:
+        if these(ability):
+            ability_happens(table, source, ability)
+
     for player in table.state.players:
-        run_automatics(table, "kör vége", player, ability_happens)
+        run_automatics(table, "kör vége", player, happens)
 
 
 @book.procedure("41.3")

@@ -154,7 +154,7 @@ class UnknownReading(Exception):
 
 def reading(table: Table, switch: str) -> str:
     """The reading of a disputed rule that holds on this table. Raises KeyError for an unknown switch."""
-    return table.readings.get(switch, SWITCHES[switch].default)
+    return table.reading(switch, SWITCHES[switch].default)
 
 
 def checked(readings: dict[str, str]) -> dict[str, str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.continuous import in_force, number_on
+from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.leaving import apply_leaving
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.values import card, is_building, is_on_table, life, on_table, opponents
@@ -264,10 +265,15 @@ def after_damage(table: Table) -> None:
     hurt = table.mark("hurt")
     if not hurt:
         return
-    if stage(table).phase == "előkészítő":
+    if stage(table).phase == "előkészítő" and not saved_in_preparation(table):
         bury_in_preparation(table)
     elif not (table.mark("connected") and table.decide("linked.first")):
         open_life_saving(table, hurt)
+
+
+def saved_in_preparation(table: Table) -> bool:
+    """Disputed: with ``preparation.life_saving`` on ``mentheto`` who is dying then may be saved (37.0)."""
+    return reading(table, "preparation.life_saving") == "mentheto"
 
 
 @book.procedure("29.4.10")

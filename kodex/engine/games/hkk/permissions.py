@@ -149,13 +149,18 @@ def timed_abilities_wait_for_their_phase(table: Table, action: Use) -> str | Non
 @book.forbids("29.4.6", Play, about="moment", at=of("előkészítő"))
 def no_play_in_preparation(table: Table, action: Play) -> str | None:
     """No card may be played from hand in the preparation phase."""
-    return action.card if stage(table).phase == "előkészítő" else None
+    return action.card if stage(table).phase == "előkészítő" and not _saves_in_preparation(table) else None
 
 
 @book.forbids("29.4.7", Use, at=of("előkészítő"))
 def only_named_abilities_in_preparation(table: Table, action: Use) -> str | None:
     """In the second stage only abilities may be used whose text says so."""
-    return _not_named(table, action, "előkészítő")
+    return None if _saves_in_preparation(table) else _not_named(table, action, "előkészítő")
+
+
+def _saves_in_preparation(table: Table) -> bool:
+    """Disputed: with ``preparation.life_saving`` on ``mentheto`` life saving is possible in this phase too."""
+    return bool(table.mark("window")) and reading(table, "preparation.life_saving") == "mentheto"
 
 
 @book.forbids("29.4", Use, at=of("előkészítő"))

@@ -390,9 +390,9 @@ def run_of(table: Table, one: Link, kind: str) -> Run:
     """The run of a link."""
     to = link(table, one.reacts_to)
     used = ability_named(table, table.thing(one.source), one.ability) if one.ability else None
-    told: tuple[str, ...] | None = table.decide("elsewhere.tags", used, default=()) if used and (used.place or used.special) else None
-    if used and used.id in GIVEN:
-        told = table.decide("rule.tags", used)
+    told: tuple[str, ...] | None = table.decide("rule.tags", used) if used and used.id in GIVEN else None
+    if used and (used.place or used.special):
+        told = table.decide("elsewhere.tags", used, default=())
     to_id = to.id if to else None
     return Run(one.by, one.source, kind, one.targets, one.x, one.modes, reacted=to_id, told=told, notes=one.notes)
 

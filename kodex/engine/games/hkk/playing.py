@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.chain import from_elsewhere
 from kodex.engine.games.hkk.combat import announced_cost
 from kodex.engine.games.hkk.costs import cost_of
 from kodex.engine.games.hkk.entering import is_own
+from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.payment import why_unpayable
 from kodex.engine.games.hkk.permissions import ability_of, is_combat_ability
 from kodex.engine.games.hkk.runs import slots
@@ -57,11 +58,15 @@ def a_cost_is_paid_once_for_a_use(table: Table, action: Use) -> str | None:
 
 @book.forbids("129.5", Use)
 def direct_damage_has_a_limit(table: Table, action: Use) -> str | None:
-    """At most as many magic points as the ability's number may be spent on direct damage in a combat."""
+    """At most as many magic points as the ability's number may be spent on direct damage in a combat.
+
+    Disputed: with ``combat_abilities.limit`` on ``bejelentesenkent`` the number is that of each announcement.
+    """
     ability = ability_of(table, action)
     if ability is None or ability.limit is None:
         return None
-    promised = sum(n for _by, of, name, n in table.mark("announced", ()) if (of, name) == (action.of, action.ability))
+    before = table.mark("announced", ()) if reading(table, "combat_abilities.limit") == "harconkent" else ()
+    promised = sum(n for _by, of, name, n in before if (of, name) == (action.of, action.ability))
     spent = (promised + action.n) * ability.cost.magic
     return f"{spent} VP > {ability.limit} VP" if spent > ability.limit else None
 
@@ -71,7 +76,9 @@ def only_own_cards_are_used(table: Table, action: Use) -> str | None:
     """Players use the abilities of their own cards, out of what is their own."""
     thing = table.state.things.get(action.of)
     ability = ability_of(table, action)
-    if thing is None or ability is None or ability.kind == "automatic":
+    if thing is None or ability is None:
+        return action.of
+    if ability.kind == "automatic" and not table.decide("automatic.used", action, ability, default=False):
         return action.of
     if thing.controller != action.by and not table.decide("used_by_others", thing, ability):
         return action.of

@@ -53,6 +53,7 @@ def happenings(table: Table) -> None:
 def activation(table: Table) -> None:
     """Stage three: every passive card of the active player turns active at the same time."""
     passive = [thing for thing in on_table(table, table.mark("active")) if thing.facts.get("passive")]
+    passive = [thing for thing in passive if not table.decide("stays_passive", thing, default=False)]
     for together in table.decide("activation.order", passive, default=[[thing] for thing in passive]):
         changes = tuple(("fact", thing.id, "passive", None) for thing in together)
         table.emit("activation", *changes, things=tuple(thing.id for thing in together))

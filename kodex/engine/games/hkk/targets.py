@@ -60,7 +60,9 @@ def fits_slot(
         return False
     thing = table.state.things.get(whom)
     view = View(by, source, x)
-    return thing is None or not (hidden(table, "", thing, view) or table.decide("untargetable", thing, view, default=False))
+    if thing is None:
+        return True
+    return not (hidden(table, "", thing, view) or table.decide("untargetable", thing, view, default=False))
 
 
 def fitting(table: Table, one: Link, effects: Sequence[Effect], n: int) -> list[str]:

@@ -6,8 +6,10 @@ from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.continuous import number_on
+from kodex.engine.games.hkk.life import can_die
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.values import has_life, is_on_table, life, max_life
+from kodex.engine.games.hkk.values import has_life, is_on_table, life, max_life, on_table
+from kodex.engine.games.hkk.verbs.life import less_life
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -16,6 +18,7 @@ MAXIMA = {"max_life": "life", "max_magic": "magic"}
 say(
     surplus="{player}: a maximum fölötti {n} pont elvész",
     life_given="{player} {n} életpontot áldoz",
+    fallen="akinek már nincs életpontja: {things}",
 )
 
 
@@ -61,6 +64,37 @@ def lose_surplus(table: Table, player: str, key: str, ceiling: int) -> None:
 
 
 game.SETTLING.insert(2, (None, surplus))
+
+
+def fading(table: Table) -> bool | None:
+    """A step of coming to rest: who has lost what kept it alive may be saved, however it was lost (37.0).
+
+    What follows from effects that run out in the last stage of the turn is not looked at any more (41.4).
+    """
+    if table.mark("stage") == "kör_vége.4":
+        return None
+    if not table.knows(("modify", "raise_life")) and not table.norms_adding("life.parts"):
+        return None
+    seen = (*table.mark("window", {}).get("things", ()), *table.mark("hurt", ()))
+    known = table.mark("fallen", ())
+    with table.noting():
+        fallen = tuple(one.id for one in on_table(table) if can_die(table, one) and life(table, one) <= 0)
+    new = [id_ for id_ in fallen if id_ not in known and id_ not in seen]
+    if not new and all(id_ in fallen for id_ in known):
+        return None
+    note_fallen(table, tuple(id_ for id_ in fallen if id_ in known or id_ in new))
+    for id_ in new:
+        less_life(table, id_)
+    return False
+
+
+@book.procedure("37.0")
+def note_fallen(table: Table, fallen: tuple[str, ...]) -> None:
+    """Life saving follows once when the life of something falls to 0."""
+    table.emit("fallen", ("mark", "fallen", fallen or None), things=fallen)
+
+
+game.SETTLING.insert([step for _mark, step in game.SETTLING].index(game._hurt), (None, fading))
 
 
 @book.decides("4.25.3", "surplus.kind")

@@ -62,19 +62,17 @@ def levels_and_parts_in_the_own_main_phase(table: Table, action: Play) -> str | 
 @book.decides("8.3.1", "carries", needs="kalandozó")
 def adventurers_carry_levels(table: Table, host: Thing, definition: Card) -> bool | None:
     """It is a rule of the type of adventurers that levels are put on them."""
-    return (
-        True if definition.type == LEVEL and card(table, host).type == "kalandozó" and _has_rules(table, host) else None
-    )
+    return True if definition.type == LEVEL and _has_rules(table, host, "kalandozó") else None
 
 
 @book.decides("8.2.3", "carries", needs="galetki")
 def galetkis_carry_parts(table: Table, host: Thing, definition: Card) -> bool | None:
     """It is a rule of the type of galetkis that body parts are put on them."""
-    return True if definition.type == PART and card(table, host).type == "galetki" and _has_rules(table, host) else None
+    return True if definition.type == PART and _has_rules(table, host, "galetki") else None
 
 
-def _has_rules(table: Table, host: Thing) -> bool:
-    return not rules_of_type_rest(table, host)
+def _has_rules(table: Table, host: Thing, type_: str) -> bool:
+    return card(table, host).type == type_ and not rules_of_type_rest(table, host)
 
 
 @book.forbids("8.4.1", Play, about="target", needs=(LEVEL, PART))
@@ -118,7 +116,7 @@ def _levels(table: Table, thing: Thing) -> int:
         return 0
     cards = sum(card(table, one).type == LEVEL for one in attached_to(table, thing.id))
     n = cards + markers(thing, LEVEL)
-    return n if n and _has_rules(table, thing) else 0
+    return n if n and _has_rules(table, thing, "kalandozó") else 0
 
 
 @book.decides("8.3.1", "level", needs="kalandozó")
@@ -166,7 +164,7 @@ def attached_cards_keep_their_controller(table: Table, attached: Thing) -> bool:
 def _survivors(table: Table, item: Thing, gone: str) -> list[str]:
     """Who has fought with a creature that is gone, is still in play and can hold the item."""
     pairs: dict[str, str] = table.mark("opponent", {})
-    fought = [one for one, other in pairs.items() if other == gone] + [pairs[gone]] * (gone in pairs)
+    fought = [one for one, other in pairs.items() if other == gone] + ([pairs[gone]] if gone in pairs else [])
     fits, found = compiled(str(attaches(table, item))), []
     for id_ in dict.fromkeys(fought):
         thing = table.state.things.get(id_)

@@ -14,8 +14,8 @@ from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.types import LOCATION
 from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.costs import Purchase
-from kodex.engine.games.hkk.legal import enters
 from kodex.engine.games.hkk.leaving import LEAVING
+from kodex.engine.games.hkk.legal import enters
 from kodex.engine.games.hkk.mechanics.t08_types import out_of_its_time
 from kodex.engine.games.hkk.payment import why_unpayable
 from kodex.engine.games.hkk.permissions import stage
@@ -40,6 +40,10 @@ PLAYED = ("play", "played", "from_hand")
 
 def _is_location(table: Table, thing: Thing | None) -> bool:
     return thing is not None and card(table, thing).type == LOCATION
+
+
+def _about(table: Table, event: Event) -> Thing | None:
+    return table.state.things.get(event.facts.get("thing", ""))
 
 
 # --- played -----------------------------------------------------------------------------------------------------------
@@ -134,8 +138,8 @@ def locations_are_no_cards_in_play(table: Table, thing: Thing) -> bool | None:
 @book.decides("8.9.3", "unheard", needs=LOCATION)
 def nobody_hears_of_locations(table: Table, word: str, event: Event) -> bool | None:
     """Its coming and going is no card's coming and going."""
-    thing = table.state.things.get(event.facts.get("thing", ""))
-    return True if word not in PLAYED and event.kind in ("enters", *LEAVING) and _is_location(table, thing) else None
+    here = word not in PLAYED and event.kind in ("enters", *LEAVING)
+    return True if here and _is_location(table, _about(table, event)) else None
 
 
 @book.prevents("8.9.5", "sacrificed", "passivized", "shuffled_back", "returned", "controlled", needs=LOCATION)

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.values import is_active_player
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 
 say(
     stands="a csere fázis kezdetén így állnak a lények: {places}",
@@ -59,6 +60,15 @@ def rows_stay_as_they_are(table: Table, action: Exchange) -> str | None:
     zones = {table.thing(id_).zone for id_ in action.order}
     there = [thing.id for zone in zones for thing in table.in_zone(action.by, zone)]
     return None if len(zones) == 1 and sorted(there) == sorted(action.order) else ", ".join(action.order)
+
+
+@book.prevents("32.4", "moved")
+def nothing_else_moves_creatures(table: Table, happening: Happening) -> str | None:
+    """Disputed: with ``creatures.moved_by_effects`` on ``semmi-sem`` no source moves a creature outside that phase."""
+    if reading(table, "creatures.moved_by_effects") != "semmi-sem":
+        return None
+    own = stage(table).phase == "csere" and is_active_player(table, table.thing(happening.facts["thing"]).controller)
+    return None if own else "csere"
 
 
 @book.procedure("32.4")

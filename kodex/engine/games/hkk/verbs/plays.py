@@ -28,7 +28,10 @@ def _a_zone(effect: Effect) -> str | None:
     return None
 
 
-@verb("play", "21.1.2", on="players", fields=("n", "to", "from_hand", "passive"), required=("what", "of"), checks=_a_zone)
+_FIELDS = ("n", "to", "from_hand", "passive")
+
+
+@verb("play", "21.1.2", on="players", fields=_FIELDS, required=("what", "of"), checks=_a_zone)
 def play(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Play n of the cards that ``of`` means out of the zone ``what`` (hand, pile, deck), free."""
     test = compiled(str(effect.of))
