@@ -14,7 +14,7 @@ import math
 import os
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -39,7 +39,7 @@ _STEP = 15
 """A vector is kept as bytes: its largest component is this, or minus this. Finer steps find no more, coarser ones
 compress better (the website ships the vectors)."""
 
-_AT_ONCE = 20_000
+_AT_ONCE = 600
 
 
 class Vectors(NamedTuple):
@@ -115,48 +115,54 @@ def _bytes(rows: Matrix) -> tuple[list[bytes], list[float]]:
 
 
 class _Sparse(NamedTuple):
-    """A sparse matrix as triples in both orders: row by row, and column by column."""
+    """A sparse matrix: the columns and values of row ``n`` are those from ``starts[n]`` up to ``starts[n + 1]``.
+
+    It is multiplied block by block, each made dense: that is what a processor does fastest, and a block stays small.
+    """
 
     shape: tuple[int, int]
-    rows: Places
+    starts: list[int]
     columns: Places
     values: Matrix
-    by_column: Places
 
     @classmethod
     def of(cls, counts: Sequence[Counter[str]], columns: Mapping[str, int], idf: Mapping[str, float]) -> _Sparse:
         """Items by word beginnings: TF-IDF with logarithmic counts, every row of length 1."""
         import numpy as np
 
-        rows, places, values = [], [], array("f")
-        for row, count in enumerate(counts):
+        starts, places, values = [0], array("l"), array("f")
+        for count in counts:
             cells = [(columns[start], (1 + math.log(n)) * idf[start]) for start, n in count.items() if start in columns]
             length = math.sqrt(sum(value * value for _place, value in cells))
             for place, value in cells:
-                rows.append(row)
                 places.append(place)
                 values.append(value / length)
-        at = np.array(places, dtype=np.intp)
+            starts.append(len(places))
         shape = (len(counts), len(columns))
-        return cls(shape, np.array(rows, dtype=np.intp), at, np.array(values), np.argsort(at, kind="stable"))
+        return cls(shape, starts, np.array(places, dtype=np.intp), np.array(values, dtype=np.float32))
 
     def times(self, dense: Matrix) -> Matrix:
         """The product with a dense matrix."""
-        return _summed(self.rows, self.columns, self.values, dense, self.shape[0])
+        import numpy as np
+
+        return np.concatenate([block @ dense for _rows, block in self._blocks()])
 
     def transposed_times(self, dense: Matrix) -> Matrix:
         """The product of the transposed matrix with a dense one."""
-        order = self.by_column
-        return _summed(self.columns[order], self.rows[order], self.values[order], dense, self.shape[1])
+        import numpy as np
 
+        out = np.zeros((self.shape[1], dense.shape[1]), dtype=np.float32)
+        for rows, block in self._blocks():
+            out += block.T @ dense[rows]
+        return out
 
-def _summed(into: Places, of: Places, values: Matrix, dense: Matrix, height: int) -> Matrix:
-    """Rows ``of`` the dense matrix times ``values`` added up ``into`` (ascending) rows of a new one."""
-    import numpy as np
+    def _blocks(self) -> Iterator[tuple[slice, Matrix]]:
+        """Some rows after the other as a dense matrix, with where they are."""
+        import numpy as np
 
-    out = np.zeros((height, dense.shape[1]), dtype=np.float32)
-    for start in range(0, len(into), _AT_ONCE):
-        some = slice(start, start + _AT_ONCE)
-        rows, firsts = np.unique(into[some], return_index=True)
-        out[rows] += np.add.reduceat(dense[of[some]] * values[some, None], firsts)
-    return out
+        for first in range(0, self.shape[0], _AT_ONCE):
+            ends = self.starts[first : first + _AT_ONCE + 1]
+            block = np.zeros((len(ends) - 1, self.shape[1]), dtype=np.float32)
+            some = slice(ends[0], ends[-1])
+            block[np.repeat(np.arange(len(ends) - 1), np.diff(ends)), self.columns[some]] = self.values[some]
+            yield slice(first, first + len(ends) - 1), block

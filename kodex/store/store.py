@@ -7,13 +7,16 @@ import json
 import os
 import sqlite3
 import zlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import kodex
 from kodex import numbers, paths
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.store import file, packing, scenarios
+
+if TYPE_CHECKING:
+    from kodex.model import Rulebook
 
 SCHEMA = 8
 """Raised whenever the tables or the search index change shape."""
@@ -129,11 +132,12 @@ def _object(text: str) -> dict[str, Any]:
     return result
 
 
-def open_store(rulebook: str = DEFAULT) -> Store:
+def open_store(rulebook: str = DEFAULT, book: Rulebook | None = None) -> Store:
     """Open the store of a rulebook; compile it first when it is missing, stale, damaged or of another version.
 
-    Raises KodexError for an unknown rulebook or an unreadable knowledge base. Where the cache folder cannot be written
-    the store lives in memory only.
+    ``book`` is the rulebook where the caller has just read it: it need not be read again. Raises KodexError for an
+    unknown rulebook or an unreadable knowledge base. Where the cache folder cannot be written the store lives in memory
+    only.
     """
     source = folder(rulebook)
     path = cache_path(source, rulebook)
@@ -147,7 +151,7 @@ def open_store(rulebook: str = DEFAULT) -> Store:
             _restamp(connection, path, stamp)
             return Store(rulebook, connection)
         connection.close()
-    return Store(rulebook, _rebuild(source, path, stamp))
+    return Store(rulebook, _rebuild(source, path, stamp, book))
 
 
 def folder(rulebook: str) -> str:
@@ -176,14 +180,14 @@ def _restamp(connection: sqlite3.Connection, path: str, stamp: str) -> None:
     copy.close()
 
 
-def _rebuild(folder: str, path: str, stamp: str) -> sqlite3.Connection:
+def _rebuild(folder: str, path: str, stamp: str, book: Rulebook | None) -> sqlite3.Connection:
     from pathlib import Path
 
     from kodex.kb.read import read_rulebook
     from kodex.store.compile import compile_rulebook
 
     content = _content(folder)
-    connection = compile_rulebook(read_rulebook(Path(folder)))
+    connection = compile_rulebook(read_rulebook(Path(folder)) if book is None else book)
     with connection:
         scenarios.add(connection, folder)
         connection.executemany("INSERT INTO meta VALUES (?, ?)", (("stamp", stamp), ("content", content)))

@@ -13,6 +13,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import math
 import re
 import zlib
 from collections.abc import Iterable, Mapping
@@ -76,7 +77,7 @@ def write_search_data(content: Content, site: Path) -> int:
     """Write the files below a built site; gives their size in bytes."""
     folder = site / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
-    files = search_files(content, open_store(content.book.id))
+    files = search_files(content, open_store(content.book.id, content.book))
     for name, packed in files.items():
         (folder / name).write_bytes(packed)
     return sum(map(len, files.values()))
@@ -117,6 +118,9 @@ def _missed(content: Content, store: Store, known: Mapping[str, tuple[float, byt
     """
     import numpy as np
 
+    decoded = {
+        start: (weight, np.frombuffer(vector, np.int8).astype(float)) for start, (weight, vector) in known.items()
+    }
     rows = store.connection.execute(
         "SELECT number, lines, meaning FROM rule JOIN surroundings USING (ord) ORDER BY ord"
     )
@@ -124,7 +128,11 @@ def _missed(content: Content, store: Store, known: Mapping[str, tuple[float, byt
     for number, lines, stored in rows:
         if not content.items[number]["text"]:
             continue
-        summed = np.array(meaning.of_question(lines.split(), known) or [0.0] * size)
+        summed = np.zeros(size)  # one word after the other, as the browser does: sums of floats depend on their order
+        for start, count in meaning.beginnings(lines.split()).items():
+            if start in decoded:
+                weight, vector = decoded[start]
+                summed += weight * (1 + math.log(count)) * vector
         largest = np.abs(summed).max()
         own = np.floor(summed * meaning._STEP / (largest or 1) + 0.5).astype(np.int16)
         found.append((np.frombuffer(stored or bytes(size), np.int8) - own).astype(np.int8).tobytes())

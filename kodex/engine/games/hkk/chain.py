@@ -22,8 +22,15 @@ from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 
 
+AUTOMATIC = "automatic"
+"""The kind of a link that is an automatic effect: nobody has played or used it (95)."""
+
+
 class Link(Struct, frozen=True):
-    """A card or ability on its way: everything decided about it when it was announced and paid (21.2, steps 1–5)."""
+    """A card or ability on its way: everything decided about it when it was announced and paid (21.2, steps 1–5).
+
+    ``kind`` is ``play``, ``use`` or ``automatic``.
+    """
 
     id: str
     by: str
@@ -73,7 +80,43 @@ def with_link(table: Table, new: Link) -> list[Change]:
     changes: list[Change] = [("mark", "chain", (*links(table), new))]
     if table.mark("chain_passed"):
         changes.append(("mark", "chain_passed", None))
+    if new.reacts_to is not None and new.kind != AUTOMATIC and not table.decide("chain.together", default=False):
+        changes.append(("mark", "chain_closed", True))
     return changes
+
+
+@book.decides("94.6", "chain.together")
+def reactions_join_the_action(table: Table) -> bool:
+    """An action of its own and all reactions used in connection with it are one chain."""
+    return True
+
+
+def nested(table: Table, new: Link) -> list[Change]:
+    """The changes that add a link while the chain takes effect: until it is gone, the links before it rest."""
+    floor = (len(links(table)), bool(table.mark("chain_closed")))
+    changes = [*with_link(table, new), ("mark", "chain_floors", (*table.mark("chain_floors", ()), floor))]
+    return [*changes, ("mark", "chain_closed", None)] if table.mark("chain_closed") else changes
+
+
+def taken_off(table: Table, *gone: Link) -> list[Change]:
+    """The changes that take links off the chain; from now on nobody reacts to what is left of it (94.7.1).
+
+    Where links of a chain of their own are gone (:func:`nested`), what was before them goes on as it was.
+    """
+    left = tuple(other for other in links(table) if not any(other is one for one in gone))
+    floors, closed, over = table.mark("chain_floors", ()), bool(left), not left
+    while floors and len(left) <= floors[-1][0]:
+        closed, floors, over = bool(left) and floors[-1][1], floors[:-1], True
+    now: dict[str, Any] = {"chain": left or None, "chain_closed": closed or None, "chain_floors": floors or None}
+    if over:
+        now["chain_passed"] = None
+    return [("mark", key, value) for key, value in now.items() if value != table.mark(key)]
+
+
+def is_open(table: Table, one: Link) -> bool:
+    """Whether a link may be reacted to as far as its place goes: it is not before a chain nested in its own."""
+    floors = table.mark("chain_floors")
+    return not floors or not any(other is one for other in links(table)[: floors[-1][0]])
 
 
 # --- who may react ----------------------------------------------------------------------------------------------------
@@ -125,19 +168,35 @@ def _anything_reacts(table: Table) -> bool:
 
 def may_react(table: Table, by: str, source: str, patterns: tuple[str, ...], to: Link) -> bool:
     """Whether what a reaction says fits a link, and nothing forbids reacting to it."""
-    if not table.decide("reacting", by, to):
+    if not is_open(table, to) or not table.decide("reacting", by, to):
         return False
-    if not any(_fits(table, by, source, pattern, to) for pattern in patterns):
+    if to.kind == AUTOMATIC:
+        if not table.decide("automatic.answered", by, source, patterns, to, default=False):
+            return False
+    elif not any(_fits(table, by, source, pattern, to) for pattern in patterns):
         return False
+    if any(other.reacts_to == to.id and other.kind != AUTOMATIC for other in links(table)):
+        if not table.decide("reacting.again", default=False):
+            return False
     return not table.decide("unreactable", to, by, source, default=False)
 
 
 def _fits(table: Table, by: str, source: str, pattern: str, to: Link) -> bool:
-    word, _colon, selector = (part.strip() for part in pattern.partition(":"))
-    if not table.decide(f"reaction.{word}", by, to, default=False):
-        return False
+    word = pattern.partition(":")[0].strip()
+    return bool(table.decide(f"reaction.{word}", by, to, default=False)) and names(table, by, source, pattern, to)
+
+
+def names(table: Table, by: str, source: str, pattern: str, to: Link) -> bool:
+    """Whether the selector of a pattern, if it has one, means the card of a link."""
+    selector = pattern.partition(":")[2].strip()
     thing = table.state.things.get(to.source)
     return not selector or (thing is not None and compiled(selector)(table, thing, View(by, source, 0, "reacted")))
+
+
+@book.decides("94.3", "reacting.again")
+def any_number_of_reactions(table: Table) -> bool:
+    """Any number of reactions may be used on one action."""
+    return True
 
 
 @book.decides("94.0.2", "reaction.any")
@@ -155,6 +214,12 @@ def playing_is_reacted_to(table: Table, by: str, to: Link) -> bool:
 @book.decides("94.0", "reaction.use")
 def using_is_reacted_to(table: Table, by: str, to: Link) -> bool:
     """A reaction answers an action of some player: the use of an ability too."""
+    return to.kind == "use"
+
+
+@book.decides("94.0", "reaction.effect")
+def effects_of_use_are_reacted_to(table: Table, by: str, to: Link) -> bool:
+    """What prevents an effect answers the use of an ability."""
     return to.kind == "use"
 
 
@@ -194,12 +259,27 @@ def effects_may_bar_reactions(table: Table, to: Link, by: str, source: str) -> b
 
 
 def open_to(table: Table) -> list[str]:
-    """The players the chain waits for: they have not passed, and have something to react with."""
+    """The players the chain waits for: they have not passed, and have something to react with; who is next first."""
     chain = links(table)
     if not chain or table.mark("chain_closed"):
         return []
-    passed = table.mark("chain_passed", ())
-    return [player for player in table.state.players if player not in passed and _able(table, player)]
+    found: list[str] | None = table.cache.get("open_to")
+    if found is None:
+        with table.noting():
+            order = table.decide("chain.order", chain[-1].by, default=tuple(table.state.players))
+        passed = table.mark("chain_passed", ())
+        table.cache["open_to"] = []  # while it is looked who can react, nobody waits for others
+        found = [player for player in order if player not in passed and _able(table, player)]
+        table.cache["open_to"] = found
+    return found
+
+
+@book.decides("94.4", "chain.order")
+def reactions_are_used_by_turns(table: Table, last: str) -> tuple[str, ...]:
+    """Players use reactions by turns: after whoever acted last the next one may."""
+    players = list(table.state.players)
+    n = players.index(last) + 1
+    return (*players[n:], *players[:n])
 
 
 def _able(table: Table, player: str) -> bool:
@@ -244,13 +324,27 @@ def a_reaction_says_what_it_answers(table: Table, action: Play | Use) -> str | N
     return None if may_react(table, action.by, source_of(action), patterns, to) else action.reacts_to
 
 
+@book.forbids("94.4", Play, Use, about="target", during="chain")
+def reactions_wait_for_their_turn(table: Table, action: Play | Use) -> str | None:
+    """As long as others want to react too, nobody uses two reactions in a row."""
+    waiting = open_to(table) if action.reacts_to is not None else []
+    return waiting[0] if waiting and waiting[0] != action.by else None
+
+
+@book.forbids("94.8", Play, Use, during="chain")
+def reactions_to_playing_mean_cards_from_hand(table: Table, action: Play | Use) -> str | None:
+    """Nobody reacts to the playing of a card that is not played from hand."""
+    to = link(table, action.reacts_to)
+    return to.source if to is not None and to.kind == "play" and not to.from_hand else None
+
+
 def _patterns(table: Table, action: Play | Use) -> tuple[tuple[str, ...], bool]:
     thing = table.state.things.get(source_of(action))
     if thing is None:
         return (), True
     if isinstance(action, Use):
         used = ability_of(table, action)
-        return (used.reaction, used.alone) if used else ((), True)
+        return (used.reaction, bool(table.decide("reaction.alone", used, default=False))) if used else ((), True)
     definition = card(table, thing)
     return definition.reaction if action.reacts_to is None else says_to_react(table, thing), definition.alone
 

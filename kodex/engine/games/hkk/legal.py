@@ -27,7 +27,7 @@ MOST_X = 20
 USED = ("activated", "combat", "reaction")
 Entry = tuple[Ideas, bool, tuple[str, ...], tuple[str, ...], str | None]
 IDEAS: dict[str, Entry] = {}
-"""By kind of action: the candidates, whether they are all legal, the stages, the words of cards and the mark they need."""
+"""By kind of action: the candidates, whether all are legal, the stages, the words of cards and the mark they need."""
 
 
 def enters(
@@ -40,8 +40,8 @@ def enters(
 ) -> Callable[[Ideas], Ideas]:
     """Enter what a player may think of: candidates for one kind of action; ``checked``: only legal ones.
 
-    ``stages`` are the only ones in which there can be any (none: in all); ``needs`` words one of which a card must know;
-    ``during`` is a mark of the table without which there are none.
+    ``stages`` are the only ones in which there can be any (none: in all); ``needs`` words one of which a card must
+    know; ``during`` is a mark of the table without which there are none.
     """
 
     def enter(ideas: Ideas) -> Ideas:

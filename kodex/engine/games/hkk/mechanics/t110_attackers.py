@@ -1,0 +1,47 @@
+"""Attacking creatures: who has been declared an attacker this turn (110)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk import course
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.selectors import View, word
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.permissions import stage
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.table import Table
+
+say(
+    attackers__known="támadó lénynek számítanak: {things}",
+    attackers__over="már nem támadó lények: {things}",
+)
+ATTACKER, MARK = "támadó", "attackers"
+
+
+@word(ATTACKER)
+def is_attacker(table: Table, thing: Thing, view: View) -> bool:
+    """An attacking creature: declared as such in this turn (110.0)."""
+    return thing.id in table.mark(MARK, ())
+
+
+@book.follows("110.0", "attack", needs=ATTACKER)
+def who_is_declared_is_an_attacker(table: Table, event: Event) -> None:
+    """Who has been declared an attacker is an attacking creature from then on."""
+    things = tuple(event.facts["map"])
+    table.emit("attackers.known", ("mark", MARK, things), things=things)
+
+
+@book.procedure("110.0")
+def attackers_no_longer(table: Table) -> None:
+    """They are attacking creatures until the end phase.
+
+    Disputed: with ``attacking_creature.until`` on ``vegeig`` until that phase ends.
+    """
+    things = table.mark(MARK)
+    last = "kör_vége.1" if reading(table, "attacking_creature.until") == "kezdeteig" else "kör_vége.4"
+    if things and stage(table).id == last:
+        table.emit("attackers.over", ("mark", MARK, None), things=things)
+
+
+course.on_entering("kör_vége.1", attackers_no_longer)
+course.on_entering("kör_vége.4", attackers_no_longer)
