@@ -72,7 +72,7 @@ class Kodex:
         Traceback (most recent call last):
         kodex.errors.KodexError: there is no rule 34.99 in hkk-kodex → nearest: ...
         """
-        wanted = numbers.read(number)
+        wanted = self.store.find_number(number.removeprefix(f"{self.rulebook}:"))
         if wanted is None:
             what = _("'{typed}' is not a rule number such as 34.5").format(typed=one_line(number, 60))
             raise KodexError(what)
@@ -173,7 +173,7 @@ class Kodex:
         rule = self.rule(number)
         order = self.numbers()
         at = order.index(rule["number"]) if rule["number"] in order else None
-        above = numbers.ancestors(rule["number"])
+        above = self._above(rule)
         return {
             "parent": self._brief(above[-1]) if above else None,
             "main": [self._brief(other) for other in self._main_rules(rule, order[:at])],
@@ -185,9 +185,16 @@ class Kodex:
         """The rules that ``rule`` is an exception to, else the last main rule beside or above it."""
         if rule["beats"] or rule["kind"] not in _UNDER_A_MAIN_RULE:
             return rule["beats"]
-        above = numbers.ancestors(rule["number"])[-1:]
-        group = [number for number in before if numbers.ancestors(number)[-1:] == above or [number] == above]
+        title = rule["title_number"]
+        above = numbers.ancestors(rule["number"], title)[-1:] or [title]
+        group = [number for number in before if numbers.ancestors(number, title)[-1:] == above or [number] == above]
         return [other["number"] for other in self.store.rules(group[::-1]) if other["kind"] == "main"][:1]
+
+    def _above(self, rule: Rule) -> list[str]:
+        """The existing items above one, its title first; none above a title."""
+        number, title = rule["number"], rule["title_number"]
+        between = numbers.ancestors(number, title)[1:]
+        return [] if number == title else [title, *(other for other in between if self.store.rule(other) is not None)]
 
     def _brief(self, number: str) -> Brief:
         rule = self.rule(number)

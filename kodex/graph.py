@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -54,6 +54,7 @@ def build(store: Store) -> Graph:
     """
     graph: Graph = nx.MultiDiGraph()
     graph.graph["rulebook"] = store.rulebook
+    graph.graph["order"] = {} if store.is_printed() else {number: at for at, number in enumerate(store.numbers())}
     bare = [store.rule(title["number"]) for title in json.loads(store.fact("titles")) if not title["printed"]]
     rules = [*store.all_rules(), *(rule for rule in bare if rule is not None)]
     for rule in rules:
@@ -78,15 +79,29 @@ def _add_edges(graph: Graph, rule: dict[str, Any]) -> None:
             if number in graph:
                 told = kind == EXCEPTION or (kind == RELATED and number not in ranked)
                 graph.add_edge(rule["number"], number, key=kind, reason=reasons.get(number) if told else None)
-    above = next((number for number in reversed(numbers.ancestors(rule["number"])) if number in graph), None)
+    above = next((number for number in reversed(_above(rule)) if number in graph), None)
     if above is not None:
         graph.add_edge(rule["number"], above, key=BELOW, reason=None)
+
+
+def _above(rule: dict[str, Any]) -> list[str]:
+    number, title = rule["number"], rule["title_number"]
+    return [] if number == title else [title, *numbers.ancestors(number, title)[1:]]
+
+
+Order = tuple[int, numbers.Key]
+
+
+def order(graph: Graph) -> Callable[[str], Order]:
+    """Sort key of the graph's numbers: printed numbers by themselves, addresses by their place in the book."""
+    places: dict[str, int] = graph.graph.get("order", {})
+    return lambda number: (places.get(number, -1), numbers.key(number))
 
 
 def links(graph: Graph, kinds: Iterable[str]) -> Graph:
     """All nodes with the edges of these kinds only."""
     wanted = set(kinds)
-    part: Graph = nx.MultiDiGraph()
+    part: Graph = nx.MultiDiGraph(**graph.graph)
     part.add_nodes_from(graph.nodes(data=True))
     for start, end, kind, data in graph.edges(keys=True, data=True):
         if kind in wanted:
@@ -97,16 +112,16 @@ def links(graph: Graph, kinds: Iterable[str]) -> Graph:
 def cycles(graph: Graph) -> list[list[str]]:
     """Circles in the order of priority: rules that beat each other round about, in printed order."""
     groups = nx.strongly_connected_components(links(graph, [EXCEPTION]))
-    return sorted(
-        (sorted(group, key=numbers.key) for group in groups if len(group) > 1), key=lambda group: numbers.key(group[0])
-    )
+    place = order(graph)
+    return sorted((sorted(group, key=place) for group in groups if len(group) > 1), key=lambda group: place(group[0]))
 
 
 def summary(graph: Graph) -> dict[str, Any]:
     """The graph in figures: nodes, edges by kind, components of the links, most referred-to rules, circles."""
     linked = links(graph, [REFS, RELATED, EXCEPTION])
+    place = order(graph)
     edges = Counter(kind for _start, _end, kind in graph.edges(keys=True))
-    incoming = sorted(linked.in_degree(), key=lambda pair: (-pair[1], numbers.key(pair[0])))
+    incoming = sorted(linked.in_degree(), key=lambda pair: (-pair[1], place(pair[0])))
     sizes = sorted((len(group) for group in nx.weakly_connected_components(linked)), reverse=True)
     return {
         "rulebook": graph.graph["rulebook"],
@@ -139,12 +154,13 @@ def impact(graph: Graph, number: str) -> list[Affected]:
     A rule that is only related to it is listed, but not what hangs on that one in turn.
     """
     found = {number: Affected(number, 0, "", "")}
+    place = order(graph)
     front = [number]
     while front:
         after = []
         for of in front:
             for kind in (EXCEPTION, REFS) if of != number else (EXCEPTION, REFS, RELATED):
-                for start in sorted(_sources(graph, of, kind), key=numbers.key):
+                for start in sorted(_sources(graph, of, kind), key=place):
                     known = found.get(start)
                     if known is None or (known.kind == RELATED and kind != RELATED):
                         found[start] = Affected(start, found[of].distance + 1, kind, of)
@@ -193,7 +209,7 @@ def by_priority(graph: Graph, wanted: Iterable[str]) -> list[str]:
     groups = nx.condensation(part)
     members = nx.get_node_attributes(groups, "members")
 
-    def rank(group: int) -> tuple[int, tuple[int, ...]]:
+    def rank(group: int) -> tuple[int, Order]:
         return min(_rank(graph, number) for number in members[group])
 
     return [
@@ -203,5 +219,5 @@ def by_priority(graph: Graph, wanted: Iterable[str]) -> list[str]:
     ]
 
 
-def _rank(graph: Graph, number: str) -> tuple[int, tuple[int, ...]]:
-    return LEVELS.index(graph.nodes[number]["level"]), numbers.key(number)
+def _rank(graph: Graph, number: str) -> tuple[int, Order]:
+    return LEVELS.index(graph.nodes[number]["level"]), order(graph)(number)

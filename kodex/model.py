@@ -1,7 +1,7 @@
 """The data of a rulebook: plain immutable structs, no behaviour.
 
 A rule's id is ``<rulebook>:<number>``; within one rulebook the number alone names it. Numbers are text without a final
-dot, as printed (``"34.5"``).
+dot, as printed (``"34.5"``), or addresses where the print has none (``"harc-fazisai/8"``; :mod:`kodex.numbers`).
 """
 
 from __future__ import annotations
@@ -42,7 +42,10 @@ class Place(Struct, frozen=True):
 
 
 class Rule(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One numbered item of a rulebook, restated. Without ``kind`` nobody has restated it yet."""
+    """One numbered item of a rulebook, restated. Without ``kind`` nobody has restated it yet.
+
+    ``title`` is the number of the title it stands in: data, because an address does not tell it.
+    """
 
     number: str
     title: str
@@ -165,7 +168,10 @@ class Preface(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Rulebook(Struct, frozen=True, kw_only=True):
-    """A whole rulebook. ``rules`` is in printed order; titles with a printed line are rules too."""
+    """A whole rulebook. ``rules`` is in printed order; titles with a printed line are rules too.
+
+    ``printed`` says that every number is a printed one; otherwise they are addresses (:mod:`kodex.numbers`).
+    """
 
     id: str
     name: str
@@ -181,3 +187,4 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     thesaurus: tuple[ThesaurusEntry, ...] = ()
     chronology: tuple[Change, ...] = ()
     disputes: tuple[Dispute, ...] = ()
+    printed: bool = True

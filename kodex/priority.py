@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kodex import numbers
-
 LEVELS = ("principle", "format", "detail", "basic")
 """Levels of rules, the strongest first (1.4.1, 1.4.2, 138); cards stand between principle and format."""
 
@@ -17,4 +15,4 @@ def level(rule: dict[str, Any]) -> str:
     """The level (one of :data:`LEVELS`) of a rule object of the store."""
     titles = _OF_TITLE.get(rule["rulebook"], {})
     parts = _OF_PART.get(rule["rulebook"], {})
-    return titles.get(numbers.title(rule["number"])) or parts.get(rule["part"], "detail")
+    return titles.get(rule["title_number"]) or parts.get(rule["part"], "detail")

@@ -40,6 +40,7 @@ class Correction(TypedDict):
 class Rule(TypedDict):
     """One numbered item, as ``kodex show --json`` prints it.
 
+    ``title`` is the heading of the title it stands in, ``title_number`` that title's number.
     ``kind`` and ``text`` are None for an item that nobody has restated yet, ``text`` also for a bare heading. The lists
     of links hold numbers. The keys that may be missing are missing only for a title without a printed line of its own,
     which has ``printed`` (False) instead.
@@ -50,6 +51,7 @@ class Rule(TypedDict):
     number: str
     heading: str | None
     title: str
+    title_number: str
     path: list[str]
     part: str
     kind: Kind | None

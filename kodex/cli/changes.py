@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from kodex.cli import labels
-from kodex.cli.options import DATE, RULE_NUMBER, RuleName, current_store, find_rules, json_option, shared_options
+from kodex.cli.options import DATE, RULE_NUMBER, RuleName, current_store, find_one, json_option, shared_options
 from kodex.cli.output import dim, emit_json, print_text, strong, wrap
 from kodex.i18n import N_, _
 
@@ -20,17 +20,17 @@ from kodex.i18n import N_, _
     ),
     short_help=N_("List the dated changes of the rules"),
 )
-@click.argument("number", type=RULE_NUMBER, required=False, metavar=N_("[NUMBER]"))
+@click.argument("wanted", type=RULE_NUMBER, nargs=-1, metavar=N_("[NUMBER]"))
 @click.option("--since", type=DATE, metavar=N_("DATE"), help=N_("Only changes on or after this date."))
 @click.option("--until", type=DATE, metavar=N_("DATE"), help=N_("Only changes on or before this date."))
 @json_option
 @shared_options
-def command(number: RuleName | None, since: str | None, until: str | None, as_json: bool) -> None:
+def command(wanted: tuple[RuleName, ...], since: str | None, until: str | None, as_json: bool) -> None:
     """Look them up and print them."""
-    store = find_rules((number,))[0][0] if number else current_store()
+    store, number = find_one(wanted) or (current_store(), None)
     found = [
         change
-        for change in store.changes(number.number if number else None)
+        for change in store.changes(number)
         if (since is None or change["date"] >= since) and (until is None or change["date"] <= until)
     ]
     if as_json:

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from kodex import numbers
 from kodex.cli.output import clip
 
 if TYPE_CHECKING:
@@ -14,13 +13,17 @@ if TYPE_CHECKING:
 
 _ABOUT = 40
 _DOT = {"exception": "color=red, penwidth=2", "refs": "", "related": "style=dashed", "below": "style=dotted"}
+_SPELLED = {".": "_", "-": "_h_", "/": "_s_", "#": "_n_", "~": "_t_"}
 _MERMAID = {"exception": "==>", "refs": "-->", "related": "-.->", "below": "---"}
 
 
 def edges(graph: Graph) -> list[tuple[str, str, str, str | None]]:
     """Start, end, kind and reason of every edge in printed order."""
+    from kodex.graph import order
+
+    place = order(graph)
     found = [(start, end, kind, data["reason"]) for start, end, kind, data in graph.edges(keys=True, data=True)]
-    return sorted(found, key=lambda edge: (numbers.key(edge[0]), numbers.key(edge[1]), edge[2]))
+    return sorted(found, key=lambda edge: (place(edge[0]), place(edge[1]), edge[2]))
 
 
 def as_json(graph: Graph, number: str, order: list[str]) -> dict[str, Any]:
@@ -36,9 +39,11 @@ def as_json(graph: Graph, number: str, order: list[str]) -> dict[str, Any]:
 
 def as_dot(graph: Graph, number: str) -> Iterator[str]:
     """The graph for Graphviz."""
+    from kodex.graph import order
+
     yield "digraph kodex {"
     yield "  rankdir=LR; node [shape=box];"
-    for other in sorted(graph, key=numbers.key):
+    for other in sorted(graph, key=order(graph)):
         bold = ", style=bold" if other == number else ""
         yield f"  {_quoted(other)} [label={_quoted(_label(graph, other))}{bold}];"
     for start, end, kind, _reason in edges(graph):
@@ -49,8 +54,10 @@ def as_dot(graph: Graph, number: str) -> Iterator[str]:
 
 def as_mermaid(graph: Graph, number: str) -> Iterator[str]:
     """The graph for Mermaid."""
+    from kodex.graph import order
+
     yield "flowchart LR"
-    for other in sorted(graph, key=numbers.key):
+    for other in sorted(graph, key=order(graph)):
         text = _label(graph, other).replace("#", "#35;").replace('"', "#quot;").replace("\n", "<br>")
         yield f'  {_id(other)}["{text}"]'
     for start, end, kind, _reason in edges(graph):
@@ -68,4 +75,5 @@ def _quoted(text: str) -> str:
 
 
 def _id(number: str) -> str:
-    return "r" + number.replace(".", "_")
+    """``r34_5``; marks that Mermaid does not take in a name are spelled out, so that no two numbers are one."""
+    return "r" + "".join(letter if letter.isalnum() else _SPELLED[letter] for letter in number)

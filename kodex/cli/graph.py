@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kodex import numbers
-from kodex.cli.options import RULE_NUMBER, RuleName, current_store, find_rules, json_option, shared_options
+from kodex.cli.options import RULE_NUMBER, RuleName, current_store, find_one, find_rules, json_option, shared_options
 from kodex.cli.output import clip, dim, emit_json, label, print_text, strong, wrap
 from kodex.i18n import N_, _
 
@@ -44,7 +43,7 @@ _LEVELS = {
     ),
     short_help=N_("Show how rules refer to and beat each other"),
 )
-@click.argument("wanted", type=RULE_NUMBER, required=False, metavar=N_("[NUMBER]"))
+@click.argument("wanted", type=RULE_NUMBER, nargs=-1, metavar=N_("[NUMBER]"))
 @click.option(
     "--depth",
     type=click.IntRange(1, 20),
@@ -72,14 +71,14 @@ _LEVELS = {
 @json_option
 @shared_options
 def command(
-    wanted: RuleName | None, depth: int, form: str, impact: bool, ends: tuple[RuleName, RuleName] | None, as_json: bool
+    wanted: tuple[RuleName, ...], depth: int, form: str, impact: bool, ends: tuple[RuleName, RuleName] | None, as_json: bool
 ) -> None:
     """Build the graph and print what is asked for."""
     _check_usage(wanted, impact, ends, form)
     as_json = as_json or form == "json"
     if ends is not None:
         _show_way(ends, as_json)
-    elif wanted is None:
+    elif not wanted:
         _show_summary(as_json)
     elif impact:
         _show_impact(wanted, as_json)
@@ -87,31 +86,39 @@ def command(
         _show_around(wanted, depth, "json" if as_json else form)
 
 
-def _check_usage(wanted: RuleName | None, impact: bool, ends: tuple[RuleName, RuleName] | None, form: str) -> None:
+def _check_usage(wanted: tuple[RuleName, ...], impact: bool, ends: tuple[RuleName, RuleName] | None, form: str) -> None:
     drawn = form in ("dot", "mermaid")
-    if ends is not None and (wanted is not None or impact or drawn):
+    if ends is not None and (wanted or impact or drawn):
         raise click.UsageError(_("--path stands alone, with --json at most"), click.get_current_context())
-    if wanted is None and ends is None and (impact or drawn):
+    if not wanted and ends is None and (impact or drawn):
         raise click.UsageError(_("this needs the number of a rule"), click.get_current_context())
     if impact and drawn:
         raise click.UsageError(_("--impact is printed as text or JSON only"), click.get_current_context())
 
 
-def _graph(*wanted: RuleName) -> tuple[Graph, list[str]]:
-    """The graph of the rulebook that the (existing) rules are in, and their numbers."""
+def _around_one(wanted: tuple[RuleName, ...]) -> tuple[Graph, str]:
+    """The graph of the rulebook that the one (existing) rule is in, and its number."""
     from kodex import graph
 
-    found = find_rules(wanted)
-    store = found[0][0] if found else current_store()
-    if any(other.rulebook != store.rulebook for other, _rule in found):
+    found = find_one(wanted)
+    assert found is not None
+    return graph.build(found[0]), found[1]
+
+
+def _between(ends: tuple[RuleName, RuleName]) -> tuple[Graph, str, str]:
+    """The graph of the rulebook that two (existing) rules are in, and their numbers."""
+    from kodex import graph
+
+    (store, start), (other, end) = (find_rules((each,))[0] for each in ends)
+    if other.rulebook != store.rulebook:
         raise click.UsageError(_("the rules are in different rulebooks"), click.get_current_context())
-    return graph.build(store), [rule["number"] for _store, rule in found]
+    return graph.build(store), start["number"], end["number"]
 
 
 def _show_summary(as_json: bool) -> None:
     from kodex import graph
 
-    found = graph.summary(_graph()[0])
+    found = graph.summary(graph.build(current_store()))
     if as_json:
         emit_json(found)
     else:
@@ -135,10 +142,10 @@ def _summary(found: dict[str, Any]) -> Iterator[str]:
         yield from wrap(" → ".join([*circle, circle[0]]), "    ", "  ")
 
 
-def _show_impact(wanted: RuleName, as_json: bool) -> None:
+def _show_impact(wanted: tuple[RuleName, ...], as_json: bool) -> None:
     from kodex import graph
 
-    whole, (number,) = _graph(wanted)
+    whole, number = _around_one(wanted)
     found = graph.impact(whole, number)
     if as_json:
         emit_json({"number": number, "affected": [affected._asdict() for affected in found]})
@@ -161,7 +168,7 @@ def _impact(whole: Graph, number: str, found: list[Affected]) -> Iterator[str]:
 def _show_way(ends: tuple[RuleName, RuleName], as_json: bool) -> None:
     from kodex import graph
 
-    whole, (start, end) = _graph(*ends)
+    whole, start, end = _between(ends)
     found = graph.way(whole, start, end)
     if as_json:
         steps = None if found is None else [step._asdict() for step in found]
@@ -182,11 +189,11 @@ def _way(whole: Graph, start: str, steps: list[Step]) -> Iterator[str]:
             yield from wrap(_("because {reason}").format(reason=step.reason), "    ")
 
 
-def _show_around(wanted: RuleName, depth: int, form: str) -> None:
+def _show_around(wanted: tuple[RuleName, ...], depth: int, form: str) -> None:
     from kodex import graph
     from kodex.cli import drawing
 
-    whole, (number,) = _graph(wanted)
+    whole, number = _around_one(wanted)
     part = graph.around(whole, number, depth)
     if form == "json":
         emit_json(drawing.as_json(part, number, graph.by_priority(part, part.nodes)))
@@ -200,11 +207,13 @@ def _show_around(wanted: RuleName, depth: int, form: str) -> None:
 
 def _around(part: Graph, number: str, order: list[str]) -> Iterator[str]:
     from kodex.cli.drawing import edges
+    from kodex.graph import order as place_in
 
+    place = place_in(part)
     yield from wrap(f"{strong(number)}  {clip(part.nodes[number]['about'], _CLIP)}".rstrip())
     for start, end, kind, reason in edges(part):
         mutual = kind == "related" and part.has_edge(end, start, "related")
-        if mutual and numbers.key(end) < numbers.key(start):
+        if mutual and place(end) < place(start):
             continue
         if mutual:
             line = _("{start} and {end} are related").format(start=strong(start), end=strong(end))

@@ -14,7 +14,7 @@ from kodex.cli.options import (
     RuleName,
     find_rules,
     json_option,
-    rulebook_folder,
+    rulebook_folders,
     rulebook_id,
     shared_options,
 )
@@ -30,7 +30,8 @@ _LARGEST = 64 * 1024 * 1024
 
 @click.command(
     help=N_(
-        "Check the knowledge base. Every finding has a code, a place and the mend; any finding makes the exit code 1."
+        "Check the knowledge base: every rulebook, or the one named by --rulebook.\n\n"
+        "Every finding has a code, a place and the mend; any finding makes the exit code 1."
     ),
     short_help=N_("Check the knowledge base"),
 )
@@ -55,28 +56,31 @@ def command(ctx: click.Context, against: tuple[Path, ...], accept: tuple[RuleNam
     """Check and print the findings."""
     from kodex.kb.lint import lint
 
-    folder = rulebook_folder()
+    folders = rulebook_folders()
     if accept:
         _accept(accept)
-    findings = lint(Path(folder), [_source(path) for path in against])
+    sources = [_source(path) for path in against]
+    found = [(Path(folder).name, finding) for folder in folders for finding in lint(Path(folder), sources)]
     if as_json:
-        emit_json([_json(finding) for finding in findings])
+        emit_json([_json(*pair) for pair in found])
     else:
-        print_text(_page(findings))
-    if findings:
+        print_text(_page(found, len(folders) > 1))
+    if found:
         ctx.exit(1)
 
 
-def _json(finding: Finding) -> dict[str, str]:
-    return {"code": finding.code, "place": finding.place, "message": finding.message, "mend": finding.mend}
+def _json(rulebook: str, finding: Finding) -> dict[str, str]:
+    about = {"code": finding.code, "place": finding.place, "message": finding.message, "mend": finding.mend}
+    return {"rulebook": rulebook, **about}
 
 
-def _page(findings: list[Finding]) -> Iterator[str]:
-    for finding in findings:
-        line = f"{strong(finding.place)}: {bad(finding.code)} {finding.message} {dim('→ ' + finding.mend)}"
+def _page(found: list[tuple[str, Finding]], several: bool) -> Iterator[str]:
+    for rulebook, finding in found:
+        place = f"{rulebook}/{finding.place}" if several else finding.place
+        line = f"{strong(place)}: {bad(finding.code)} {finding.message} {dim('→ ' + finding.mend)}"
         yield from wrap(line, "    ", "")
-    if findings:
-        yield ngettext("{n} finding", "{n} findings", len(findings)).format(n=len(findings))
+    if found:
+        yield ngettext("{n} finding", "{n} findings", len(found)).format(n=len(found))
     else:
         yield good(_("Nothing to mend."))
 

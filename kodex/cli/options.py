@@ -18,6 +18,7 @@ from kodex.store.store import DEFAULT
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+    from kodex.library import Library
     from kodex.store import Store
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -25,9 +26,15 @@ F = TypeVar("F", bound=Callable[..., Any])
 RULEBOOK, JSON, NO_PAGER = "kodex.rulebook", "kodex.json", "kodex.no_pager"
 """Keys of ``click.Context.meta``, which a command shares with the group above it."""
 
+_ALL = "all"
+"""``kodex.books.ALL``, which is not imported for it: most calls name no rulebook."""
+
 
 class RuleName(NamedTuple):
-    """A number as the user gave it, with the rulebook when they named one (``hkk-kodex:34.5``)."""
+    """A number or a part of an address as the user gave it, with the rulebook when they named one (``e11/kod``).
+
+    A rulebook without a number (``magus 5.10.D`` begins so) holds for the ones after it.
+    """
 
     rulebook: str | None
     number: str
@@ -41,19 +48,30 @@ else:
 
 
 class RuleNumber(_RuleParam):
-    """A rule number in any spelling players use: ``34.5``, ``34.5.``, ``§34.5``, ``34,5``, ``hkk-kodex:34.5``."""
+    """A rule number in any spelling players use: ``34.5``, ``34.5.``, ``§34.5``, ``34,5``, ``hkk-kodex:34.5``.
+
+    Of rulebooks with addresses what was typed is kept: :func:`find_rules` knows the rulebook and reads it.
+    """
 
     name = "number"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> RuleName:
-        """Read what was typed; wrong usage when it is no number."""
+        """Read what was typed; wrong usage when it cannot be a number."""
         if isinstance(value, RuleName):
             return value
-        rulebook, _colon, typed = str(value).rpartition(":")
+        typed = str(value)
         number = numbers.read(typed)
-        if number is None:
-            self.fail(_("'{typed}' is not a rule number such as 34.5").format(typed=one_line(str(value), 60)))
-        return RuleName(_rulebook_id(rulebook.strip()) if rulebook else None, number)
+        if number is not None:
+            return RuleName(None, number)
+        from kodex import books
+
+        rulebook, rest = books.split(typed)
+        if rulebook is None and ":" in typed:
+            id_, _colon, rest = typed.rpartition(":")
+            rulebook = _rulebook_id(id_.strip())
+        if not any(letter.isalnum() for letter in typed):
+            self.fail(not_a_number(typed))
+        return RuleName(rulebook, numbers.read(rest) or rest.strip())
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """The numbers that go on from what was typed, one step deep, each with what it is about."""
@@ -63,6 +81,11 @@ class RuleNumber(_RuleParam):
 
 
 RULE_NUMBER = RuleNumber()
+
+
+def not_a_number(typed: str) -> str:
+    """The message for what is no rule number."""
+    return _("'{typed}' is not a rule number such as 34.5").format(typed=one_line(typed, 60))
 
 
 class IsoDate(_DateParam):
@@ -98,9 +121,9 @@ def _keep_rulebook(ctx: click.Context, _param: click.Parameter, value: str | Non
 
 
 def _complete_rulebook(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
-    kb = paths.kb_folder()
-    known = sorted(os.listdir(kb)) if os.path.isdir(kb) else []
-    return [name for name in known if name.startswith(incomplete) and os.path.isdir(os.path.join(kb, name))]
+    from kodex import books
+
+    return [name for name in (*books.every(), books.ALL) if name.startswith(incomplete)]
 
 
 def _keep_no_pager(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
@@ -143,7 +166,7 @@ def shared_options(function: F) -> F:
             expose_value=False,
             callback=_keep_rulebook,
             shell_complete=_complete_rulebook,
-            help=N_("The rulebook to use (default: hkk-kodex)."),
+            help=N_("The rulebook to use (default: hkk-kodex); search and ask also take: all."),
         ),
     ):
         function = decorate(function)
@@ -164,9 +187,16 @@ def json_option(function: F) -> F:
 
 
 def rulebook_asked() -> str | None:
-    """The rulebook the user named, None when they named none."""
+    """The rulebook the user named, None when they named none. Wrong usage when they named all of them."""
     asked: str | None = click.get_current_context().meta.get(RULEBOOK)
+    if asked == _ALL:
+        raise click.UsageError(_("--rulebook all is for search and ask only"), click.get_current_context())
     return asked
+
+
+def all_rulebooks() -> bool:
+    """Whether the user wants every rulebook."""
+    return click.get_current_context().meta.get(RULEBOOK) == _ALL
 
 
 def rulebook_id() -> str:
@@ -184,28 +214,93 @@ def current_kodex(rulebook: str | None = None) -> Kodex:
     return Kodex(current_store(rulebook))
 
 
+def where_to_look(text: str) -> Kodex | Library:
+    """What a query is about: every rulebook when the user wants all, the one whose address it begins with, or the one
+    in use."""
+    if all_rulebooks():
+        from kodex import library
+
+        return library.open()
+    if not text[:1].isalpha():
+        return current_kodex()
+    from kodex import books
+
+    named, rest = books.split(text)
+    if named is not None and rest:
+        book = current_kodex(named)
+        if book.store.meant(rest) is not None:
+            return book
+    return current_kodex()
+
+
 def store_of(ctx: click.Context) -> Store:
     """The store a completion is about."""
-    return open_store(ctx.meta.get(RULEBOOK) or DEFAULT)
+    asked = ctx.meta.get(RULEBOOK) or DEFAULT
+    return open_store(DEFAULT if asked == _ALL else asked)
 
 
-def rulebook_folder() -> str:
-    """The folder of the rulebook in use. Raises KodexError when there is none."""
-    folder = os.path.join(paths.kb_folder(), rulebook_id())
+def rulebook_folders() -> list[str]:
+    """The folder of the rulebook the user named, or of every one. Raises KodexError when there is none."""
+    asked = None if all_rulebooks() else rulebook_asked()
+    if asked is None:
+        from kodex import books
+
+        found = [os.path.join(paths.kb_folder(), id_) for id_ in books.every()]
+        if found:
+            return found
+    folder = os.path.join(paths.kb_folder(), asked or DEFAULT)
     if not os.path.isdir(folder):
         raise KodexError(_("there is no such rulebook folder"), path=folder, mend=_("check --rulebook and KODEX_KB"))
-    return folder
+    return [folder]
 
 
 def find_rules(wanted: tuple[RuleName, ...]) -> list[tuple[Store, dict[str, Any]]]:
-    """Each wanted rule with its store. Raises KodexError with the nearest numbers when one does not exist."""
+    """Each wanted rule with its store. Raises KodexError with the nearest numbers when one does not exist.
+
+    What follows the name of a rulebook is of that one up to the next name (``magus 5.10.D 5.11 e11 kod``); where its
+    numbers are addresses, as many words as lead to a rule are one address (``magus 5.10 D.``).
+    """
     books: dict[str, Kodex] = {}
+
+    def book(id_: str) -> Kodex:
+        return books.get(id_) or books.setdefault(id_, current_kodex(id_))
+
     found = []
-    for name in wanted:
-        id_ = name.rulebook or rulebook_id()
-        book = books.get(id_) or books.setdefault(id_, current_kodex(id_))
-        found.append((book.store, cast(dict[str, Any], book.rule(name.number))))
+    for id_, typed in _by_rulebook(wanted):
+        each = book(id_)
+        addresses = typed if each.store.is_printed() else each.store.addresses_in(typed)
+        if not addresses:
+            first = each.store.numbers()[:1]
+            mend = _("for example: {example}").format(example=" ".join([id_, *first]))
+            raise KodexError(_("no rule of {rulebook} is named").format(rulebook=id_), mend=mend)
+        found += [(each.store, cast(dict[str, Any], each.rule(number))) for number in addresses]
     return found
+
+
+def find_one(wanted: tuple[RuleName, ...]) -> tuple[Store, str] | None:
+    """The store and the number of the only wanted rule; None when none is wanted, wrong usage for several."""
+    found = find_rules(wanted)
+    if len(found) > 1:
+        raise click.UsageError(_("only one rule at a time"), click.get_current_context())
+    return (found[0][0], found[0][1]["number"]) if found else None
+
+
+def _by_rulebook(wanted: tuple[RuleName, ...]) -> list[tuple[str, list[str]]]:
+    """The wanted numbers in groups of one rulebook each."""
+    groups: list[tuple[str, list[str]]] = []
+    here: str | None = None
+    for name in wanted:
+        if name.rulebook is not None and not name.number:
+            groups.append((name.rulebook, []))
+            here = name.rulebook
+        elif name.rulebook is not None:
+            groups.append((name.rulebook, [name.number]))
+            here = None
+        elif here is not None or (groups and groups[-1][0] == rulebook_id()):
+            groups[-1][1].append(name.number)
+        else:
+            groups.append((rulebook_id(), [name.number]))
+    return groups
 
 
 def joined(words: tuple[str, ...]) -> str:

@@ -9,6 +9,7 @@ from kodex import numbers
 from kodex.cli import labels
 from kodex.cli.output import bad, clip, dim, label, strong, wrap
 from kodex.i18n import _
+from kodex.store.store import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.store import Store
@@ -27,8 +28,9 @@ def about(rule: dict[str, Any]) -> str:
 
 
 def head(rule: dict[str, Any]) -> list[str]:
-    """Number, kind, path and heading."""
-    facts = [labels.kind(rule["kind"])]
+    """Number, rulebook where it is not the default one, kind, path and heading."""
+    facts = [] if rule["rulebook"] == DEFAULT else [rule["rulebook"]]
+    facts.append(labels.kind(rule["kind"]))
     if rule["status"] != "normative" and rule["kind"] != "heading":
         facts.append(labels.status(rule["status"]))
     if rule.get("as_of"):
@@ -153,4 +155,4 @@ def tree(rules: list[dict[str, Any]], top: str) -> Iterator[str]:
     """The rules below ``top``, indented by depth."""
     for rule in rules:
         yield ""
-        yield from brief(rule, "  " * (len(numbers.ancestors(rule["number"])) - len(numbers.ancestors(top))))
+        yield from brief(rule, "  " * len(numbers.ancestors(rule["number"], top)))

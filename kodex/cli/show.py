@@ -24,7 +24,8 @@ MOST = 2000
 @click.command(
     help=N_(
         "Show rules by their numbers, with what they refer to, what they beat and what beats them.\n\n"
-        "34.5, 34.5., §34.5 and 34,5 mean the same."
+        "34.5, 34.5., §34.5 and 34,5 mean the same. Rules of other rulebooks go by the rulebook's name: "
+        "e11 harc-fazisai/8, magus 5.10.D, conquest pajzsok."
     ),
     short_help=N_("Show rules by their numbers"),
 )
@@ -51,10 +52,15 @@ def command(
     for store, rule in found:
         if lines:
             lines += ["", dim("─" * 40), ""]
-        lines += page(store, rule, tree, questions, official)
+        lines += page(store, rule, tree or _is_entry(store, rule), questions, official)
         if as_of:
             lines += _then(store, rule, as_of)
     print_text(lines)
+
+
+def _is_entry(store: Store, rule: dict[str, Any]) -> bool:
+    """Whether a rule is a whole entry of a rulebook of addresses, which says little without the items below it."""
+    return bool(rule["number"] == rule["title_number"]) and not store.is_printed()
 
 
 def _print_json(found: list[tuple[Store, dict[str, Any]]], tree: bool, as_of: str | None, official: bool) -> None:

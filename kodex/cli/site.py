@@ -39,14 +39,21 @@ def command() -> None:
 )
 @click.option("--official", is_flag=True, help=N_("Show the printed wording from your own copy, for your eyes only."))
 @click.option("--fresh", is_flag=True, help=N_("Build every page anew, also those that have not changed."))
+@click.option(
+    "--pyodide",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    envvar="KODEX_PYODIDE",
+    metavar=N_("FOLDER"),
+    help=N_("Pyodide for the playground: the unpacked npm package with msgspec's wheel (see the README)."),
+)
 @shared_options
-def build(output: Path, url: str | None, official: bool, fresh: bool) -> None:
+def build(output: Path, url: str | None, official: bool, fresh: bool, pyodide: Path | None) -> None:
     """Build, then say what was made."""
     from kodex.website import Options, build_site
 
     progress = ProgressLine()
     try:
-        options = Options(url, official, fresh)
+        options = Options(url, official, fresh, pyodide)
         report = build_site(rulebook_id(), output, progress.tell if progress.wanted else None, options)
     finally:
         progress.end()

@@ -22,7 +22,11 @@ from kodex.kb.tables import lint_tables, table_texts
 from kodex.kb.wording import Sources, words
 from kodex.model import Place, Rulebook
 
-MIN_QUESTIONS = 6
+MIN_QUESTIONS = {"hkk-kodex": 6}
+"""How many player questions a normative rule must have, by rulebook."""
+
+MIN_QUESTIONS_ELSEWHERE = 3
+"""The same for rulebooks not listed."""
 
 CODES = {
     "L100": "a file cannot be read: encoding, YAML, an unknown key, a value of the wrong type",
@@ -122,22 +126,37 @@ def _files(folder: Path, rulebook: Rulebook) -> Iterator[Finding]:
     for part in rulebook.parts:
         for path in sorted((folder / part.folder).glob("*.yaml")):
             title, rules = read_title(path, folder, part.number)
-            before = ""
+            before: dict[str, str] = {}
             for rule in rules:
+                group = _group(rule.number)
                 at = _at(rule.place)
                 if rule.number in first:
                     message = _("{number} stands at {other} too").format(number=rule.number, other=first[rule.number])
                     yield Finding("L101", at, message, _("keep one of the two"))
                 first.setdefault(rule.number, at)
-                if numbers.title(rule.number) != title.number:
+                if _home(rule.number, rulebook) != title.number:
                     message = _("{number} does not belong to title {title}").format(
                         number=rule.number, title=title.number
                     )
                     yield Finding("L102", at, message, _("move it to the file of its own title"))
-                elif before and numbers.key(rule.number) <= numbers.key(before):
-                    message = _("{number} stands after {before}").format(number=rule.number, before=before)
+                elif group in before and numbers.key(rule.number) <= numbers.key(before[group]):
+                    message = _("{number} stands after {before}").format(number=rule.number, before=before[group])
                     yield Finding("L103", at, message, _("sort the rules by number"))
-                before = rule.number
+                before[group] = rule.number
+
+
+def _home(number: str, rulebook: Rulebook) -> str | None:
+    """The title that a number belongs to: itself, or the nearest one above it."""
+    return next((other for other in (number, *reversed(numbers.ancestors(number))) if other in rulebook.titles), None)
+
+
+def _group(number: str) -> str:
+    """What numbers must have in common to be in order: printed ones nothing, addresses all but what is counted at the
+    end (``b2`` comes after ``b1``, ``8`` after ``7``); words stand in the order of the book."""
+    if numbers.is_printed(number):
+        return ""
+    last = numbers.steps(number)[-1]
+    return number.removesuffix(last) + last.rstrip("0123456789")
 
 
 def _sequence(rulebook: Rulebook) -> Iterator[Finding]:
@@ -146,16 +165,10 @@ def _sequence(rulebook: Rulebook) -> Iterator[Finding]:
     for number in list(implied):
         implied.update(numbers.ancestors(number))
     listed = {gap.number for gap in rulebook.gaps}
-    children: dict[str, set[int]] = defaultdict(set)
-    for number in implied:
-        parent, _dot, last = number.rpartition(".")
-        children[parent].add(int(last))
-    for parent, have in sorted(children.items()):
-        for step in range(1, max(have)):
-            number = f"{parent}.{step}" if parent else str(step)
-            if step not in have and number not in listed:
-                message = _("{number} is missing from the sequence").format(number=number)
-                yield Finding("L104", "rulebook.yaml:1", message, _("add the rule, or list the gap with its reason"))
+    for number in _missing(implied):
+        if number not in listed:
+            message = _("{number} is missing from the sequence").format(number=number)
+            yield Finding("L104", "rulebook.yaml:1", message, _("add the rule, or list the gap with its reason"))
     for gap in rulebook.gaps:
         if gap.number in implied:
             message = _("{number} is listed as a gap but exists").format(number=gap.number)
@@ -167,6 +180,20 @@ def _sequence(rulebook: Rulebook) -> Iterator[Finding]:
                 part=part.number, have=count[part.number], want=part.items
             )
             yield Finding("L106", "rulebook.yaml:1", message, _("find what is missing or too much"))
+
+
+def _missing(implied: set[str]) -> Iterator[str]:
+    """The numbers that are left out between siblings whose last steps are digits; words and letters leave nothing out."""
+    children: dict[str, dict[int, str]] = defaultdict(dict)
+    for number in implied:
+        last = numbers.steps(number)[-1]
+        if last.isdecimal():
+            children[number.removesuffix(last)][int(last)] = last
+    for stem, have in sorted(children.items()):
+        width = max(map(len, have.values())) if any(last[0] == "0" != last for last in have.values()) else 0
+        for step in range(1, max(have)):
+            if step not in have:
+                yield f"{stem}{step:0{width}}"
 
 
 _TEXT_LINK = re.compile(r"\[\[(.*?)\]\]")
@@ -228,6 +255,7 @@ def _doubled(rulebook: Rulebook) -> Iterator[Finding]:
 
 def _content(rulebook: Rulebook) -> Iterator[Finding]:
     """L301–L303, L307–L309."""
+    least = MIN_QUESTIONS.get(rulebook.id, MIN_QUESTIONS_ELSEWHERE)
     for rule in rulebook.rules.values():
         at = _at(rule.place)
         if rule.kind is None and rule.text is None:
@@ -240,9 +268,9 @@ def _content(rulebook: Rulebook) -> Iterator[Finding]:
             yield Finding(
                 "L307", at, _("the heading {number} has no name").format(number=rule.number), _("fill heading")
             )
-        if rule.text and rule.status == "normative" and len(rule.questions) < MIN_QUESTIONS:
+        if rule.text and rule.status == "normative" and len(rule.questions) < least:
             message = _("{number} has {have} questions, {want} are needed").format(
-                number=rule.number, have=len(rule.questions), want=MIN_QUESTIONS
+                number=rule.number, have=len(rule.questions), want=least
             )
             yield Finding("L303", at, message, _("write what players would ask, in varied words"))
         if rule.text and _STRAY.search(_TEXT_LINK.sub("0", rule.text)):

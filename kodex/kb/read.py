@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -32,8 +31,6 @@ from kodex.model import (
 from kodex.yamlfile import Document
 
 T = TypeVar("T")
-
-_NUMBER = re.compile(r"\d+(\.\d+)*")
 
 
 class _RuleYaml(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -81,8 +78,9 @@ def files(folder: Path) -> list[Path]:
 def read_rulebook(folder: Path) -> Rulebook:
     """Read a whole rulebook. Raises KodexError at the first thing that cannot be read.
 
-    Mistakes that leave the data readable (dangling links, missing questions …) are the linter's, not raised here; of
-    two rules with one number the first stays.
+    Printed numbers are put in order; a rulebook of addresses keeps the order of its parts, files and entries. Mistakes
+    that leave the data readable (dangling links, missing questions …) are the linter's, not raised here; of two rules
+    with one number the first stays.
     """
     main = folder / "rulebook.yaml"
     if not main.is_file():
@@ -98,14 +96,15 @@ def read_rulebook(folder: Path) -> Rulebook:
             titles.setdefault(title.number, title)
             for rule in found:
                 rules.setdefault(rule.number, rule)
+    printed = all(map(numbers.is_printed, (*titles, *rules)))
     return Rulebook(
         id=head.id,
         name=head.name,
         edition=head.edition,
         publisher=head.publisher,
         parts=head.parts,
-        titles=dict(sorted(titles.items(), key=lambda item: numbers.key(item[0]))),
-        rules=dict(sorted(rules.items(), key=lambda item: numbers.key(item[0]))),
+        titles=_sorted(titles) if printed else titles,
+        rules=_sorted(rules) if printed else rules,
         gaps=head.gaps,
         unnumbered=head.unnumbered,
         parameters=_table(folder / "parameters.yaml", Parameter),
@@ -113,7 +112,12 @@ def read_rulebook(folder: Path) -> Rulebook:
         thesaurus=_table(folder / "thesaurus.yaml", ThesaurusEntry),
         chronology=_table(folder / "chronology.yaml", Change),
         disputes=_table(folder / "disputes.yaml", Dispute),
+        printed=printed,
     )
+
+
+def _sorted(found: dict[str, T]) -> dict[str, T]:
+    return dict(sorted(found.items(), key=lambda item: numbers.key(item[0])))
 
 
 def read_title(path: Path, folder: Path, part: str) -> tuple[Title, list[Rule]]:
@@ -141,7 +145,7 @@ def read_title(path: Path, folder: Path, part: str) -> tuple[Title, list[Rule]]:
 
 
 def _rule(document: Document, raw: _RuleYaml, title: str, file: str, at: tuple[str | int, ...]) -> Rule:
-    if not _NUMBER.fullmatch(raw.number):
+    if not numbers.is_address(raw.number) or (title.isdecimal() and not numbers.is_printed(raw.number)):
         raise document.error(
             _("'{number}' is not a rule number").format(number=raw.number), *at, "number", mend='"34.5"'
         )

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from kodex.i18n import _
-from kodex.numbers import key, title
+from kodex.numbers import Key, key, title
 from kodex.official.headings import is_sentence, split_heading
 from kodex.official.letters import clean_lines
 from kodex.official.model import IndexEntry, OfficialItem, OfficialText, Part, Passage
@@ -178,7 +178,7 @@ class _Body:
     misplaced: list[tuple[str, int]] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
     numbers: set[str] = field(default_factory=set)
-    highest: tuple[int, ...] = ()
+    highest: Key = ()
 
     def read(self, number: int, line: str) -> None:
         """Take the next line in."""

@@ -87,7 +87,7 @@ def _headings(rulebook: Rulebook, rule: Rule) -> Iterable[str]:
     """The headings above an item and its own."""
     if rule.number != rule.title:
         yield rulebook.titles[rule.title].heading
-    for number in numbers.ancestors(rule.number)[1:]:
+    for number in numbers.ancestors(rule.number, rule.title)[1:]:
         above = rulebook.rules.get(number)
         if above is not None and above.heading:
             yield above.heading

@@ -11,6 +11,7 @@ import contextlib
 import hashlib
 import io
 import os
+import re
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -40,7 +41,7 @@ _STAMP = "stamp"
 _WORDS = ("title", "text", "question", "term")
 """The fields that hold words; a phrase without a field name is looked for in each."""
 
-_FORM = 2
+_FORM = 3
 """Raised whenever the index changes shape."""
 
 
@@ -205,7 +206,7 @@ def _build(store: Store) -> _Memory:
 
 
 def _document(rule: dict[str, Any]) -> dict[str, Any]:
-    above = [step.split(" ", 1)[-1] for step in rule["path"][1:]]
+    above = [re.sub(r"^[\d.]+\. ", "", step) for step in rule["path"][1:]]
     held = {
         "title": "\n".join(dict.fromkeys([rule["title"], *above, rule["heading"] or ""])),
         "text": rule["text"] or "",
@@ -222,5 +223,5 @@ def _document(rule: dict[str, Any]) -> dict[str, Any]:
 
 
 def _order(number: str) -> str:
-    """A number as text that sorts as printed: each step four digits wide, so that its sub-items begin with it."""
-    return ".".join(f"{step:04d}" for step in numbers.key(number))
+    """A number as text that sorts as ``numbers.key`` does: digits are four wide, so that its sub-items begin with it."""
+    return ".".join(f"{text}{'' if count < 0 else f'{count:04d}'}" for _rank, text, count in numbers.key(number))

@@ -71,6 +71,7 @@ def _facts(rulebook: Rulebook) -> Iterable[tuple[str, str]]:
     yield "rulebook", rulebook.id
     yield "name", rulebook.name
     yield "edition", rulebook.edition
+    yield "numbers", "printed" if rulebook.printed else "addresses"
     yield "parts", _dump(msgspec.to_builtins(rulebook.parts))
     yield (
         "titles",
@@ -125,6 +126,7 @@ def _rule_object(
         "number": rule.number,
         "heading": rule.heading,
         "title": title.heading,
+        "title_number": title.number,
         "path": path(rulebook, rule),
         "part": title.part,
         "kind": rule.kind,
@@ -153,14 +155,18 @@ def _targets(links: Iterable[Link]) -> list[str]:
 
 
 def path(rulebook: Rulebook, rule: Rule) -> list[str]:
-    """The headings above a rule: part, title, and those of its ancestors that have one."""
+    """The headings above a rule: part, title, and those of its ancestors that have one, each behind its printed number."""
     title = rulebook.titles[rule.title]
     part = next(part for part in rulebook.parts if part.number == title.part)
     steps = [f"{part.number}. {part.heading}"]
     if rule.number != title.number:
-        steps.append(f"{title.number}. {title.heading}")
-    for number in numbers.ancestors(rule.number)[1:]:
+        steps.append(_named(title.number, title.heading))
+    for number in numbers.ancestors(rule.number, title.number)[1:]:
         above = rulebook.rules.get(number)
         if above is not None and above.heading:
-            steps.append(f"{number}. {above.heading}")
+            steps.append(_named(number, above.heading))
     return steps
+
+
+def _named(number: str, heading: str) -> str:
+    return f"{number}. {heading}" if numbers.is_printed(number) else heading

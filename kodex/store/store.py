@@ -17,8 +17,9 @@ from kodex.store import file, packing, scenarios
 
 if TYPE_CHECKING:
     from kodex.model import Rulebook
+    from kodex.store.addresses import Addresses
 
-SCHEMA = 8
+SCHEMA = 9
 """Raised whenever the tables or the search index change shape."""
 
 DEFAULT = "hkk-kodex"
@@ -30,6 +31,7 @@ class Store:
     def __init__(self, rulebook: str, connection: sqlite3.Connection) -> None:
         self.rulebook = rulebook
         self.connection = connection
+        self.addresses: Addresses | None = None
         self._shared: bytes | None = None
 
     def rule(self, number: str) -> dict[str, Any] | None:
@@ -50,11 +52,23 @@ class Store:
         return [found[number] for number in wanted if number in found]
 
     def below(self, number: str) -> list[dict[str, Any]]:
-        """Everything below a number, in printed order (34.50 is not below 34.5)."""
-        rows = self.connection.execute(
-            "SELECT number, packed FROM rule WHERE title = ? ORDER BY ord", (numbers.title(number),)
-        )
-        return [self._rule(packed) for found, packed in rows if numbers.is_below(found, number)]
+        """Everything below a number, in the order of the book (34.50 is not below 34.5); below a title all of its rules."""
+        title = self.title_of(number)
+        rows = self.connection.execute("SELECT number, packed FROM rule WHERE title = ? ORDER BY ord", (title,))
+        return [
+            self._rule(packed)
+            for found, packed in rows
+            if found != number and (number == title or numbers.is_below(found, number))
+        ]
+
+    def title_of(self, number: str) -> str:
+        """The number of the title that an item stands in; of a title (and of what does not exist) the number itself."""
+        row = self.connection.execute("SELECT title FROM rule WHERE number = ?", (number,)).fetchone()
+        return number if row is None else str(row[0])
+
+    def is_printed(self) -> bool:
+        """Whether the rulebook has printed numbers such as 34.5, not addresses (:mod:`kodex.numbers`)."""
+        return self.fact("numbers") != "addresses"
 
     def all_rules(self) -> list[dict[str, Any]]:
         """Every item in printed order."""
@@ -64,8 +78,43 @@ class Store:
         """Every number in printed order."""
         return [row[0] for row in self.connection.execute("SELECT number FROM rule ORDER BY ord")]
 
+    def find_number(self, typed: str) -> str | None:
+        """The number that a person meant, in any spelling players use; None when it is not written as one.
+
+        A printed number need not exist. An address exists: otherwise, and when several may be meant, KodexError.
+        """
+        number = numbers.read(typed)
+        if self.is_printed():
+            return number
+        from kodex.store.addresses import addresses
+
+        return addresses(self).find(typed)
+
+    def addresses_in(self, typed: list[str]) -> list[str]:
+        """The numbers that words typed one after the other name; as many as lead to a rule belong together.
+
+        For a rulebook of addresses. Raises KodexError when some name none or may name several.
+        """
+        from kodex.store.addresses import addresses
+
+        return addresses(self).several(typed)
+
+    def meant(self, typed: str) -> str | None:
+        """The existing number that is written so, without guessing from names; None when there is none or several."""
+        if self.is_printed():
+            number = numbers.read(typed)
+            return number if number is not None and self.rule(number) is not None else None
+        from kodex.store.addresses import addresses
+
+        found = addresses(self).meant(typed)
+        return found[0] if len(found) == 1 else None
+
     def nearest(self, number: str, count: int = 5) -> list[str]:
         """Existing numbers close to one that does not exist."""
+        if not self.is_printed():
+            from kodex.store.addresses import addresses
+
+            return addresses(self).nearest(number, count)
         return numbers.nearest(number, self.numbers(), count)
 
     def disputes(self, ids: list[str]) -> list[dict[str, Any]]:
@@ -96,7 +145,8 @@ class Store:
         return found.fetchone() is not None
 
     def fact(self, key: str) -> str:
-        """A fact about the rulebook: ``name``, ``edition``, ``parts`` (JSON), ``titles`` (JSON)."""
+        """A fact about the rulebook: ``name``, ``edition``, ``numbers`` (``printed`` or ``addresses``), ``parts`` and
+        ``titles`` (JSON)."""
         row = self.connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
         return "" if row is None else str(row[0])
 
@@ -114,6 +164,7 @@ class Store:
                 "number": title["number"],
                 "heading": title["heading"],
                 "title": title["heading"],
+                "title_number": title["number"],
                 "path": [f"{title['part']}. {parts[title['part']]}"],
                 "part": title["part"],
                 "kind": "heading",

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.website import machine, neighbourhood, redirects, search_data, sheets, worldmap
+from kodex.website import machine, neighbourhood, playground, redirects, search_data, sheets, worldmap
 from kodex.website.content import Content
 
 if TYPE_CHECKING:
@@ -32,27 +32,31 @@ class Made(NamedTuple):
     sheets: int
 
 
-def write(content: Content, folder: Path, url: str | None) -> Made:
+def write(content: Content, folder: Path, url: str | None, pyodide: Path | None = None) -> Made:
     """Write all of it below ``folder``, which must not exist yet. ``url`` is where the site will stand."""
     folder.mkdir()
-    return _sum(task(content, folder, url) for task in _TASKS)
+    return _sum(task(content, folder, url, pyodide) for task in _TASKS)
 
 
-def _files(content: Content, folder: Path, url: str | None) -> Made:
+def _files(content: Content, folder: Path, url: str | None, pyodide: Path | None) -> Made:
     links = redirects.write_redirects(sorted(content.numbers), content.book.name, folder)
     made = sheets.write_sheets(content, folder, url)
     neighbourhood.write_drawings(content, folder)
     worldmap.write_map(content, folder)
     machine.write_machine_files(content, folder, url)
+    playground.write_playground(content, folder, pyodide)
     return Made(links, made)
 
 
-def _search(content: Content, folder: Path, url: str | None) -> Made:
+def _search(content: Content, folder: Path, url: str | None, pyodide: Path | None) -> Made:
     search_data.write_search_data(content, folder)
     return Made(0, 0)
 
 
-Task = Callable[[Content, Path, str | None], Made]
+What = tuple[Content, Path, str | None, Path | None]
+"""The rulebook, the folder to write to, where the site will stand, the folder of Pyodide."""
+
+Task = Callable[[Content, Path, str | None, Path | None], Made]
 _TASKS: tuple[Task, ...] = (_search, _files)
 """The longest first; each writes files of its own, so they may run at the same time."""
 
@@ -62,7 +66,9 @@ def _sum(found: Iterable[Made]) -> Made:
 
 
 @contextlib.contextmanager
-def meanwhile(content: Content, folder: Path, url: str | None) -> Iterator[Callable[[], Made]]:
+def meanwhile(
+    content: Content, folder: Path, url: str | None, pyodide: Path | None = None
+) -> Iterator[Callable[[], Made]]:
     """Write all of it while the body runs; the function given waits for the end. Raises OSError or KodexError there.
 
     A process with threads (``site serve`` while it runs) is not split: a lock held by one of them would stay shut in
@@ -73,17 +79,17 @@ def meanwhile(content: Content, folder: Path, url: str | None) -> Iterator[Calla
         or threading.active_count() > 1
         or (os.cpu_count() or 1) < 2
     ):
-        yield lambda: write(content, folder, url)
+        yield lambda: write(content, folder, url, pyodide)
         return
     folder.mkdir()
     context = multiprocessing.get_context("fork")
     with contextlib.ExitStack() as ends:
-        ours = [ends.enter_context(_started(context, task, (content, folder, url))) for task in _TASKS]
+        ours = [ends.enter_context(_started(context, task, (content, folder, url, pyodide))) for task in _TASKS]
         yield lambda: _sum([_result(one) for one in ours])
 
 
 @contextlib.contextmanager
-def _started(context: ForkContext, task: Task, what: tuple[Content, Path, str | None]) -> Iterator[Connection]:
+def _started(context: ForkContext, task: Task, what: What) -> Iterator[Connection]:
     """A process that does one task, and where its outcome can be read; it is gone at the end."""
     ours, theirs = context.Pipe(duplex=False)
     process = context.Process(target=_work, args=(task, what, theirs), daemon=True)
@@ -97,7 +103,7 @@ def _started(context: ForkContext, task: Task, what: tuple[Content, Path, str | 
         process.join()
 
 
-def _work(task: Task, what: tuple[Content, Path, str | None], to: Connection) -> None:
+def _work(task: Task, what: What, to: Connection) -> None:
     """What such a process does: its task, then say what was made or what went wrong."""
     try:
         to.send(task(*what))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.website import beside, generator, machine, offline, output, reuse, tree
+from kodex.website import beside, generator, machine, offline, output, playground, reuse, tree
 from kodex.website.content import load
 
 Tell = Callable[[str, int, int], None]
@@ -19,11 +19,13 @@ Tell = Callable[[str, int, int], None]
 
 class Options(NamedTuple):
     """How a site is built: ``url`` where it will stand (with a slash at the end), ``official`` with the printed wording
-    from the user's own copy, for nobody else's eyes; ``fresh`` without taking over pages of the build before."""
+    from the user's own copy, for nobody else's eyes; ``fresh`` without taking over pages of the build before;
+    ``pyodide`` the folder of Pyodide for the playground (see ``playground``)."""
 
     url: str | None = None
     official: bool = False
     fresh: bool = False
+    pyodide: Path | None = None
 
 
 class Report(NamedTuple):
@@ -51,10 +53,13 @@ def build_site(rulebook: str, folder: Path, tell: Tell | None = None, options: O
     output.check(folder)
     say = tell or (lambda _what, _done, _all: None)
     say(_("reading the rulebook"), 0, 1)
+    if options.pyodide is not None:
+        playground.runtime(options.pyodide)
     content = load(rulebook, options.official)
+    content.has_engine = options.pyodide is not None
     with output.staging(folder) as work:
         try:
-            with beside.meanwhile(content, work / "beside", options.url) as rest:
+            with beside.meanwhile(content, work / "beside", options.url, options.pyodide) as rest:
                 pages = tree.write_tree(content, work, options.url)
                 reused = 0 if options.fresh else reuse.take_over(work, pages, folder)
                 before = time.perf_counter()

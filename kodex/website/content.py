@@ -67,7 +67,8 @@ class Content:
     """One rulebook for the site: items by number, titles and parts in printed order, the tables beside them.
 
     ``book`` is used for what the store does not hold: index, thesaurus, unnumbered sections, gaps. ``cases`` are the
-    scenarios, played; ``official`` the printed wording by number, for a build that nobody else may see.
+    scenarios, played; ``official`` the printed wording by number, for a build that nobody else may see;
+    ``has_engine`` whether the build brings the engine to the browser.
     """
 
     def __init__(
@@ -81,6 +82,7 @@ class Content:
         self.book = book
         self.cases = played or Cases()
         self.official = official
+        self.has_engine = False
         self.cases_of: dict[str, list[Case]] = self.cases.by_rule()
         self.case_titles = frozenset(numbers.title(case.rules[0]) for case in self.cases.cases if case.rules)
         self.parameters: dict[str, list[Parameter]] = defaultdict(list)

@@ -46,6 +46,7 @@ def _names(content: Content) -> dict[str, str]:
         "questions": count(sum(len(item["questions"]) for item in content.items.values())),
         "titles": count(len(content.titles)),
         "disputes": count(len(book.disputes)),
+        "engine": "yes" if content.has_engine else "no",
         "parts": _parts(content),
         "gaps": "\n".join(f"- {literal(gap.number)}: {literal(gap.reason)}" for gap in book.gaps)
         or "Nincs ilyen szám.",

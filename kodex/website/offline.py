@@ -24,6 +24,8 @@ _TEMPLATE = "assets/js/sw.js"
 _HASH = 8
 _LEFT_OUT = (redirects.FOLDER, SHEETS, API)
 _KEPT = (".html", ".js", ".css", ".svg", ".bin", ".json", ".png", ".woff2")
+_ON_DEMAND = "assets/playground/pyodide/"
+"""Left to the network: 13 MB that most visitors never ask for."""
 _UNUSED = "assets/javascripts/"
 """The theme's scripts; of them only the bundle is used."""
 
@@ -55,7 +57,13 @@ def _files(site: Path) -> Iterator[tuple[str, str]]:
             path = below + name
             unused = path.startswith(_UNUSED) and not path.startswith(_UNUSED + "bundle.")
             drawing = path.startswith(f"{TITLES}/") and name.endswith(".svg")
-            if not name.endswith(_KEPT) or name in (WORKER, "404.html") or unused or drawing:
+            if (
+                not name.endswith(_KEPT)
+                or name in (WORKER, "404.html")
+                or unused
+                or drawing
+                or path.startswith(_ON_DEMAND)
+            ):
                 continue
             with open(os.path.join(folder, name), "rb") as stream:
                 digest = hashlib.sha256(stream.read()).hexdigest()[:_HASH]

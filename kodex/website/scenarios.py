@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from kodex.website import steps
+from kodex.engine.scenarios import hungarian as steps
 from kodex.website.cases import Case, of_title
 from kodex.website.content import Content
 from kodex.website.links import Links, case_anchor, case_page, sheet_address

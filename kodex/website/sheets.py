@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kodex import numbers
-from kodex.website import steps
+from kodex.engine.scenarios import hungarian as steps
 from kodex.website.cases import Case
 from kodex.website.content import Content, clip
 from kodex.website.links import SHEETS, address, built, case_anchor, case_page, sheet_address

@@ -106,6 +106,7 @@ def nav(content: Content) -> list[Any]:
         {"Tárgymutató": lists.INDEX},
         {"A játékosok szavai": lists.THESAURUS},
         {"Esetek": [scenarios.OVERVIEW, *_case_pages(content)]},
+        {"Játszótér": "jatszoter.md"},
         {"Vitás kérdések": lists.DISPUTES},
         {"Versenyformátumok": reports.FORMATS},
         {"Térkép": worldmap.PAGE},

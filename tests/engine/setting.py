@@ -100,6 +100,28 @@ RICH: dict[str, Card] = {
     "alkony": Card("azonnali", Cost(1), effects=(Effect("end_turn"),), reaction=("play",), alone=True),
     "terel": Card("azonnali", Cost(1), effects=(Effect("change_target"),), reaction=("play",)),
     "hiv": Card("általános", Cost(1), effects=(Effect("play", 1, "controller", what="pile", of="lény"),)),
+    "behiv": Card(
+        "általános", Cost(1), effects=(Effect("play", 1, "controller", what="hand", of="lény", from_hand=True),)
+    ),
+    "orszem": Card(
+        "bűbáj",
+        Cost(1),
+        abilities=(Ability("o", "automatic", (Effect("damage", 1, "opponents"),), reaction=("play: ellenséges",)),),
+    ),
+    "olt": Card("azonnali", Cost(1), effects=(Effect("counter"),), reaction=("effect", "react")),
+    "fojt": Card("szörny", Cost(1), 1, 1, neutralises=("react",)),
+    "harit": Card(
+        "építmény", Cost(1), life=2, reaction=("play",), alone=True, modifies=(Effect("alter", -1, what="damage"),)
+    ),
+    "talan": Card(
+        "szörny",
+        Cost(1),
+        1,
+        1,
+        abilities=(
+            Ability("m", "automatic", (Effect("may", effects=(Effect("draw", 1, "controller"),)),), on="enters: self"),
+        ),
+    ),
     "szak": Card("szakértelem", Cost(1)),
     "kard": Card(
         "tárgy",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from msgspec import Struct
 
-from kodex.engine.kernel.choices import Choice, Oracle, WrongChoice, nobody
+from kodex.engine.kernel.choices import Choice, MissingChoice, Oracle, WrongChoice, nobody
 from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.engine.kernel.resolve import Decision, Live, MetaRule, Ranked, Several, resolve
 from kodex.engine.kernel.state import Change, Event, State, Thing, apply
@@ -198,15 +198,21 @@ class Table:
             left = step(self, left)
         return bool(left)
 
-    def choose(self, by: str, about: str, options: Sequence[Any]) -> Any:
+    def choose(self, by: str, about: str, options: Sequence[Any], presumed: Any = None) -> Any:
         """What a player decides between ``options`` (plain, hashable values); a single option is not asked about.
 
-        Raises MissingChoice when the oracle has no answer, WrongChoice when it is none of the options.
+        Raises MissingChoice when the oracle has no answer (unless one is ``presumed``), WrongChoice when it is none of
+        the options.
         """
         if len(options) == 1:
             return options[0]
         choice = Choice(by, about, tuple(options))
-        answer = self.oracle(choice)
+        try:
+            answer = self.oracle(choice)
+        except MissingChoice:
+            if presumed is None:
+                raise
+            answer = presumed
         if answer not in choice.options:
             raise WrongChoice(choice, answer)
         self.choices.append(Taken(choice, answer))
@@ -327,12 +333,15 @@ class Table:
         """The sum of what the norms add to a question."""
         return sum(self.parts(question, *args))
 
-    def why_illegal(self, action: object) -> list[Violation]:
-        """Every norm that stands in the way of an action; an empty list means it is legal."""
+    def why_illegal(self, action: object, leaving_out: Collection[str] = ()) -> list[Violation]:
+        """Every norm that stands in the way of an action; an empty list means it is legal.
+
+        ``leaving_out``: norms about such a part of it (``target``, ``cost`` …) are not asked.
+        """
         kept = list(self._consulted)
         violations = []
         for norm in self._live.forbidding(type(action)):
-            quiet = norm.during is not None and norm.during not in self.state.marks
+            quiet = norm.about in leaving_out or (norm.during is not None and norm.during not in self.state.marks)
             detail = None if quiet else norm.function(self, action)
             if detail:
                 violations.append(Violation(f"{self.book.rulebook}:{norm.number}", norm.name, str(detail)))

@@ -48,12 +48,14 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     pile: list[str | Thing] = field(default_factory=list)
     void: list[str | Thing] = field(default_factory=list)
     aside: list[str | Thing] = field(default_factory=list)
+    side: list[str | Thing] = field(default_factory=list)
 
 
 class Given(Struct, frozen=True, forbid_unknown_fields=True):
     """The position at the start: whose turn, which stage, what lies where.
 
     For the opening: who has lost the game before (``loser``), who has begun the one before in the match (``started``).
+    ``deck_check``: everything a player has is there, and its number is looked at.
     """
 
     players: dict[str, Side]
@@ -61,6 +63,7 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     phase: str
     loser: str | None = None
     started: str | None = None
+    deck_check: bool = False
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="act"):
@@ -128,6 +131,24 @@ class PlayStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="play"):
     targets: list[str] = field(default_factory=list)
     x: Count = 0
     way: str | None = field(default=None, name="as")
+
+
+class AnnounceStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="announce"):
+    """A card is announced and shown, and not paid yet; ``to``: the link it is to be a reaction to.
+
+    A ``play`` or ``react`` of the same card goes on with it, ``take_back`` takes it back.
+    """
+
+    by: str
+    card: str
+    to: str | None = None
+
+
+class TakeBackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="take_back"):
+    """A card that has been announced goes back to where it came from."""
+
+    by: str
+    card: str
 
 
 class ReactStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="react"):
@@ -220,6 +241,8 @@ AnyActionStep = (
     | StrikeBackStep
     | UseStep
     | PlayStep
+    | AnnounceStep
+    | TakeBackStep
     | ReactStep
     | ExchangeStep
     | SacrificeStep

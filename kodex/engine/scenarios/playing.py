@@ -162,6 +162,10 @@ def action_of(step: f.AnyStep) -> actions.Action:
             return actions.Use(step.by, step.of, step.ability, step.target, step.n, tuple(step.targets), step.x)
         case f.PlayStep():
             return actions.Play(step.by, step.card, step.target, tuple(step.targets), step.x, None, step.way)
+        case f.AnnounceStep():
+            return actions.Announce(step.by, step.card, step.to)
+        case f.TakeBackStep():
+            return actions.TakeBack(step.by, step.card)
         case f.ReactStep():
             return _reaction(step)
         case f.ExchangeStep():

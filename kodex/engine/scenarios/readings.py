@@ -74,11 +74,11 @@ def _verdict(loaded: Loaded, name: str, reading: f.Reading, disabled: frozenset[
 @cache
 def _without_note(rules: tuple[str, ...]) -> str:
     """Those of the rules that have a note whose text is missing, as one text."""
-    from kodex.store import open_store
-
     try:
+        from kodex.store import open_store
+
         found = open_store(RULEBOOK).rules(list(rules))
-    except KodexError:
+    except (KodexError, ImportError):
         return ""
     return ", ".join(rule["number"] for rule in found if rule.get("note_missing"))
 

@@ -27,8 +27,9 @@ def state_of(scenario: Scenario) -> State:
         things[id_] = Piece(id_, thing.card, thing.owner or player, player, zone, _facts(thing))
         side = f"{player}.{zone}"
         order[side] = (*order.get(side, ()), id_)
-    marks = {"stage": phases.read_stage(given.phase), "active": given.active, "right": given.active}
+    marks: dict[str, Any] = {"stage": phases.read_stage(given.phase), "active": given.active, "right": given.active}
     marks |= {key: one for key in ("loser", "started") if (one := getattr(given, key)) is not None}
+    marks |= {"deck_check": True} if given.deck_check else {}
     return State({player: _numbers(side) for player, side in given.players.items()}, things, order, marks)
 
 

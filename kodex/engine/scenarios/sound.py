@@ -36,7 +36,7 @@ STARTS = tuple(
 """Stages a scenario can begin in: not in the middle of a combat."""
 
 _SCENARIO_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_ID = re.compile(r"[A-Za-z0-9_-]+")
+_ID = re.compile(r"[\w-]+")
 _NAMED_CARD = re.compile(r"\b(?:lap|card):(\w+)")
 
 
@@ -79,7 +79,7 @@ def check_cards(document: Document, cards: dict[str, Card], at: Steps) -> None:
 def _check_id(document: Document, id_: str, at: Steps) -> None:
     if not _ID.fullmatch(id_):
         what = _("'{id}' is no id").format(id=id_)
-        raise document.error(what, *at, mend=_("letters without accents, digits, '_' and '-'"))
+        raise document.error(what, *at, mend=_("letters, digits, '_' and '-'"))
 
 
 def unused_cards(cards: dict[str, Card], scenarios: Iterable[f.Scenario]) -> list[str]:
@@ -200,6 +200,8 @@ def _check_step(
             raise document.error(_nobody(id_), *at, key, mend=_one_of(id_, [*things, *given.players]))
     if isinstance(step, f.ReactStep):
         _check_reaction(document, step, things, at)
+    if isinstance(step, f.AnnounceStep) and step.to is not None and step.to.partition("/")[0] not in things:
+        raise document.error(_nobody(step.to), *at, "to", mend=_one_of(step.to, things))
     if isinstance(step, f.UseStep | f.ReactStep) and step.ability is not None:
         user = things.get(str(step.of))
         # an ability may be gained in the course of play
@@ -340,11 +342,11 @@ def _bound() -> frozenset[str]:
 @cache
 def _known() -> frozenset[str] | None:
     """Every number of the rulebook, None when there is no rulebook to ask."""
-    from kodex.store import open_store
-
     try:
+        from kodex.store import open_store
+
         return frozenset(open_store("hkk-kodex").numbers())
-    except KodexError:
+    except (KodexError, ImportError):  # in a browser there is an engine, but no store
         return None
 
 

@@ -30,6 +30,8 @@ scenarios:
   - {{act: attack, by: A, map: {{ork: vedo}}}}
   # Tiltott lépés, és ami tiltja:  {{act: pass, by: B, illegal: ["4.23.3"]}}
   # Reagálás:  {{act: react, by: B, card: tagadas, to: szikra}}
+  # Bejelentés, egyelőre fizetés nélkül:  {{act: announce, by: A, card: szikra}}
+  # Utána vagy kijátsszák (play), vagy visszaveszik:  {{act: take_back, by: A, card: szikra}}
   # Döntés egy lépés közben:  choose: ["2 VP"] a lépésben, vagy utána {{act: choose, by: A, about: payment, take: 2 VP}}
   - {{act: advance, to: harc.ütés.előtt}}  # eddig mindenki passzol
   - {{act: check, that: {{vedo.wounds: 1}}}} # közben is megnézhető az asztal

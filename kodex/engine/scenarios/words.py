@@ -8,6 +8,7 @@ from typing import Any
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.trace import Told, lines, tell
+from kodex.engine.scenarios import hungarian
 
 _VALUES = {"life": "maximális Ép", "damage": "sebzés"}
 _ENGLISH = {
@@ -83,6 +84,8 @@ def sentence(event: Event, language: str = "hu") -> str:
     facts = {key: _told(value, "senki" if language == "hu" else "nobody") for key, value in event.facts.items()}
     if language != "hu" or event.kind not in SENTENCES:
         return _plain(event.kind, facts)
+    if "stage" in facts:
+        facts["stage"] = hungarian.stage(str(facts["stage"]))
     if event.kind == "modified":
         facts["value"] = _VALUES.get(event.facts["value"], event.facts["value"])
     try:

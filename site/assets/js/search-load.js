@@ -2,9 +2,9 @@
  * The shipped search data: gzip files whose parts must be of one build.
  */
 
-/** @param {URL} url @param {RequestCache} cache */
-async function unpacked(url, cache) {
-  const answer = await fetch(url, { cache });
+/** @param {URL} url @param {RequestCache} cache @param {Promise<Response>} [asked] for already */
+async function unpacked(url, cache, asked) {
+  const answer = await (asked ?? fetch(url, { cache }));
   if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status}`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes; // a server that unpacks on its own
@@ -17,12 +17,15 @@ const json = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
 /**
  * The data, the word vectors and the packed questions.
  * @param {URL} base
+ * @param {Map<string, Promise<Response>>} first what has been asked for already; used once
  * @returns {Promise<{data: any, vectors: Int8Array, questions: Uint8Array}>}
  */
-export async function load(base) {
+export async function load(base, first = new Map()) {
   for (const cache of /** @type {RequestCache[]} */ (["no-cache", "reload"])) {
     const names = ["index.bin", "meaning.bin", "questions.bin"];
-    const [text, meaning, questions] = await Promise.all(names.map((name) => unpacked(new URL(name, base), cache)));
+    const files = names.map((name) => unpacked(new URL(name, base), cache, first.get(name)));
+    first.clear();
+    const [text, meaning, questions] = await Promise.all(files);
     const data = json(text);
     const size = data.id.length;
     const ids = [meaning, questions].map((bytes) => new TextDecoder().decode(bytes.subarray(0, size)));

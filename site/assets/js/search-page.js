@@ -195,7 +195,10 @@ function open(text) {
 
 const writing = (target) => target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
 
-for (const button of document.querySelectorAll("[data-k-search]")) button.addEventListener("click", () => open());
+for (const button of document.querySelectorAll("[data-k-search]")) {
+  button.addEventListener("pointerdown", () => request("load").catch(() => {}), { once: true }); // a head start
+  button.addEventListener("click", () => open());
+}
 document.addEventListener("keydown", (event) => {
   if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return;
   event.preventDefault();

@@ -59,6 +59,22 @@ class Play(Action, frozen=True):
     way: str | None = None
 
 
+class Announce(Action, frozen=True):
+    """Announce that a card is going to be played, and show it, without paying yet (21.2, step 1).
+
+    ``reacts_to``: the link of the reaction chain it is to be a reaction to. To go on with it is to play it.
+    """
+
+    card: str
+    reacts_to: str | None = None
+
+
+class TakeBack(Action, frozen=True):
+    """Take back a card that has been announced and not been paid yet (23.1)."""
+
+    card: str
+
+
 class Exchange(Action, frozen=True):
     """Move creatures between reserve and guard post in the exchange phase (32.1).
 

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kodex.engine.games.hkk.actions import Action, Pass, Play, Use, source_of
+from kodex.engine.games.hkk.actions import Action, Announce, Pass, Play, Use, source_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.selectors import View, compiled
@@ -20,7 +20,6 @@ from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.values import abilities, card, sources
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
-
 
 AUTOMATIC = "automatic"
 """The kind of a link that is an automatic effect: nobody has played or used it (95)."""
@@ -72,7 +71,12 @@ def link(table: Table, id_: str | None) -> Link | None:
 
 def changed(table: Table, one: Link, **values: Any) -> Change:
     """The change of the table that changes a link."""
-    return ("mark", "chain", tuple(replace(other, **values) if other is one else other for other in links(table)))
+    return changed_to(table, one, replace(one, **values))
+
+
+def changed_to(table: Table, one: Link, new: Link) -> Change:
+    """The change of the table that puts another link in the place of one."""
+    return ("mark", "chain", tuple(new if other is one else other for other in links(table)))
 
 
 def with_link(table: Table, new: Link) -> list[Change]:
@@ -140,6 +144,21 @@ def says_to_react(table: Table, thing: Thing) -> tuple[str, ...]:
     return patterns
 
 
+class Announced(Struct, frozen=True):
+    """A card that has been announced and is not played yet: whose, which, out of which zone, in reaction to what."""
+
+    by: str
+    card: str
+    was: str
+    reacts_to: str | None = None
+
+
+def announced(table: Table) -> Announced | None:
+    """The card that is being announced."""
+    found: Announced | None = table.state.marks.get("on_its_way")
+    return found
+
+
 def from_elsewhere(table: Table, player: str) -> tuple[str, ...]:
     """The cards that a player may play from elsewhere as from hand."""
     found: tuple[str, ...] = table.decide("plays.elsewhere", player, default=())
@@ -147,7 +166,10 @@ def from_elsewhere(table: Table, player: str) -> tuple[str, ...]:
 
 
 def at_hand(table: Table, player: str) -> list[Thing]:
-    """The cards that a player may play: those in hand, and those that count as such."""
+    """The cards that a player may play: those in hand, and those that count as such; of one announced that one only."""
+    on_its_way = announced(table)
+    if on_its_way is not None:
+        return [table.thing(on_its_way.card)] if on_its_way.by == player else []
     return [*table.in_zone(player, "hand"), *(table.thing(id_) for id_ in from_elsewhere(table, player))]
 
 
@@ -166,8 +188,13 @@ def _anything_reacts(table: Table) -> bool:
     return bool(known)
 
 
-def may_react(table: Table, by: str, source: str, patterns: tuple[str, ...], to: Link) -> bool:
-    """Whether what a reaction says fits a link, and nothing forbids reacting to it."""
+def may_react(
+    table: Table, by: str, source: str, patterns: tuple[str, ...], to: Link, unless_barred: bool = False
+) -> bool:
+    """Whether what a reaction says fits a link, and nothing forbids reacting to it.
+
+    ``unless_barred``: whatever bars reactions to it is left out of account.
+    """
     if not is_open(table, to) or not table.decide("reacting", by, to):
         return False
     if to.kind == AUTOMATIC:
@@ -175,10 +202,10 @@ def may_react(table: Table, by: str, source: str, patterns: tuple[str, ...], to:
             return False
     elif not any(_fits(table, by, source, pattern, to) for pattern in patterns):
         return False
-    if any(other.reacts_to == to.id and other.kind != AUTOMATIC for other in links(table)):
-        if not table.decide("reacting.again", default=False):
-            return False
-    return not table.decide("unreactable", to, by, source, default=False)
+    answered = any(other.reacts_to == to.id and other.kind != AUTOMATIC for other in links(table))
+    if answered and not table.decide("reacting.again", default=False):
+        return False
+    return unless_barred or not table.decide("unreactable", to, by, source, default=False)
 
 
 def _fits(table: Table, by: str, source: str, pattern: str, to: Link) -> bool:
@@ -296,12 +323,12 @@ def only_reactions_in_the_chain(table: Table, action: Action) -> str | None:
     """Nothing but reactions happens while a chain of reactions is open."""
     if not links(table) or table.mark("chain_closed") or isinstance(action, Pass):
         return None
-    reacts = isinstance(action, Play | Use) and action.reacts_to is not None
+    reacts = isinstance(action, Play | Use | Announce) and action.reacts_to is not None
     return None if reacts or _leaves_the_game(action) else action.by
 
 
 def _leaves_the_game(action: Action) -> bool:
-    return type(action).__name__ in ("Concede", "AgreeDraw", "Look")
+    return type(action).__name__ in ("Concede", "AgreeDraw", "Look", "TakeBack")
 
 
 @book.forbids("23.4", Play, Use)

@@ -54,6 +54,8 @@ def attackers_stand_in_the_guard_post(table: Table, action: Attack) -> str | Non
 @book.forbids("34.3", Attack)
 def what_may_be_attacked(table: Table, action: Attack) -> str | None:
     """Attackers attack creatures in the opponent's guard post, the opponent's buildings or the opponent."""
+    if action.map and not table.decide("attack.possible", default=False):
+        return ", ".join(action.map)
     for target in action.map.values():
         if target in opponents(table, action.by):
             continue
@@ -114,6 +116,8 @@ def declare_attack(table: Table, action: Attack) -> None:
     for target, n in Counter(action.map.values()).items():
         if n > 2:
             table.decide("attack.crowd", target)
+    if action.map:
+        table.decide("attack.possible")
     table.emit("attack", ("mark", "attacks", dict(action.map)), by=action.by, map=dict(action.map))
 
 
@@ -337,6 +341,12 @@ def strike_damage(table: Table, blow: Blow) -> int:
     return damage(table, blow.striker)
 
 
+@book.decides("14.5", "strike.dealt")
+def exactly_the_actual_damage(table: Table, n: int) -> int:
+    """A creature deals exactly its actual damage in the strike, neither more nor less."""
+    return n
+
+
 @book.decides("15.3", "strike.damage", exception_to="36.4")
 def magic_protection(table: Table, blow: Blow) -> int | None:
     """Only magic attackers hurt a magically protected creature or building."""
@@ -353,6 +363,7 @@ def strike(table: Table) -> None:
     by: dict[str, list[str]] = {}
     for fighter, opponent in _fights(table).items():
         n = table.decide("strike.damage", Blow(table.thing(fighter), opponent), default=0)
+        n = table.decide("strike.dealt", n, default=0) if n > 0 else 0
         spared = table.decide("combat.spared", opponent, default=False)
         hits.append((opponent, 0 if spared else max(0, n)))
         by.setdefault(opponent, []).append(fighter)

@@ -6,6 +6,7 @@ effects, the automatic abilities happen; then those that are activated may be us
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -23,12 +24,15 @@ from kodex.engine.games.hkk.ordering import in_order
 from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.runs import Run, perform
 from kodex.engine.games.hkk.values import abilities, ability, sources
-from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
 
 
 class Waiting(Struct, frozen=True):
-    """An ability that an event has set off: whose, which, and what the event was about."""
+    """An ability that an event has set off: whose, which, and what the event was about.
+
+    ``reacts_to``: the link that an automatic reaction answers (95).
+    """
 
     by: str
     source: str
@@ -36,6 +40,7 @@ class Waiting(Struct, frozen=True):
     it: str | None
     about: dict[str, Any]
     own: bool = False
+    reacts_to: str | None = None
 
     @property
     def name(self) -> str:
@@ -199,12 +204,21 @@ for _word, _kinds in {
 # --- automatic ones ---------------------------------------------------------------------------------------------------
 
 
-def automatics(table: Table) -> bool:
-    """Let what has been set off happen, in the order of whoever has to decide it; gives whether there was any."""
-    waiting: tuple[Waiting, ...] = table.mark("connected", ())
+WINDOWS: list[Callable[[Table, list[Waiting]], bool]] = []
+"""What may take what has been set off upon itself, because somebody may prevent it; gives whether it does."""
+
+
+def automatics(table: Table, before: tuple[Waiting, ...] = ()) -> bool:
+    """Let what has been set off happen, in the order of whoever has to decide it; gives whether there was any.
+
+    ``before`` are the first ones set off: they go on waiting.
+    """
+    waiting: tuple[Waiting, ...] = table.mark("connected", ())[len(before) :]
     if not waiting:
         return False
-    clear_connected(table)
+    clear_connected(table, before)
+    if any(takes(table, list(waiting)) for takes in WINDOWS):
+        return True
     by = table.decide("orderer", "connected", waiting, default=next(iter(table.state.players)))
     names = [f"{one.name}#{n}" if _twice(waiting, one) else one.name for n, one in enumerate(waiting)]
     by_name = dict(zip(names, waiting, strict=True))
@@ -217,23 +231,27 @@ def _twice(waiting: tuple[Waiting, ...], one: Waiting) -> bool:
 
 
 @book.procedure("22.1")
-def clear_connected(table: Table) -> None:
+def clear_connected(table: Table, before: tuple[Waiting, ...]) -> None:
     """Once the own abilities of what was played are done, everything linked to it is looked at."""
     table.decide("linked.first")
+    if links(table):
+        table.decide("reaction.whole")
     if table.mark("offers"):
         table.decide("automatics.first")
     if len(table.mark("connected", ())) > 1:
         table.decide("orderer", "connected", table.mark("connected"))
-    table.emit("connected", ("mark", "connected", None))
+    table.emit("connected", ("mark", "connected", before or None))
 
 
 @book.procedure("4.24.1")
-def happens(table: Table, one: Waiting) -> None:
+def happens(table: Table, one: Waiting, changes: Iterable[Change] = ()) -> None:
     """A linked effect that happens by itself is no action of its own."""
     found = ability(table, table.thing(one.source), one.ability)
+    if found is None and not changes:
+        return
+    index = table.emit("ability.happens", *changes, thing=one.source, ability=one.ability)
     if found is None:
         return
-    index = table.emit("ability.happens", thing=one.source, ability=one.ability)
     with table.caused_by(index):
         perform(table, found.effects, Run(one.by, one.source, "automatic", it=one.it, about=one.about))
         after_damage(table)

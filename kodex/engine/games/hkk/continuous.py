@@ -57,6 +57,8 @@ class Force(Struct, frozen=True):
     def _on_word(self, table: Table, to: str, whom: str) -> bool:
         if to == "self":
             return whom == self.source
+        if to == "target":
+            return whom in table.thing(self.source).facts.get("aimed", ())
         if to == "host":
             host = table.thing(self.source).facts.get("host")
             return bool(whom == host) and bool(table.decide("attached.affects", self.source, default=False))

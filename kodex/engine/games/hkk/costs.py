@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import Cost
+from kodex.engine.games.hkk.cards import Card, Cost
 from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.continuous import in_force
@@ -30,23 +30,60 @@ class Purchase(Struct, frozen=True):
     reacts_to: str | None = None
 
 
+@book.decides("7.0.0", "cost.printed")
+def the_number_in_the_corner(table: Table, definition: Card) -> Cost:
+    """The number in the corner of the card is its summoning cost."""
+    return definition.cost
+
+
 @book.decides("21.9", "cost.base")
 def printed_cost(table: Table, purchase: Purchase) -> Cost:
-    """The number in the corner of the card is its base cost; X is what the player has chosen (7.7.1)."""
-    return card(table, purchase.thing).cost.with_x(purchase.x)
+    """The base cost is what stands in the corner of the card (7.0.0)."""
+    printed: Cost = table.decide("cost.printed", card(table, purchase.thing), default=FREE)
+    return printed.with_x(0)
 
 
-@book.decides("7.7.3", "cost.base", exception_to="21.9", needs="x")
+@book.decides("7.7.1", "cost.base", exception_to="21.9", needs="x")
+def x_is_what_its_player_wants(table: Table, purchase: Purchase) -> Cost | None:
+    """The base cost of a card with X in its cost is what the player who plays it has in mind."""
+    printed = card(table, purchase.thing).cost
+    return printed.with_x(purchase.x) if printed.x else None
+
+
+@book.decides("7.7.3", "cost.base", exception_to=("21.9", "7.7.1"), needs="x")
 def least_x_from_elsewhere(table: Table, purchase: Purchase) -> Cost | None:
     """A card with a variable cost that is not played from hand has the least possible X."""
     printed = card(table, purchase.thing).cost
     return printed.with_x(0) if printed.x and not purchase.from_hand else None
 
 
-@book.decides("24.3", "cost.base", exception_to=("21.9", "7.7.3"))
+MOST_X = 20
+
+
+def x_brought(table: Table, by: str, thing: Thing, from_hand: bool) -> int:
+    """X of a card that an effect plays: what its player chooses, where no rule says what it is."""
+    if not card(table, thing).cost.x:
+        return 0
+    least: int | None = table.decide("x.brought", from_hand)
+    return least if least is not None else int(table.choose(by, "x", tuple(range(MOST_X + 1))))
+
+
+@book.decides("7.7.3", "x.brought", needs="x")
+def x_is_the_least_possible(table: Table, from_hand: bool) -> int | None:
+    """X of a card that is not played from hand is always the least possible, nothing (disputed: 4.22.1)."""
+    return None if from_hand else 0
+
+
+@book.decides("24.3", "cost.base", exception_to=("21.9", "7.7.1", "7.7.3"))
 def free_cards_cost_nothing(table: Table, purchase: Purchase) -> Cost | None:
     """What may be played free has its cost replaced by nothing."""
     return FREE if purchase.free else None
+
+
+@book.decides("24.3", "free.replaced")
+def free_cards_are_not_paid(table: Table) -> bool:
+    """The cost of what is played free counts as replaced."""
+    return True
 
 
 @book.adds("21.8.3", "cost.modifiers")
@@ -55,9 +92,24 @@ def effects_on_costs(table: Table, purchase: Purchase) -> Changes | None:
     changes: Changes = {}
     for force in in_force(table, "cost"):
         if force.on(table, purchase.by) and _means(table, force.effect.of, purchase.thing, force.by, force.source):
-            part = force.effect.what or "magic"
-            changes[part] = changes.get(part, 0) + force.n(table)
+            n = force.n(table)
+            for part in _parts_meant(table, force.effect.what, card(table, purchase.thing).cost, n):
+                changes[part] = changes.get(part, 0) + n
     return changes or None
+
+
+EVERY_PART = "minden"
+"""What an effect names that bears on every part of a cost."""
+
+
+def _parts_meant(table: Table, what: str | None, cost: Cost, n: int) -> tuple[str, ...]:
+    """The parts of a cost that an effect bears on: the one it names, all, or (naming none) the magic points."""
+    if what == EVERY_PART:
+        return tuple(part for part in cost.parts() if not table.decide("cost.named_only", part, default=False))
+    if what is None and cost.sacrifice and not (cost.magic or cost.zan):
+        return (table.decide("cost.part", n, default="sacrifice"),)
+    short: str | None = what or table.decide("modified.part")
+    return (short,) if short is not None else ()
 
 
 def _means(table: Table, of: str | None, thing: Thing, by: str, source: str) -> bool:
@@ -81,13 +133,13 @@ def modified_cost(table: Table, purchase: Purchase) -> Cost:
     for part in table.parts("cost.modifiers", purchase):
         for name, n in part.items():
             changes[name] = changes.get(name, 0) + n
-    return base.plus(_on_zan(base, changes)) if changes and not purchase.free else base
+    return base.plus(_on_zan(table, base, changes)) if changes and not purchase.free else base
 
 
-def _on_zan(base: Cost, changes: Changes) -> Changes:
+def _on_zan(table: Table, base: Cost, changes: Changes) -> Changes:
     """7.2.1, 7.6.1: zan shards are magic points in every respect; what magic points cannot bear, they do."""
     change = changes.get("magic", 0)
-    if not base.zan or not change:
+    if not base.zan or not change or not table.decide("zan.is_magic", default=False):
         return changes
     if change > 0 and not base.magic:
         return changes | {"magic": 0, "zan": changes.get("zan", 0) + change}

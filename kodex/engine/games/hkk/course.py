@@ -115,6 +115,9 @@ ACTING = (
     "resolved",
     "chain_passed",
     "chain_closed",
+    "chain_floors",
+    "automatic",
+    "on_its_way",
 )
 """What the game remembers while an action is under way."""
 

@@ -154,6 +154,6 @@ def on_being_played(table: Table, one: Link, ability: Ability) -> None:
         table.decide("own.drawback", ability)
     index = table.emit("ability.happens", thing=one.source, ability=ability.id)
     with table.caused_by(index):
-        run = Run(one.by, one.source, "automatic", one.targets, one.x, it=one.source)
+        run = Run(one.by, one.source, "automatic", one.targets, one.x, it=one.source, notes=one.notes)
         perform(table, ability.effects, run)
         after_damage(table)

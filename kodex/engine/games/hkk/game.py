@@ -7,7 +7,19 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
-from kodex.engine.games.hkk import chain, combat, connected, end, exchange, life, passing, play, preparation
+from kodex.engine.games.hkk import (
+    automatic,
+    chain,
+    combat,
+    connected,
+    end,
+    exchange,
+    life,
+    passing,
+    play,
+    preparation,
+    resolving,
+)
 from kodex.engine.games.hkk.actions import (
     Action,
     AgreeDraw,
@@ -126,12 +138,18 @@ def _broken(table: Table) -> bool | None:
     return False
 
 
+def _announced(table: Table) -> bool | None:
+    return True
+
+
 def _chain(table: Table) -> bool | None:
     if not chain.links(table):
         return None
     if chain.open_to(table):
         return True
-    play.resolve_next(table)
+    if resolving.closes(table):
+        return False
+    resolving.resolve_next(table)
     if table.mark("window") and not chain.links(table):
         life.keep_window_open(table)
     return False
@@ -193,6 +211,8 @@ def _stage(table: Table) -> bool | None:
 SETTLING: list[tuple[str | None, Settling]] = [
     ("outcome", _over),
     ("turn_broken", _broken),
+    ("on_its_way", _announced),
+    ("automatic", automatic.next_one),
     ("chain", _chain),
     ("connected", _linked),
     ("offers", _offers),
@@ -223,6 +243,8 @@ def to_act(table: Table) -> tuple[str, ...]:
     marks = table.state.marks
     if "outcome" in marks:
         return ()
+    if "on_its_way" in marks:
+        return (marks["on_its_way"].by,)
     if "chain" in marks:
         return tuple(chain.open_to(table))
     if "offers" in marks:

@@ -19,8 +19,9 @@ TO_PILE = ("dies", "sacrificed", "sent")
 LEAVING = (*TO_PILE, "voided", "returned", "shuffled_back")
 """All ways from the table: 4.7.10 the void counts as the pile, 4.14 the hand, 4.15 the deck."""
 
-KEPT = ("marker", "prepared")
-"""Facts that a thing is, and does not forget: an independent marker (26), a card made ready before (4.5.3)."""
+KEPT = ("marker", "prepared", "been_out")
+"""Facts that a thing is, and does not forget: an independent marker (26), a card made ready before (4.5.3), and that it
+has been out of play (96.0)."""
 
 
 def leave(table: Table, kind: str, thing: str, to: str = "pile", **facts: object) -> bool:

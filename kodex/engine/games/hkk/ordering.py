@@ -41,6 +41,18 @@ def in_order(table: Table, by: str, about: str, names: Sequence[str], happens: C
         happens(name)
 
 
+def order_of(
+    table: Table, by: str, about: str, names: Sequence[str], happens: Callable[[str], None]
+) -> tuple[str, ...]:
+    """The order in which simultaneous things are to happen later; where it makes a difference, ``by`` decides it."""
+    left, order = list(names), []
+    if len(left) > 1 and (len(left) > TRIED or not _commute(table, left, happens)):
+        while len(left) > 1:
+            order.append(table.choose(by, about, tuple(left)))
+            left.remove(order[-1])
+    return (*order, *left)
+
+
 def _commute(table: Table, names: Sequence[str], happens: Callable[[str], None]) -> bool:
     """Whether every two of the things lead to the same table in either order."""
     for n, one in enumerate(names):

@@ -149,6 +149,14 @@ def decide_payment(table: Table, by: str, cost: Cost, source: str | None) -> Pay
     return Payment(way, builders, victims, _some(table, by, "payment:discard", means.hand, way.discard), turned)
 
 
+def things_given(table: Table, by: str, payment: Payment) -> list[tuple[str, str, str, bool | None]]:
+    """The things a payment is made with: each with its zone, controller and position; of the deck the lowest first."""
+    top = table.state.order.get(f"{by}.deck", ())[: 4 * payment.way.necron + payment.way.mill]
+    ids = (*payment.builders, *payment.victims, *payment.discarded, *payment.turned, *reversed(top))
+    things = [table.thing(id_) for id_ in ids]
+    return [(thing.id, thing.zone, thing.controller, thing.facts.get("passive")) for thing in things]
+
+
 def _some(table: Table, by: str, about: str, among: tuple[str, ...], n: int) -> tuple[str, ...]:
     if n == 0:
         return ()
@@ -161,6 +169,14 @@ def numbers(table: Table, by: str, way: Cost) -> list[Change]:
     """The changes of a player's numbers by a payment."""
     parts = (("magic", way.magic), ("components", way.components), ("life", way.life))
     return [("player", by, key, table.player(by, key) - n) for key, n in parts if n]
+
+
+def summoning_numbers(table: Table, by: str, way: Cost) -> list[Change]:
+    """The changes of a player's numbers by the payment of a summoning cost."""
+    changes = numbers(table, by, way)
+    if not way.magic or table.decide("magic.pays", default=False):
+        return changes
+    return [change for change in changes if change[2] != "magic"]
 
 
 def pay_in_kind(table: Table, by: str, payment: Payment) -> None:
@@ -186,7 +202,8 @@ def pay_sacrifice(table: Table, by: str, things: tuple[str, ...]) -> None:
     """X sacrifice is paid by sacrificing X permanents."""
     for id_ in things:
         if is_on_table(table.thing(id_)):
-            leave(table, "sacrificed", id_, forced=False, cost=True, by=by)
+            to = table.decide("sacrificed.lies", default="gone")
+            leave(table, "sacrificed", id_, to, forced=False, cost=True, by=by)
 
 
 @book.procedure("7.5")

@@ -96,7 +96,9 @@ def read_stage(word: str) -> str | None:
 
 ASIDE = "aside"
 """Beside the deck: rule cards, followers and ancient liches, which are no cards in play (42–44, 49)."""
-ZONES = ("deck", "hand", "reserve", "guard", "table", "pile", "void", ASIDE)
+SIDE = "side"
+"""The side deck: cards that are no part of the game, but count where copies are limited (6.5.1)."""
+ZONES = ("deck", "hand", "reserve", "guard", "table", "pile", "void", ASIDE, SIDE)
 ON_TABLE = ("guard", "reserve", "table")
 ZONE_WORDS = {
     "deck": "pakli",
@@ -109,6 +111,7 @@ ZONE_WORDS = {
     "chain": "reakciósor",
     "gone": "játékon kívül",
     ASIDE: "pakli mellett",
+    SIDE: "kiegészítő pakli",
 }
 _ZONES = {folded(word): zone for zone, word in ZONE_WORDS.items()} | {zone: zone for zone in ZONES}
 

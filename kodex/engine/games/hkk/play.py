@@ -16,9 +16,17 @@ from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
-from kodex.engine.games.hkk.chain import Link, _patterns, link, link_id, may_react, with_link
+from kodex.engine.games.hkk.chain import Link, _patterns, announced, link, link_id, may_react, with_link
 from kodex.engine.games.hkk.costs import cost_of
-from kodex.engine.games.hkk.payment import Payment, decide_payment, is_simple, numbers, pay_in_kind
+from kodex.engine.games.hkk.payment import (
+    Payment,
+    decide_payment,
+    is_simple,
+    numbers,
+    pay_in_kind,
+    summoning_numbers,
+    things_given,
+)
 from kodex.engine.games.hkk.permissions import ability_of, claimants, is_instant_action
 from kodex.engine.games.hkk.resolving import SUCCEEDED, linked_effects, neutralises, resolve_next, run_of, take_effect
 from kodex.engine.games.hkk.runs import AIMED, fits, slots
@@ -104,7 +112,10 @@ def pay(table: Table, pending: Pending) -> Pending:
     paid = Payment(cost) if simple else decide_payment(table, pending.by, cost, pending.source)
     pending = replace(pending, payment=paid)
     if not simple:
+        before = things_given(table, pending.by, paid)
         pay_in_kind(table, pending.by, paid)
+        given = tuple((*there, table.thing(there[0]).zone) for there in before)
+        pending = replace(pending, notes=(*pending.notes, ("given", given)))
     if pending.replaced:
         play_replaced(table, pending)
     else:
@@ -149,7 +160,7 @@ def put_in_chain(table: Table, pending: Pending) -> None:
     calculate_cost(table, pending)
     thing = table.thing(pending.source)
     changes: list[Change] = [
-        *numbers(table, pending.by, pending.payment.way),
+        *summoning_numbers(table, pending.by, pending.payment.way),
         ("move", thing.id, table.decide("announced.zone", default="hand"), pending.by, -1),
         ("mark", "clock", table.mark("clock", 0) + 1),
         *_linked(table, pending),
@@ -197,7 +208,7 @@ def _told(table: Table, pending: Pending) -> dict[str, Any]:
 
 
 def _linked(table: Table, pending: Pending) -> list[Change]:
-    action = pending.action
+    action, on_its_way = pending.action, announced(table) if isinstance(pending.action, Play) else None
     name = _name(action)
     new = Link(
         id=link_id(pending.source, name),
@@ -211,12 +222,14 @@ def _linked(table: Table, pending: Pending) -> list[Change]:
         cost=pending.cost,
         paid=pending.payment.way,
         from_hand=True,
-        was=table.thing(pending.source).zone,
-        notes=pending.notes,
+        was=on_its_way.was if on_its_way is not None else table.thing(pending.source).zone,
+        notes=(*pending.notes, *(note for notes in table.parts("play.notes", pending) for note in notes)),
         reacts_to=action.reacts_to,
         replaced=pending.replaced,
     )
     changes = with_link(table, new)
+    if on_its_way is not None:
+        changes.append(("mark", "on_its_way", None))
     if action.reacts_to is None and not is_within(table) and table.decide("is.action", action):
         changes.append(("mark", "acting", action.by))
     if table.decide("chain.shut", action):

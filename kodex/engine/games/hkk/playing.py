@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_creature
 from kodex.engine.games.hkk.cards.selectors import View, compiled
-from kodex.engine.games.hkk.chain import from_elsewhere
+from kodex.engine.games.hkk.chain import announced, from_elsewhere
 from kodex.engine.games.hkk.combat import announced_cost
 from kodex.engine.games.hkk.costs import cost_of
 from kodex.engine.games.hkk.entering import is_own
@@ -31,7 +31,10 @@ def cards_are_played_from_hand(table: Table, action: Play) -> str | None:
     thing = table.state.things.get(action.card)
     if thing is None or thing.controller != action.by:
         return action.card
-    return None if thing.zone == "hand" or thing.id in from_elsewhere(table, action.by) else action.card
+    if thing.zone == "hand" or thing.id in from_elsewhere(table, action.by):
+        return None
+    on_its_way = announced(table)
+    return None if on_its_way is not None and on_its_way.card == thing.id else action.card
 
 
 @book.forbids("4.20.3", Play, Use, about="cost")
@@ -121,7 +124,7 @@ def a_target_is_needed(table: Table, action: Play | Use) -> str | None:
     return None
 
 
-@book.forbids("21.4", Play)
+@book.forbids("21.4", Play, about="condition")
 def the_condition_is_met(table: Table, action: Play) -> str | None:
     """The condition of playing a card must be met, or it cannot be played."""
     thing = table.state.things.get(action.card)

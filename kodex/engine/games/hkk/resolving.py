@@ -9,12 +9,13 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from kodex.engine.games.hkk.automatic import let_it_happen
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_permanent
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN
-from kodex.engine.games.hkk.chain import Link, link, links
-from kodex.engine.games.hkk.connected import automatics
+from kodex.engine.games.hkk.chain import AUTOMATIC, Link, changed_to, link, links, taken_off
+from kodex.engine.games.hkk.connected import Waiting, automatics
 from kodex.engine.games.hkk.continuous import in_force
 from kodex.engine.games.hkk.entering import enter
 from kodex.engine.games.hkk.interpretations import reading
@@ -33,28 +34,86 @@ SUCCEEDED: list[Callable[[Table, Link], object]] = []
 
 def resolve_next(table: Table) -> None:
     """Let the link that comes next take effect; the chain is closed, nobody reacts any more (94.7.1)."""
-    chain = links(table)
     with table.noting():
-        one: Link = table.decide("chain.next", default=chain[0])
-    (use_succeeds if one.kind == "use" else play_succeeds)(table, one)
+        ready = table.decide("chain.ready", default=links(table)[:1])
+        one: Link = table.decide("chain.next", ready, default=ready[0])
+    before: tuple[Waiting, ...] = table.mark("connected", ())
     with table.caused_by(_announced_at(table, one)):
-        for step in SUCCEEDED:
-            step(table, one)
         aimed = retarget(table, one)
-        if aimed is not None:
+    if aimed is None:
+        return
+    if one.kind == AUTOMATIC:
+        automatic_takes_effect(table, aimed)
+    else:
+        (use_succeeds if one.kind == "use" else play_succeeds)(table, aimed)
+        with table.caused_by(_announced_at(table, one)):
+            for step in SUCCEEDED:
+                step(table, aimed)
             if table.mark("connected") and not table.decide("own.first", aimed, default=False):
                 automatics(table)
             take_effect(table, aimed)
+    linked_ones_too(table, one, before)
+
+
+@book.decides("94.1", "chain.ready")
+def reactions_come_first(table: Table) -> tuple[Link, ...]:
+    """The effect of a reaction always comes before that of the action it answers."""
+    chain = links(table)
+    return tuple(one for n, one in enumerate(chain) if not any(later.reacts_to == one.id for later in chain[n + 1 :]))
 
 
 @book.decides("94.7", "chain.next")
-def last_comes_first(table: Table) -> Link:
+def last_comes_first(table: Table, ready: tuple[Link, ...]) -> Link:
     """The chain takes effect from its last action back to the first."""
-    return links(table)[-1]
+    return ready[-1]
+
+
+def linked_ones_too(table: Table, one: Link, before: tuple[Waiting, ...]) -> None:
+    """What is linked to a reaction happens before the chain goes on, as far as it happens by itself."""
+    if not links(table) or len(table.mark("connected", ())) <= len(before) or one.kind == AUTOMATIC:
+        return
+    if not table.mark("hurt") and table.decide("reaction.whole", default=False):
+        automatics(table, before)
+
+
+@book.decides("94.7.1", "reaction.whole")
+def all_effects_of_a_reaction(table: Table) -> bool:
+    """All effects of a reaction are carried out before the next link of the chain has its turn."""
+    return True
+
+
+def closes(table: Table) -> bool:
+    """Close a chain whose rest has become impossible; gives whether it has been."""
+    left = links(table)
+    if not table.mark("chain_closed") or not table.mark("resolved") or table.mark("chain_floors"):
+        return False
+    return all(_impossible(table, one) for one in left) and bool(close_the_rest(table, left))
+
+
+NOTHING_ELSE = frozenset({"counter", "change_target", "alter"})
+"""Verbs that do nothing unless what they react to is still there."""
+
+
+def _impossible(table: Table, one: Link) -> bool:
+    if one.reacts_to is None or link(table, one.reacts_to) is not None or neutralises(table, one):
+        return False
+    if one.kind == "play" and is_permanent(card(table, table.thing(one.source))):
+        return False
+    effects = linked_effects(table, one)
+    return bool(effects) and all(effect.do in NOTHING_ELSE for effect in effects)
+
+
+@book.procedure("94.7.2")
+def close_the_rest(table: Table, left: tuple[Link, ...]) -> bool:
+    """When the rest of the chain has become impossible it is closed, and what is left of it is not carried out."""
+    cards = [table.thing(one.source) for one in left if one.kind == "play"]
+    moves: list[Change] = [("move", thing.id, "pile", home(table, thing, "pile"), 0) for thing in cards]
+    table.emit("chain.closes", *moves, *taken_off(table, *left), things=tuple(one.source for one in left))
+    return True
 
 
 def _announced_at(table: Table, one: Link) -> int:
-    kind = "plays" if one.kind == "play" else "uses"
+    kind = {"play": "plays", "use": "uses"}.get(one.kind, "kicks_in")
     for index in range(len(table.log) - 1, -1, -1):
         event = table.log[index]
         if event.kind == kind and event.facts.get("thing") == one.source:
@@ -64,17 +123,11 @@ def _announced_at(table: Table, one: Link) -> int:
 
 def _taken_off(table: Table, one: Link) -> list[Change]:
     if len(links(table)) > 1:
-        table.decide("chain.next")
+        ready = table.decide("chain.ready", default=links(table)[:1])
+        table.decide("chain.next", ready)
     if table.mark("connected"):
         table.decide("own.first", one)
-    left = tuple(other for other in links(table) if other is not one)
-    changes: list[Change] = [("mark", "chain", left or None), ("mark", "resolved", (one.kind, one.by))]
-    for key in ("chain_passed", "chain_closed"):
-        if not left and table.mark(key):
-            changes.append(("mark", key, None))
-    if left and not table.mark("chain_closed"):
-        changes.append(("mark", "chain_closed", True))
-    return changes
+    return [*taken_off(table, one), ("mark", "resolved", (one.kind, one.by))]
 
 
 @book.procedure("21.16")
@@ -89,41 +142,72 @@ def use_succeeds(table: Table, one: Link) -> None:
     table.emit("resolves", *_taken_off(table, one), thing=one.source, by=one.by, ability=one.ability)
 
 
+def automatic_takes_effect(table: Table, one: Link) -> None:
+    """An automatic effect that nobody has prevented happens."""
+    waiting: Waiting = one.noted("waiting")
+    let_it_happen(table, waiting, taken_off(table, one))
+
+
 def retarget(table: Table, one: Link) -> Link | None:
     """A target that a reaction has made unfit is replaced by another; without one the attempt is withdrawn (21.5.3)."""
     effects = linked_effects(table, one)
-    bad = [n for n, whom in enumerate(one.targets) if unfit(table, one, effects, n, whom)]
-    if not bad or len(table.log) < 2:
-        return one
-    return choose_another(table, one, effects, bad[0])
+    for n, whom in enumerate(one.targets):
+        if unfit(table, one, effects, n, whom) and len(table.log) > 1:
+            able = [other for other in fitting(table, one, effects, n) if other not in one.targets]
+            another = choose_another(table, one, n, tuple(able)) if able else withdraw(table, one)
+            if another is None:
+                return None
+            one = another
+    return one
 
 
 @book.procedure("21.5.3")
-def choose_another(table: Table, one: Link, effects: tuple[Effect, ...], n: int) -> Link | None:
-    """When a target no longer fits another must be chosen; if there is none, the attempt is withdrawn."""
-    able = [whom for whom in fitting(table, one, effects, n) if whom not in one.targets]
-    if able:
-        new = table.choose(one.by, "target", tuple(able))
-        table.emit("retargets", thing=one.source, target=new)
-        return replace(one, targets=(*one.targets[:n], new, *one.targets[n + 1 :]))
-    changes: list[Change] = []
+def choose_another(table: Table, one: Link, n: int, able: tuple[str, ...]) -> Link:
+    """When a target no longer fits another must be chosen."""
+    new = table.choose(one.by, "target", able)
+    aimed = replace(one, targets=(*one.targets[:n], new, *one.targets[n + 1 :]))
+    table.emit("retargets", changed_to(table, one, aimed), thing=one.source, target=new)
+    return aimed
+
+
+@book.procedure("21.5.3")
+def withdraw(table: Table, one: Link) -> None:
+    """If there is no other target, the attempt is withdrawn: the card goes back to where it came from."""
+    changes = taken_off(table, one)
     if one.kind == "play":
         changes.append(("move", one.source, one.was, table.thing(one.source).owner, -1))
     if reading(table, "withdrawn_play.cost") == "visszajar":
-        for key in ("magic", "components", "life"):
-            if getattr(one.paid, key):
-                changes.append(("player", one.by, key, table.player(one.by, key) + getattr(one.paid, key)))
+        changes += given_back(table, one)
+    if one.reacts_to is None and table.mark("acting") and not table.decide("attempt.is_action", default=True):
+        changes.append(("mark", "acting", None))
     table.emit("withdrawn", *changes, thing=one.source, by=one.by)
-    return None
+
+
+def given_back(table: Table, one: Link) -> list[Change]:
+    """The changes that undo a payment: the numbers, and the things that still are where the payment has put them."""
+    numbers: list[Change] = [
+        ("player", one.by, key, table.player(one.by, key) + n)
+        for key in ("magic", "components", "life")
+        if (n := getattr(one.paid, key))
+    ]
+    things: list[Change] = []
+    for id_, zone, controller, passive, after in one.noted("given", ()):
+        now = table.thing(id_)
+        if now.zone == after and zone != after:
+            things.append(("move", id_, zone, controller, 0 if zone == "deck" else -1))
+        if now.zone == after and now.facts.get("passive") != passive:
+            things.append(("fact", id_, "passive", passive))
+    return [*numbers, *things]
 
 
 def linked_effects(table: Table, one: Link) -> tuple[Effect, ...]:
-    """The effects of a link."""
+    """The effects of a link, as its text is by now."""
+    effects: tuple[Effect, ...] = ()
     if one.kind == "play":
-        effects: tuple[Effect, ...] = card(table, table.thing(one.source)).effects
-        return effects
-    used = ability_named(table, table.thing(one.source), str(one.ability))
-    return used.effects if used else ()
+        effects = card(table, table.thing(one.source)).effects
+    elif (used := ability_named(table, table.thing(one.source), str(one.ability))) is not None:
+        effects = used.effects
+    return table.decide("text.altered", one, effects, default=effects) if one.notes else effects
 
 
 def take_effect(table: Table, one: Link) -> None:

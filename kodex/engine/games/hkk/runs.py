@@ -82,6 +82,8 @@ def carry_out(table: Table, effect: Effect, run: Run) -> None:
     if verb.on == "none":
         verb.function(table, run, effect, "")
         return
+    if run.notes and ("unhosted", effect) in run.notes:
+        return
     about = places(table, effect.to, run) if verb.on == "players" and effect.to in PLACES else None
     for whom in whom_of(table, effect.to, run) if about is None else about:
         if run.notes and ("spared", whom) in run.notes:
@@ -107,10 +109,10 @@ def holds(table: Table, condition: str, run: Run) -> bool:
 def whom_of(table: Table, to: str, run: Run) -> list[str]:
     """Who or what a word of ``to`` means, in seating and table order."""
     if to in AIMED:
-        n = AIMED.index(to)
-        return [run.targets[n]] if n < len(run.targets) else []
+        aimed, n = run.targets or chosen_before(table, run.source), AIMED.index(to)
+        return [aimed[n]] if n < len(aimed) else []
     if to == "targets":
-        return list(run.targets)
+        return list(run.targets or chosen_before(table, run.source))
     if to in PEOPLE:
         return people(table, to, run.by)
     if to == "self":
@@ -125,6 +127,12 @@ def whom_of(table: Table, to: str, run: Run) -> list[str]:
     if to == "reacted":
         return [run.reacted] if run.reacted else []
     return [thing.id for thing in selected(table, to, run.view())]
+
+
+def chosen_before(table: Table, source: str) -> tuple[str, ...]:
+    """The players that a permanent has been aimed at when it was played (21.5.4)."""
+    found: tuple[str, ...] = table.thing(source).facts.get("aimed", ())
+    return found
 
 
 def people(table: Table, word: str, by: str) -> list[str]:

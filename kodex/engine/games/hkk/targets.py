@@ -26,6 +26,13 @@ def says(table: Table, source: str, ability: str | None) -> tuple[str, ...]:
     return found.targets if found else ()
 
 
+def meant(table: Table, source: str, ability: str | None, n: int) -> tuple[str, ...]:
+    """The selectors for n targets; what a text means exactly without saying *target* is what a rule says (21.5.0)."""
+    said = says(table, source, ability)
+    unsaid = table.decide("aims.unsaid") if n > len(said) else None
+    return said if unsaid is None else (*said, *(str(unsaid) for _more in range(n - len(said))))
+
+
 def allowed(table: Table, by: str, source: str, selector: str, whom: str, x: int = 0) -> bool:
     """Whether a selector of ``targets`` means this one."""
     if whom in table.state.players:

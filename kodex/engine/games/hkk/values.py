@@ -169,8 +169,10 @@ def subtypes(table: Table, thing: Thing) -> tuple[str, ...]:
 
 def colours(table: Table, thing: Thing) -> tuple[str, ...]:
     """The colours of a thing; a card without any is colourless, which is a colour too (10)."""
-    found: tuple[str, ...] = table.decide("colours", thing, default=card(table, thing).colours or ("színtelen",))
-    return found
+    found: tuple[str, ...] = table.decide("colours", thing, default=card(table, thing).colours)
+    if len(found) > 1 and not table.decide("colours.both", default=False):
+        found = found[:1]
+    return found or table.decide("colours.none", default=())
 
 
 def markers(thing: Thing, name: str) -> int:

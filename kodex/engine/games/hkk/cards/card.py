@@ -35,9 +35,11 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     on (8.11). ``keywords`` are the entered ones, with their number or true. ``marker``: an independent marker (26).
     ``expansion`` is the set it was published with (66.2). ``ways``: what its text lets it be played as (50.0).
     ``text``: what the box says, as far as a search for words matters (92.10). ``advantage`` (91.2.6), ``neutralises``:
-    what it may be played on as a reaction to prevent it (91.2.10), ``copies``: how many a deck may have (91.2.2),
+    what it may be played on as a reaction to prevent it (91.2.10), ``modifies``: what a permanent does to what it
+    answers when it is played as a reaction (94.0.1.2), ``copies``: how many a deck may have (91.2.2),
     ``deck_only``: what every other card of its deck must be (91.2.3), ``reward`` (91.3.2), ``upkeep`` (91.3.4),
-    ``compensation`` (93.4.14).
+    ``compensation`` (93.4.14). ``full_art``: the picture takes up most of the card (6.4); ``renewed``: it is a later
+    version of the card of that name (6.5.3).
     """
 
     type: CardType
@@ -65,11 +67,14 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     text: str | None = None
     advantage: Advantage | None = None
     neutralises: tuple[str, ...] = ()
+    modifies: tuple[Effect, ...] = ()
     copies: Count | None = None
     deck_only: str | None = None
     reward: tuple[Effect, ...] = ()
     upkeep: Upkeep | None = None
     compensation: tuple[Effect, ...] = ()
+    renewed: bool = False
+    full_art: bool = False
 
     def __post_init__(self) -> None:
         """Effects belong to spells, abilities to what stays on the table. Raises ValueError."""
@@ -77,6 +82,8 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("only spells have 'effects'; give the card 'abilities'"))
         if not is_permanent(self) and not all(one.place or one.special for one in self.abilities):
             raise ValueError(_("spells have no 'abilities'; give the card 'effects'"))
+        if self.modifies and not (is_permanent(self) and self.reaction):
+            raise ValueError(_("'modifies' belongs to what stays on the table and names a 'reaction'"))
         if len(self.colours) > 2:
             raise ValueError(_("a card has at most two colours"))
         for word, value in self.keywords.items():

@@ -105,9 +105,9 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     ``combat``: announced in the combat abilities subphase, n direct damage for its cost; at most ``limit`` magic points
     may be spent on it in a combat (129.5). ``activated``: used as an instant action, only in the phases named by
     ``when``, or (``on``) as a linked effect of an event, its own entering included. ``automatic``: happens by itself in
-    the phases of ``when`` or after the events of ``on``, and costs nothing (133.1). ``continuous``: its effects are in
-    force while it works. ``reaction``: used on what ``reaction`` names; with ``alone`` as an action of its own
-    too (94.9).
+    the phases of ``when``, after the events of ``on`` or (``reaction``) in answer to what is played or used (95), and
+    costs nothing (133.1). ``continuous``: its effects are in force while it works. ``reaction``: used on what
+    ``reaction`` names; with ``alone`` as an action of its own too (94.9).
 
     ``on`` is an event, with a selector for what it is about: ``"dies: lény & saját"``. ``targets`` are selectors of
     what may be chosen. ``drawback``: a disadvantage (93). ``from_deck``: it is used while the card is in the deck.
@@ -142,7 +142,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         free = not self.cost
         timed = self.when and not {"csere", "ütés"}.intersection(self.when)
         linked = self.on and set(self.when) <= {"ütés"}
-        if self.kind == "automatic" and (not free or not (timed or linked)):
+        if self.kind == "automatic" and (not free or not (timed or linked or self.reaction)):
             message = _("an automatic ability has no cost, and 'when' names moments of the turn, or 'on' an event")
             raise ValueError(message)
         if self.kind == "combat" and (self.when or free or any(effect.do != "damage" for effect in self.effects)):
@@ -153,7 +153,9 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
             self._check_continuous()
         if self.on is not None:
             check_trigger(self.on)
-        if bool(self.reaction) != (self.kind == "reaction"):
+        if self.reaction and self.kind == "automatic" and (timed or linked):
+            raise ValueError(_("an automatic reaction happens on what 'reaction' names, without 'when' and 'on'"))
+        if (self.kind == "reaction") != bool(self.reaction) and self.kind != "automatic":
             raise ValueError(_("'reaction' says what an ability of the kind 'reaction' is used on"))
         check_reactions(self.reaction)
         for selector in (*self.targets, *([self.condition] if self.condition else [])):
@@ -177,7 +179,7 @@ def check_trigger(pattern: str) -> None:
         check_selector(selector)
 
 
-REACTED = ("play", "use", "react", "any")
+REACTED = ("play", "use", "react", "effect", "any")
 
 
 def check_reactions(patterns: tuple[str, ...]) -> None:

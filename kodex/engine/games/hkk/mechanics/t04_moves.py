@@ -28,6 +28,8 @@ from kodex.i18n import _
 
 PILES = ("pile", "void")
 ENDS = {"pakli_teteje": 0, "pakli_alja": -1}
+NEW = "új"
+"""What the text of a card says that makes the new version of another one (96.2)."""
 
 say(
     looked="{player} átvizsgálja a pakliját",
@@ -254,21 +256,27 @@ def show(table: Table, player: str) -> None:
     table.emit("shown", player=player, things=tuple(thing.id for thing in table.in_zone(player, "hand")))
 
 
-@verb("prepared", "4.5.3", on="players", fields=("n", "to"), required=("card",))
+def _new_only(effect: Effect) -> str | None:
+    return None if effect.what in (None, NEW) else _("'prepared' knows no 'what' but {known}").format(known=NEW)
+
+
+@verb("prepared", "4.5.3", on="players", fields=("n", "to", "what"), required=("card",), checks=_new_only)
 def prepared(table: Table, run: Run, effect: Effect, whom: str) -> None:
-    """Make n cards, ready before the game, that are like the card ``card``."""
+    """Make n cards, ready before the game, that are like the card ``card`` (``what: új``: of no other version)."""
     for _n in range(run.n(table, effect)):
-        make(table, whom, str(effect.card), run.facts(effect))
+        make(table, whom, run, effect)
 
 
 @book.procedure("4.5.3")
-def make(table: Table, player: str, name: str, facts: dict[str, Any]) -> None:
+def make(table: Table, player: str, run: Run, effect: Effect) -> None:
     """A card made ready before comes into being like a card out of the deck that is played."""
+    versions = table.decide("prepared.versions", run, effect, default=(str(effect.card),))
+    name = str(table.choose(run.by, "version", versions))
     n = sum(thing.id.startswith(f"{name}-") for thing in table.state.things.values()) + 1
     landing = table.decide("marker.landing", table.cards[name], default=Landing("table"))
     about = {"prepared": player, **({"passive": True} if landing.passive else {})}
     thing = Thing(f"{name}-{n}", name, player, player, landing.zone, about)
-    table.emit("created", ("create", thing), thing=thing.id, player=player, **facts)
+    table.emit("created", ("create", thing), thing=thing.id, player=player, **run.facts(effect))
 
 
 @book.decides("4.5.3", "counts.as_card")

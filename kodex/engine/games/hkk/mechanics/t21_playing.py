@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import is_permanent
+from kodex.engine.games.hkk.cards import Cost, is_permanent
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, compiled, word
@@ -84,11 +84,18 @@ def what_bears_on_the_base_adds_up(table: Table, parts: tuple[int, ...]) -> int:
     return sum(parts)
 
 
+def in_magic(table: Table, cost: Cost) -> int:
+    """A cost in magic points: zan shards count where a rule says so (7.2.1, 7.6.1)."""
+    return int(table.decide("cost.in_magic", cost, default=cost.magic)) if cost.zan else cost.magic
+
+
 @book.decides("21.9.0", "cost.short")
-def cost_means_base_cost(table: Table, thing: Thing) -> int:
-    """Said of a card in deck, pile, hand or play, the summoning cost is the base cost (zan shards count, 7.6.1)."""
-    printed = card(table, thing).cost
-    return printed.magic + printed.zan
+def cost_means_base_cost(table: Table, thing: Thing) -> int | None:
+    """Said of a card in deck, pile, hand or play, the summoning cost is the base cost (7.7: if it does not vary)."""
+    with table.noting():
+        if table.decide("cost.variable", thing, default=False):
+            return None
+    return in_magic(table, card(table, thing).cost)
 
 
 @book.decides("21.9.2", "cost.linked")
@@ -105,13 +112,13 @@ def reactions_mean_the_modified_cost(table: Table, thing: Thing) -> int | None:
 
 def _being_played(table: Table, thing: Thing) -> int | None:
     one = next((one for one in links(table) if one.kind == "play" and one.source == thing.id), None)
-    return None if one is None else one.cost.magic + one.cost.zan
+    return None if one is None else in_magic(table, one.cost)
 
 
 @word("változó_költségű")
 def variable(table: Table, thing: Thing, view: View) -> bool:
     """With a variable cost."""
-    return bool(table.decide("cost.variable", thing, default=False))
+    return bool(table.decide("cost.is_variable", thing, default=False))
 
 
 @book.decides("21.11", "cost.variable")

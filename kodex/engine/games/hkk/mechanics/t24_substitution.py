@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled, word
 from kodex.engine.games.hkk.connected import trigger
 from kodex.engine.games.hkk.continuous import in_force
+from kodex.engine.games.hkk.costs import Purchase
 from kodex.engine.games.hkk.payment import why_unpayable
 from kodex.engine.games.hkk.play import ANNOUNCING, Pending
 from kodex.engine.games.hkk.playing import INSTEAD
@@ -66,18 +67,32 @@ def texts_may_replace_costs(table: Table, action: Play, cost: Cost) -> tuple[Cos
             continue
         if effect.of is not None and not compiled(effect.of)(table, table.thing(action.card), view):
             continue
-        ways += _ways(table, cost, effect)
+        ways += _ways(table, action, cost, effect)
     return tuple(ways) or None
 
 
-def _ways(table: Table, cost: Cost, effect: Effect) -> list[Cost]:
+def _ways(table: Table, action: Play, cost: Cost, effect: Effect) -> list[Cost]:
     instead = effect.cost or FREE
     if effect.what is None:
-        return [instead]
+        rest: Cost | None = table.decide("substituted.rest")
+        return [instead.plus((_surcharge(table, action, cost) if rest is None else rest).parts())]
     most = getattr(cost, effect.what)
     most = most if effect.limit is None else min(most, effect.limit)
     amounts = table.decide("substituted.amounts", most, default=(most,)) if most else ()
     return [cost.plus({effect.what: -k}).plus(instead.times(k).parts()) for k in amounts]
+
+
+def _surcharge(table: Table, action: Play, cost: Cost) -> Cost:
+    """What a modified cost is more than the base cost."""
+    with table.noting():
+        base: Cost = table.decide("cost.base", Purchase(table.thing(action.card), action.by, action.x), default=FREE)
+    return FREE.plus({part: n - getattr(base, part) for part, n in cost.parts().items()})
+
+
+@book.decides("21.9.3", "substituted.rest")
+def the_modified_cost_is_replaced(table: Table) -> Cost:
+    """Where no part is named, to replace the cost is to replace the modified cost: nothing of it is left to pay."""
+    return FREE
 
 
 @book.decides("24.5", "substituted.amounts")

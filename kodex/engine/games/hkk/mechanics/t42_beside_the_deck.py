@@ -120,6 +120,35 @@ def followers_are_no_cards_in_play(table: Table, thing: Thing) -> bool | None:
     return True if card(table, thing).type == FOLLOWER else None
 
 
+# --- the size of the deck ---------------------------------------------------------------------------------------------
+
+LEAST = 30
+
+
+def _too_small(table: Table, without: tuple[str, ...]) -> str | None:
+    """Where decks are checked: a player whose cards, those of some types left out, are too few."""
+    if not table.mark("deck_check"):
+        return None
+    counted = [thing for thing in table.state.things.values() if card(table, thing).type not in without]
+    for player in table.state.players:
+        n = sum(thing.owner == player for thing in counted)
+        if n < LEAST:
+            return f"{player}: {n} < {LEAST}"
+    return None
+
+
+@book.forbids("2.3.6", Position, needs="deck_check")
+def a_deck_has_thirty_cards(table: Table, _position: Position) -> str | None:
+    """A deck has no fewer than 30 cards."""
+    return _too_small(table, ())
+
+
+@book.forbids("42.3", Position, needs="deck_check")
+def what_lies_beside_is_not_counted(table: Table, _position: Position) -> str | None:
+    """The follower and the rule card in use are left out when the deck is counted."""
+    return _too_small(table, (RULE_CARD, FOLLOWER))
+
+
 # --- how many ---------------------------------------------------------------------------------------------------------
 
 

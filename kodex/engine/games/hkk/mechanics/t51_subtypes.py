@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import BUILDING, is_creature, is_spell
+from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature, is_spell
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, tagged
 from kodex.engine.games.hkk.continuous import in_force
@@ -65,13 +65,24 @@ OF_ADVENTURERS = frozenset(
 @tagged("fajta")
 def named(table: Table, thing: Thing, view: View, text: str) -> bool:
     """What a bare subtype name means, as in "an orc"."""
-    return bool(table.decide("subtype.named", thing, text))
+    question = "subtype.means_markers" if _is_marker(table, thing) else "subtype.named"
+    return bool(table.decide(question, thing, text, default=False))
 
 
 @book.decides("51.1", "subtype.named")
 def a_subtype_means_permanents(table: Table, thing: Thing, text: str) -> bool:
     """A text that only names a subtype means the permanents of it: cards and independent markers."""
+    return is_on_table(thing) and not _is_marker(table, thing) and text in subtypes(table, thing)
+
+
+@book.decides("9.3", "subtype.means_markers")
+def a_subtype_means_markers_too(table: Table, thing: Thing, text: str) -> bool:
+    """Independent markers of a subtype are meant by its name as the cards are."""
     return is_on_table(thing) and text in subtypes(table, thing)
+
+
+def _is_marker(table: Table, thing: Thing) -> bool:
+    return bool(thing.facts.get("marker")) or card(table, thing).marker
 
 
 @book.decides("51.2", "subtype.rules_stay")
@@ -163,6 +174,21 @@ def subtypes_stand_on_other_cards(table: Table, thing: Thing) -> bool:
 # --- fire, cold, lightning --------------------------------------------------------------------------------------------
 
 
+ICONS_OF_SPELLS = ("tűz", "mentális")
+
+
+def _shows(table: Table, found: Card, icon: str) -> bool:
+    """Whether the icon of a card stands for a subtype."""
+    printed = bool(found.keywords.get(icon))
+    return printed and (icon not in ICONS_OF_SPELLS or bool(table.decide("icon.subtype", icon, default=False)))
+
+
+@book.decides("9.2", "icon.subtype", needs=ICONS_OF_SPELLS)
+def two_icons_stand_for_subtypes(table: Table, icon: str) -> bool | None:
+    """The icons of fire and of the mind stand for a subtype; others do not, even where they mark a group of cards."""
+    return True if icon in ICONS_OF_SPELLS else None
+
+
 @book.adds("52.1", "subtypes.more")
 def icons_are_subtypes(table: Table, thing: Thing) -> tuple[str, ...] | None:
     """The icons of fire, cold and lightning mean the subtype; word and icon are the same."""
@@ -170,7 +196,7 @@ def icons_are_subtypes(table: Table, thing: Thing) -> tuple[str, ...] | None:
     more = [
         name
         for icon, names in ICONS.items()
-        if found.keywords.get(icon) or not set(names).isdisjoint(found.subtypes)
+        if _shows(table, found, icon) or not set(names).isdisjoint(found.subtypes)
         for name in names
         if name not in found.subtypes
     ]

@@ -17,7 +17,7 @@ from kodex.engine.games.hkk.leaving import LEAVING
 from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.play import LOOKING
 from kodex.engine.games.hkk.runs import Run
-from kodex.engine.games.hkk.targets import says
+from kodex.engine.games.hkk.targets import meant
 from kodex.engine.games.hkk.values import card, is_on_table, markers, on_table, subtypes
 from kodex.engine.games.hkk.verbs.lasting import lasts
 from kodex.engine.kernel.state import Thing
@@ -171,8 +171,9 @@ def resistant_cards_are_no_targets(table: Table, action: Play | Use) -> str | No
     source = table.state.things.get(source_of(action))
     if source is None:
         return None
-    selectors = says(table, source.id, action.ability if isinstance(action, Use) else None)
-    for whom, selector in zip(targets_of(action), selectors, strict=False):
+    aimed = targets_of(action)
+    selectors = meant(table, source.id, action.ability if isinstance(action, Use) else None, len(aimed))
+    for whom, selector in zip(aimed, selectors, strict=False):
         thing = table.state.things.get(whom)
         if thing is None or not is_on_table(thing) or not has(table, thing, RESISTANT):
             continue
@@ -206,7 +207,9 @@ def resistance_is_a_continuous_ability(table: Table, name: str) -> str | None:
 def the_mental_icon_is_a_subtype(table: Table, thing: Thing) -> tuple[str, ...] | None:
     """The mental icon stands for the subtype; what is said of one holds of both."""
     found = card(table, thing)
-    return (MENTAL,) if MENTAL in found.keywords and MENTAL not in found.subtypes else None
+    if MENTAL not in found.keywords or MENTAL in found.subtypes:
+        return None
+    return (MENTAL,) if table.decide("icon.subtype", MENTAL, default=False) else None
 
 
 @book.prevents("82", "damage")

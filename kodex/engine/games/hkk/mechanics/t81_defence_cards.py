@@ -35,7 +35,7 @@ def _out_of_defence(table: Table, thing: Thing, by: str) -> bool:
     return _is_defence(table, thing) and _now(table, by) and stage(table).main and not _too_many(table, by)
 
 
-@book.decides("81.0", "cost.base", exception_to=("21.9", "7.7.3"), needs=DEFENCE)
+@book.decides("81.0", "cost.base", exception_to=("21.9", "7.7.1", "7.7.3"), needs=DEFENCE)
 def defence_cards_are_free(table: Table, purchase: Purchase) -> Cost | None:
     """In the first turn of the opponent who has begun the game a defence card is played from hand at no cost."""
     return FREE if purchase.from_hand and _out_of_defence(table, purchase.thing, purchase.by) else None

@@ -21,12 +21,6 @@ def who_cannot_be_passivized_does_not_pay_so(table: Table, action: Use) -> str |
     return action.of if ability is not None and ability.cost.turn and _cannot_turn(table.thing(action.of)) else None
 
 
-@book.decides("86.2", "stays_active")
-def attached_cards_stay_active(table: Table, thing: Thing) -> bool | None:
-    """Nor does an effect passivize an attached permanent."""
-    return True if thing.facts.get("host") is not None else None
-
-
 def uses(table: Table, of: str, ability: str) -> int:
     """How often an ability has been used this turn."""
     return sum(one == (of, ability) for one in table.mark("used", ()))

@@ -15,12 +15,13 @@ from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.mechanics.t76_icons import DRAWBACK, EXPLANATION, has
 from kodex.engine.games.hkk.payment import Payment, decide_payment, is_simple, numbers, pay_in_kind, why_unpayable
 from kodex.engine.games.hkk.permissions import ability_of
+from kodex.engine.games.hkk.phases import SIDE
 from kodex.engine.games.hkk.play import LOOKING, SUCCEEDED, neutralises
 from kodex.engine.games.hkk.runs import Run, perform
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.setup import Position
 from kodex.engine.games.hkk.targets import says
-from kodex.engine.games.hkk.values import card, is_on_table, is_source, markers, on_table, opponents, subtypes
+from kodex.engine.games.hkk.values import card, is_on_table, is_source, markers, on_table, opponents
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -49,7 +50,11 @@ def a_card_may_say_how_many_there_are(table: Table, _position: Position) -> str 
     for thing in table.state.things.values():
         most = card(table, thing).copies
         if most is not None:
-            same = [one for one in table.state.things.values() if (one.card, one.owner) == (thing.card, thing.owner)]
+            same = [
+                one
+                for one in table.state.things.values()
+                if (one.card, one.owner) == (thing.card, thing.owner) and one.zone != SIDE
+            ]
             if len(same) > most:
                 return f"{thing.card}: {len(same)} > {most}"
     return None
@@ -312,5 +317,5 @@ def where_a_word_is_looked_for(table: Table, thing: Thing, text: str, whole: boo
     found = card(table, thing)
     words = [found.text or ""]
     if whole:
-        words += [found.name or "", found.type, *subtypes(table, thing), *found.keywords]
+        words += table.decide("word.places", thing, default=())
     return any(text.casefold() in one.casefold() for one in words)

@@ -30,10 +30,13 @@ def steal(table: Table, run: Run, effect: Effect, whom: str) -> None:
 
 @book.applies("controlled")
 def apply_control(table: Table, happening: Happening) -> None:
-    """It goes over to the other side, as it is; where it stands there a norm may say (``control.zone``)."""
+    """It goes over to the other side; where and how norms say (``control.zone``, ``control.passive``)."""
     thing, player = table.thing(happening.facts["thing"]), happening.facts["player"]
     zone = table.decide("control.zone", thing, default=thing.zone)
     changes: list[Change] = [("move", thing.id, zone, player, -1)]
+    passive = table.decide("control.passive", thing, default=True)
+    if passive != bool(thing.facts.get("passive")):
+        changes.append(("fact", thing.id, "passive", passive or None))
     for other in attached_to(table, thing.id):
         if not table.decide("attached.keeps_controller", other, default=False):
             changes.append(("move", other.id, other.zone, player, -1))

@@ -5,16 +5,19 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import compiled
-from kodex.engine.games.hkk.chain import Link
+from kodex.engine.games.hkk.chain import Link, may_react, nested, reactions
+from kodex.engine.games.hkk.costs import Purchase, x_brought
+from kodex.engine.games.hkk.payment import numbers, why_unpayable
 from kodex.engine.games.hkk.play import take_effect
 from kodex.engine.games.hkk.runs import Run, slots
 from kodex.engine.games.hkk.targets import candidates, says
 from kodex.engine.games.hkk.values import card
 from kodex.engine.games.hkk.verbs.zones import choose_some
-from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
 
@@ -38,7 +41,8 @@ def play(table: Table, run: Run, effect: Effect, whom: str) -> None:
     able = [
         thing.id
         for thing in table.in_zone(whom, str(effect.what))
-        if test(table, thing, run.view())
+        if ("unhosted", thing.id) not in run.notes
+        and test(table, thing, run.view())
         and aims(table, whom, thing) is not None
         and not table.decide("free.barred", whom, thing, default=False)
     ]
@@ -61,16 +65,35 @@ def bring_into_play(table: Table, by: str, id_: str, effect: Effect) -> None:
     able = aims(table, by, thing)
     if not table.decide("free.played", default=False):
         return
-    if not table.decide("free.played", default=False):
-        return
     if able is None or (thing.zone == "deck" and table.decide("deck.play", by, id_) is False):
         return
     from_hand = bool(table.decide("counts.from_hand", thing, effect, default=False))
+    cost = table.decide("cost", Purchase(thing, by, 0, from_hand, True), default=FREE)
+    if why_unpayable(table, by, cost, id_, FREE) is not None:
+        return
     targets = tuple(table.choose(by, "target", tuple(whoever)) for whoever in able)
-    one = Link(id_, by, id_, "play", targets=targets, replaced=True, from_hand=from_hand, was=thing.zone)
+    x = x_brought(table, by, thing, from_hand)
+    one = Link(id_, by, id_, "play", targets=targets, x=x, replaced=True, from_hand=from_hand, was=thing.zone)
     one = replace(one, notes=(("brought", True), ("passive", effect.passive)))
-    clock = ("mark", "clock", table.mark("clock", 0) + 1)
-    facts = {"by": by, "thing": id_, "was": thing.zone, "from_hand": from_hand}
-    index = table.emit("plays_free", ("move", id_, "chain", by, -1), clock, **facts)
-    with table.caused_by(index):
-        take_effect(table, one)
+    waits = _may_be_answered(table, one)
+    changes: list[Change] = [*numbers(table, by, cost), ("move", id_, "chain", by, -1)]
+    changes.append(("mark", "clock", table.mark("clock", 0) + 1))
+    if table.decide("free.replaced", default=False):
+        changes.append(("fact", id_, "cost_replaced", True))
+    if waits:
+        changes += nested(table, one)
+    index = table.emit("plays_free", *changes, by=by, thing=id_, was=thing.zone, from_hand=from_hand)
+    if not waits:
+        with table.caused_by(index):
+            take_effect(table, one)
+
+
+def _may_be_answered(table: Table, one: Link) -> bool:
+    """Whether a player has a reaction to such a card; then it waits in the chain like one played by itself (94.8)."""
+    for player in table.state.players:
+        for source, _ability, patterns in reactions(table, player):
+            with table.noting():
+                fits = source != one.source and may_react(table, player, source, patterns, one, unless_barred=True)
+            if fits and not table.decide("unreactable", one, player, source, default=False):
+                return True
+    return False

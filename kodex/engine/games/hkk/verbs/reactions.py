@@ -5,7 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
-from kodex.engine.games.hkk.chain import Link, changed, link, links
+from kodex.engine.games.hkk.chain import Link, changed, link, taken_off
 from kodex.engine.games.hkk.leaving import home
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.kernel.state import Change
@@ -34,10 +34,7 @@ def apply_countering(table: Table, happening: Happening) -> None:
     one = link(table, happening.facts["link"])
     if one is None:
         return
-    left = tuple(other for other in links(table) if other is not one)
-    changes: list[Change] = [("mark", "chain", left or None)]
-    if not left:
-        changes += [("mark", key, None) for key in ("chain_passed", "chain_closed") if table.mark(key) is not None]
+    changes: list[Change] = taken_off(table, one)
     zone = table.decide("countered.goes", one, default="void")
     if one.kind == "play":
         thing = table.thing(one.source)

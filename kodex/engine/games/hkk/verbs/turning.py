@@ -6,6 +6,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.runs import Run
+from kodex.engine.games.hkk.values import is_on_table
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -28,6 +29,8 @@ def turn_card(table: Table, /, whom: str, passive: bool, **facts: object) -> Non
     """To passivize is to turn a permanent from its active into its passive position."""
     thing = table.thing(whom)
     if bool(thing.facts.get("passive")) == passive:
+        return
+    if thing.zone != "guard" and is_on_table(thing) and not table.decide("turns", thing, default=False):
         return
     if passive and table.decide("stays_active", thing):
         table.emit("stays_active", thing=whom)

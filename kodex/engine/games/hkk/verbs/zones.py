@@ -258,8 +258,15 @@ def move(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.procedure("99.0")
 def move_it(table: Table, whom: str, zone: str, facts: dict[str, Any]) -> None:
     """A source affects a card when it changes its place."""
-    if table.thing(whom).zone != zone:
+    if table.thing(whom).zone != zone and not (zone == "guard" and _no_room(table, table.thing(whom).controller)):
         table.happen("moved", thing=whom, zone=zone, **facts)
+
+
+def _no_room(table: Table, player: str) -> bool:
+    """Whether a guard post is full, and its size matters."""
+    size = table.decide("guard.size", player)
+    full = size is not None and len(table.in_zone(player, "guard")) >= size
+    return full and not table.decide("guard.overfull", default=False)
 
 
 @book.applies("moved")

@@ -209,6 +209,8 @@ _STEPS = {
     "strike_back": lambda d: f"{d.get('by')} kijelöli, kire üt vissza: {_words(d.get('map'))}",
     "use": _use,
     "play": lambda d: f"{d.get('by')} kijátssza: {d.get('card')}{_aim(d)}",
+    "announce": lambda d: f"{d.get('by')} bejelenti, hogy kijátssza: {d.get('card')}",
+    "take_back": lambda d: f"{d.get('by')} visszaveszi: {d.get('card')}",
     "react": _react,
     "exchange": _exchange,
     "sacrifice": _sacrifice,

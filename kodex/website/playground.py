@@ -1,0 +1,133 @@
+"""The playground: the engine for the browser, as files beside the page ``jatszoter/``.
+
+The browser runs the real engine in Pyodide. Its folder (the unpacked npm package ``pyodide`` with a wheel of msgspec
+for it beside the files) is named when the site is built; without one the page lets a table be set and exported only.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shutil
+import zipfile
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import kodex
+from kodex.engine.games.hkk.phases import STAGES
+from kodex.engine.scenarios import hungarian
+from kodex.errors import KodexError
+from kodex.i18n import _
+from kodex.website.cases import Case
+from kodex.website.content import Content
+
+ASSETS = "assets/playground"
+_RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+_PACKAGE = Path(kodex.__file__).parent
+_MODULES = ("__init__", "atomic", "errors", "i18n", "numbers", "paths", "refusals", "shapes", "yamlfile")
+_ROOMS = ("engine", "locale")
+_EXAMPLES = (
+    "atutes-csak-ha-mindenki-foglalt",
+    "magikus-vedelem-nullara-csokkenti",
+    "eletmento-azonnalival-megmentheto",
+    "reakcio-altipus-cselekvesre",
+)
+"""The scenarios offered as examples; the first opens with the page."""
+
+_TIME = (1980, 1, 1, 0, 0, 0)
+
+
+class Runtime(NamedTuple):
+    """The files of Pyodide and the wheel of msgspec for it."""
+
+    files: tuple[Path, ...]
+    wheel: Path
+
+
+def runtime(folder: Path) -> Runtime:
+    """Pyodide in a folder, as ``npm pack pyodide`` has it. Raises KodexError when something is missing."""
+    files = tuple(folder / name for name in _RUNTIME)
+    wheels = sorted(folder.glob("msgspec-*wasm32.whl"))
+    lacking = [path.name for path in files if not path.is_file()] + ([] if wheels else ["msgspec-….whl"])
+    if lacking:
+        mend = _("unpack the npm package 'pyodide' here and put msgspec's wheel for it beside its files")
+        what = _("no Pyodide here: {files} missing").format(files=", ".join(lacking))
+        raise KodexError(what, path=folder, mend=mend)
+    return Runtime(files, wheels[-1])
+
+
+def write_playground(content: Content, site: Path, pyodide: Path | None) -> None:
+    """Write what the page needs below a built site: words and examples, and with ``pyodide`` the engine itself."""
+    folder = site / ASSETS
+    folder.mkdir(parents=True, exist_ok=True)
+    found: dict[str, Any] = {"stages": _stages(), "examples": list(_examples(content.cases.cases))}
+    if pyodide is not None:
+        found["engine"] = _write_engine(folder, runtime(pyodide))
+    data = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    (folder / "playground.json").write_text(data, encoding="utf-8", newline="\n")
+
+
+def _stages() -> list[list[str]]:
+    return [[stage.id, hungarian.stage(stage.id)] for stage in STAGES if stage.rests]
+
+
+def _examples(cases: tuple[Case, ...]) -> Iterator[dict[str, Any]]:
+    by_id = {case.id: case for case in cases}
+    for id_ in _EXAMPLES:
+        if id_ in by_id:
+            case = by_id[id_]
+            yield {
+                "title": case.title,
+                "asks": case.asks,
+                "rules": list(case.rules),
+                "given": case.given,
+                "when": list(case.when),
+                "then": case.then,
+                "cards": {name: _trimmed(card) for name, card in case.cards.items()},
+            }
+
+
+def _trimmed(value: Any) -> Any:
+    """Plain data without what is empty."""
+    if isinstance(value, dict):
+        return {key: _trimmed(one) for key, one in value.items() if one not in (None, False, 0, "", [], {}, ())}
+    return [_trimmed(one) for one in value] if isinstance(value, list | tuple) else value
+
+
+def _write_engine(folder: Path, pyodide: Runtime) -> dict[str, Any]:
+    """Copy Pyodide and pack the engine; gives what is to be loaded, with sizes in bytes."""
+    (folder / "pyodide").mkdir()
+    for path in (*pyodide.files, pyodide.wheel):
+        shutil.copyfile(path, folder / "pyodide" / path.name)
+    (folder / "engine.zip").write_bytes(_engine())
+    files = ["engine.zip", *(f"pyodide/{path.name}" for path in (*pyodide.files, pyodide.wheel))]
+    sizes = {name: os.path.getsize(folder / name) for name in files}
+    return {"wheel": pyodide.wheel.name, "bytes": sum(sizes.values())}
+
+
+def _engine() -> bytes:
+    """The engine and PyYAML (its part in Python) as a zip; the same sources give the same bytes."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, path in _sources():
+            info = zipfile.ZipInfo(name, _TIME)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(info, path.read_bytes())
+    return packed.getvalue()
+
+
+def _sources() -> Iterator[tuple[str, Path]]:
+    for module in _MODULES:
+        yield f"kodex/{module}.py", _PACKAGE / f"{module}.py"
+    for room in _ROOMS:
+        for path in sorted((_PACKAGE / room).rglob("*")):
+            if path.suffix in (".py", ".json", ".mo"):
+                yield f"kodex/{path.relative_to(_PACKAGE).as_posix()}", path
+    spec = find_spec("yaml")
+    if spec is None or spec.origin is None:
+        raise KodexError(_("PyYAML is missing"), mend="pip install pyyaml")
+    for path in sorted(Path(spec.origin).parent.glob("*.py")):
+        yield f"yaml/{path.name}", path

@@ -1,0 +1,44 @@
+/**
+ * The page's side of the engine: starts the worker when first needed and asks it, one trial after the other.
+ */
+
+/** @type {Worker | null} */
+let worker = null;
+let last = 0;
+const waiting = new Map();
+
+/** @param {(told: {loaded?: number, stage?: string}) => void} progress */
+function started(progress) {
+  if (worker) return worker;
+  worker = new Worker(new URL("playground-worker.js", import.meta.url), { type: "module" });
+  worker.addEventListener("message", ({ data }) => {
+    if (data.id === undefined) return progress(data);
+    const one = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.error) one?.reject(new Error(data.error));
+    else one?.resolve(data.result);
+  });
+  worker.addEventListener("error", () => {
+    for (const one of waiting.values()) one.reject(new Error("the engine could not start"));
+    waiting.clear();
+    worker = null;
+  });
+  return worker;
+}
+
+/** Whether the engine has been started. */
+export const isStarted = () => worker !== null;
+
+/**
+ * Ask the engine.
+ * @param {"start" | "trial"} kind
+ * @param {string} text of a scenario file
+ * @param {(told: {loaded?: number, stage?: string}) => void} progress
+ */
+export function ask(kind, text = "", progress = () => {}) {
+  const id = ++last;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    started(progress).postMessage({ id, kind, text });
+  });
+}

@@ -1,0 +1,133 @@
+/**
+ * What the playground holds: a scenario as plain data, its place in the address, and its text as a file.
+ */
+
+export const ZONES = [
+  ["guard", "Őrposzt"],
+  ["reserve", "Tartalék"],
+  ["table", "Asztal"],
+  ["hand", "Kéz"],
+];
+
+/** Cards to begin with; whoever needs others makes them. */
+export const CARDS = {
+  ork: { type: "szörny", cost: { magic: 1 }, damage: 2, life: 3, components: 1 },
+  medve: { type: "szörny", cost: { magic: 4 }, damage: 4, life: 4, components: 2 },
+  mágus: { type: "kalandozó", cost: { magic: 2 }, damage: 3, life: 3, magic_attack: true },
+  szellem: { type: "szörny", cost: { magic: 2 }, damage: 1, life: 2, magic_defence: true },
+  torony: { type: "építmény", cost: { magic: 1 }, life: 4 },
+  szikra: { type: "azonnali", cost: { magic: 1 }, effects: [{ do: "damage", n: 3 }] },
+  kötszer: { type: "azonnali", cost: { magic: 1 }, effects: [{ do: "heal", n: 3 }] },
+  tiltás: { type: "azonnali", cost: { magic: 2 }, effects: [{ do: "counter" }], reaction: ["play"] },
+};
+
+const side = () => ({ life: 20, magic: 5, guard: [], reserve: [], hand: [] });
+
+/** An empty table with a creature on each side. */
+export function fresh() {
+  return {
+    cards: structuredClone(CARDS),
+    given: {
+      active: "A",
+      phase: "harc.támadók",
+      players: {
+        A: { ...side(), guard: ["ork"], hand: ["szikra"] },
+        B: { ...side(), guard: [{ card: "medve", id: "medve" }] },
+      },
+    },
+    when: [],
+    then: {},
+  };
+}
+
+/** Every thing lies on the table under a name of its own. */
+export function named(scenario) {
+  const used = new Set();
+  for (const table of Object.values(scenario.given.players)) {
+    for (const [zone, things] of Object.entries(table)) {
+      if (!Array.isArray(things) || zone === "deck") continue;
+      table[zone] = things.map((entry) => {
+        const thing = typeof entry === "string" ? { card: entry } : { ...entry };
+        const base = thing.id ?? thing.card;
+        let id = base;
+        for (let n = 2; used.has(id); n += 1) id = `${base}${n}`;
+        used.add(id);
+        return { ...thing, id };
+      });
+    }
+  }
+  return scenario;
+}
+
+/** Only the cards that lie somewhere; an unused one is an error of a file. */
+export function used(scenario) {
+  const text = JSON.stringify([scenario.given, scenario.when]);
+  return Object.fromEntries(Object.entries(scenario.cards).filter(([name]) => text.includes(JSON.stringify(name))));
+}
+
+const PLAIN = /^[\p{L}_][\p{L}\d_./ -]*$/u;
+const WORDS = new Set(["true", "false", "null", "yes", "no", "on", "off", "y", "n", "igen", "nem", "~"]);
+
+function scalar(value) {
+  if (typeof value !== "string") return JSON.stringify(value);
+  const safe = PLAIN.test(value) && !WORDS.has(value.toLowerCase()) && !/[ ]$|: /.test(value);
+  return safe ? value : JSON.stringify(value);
+}
+
+function flow(value) {
+  if (Array.isArray(value)) return `[${value.map(flow).join(", ")}]`;
+  if (value && typeof value === "object") {
+    const entries = Object.entries(value).filter(([, one]) => one !== undefined);
+    return `{${entries.map(([key, one]) => `${scalar(key)}: ${flow(one)}`).join(", ")}}`;
+  }
+  return scalar(value);
+}
+
+/** What a file must say and a table need not: rules that decide, something that comes of it. */
+const NOTE = "# Írd be: melyik kérdésre felel (asks), melyik pontok döntenek (rules), és mi jön ki (then).";
+
+/**
+ * A scenario file, as ``kodex check`` reads it. ``cites`` are the rules that the engine has cited so far.
+ * @param {any} scenario
+ * @param {string[]} [cites]
+ */
+export function toText(scenario, cites = []) {
+  const { given, when, then } = scenario;
+  const claimed = Object.keys(then).length > 0;
+  const expected = claimed ? then : cites.length ? { cites } : { state: { [`${given.active}.life`]: given.players[given.active].life ?? 20 } };
+  const lines = [NOTE, "cards:", ...Object.entries(used(scenario)).map(([name, card]) => `  ${scalar(name)}: ${flow(card)}`)];
+  lines.push("scenarios:", "- id: proba", "  title: Próba a játszótérről", "  asks: Mi történik?");
+  lines.push(`  rules: ${JSON.stringify(cites.length ? cites.slice(0, 6) : ["4.11.1"])}`, "  given:");
+  lines.push(`    active: ${scalar(given.active)}`, `    phase: ${scalar(given.phase)}`, "    players:");
+  for (const [name, table] of Object.entries(given.players)) lines.push(`      ${scalar(name)}: ${flow(table)}`);
+  if (when.length) lines.push("  when:", ...when.map((step) => `  - ${flow(step)}`));
+  lines.push(`  then: ${flow(expected)}`);
+  return `${lines.join("\n")}\n`;
+}
+
+/** The same for the engine, which plays it also when nothing is expected yet. */
+export function toTrial(scenario) {
+  const text = toText(scenario);
+  return Object.keys(scenario.then).length ? text : text.replace(/  then: .*\n$/, "");
+}
+
+/** The scenario as a part of an address. */
+export async function packed(scenario) {
+  const bytes = new TextEncoder().encode(JSON.stringify({ ...scenario, cards: used(scenario) }));
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const small = new Uint8Array(await new Response(stream).arrayBuffer());
+  return btoa(String.fromCharCode(...small)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The scenario of an address; null when it holds none. */
+export async function unpacked(text) {
+  try {
+    const small = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
+    const stream = new Blob([small]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const found = JSON.parse(await new Response(stream).text());
+    if (!found?.given?.players || !Array.isArray(found.when)) return null;
+    return { ...found, then: found.then ?? {}, cards: { ...structuredClone(CARDS), ...found.cards } };
+  } catch {
+    return null;
+  }
+}

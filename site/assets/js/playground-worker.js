@@ -1,0 +1,64 @@
+/**
+ * The engine in its own thread: Pyodide, msgspec, PyYAML and the sources of the engine, loaded when first asked.
+ * Messages in: {id, kind: "start" | "trial", text}; out: {id, result | error} and, while loading, {loaded, stage}.
+ */
+
+const FOLDER = new URL("../playground/", import.meta.url);
+const PATH = "/home/pyodide/proba.yaml";
+const PROGRAM = `
+import json, os
+from pathlib import Path
+os.environ |= {"KODEX_CACHE_DIR": "/tmp/kodex", "KODEX_DATA_DIR": "/tmp/kodex"}
+from kodex.i18n import set_language
+set_language("hu")
+from kodex.engine.scenarios.trial import trial
+def run(text):
+    return json.dumps(trial(text, Path("${PATH}")), ensure_ascii=False)
+run
+`;
+
+/** @type {Promise<(text: string) => string> | null} */
+let engine = null;
+let loaded = 0;
+
+/** Counts what is fetched, whoever fetches it. */
+const plain = self.fetch.bind(self);
+self.fetch = async (...what) => {
+  const response = await plain(...what);
+  if (!response.ok || !response.body) return response;
+  const counted = response.body.pipeThrough(
+    new TransformStream({
+      transform(chunk, out) {
+        loaded += chunk.byteLength;
+        postMessage({ loaded });
+        out.enqueue(chunk);
+      },
+    }),
+  );
+  return new Response(counted, { status: response.status, headers: response.headers });
+};
+
+async function start() {
+  const { engine: known } = await (await plain(new URL("playground.json", FOLDER))).json();
+  const runtime = new URL("pyodide/", FOLDER);
+  const { loadPyodide } = await import(new URL("pyodide.mjs", runtime).href);
+  const pyodide = await loadPyodide({ indexURL: runtime.href });
+  const [sources, wheel] = await Promise.all(
+    [new URL("engine.zip", FOLDER), new URL(known.wheel, runtime)].map(async (url) => (await fetch(url)).arrayBuffer()),
+  );
+  postMessage({ stage: "starting" });
+  pyodide.unpackArchive(sources, "zip");
+  pyodide.unpackArchive(wheel, "wheel");
+  return pyodide.runPython(PROGRAM);
+}
+
+self.addEventListener("message", async ({ data: { id, kind, text } }) => {
+  try {
+    engine ??= start();
+    const run = await engine;
+    postMessage({ id, result: kind === "trial" ? JSON.parse(run(text)) : true });
+  } catch (error) {
+    if (kind === "start") engine = null;
+    postMessage({ id, error: String(error) });
+  }
+});

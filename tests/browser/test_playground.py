@@ -1,0 +1,90 @@
+"""The playground in a real browser: setting a table, the file and the link; with Pyodide at hand the engine too."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kodex.engine.scenarios.load import load
+from kodex.engine.scenarios.run import run
+from kodex.website.build import Options, build_site
+from tests.browser.conftest import PHONE, served
+
+
+def test_a_table_is_set_shared_and_saved(open_page: Any, picture: Any, tmp_path: Path) -> None:
+    page = open_page("jatszoter/", viewport=PHONE)
+    page.get_by_label("Lap hozzáadása: B, Őrposzt").select_option("szellem")
+    page.get_by_role("button", name="szellem le az asztalról (B, Őrposzt)").wait_for()
+    page.get_by_text("Saját lap készítése").click()
+    page.get_by_label("Név").fill("Nagy Sárkány: 2")
+    page.get_by_role("button", name="Új lap").click()
+    page.get_by_label("Lap hozzáadása: A, Kéz").select_option("nagy_sárkány_2")
+    page.get_by_role("button", name="nagy_sárkány_2 le az asztalról (A, Kéz)").wait_for()
+    assert page.get_by_text("Ebbe a változatba a motor nem került bele").is_visible()
+    page.get_by_text("Mentés, megosztás, beolvasás").click()
+    text = page.get_by_label("Az eset fájlja").input_value()
+    file = tmp_path / "proba.yaml"
+    file.write_text(text, encoding="utf-8")
+    [loaded] = load(file)
+    assert loaded.error is None
+    assert run(loaded).verdict == "pass"
+    picture(page, "phone")
+    other = open_page(page.url.split("/", 3)[3], viewport=PHONE)
+    other.get_by_role("button", name="nagy_sárkány_2 le az asztalról (A, Kéz)").wait_for()
+    assert other.get_by_label("Az eset fájlja").input_value() == text
+
+
+def test_a_broken_link_opens_the_usual_table(open_page: Any) -> None:
+    page = open_page("jatszoter/#ezNemJo")
+    page.get_by_role("button", name="medve le az asztalról (B, Őrposzt)").wait_for()
+
+
+@pytest.fixture(scope="module")
+def with_engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A site that brings the engine to the browser."""
+    pyodide = os.environ.get("KODEX_PYODIDE")
+    if not pyodide:
+        pytest.skip("no Pyodide: run site/pyodide.sh FOLDER and set KODEX_PYODIDE")
+    folder = tmp_path_factory.mktemp("engine") / "site"
+    build_site("hkk-kodex", folder, options=Options(pyodide=Path(pyodide)))
+    with served(folder) as url:
+        yield url
+
+
+def test_the_engine_plays_in_the_browser(open_page: Any, with_engine: str, picture: Any) -> None:
+    page = open_page("jatszoter/", root=with_engine, viewport=PHONE)
+    page.get_by_label("Lap hozzáadása: A, Őrposzt").select_option("mágus")
+    page.get_by_role("button", name="Játsszuk le!").click()
+    attack = page.get_by_role("button", name="A támad: ork → medve, mágus → medve")
+    attack.wait_for(timeout=90_000)
+    attack.click()
+    page.get_by_text("kijelöli a támadókat").wait_for()
+    page.get_by_role("button", name="B kijelöli, kire üt vissza: medve → ork").click()
+    page.get_by_label("Passzolva tovább").select_option("fő.2")
+    page.get_by_text("Az asztal most: 2. fő fázis").wait_for()
+    page.get_by_label("Minek a").select_option("medve.zone")
+    page.get_by_label("ennyi / ez").fill("gyűjtő")
+    page.get_by_role("button", name="Így lesz?").click()
+    page.get_by_text("Igen: a szabályokból ez jön ki.").wait_for()
+    assert page.locator(".k-play__trace a.k-number", has_text="37.5").count()
+    picture(page, "engine")
+    link = page.url
+    again = open_page("jatszoter/" + link[link.index("#") :], root=with_engine)
+    again.get_by_role("button", name="Játsszuk le!").click()
+    again.get_by_text("Igen: a szabályokból ez jön ki.").wait_for(timeout=90_000)
+
+
+def test_a_pasted_scenario_is_read(open_page: Any, with_engine: str) -> None:
+    page = open_page("jatszoter/", root=with_engine)
+    page.get_by_text("Mentés, megosztás, beolvasás").click()
+    text = page.get_by_label("Az eset fájlja").input_value()
+    page.get_by_label("Az eset fájlja").fill(text.replace("id: medve", "id: mackó"))
+    page.get_by_role("button", name="Beolvasás a mezőből").click()
+    page.get_by_role("button", name="mackó le az asztalról (B, Őrposzt)").wait_for(timeout=90_000)
+    page.get_by_label("Az eset fájlja").fill("scenarios: 3")
+    page.get_by_role("button", name="Beolvasás a mezőből").click()
+    page.get_by_text("nincs eset").wait_for()

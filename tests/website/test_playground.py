@@ -1,0 +1,82 @@
+"""The playground's files: the engine packed for the browser runs by itself, its words are the engine's."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from kodex.engine.games.hkk.phases import STAGES
+from kodex.errors import KodexError
+from kodex.website import playground
+
+PROGRAM = """
+import sys
+assert not any(name.partition(".")[0] in ("kodex", "yaml") for name in sys.modules)
+from pathlib import Path
+from kodex.i18n import set_language
+set_language("hu")
+from kodex.engine.scenarios.trial import trial
+text = Path("proba.yaml").read_text("utf-8")
+found = trial(text, Path("jatek.yaml"))
+assert found["error"] is None, found
+assert found["failures"] == [], found
+print(found["options"][1]["text"], found["stage_name"], sep="|")
+wrong = trial(text.replace("rules: [", "rules: ['999.9', "), Path("jatek.yaml"))
+import kodex, yaml
+print(Path(kodex.__file__).parent.parent == Path.cwd(), Path(yaml.__file__).parent.parent == Path.cwd())
+"""
+
+TEXT = """
+cards: {ork: {type: szörny, cost: {magic: 1}, damage: 2, life: 3}}
+scenarios:
+- rules: ["34.5"]
+  given: {active: A, phase: harc.támadók, players: {A: {guard: [ork]}, B: {}}}
+"""
+
+
+def test_the_packed_engine_needs_nothing_else(tmp_path: Path) -> None:
+    packed = tmp_path / "engine.zip"
+    packed.write_bytes(playground._engine())
+    assert playground._engine() == packed.read_bytes()
+    with zipfile.ZipFile(packed) as archive:
+        archive.extractall(tmp_path)
+    (tmp_path / "proba.yaml").write_text(TEXT, encoding="utf-8")
+    (tmp_path / "msgspec").symlink_to(Path(msgspec.__file__).parent)
+    environment = {"PATH": os.environ["PATH"], "KODEX_CACHE_DIR": str(tmp_path / "cache"), "PYTHONIOENCODING": "utf-8"}
+    ran = subprocess.run(
+        [sys.executable, "-S", "-c", PROGRAM],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.splitlines() == ["A támad: ork → B|harci fázis, támadók kijelölése", "True True"]
+
+
+def test_a_folder_without_pyodide_says_what_is_missing(tmp_path: Path) -> None:
+    (tmp_path / "pyodide.mjs").write_text("", encoding="utf-8")
+    with pytest.raises(KodexError, match=r"pyodide\.asm\.wasm, .*msgspec") as caught:
+        playground.runtime(tmp_path)
+    assert "pyodide.mjs," not in str(caught.value)
+
+
+def test_the_stages_are_the_engines() -> None:
+    assert [id_ for id_, _name in playground._stages()] == [stage.id for stage in STAGES if stage.rests]
+    assert all(name != id_ or id_ == "csere" for id_, name in playground._stages())
+
+
+def test_the_examples_are_scenarios_of_the_corpus() -> None:
+    corpus = Path(__file__).parents[2] / "queries" / "scenarios" / "hkk-kodex"
+    text = "".join(path.read_text(encoding="utf-8") for path in corpus.rglob("*.yaml"))
+    for id_ in playground._EXAMPLES:
+        assert f"- id: {id_}\n" in text
+    json.dumps(playground._trimmed({"a": [{"b": 0, "c": (1,)}]}))
