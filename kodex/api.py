@@ -17,6 +17,7 @@ Importing this module brings neither YAML nor Whoosh nor networkx.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING, Any, cast
 
 from kodex import numbers
@@ -107,7 +108,7 @@ class Kodex:
         """
         from kodex.search import query
 
-        _check_paging(limit, page)
+        check_paging(limit, page)
         ranked, words = query.ranking(self.store, text, page * limit, part, kind)
         return query.hits(self.store, ranked[(page - 1) * limit :], words)
 
@@ -122,10 +123,10 @@ class Kodex:
         """
         from kodex.search import query
 
-        _check_paging(limit, page)
+        check_paging(limit, page)
         ranked, words = query.ranking(self.store, text, max(COUNTED, page * limit + 1), part, kind)
         hits = query.hits(self.store, ranked[(page - 1) * limit : page * limit], words)
-        facets = self._facets([item.number for item in ranked[:COUNTED]])
+        facets = self.count([item.number for item in ranked[:COUNTED]])
         return {"hits": hits, "more": len(ranked) > page * limit, "facets": facets}
 
     def unknown_numbers(self, text: str) -> list[str]:
@@ -138,8 +139,10 @@ class Kodex:
 
         return query.unknown_numbers(text, self.store)
 
-    def suggestion(self, text: str) -> str | None:
+    def suggestion(self, text: str, sound: Container[str] = ()) -> str | None:
         """The query with its typos mended, in small letters; None when there is nothing to mend.
+
+        Folded words that are ``sound`` are no typos.
 
         >>> open().suggestion("tartalékk mérete")
         'tartalék mérete'
@@ -147,7 +150,7 @@ class Kodex:
         """
         from kodex.search import query
 
-        mended = query.suggestion(self.store, text)
+        mended = query.suggestion(self.store, text, sound)
         return mended and self._accented(mended, text)
 
     def ask(self, question: str) -> Answer:
@@ -213,7 +216,8 @@ class Kodex:
                 known = {fold(word): word.lower() for text in reversed(found) for word in words(text)} | known
         return re.sub(r"\w+", lambda met: known.get(met[0], met[0]), folded)
 
-    def _facets(self, found: list[str]) -> Facets:
+    def count(self, found: list[str]) -> Facets:
+        """How many of some items are of each part and kind."""
         marks = ",".join("?" * len(found))
         rows = self.store.connection.execute(
             f"SELECT part, coalesce(kind, '') FROM rule WHERE number IN ({marks}) ORDER BY ord", found
@@ -235,7 +239,8 @@ def __getattr__(name: str) -> Any:
     return getattr(shapes, name)
 
 
-def _check_paging(limit: int, page: int) -> None:
+def check_paging(limit: int, page: int) -> None:
+    """Raises KodexError for a page that cannot be."""
     if limit < 1 or page < 1:
         raise KodexError(_("there is no page {page} of {limit} hits").format(page=page, limit=limit))
 

@@ -41,7 +41,7 @@ def is_address(text: str) -> bool:
 
 def is_printed(number: str) -> bool:
     """Whether a number is of digits and dots only."""
-    return number.isascii() and all([step.isdecimal() for step in number.split(".")])
+    return number.isascii() and all(step.isdecimal() for step in number.split("."))
 
 
 def steps(number: str) -> list[str]:

@@ -81,6 +81,7 @@ class Entry(TypedDict):
     """
 
     rulebook: str
+    id: str
     number: str
     title: str
     path: list[str]
@@ -131,7 +132,8 @@ class Answer(TypedDict):
 
     ``rules`` are in order of importance, the deciding one first; ``disputes`` (at most two) and ``scenarios`` (at most
     three) are those of the deciding rule. When the question is declined all three are empty and ``nearest`` holds the
-    rules that come closest, each with why it is no answer.
+    rules that come closest, each with why it is no answer. When all rulebooks were asked ``elsewhere`` holds the rules
+    that decide by the others, at most one of each.
     """
 
     question: str
@@ -140,6 +142,7 @@ class Answer(TypedDict):
     nearest: list[Entry]
     disputes: list[OpenDispute]
     scenarios: list[Proof]
+    elsewhere: NotRequired[list[Entry]]
 
 
 class Brief(TypedDict):
@@ -165,10 +168,14 @@ class Context(TypedDict):
 
 
 class Facets(TypedDict):
-    """How many of the first hundred hits are of each part (printed order) and kind (most frequent first)."""
+    """How many of the first hundred hits are of each part (printed order) and kind (most frequent first).
+
+    Of several rulebooks there are counts by ``rulebooks`` and none by parts.
+    """
 
     parts: dict[str, int]
     kinds: dict[str, int]
+    rulebooks: NotRequired[dict[str, int]]
 
 
 class Page(TypedDict):

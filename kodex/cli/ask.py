@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import click
 
 from kodex.cli import labels, rules
-from kodex.cli.options import current_kodex, joined, json_option, shared_options
+from kodex.cli.options import address_in, joined, json_option, shared_options, where_to_look
 from kodex.cli.output import bad, clip, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.i18n import N_, _
+from kodex.store.store import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.shapes import Answer, Entry, OpenDispute, Proof
@@ -31,7 +32,9 @@ _CLIP, _CLIP_RELATED = 240, 120
 @shared_options
 def command(question: tuple[str, ...], as_json: bool) -> None:
     """Ask and print the answer."""
-    answer = current_kodex().ask(joined(question))
+    text = joined(question)
+    book = where_to_look(text)
+    answer = book.ask(address_in(book, text))
     if as_json:
         emit_json(answer)
     else:
@@ -56,13 +59,16 @@ def page(answer: Answer) -> Iterator[str]:
     if answer["scenarios"]:
         yield ""
         yield from _proofs(answer["scenarios"])
+    for at, entry in enumerate(answer.get("elsewhere", ())):
+        yield from ["", label(_("By the other rulebooks"))] if not at else [""]
+        yield from _beside(entry, "")
 
 
 def _verdict(first: Entry, others: list[Entry]) -> str:
     mains = ", ".join(strong(entry["number"]) for entry in others if entry["role"] == "main")
     if mains:
-        return _("{number} decides, before {others}").format(number=strong(first["number"]), others=mains)
-    return _("{number} decides").format(number=strong(first["number"]))
+        return _("{number} decides, before {others}").format(number=rules.name(first), others=mains)
+    return _("{number} decides").format(number=rules.name(first))
 
 
 def _declined(answer: Answer) -> Iterator[str]:
@@ -79,21 +85,22 @@ def _place(entry: Entry) -> str:
 
 
 def _deciding(entry: Entry) -> Iterator[str]:
-    yield from wrap(f"{strong(entry['number'])}  {_place(entry)}", "  ", "")
+    yield from wrap(f"{rules.name(entry)}  {_place(entry)}", "  ", "")
     if entry["text"]:
         yield from wrap(rules.plain(entry["text"]), "  ")
     yield from wrap(label(_("why")) + f"  {entry['why']}", "  ")
 
 
 def _beside(entry: Entry, role: str) -> Iterator[str]:
-    name = "  ".join(filter(None, (strong(entry["number"]), role and label(role), _place(entry))))
+    name = "  ".join(filter(None, (rules.name(entry), role and label(role), _place(entry))))
     yield from wrap(name, "  ", "")
     if entry["text"]:
         most = _CLIP_RELATED if role and entry["role"] == "related" else _CLIP
         yield from wrap(clip(rules.plain(entry["text"]), most), "  ")
     yield from wrap(dim(entry["why"]), "  ")
     if entry.get("disputes"):
-        yield from wrap(dim(_("disputed; its readings: kodex show {number}").format(number=entry["number"])), "  ")
+        number = entry["number"] if entry["rulebook"] == DEFAULT else entry["id"]
+        yield from wrap(dim(_("disputed; its readings: kodex show {number}").format(number=number)), "  ")
 
 
 def _dispute(dispute: OpenDispute) -> Iterator[str]:

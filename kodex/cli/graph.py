@@ -71,7 +71,12 @@ _LEVELS = {
 @json_option
 @shared_options
 def command(
-    wanted: tuple[RuleName, ...], depth: int, form: str, impact: bool, ends: tuple[RuleName, RuleName] | None, as_json: bool
+    wanted: tuple[RuleName, ...],
+    depth: int,
+    form: str,
+    impact: bool,
+    ends: tuple[RuleName, RuleName] | None,
+    as_json: bool,
 ) -> None:
     """Build the graph and print what is asked for."""
     _check_usage(wanted, impact, ends, form)

@@ -233,6 +233,16 @@ def where_to_look(text: str) -> Kodex | Library:
     return current_kodex()
 
 
+def address_in(book: Kodex | Library, text: str) -> str:
+    """A query without the name of the rulebook it is about, where :func:`where_to_look` went by that name."""
+    if not text[:1].isalpha() or not isinstance(book, Kodex):
+        return text
+    from kodex import books
+
+    named, rest = books.split(text)
+    return rest if named == book.rulebook and rest and book.store.meant(rest) is not None else text
+
+
 def store_of(ctx: click.Context) -> Store:
     """The store a completion is about."""
     asked = ctx.meta.get(RULEBOOK) or DEFAULT
@@ -268,7 +278,13 @@ def find_rules(wanted: tuple[RuleName, ...]) -> list[tuple[Store, dict[str, Any]
     found = []
     for id_, typed in _by_rulebook(wanted):
         each = book(id_)
-        addresses = typed if each.store.is_printed() else each.store.addresses_in(typed)
+        if each.store.is_printed():
+            addresses = typed
+            for word in typed:
+                if numbers.read(word) is None:
+                    raise click.UsageError(not_a_number(word), click.get_current_context())
+        else:
+            addresses = each.store.addresses_in(typed)
         if not addresses:
             first = each.store.numbers()[:1]
             mend = _("for example: {example}").format(example=" ".join([id_, *first]))

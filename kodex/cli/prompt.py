@@ -100,12 +100,12 @@ def answered(book: Kodex, line: str) -> Iterable[str]:
 
     if line.lower() in HELP:
         return list(_help())
-    wanted, words = _read(line)
     try:
+        wanted, words = _read(book, line)
         if len(wanted) > show.MOST:
             raise KodexError(_("at most {n} numbers at once").format(n=show.MOST))
         if wanted:
-            pages = [show.page(book.store, _rule(book, number)) for number in wanted]
+            pages = [show.page(each.store, _rule(each, number)) for each, number in wanted]
             return [text for at, page in enumerate(pages) for text in ([""] if at else []) + list(page)]
         if words is not None:
             return list(search.shown(book, words, {**book.page(words), "more": False}))
@@ -117,12 +117,12 @@ def answered(book: Kodex, line: str) -> Iterable[str]:
 def _data(book: Kodex, line: str) -> Any:
     from kodex.cli.show import MOST
 
-    wanted, words = _read(line)
     try:
+        wanted, words = _read(book, line)
         if len(wanted) > MOST:
             raise KodexError(_("at most {n} numbers at once").format(n=MOST))
         if wanted:
-            found = [_rule(book, number) for number in wanted]
+            found = [_rule(each, number) for each, number in wanted]
             return found[0] if len(found) == 1 else found
         return book.ask(line) if words is None else book.search(words)
     except KodexError as error:
@@ -133,18 +133,41 @@ def _rule(book: Kodex, number: str) -> dict[str, Any]:
     return {**book.rule(number)}
 
 
-def _read(line: str) -> tuple[list[str], str | None]:
-    """The numbers a line consists of, or the words to search; neither for a question."""
+def _read(book: Kodex, line: str) -> tuple[list[tuple[Kodex, str]], str | None]:
+    """The numbers a line consists of, each with its rulebook, or the words to search; neither for a question."""
     met = _SEARCH.fullmatch(line)
     if met:
         return [], met[1]
-    read = [numbers.read(word) for word in line.replace(", ", " ").split()]
-    found = [number for number in read if number is not None]
-    if len(found) == len(read):
+    found = _numbers(book, line)
+    if found:
         return found, None
     from kodex.search import query
 
     return [], line if query.is_query(line) else None
+
+
+def _numbers(book: Kodex, line: str) -> list[tuple[Kodex, str]]:
+    """The numbers that a line consists of: of the rulebook it begins with (``magus 5.10.D``), else of ``book``."""
+    named = False
+    if line[:1].isalpha():
+        from kodex import books
+
+        id_, rest = books.split(line)
+        if id_ is not None and rest:
+            named, book, line = True, current_kodex(id_), rest
+    words = line.replace(", ", " ").split()
+    if book.store.is_printed():
+        read = [number for word in words if (number := numbers.read(word)) is not None]
+    elif named and book.store.may_mean(line):
+        read = book.store.addresses_in(words)
+    else:
+        read = [number for word in words if (number := _address(book, word)) is not None]
+    return [(book, number) for number in read] if len(read) == len(words) or (named and read) else []
+
+
+def _address(book: Kodex, word: str) -> str | None:
+    """The address that a word of a line is; a bare word is rather asked or searched."""
+    return book.store.meant(word) if any(letter in "./#" or letter.isdigit() for letter in word) else None
 
 
 def _clean(raw: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kodex import numbers
@@ -27,15 +27,21 @@ def about(rule: dict[str, Any]) -> str:
     return rule["heading"] or (clip(plain(rule["text"]), _CLIP) if rule["text"] else _("not restated yet"))
 
 
+def name(rule: Mapping[str, Any]) -> str:
+    """A rule's number; of another rulebook than the default one with its id."""
+    return (
+        strong(rule["number"]) if rule["rulebook"] == DEFAULT else f"{dim(rule['rulebook'])} {strong(rule['number'])}"
+    )
+
+
 def head(rule: dict[str, Any]) -> list[str]:
     """Number, rulebook where it is not the default one, kind, path and heading."""
-    facts = [] if rule["rulebook"] == DEFAULT else [rule["rulebook"]]
-    facts.append(labels.kind(rule["kind"]))
+    facts = [labels.kind(rule["kind"])]
     if rule["status"] != "normative" and rule["kind"] != "heading":
         facts.append(labels.status(rule["status"]))
     if rule.get("as_of"):
         facts.append(_("since {date}").format(date=rule["as_of"]))
-    lines = [f"{strong(rule['number'])}  {dim(' · '.join(facts))}", *wrap(dim(" › ".join(rule["path"])))]
+    lines = [f"{name(rule)}  {dim(' · '.join(facts))}", *wrap(dim(" › ".join(rule["path"])))]
     return [*lines, *wrap(strong(rule["heading"]))] if rule["heading"] else lines
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kodex.cli import labels
-from kodex.cli.options import current_kodex, joined, json_option, shared_options, store_of
+from kodex.cli import labels, rules
+from kodex.cli.options import address_in, joined, json_option, shared_options, store_of, where_to_look
 from kodex.cli.output import dim, emit_json, label, print_text, strong, wrap
 from kodex.i18n import N_, _
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from kodex.api import Kodex
+    from kodex.library import Library
+    from kodex.search.query import Hit
     from kodex.shapes import Brief, Facets, Page
 
 _MARKED = re.compile(r"\*\*(.+?)\*\*")
@@ -89,16 +91,19 @@ def command(
     query: tuple[str, ...], limit: int, page: int, part: str | None, kind: str | None, context: bool, as_json: bool
 ) -> None:
     """Search and print the hits."""
-    book, text = current_kodex(), joined(query)
+    text = joined(query)
+    book = where_to_look(text)
     if as_json:
+        text = address_in(book, text)
         hits: list[Any] = list(book.search(text, limit=limit, page=page, part=part, kind=kind))
-        emit_json([hit | {"context": book.context(hit["number"])} for hit in hits] if context else hits)
+        emit_json([hit | {"context": book.context(hit["id"])} for hit in hits] if context else hits)
         return
+    text = address_in(book, text)
     found = book.page(text, limit=limit, page=page, part=part, kind=kind)
     print_text(shown(book, text, found, page, context))
 
 
-def shown(book: Kodex, text: str, found: Page, page: int = 1, context: bool = False) -> Iterator[str]:
+def shown(book: Kodex | Library, text: str, found: Page, page: int = 1, context: bool = False) -> Iterator[str]:
     """A page of hits for people: the mended query, the hits, what all of them are, and how to get more."""
     mended = book.suggestion(text)
     for number in book.unknown_numbers(text):
@@ -111,9 +116,9 @@ def shown(book: Kodex, text: str, found: Page, page: int = 1, context: bool = Fa
     for at, hit in enumerate(found["hits"]):
         if at or mended:
             yield ""
-        yield from _hit(hit["number"], hit["kind"], [*hit["path"], hit["heading"] or ""], hit["snippet"])
+        yield from _hit(hit)
         if context:
-            yield from _context(book, hit["number"])
+            yield from _context(book, hit["id"])
     yield ""
     if len(found["hits"]) > 1:
         yield from wrap(dim(_facets(found["facets"])))
@@ -121,34 +126,33 @@ def shown(book: Kodex, text: str, found: Page, page: int = 1, context: bool = Fa
         yield from wrap(dim(_("There are more: --page {page}").format(page=page + 1)))
 
 
-def _hit(number: str, kind: str | None, path: list[str], text: str | None) -> Iterator[str]:
-    """One found rule: number, kind, where it stands, and the words that met the query in bold."""
-    yield f"{strong(number)}  {dim(labels.kind(kind))}"
-    yield from wrap(dim(" › ".join(filter(None, path))), "  ")
-    if text:
-        yield from wrap(_MARKED.sub(lambda met: strong(met[1]), text), "  ")
+def _hit(hit: Hit) -> Iterator[str]:
+    """One found rule: rulebook (unless the default one), number, kind, where it stands, and the words that met the
+    query in bold."""
+    yield f"{rules.name(hit)}  {dim(labels.kind(hit['kind']))}"
+    yield from wrap(dim(" › ".join(filter(None, [*hit["path"], hit["heading"] or ""]))), "  ")
+    if hit["snippet"]:
+        yield from wrap(_MARKED.sub(lambda met: strong(met[1]), hit["snippet"]), "  ")
 
 
-def _context(book: Kodex, number: str) -> Iterator[str]:
+def _context(book: Kodex | Library, id_: str) -> Iterator[str]:
     """The rules around a hit, each once."""
-    around = book.context(number)
+    around = book.context(id_)
     named: set[str] = set()
-    for name, rules in (
+    for name, found in (
         (_("Main rule"), around["main"]),
         (_("Parent"), [around["parent"]]),
         (_("Before"), [around["before"]]),
         (_("After"), [around["after"]]),
     ):
-        for rule in rules:
+        for rule in found:
             if rule is not None and rule["number"] not in named:
                 named.add(rule["number"])
                 yield from _beside(name, rule)
 
 
 def _beside(name: str, rule: Brief) -> list[str]:
-    from kodex.cli.rules import plain
-
-    said = [rule["heading"], plain(rule["text"]) if rule["text"] else None]
+    said = [rule["heading"], rules.plain(rule["text"]) if rule["text"] else None]
     words = " – ".join(filter(None, said)) or labels.kind(rule["kind"])
     return wrap(f"{label(name)}  {strong(rule['number'])}  {words}", "      ", "    ")
 
@@ -157,4 +161,7 @@ def _facets(facets: Facets) -> str:
     """``Part: IV 7 · VII 3; kind: exception 6 · main rule 4``."""
     parts = " · ".join(f"{part} {count}" for part, count in facets["parts"].items())
     kinds = " · ".join(f"{labels.kind(kind or None)} {count}" for kind, count in facets["kinds"].items())
+    if "rulebooks" in facets:
+        by_book = " · ".join(f"{id_} {count}" for id_, count in facets["rulebooks"].items())
+        return _("By rulebook: {rulebooks}; by kind: {kinds}").format(rulebooks=by_book, kinds=kinds)
     return _("By part: {parts}; by kind: {kinds}").format(parts=parts, kinds=kinds)

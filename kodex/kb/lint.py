@@ -183,7 +183,7 @@ def _sequence(rulebook: Rulebook) -> Iterator[Finding]:
 
 
 def _missing(implied: set[str]) -> Iterator[str]:
-    """The numbers that are left out between siblings whose last steps are digits; words and letters leave nothing out."""
+    """The numbers that are left out between siblings whose last steps are digits; words leave nothing out."""
     children: dict[str, dict[int, str]] = defaultdict(dict)
     for number in implied:
         last = numbers.steps(number)[-1]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Container
+from typing import Any, NamedTuple
 
 from kodex.search import query, refusal
 from kodex.search.composing import Composer
 from kodex.search.conditions import Conditions
+from kodex.search.plain import Ranked
 from kodex.store.store import Store
 
 _DEPTH = 20
@@ -21,19 +23,58 @@ def ask(store: Store, question: str) -> dict[str, Any]:
     the closest rules, each with why it is no answer. Raises KodexError for an empty or overlong question.
     """
     question = query.clean(question)
-    found = query.find(store, question, _DEPTH)
+    return answer(question, consider(store, question))
+
+
+class Case(NamedTuple):
+    """A question before one rulebook: what was found, the rules with a text among it, how likely they answer it."""
+
+    store: Store
+    found: query.Found
+    told: list[dict[str, Any]]
+    items: list[Ranked]
+    likely: float
+
+    def is_numbers(self) -> bool:
+        """Whether nothing but rule numbers was asked for, and none of them exists."""
+        return bool(self.found.unknown and not self.found.named and not self.found.reading.words)
+
+    def is_answered(self) -> bool:
+        """Whether the rulebook answers."""
+        if self.found.named or self.is_numbers():
+            return bool(self.found.named)
+        return bool(self.items) and self.likely >= refusal.least(self.store.rulebook)
+
+    def decides(self) -> tuple[dict[str, Any], dict[str, Any] | None]:
+        """The rule that decides an answered question, and the exception that was passed over for it."""
+        if self.found.named:
+            return self.store.rule(self.found.named[0]) or {}, None
+        return Conditions(self.store, self.found.reading, self.items).deciding(self.told)
+
+    def composer(self) -> Composer:
+        """Who puts the answer together."""
+        return Composer(self.store, self.found, self.told)
+
+
+def consider(store: Store, question: str, sound: Container[str] = ()) -> Case:
+    """Find what a rulebook has to say to a cleaned question; ``sound`` as in :func:`kodex.search.query.find`."""
+    found = query.find(store, question, _DEPTH, sound=sound)
     told = [rule for rule in store.rules([item.number for item in found.ranked]) if rule["text"]]
-    composer = Composer(store, found, told)
-    if found.named:
-        named = [rule for number in found.named if (rule := store.rule(number))]
-        return _answered(store, question, composer, named[0], composer.of_numbers(named))
-    if found.unknown and not found.reading.words:
-        return _declined(question, composer.near_numbers())
     known = {rule["number"] for rule in told}
     items = [item for item in found.ranked if item.ord and item.number in known]
-    if not items or refusal.likely(store, found.reading, items) < refusal.least():
-        return _declined(question, composer.nearest())
-    decides, passed_over = Conditions(store, found.reading, items).deciding(told)
+    in_words = bool(items) and not found.named
+    return Case(store, found, told, items, refusal.likely(store, found.reading, items) if in_words else 0.0)
+
+
+def answer(question: str, case: Case) -> dict[str, Any]:
+    """The answer to a question that was considered."""
+    store, composer = case.store, case.composer()
+    if not case.is_answered():
+        return _declined(question, composer.near_numbers() if case.is_numbers() else composer.nearest())
+    decides, passed_over = case.decides()
+    if case.found.named:
+        named = [rule for number in case.found.named if (rule := store.rule(number))]
+        return _answered(store, question, composer, decides, composer.of_numbers(named))
     return _answered(store, question, composer, decides, composer.of_words(decides, passed_over))
 
 

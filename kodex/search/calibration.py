@@ -1,7 +1,9 @@
-"""The fitted figures of ranking and refusal, read from ``calibration.json`` beside this module.
+"""The fitted figures of ranking and refusal, a JSON file for each rulebook they were fitted on.
 
-``python -m tests.bench.search --fit`` writes that file from the development questions; nothing in it is set by hand but
-the words of ``aside`` and ``outside``.
+``python -m tests.bench.search --fit`` writes ``calibration.json`` beside this module from the development questions of
+the default rulebook, with ``--rulebook ID`` ``calibration-ID.json``; nothing in them is set by hand but the words of
+``aside`` and ``outside``. A rulebook without a file of its own takes the default one's weights, which hold for any
+text, but not what they say of its parts; and no word that it uses itself speaks against it (``refusal``).
 """
 
 from __future__ import annotations
@@ -10,14 +12,32 @@ import json
 import os
 from typing import Any
 
-PATH = os.path.join(os.path.dirname(__file__), "calibration.json")
+from kodex.store.store import DEFAULT
 
-_read: dict[str, Any] = {}
+_NOWHERE: dict[str, Any] = {"part": None, "unless": []}
+
+_read: dict[str, dict[str, Any]] = {}
 
 
-def figures() -> dict[str, Any]:
-    """``rank`` and ``refuse`` (weights by feature), ``aside`` and ``outside`` (words), ``risk`` (the curve)."""
-    if not _read:
-        with open(PATH, encoding="utf-8") as stream:
-            _read.update(json.load(stream))
-    return _read
+def path(rulebook: str = DEFAULT) -> str:
+    """Where the figures of a rulebook are kept; need not exist."""
+    name = "calibration.json" if rulebook == DEFAULT else f"calibration-{rulebook}.json"
+    return os.path.join(os.path.dirname(__file__), name)
+
+
+def is_own(rulebook: str) -> bool:
+    """Whether the figures for a rulebook were fitted on it."""
+    return rulebook == DEFAULT or bool(figures(rulebook)["own"])
+
+
+def figures(rulebook: str = DEFAULT) -> dict[str, Any]:
+    """``rank`` and ``refuse`` (weights by feature), ``aside`` and ``outside`` (words), ``risk`` (the curve), ``own``
+    (whether they were fitted on this very rulebook)."""
+    if rulebook not in _read:
+        own = rulebook == DEFAULT or os.path.isfile(path(rulebook))
+        if own:
+            with open(path(rulebook), encoding="utf-8") as stream:
+                _read[rulebook] = {"aside": _NOWHERE} | json.load(stream) | {"own": True}
+        else:
+            _read[rulebook] = figures() | {"aside": _NOWHERE, "own": False}
+    return _read[rulebook]

@@ -71,6 +71,10 @@ class Composer:
         """The rules that come closest to a question that is declined, each with why it is no answer."""
         return [entry(rule, "related", self._why_not(rule)) for rule in self.told[:_NEAREST]]
 
+    def elsewhere(self, decides: Rule) -> Rule:
+        """The rule that decides by this rulebook, beside the answer of another one."""
+        return entry(decides, "decides", reasons.named() if self.found.named else self._why_decides(decides, None))
+
     def disputes(self, decides: Rule) -> list[dict[str, Any]]:
         """The disputes about a rule in short, those that the question speaks of first."""
         found = self.store.disputes(decides["disputes"])
@@ -121,7 +125,7 @@ class Composer:
             return entry(rule, "exception", why)
         if rule["kind"] == "definition" and (number in decides["refs"] or number in decides["related"]):
             return entry(rule, "definition", reasons.definition(rule))
-        if numbers.is_below(number, decides["number"]):
+        if _stands_below(rule, decides):
             return entry(rule, "related", reasons.below(decides))
         if decides["number"] in rule["refs"]:
             return entry(rule, "related", reasons.refers(decides))
@@ -181,19 +185,25 @@ class Composer:
         for at, word in enumerate(reading.mended()):
             official = [part for term in reading.expanded.get(at, ()) for part in words(fold(term))]
             if word in telling and not met.intersection((word, *official)):
-                group = "missing" if official else _group(word, counts.get(HEAD + word[:START], 0))
+                group = "missing" if official else self._group(word, counts.get(HEAD + word[:START], 0))
                 groups[group].append(reading.corrected.get(at) or reading.typed[at])
         told = {name: list(dict.fromkeys(found)) for name, found in groups.items() if found}
         return (
             reasons.together(*(getattr(reasons, name)(found) for name, found in told.items())) or reasons.only_words()
         )
 
+    def _group(self, word: str, items: int) -> str:
+        """What to say of a word that a rule lacks; ``items``: how many items have a word that begins like it."""
+        known = figures(self.store.rulebook)
+        if items <= (_FOREIGN if known["own"] else 0) and known["outside"].get(word[:START], 0.0) >= _ELSEWHERE:
+            return "outside"
+        return "missing" if items else "unknown"
 
-def _group(word: str, items: int) -> str:
-    """What to say of a word that a rule lacks; ``items``: how many items have a word that begins like it."""
-    if items <= _FOREIGN and figures()["outside"].get(word[:START], 0.0) >= _ELSEWHERE:
-        return "outside"
-    return "missing" if items else "unknown"
+
+def _stands_below(rule: Rule, other: Rule) -> bool:
+    """Whether a rule stands below another one, or in the title that it is."""
+    in_title = rule["title_number"] == other["number"] != rule["number"]
+    return in_title or numbers.is_below(rule["number"], other["number"])
 
 
 def _by_role(one: Rule) -> int:
@@ -202,7 +212,7 @@ def _by_role(one: Rule) -> int:
 
 def entry(rule: Rule, role: str, why: str) -> Rule:
     """A rule as an answer shows it (``kodex.shapes.Entry``)."""
-    made = {key: rule[key] for key in ("rulebook", "number", "title", "path", "heading", "kind")}
+    made = {key: rule[key] for key in ("rulebook", "id", "number", "title", "path", "heading", "kind")}
     made |= {"role": role, "text": rule["text"], "why": why}
     return made | ({"disputes": rule["disputes"]} if rule["disputes"] else {})
 

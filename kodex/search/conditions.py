@@ -68,7 +68,7 @@ class Conditions:
 
     def in_its_format(self, exception: Rule, main: Rule) -> bool:
         """Whether an exception of a tournament format is asked for by its name (138: others do not play it)."""
-        aside = figures()["aside"]
+        aside = figures(exception["rulebook"])["aside"]
         if exception["part"] != aside["part"] or exception["title"] == main["title"]:
             return True
         if main["part"] != aside["part"] and any(f" {start}" in self.text for start in aside["unless"]):

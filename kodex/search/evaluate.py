@@ -98,16 +98,18 @@ def _question(document: yamlfile.Document, at: int, entry: Any) -> Question:
     return Question(
         str(entry["id"]),
         entry["question"],
-        [_gold(document, at, place) for place in range(len(gold))],
+        [_gold(document, at, place, entry.get("rulebook")) for place in range(len(gold))],
         entry.get("style"),
         entry.get("rulebook"),
     )
 
 
-def _gold(document: yamlfile.Document, at: int, place: int) -> str:
-    """A gold number as written in the file: an unquoted 34.10 is that rule and not 34.1."""
+def _gold(document: yamlfile.Document, at: int, place: int, rulebook: str | None) -> str:
+    """A gold number as written in the file: an unquoted 34.10 is that rule and not 34.1, 1.02 is no 1.2."""
     written = document.source(at, "gold", place)
-    number = numbers.read(written.rpartition(":")[2]) if written else None
+    typed = written.rpartition(":")[2].strip() if written else ""
+    exact = rulebook not in (None, DEFAULT) or typed[:1].isdecimal() or "/" in typed
+    number = typed if exact and numbers.is_address(typed) else numbers.read(typed)
     if number is None:
         raise document.error(
             _("'{value}' is not a rule number").format(value=written), at, "gold", place, mend='"34.5"'

@@ -223,5 +223,5 @@ def _document(rule: dict[str, Any]) -> dict[str, Any]:
 
 
 def _order(number: str) -> str:
-    """A number as text that sorts as ``numbers.key`` does: digits are four wide, so that its sub-items begin with it."""
+    """A number as text that sorts as ``numbers.key`` does: digits are four wide, and sub-items begin with it."""
     return ".".join(f"{text}{'' if count < 0 else f'{count:04d}'}" for _rank, text, count in numbers.key(number))

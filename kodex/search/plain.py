@@ -7,7 +7,7 @@ is rather about the one in their middle (measured).
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Container, Iterable
+from collections.abc import Collection, Container, Iterable, Mapping
 from typing import NamedTuple
 
 from kodex.search import evidence, meaning
@@ -96,20 +96,22 @@ class Ranked(NamedTuple):
     score: float
 
 
-def read(store: Store, text: str) -> Reading:
-    """Understand ``text``: fold, cut, look up the thesaurus, mend typos."""
+def read(store: Store, text: str, sound: Container[str] = ()) -> Reading:
+    """Understand ``text``: fold, cut, look up the thesaurus, mend typos (but no folded word that is ``sound``)."""
     typed, found = words(text), words(fold(text))
     starts = thesaurus.starts(found)
     marks = ",".join("?" * len(starts))
     rows = store.connection.execute(f"SELECT player, official FROM thesaurus WHERE start IN ({marks})", starts)
     expanded = thesaurus.expand(found, [(player, official.split("\n")) for player, official in rows])
-    return Reading(typed if len(typed) == len(found) else found, found, _corrections(store, found, expanded), expanded)
+    return Reading(
+        typed if len(typed) == len(found) else found, found, _corrections(store, found, expanded, sound), expanded
+    )
 
 
-def _corrections(store: Store, found: list[str], expanded: Collection[int]) -> dict[int, str]:
+def _corrections(store: Store, found: list[str], expanded: Collection[int], sound: Container[str]) -> dict[int, str]:
     corrected = {}
     for at, word in enumerate(found):
-        if at in expanded or len(word) < typos.SHORTEST:
+        if at in expanded or len(word) < typos.SHORTEST or word in sound:
             continue
         row = store.connection.execute("SELECT common, rare FROM vocabulary WHERE letter = ?", (word[0],)).fetchone()
         if row is not None:
@@ -118,6 +120,16 @@ def _corrections(store: Store, found: list[str], expanded: Collection[int]) -> d
             if mended:
                 corrected[at] = mended
     return corrected
+
+
+def known_words(store: Store, found: Iterable[str]) -> list[str]:
+    """Those of some folded words that the rulebook has just so."""
+    known = []
+    for word in found:
+        row = store.connection.execute("SELECT common, rare FROM vocabulary WHERE letter = ?", (word[:1],)).fetchone()
+        if row is not None and any(f" {word} " in f" {words_} " for words_ in row):
+            known.append(word)
+    return known
 
 
 def rank(
@@ -131,7 +143,7 @@ def rank(
     weights = weigh(store, reading)
     found = first(store, reading, weights, wanted, among, max(limit, _CANDIDATES))
     close, far = found[:LOOKED_AT], found[LOOKED_AT:]
-    ranked = _judged(look(store, reading, weights, close))
+    ranked = _judged(look(store, reading, weights, close), figures(store.rulebook)["rank"])
     bottom = min((item.score for item in ranked), default=0.0)
     ranked += [Ranked(item.ord, item.number, min(bottom, item.score)) for item in far]
     return ranked[:limit]
@@ -168,7 +180,7 @@ def first(
 def look(store: Store, reading: Reading, weights: Weights, found: list[Ranked]) -> list[tuple[Ranked, Features]]:
     """The items with their features (``evidence.FEATURES``)."""
     query = evidence.asked(reading.mended(), reading.official(), {token: idf for token, (_n, idf) in weights.items()})
-    aside = figures()["aside"]
+    aside = figures(store.rulebook)["aside"]
     text = " " + " ".join(reading.mended())
     elsewhere = None if any(f" {start}" in text for start in aside["unless"]) else aside["part"]
     meant = meant_by(store, reading)
@@ -193,9 +205,8 @@ def meant_by(store: Store, reading: Reading) -> list[float]:
     return meaning.of_question(every, {start: (weight, vector) for start, weight, vector in rows})
 
 
-def _judged(seen: list[tuple[Ranked, Features]]) -> list[Ranked]:
+def _judged(seen: list[tuple[Ranked, Features]], weights: Mapping[str, float]) -> list[Ranked]:
     """The items by all that speaks for them: their score times e to the weighted sum of their features."""
-    weights = figures()["rank"]
     factors = [weights[name] for name in evidence.FEATURES]
     found = [
         (item.score * math.exp(sum([w * f for w, f in zip(factors, features, strict=True)]) - weights["bias"]), item)

@@ -6,6 +6,7 @@ is read by ``syntax`` and answered by ``language`` instead.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any, NamedTuple, TypedDict
 
 from kodex.errors import KodexError
@@ -17,6 +18,9 @@ from kodex.store.store import Store
 
 LONGEST = 2000
 """Longest query that is read, in characters."""
+
+NEAR = 0.1
+"""The score of an item that only stands near a number that does not exist."""
 
 _MOST_NUMBERS = 5
 _UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"))
@@ -32,6 +36,7 @@ class Hit(TypedDict):
     """
 
     rulebook: str
+    id: str
     number: str
     title: str
     path: list[str]
@@ -87,12 +92,10 @@ def _range(text: str) -> str:
 
 def unknown_numbers(text: str, store: Store) -> list[str]:
     """The rule numbers in a query that the rulebook does not have."""
-    if not any(letter.isdigit() for letter in text) or in_language(_range(clean(text))):
+    if not _may_name(text) or in_language(_range(clean(text))):
         return []
-    from kodex.text import asked_numbers
-
-    asked, _rest = asked_numbers.split(clean(text))
-    return [number for number in asked if store.rule(number) is None][:_MOST_NUMBERS]
+    _named, unknown, _rest = _asked(store, clean(text))
+    return unknown
 
 
 def in_language(text: str) -> bool:
@@ -109,12 +112,12 @@ def is_query(text: str) -> bool:
     return in_language(_range(" ".join(text.split())))
 
 
-def suggestion(store: Store, text: str) -> str | None:
-    """The query with its typos mended, for *Erre gondolt: …?*; None when nothing was mended."""
+def suggestion(store: Store, text: str, sound: Container[str] = ()) -> str | None:
+    """The query with its typos mended, for *Erre gondolt: …?*; None when nothing was mended. ``sound``: no typos."""
     text = _range(clean(text))
     if in_language(text):
         return _mended(store, text)
-    reading = plain.read(store, text)
+    reading = plain.read(store, text, sound)
     if not reading.corrected:
         return None
     return " ".join(reading.corrected.get(at, word) for at, word in enumerate(reading.words))
@@ -144,19 +147,15 @@ def clean(text: str) -> str:
     return text
 
 
-def find(store: Store, text: str, limit: int, wanted: filters.Wanted = filters.ALL) -> Found:
-    """Answer a cleaned query that is not in the query language: named numbers first, then words."""
-    named: list[str] = []
-    unknown: list[str] = []
-    if any(letter.isdigit() for letter in text):
-        from kodex.text import asked_numbers
+def find(
+    store: Store, text: str, limit: int, wanted: filters.Wanted = filters.ALL, sound: Container[str] = ()
+) -> Found:
+    """Answer a cleaned query that is not in the query language: named numbers first, then words.
 
-        asked, rest = asked_numbers.split(text)
-        known = {number for number in asked if store.rule(number) is not None}
-        named = [number for number in asked if number in known][:_MOST_NUMBERS]
-        unknown = [number for number in asked if number not in known][:_MOST_NUMBERS]
-        text = rest if asked else text
-    reading = plain.read(store, text)
+    ``sound``: folded words that are no typos, though this rulebook does not know them.
+    """
+    named, unknown, text = _asked(store, text) if _may_name(text) else ([], [], text)
+    reading = plain.read(store, text, sound)
     ranked = _numbered(store, named, unknown if not reading.words else [], wanted)
     have = {item.number for item in ranked}
     if len(ranked) < limit and reading.words:
@@ -164,12 +163,33 @@ def find(store: Store, text: str, limit: int, wanted: filters.Wanted = filters.A
     return Found(named, unknown, reading, ranked[:limit])
 
 
+def _may_name(text: str) -> bool:
+    """Whether a number or an address may be in a query: a quick look."""
+    return any(letter.isdigit() or letter in "/#" for letter in text)
+
+
+def _asked(store: Store, text: str) -> tuple[list[str], list[str], str]:
+    """The existing numbers that a cleaned query names, the others that it seems to name, and the rest of it."""
+    if store.is_printed():
+        from kodex.text import asked_numbers
+
+        asked, rest = asked_numbers.split(text)
+        known = {number for number in asked if store.rule(number) is not None}
+        named = [number for number in asked if number in known]
+        unknown = [number for number in asked if number not in known]
+    else:
+        from kodex.text import asked_addresses
+
+        named, unknown, rest = asked_addresses.split(text, store.meant)
+    return named[:_MOST_NUMBERS], unknown[:_MOST_NUMBERS], rest
+
+
 def _numbered(store: Store, named: list[str], unknown: list[str], wanted: filters.Wanted) -> list[Ranked]:
     """The named items, then all below them; the nearest existing ones for numbers that do not exist."""
     order = list(dict.fromkeys([*named, *(rule["number"] for number in named for rule in store.below(number))]))
     ranked = [Ranked(0, number, 1.0 if number in named else 0.9) for number in order]
     near = dict.fromkeys(other for number in unknown for other in store.nearest(number))
-    ranked += [Ranked(0, number, 0.1) for number in near if number not in order]
+    ranked += [Ranked(0, number, NEAR) for number in near if number not in order]
     if wanted == filters.ALL:
         return ranked
     return [item for item in ranked if filters.fits(store.rule(item.number) or {}, wanted)]
@@ -186,6 +206,7 @@ def _hit(rule: dict[str, Any], score: float, marker: Marker) -> Hit:
     text = rule["text"] or rule["heading"]
     return {
         "rulebook": rule["rulebook"],
+        "id": rule["id"],
         "number": rule["number"],
         "title": rule["title"],
         "path": rule["path"],

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from kodex.search import evidence, meaning, plain
 from kodex.search.calibration import figures
 from kodex.search.plain import Ranked, Reading
-from kodex.store.store import Store
+from kodex.store.store import DEFAULT, Store
 from kodex.text.grams import HEAD, START, grams
 
 FEATURES = ("score", "covered", "meaning", "question", "length", "unknown", "strange", "missed", "outside")
@@ -21,6 +21,9 @@ FEATURES = ("score", "covered", "meaning", "question", "length", "unknown", "str
 
 AT_HOME = -2.0
 """The odds of a word beginning that no question about other things holds."""
+
+FOREIGN = 1.5
+"""The odds from which a beginning is foreign to rulebooks that the odds were not fitted on, too."""
 
 _RARE = 0.0015
 """A gram in no larger share of the items than this is strange to the rulebook."""
@@ -30,14 +33,14 @@ def likely(store: Store, reading: Reading, found: list[Ranked]) -> float:
     """How likely (0 to 1) the first of ``found`` answers the question; 0 when nothing telling was asked."""
     if not found or not reading.telling():
         return 0.0
-    weights = figures()["refuse"]
+    weights = figures(store.rulebook)["refuse"]
     values = zip(FEATURES, features(store, reading, found), strict=True)
     return 1 / (1 + math.exp(-weights["bias"] - sum([weights[name] * value for name, value in values])))
 
 
-def least() -> float:
+def least(rulebook: str = DEFAULT) -> float:
     """Below this likelihood a question is declined."""
-    return float(figures()["refuse"]["least"])
+    return float(figures(rulebook)["refuse"]["least"])
 
 
 def features(store: Store, reading: Reading, found: list[Ranked]) -> tuple[float, ...]:
@@ -62,8 +65,19 @@ def features(store: Store, reading: Reading, found: list[Ranked]) -> tuple[float
         sum(not _known(word, counts) for word in unexplained) / len(reading.telling()),
         max((_strange(word, counts, _RARE * total) for word in unexplained), default=0.0),
         _missed(query, lines),
-        foreign(reading.mended(), figures()["outside"]),
+        foreign(reading.mended(), _odds(store, reading, counts)),
     )
+
+
+def _odds(store: Store, reading: Reading, counts: Mapping[str, int]) -> Mapping[str, float]:
+    """The odds for :func:`foreign`; for a rulebook that they were not fitted on only those of clearly foreign beginnings
+    that it does not know."""
+    known = figures(store.rulebook)
+    odds: Mapping[str, float] = known["outside"]
+    if known["own"]:
+        return odds
+    starts = {word[:START] for word in reading.mended()}
+    return {start: odds[start] for start in starts if odds.get(start, 0) >= FOREIGN and not counts.get(HEAD + start)}
 
 
 def foreign(found: list[str], odds: Mapping[str, float]) -> float:

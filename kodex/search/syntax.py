@@ -299,7 +299,7 @@ class _Parser:
             return _span(field, found[1], found[2])
         if field == "title" and (number := numbers.read(value)):
             return Span(number, number)
-        if field == "number" or (field == ANY and "." in value and numbers.read(value)):
+        if field == "number" or (field == ANY and self.is_number(value)):
             return self.numbered(value.strip('"'))
         if kind == "phrase":
             return Phrase(field, _words(value))
@@ -308,13 +308,20 @@ class _Parser:
         found_words = _words(value)
         return Word(field, found_words[0]) if len(found_words) == 1 else Phrase(field, found_words)
 
+    def is_number(self, value: str) -> bool:
+        """Whether a bare word can only be meant as a number: it has a dot inside, or is an address."""
+        if self.store.is_printed():
+            return "." in value and numbers.read(value) is not None
+        return any(mark in value for mark in "./#") and self.store.meant(value) is not None
+
     def numbered(self, value: str) -> Tree:
         """The item with a number, or with ``34.*`` what stands below it."""
         if value.endswith("*"):
-            start = numbers.read(value.rstrip("*").rstrip("."))
+            typed = value.rstrip("*").rstrip("./#")
+            start = numbers.read(typed) if self.store.is_printed() else self.store.meant(typed)
             if start is not None:
                 return Below(start)
-        number = numbers.read(value)
+        number = self.store.find_number(value)
         if number is None:
             raise KodexError(_("'{value}' is not a rule number").format(value=value), mend="number:34.5")
         if self.store.rule(number) is None:

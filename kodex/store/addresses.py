@@ -50,7 +50,7 @@ class Addresses:
         self._short: dict[Loose, list[str]] = defaultdict(list)
         for number in self.known:
             self._loose[loose(number)].append(number)
-            first, slash, rest = number.partition("/")
+            _first, slash, rest = number.partition("/")
             if slash:
                 self._short[loose(rest)].append(number)
         self._names = [(number, name) for number, heading in titles for name in _names(number, heading)]

@@ -155,7 +155,7 @@ def _targets(links: Iterable[Link]) -> list[str]:
 
 
 def path(rulebook: Rulebook, rule: Rule) -> list[str]:
-    """The headings above a rule: part, title, and those of its ancestors that have one, each behind its printed number."""
+    """The headings above a rule: part, title, and of its ancestors, each behind its printed number if it has one."""
     title = rulebook.titles[rule.title]
     part = next(part for part in rulebook.parts if part.number == title.part)
     steps = [f"{part.number}. {part.heading}"]

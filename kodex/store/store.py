@@ -52,7 +52,7 @@ class Store:
         return [found[number] for number in wanted if number in found]
 
     def below(self, number: str) -> list[dict[str, Any]]:
-        """Everything below a number, in the order of the book (34.50 is not below 34.5); below a title all of its rules."""
+        """Everything below a number, in the order of the book (34.50 is not below 34.5); all the rules of a title."""
         title = self.title_of(number)
         rows = self.connection.execute("SELECT number, packed FROM rule WHERE title = ? ORDER BY ord", (title,))
         return [
@@ -98,6 +98,12 @@ class Store:
         from kodex.store.addresses import addresses
 
         return addresses(self).several(typed)
+
+    def may_mean(self, typed: str) -> bool:
+        """Whether words name one or more addresses, also by the beginnings of names."""
+        from kodex.store.addresses import addresses
+
+        return bool(addresses(self).candidates(typed))
 
     def meant(self, typed: str) -> str | None:
         """The existing number that is written so, without guessing from names; None when there is none or several."""

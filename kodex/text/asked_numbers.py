@@ -37,7 +37,12 @@ def split(query: str) -> tuple[list[str], str]:
         return " "
 
     rest = _ASKED.sub(take, query)
-    return list(dict.fromkeys(found)), rest.strip() if _FILLER.sub("", rest) else ""
+    return list(dict.fromkeys(found)), told(rest)
+
+
+def told(rest: str) -> str:
+    """What is left of a query without its numbers; empty when that says nothing."""
+    return rest.strip() if _FILLER.sub("", rest) else ""
 
 
 def _named(match: re.Match[str]) -> bool:

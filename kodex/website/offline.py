@@ -24,8 +24,8 @@ _TEMPLATE = "assets/js/sw.js"
 _HASH = 8
 _LEFT_OUT = (redirects.FOLDER, SHEETS, API)
 _KEPT = (".html", ".js", ".css", ".svg", ".bin", ".json", ".png", ".woff2")
-_ON_DEMAND = "assets/playground/pyodide/"
-"""Left to the network: 13 MB that most visitors never ask for."""
+_ON_DEMAND = ("assets/playground/pyodide/", "assets/playground/engine.zip")
+"""Kept only once it has been asked for: 13 MB that most visitors never need."""
 _UNUSED = "assets/javascripts/"
 """The theme's scripts; of them only the bundle is used."""
 
@@ -37,8 +37,11 @@ def write_offline(content: Content, site: Path) -> int:
     """
     template = (site / _TEMPLATE).read_text(encoding="utf-8")
     (site / _TEMPLATE).unlink()
-    files = dict(_files(site))
-    filled = template.replace("/*files*/ {}", _script(files)).replace("/*shell*/ []", _script(_shell(site, files)))
+    every = dict(_files(site))
+    lazy = {path: digest for path, digest in every.items() if path.startswith(_ON_DEMAND)}
+    files = {path: digest for path, digest in every.items() if path not in lazy}
+    filled = template.replace("/*files*/ {}", _script(files)).replace("/*lazy*/ {}", _script(lazy))
+    filled = filled.replace("/*shell*/ []", _script(_shell(site, files)))
     (site / WORKER).write_text(filled, encoding="utf-8", newline="\n")
     (site / MANIFEST).write_text(_script(manifest(content)), encoding="utf-8", newline="\n")
     return len(files)

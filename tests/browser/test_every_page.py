@@ -25,6 +25,7 @@ KINDS = {
     "coverage": "lefedettseg/",
     "about": "atirat/",
     "ask": "kerdes/?q=Megtámadhatom a saját lényemet?",
+    "playground": "jatszoter/",
     "missing": "404.html",
 }
 

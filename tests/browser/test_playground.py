@@ -14,15 +14,17 @@ from kodex.engine.scenarios.run import run
 from kodex.website.build import Options, build_site
 from tests.browser.conftest import PHONE, served
 
+SCENARIOS = Path(__file__).parents[2] / "queries" / "scenarios" / "hkk-kodex"
+
 
 def test_a_table_is_set_shared_and_saved(open_page: Any, picture: Any, tmp_path: Path) -> None:
     page = open_page("jatszoter/", viewport=PHONE)
-    page.get_by_label("Lap hozzáadása: B, Őrposzt").select_option("szellem")
+    page.get_by_label("Lap hozzáadása: B").select_option("guard|szellem")
     page.get_by_role("button", name="szellem le az asztalról (B, Őrposzt)").wait_for()
     page.get_by_text("Saját lap készítése").click()
     page.get_by_label("Név").fill("Nagy Sárkány: 2")
     page.get_by_role("button", name="Új lap").click()
-    page.get_by_label("Lap hozzáadása: A, Kéz").select_option("nagy_sárkány_2")
+    page.get_by_label("Lap hozzáadása: A").select_option("hand|nagy_sárkány_2")
     page.get_by_role("button", name="nagy_sárkány_2 le az asztalról (A, Kéz)").wait_for()
     assert page.get_by_text("Ebbe a változatba a motor nem került bele").is_visible()
     page.get_by_text("Mentés, megosztás, beolvasás").click()
@@ -57,7 +59,7 @@ def with_engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def test_the_engine_plays_in_the_browser(open_page: Any, with_engine: str, picture: Any) -> None:
     page = open_page("jatszoter/", root=with_engine, viewport=PHONE)
-    page.get_by_label("Lap hozzáadása: A, Őrposzt").select_option("mágus")
+    page.get_by_label("Lap hozzáadása: A").select_option("guard|mágus")
     page.get_by_role("button", name="Játsszuk le!").click()
     attack = page.get_by_role("button", name="A támad: ork → medve, mágus → medve")
     attack.wait_for(timeout=90_000)
@@ -82,9 +84,13 @@ def test_a_pasted_scenario_is_read(open_page: Any, with_engine: str) -> None:
     page = open_page("jatszoter/", root=with_engine)
     page.get_by_text("Mentés, megosztás, beolvasás").click()
     text = page.get_by_label("Az eset fájlja").input_value()
-    page.get_by_label("Az eset fájlja").fill(text.replace("id: medve", "id: mackó"))
+    page.get_by_label("Az eset fájlja").fill(text.replace("id: medve", "id: mackó").replace("ork: medve", "ork: mackó"))
     page.get_by_role("button", name="Beolvasás a mezőből").click()
     page.get_by_role("button", name="mackó le az asztalról (B, Őrposzt)").wait_for(timeout=90_000)
+    repeated = (SCENARIOS / "34" / "tamadok.yaml").read_text(encoding="utf-8")
+    page.get_by_label("Az eset fájlja").fill(repeated)
+    page.get_by_role("button", name="Beolvasás a mezőből").click()
+    page.get_by_role("button", name="ork1 le az asztalról").wait_for()
     page.get_by_label("Az eset fájlja").fill("scenarios: 3")
     page.get_by_role("button", name="Beolvasás a mezőből").click()
     page.get_by_text("nincs eset").wait_for()

@@ -8,7 +8,7 @@ import pytest
 
 from kodex.search import query
 from kodex.search.conditions import Conditions
-from kodex.store.store import Store
+from kodex.store.store import DEFAULT, Store
 
 
 def conditions(store: Store, question: str) -> tuple[Conditions, list[dict[str, Any]]]:
@@ -39,12 +39,12 @@ def test_of_rules_that_speak_alike_neither_is_named(store: Store) -> None:
 def test_an_exception_without_its_condition_is_passed_over(store: Store) -> None:
     weighed, told = conditions(store, "palánta vizet kér")
     exception, main = by_number(told + store.rules(["1.2"]), "1.2"), by_number(told, "1.1")
-    order = [{**exception, "part": "VII", "title": "Viharos kertek"}, main]
+    order = [{**exception, "rulebook": DEFAULT, "part": "VII", "title": "Viharos kertek"}, main]
     assert weighed.deciding(order) == (main, order[0])
 
 
 @pytest.mark.parametrize(("question", "applies"), [("viharban hány magot vetek", True), ("hány magot vetek", False)])
 def test_a_format_must_be_named(question: str, applies: bool, store: Store) -> None:
     weighed, told = conditions(store, question)
-    exception = {**by_number(told, "1.2"), "part": "VII", "title": "Viharos kertek"}
+    exception = {**by_number(told, "1.2"), "rulebook": DEFAULT, "part": "VII", "title": "Viharos kertek"}
     assert weighed.in_its_format(exception, by_number(told, "1.1")) is applies

@@ -69,9 +69,13 @@ def test_a_folder_without_pyodide_says_what_is_missing(tmp_path: Path) -> None:
     assert "pyodide.mjs," not in str(caught.value)
 
 
-def test_the_stages_are_the_engines() -> None:
-    assert [id_ for id_, _name in playground._stages()] == [stage.id for stage in STAGES if stage.rests]
-    assert all(name != id_ or id_ == "csere" for id_, name in playground._stages())
+def test_the_words_are_the_engines() -> None:
+    words = playground._words()
+    assert [id_ for id_, _name in words["stages"]] == [stage.id for stage in STAGES if stage.rests]
+    assert {"szörny", "építmény", "azonnali"} <= set(words["types"])
+    assert set(words["creatures"]) | set(words["passing"]) < set(words["types"])
+    assert [verb for verb, _word in words["effects"]] == list(playground._EFFECTS)
+    assert "repül" in words["keywords"]
 
 
 def test_the_examples_are_scenarios_of_the_corpus() -> None:

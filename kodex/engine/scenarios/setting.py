@@ -16,7 +16,11 @@ _NUMBERS = ("life", "max_life", "magic", "max_magic", "components", "turn")
 
 def state_of(scenario: Scenario) -> State:
     """The position a scenario starts from. A card that lies there once goes by its name, others are numbered."""
-    given = scenario.given
+    return state_of_given(scenario.given)
+
+
+def state_of_given(given: Given) -> State:
+    """The position that a given table is."""
     count = Counter(thing.card for _player, _zone, _n, thing in things_of(given) if thing.id is None)
     taken = {thing.id for _player, _zone, _n, thing in things_of(given) if thing.id}
     numbered: Counter[str] = Counter()
@@ -31,6 +35,19 @@ def state_of(scenario: Scenario) -> State:
     marks |= {key: one for key in ("loser", "started") if (one := getattr(given, key)) is not None}
     marks |= {"deck_check": True} if given.deck_check else {}
     return State({player: _numbers(side) for player, side in given.players.items()}, things, order, marks)
+
+
+def named(given: Given, start: State) -> dict[str, Any]:
+    """A given table as plain data in which everything has the id that it has in ``start``, its snapshot."""
+    import msgspec
+
+    plain: dict[str, Any] = msgspec.to_builtins(given)
+    for (player, zone, n, thing), id_ in zip(things_of(given), start.things, strict=True):
+        told = {
+            key: value for key, value in msgspec.to_builtins(thing).items() if value not in (None, False, 0, {}, "")
+        }
+        plain["players"][player][zone][n] = {**told, "id": id_}
+    return plain
 
 
 def things_of(given: Given) -> Iterator[tuple[str, str, int, Thing]]:

@@ -29,7 +29,7 @@ from kodex.engine.scenarios.judging import Failure, judge
 from kodex.engine.scenarios.load import Loaded
 from kodex.engine.scenarios.parse import parse
 from kodex.engine.scenarios.playing import action_of, play
-from kodex.engine.scenarios.setting import state_of
+from kodex.engine.scenarios.setting import named, state_of
 from kodex.engine.scenarios.words import told
 from kodex.errors import KodexError
 from kodex.i18n import _
@@ -70,7 +70,7 @@ def _plain(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]
         "title": scenario.title,
         "asks": scenario.asks,
         "rules": scenario.rules,
-        "given": data["given"],
+        "given": named(scenario.given, state_of(scenario)),
         "when": data["when"],
         "then": data["then"] if wanted else {},
         "cards": {name: _trimmed(card) for name, card in cards.items()},

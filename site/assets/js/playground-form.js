@@ -2,13 +2,17 @@
  * The form of the playground: players, zones, cards. Changes the scenario in place and tells when it has.
  */
 
-import { ZONES } from "./playground-model.js";
 import { make } from "./search-dom.js";
+import { ZONES } from "./playground-model.js";
 
+/** The engine's words: card types, effects, keywords. */
+let words = { types: [], creatures: [], passing: [], building: "", effects: [], keywords: [] };
+
+/** What the forms are made of, from the engine. */
+export function use(found) {
+  words = { ...words, ...found };
+}
 const NUMBERS = [["life", "Ép", 20], ["magic", "VP", 0], ["components", "szk", 0]];
-const TYPES = ["szörny", "kalandozó", "építmény", "azonnali", "általános"];
-const CREATURES = ["szörny", "kalandozó", "építmény"];
-const EFFECTS = [["damage", "sebez"], ["heal", "gyógyít"], ["counter", "megakadályoz (reakció)"], ["draw", "húz"]];
 
 let counter = 0;
 
@@ -41,10 +45,12 @@ export function button(text, pressed, attributes = {}) {
 /** What is printed on a card, in few words. */
 export function printed(card) {
   const parts = [card.type];
-  if (CREATURES.includes(card.type)) parts.push(`${card.damage ?? 0}/${card.life ?? 0}`);
+  if (words.creatures.includes(card.type)) parts.push(`${card.damage ?? 0}/${card.life ?? 0}`);
+  else if (card.life) parts.push(`${card.life} Sp`);
   if (card.cost?.magic) parts.push(`${card.cost.magic} VP`);
-  const words = Object.fromEntries(EFFECTS);
-  for (const one of card.effects ?? []) parts.push([words[one.do] ?? one.do, one.n].filter(Boolean).join(" "));
+  const told = Object.fromEntries(words.effects);
+  for (const one of card.effects ?? []) parts.push([told[one.do] ?? one.do, one.n].filter(Boolean).join(" "));
+  parts.push(...Object.keys(card.keywords ?? {}));
   return parts.join(", ");
 }
 
@@ -77,45 +83,57 @@ function side(name, table, cards, changed) {
     { class: "k-play__side" },
     make("legend", {}, `${name} játékos`),
     make("div", { class: "k-play__row" }, ...NUMBERS.map(([key, label, usual]) => labelled(label, number(table[key] ?? usual, (value) => { table[key] = value; changed(); })))),
-    ...ZONES.map(([zone, label]) => lying(name, label, (table[zone] ??= []), cards, changed)),
+    ...ZONES.filter(([zone]) => table[zone]?.length).map(([zone, label]) => lying(name, zone, label, table[zone], cards, changed)),
+    adding(name, table, cards, changed),
   );
 }
 
-function lying(player, label, things, cards, changed) {
+/** One list with every zone and the cards that may lie there. */
+function adding(player, table, cards, changed) {
+  const fits = { guard: "creatures", reserve: "creatures" };
+  const groups = ZONES.map(([zone, label]) => {
+    const fitting = Object.entries(cards).filter(([, { type }]) => {
+      if (zone === "hand") return true;
+      const creature = words.creatures.includes(type);
+      return fits[zone] ? creature : !creature && !words.passing.includes(type);
+    });
+    const options = fitting.map(([key, card]) => make("option", { value: `${zone}|${key}` }, `${key} (${printed(card)})`));
+    return options.length ? make("optgroup", { label }, ...options) : null;
+  });
+  const field = make("select", { class: "k-play__add", "aria-label": `Lap hozzáadása: ${player}` }, make("option", { value: "" }, "+ lap…"), ...groups);
+  field.addEventListener("change", () => {
+    const [zone, card] = field.value.split("|");
+    if (!card) return;
+    (table[zone] ??= []).push({ card });
+    changed();
+  });
+  return field;
+}
+
+function lying(player, zone, label, things, cards, changed) {
   const list = things.map((thing, at) => {
     const passive = make("input", { type: "checkbox", checked: Boolean(thing.passive) });
     passive.addEventListener("change", () => { thing.passive = passive.checked || undefined; changed(); });
     const hurt = number(thing.wounds ?? 0, (value) => { thing.wounds = value || undefined; changed(); });
-    const inPlay = ["Őrposzt", "Tartalék", "Asztal"].includes(label);
+    const card = cards[thing.card] ?? { type: "?" };
     return make(
       "li",
       {},
       make("b", {}, thing.id),
       " ",
-      make("small", {}, printed(cards[thing.card] ?? { type: "?" })),
+      make("small", {}, printed(card)),
       " ",
-      inPlay && label !== "Őrposzt" && make("label", { class: "k-play__small" }, passive, " passzív"),
-      inPlay && make("label", { class: "k-play__small" }, "sérült ", hurt),
+      zone === "reserve" || zone === "table" ? make("label", { class: "k-play__small" }, passive, " passzív") : null,
+      zone !== "hand" && card.life ? make("label", { class: "k-play__small" }, "sérült ", hurt) : null,
       " ",
       button("Levesz", () => { things.splice(at, 1); changed(); }, { class: "k-play__drop", "aria-label": `${thing.id} le az asztalról (${player}, ${label})` }),
     );
   });
-  const onTable = label === "Őrposzt" || label === "Tartalék";
-  const fitting = Object.entries(cards).filter(([, card]) => {
-    const creature = ["szörny", "kalandozó"].includes(card.type);
-    return label === "Kéz" || (onTable ? creature : !creature && !["azonnali", "általános"].includes(card.type));
-  });
-  const field = choice([["", `+ lap ide: ${label}`], ...fitting.map(([key, card]) => [key, `${key} (${printed(card)})`])], "", (value) => {
-    if (!value) return;
-    things.push({ card: value });
-    changed();
-  });
-  field.setAttribute("aria-label", `Lap hozzáadása: ${player}, ${label}`);
-  return make("div", { class: "k-play__zone" }, make("h4", {}, label), list.length ? make("ul", {}, ...list) : null, field);
+  return make("div", { class: "k-play__zone" }, make("p", { class: "k-play__label" }, label), make("ul", {}, ...list));
 }
 
 function own(cards, changed) {
-  const values = { name: "", type: "szörny", cost: 1, damage: 2, life: 2, does: "damage", n: 2 };
+  const values = { name: "", type: words.types[0], cost: 1, damage: 2, life: 2, does: words.effects[0]?.[0], n: 2, keyword: "" };
   const name = make("input", { type: "text", maxlength: "24", placeholder: "sárkány" });
   name.addEventListener("change", () => { values.name = name.value; });
   const bind = (key) => (value) => { values[key] = value; };
@@ -124,11 +142,12 @@ function own(cards, changed) {
     "div",
     { class: "k-play__row" },
     labelled("Név", name),
-    labelled("Típus", choice(TYPES.map((type) => [type, type]), values.type, bind("type"))),
+    labelled("Típus", choice(words.types.map((type) => [type, type]), values.type, bind("type"))),
     labelled("Ára (VP)", number(values.cost, bind("cost"))),
     labelled("Sebzés", number(values.damage, bind("damage"))),
     labelled("Ép / Sp", number(values.life, bind("life"), 1)),
-    labelled("Varázslat hatása", choice(EFFECTS, values.does, bind("does"))),
+    labelled("Kulcsszó", choice([["", "nincs"], ...words.keywords.map((one) => [one, one])], "", bind("keyword"))),
+    labelled("Varázslat hatása", choice(words.effects, values.does, bind("does"))),
     labelled("ennyit", number(values.n, bind("n"), 1)),
     button("Új lap", () => {
       const id = values.name.trim().toLowerCase().replaceAll(/[^\p{L}\d]+/gu, "_").replaceAll(/^_+|_+$/g, "");
@@ -141,8 +160,10 @@ function own(cards, changed) {
   return make("details", { class: "k-play__own" }, make("summary", {}, "Saját lap készítése"), row, told);
 }
 
-function made({ type, cost, damage, life, does, n }) {
-  if (CREATURES.includes(type)) return { type, cost: { magic: cost }, ...(type === "építmény" ? {} : { damage }), life };
-  if (does === "counter") return { type: "azonnali", cost: { magic: cost }, effects: [{ do: does }], reaction: ["play"] };
-  return { type, cost: { magic: cost }, effects: [does === "draw" ? { do: does, n, to: "controller" } : { do: does, n }] };
+function made({ type, cost, damage, life, does, n, keyword }) {
+  const card = { type, cost: { magic: cost }, ...(keyword ? { keywords: { [keyword]: true } } : {}) };
+  if (words.creatures.includes(type)) return { ...card, damage, life };
+  if (!words.passing.includes(type)) return type === words.building ? { ...card, life } : card;
+  if (does === "counter") return { ...card, effects: [{ do: does }], reaction: ["play"] };
+  return { ...card, effects: [does === "draw" ? { do: does, n, to: "controller" } : { do: does, n }] };
 }

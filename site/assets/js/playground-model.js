@@ -35,7 +35,7 @@ export function fresh() {
         B: { ...side(), guard: [{ card: "medve", id: "medve" }] },
       },
     },
-    when: [],
+    when: [{ act: "attack", by: "A", map: { ork: "medve" } }],
     then: {},
   };
 }
@@ -50,7 +50,7 @@ export function named(scenario) {
         const thing = typeof entry === "string" ? { card: entry } : { ...entry };
         const base = thing.id ?? thing.card;
         let id = base;
-        for (let n = 2; used.has(id); n += 1) id = `${base}${n}`;
+        for (let n = 2; used.has(id); n += 1) id = `${base}${n}`; // what comes from a file has its ids already
         used.add(id);
         return { ...thing, id };
       });

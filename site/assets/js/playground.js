@@ -2,7 +2,7 @@
  * The playground (jatszoter.md): set a table, play steps, see what comes of it and why.
  */
 
-import { button, choice, form, labelled } from "./playground-form.js";
+import { button, choice, form, labelled, use } from "./playground-form.js";
 import { ask, isStarted } from "./playground-engine.js";
 import { CARDS, fresh, named, packed, toText, toTrial, unpacked } from "./playground-model.js";
 import { addressOf, root } from "./search-client.js";
@@ -103,7 +103,8 @@ function steps() {
   const parts = [
     make("h2", {}, "A játék"),
     rows.length ? make("ol", { class: "k-play__steps" }, ...rows) : make("p", {}, "Lépés még nincs."),
-    make("p", { class: "k-play__row" }, start, rows.length ? back : null, rows.length ? again : null),
+    make("p", { class: "k-play__row" }, rows.length ? back : null, rows.length ? again : null),
+    start && make("p", { class: "k-play__start" }, start),
     hasEngine ? null : make("p", { class: "k-play__why" }, NO_ENGINE),
     output,
   ];
@@ -163,7 +164,7 @@ function standing() {
     const zones = Object.entries(ZONE_NAMES).filter(([zone]) => side[zone]);
     const rows = zones.flatMap(([zone, label]) => [make("dt", {}, label), make("dd", {}, make("ul", {}, ...side[zone].map(thing)))]);
     const points = `${side.life} Ép, ${side.magic} VP${side.components ? `, ${side.components} szk` : ""}, ${side.deck} lap a pakliban`;
-    return make("div", { class: "k-play__side" }, make("h4", {}, `${name}: ${points}`), rows.length ? make("dl", {}, ...rows) : null);
+    return make("div", { class: "k-play__side" }, make("p", { class: "k-play__label" }, `${name}: ${points}`), rows.length ? make("dl", {}, ...rows) : null);
   });
   const turn = result.outcome ? "Vége a játszmának." : `${result.stage_name}, ${result.active} köre`;
   return [make("h3", {}, `Az asztal most: ${turn}`), make("div", { class: "k-play__sides" }, ...sides)];
@@ -256,6 +257,7 @@ async function fromAddress() {
 
 const answer = await fetch(new URL("assets/playground/playground.json", root));
 if (answer.ok) words = await answer.json();
+use(words);
 place.replaceChildren(setting, played, keeping());
 await fromAddress();
 addEventListener("hashchange", () => { result = null; fromAddress().then(() => isStarted() && play()); });

@@ -1,14 +1,15 @@
 /* Offline after the first visit: pages from the network first, everything else kept by its content. Filled in by
-   kodex.website.offline: SHELL is kept at once, the rest of FILES when a page asks for it. */
+   kodex.website.offline: SHELL is kept at once, the rest of FILES soon after, LAZY when a page has asked for it. */
 
 const FILES = /*files*/ {};
+const LAZY = /*lazy*/ {};
 const SHELL = /*shell*/ [];
 const CACHE = "kodex";
 const PATIENCE = 3000;
 const AT_ONCE = 6;
 
 const root = new URL("./", self.location.href);
-const key = (path) => `${new URL(path, root).href}?${FILES[path]}`;
+const key = (path) => `${new URL(path, root).href}?${FILES[path] ?? LAZY[path]}`;
 
 async function keep(cache, path) {
   if (await cache.match(key(path))) return;
@@ -34,7 +35,7 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => {
   const cleaned = caches.open(CACHE).then(async (cache) => {
-    const known = new Set(Object.keys(FILES).map(key));
+    const known = new Set([...Object.keys(FILES), ...Object.keys(LAZY)].map(key));
     for (const one of await cache.keys()) if (!known.has(one.url)) await cache.delete(one);
   });
   event.waitUntil(cleaned.then(() => self.clients.claim()));
@@ -60,7 +61,7 @@ self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || url.origin !== root.origin || !url.pathname.startsWith(root.pathname)) return;
   const path = decodeURI(url.pathname.slice(root.pathname.length));
   if (event.request.mode === "navigate") event.respondWith(page(event.request, path));
-  else if (Object.hasOwn(FILES, path)) event.respondWith(kept(event.request, path));
+  else if (Object.hasOwn(FILES, path) || Object.hasOwn(LAZY, path)) event.respondWith(kept(event.request, path));
 });
 
 async function kept(request, path) {

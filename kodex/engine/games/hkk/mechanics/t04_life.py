@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards.effects import all_effects
+from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.continuous import number_on
 from kodex.engine.games.hkk.life import can_die
 from kodex.engine.games.hkk.sentences import say
@@ -43,14 +45,23 @@ def surplus(table: Table) -> bool | None:
 
 
 def _maxima_change(table: Table) -> bool:
-    known = table.memo.get("maxima")
+    return _said(table, "maxima", lambda effect: effect.what in MAXIMA)
+
+
+def _lives_change(table: Table) -> bool:
+    return _said(table, "lives", lambda effect: effect.what == "life" or effect.do == "raise_life")
+
+
+def _said(table: Table, key: str, what: Callable[[Effect], bool]) -> bool:
+    """Whether any card has such an effect; looked up once."""
+    known = table.memo.get(key)
     if known is None:
         effects = (
             one
             for card in table.cards.values()
             for one in all_effects((*card.effects, *(e for ability in card.abilities for e in ability.effects)))
         )
-        known = table.memo["maxima"] = any(one.what in MAXIMA for one in effects)
+        known = table.memo[key] = any(map(what, effects))
     return bool(known)
 
 
@@ -73,7 +84,7 @@ def fading(table: Table) -> bool | None:
     """
     if table.mark("stage") == "kör_vége.4":
         return None
-    if not table.knows(("modify", "raise_life")) and not table.norms_adding("life.parts"):
+    if not _lives_change(table) and not table.norms_adding("life.parts"):
         return None
     seen = (*table.mark("window", {}).get("things", ()), *table.mark("hurt", ()))
     known = table.mark("fallen", ())

@@ -104,6 +104,8 @@ def _altered(effects: tuple[Effect, ...], changes: list[tuple[str, int]]) -> tup
             continue
         number = effect.n + n if isinstance(effect.n, int) else f"{effect.n}{n:+d}" if n else effect.n
         parts = {key: _altered(getattr(effect, key), changes) for key in ("effects", "otherwise")}
+        if effect.effects and not parts["effects"]:
+            continue
         options = tuple(_altered(option, changes) for option in effect.options)
         found.append(replace(effect, n=number, options=options, **parts))
     return tuple(found)

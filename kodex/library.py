@@ -1,0 +1,122 @@
+"""All rulebooks at once, searched and asked as one (``--rulebook all``).
+
+>>> import kodex.library
+>>> shelf = kodex.library.open()
+>>> shelf.books[0].rulebook
+'hkk-kodex'
+>>> hit = shelf.search("tartalék")[0]
+>>> hit["id"] == f"{hit['rulebook']}:{hit['number']}"
+True
+
+Results are those of :mod:`kodex.api` and say by ``rulebook`` and ``id`` which book they are from.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from kodex import books
+from kodex.api import COUNTED, Kodex, check_paging
+from kodex.errors import KodexError
+from kodex.i18n import _
+from kodex.store import open_store
+
+if TYPE_CHECKING:
+    from kodex.shapes import Answer, Context, Hit, Page
+    from kodex.store import Store
+
+
+class Library:
+    """Several rulebooks, opened by :func:`open`. Reading only; for one thread."""
+
+    def __init__(self, books: list[Kodex]) -> None:
+        self.books = books
+        self._stores = [book.store for book in books]
+
+    def book(self, id_: str) -> Kodex:
+        """The rulebook of a result's id (``hkk-11:harc-fazisai/8``). Raises KodexError when it is not here."""
+        name = id_.partition(":")[0]
+        for book in self.books:
+            if book.rulebook == name:
+                return book
+        raise KodexError(_("there is no rulebook '{id}'").format(id=name))
+
+    def search(
+        self, text: str, *, limit: int = 10, page: int = 1, part: str | None = None, kind: str | None = None
+    ) -> list[Hit]:
+        """The items of all rulebooks that best meet ``text``, best first; as :meth:`kodex.api.Kodex.search`."""
+        from kodex.search import together
+
+        check_paging(limit, page)
+        stores, text = self._about(text)
+        found = together.ranking(stores, text, page * limit, part, kind)
+        return together.hits(found[(page - 1) * limit :])
+
+    def page(
+        self, text: str, *, limit: int = 10, page: int = 1, part: str | None = None, kind: str | None = None
+    ) -> Page:
+        """Like :meth:`search`, with the counts by rulebook and kind and whether more hits follow."""
+        from kodex.search import together
+
+        check_paging(limit, page)
+        stores, text = self._about(text)
+        found = together.ranking(stores, text, max(COUNTED, page * limit + 1), part, kind)
+        counted = found[:COUNTED]
+        by_book: dict[str, int] = {}
+        kinds: dict[str, int] = {}
+        for book in self.books:
+            mine = [placed.item.number for placed in counted if placed.store is book.store]
+            if mine:
+                by_book[book.rulebook] = len(mine)
+                for kind_, count in book.count(mine)["kinds"].items():
+                    kinds[kind_] = kinds.get(kind_, 0) + count
+        return {
+            "hits": together.hits(found[(page - 1) * limit : page * limit]),
+            "more": len(found) > page * limit,
+            "facets": {
+                "parts": {},
+                "kinds": dict(sorted(kinds.items(), key=lambda pair: (-pair[1], pair[0]))),
+                "rulebooks": by_book,
+            },
+        }
+
+    def ask(self, question: str) -> Answer:
+        """The rules that decide a question by the rulebook that most likely answers it; ``elsewhere`` by the others.
+
+        Raises KodexError for an empty or overlong question.
+        """
+        from kodex.search import together
+
+        return cast("Answer", together.ask(*self._about(question)))
+
+    def unknown_numbers(self, text: str) -> list[str]:
+        """The rule numbers in a query that no rulebook has."""
+        stores, text = self._about(text)
+        missing = [Kodex(store).unknown_numbers(text) for store in stores]
+        return [number for number in missing[0] if all(number in each for each in missing)] if missing else []
+
+    def suggestion(self, text: str) -> str | None:
+        """The query with the typos mended that every rulebook takes for one, as the first of them mends it."""
+        from kodex.search import together
+
+        stores, text = self._about(text)
+        sound = together.sound_words(stores, text)
+        mended = [Kodex(store).suggestion(text, sound) for store in stores]
+        return next(iter(mended), None) if all(mended) else None
+
+    def context(self, id_: str) -> Context:
+        """What stands around a result, by its id."""
+        return self.book(id_).context(id_)
+
+    def _about(self, text: str) -> tuple[list[Store], str]:
+        """The stores to look in and for what: only one when the text is an address of its rulebook."""
+        named, rest = books.split(text)
+        for store in self._stores:
+            if store.rulebook == named and rest and store.meant(rest) is not None:
+                return [store], rest
+        return self._stores, text
+
+
+def open() -> Library:
+    """Open every rulebook of the knowledge base. Raises KodexError as :func:`kodex.api.open` does."""
+    return Library([Kodex(open_store(id_)) for id_ in books.every()])
