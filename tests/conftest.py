@@ -58,3 +58,13 @@ def own_pebbles_kb(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(TESTS / "pebbles", folder)
     monkeypatch.setenv("KODEX_KB", str(folder))
     return folder
+
+
+@pytest.fixture
+def shelf_kb(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Two invented rulebooks side by side: the pebbles, and one about shells whose numbers are addresses."""
+    folder = tmp_path / "shelf"
+    shutil.copytree(TESTS / "pebbles", folder)
+    shutil.copytree(TESTS / "shelf", folder, dirs_exist_ok=True)
+    monkeypatch.setenv("KODEX_KB", str(folder))
+    return folder

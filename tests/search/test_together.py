@@ -1,0 +1,109 @@
+"""Several rulebooks searched and asked as one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kodex import library
+from kodex.errors import KodexError
+from kodex.library import Library
+from kodex.search import calibration, together
+
+
+@pytest.fixture
+def shelf(shelf_kb: Path) -> Library:
+    return library.open()
+
+
+def found(shelf: Library, text: str) -> list[str]:
+    return [hit["id"] for hit in shelf.search(text)]
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("mit csinál az antikagyló", "hkk-11:fogalmak/anti-kagylo/1"),
+        ("gyöngyös kagyló pontja", "hkk-11:sz/kagylok#b2"),
+        ("Vizes kővel is dobhatok?", "hkk-kodex:1.1.2"),
+        ("nádba lépés", "hkk-kodex:3.2"),
+    ],
+)
+def test_the_right_book_comes_first(query: str, first: str, shelf: Library) -> None:
+    hits = shelf.search(query)
+    assert hits[0]["id"] == first
+    assert first == f"{hits[0]['rulebook']}:{hits[0]['number']}"
+    scores = [hit["score"] for hit in hits]
+    assert scores == sorted(scores, reverse=True)
+    assert all(0 <= score <= 1 for score in scores)
+
+
+def test_the_order_inside_a_book_stays(shelf: Library) -> None:
+    for book in shelf.books:
+        alone = [hit["id"] for hit in book.search("dobás", limit=5)]
+        together_ = [
+            id_ for id_ in [hit["id"] for hit in shelf.search("dobás", limit=50)] if id_.startswith(book.rulebook)
+        ]
+        assert together_[: len(alone)] == alone
+
+
+def test_numbers_of_any_book(shelf: Library) -> None:
+    assert found(shelf, "3.2")[0] == "hkk-kodex:3.2"
+    assert found(shelf, "2.01.1")[:2] == ["hkk-11:2.01.1", "hkk-11:2.01.1#1.1"]
+    assert found(shelf, "e11 kijatszas/2") == ["hkk-11:kijatszas/2"]
+    assert shelf.unknown_numbers("3.2") == []
+    assert shelf.unknown_numbers("77.7") == ["77.7"]
+    assert found(shelf, "77.7") != []
+
+
+def test_a_word_of_one_book_is_no_typo_in_the_other(shelf: Library) -> None:
+    assert "kagylo" in together.sound_words([book.store for book in shelf.books], "kagyló")
+    assert shelf.suggestion("kagylók") is None
+    assert shelf.suggestion("gyöngyös kavics") is None
+
+
+def test_pages_count_by_rulebook(shelf: Library) -> None:
+    page = shelf.page("dobás", limit=2)
+    assert page["more"]
+    assert list(page["facets"]["rulebooks"]) == ["hkk-kodex", "hkk-11"]
+    assert sum(page["facets"]["rulebooks"].values()) == sum(page["facets"]["kinds"].values())
+    first, second = (shelf.search("dobás", limit=2, page=n) for n in (1, 2))
+    assert not {hit["id"] for hit in first} & {hit["id"] for hit in second}
+
+
+def test_a_query_for_one_book_only_is_no_error(shelf: Library) -> None:
+    assert found(shelf, "szám:kijatszas/2") == ["hkk-11:kijatszas/2"]
+    assert {hit["kind"] for hit in shelf.search("dobás", kind="kivétel")} <= {"exception"}
+    assert {hit["rulebook"] for hit in shelf.search("dobás", part="I")} <= {"hkk-kodex"}
+    with pytest.raises(KodexError, match="there is no part"):
+        shelf.search("dobás", part="XIX")
+    with pytest.raises(KodexError, match="empty query"):
+        shelf.search("?!")
+
+
+def test_asking_says_which_book_answers(shelf: Library) -> None:
+    answer = shelf.ask("Mit csinál az antikagyló, ki hallgat el mellette?")
+    assert (answer["status"], answer["rules"][0]["id"]) == ("answered", "hkk-11:fogalmak/anti-kagylo/1")
+    answer = shelf.ask("mit mond a 3.2?")
+    assert answer["rules"][0]["id"] == "hkk-kodex:3.2"
+    assert all(entry["rulebook"] != "hkk-kodex" for entry in answer["elsewhere"])
+
+
+def test_an_unanswerable_question_is_declined_by_all(shelf: Library) -> None:
+    answer = shelf.ask("mennyibe kerül a parkolás Budapesten")
+    assert answer["status"] == "declined"
+    assert len(answer["nearest"]) <= 3
+
+
+def test_a_calibration_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert calibration.figures("kert")["own"] is False
+    assert calibration.figures("kert")["rank"] == calibration.figures()["rank"]
+    assert calibration.figures("kert")["aside"]["part"] is None
+    own = tmp_path / "calibration-kert.json"
+    own.write_text(json.dumps({"rank": {"bias": 1.0}}), encoding="utf-8")
+    monkeypatch.setattr(calibration, "path", lambda rulebook="": str(own))
+    monkeypatch.setattr(calibration, "_read", {})
+    assert calibration.figures("kert")["rank"] == {"bias": 1.0}
+    assert calibration.is_own("kert")
