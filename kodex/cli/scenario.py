@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
+from difflib import get_close_matches
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import click
 
-from kodex.cli.options import RULE_NUMBER, RuleName, current_kodex, rulebook_id, shared_options
-from kodex.cli.output import emit_json, print_text
+from kodex.cli.options import RULE_NUMBER, RuleName, current_kodex, json_option, rulebook_id, shared_options
+from kodex.cli.output import emit_json, print_text, strong
 from kodex.errors import KodexError
 from kodex.i18n import N_, _
 
@@ -54,6 +57,57 @@ def new_command(path: str | None, title: RuleName | None) -> None:
     except FileExistsError:
         raise KodexError(_("there is a file already"), path=file, mend=_("give another name")) from None
     print_text([_("written: {file}").format(file=file)])
+
+
+@command.command("words", help=N_("List the words that cards and effects may use, each with the rule it comes from."))
+@click.argument("words", nargs=-1, metavar=N_("[WORD...]"))
+@json_option
+@shared_options
+def words_command(words: tuple[str, ...], as_json: bool) -> None:
+    """List them, or those that are named."""
+    from kodex.engine.games.hkk.cards import registry
+
+    registry.load()
+    found = [*_words(registry)]
+    known = {entry["word"] for entry in found}
+    for word in words:
+        if word not in known:
+            near = ", ".join(get_close_matches(word, known, 5, 0.4))
+            mend = _("one of: {known}").format(known=near) if near else None
+            raise KodexError(_("no card knows the word '{word}'").format(word=word), mend=mend)
+    wanted = [entry for entry in found if not words or entry["word"] in words]
+    if as_json:
+        emit_json(wanted)
+        return
+    lines: list[str] = []
+    for kind, entries in groupby(wanted, lambda entry: entry["kind"]):
+        lines += ["", strong(KINDS_OF_WORDS[kind]())] if lines else [strong(KINDS_OF_WORDS[kind]())]
+        lines += [_word_line(entry) for entry in entries]
+    print_text(lines)
+
+
+KINDS_OF_WORDS = {
+    "verb": lambda: _("Verbs of effects (do:)"),
+    "keyword": lambda: _("Keywords of cards (keywords:)"),
+    "trigger": lambda: _("Events that abilities follow (on:)"),
+}
+
+
+def _words(registry: Any) -> Iterator[dict[str, Any]]:
+    for verb in sorted(registry.VERBS.values(), key=lambda one: one.name):
+        fields = [f"{name}*" if name in verb.required else name for name in sorted(verb.fields)]
+        yield {"kind": "verb", "word": verb.name, "rule": verb.rule, "fields": fields, "says": verb.says}
+    for word in sorted(registry.KEYWORDS.values(), key=lambda one: one.name):
+        fields = ["n"] if word.number else []
+        yield {"kind": "keyword", "word": word.name, "rule": word.rule, "fields": fields, "says": word.says}
+    for name, events in sorted(registry.TRIGGERS.items()):
+        yield {"kind": "trigger", "word": name, "rule": None, "fields": [], "says": ", ".join(events)}
+
+
+def _word_line(entry: dict[str, Any]) -> str:
+    fields = f" {{{', '.join(entry['fields'])}}}" if entry["fields"] else ""
+    rule = f" ({entry['rule']})" if entry["rule"] else ""
+    return f"  {entry['word']}{fields}{rule}: {entry['says']}"
 
 
 def _about(rulebook: str, number: str) -> tuple[str, str]:

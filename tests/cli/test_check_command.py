@@ -72,7 +72,7 @@ def test_json_has_the_trace_on_request(tmp_path: Path) -> None:
     assert told["trace"][0] == {
         "event": "attack",
         "text": "A: declares attackers (map: ork → B)",
-        "rules": ["34.1"],
+        "rules": ["34.1", "5.4.2"],
         "children": [],
     }
     assert told["texts"]["34.1"]
@@ -88,7 +88,7 @@ def test_the_trace_speaks_the_language_of_the_messages(tmp_path: Path) -> None:
 def test_markdown_and_rule_texts(tmp_path: Path) -> None:
     shown = run("check", written(tmp_path, GOOD), "--markdown", "--texts").stdout
     assert shown.startswith("## egy: pass\n")
-    assert "- A: declares attackers (map: ork → B) (34.1)" in shown
+    assert "- A: declares attackers (map: ork → B) (34.1, 5.4.2)" in shown
     assert "- **34.1** " in shown
     assert "34.1 " in run("check", written(tmp_path, GOOD), "--texts").stdout.partition("The rules:")[2]
 
@@ -186,3 +186,18 @@ def test_no_template_for_what_does_not_exist(args: list[str], tmp_path: Path, mo
     monkeypatch.chdir(tmp_path)
     assert run("scenario", "new", *args).exit_code == 2
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_words_of_cards_are_listed_with_their_rules() -> None:
+    found = json.loads(run("scenario", "words", "--json").stdout)
+    assert {entry["kind"] for entry in found} == {"verb", "keyword", "trigger"}
+    by_word = {entry["word"]: entry for entry in found}
+    assert by_word["damage"]["rule"] == "4.25.0"
+    assert "what*" in by_word["mark"]["fields"]
+    assert all(entry["says"] for entry in found)
+    text = run("scenario", "words", "repül", "mill").stdout
+    assert "(79)" in text
+    assert "(4.18.0)" in text
+    unknown = run("scenario", "words", "repu")
+    assert unknown.exit_code == 2
+    assert "repül" in unknown.stderr

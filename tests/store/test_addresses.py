@@ -9,6 +9,7 @@ import pytest
 from kodex import books
 from kodex.errors import KodexError
 from kodex.store import Store, open_store
+from kodex.store.addresses import Addresses
 
 
 @pytest.fixture
@@ -53,8 +54,11 @@ def test_other_spellings(typed: str, number: str, shells: Store) -> None:
     assert shells.find_number(typed) == number
 
 
-def test_of_steps_with_one_number_the_first_in_the_book_counts(shells: Store) -> None:
-    assert shells.find_number("1.1") == "f2/1.1"
+def test_of_steps_with_one_number_the_first_in_the_book_counts() -> None:
+    found = Addresses(["f2/3.2", "fa/3.2", "f2/a", "fa/a"], [], "proba")
+    assert found.find("3.2") == "f2/3.2"
+    with pytest.raises(KodexError, match="one of: f2/a, fa/a"):
+        found.find("a")
 
 
 def test_several_names_are_told(shells: Store) -> None:
