@@ -112,7 +112,7 @@ class Library:
         """The stores to look in and for what: only one when the text is an address of its rulebook."""
         named, rest = books.split(text)
         for store in self._stores:
-            if store.rulebook == named and rest and store.meant(rest) is not None:
+            if store.rulebook == named and rest and store.is_rule(rest):
                 return [store], rest
         return self._stores, text
 

@@ -47,7 +47,7 @@ check plays a scenario by the rules and cites the rule behind what happens."""
 
 _SCENARIO = "scenario.yaml"
 _RuleNumber = Annotated[
-    str, Meta(description="Number of the rule, such as 34.5 or §34.5; of another rulebook hkk-11:harc-fazisai/8", max_length=100)
+    str, Meta(description="Number of the rule: 34.5, §34.5; of another rulebook hkk-11:harc-fazisai/8", max_length=100)
 ]
 
 

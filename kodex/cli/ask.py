@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from kodex.cli import labels, rules
-from kodex.cli.options import address_in, joined, json_option, shared_options, where_to_look
+from kodex.cli.options import joined, json_option, shared_options, where_to_look
 from kodex.cli.output import bad, clip, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.i18n import N_, _
 from kodex.store.store import DEFAULT
@@ -32,9 +32,8 @@ _CLIP, _CLIP_RELATED = 240, 120
 @shared_options
 def command(question: tuple[str, ...], as_json: bool) -> None:
     """Ask and print the answer."""
-    text = joined(question)
-    book = where_to_look(text)
-    answer = book.ask(address_in(book, text))
+    book, text = where_to_look(joined(question))
+    answer = book.ask(text)
     if as_json:
         emit_json(answer)
     else:

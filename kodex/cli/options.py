@@ -214,33 +214,22 @@ def current_kodex(rulebook: str | None = None) -> Kodex:
     return Kodex(current_store(rulebook))
 
 
-def where_to_look(text: str) -> Kodex | Library:
-    """What a query is about: every rulebook when the user wants all, the one whose address it begins with, or the one
-    in use."""
+def where_to_look(text: str) -> tuple[Kodex | Library, str]:
+    """What a query is about and the query itself: every rulebook when the user wants all, the one whose rule is all
+    that it names (``e11 harc-fazisai/8``, then without that name), or the one in use."""
     if all_rulebooks():
         from kodex import library
 
-        return library.open()
-    if not text[:1].isalpha():
-        return current_kodex()
-    from kodex import books
+        return library.open(), text
+    if text[:1].isalpha():
+        from kodex import books
 
-    named, rest = books.split(text)
-    if named is not None and rest:
-        book = current_kodex(named)
-        if book.store.meant(rest) is not None:
-            return book
-    return current_kodex()
-
-
-def address_in(book: Kodex | Library, text: str) -> str:
-    """A query without the name of the rulebook it is about, where :func:`where_to_look` went by that name."""
-    if not text[:1].isalpha() or not isinstance(book, Kodex):
-        return text
-    from kodex import books
-
-    named, rest = books.split(text)
-    return rest if named == book.rulebook and rest and book.store.meant(rest) is not None else text
+        named, rest = books.split(text)
+        if named is not None and rest:
+            book = current_kodex(named)
+            if book.store.is_rule(rest):
+                return book, rest
+    return current_kodex(), text
 
 
 def store_of(ctx: click.Context) -> Store:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kodex.cli import labels, rules
-from kodex.cli.options import address_in, joined, json_option, shared_options, store_of, where_to_look
+from kodex.cli.options import joined, json_option, shared_options, store_of, where_to_look
 from kodex.cli.output import dim, emit_json, label, print_text, strong, wrap
 from kodex.i18n import N_, _
 
@@ -91,14 +91,11 @@ def command(
     query: tuple[str, ...], limit: int, page: int, part: str | None, kind: str | None, context: bool, as_json: bool
 ) -> None:
     """Search and print the hits."""
-    text = joined(query)
-    book = where_to_look(text)
+    book, text = where_to_look(joined(query))
     if as_json:
-        text = address_in(book, text)
         hits: list[Any] = list(book.search(text, limit=limit, page=page, part=part, kind=kind))
         emit_json([hit | {"context": book.context(hit["id"])} for hit in hits] if context else hits)
         return
-    text = address_in(book, text)
     found = book.page(text, limit=limit, page=page, part=part, kind=kind)
     print_text(shown(book, text, found, page, context))
 

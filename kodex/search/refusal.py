@@ -70,8 +70,8 @@ def features(store: Store, reading: Reading, found: list[Ranked]) -> tuple[float
 
 
 def _odds(store: Store, reading: Reading, counts: Mapping[str, int]) -> Mapping[str, float]:
-    """The odds for :func:`foreign`; for a rulebook that they were not fitted on only those of clearly foreign beginnings
-    that it does not know."""
+    """The odds for :func:`foreign`; for a rulebook that they were not fitted on those of clearly foreign beginnings
+    that it does not know itself."""
     known = figures(store.rulebook)
     odds: Mapping[str, float] = known["outside"]
     if known["own"]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 TABLE = """
@@ -28,9 +28,17 @@ def folder_beside(rulebook_folder: str) -> str:
     return os.path.join(os.path.dirname(kb), "queries", "scenarios", rulebook)
 
 
-def add(connection: sqlite3.Connection, rulebook_folder: str) -> None:
-    """Fill the table from the scenario files; what cannot be read is left out (``kodex check`` says why)."""
-    connection.executemany("INSERT OR REPLACE INTO scenario VALUES (?, ?, ?, ?, ?)", _rows(rulebook_folder))
+Proof = tuple[str, str, str, tuple[str, ...]]
+"""A scenario: its id, title, file (from the root) and the rules it decides by."""
+
+
+def add(connection: sqlite3.Connection, rulebook_folder: str, proofs: Iterable[Proof] | None = None) -> None:
+    """Fill the table from the scenario files; what cannot be read is left out (``kodex check`` says why).
+
+    ``proofs`` are the scenarios where the caller knows them: the files need not be read.
+    """
+    rows = _rows(rulebook_folder) if proofs is None else (row for one in proofs for row in _of(*one))
+    connection.executemany("INSERT OR REPLACE INTO scenario VALUES (?, ?, ?, ?, ?)", rows)
 
 
 def _rows(rulebook_folder: str) -> Iterator[tuple[str, int, str, str, str]]:
@@ -53,9 +61,14 @@ def _rows(rulebook_folder: str) -> Iterator[tuple[str, int, str, str, str]]:
 def _of_scenario(scenario: Any, file: str) -> Iterator[tuple[str, int, str, str, str]]:
     rules = scenario.get("rules") if isinstance(scenario, dict) else None
     if isinstance(rules, list):
-        numbers = list(dict.fromkeys(rule for rule in rules if isinstance(rule, str)))
-        for number in numbers:
-            yield number, len(numbers) - 1, str(scenario.get("id")), str(scenario.get("title")), file
+        numbers = tuple(rule for rule in rules if isinstance(rule, str))
+        yield from _of(str(scenario.get("id")), str(scenario.get("title")), file, numbers)
+
+
+def _of(id_: str, title: str, file: str, rules: tuple[str, ...]) -> Iterator[tuple[str, int, str, str, str]]:
+    numbers = list(dict.fromkeys(rules))
+    for number in numbers:
+        yield number, len(numbers) - 1, id_, title, file
 
 
 def proving(connection: sqlite3.Connection, number: str, most: int = _MOST) -> list[dict[str, str]]:

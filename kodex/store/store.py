@@ -7,6 +7,7 @@ import json
 import os
 import sqlite3
 import zlib
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import kodex
@@ -99,6 +100,13 @@ class Store:
 
         return addresses(self).several(typed)
 
+    def is_rule(self, typed: str) -> bool:
+        """Whether words are nothing but one number of this rulebook, be it an existing one or only written like one."""
+        if self.meant(typed) is not None or (self.is_printed() and numbers.read(typed) is not None):
+            return True
+        marked = any(letter.isdigit() for letter in typed) and any(mark in typed for mark in "./#")
+        return not self.is_printed() and marked and numbers.is_address(typed)
+
     def may_mean(self, typed: str) -> bool:
         """Whether words name one or more addresses, also by the beginnings of names."""
         from kodex.store.addresses import addresses
@@ -189,12 +197,14 @@ def _object(text: str) -> dict[str, Any]:
     return result
 
 
-def open_store(rulebook: str = DEFAULT, book: Rulebook | None = None) -> Store:
+def open_store(
+    rulebook: str = DEFAULT, book: Rulebook | None = None, proofs: Iterable[scenarios.Proof] | None = None
+) -> Store:
     """Open the store of a rulebook; compile it first when it is missing, stale, damaged or of another version.
 
-    ``book`` is the rulebook where the caller has just read it: it need not be read again. Raises KodexError for an
-    unknown rulebook or an unreadable knowledge base. Where the cache folder cannot be written the store lives in memory
-    only.
+    ``book`` is the rulebook and ``proofs`` its scenarios where the caller has just read them: they need not be read
+    again. Raises KodexError for an unknown rulebook or an unreadable knowledge base. Where the cache folder cannot be
+    written the store lives in memory only.
     """
     source = folder(rulebook)
     path = cache_path(source, rulebook)
@@ -208,7 +218,7 @@ def open_store(rulebook: str = DEFAULT, book: Rulebook | None = None) -> Store:
             _restamp(connection, path, stamp)
             return Store(rulebook, connection)
         connection.close()
-    return Store(rulebook, _rebuild(source, path, stamp, book))
+    return Store(rulebook, _rebuild(source, path, stamp, book, proofs))
 
 
 def folder(rulebook: str) -> str:
@@ -237,7 +247,9 @@ def _restamp(connection: sqlite3.Connection, path: str, stamp: str) -> None:
     copy.close()
 
 
-def _rebuild(folder: str, path: str, stamp: str, book: Rulebook | None) -> sqlite3.Connection:
+def _rebuild(
+    folder: str, path: str, stamp: str, book: Rulebook | None, proofs: Iterable[scenarios.Proof] | None
+) -> sqlite3.Connection:
     from pathlib import Path
 
     from kodex.kb.read import read_rulebook
@@ -246,7 +258,7 @@ def _rebuild(folder: str, path: str, stamp: str, book: Rulebook | None) -> sqlit
     content = _content(folder)
     connection = compile_rulebook(read_rulebook(Path(folder)) if book is None else book)
     with connection:
-        scenarios.add(connection, folder)
+        scenarios.add(connection, folder, proofs)
         connection.executemany("INSERT INTO meta VALUES (?, ?)", (("stamp", stamp), ("content", content)))
     try:
         file.save(path, connection)

@@ -139,11 +139,15 @@ def clip(text: str, most: int) -> str:
 def load(rulebook: str, official: bool = False) -> Content:
     """Read a rulebook and play its scenarios; with ``official`` take the printed wording from the user's own copy.
 
-    Raises KodexError when the rulebook is unknown or cannot be read, or when no official text was imported.
+    Raises KodexError when the rulebook is unknown or cannot be read, has addresses for numbers (pages are made from
+    printed ones), or when no official text was imported.
     """
     if not (Path(paths.kb_folder()) / rulebook / "rulebook.yaml").is_file():
         open_store(rulebook)  # says which ones there are
     book = read_rulebook(Path(paths.kb_folder()) / rulebook)
+    if not book.printed:
+        what = _("there is no website for {rulebook}: its rules have addresses, not numbers").format(rulebook=rulebook)
+        raise KodexError(what, mend=_("read it by: {command}").format(command=f"kodex --rulebook {rulebook} show"))
     titles = [{"number": title.number, "heading": title.heading, "part": title.part} for title in book.titles.values()]
     return Content(rule_objects(book), titles, book, cases(rulebook), _printed(rulebook) if official else None)
 

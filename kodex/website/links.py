@@ -16,7 +16,7 @@ TITLES, PARTS, SCENARIOS, SHEETS = "cim", "resz", "esetek", "lap"
 
 def anchor(number: str) -> str:
     """``"34.5"`` -> ``"r-34-5"``."""
-    return "r-" + number.replace(".", "-")
+    return "r-" + numbers.slug(number)
 
 
 def dispute_anchor(id_: str) -> str:

@@ -77,7 +77,8 @@ def write_search_data(content: Content, site: Path) -> int:
     """Write the files below a built site; gives their size in bytes."""
     folder = site / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
-    files = search_files(content, open_store(content.book.id, content.book))
+    proofs = [(case.id, case.title, case.file, case.rules) for case in content.cases.cases]
+    files = search_files(content, open_store(content.book.id, content.book, proofs))
     for name, packed in files.items():
         (folder / name).write_bytes(packed)
     return sum(map(len, files.values()))

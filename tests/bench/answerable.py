@@ -147,9 +147,12 @@ def threshold(likely: Sequence[float], right: Sequence[bool]) -> float:
 
 def show(store: Store, sets: Mapping[str, Sequence[Question]]) -> None:
     """Print what the stored threshold declines, by set."""
-    weights = [figures()["refuse"][key] for key in (*refusal.FEATURES, "bias")]
+    weights = [figures(store.rulebook)["refuse"][key] for key in (*refusal.FEATURES, "bias")]
     for name, questions in sets.items():
-        down = [(likelihood(weights, case.features) < refusal.least(), case.right) for case in cases(store, questions)]
+        down = [
+            (likelihood(weights, case.features) < refusal.least(store.rulebook), case.right)
+            for case in cases(store, questions)
+        ]
         for side, what in ((True, "answerable"), (False, "unanswerable")):
             mine = [one for one, right in down if right is side]
             if mine:

@@ -2,8 +2,9 @@
 
 Prints the figures with every feature of ranking switched off in turn, the difference and its 95 % interval (paired
 bootstrap over the questions). ``--fit`` fits the weights of ranking and refusal and writes them, the threshold and the
-risk-coverage curve to ``kodex/search/calibration.json``; ``--cross`` measures them out of sample (eight folds). Only
-files named ``dev-*.yaml`` and ``outside.yaml`` are read.
+risk-coverage curve to ``kodex/search/calibration.json``; ``--cross`` measures them out of sample (eight folds).
+``--rulebook ID`` does the same for another rulebook and its own ``calibration-ID.json``. Only files named
+``dev-*.yaml`` and ``outside.yaml`` are read.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kodex.search import evidence, plain, query
-from kodex.search.calibration import PATH, figures
+from kodex.search.calibration import figures, path
 from kodex.search.evaluate import Question, read_questions
 from kodex.store import open_store
-from kodex.store.store import Store
+from kodex.store.store import DEFAULT, Store
 from tests.bench import answerable
 from tests.bench.fitting import crossed, descend, dot, spread
 
@@ -40,9 +41,9 @@ class Case(NamedTuple):
 Ranks = list[int]
 
 
-def development() -> list[Question]:
+def development(rulebook: str = DEFAULT) -> list[Question]:
     """The development questions; never the test ones."""
-    return read_questions(sorted((ROOT / "queries" / "questions" / "hkk-kodex").glob("dev-*.yaml")))
+    return read_questions(sorted((ROOT / "queries" / "questions" / rulebook).glob("dev-*.yaml")))
 
 
 def cases(store: Store, questions: Iterable[Question]) -> list[Case]:
@@ -134,16 +135,18 @@ def _places(found: Sequence[Case], columns: Sequence[int], cross: bool) -> Ranks
 
 def fit_all(store: Store) -> None:
     """Fit ranking, then refusal on what that ranking gives; write both."""
-    stored = json.loads(Path(PATH).read_text(encoding="utf-8"))
-    found = cases(store, development())
+    target = Path(path(store.rulebook))
+    stored = {key: value for key, value in figures(store.rulebook).items() if key != "own"}
+    questions = development(store.rulebook)
+    found = cases(store, questions)
     first, *weights = fit_rank(found, range(1 + len(evidence.FEATURES)))
     stored["rank"] = {name: round(w / first, 4) for name, w in zip(evidence.FEATURES, weights, strict=True)}
     best = [max(dot([w / first for w in weights], row[1:]) for row in case.rows) for case in found]
     stored["rank"]["bias"] = round(max(best) - math.log(2), 4)  # the best case keeps below a score of 1
-    figures().update(stored)
-    stored |= answerable.fit(store, development(), read_questions([OUTSIDE]))
-    figures().update(stored)
-    Path(PATH).write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    figures(store.rulebook).update(stored)
+    stored |= answerable.fit(store, questions, read_questions([OUTSIDE]))
+    figures(store.rulebook).update(stored, own=True)
+    target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 
 def _softmax(scores: Sequence[float]) -> list[float]:
@@ -157,13 +160,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.search", description=__doc__.splitlines()[0])
     parser.add_argument("--fit", action="store_true", help="fit the weights and store them")
     parser.add_argument("--cross", action="store_true", help="measure out of sample (slower)")
+    parser.add_argument("--rulebook", default=DEFAULT, metavar="ID", help="the rulebook to fit or measure")
     options = parser.parse_args()
-    store = open_store()
+    store = open_store(options.rulebook)
+    questions = development(options.rulebook)
+    if not questions:
+        parser.error(f"there are no development questions for {options.rulebook}")
     if options.fit:
         fit_all(store)
     else:
-        table(cases(store, development()), options.cross)
-    answerable.show(store, {"dev": development(), "outside": read_questions([OUTSIDE])})
+        table(cases(store, questions), options.cross)
+    answerable.show(store, {"dev": questions, "outside": read_questions([OUTSIDE])})
     return 0
 
 

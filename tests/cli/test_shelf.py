@@ -107,6 +107,9 @@ def test_search_goes_to_the_book_of_an_address(shelf: Run) -> None:
     assert ids(shelf("search", "--json", "--rulebook", "hkk-11", "1.01..1.02"))[0] == "hkk-11:1.01"
     answer = json.loads(shelf("ask", "--json", "--rulebook", "hkk-11", "mit mond az 1.01.B?").stdout)
     assert answer["rules"][0]["id"] == "hkk-11:1.01.B"
+    shown = shelf("search", "e11", "sz/kagylok#b9").stdout
+    assert shown.startswith("There is no rule sz/kagylok#b9; these stand nearest.")
+    assert "hkk-11 sz/kagylok#b2" in shown
     assert json.loads(shelf("ask", "--json", "e11 kijatszas/2").stdout)["rules"][0]["id"] == "hkk-11:kijatszas/2"
 
 
@@ -138,3 +141,9 @@ def test_the_prompt_takes_addresses(shelf: Run) -> None:
     assert [json.loads(line)["id"] for line in lines] == [
         *("hkk-11:kijatszas/2", "hkk-11:1.01.A", "hkk-kodex:3.2", "hkk-11:be/arany-szabaly")
     ]
+
+
+def test_the_website_says_what_it_cannot_show(shelf: Run, tmp_path: Path) -> None:
+    result = shelf("--rulebook", "hkk-11", "site", "build", "--output", str(tmp_path / "site"))
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert "there is no website for hkk-11" in result.stderr
