@@ -10,6 +10,7 @@ from msgspec import Struct, field
 from kodex import numbers, yamlfile
 from kodex.errors import KodexError
 from kodex.i18n import _
+from kodex.kb import kept
 from kodex.model import (
     Change,
     Dispute,
@@ -75,8 +76,10 @@ def files(folder: Path) -> list[Path]:
     return sorted(folder.rglob("*.yaml"), key=lambda path: path.relative_to(folder).parts)
 
 
-def read_rulebook(folder: Path) -> Rulebook:
+def read_rulebook(folder: Path, from_cache: bool = False) -> Rulebook:
     """Read a whole rulebook. Raises KodexError at the first thing that cannot be read.
+
+    With ``from_cache`` title files that have not changed since they were last read so are not parsed again.
 
     Printed numbers are put in order; a rulebook of addresses keeps the order of its parts, files and entries. Mistakes
     that leave the data readable (dangling links, missing questions …) are the linter's, not raised here; of two rules
@@ -90,12 +93,15 @@ def read_rulebook(folder: Path) -> Rulebook:
     head = yamlfile.read(main).convert(_RulebookYaml)
     titles: dict[str, Title] = {}
     rules: dict[str, Rule] = {}
+    known = _Known(folder) if from_cache else None
     for part in head.parts:
         for path in sorted((folder / part.folder).glob("*.yaml")):
-            title, found = read_title(path, folder, part.number)
+            title, found = known.read(path, part.number) if known else read_title(path, folder, part.number)
             titles.setdefault(title.number, title)
             for rule in found:
                 rules.setdefault(rule.number, rule)
+    if known:
+        known.keep()
     printed = all(map(numbers.is_printed, (*titles, *rules)))
     return Rulebook(
         id=head.id,
@@ -114,6 +120,33 @@ def read_rulebook(folder: Path) -> Rulebook:
         disputes=_table(folder / "disputes.yaml", Dispute),
         printed=printed,
     )
+
+
+class _Known:
+    """The title files of a folder, read from what is kept of them where they have not changed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.before = kept.load(folder)
+        self.now: dict[str, kept.Entry] = {}
+
+    def read(self, path: Path, part: str) -> tuple[Title, list[Rule]]:
+        """Like :func:`read_title`."""
+        name = path.relative_to(self.folder).as_posix()
+        try:
+            digest = kept.digest(path, part)
+        except OSError:
+            return read_title(path, self.folder, part)
+        entry = self.before.get(name)
+        if entry is None or entry[0] != digest:
+            entry = (digest, *read_title(path, self.folder, part))
+        self.now[name] = entry
+        return entry[1], entry[2]
+
+    def keep(self) -> None:
+        """Keep all of it for the next time, unless nothing has changed."""
+        if self.now != self.before:
+            kept.keep(self.folder, self.now)
 
 
 def _sorted(found: dict[str, T]) -> dict[str, T]:

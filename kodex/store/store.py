@@ -256,7 +256,7 @@ def _rebuild(
     from kodex.store.compile import compile_rulebook
 
     content = _content(folder)
-    connection = compile_rulebook(read_rulebook(Path(folder)) if book is None else book)
+    connection = compile_rulebook(read_rulebook(Path(folder), from_cache=True) if book is None else book)
     with connection:
         scenarios.add(connection, folder, proofs)
         connection.executemany("INSERT INTO meta VALUES (?, ?)", (("stamp", stamp), ("content", content)))

@@ -144,7 +144,7 @@ def load(rulebook: str, official: bool = False) -> Content:
     """
     if not (Path(paths.kb_folder()) / rulebook / "rulebook.yaml").is_file():
         open_store(rulebook)  # says which ones there are
-    book = read_rulebook(Path(paths.kb_folder()) / rulebook)
+    book = read_rulebook(Path(paths.kb_folder()) / rulebook, from_cache=True)
     if not book.printed:
         what = _("there is no website for {rulebook}: its rules have addresses, not numbers").format(rulebook=rulebook)
         raise KodexError(what, mend=_("read it by: {command}").format(command=f"kodex --rulebook {rulebook} show"))
