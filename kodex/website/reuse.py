@@ -52,10 +52,18 @@ def take_over(work: Path, pages: Iterable[str], folder: Path) -> int:
         except OSError:
             continue
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(old, target)
+        _link(old, target)
         os.utime(source, (0, 0))  # older than its HTML: mkdocs leaves it alone
         taken += 1
     return taken
+
+
+def _link(old: Path, target: Path) -> None:
+    """The same file in another place: nobody writes into it any more. Copied where links cannot be made."""
+    try:
+        os.link(old, target)
+    except OSError:
+        shutil.copyfile(old, target)
 
 
 def record(work: Path, pages: Iterable[str]) -> dict[str, Any]:
