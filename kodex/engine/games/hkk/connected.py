@@ -90,6 +90,8 @@ def look_around(table: Table, event: Event) -> None:
                 continue
             by = event.facts.get("controller", thing.controller) if it == thing.id else thing.controller
             waiting = Waiting(str(by), thing.id, one.id, it, about, is_own(one))
+            if not table.decide("heard.again", str(one.on).partition(":")[0].strip(), waiting, event, default=True):
+                continue
             (automatic if one.kind == "automatic" else offered).append(waiting)
     for found, mark in ((automatic, "connected"), (offered, "offers")):
         if found:

@@ -39,6 +39,10 @@ class Run(Struct, frozen=True):
     told: tuple[str, ...] | None = None
     notes: tuple[tuple[str, Any], ...] = ()
 
+    def noting(self, key: str, value: Any) -> Run:
+        """The same run with one more note."""
+        return replace(self, notes=(*self.notes, (key, value)))
+
     def view(self) -> View:
         """From where its selectors and amounts look."""
         return View(self.by, self.source, self.x)

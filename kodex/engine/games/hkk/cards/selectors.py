@@ -40,6 +40,7 @@ ELSEWHERE: set[str] = set()
 WORDS: dict[str, Test] = {}
 VALUES: dict[str, Number] = {}
 TAGS: dict[str, Tagged] = {}
+CLOSED: dict[str, tuple[str, ...]] = {}
 
 _TOKEN = re.compile(r"\s*([&|!()]|<=|>=|!=|=|<|>|[\w\-]+(?::[\w\-']+)?)")
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
@@ -81,6 +82,11 @@ def tagged(*names: str) -> Callable[[Tagged], Tagged]:
         return test
 
     return enter
+
+
+def known_tags(name: str, texts: tuple[str, ...]) -> None:
+    """Say which texts there are behind the colon of a word; others are refused."""
+    CLOSED[name] = texts
 
 
 def check_selector(text: str) -> None:
@@ -205,6 +211,8 @@ class _Parser:
         name, colon, rest = token.partition(":")
         if colon and name in TAGS:
             of = TAGS[name]
+            if rest not in CLOSED.get(name, (rest,)):
+                raise ValueError(_("there is no '{token}'; one of: {known}").format(token=token, known=CLOSED[name]))
             return lambda t, o, v: of(t, o, v, rest)
         if token in WORDS and not (self.tokens and self.tokens[0] in _COMPARE):
             return WORDS[token]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from kodex.engine.games.hkk.book import book
@@ -90,11 +92,19 @@ def for_each(table: Table, run: Run, effect: Effect, whom: str) -> None:
         perform(table, effect.effects, replace(run, it=thing.id))
 
 
+Shared = tuple[int, Run]
+SHARED: list[Callable[[Table, Run, Effect], Shared]] = []
+"""What mechanisms add to the points before they are shared out, and the run that carries the shares out."""
+
+
 @verb("distribute", "111.1.4", on="none", required=("effects", "of"), fields=("n",))
 def distribute(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """n points shared out between the things ``of`` means; the one effect inside is done to each with its share."""
     among = [thing.id for thing in selected(table, str(effect.of), run.view())]
     left = run.n(table, effect)
+    for shared in SHARED:
+        more, run = shared(table, run, effect)
+        left = max(0, left + more)
     for n, id_ in enumerate(among):
         share = left if n + 1 == len(among) else table.choose(run.by, f"share:{id_}", tuple(range(left + 1)))
         left -= share

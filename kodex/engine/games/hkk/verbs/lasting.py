@@ -13,7 +13,10 @@ from kodex.engine.games.hkk.runs import Run
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
 
-VALUES = ("damage", "life", "max_magic", "max_life", "guard", "regeneration", "components")
+VALUES = (
+    *("damage", "life", "max_magic", "max_life", "guard", "regeneration", "components"),
+    *("spell_damage", "spell_healing"),
+)
 
 
 def _a_value(effect: Effect) -> str | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
@@ -13,10 +15,19 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
 
+MORE: list[Callable[[Table, Run, Effect, str], int]] = []
+"""What mechanisms add to the number of points that an effect damages or heals somebody by."""
+
+
+def _points(table: Table, run: Run, effect: Effect, whom: str) -> int:
+    n = run.n(table, effect)
+    return max(0, n + sum(more(table, run, effect, whom) for more in MORE)) if n > 0 else n
+
+
 @verb("damage", "4.25.0", on="any", checks=at_least_one)
 def damage(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Being damaged is losing current life."""
-    damage_it(table, whom, run.n(table, effect), run, effect)
+    damage_it(table, whom, _points(table, run, effect, whom), run, effect)
 
 
 @book.procedure("4.25.0")
@@ -34,7 +45,7 @@ def apply_damage(table: Table, happening: Happening) -> None:
 @verb("heal", "4.26", on="any", checks=at_least_one)
 def heal(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Healing raises current life, a creature's never above its maximum."""
-    heal_it(table, whom, run.n(table, effect), run, effect)
+    heal_it(table, whom, _points(table, run, effect, whom), run, effect)
 
 
 @book.procedure("4.26")
