@@ -117,7 +117,7 @@ def test_ctrl_c_ends_the_command_cleanly(built: Path) -> None:
     with urllib.request.urlopen(url, timeout=5) as answer:
         assert answer.status == 200
     process.send_signal(signal.SIGINT)
-    _rest, errors = process.communicate(timeout=10)
+    _rest, errors = process.communicate(timeout=30)
     assert process.returncode == 0
     assert errors == ""
 

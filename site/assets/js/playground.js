@@ -33,8 +33,16 @@ const setting = make("div");
 const played = make("section", { class: "k-play__played", "aria-label": "A játék" });
 const output = make("div", { "aria-live": "polite" });
 const file = make("textarea", { rows: "12", spellcheck: "false", "aria-label": "Az eset fájlja" });
+/** Whether somebody has written into the file: then it stays until it is read, or the table is changed. */
+let written = false;
+file.addEventListener("input", () => { written = true; });
+
+function refresh() {
+  if (!written) file.value = toText(scenario, result?.cites ?? []);
+}
 
 async function changed(keep = false) {
+  written = false;
   named(scenario);
   if (!keep) scenario.when = [];
   if (!keep) scenario.then = {};
@@ -46,7 +54,7 @@ async function changed(keep = false) {
 function draw() {
   setting.replaceChildren(examples(), form(scenario, words.stages, () => changed()));
   steps();
-  file.value = toText(scenario, result?.cites ?? []);
+  refresh();
 }
 
 function examples() {
@@ -75,7 +83,7 @@ async function play() {
     output.replaceChildren(make("p", { class: "k-play__bad" }, FAILED));
   }
   output.removeAttribute("aria-busy");
-  file.value = toText(scenario, result?.cites ?? []);
+  refresh();
 }
 
 function progress({ loaded, stage }) {
