@@ -129,7 +129,7 @@ class PlayStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="play"):
     card: str
     target: str | None = None
     targets: list[str] = field(default_factory=list)
-    x: Count = 0
+    x: Count | Literal["végtelen"] = 0
     way: str | None = field(default=None, name="as")
 
 

@@ -161,7 +161,8 @@ def action_of(step: f.AnyStep) -> actions.Action:
         case f.UseStep():
             return actions.Use(step.by, step.of, step.ability, step.target, step.n, tuple(step.targets), step.x)
         case f.PlayStep():
-            return actions.Play(step.by, step.card, step.target, tuple(step.targets), step.x, None, step.way)
+            x = actions.INFINITE if isinstance(step.x, str) else step.x
+            return actions.Play(step.by, step.card, step.target, tuple(step.targets), x, None, step.way)
         case f.AnnounceStep():
             return actions.Announce(step.by, step.card, step.to)
         case f.TakeBackStep():

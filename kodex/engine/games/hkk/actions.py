@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+INFINITE = -1
+"""X of somebody who says that it is infinite."""
+
 
 class Action(Struct, frozen=True):
     """Something a player does."""

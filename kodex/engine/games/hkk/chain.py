@@ -269,13 +269,20 @@ def nobody_reacts_to_a_location(table: Table, to: Link, by: str, source: str) ->
     return True if thing is not None and to.kind == "play" and card(table, thing).type == "helyszín" else None
 
 
+def stands_above(table: Table, thing: Thing) -> bool:
+    """Whether a card is a rule card, follower, ancient lich or location, or immune to sources (99.2, 99.3)."""
+    if card(table, thing).type in ("szabálylap", "követő", "őslich", "helyszín"):
+        return True
+    return any(force.effect.what == "forrás" and force.on(table, thing.id) for force in in_force(table, "forbid"))
+
+
 @book.decides("99.2", "unreactable")
 def nobody_reacts_to_rule_cards(table: Table, to: Link, by: str, source: str) -> bool | None:
     """Nobody reacts to the abilities of rule cards, followers, ancient liches and locations."""
     thing = table.state.things.get(to.source)
     if thing is None or to.kind != "use":
         return None
-    return True if card(table, thing).type in ("szabálylap", "követő", "őslich", "helyszín") else None
+    return True if stands_above(table, thing) else None
 
 
 @book.decides("94.2", "unreactable")

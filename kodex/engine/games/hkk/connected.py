@@ -48,6 +48,10 @@ class Waiting(Struct, frozen=True):
         return f"{self.source}/{self.ability}"
 
 
+NOTICED: list[Callable[[Table, Waiting, Ability | None], object]] = []
+"""Asked once more about what has been set off, so that the event cites what its words mean."""
+
+
 # --- noticing ---------------------------------------------------------------------------------------------------------
 
 
@@ -67,6 +71,8 @@ def notice(table: Table, event: Event, found: list[Waiting], mark: str) -> None:
             table.decide("cost.linked", table.thing(str(one.it)))
         if known is not None and one.own and known.kind == "activated":
             table.decide("own.offered", known)
+        for again in NOTICED:
+            again(table, one, known)
     table.emit("sets_off", ("mark", mark, (*table.mark(mark, ()), *found)), things=tuple(one.source for one in found))
 
 
@@ -75,7 +81,8 @@ def look_around(table: Table, event: Event) -> None:
     words = _listened(table).get(event.kind)
     if not words:
         return
-    about, it = dict(event.facts), event.facts.get("thing", event.facts.get("victim", event.facts.get("player")))
+    about, it = dict(event.facts), event.facts.get("thing", event.facts.get("victim"))
+    it = it or event.facts.get("player", event.facts.get("target"))
     automatic: list[Waiting] = []
     offered: list[Waiting] = []
     for thing in _listeners(table, it):
@@ -91,6 +98,7 @@ def look_around(table: Table, event: Event) -> None:
             by = event.facts.get("controller", thing.controller) if it == thing.id else thing.controller
             waiting = Waiting(str(by), thing.id, one.id, it, about, is_own(one))
             if not table.decide("heard.again", str(one.on).partition(":")[0].strip(), waiting, event, default=True):
+                table.emit("still_one", thing=thing.id)
                 continue
             (automatic if one.kind == "automatic" else offered).append(waiting)
     for found, mark in ((automatic, "connected"), (offered, "offers")):
@@ -123,7 +131,7 @@ def _hears(table: Table, thing: Thing, one: Ability, words: frozenset[str], it: 
     return not selector or _means(table, selector, it, view, by)
 
 
-QUIET = frozenset({"played", "from_hand", "substituted"})
+QUIET = {"played", "from_hand", "substituted"}
 """Words that mean an event only where a norm says so; the others mean all of theirs unless one says no."""
 
 
@@ -138,7 +146,7 @@ def heard(table: Table, word: str, event: Event) -> bool:
 
 def _means(table: Table, selector: str, it: str | None, view: View, by: str) -> bool:
     if it in table.state.players:
-        return selector == "játékos" or (selector == "saját" and it == by) or (selector == "ellenfél" and it != by)
+        return selector == "játékos" or selector in (("saját",) if it == by else ("ellenfél", "ellenséges"))
     thing = table.state.things.get(it or "")
     if thing is None or selector in ("játékos", "ellenfél"):
         return False

@@ -83,7 +83,7 @@ _NONE: list[Force] = []
 def _all(table: Table) -> dict[str, list[Force]]:
     found: dict[str, list[Force]] = {}
     for one in table.mark("lasting", ()):
-        force = Force(one.effect, one.by, one.source, one.kind, one.stamp, one.things, one.n)
+        force = Force(one.effect, one.by, one.source, one.kind, one.stamp, one.things or None, one.n)
         found.setdefault(one.effect.do, []).append(force)
     table.cache["force"] = found
     if not _has_continuous(table):

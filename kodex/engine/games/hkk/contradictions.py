@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.continuous import in_force
+from kodex.engine.games.hkk.continuous import Force, in_force
 from kodex.engine.kernel.resolve import Live, Ranked, Several
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -66,22 +66,49 @@ def kinds_of_abilities_prevail(live: Sequence[Live]) -> Chosen:
     return (kept, "102.4") if len(kept) < len(live) else None
 
 
+def _played(table: Table, kind: str, source: str | None, stamp: int) -> int:
+    """When the card was played: of an ability the moment its card came into play, whenever it was used."""
+    thing = table.state.things.get(source or "")
+    return stamp if kind not in ORDER or thing is None else int(thing.facts.get("since", 0))
+
+
+@book.decides("100.0", "absolute.ban")
+def in_no_way_leaves_no_way_out(table: Table, force: Force) -> bool:
+    """What is impossible "in no way" is so against any other rule, rule card and follower too."""
+    return True
+
+
+@book.decides("101.0", "absolute.deed")
+def in_any_case_cannot_be_prevented(table: Table, happening: Happening) -> bool:
+    """What happens "in any case" no other rule, rule card or follower can prevent."""
+    return True
+
+
 @book.decides("102.0", "happens")
 def bans_and_what_they_ban(table: Table, happening: Happening) -> Several | None:
     """Two cards with contradictory effects are weighed by the order of 102: the ban, and what it bans."""
     whom = happening.get("thing") or happening.get("victim") or happening.get("target") or happening.get("player")
+    names = (happening.kind, *happening.get("tags", ()), *table.decide("counts.as", happening, default=()))
     bans = [
-        Ranked(False, Weight(force.effect.absolute, force.kind == "continuous", force.stamp, force.kind))
+        Ranked(
+            False,
+            Weight(
+                force.effect.absolute and bool(table.decide("absolute.ban", force, default=False)),
+                force.kind == "continuous",
+                _played(table, force.kind, force.source, force.stamp),
+                force.kind,
+            ),
+        )
         for force in in_force(table, "forbid")
-        if force.effect.what in (happening.kind, *happening.get("tags", ()))
-        and whom is not None
-        and force.on(table, whom)
+        if force.effect.what in names and whom is not None and force.on(table, whom)
     ]
     if not bans:
         return None
-    once = Weight(
-        bool(happening.get("absolute")), False, int(table.mark("clock", 0)) + 1, str(happening.get("kind", ""))
-    )
+    kind = str(happening.get("how", ""))
+    now = int(table.mark("clock", 0)) + 1
+    played = _played(table, kind, happening.get("source"), now)
+    absolute = bool(happening.get("absolute")) and bool(table.decide("absolute.deed", happening, default=False))
+    once = Weight(absolute, False, played, kind)
     return Several((*bans, Ranked(True, once)))
 
 

@@ -65,7 +65,7 @@ def x_brought(table: Table, by: str, thing: Thing, from_hand: bool) -> int:
     if not card(table, thing).cost.x:
         return 0
     least: int | None = table.decide("x.brought", from_hand)
-    return least if least is not None else int(table.choose(by, "x", tuple(range(MOST_X + 1))))
+    return least if least is not None else int(table.choose(by, "x", table.decide("x.numbers", default=())))
 
 
 @book.decides("7.7.3", "x.brought", needs="x")

@@ -140,6 +140,7 @@ SWITCHES = {
         ),
         Switch("components.deadline", ("reszfazis", "fazis"), "reszfazis", "szornykomponens-hatarido-harcban"),
         Switch("attacking_creature.until", ("kezdeteig", "vegeig"), "kezdeteig", "tamado-leny-meddig"),
+        Switch("delayed.target_gone", ("nem", "igen"), "nem", "kesleltetett-hatas-eltunt-celpontja"),
         Switch("preparation.marker_stage", ("igen", "nem"), "igen", "alom-es-dermesztesjelzo-levetelenek-szakasza"),
         Switch(
             "combat_abilities.limit", ("harconkent", "bejelentesenkent"), "harconkent", "direkt-sebzes-felso-hatara"

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_creature
+from kodex.engine.games.hkk.continuous import in_force
 from kodex.engine.games.hkk.leaving import home, leave
 from kodex.engine.games.hkk.values import card, is_on_table
 from kodex.engine.kernel.state import Change
@@ -27,6 +28,23 @@ class Means(Struct, frozen=True):
     deck: int = 0
 
 
+SPENT, SPENT_BY = "spent_from", "by"
+"""The mark for what has been spent out of what is another's: player, what, how much; the fact that says who has."""
+
+
+def purses(table: Table, by: str, what: str) -> list[str]:
+    """The other players whose magic points or components a player may spend."""
+    if not table.knows(("spend_from",)):
+        return []
+    forces = [one for one in in_force(table, "spend_from") if one.by == by and one.effect.what == what]
+    return [other for other in table.state.players if other != by and any(one.on(table, other) for one in forces)]
+
+
+def at_hand(table: Table, by: str, what: str) -> int:
+    """The magic points or components a player can pay with."""
+    return table.player(by, what) + sum(table.player(other, what) for other in purses(table, by, what))
+
+
 def is_simple(cost: Cost) -> bool:
     """Whether a cost is paid with numbers alone: no choice, no things."""
     return not (cost.zan or cost.builder or cost.sacrifice or cost.discard or cost.necron or cost.mill or cost.turn)
@@ -36,8 +54,8 @@ def means_of(table: Table, by: str, source: str | None = None, promised: Cost | 
     """The means of a player; the card that is paid for is not one of them, nor what has been promised already."""
     less = promised or Cost()
     return Means(
-        table.player(by, "magic") - less.magic,
-        table.player(by, "components") - less.components,
+        at_hand(table, by, "magic") - less.magic,
+        at_hand(table, by, "components") - less.components,
         table.player(by, "life"),
         tuple(table.decide("builders", by, default=())),
         tuple(id_ for id_ in table.decide("victims", by, default=()) if id_ != source),
@@ -111,13 +129,19 @@ def lacking(cost: Cost, means: Means) -> str | None:
     return None
 
 
+def _life_to_give(table: Table, by: str, cost: Cost) -> int:
+    """The life that a cost may take: where no rule says otherwise, as much as it likes."""
+    have = table.player(by, "life")
+    return have if cost.life <= have or not table.decide("given.short", "life", True, default=True) else cost.life
+
+
 def why_unpayable(table: Table, by: str, cost: Cost, source: str | None, promised: Cost) -> str | None:
     """What is missing for a cost, whatever way it is paid; None when it can be paid in full."""
     if is_simple(cost):
         have = Means(
-            table.player(by, "magic") - promised.magic,
-            table.player(by, "components") - promised.components,
-            table.player(by, "life"),
+            at_hand(table, by, "magic") - promised.magic,
+            at_hand(table, by, "components") - promised.components,
+            _life_to_give(table, by, cost),
         )
         return lacking(cost, have)
     means = means_of(table, by, source, promised)
@@ -167,8 +191,22 @@ def _some(table: Table, by: str, about: str, among: tuple[str, ...], n: int) -> 
 
 def numbers(table: Table, by: str, way: Cost) -> list[Change]:
     """The changes of a player's numbers by a payment."""
-    parts = (("magic", way.magic), ("components", way.components), ("life", way.life))
-    return [("player", by, key, table.player(by, key) - n) for key, n in parts if n]
+    changes: list[Change] = []
+    spent: list[tuple[str, str, int]] = []
+    for key, n in (("magic", way.magic), ("components", way.components), ("life", way.life)):
+        others = purses(table, by, key) if n and key != "life" else []
+        for i, other in enumerate(others):
+            rest = table.player(by, key) + sum(table.player(later, key) for later in others[i + 1 :])
+            least = max(0, n - rest)
+            most = min(n, table.player(other, key))
+            share = table.choose(by, f"payment:{other}", tuple(range(least, most + 1)))
+            if share:
+                spent.append((other, key, share))
+                changes.append(("player", other, key, table.player(other, key) - share))
+            n -= share
+        if n:
+            changes.append(("player", by, key, table.player(by, key) - n))
+    return [*changes, ("mark", SPENT, tuple(spent))] if spent else changes
 
 
 def summoning_numbers(table: Table, by: str, way: Cost) -> list[Change]:

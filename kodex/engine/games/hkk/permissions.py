@@ -49,6 +49,8 @@ def is_instant_action(table: Table, action: Play | Use) -> bool:
     if isinstance(action, Use):
         ability = ability_of(table, action)
         found = ability is not None and ability.kind in ("activated", "reaction") and not ability.when
+        if found and ability is not None and ability.common:
+            found = bool(table.decide("common.instant", default=False))
     else:
         thing = table.state.things.get(action.card)
         found = thing is not None and card(table, thing).type == INSTANT

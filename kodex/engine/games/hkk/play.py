@@ -93,7 +93,13 @@ def decide_everything(table: Table, pending: Pending) -> Pending:
             continue
         options = options_for(table, effect, targets)
         modes.append((n, table.choose(decider(table, pending.by, effect), "mode", options)))
-    return replace(pending, targets=targets, modes=tuple(modes))
+    pending = replace(pending, targets=targets, modes=tuple(modes))
+    decided = tuple(note for decides in DECIDED for note in decides(table, pending) or ())
+    return replace(pending, notes=(*pending.notes, *decided)) if decided else pending
+
+
+DECIDED: list[Callable[[Table, Pending], tuple[tuple[str, Any], ...] | None]] = []
+"""What else has to be decided before anything is paid: notes on the link to be."""
 
 
 def _name(action: Play | Use) -> str | None:
@@ -137,7 +143,8 @@ def take_up(table: Table, action: Play | Use) -> None:
     """Take a card or ability through the steps up to the payment: then it is a link of the chain."""
     pending = Pending(action)
     steps = dict(ANNOUNCING)
-    for name in table.decide("play.steps", tuple(steps), default=()):
+    undecided = tuple(name for name in steps if name != "decisions")
+    for name in table.decide("play.steps", tuple(steps), default=undecided):
         pending = steps[name](table, pending)
 
 
@@ -271,6 +278,7 @@ def is_within(table: Table) -> bool:
 __all__ = [
     "AIMED",
     "ANNOUNCING",
+    "DECIDED",
     "LOOKING",
     "PAID",
     "SUCCEEDED",

@@ -55,8 +55,9 @@ class Run(Struct, frozen=True):
         return how_many(table, effect.n, self.view())
 
     def facts(self, effect: Effect) -> dict[str, Any]:
-        """What a happening should know of where it comes from: ``source``, ``by``, ``tags`` (97, 98), ``absolute``."""
-        return {"source": self.source, "by": self.by, "tags": self.tags(), "absolute": effect.absolute}
+        """What a happening should know of where it comes from: source, by, tags (97, 98), absolute, ``how`` (102.4)."""
+        how = {"how": self.kind} if self.kind != "spell" else {}
+        return {"source": self.source, "by": self.by, "tags": self.tags(), "absolute": effect.absolute, **how}
 
     def tags(self) -> tuple[str, ...]:
         """97, 98: every effect is a source; a spell is one as such."""

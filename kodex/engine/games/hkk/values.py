@@ -24,6 +24,8 @@ def card(table: Table, thing: Thing) -> Card:
     return found if way is None else table.decide("way.card", thing, way, default=found)
 
 
+COLOURLESS = "színtelen"
+EVERY_COLOUR = -1
 _ATTACHED = frozenset({"bűbáj", "tárgy", *ALWAYS_ATTACHED})
 
 
@@ -169,10 +171,25 @@ def subtypes(table: Table, thing: Thing) -> tuple[str, ...]:
 
 def colours(table: Table, thing: Thing) -> tuple[str, ...]:
     """The colours of a thing; a card without any is colourless, which is a colour too (10)."""
-    found: tuple[str, ...] = table.decide("colours", thing, default=card(table, thing).colours)
+    found = tuple(one for one in dict.fromkeys(painted(table, thing)) if one != COLOURLESS)
     if len(found) > 1 and not table.decide("colours.both", default=False):
         found = found[:1]
     return found or table.decide("colours.none", default=())
+
+
+def painted(table: Table, thing: Thing) -> tuple[str, ...]:
+    """The colours in their places on the card, with what has changed them, in the order of the changes."""
+    found: tuple[str, ...] = table.decide("colours", thing, default=card(table, thing).colours)
+    for force in in_force(table, "recolour"):
+        if force.on(table, thing.id):
+            new, place = str(force.effect.what), force.n(table)
+            found = (new,) if place == EVERY_COLOUR else (*found[:place], new, *found[place + 1 :])
+    return found
+
+
+def is_of_colour(table: Table, thing: Thing, text: str) -> bool:
+    """Whether a thing is of a colour, or of any that its player names (62.2)."""
+    return text in colours(table, thing) or bool(table.decide("colour.at_will", thing, text))
 
 
 def markers(thing: Thing, name: str) -> int:

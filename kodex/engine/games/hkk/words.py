@@ -136,7 +136,7 @@ def subtype(table: Table, thing: Thing, view: View, text: str) -> bool:
 @tagged("szín", "szin", "colour")
 def colour(table: Table, thing: Thing, view: View, text: str) -> bool:
     """Of a colour; a card without any is colourless, which is a colour too (10)."""
-    return text in values.colours(table, thing) or bool(table.decide("colour.at_will", thing, text))
+    return values.is_of_colour(table, thing, text)
 
 
 @tagged("kulcsszó", "kulcsszo", "keyword")

@@ -111,7 +111,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``on`` is an event, with a selector for what it is about: ``"dies: lény & saját"``. ``targets`` are selectors of
     what may be chosen. ``drawback``: a disadvantage (93). ``from_deck``: it is used while the card is in the deck.
-    ``legendary``: works only while something lets it (76.1). ``icon``: how often it may be used, K, S or E with its
+    ``legendary``: works only while something lets it (76.1). ``common``: every player may use it (106). ``icon``: how often it may be used, K, S or E with its
     number (90). ``place``: where it works off the table (93); ``gives``: what is done with the card itself as a cost
     (93.4.1). ``special``: flow or duel, with ``strength`` (93.4).
     """
@@ -131,6 +131,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     drawback: bool = False
     from_deck: bool = False
     legendary: bool = False
+    common: bool = False
     icon: Annotated[str, Meta(pattern="^[KSE][1-9]?$")] | None = None
     place: tuple[Place, ...] = ()
     gives: Gives | None = None

@@ -50,6 +50,7 @@ def _a_zone(effect: Effect) -> str | None:
 def put(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Put n of the cards that ``of`` means to the place ``what`` (kéz, gyűjtő, semmi, pakli_teteje, pakli_alja …)."""
     able = [thing.id for thing in selected(table, str(effect.of), run.view())]
+    able = table.decide("put.among", run, effect, able, default=able)
     chooser = people(table, "opponent" if effect.by == "opponent" else "controller", run.by)[0]
     to = "deck" if effect.what in ENDS else str(read_zone(str(effect.what)))
     place = ENDS.get(str(effect.what), 0 if to in PILES else -1)

@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.play import ANNOUNCING, LOOKING, Pending
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.setup import Position
-from kodex.engine.games.hkk.values import card, colours, keyword, on_table, subtypes
+from kodex.engine.games.hkk.values import COLOURLESS, card, colours, is_of_colour, keyword, on_table, subtypes
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -22,7 +22,6 @@ say(
     edition__chosen="{by} megmondja, melyik változatra vonatkozik: {thing} → {edition}",
     colour__shown="{by} felmutatja a kezéből: {shown}",
 )
-NONE = "színtelen"
 ORIGINAL, RENEWED = "eredeti", "felújított"
 COPIES = 3
 
@@ -39,9 +38,9 @@ def two_coloured_cards_are_of_both(table: Table) -> bool:
 def _backing(table: Table, by: str, thing: Thing) -> tuple[bool, list[str]]:
     """Whether a player has a permanent of one of the colours of a card, and the other cards of the hand that are."""
     own = set(card(table, thing).colours)
-    there = any(own.intersection(card(table, one).colours) for one in on_table(table, by))
-    hand = [one.id for one in table.in_zone(by, "hand") if one.id != thing.id]
-    return there, [id_ for id_ in hand if own.intersection(card(table, table.thing(id_)).colours)]
+    there = any(own.intersection(colours(table, one)) for one in on_table(table, by))
+    hand = [one for one in table.in_zone(by, "hand") if one.id != thing.id]
+    return there, [one.id for one in hand if any(is_of_colour(table, one, text) for text in own)]
 
 
 def _unbacked(table: Table, by: str, thing: Thing) -> bool:
@@ -193,14 +192,14 @@ def originals_make_originals(table: Table, run: Run, effect: Effect) -> tuple[st
 @book.decides("10.2", "colours.none")
 def cards_without_a_colour_are_colourless(table: Table) -> tuple[str, ...]:
     """A card that shows neither god nor clan is called colourless."""
-    return (NONE,)
+    return (COLOURLESS,)
 
 
 @amount("színek", "szinek")
 def different_colours(table: Table, view: View) -> int:
     """How many colours there are among the permanents of the player."""
     found = {colour for thing in on_table(table, view.by) for colour in colours(table, thing)}
-    return len(found) if table.decide("colours.none_counts", default=False) else len(found - {NONE})
+    return len(found) if table.decide("colours.none_counts", default=False) else len(found - {COLOURLESS})
 
 
 @book.decides("10.3", "colours.none_counts")

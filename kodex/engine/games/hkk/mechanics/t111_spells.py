@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, is_permanent
-from kodex.engine.games.hkk.cards.effects import Effect, all_effects
-from kodex.engine.games.hkk.cards.selectors import View, known_tags, tagged
+from kodex.engine.games.hkk.cards.effects import Ability, Effect, all_effects
+from kodex.engine.games.hkk.cards.selectors import View, compiled, known_tags, tagged
 from kodex.engine.games.hkk.chain import Link, links
 from kodex.engine.games.hkk.connected import Waiting
 from kodex.engine.games.hkk.continuous import number_on
@@ -41,7 +41,10 @@ DONE = {
 }
 """The events in which a spell really does what its trait says."""
 
-say(traits="{thing} a választott hatása szerint számít ({modes})")
+say(
+    still_one="{thing} már beindult ugyanattól a forrástól",
+    traits="{thing} a választott hatása szerint számít ({modes})",
+)
 connected.trigger("source_hurts", "damage")
 connected.trigger("source_heals", "heals")
 known_tags(TRAIT, TRAITS)
@@ -55,6 +58,16 @@ def has_trait(table: Table, thing: Thing, view: View, trait: str) -> bool:
         return False
     over = view.asking == "linked" and thing.zone != "chain" and not is_permanent(card(table, thing))
     return not over or bool(table.decide(f"keeps.{trait}", default=False)) or _has_done(table, thing.id, DONE[trait])
+
+
+def _look_again(table: Table, one: Waiting, known: Ability | None) -> None:
+    _word, _colon, selector = str(known.on if known else "").partition(":")
+    thing = table.state.things.get(one.it or "")
+    if f"{TRAIT}:" in selector and thing is not None:
+        compiled(selector.strip())(table, thing, View(one.by, one.source, 0, "linked"))
+
+
+connected.NOTICED.append(_look_again)
 
 
 def _at_work(table: Table, thing: Thing) -> Link | None:
@@ -185,8 +198,9 @@ def banishing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     return (
         _does(
             effects,
-            lambda one: one.do == "void_from_pile"
-            or (one.do == "put" and one.what == "semmi" and "gyűjtő" in str(one.of)),
+            lambda one: (
+                one.do == "void_from_pile" or (one.do == "put" and one.what == "semmi" and "gyűjtő" in str(one.of))
+            ),
         )
         or None
     )
@@ -206,8 +220,10 @@ def searching_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
 
 def _searches(effect: Effect) -> bool:
     of = str(effect.of)
-    return effect.do == "search" or (effect.do == "play" and effect.what == "deck") or (
-        effect.do == "put" and ("pakli" in of or "side" in of)
+    return (
+        effect.do == "search"
+        or (effect.do == "play" and effect.what == "deck")
+        or (effect.do == "put" and ("pakli" in of or "side" in of))
     )
 
 

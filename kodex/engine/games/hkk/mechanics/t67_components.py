@@ -54,7 +54,7 @@ def nothing_of_a_sacrifice(table: Table, event: Event) -> bool | None:
     if event.kind != "sacrificed":
         return None
     forced = bool(event.facts.get("forced")) and reading(table, "components.forced_sacrifice") == "nem-jar"
-    return True if event.facts.get("cost") or event.facts.get("drawback") or forced else None
+    return True if forced or table.decide("sacrifice.barren", event, default=False) else None
 
 
 @book.decides("67.4", "components.fewer")

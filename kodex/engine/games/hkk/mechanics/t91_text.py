@@ -29,6 +29,7 @@ say(
     chosen="{thing}: a(z) {n}. lehetőség érvényesül",
     joined="{thing}: az összetartozó részek együtt érvényesülnek",
     upkeep__paid="{by} kifizeti {thing} időleges költségét",
+    effect__unpayable="{thing} további költségét nincs miből kifizetni",
     drawback__rests="{thing} hátránya nem működik",
     effect__paid="{by} kifizeti {thing} további költségét",
 )
@@ -292,8 +293,10 @@ def pay_for_more(table: Table, run: Run, effect: Effect) -> None:
     if payable and table.choose(run.by, "further_cost", ("fizet", "nem")) == "fizet":
         _pay(table, run.by, run.source, cost, "effect.paid")
         perform(table, effect.effects, run)
-    else:
-        perform(table, effect.otherwise, run)
+        return
+    if not payable:
+        table.emit("effect.unpayable", thing=run.source)
+    perform(table, effect.otherwise, run)
 
 
 # --- words on cards ---------------------------------------------------------------------------------------------------

@@ -36,7 +36,12 @@ def lasts(table: Table, run: Run, effect: Effect, whom: str, n: int) -> None:
     """What lasts to the end of the turn lasts to the very end of the end phase."""
     stamp = int(table.mark("clock", 0))
     until = effect.until or "kör vége"
-    kept = Lasting(replace(effect, to="self"), n, run.by, run.source, (whom,), until, stamp, run.kind)
+    if not table.decide("duration", effect, default=False):
+        return
+    only = table.decide("reach", run, effect, whom)
+    kept = Lasting(replace(effect, to="self"), n, run.by, run.source, only or (whom,), until, stamp, run.kind)
+    if only is None:
+        kept = replace(kept, effect=effect, things=())
     facts = {"target": whom, "value": effect.what, "n": n}
     table.emit("modified", ("mark", "lasting", (*table.mark("lasting", ()), kept)), verb=effect.do, **facts)
 

@@ -14,7 +14,6 @@ from kodex.engine.games.hkk.verbs.checks import at_least_one
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
-
 MORE: list[Callable[[Table, Run, Effect, str], int]] = []
 """What mechanisms add to the number of points that an effect damages or heals somebody by."""
 
@@ -60,14 +59,14 @@ def apply_heal(table: Table, happening: Happening) -> None:
     whom, n = happening.facts["target"], happening.facts["n"]
     if whom in table.state.players:
         now = after_gain(table, whom, "life", n)
-        table.emit("heals", ("player", whom, "life", now), target=whom, n=n)
+        table.emit("heals", ("player", whom, "life", now), **happening.facts)
         return
     thing = table.thing(whom)
     healed = min(n, int(thing.facts.get("damage", 0)))
     if healed:
         left = int(thing.facts["damage"]) - healed
         life(table, thing)
-        table.emit("heals", ("fact", whom, "damage", left or None), target=whom, n=healed)
+        table.emit("heals", ("fact", whom, "damage", left or None), **{**happening.facts, "n": healed})
 
 
 @verb("raise_life", "40.2", fields=("n", "to", "until"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
@@ -11,6 +13,7 @@ from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.values import after_gain
 from kodex.engine.games.hkk.verbs.checks import at_least_one
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 
 
 @book.procedure("4.24.2")
@@ -22,28 +25,29 @@ def change_magic(table: Table, whom: str, n: int) -> int:
     return now - before
 
 
+def produce(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Let a player get magic points, components or cards, unless something keeps resources from being produced."""
+    tags = table.decide("resource.tags", default=())
+    n = run.n(table, effect)
+    table.happen("produces", player=whom, what=effect.do, n=n, tags=tags, absolute=effect.absolute)
+
+
+@book.applies("produces")
+def apply_producing(table: Table, happening: Happening) -> None:
+    """It is what it is: magic points, components or cards drawn."""
+    _PRODUCES[happening.facts["what"]](table, happening.facts["player"], happening.facts["n"])
+
+
 @verb("gain_magic", "4.24.2", on="players", checks=at_least_one)
 def gain_magic(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Gain magic points, up to the ceiling."""
-    change_magic(table, whom, run.n(table, effect))
-
-
-@verb("lose_magic", "4.24.2", on="players", checks=at_least_one)
-def lose_magic(table: Table, run: Run, effect: Effect, whom: str) -> None:
-    """Lose magic points, down to 0."""
-    change_magic(table, whom, -run.n(table, effect))
-
-
-@verb("steal_magic", "4.24.2", on="players", checks=at_least_one)
-def steal_magic(table: Table, run: Run, effect: Effect, whom: str) -> None:
-    """Take magic points from a player."""
-    change_magic(table, run.by, -(change_magic(table, whom, -run.n(table, effect)) or 0))
+    produce(table, run, effect, whom)
 
 
 @verb("gain_components", "67", on="players", checks=at_least_one)
 def gain_components(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Gain monster components."""
-    more_components(table, whom, run.n(table, effect))
+    produce(table, run, effect, whom)
 
 
 @book.procedure("4.24.2")
@@ -53,10 +57,29 @@ def more_components(table: Table, player: str, n: int) -> None:
     table.emit("components.gained", ("player", player, "components", now), player=player, n=n)
 
 
+@book.procedure("4.24.2")
+def change_components(table: Table, player: str, n: int) -> int:
+    """An effect that cannot be carried out in full is carried out as far as it can be: components end at 0."""
+    if n > 0:
+        more_components(table, player, n)
+        return n
+    before = table.player(player, "components")
+    now = max(0, before + n)
+    table.emit("components.lost", ("player", player, "components", now), player=player, n=before - now)
+    return now - before
+
+
 @verb("draw", "4.12.1", on="players", checks=at_least_one)
 def draw(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Draw cards from the top of the deck."""
-    draw_because_a_card_says_so(table, whom, run.n(table, effect))
+    produce(table, run, effect, whom)
+
+
+_PRODUCES: dict[str, Callable[[Table, str, int], object]] = {
+    "gain_magic": change_magic,
+    "gain_components": more_components,
+    "draw": draw_because_a_card_says_so,
+}
 
 
 @verb("end_turn", "40.3.0", on="none", fields=("n", "to"))

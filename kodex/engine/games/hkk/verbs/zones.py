@@ -7,13 +7,13 @@ from typing import Any
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
-from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import compiled, selected
 from kodex.engine.games.hkk.entering import Landing
 from kodex.engine.games.hkk.leaving import home, leave
 from kodex.engine.games.hkk.runs import Run, people
-from kodex.engine.games.hkk.values import is_on_table, markers
+from kodex.engine.games.hkk.values import card, is_on_table, markers
 from kodex.engine.games.hkk.verbs.checks import at_least_one
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -175,8 +175,10 @@ def sacrifice(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def forced_sacrifice(table: Table, whom: str, run: Run, effect: Effect) -> None:
     """A sacrifice that a source makes a player do is a forced one."""
     able = [thing.id for thing in selected(table, effect.of or "permanens", run.view()) if thing.controller == whom]
+    own = [ability for ability in card(table, table.thing(run.source)).abilities if ability.drawback]
+    drawback = {"drawback": True} if any(effect in all_effects(one.effects) for one in own) else {}
     for id_ in choose_some(table, whom, "sacrifice", able, run.n(table, effect)):
-        leave(table, "sacrificed", id_, forced=True, **run.facts(effect))
+        leave(table, "sacrificed", id_, forced=not drawback, **(run.facts(effect) | drawback))
 
 
 @verb("mark", "27.1", fields=("n", "to"), required=("what",), checks=at_least_one)

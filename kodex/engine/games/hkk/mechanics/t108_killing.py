@@ -1,0 +1,1 @@
+"""Killing and wounding (titles 108, 109)."""
