@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards import Cost, Effect, is_creature
 from kodex.engine.games.hkk.cards.amounts import how_many
 from kodex.engine.games.hkk.cards.selectors import View
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.life import Hit, open_life_saving, take_damage
+from kodex.engine.games.hkk.life import Dealt, Hit, open_life_saving, take_damage
 from kodex.engine.games.hkk.permissions import ability_of, is_combat_ability, stage
 from kodex.engine.games.hkk.values import ability as ability_named
 from kodex.engine.games.hkk.values import (
@@ -268,14 +268,15 @@ def resolve_abilities(table: Table) -> None:
 @book.procedure("35.8")
 def direct_damage(table: Table, blows: list[tuple[str, str, str, int]]) -> list[str]:
     """Direct damage hurts the opponent; what one suffers in the subphase is one damage (37.7)."""
-    hits = []
+    hits, dealt = [], dict[str, tuple[str, ...]]()
     for of, target, ability_id, n in blows:
         ability = ability_named(table, table.thing(of), ability_id)
         spared = table.decide("combat.spared", target, default=False)
-        hits.append(
-            (target, sum(_points(table, of, effect) for effect in ability.effects) * n if ability and not spared else 0)
-        )
-    return take_damage(table, "direct_damage", table.decide("damage.together", hits, default=hits))
+        points = sum(_points(table, of, effect) for effect in ability.effects) * n if ability and not spared else 0
+        hits.append((target, points))
+        if points > 0:
+            dealt[target] = (*dealt.get(target, ()), of)
+    return take_damage(table, "direct_damage", table.decide("damage.together", hits, default=hits), dealt)
 
 
 def _points(table: Table, of: str, effect: Effect) -> int:
@@ -361,25 +362,28 @@ def strike(table: Table) -> None:
     """Attackers and defenders strike their opponents, all at the same time."""
     hits: list[Hit] = []
     by: dict[str, list[str]] = {}
+    dealt: dict[str, tuple[str, ...]] = {}
     for fighter, opponent in _fights(table).items():
         n = table.decide("strike.damage", Blow(table.thing(fighter), opponent), default=0)
         n = table.decide("strike.dealt", n, default=0) if n > 0 else 0
         spared = table.decide("combat.spared", opponent, default=False)
         hits.append((opponent, 0 if spared else max(0, n)))
         by.setdefault(opponent, []).append(fighter)
+        if hits[-1][1]:
+            dealt[opponent] = (*dealt.get(opponent, ()), fighter)
     if not hits:
         return
     index = table.emit("strike", blows={victim: tuple(fighters) for victim, fighters in by.items()})
     with table.caused_by(index):
-        hurt = suffer_strike(table, hits) or []
+        hurt = suffer_strike(table, hits, dealt) or []
         demolish(table, hurt)
     open_life_saving(table, hurt)
 
 
 @book.procedure("36.4")
-def suffer_strike(table: Table, hits: list[Hit]) -> list[str]:
+def suffer_strike(table: Table, hits: list[Hit], dealt: Dealt) -> list[str]:
     """Those struck lose life or structure equal to the actual damage of whoever struck them."""
-    return take_damage(table, "strike_damage", table.decide("damage.together", hits, default=hits))
+    return take_damage(table, "strike_damage", table.decide("damage.together", hits, default=hits), dealt)
 
 
 @book.procedure("34.10")

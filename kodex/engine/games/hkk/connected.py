@@ -131,13 +131,15 @@ def _hears(table: Table, thing: Thing, one: Ability, words: frozenset[str], it: 
     return not selector or _means(table, selector, it, view, by)
 
 
+ONLY: dict[str, Callable[[Event], bool]] = {}
+"""Words that mean no more than some of the events of their kinds: which ones."""
 QUIET = {"played", "from_hand", "substituted"}
 """Words that mean an event only where a norm says so; the others mean all of theirs unless one says no."""
 
 
 def heard(table: Table, word: str, event: Event) -> bool:
     """Whether a word of ``on`` really means this event (``heard.<word>``); of a marker that is gone 26.6 says so."""
-    if table.decide("unheard", word, event, default=False):
+    if table.decide("unheard", word, event, default=False) or (word in ONLY and not ONLY[word](event)):
         return False
     if event.facts.get("gone") and not table.decide("gone.counts", event, default=False):
         return False

@@ -8,6 +8,9 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.preparation import ability_happens, run_automatics
 from kodex.engine.kernel.table import Table
 
+FEW = 5
+"""As many cards as the hand has at the start: nobody would hold more if no rule let them."""
+
 INSTEAD: list[Callable[[Table, str], object]] = []
 """What may happen instead of the draw of the draw phase; whatever does says so."""
 
@@ -65,5 +68,5 @@ def draw_because_a_card_says_so(table: Table, player: str, n: int) -> None:
 
 def _take(table: Table, player: str) -> None:
     top = table.decide("draw.card", player)
-    if top is not None and len(table.in_zone(player, "hand")) < table.decide("hand.limit", player, default=0):
+    if top is not None and len(table.in_zone(player, "hand")) < table.decide("hand.limit", player, default=FEW):
         table.emit("draws", ("move", top, "hand", player, -1), player=player, thing=top)

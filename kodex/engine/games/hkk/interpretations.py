@@ -139,6 +139,7 @@ SWITCHES = {
             "szornykomponens-lopott-lenyert",
         ),
         Switch("components.deadline", ("reszfazis", "fazis"), "reszfazis", "szornykomponens-hatarido-harcban"),
+        Switch("killing.by_maximum", ("igen", "nem"), "igen", "megoles-maximalis-eletpont-csokkentesevel"),
         Switch("attacking_creature.until", ("kezdeteig", "vegeig"), "kezdeteig", "tamado-leny-meddig"),
         Switch("delayed.target_gone", ("nem", "igen"), "nem", "kesleltetett-hatas-eltunt-celpontja"),
         Switch("preparation.marker_stage", ("igen", "nem"), "igen", "alom-es-dermesztesjelzo-levetelenek-szakasza"),

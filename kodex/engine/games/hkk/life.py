@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
@@ -19,23 +19,33 @@ Hit = tuple[str, int]
 """Who (a thing or a player) is damaged by how much."""
 
 
-def take_damage(table: Table, kind: str, hits: Iterable[Hit]) -> list[str]:
+Dealt = dict[str, tuple[str, ...]]
+"""Who in combat damages a thing or player, by that one's id."""
+
+
+def take_damage(table: Table, kind: str, hits: Iterable[Hit], dealt: Dealt | None = None) -> list[str]:
     """Damage things and players, one event for each hit; gives the things that were hurt.
 
-    Must be called by a norm: the events cite it. Nothing dies here; that is settled after life saving.
+    Must be called by a norm: the events cite it. Nothing dies here; that is settled after life saving. ``dealt`` is
+    told where a card asks who wounds whom (109).
     """
     hurt = []
+    told = dealt if dealt and table.knows(("wounds", "kills")) else {}
     for victim, n in hits:
         if n <= 0 or _shielded(table, kind, victim):
             continue
         if victim in table.state.players:
             now = table.player(victim, "life") - n
-            table.emit(kind, ("player", victim, "life", now), victim=victim, n=n)
+            table.emit(kind, ("player", victim, "life", now), victim=victim, n=n, **_wounders(told, victim))
         else:
             before = int(table.thing(victim).facts.get("damage", 0))
-            table.emit(kind, ("fact", victim, "damage", before + n), victim=victim, n=n)
+            table.emit(kind, ("fact", victim, "damage", before + n), victim=victim, n=n, **_wounders(told, victim))
             hurt.append(victim)
     return hurt
+
+
+def _wounders(dealt: Dealt, victim: str) -> dict[str, tuple[str, ...]]:
+    return {"wounders": dealt[victim]} if victim in dealt else {}
 
 
 def _shielded(table: Table, kind: str, victim: str) -> bool:
@@ -190,7 +200,13 @@ def bury(table: Table) -> list[str]:
         offer_components(table, thing)
         if thing.id in table.mark("demolishing", ()):
             demolished(table, thing)
+    for step in BURIED:
+        step(table)
     return [thing.id for thing in gone]
+
+
+BURIED: list[Callable[[Table], object]] = []
+"""What a mechanism does once the dead are buried and those who have been saved are out of danger."""
 
 
 @book.applies("dies")

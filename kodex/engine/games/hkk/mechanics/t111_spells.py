@@ -47,6 +47,8 @@ say(
 )
 connected.trigger("source_hurts", "damage")
 connected.trigger("source_heals", "heals")
+for _word in ("source_hurts", "source_heals"):
+    connected.ONLY[_word] = lambda event: "forrás" in event.facts.get("tags", ())
 known_tags(TRAIT, TRAITS)
 
 

@@ -226,9 +226,14 @@ def take_markers(table: Table, whom: str, name: str, n: int, facts: dict[str, An
 def token(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Put independent markers, made like the card ``card``, onto a player's side."""
     for _n in range(run.n(table, effect)):
-        name = table.decide("marker.card", effect)
-        if name is not None:
-            create(table, whom, str(name), effect.passive, run.facts(effect))
+        name = table.decide("marker.card", effect, default=_namesake(table, str(effect.card)))
+        create(table, whom, str(name), effect.passive, run.facts(effect))
+
+
+def _namesake(table: Table, card: str) -> str:
+    """The first card of the same name: what a marker would be like if it did not depend on who makes it."""
+    name = table.cards[card].name or card
+    return next(other for other, found in table.cards.items() if (found.name or other) == name)
 
 
 @book.procedure("26.1")
