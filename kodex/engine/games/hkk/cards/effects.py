@@ -112,7 +112,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     ``on`` is an event, with a selector for what it is about: ``"dies: lény & saját"``. ``targets`` are selectors of
     what may be chosen. ``drawback``: a disadvantage (93). ``from_deck``: it is used while the card is in the deck.
     ``legendary``: works only while something lets it (76.1). ``common``: every player may use it (106). ``icon``: how
-    often it may be used, K, S or E with its number (90). ``place``: where it works off the table (93); ``gives``: what is done with the card itself as a cost
+    often it may be used, K, S or E with its number (90). ``place``: where it works off the table (93); ``gives``:
+    what is done with the card itself as a cost
     (93.4.1). ``special``: flow or duel, with ``strength`` (93.4).
     """
 

@@ -214,7 +214,7 @@ def the_mental_icon_is_a_subtype(table: Table, thing: Thing) -> tuple[str, ...] 
 
 @book.prevents("82", "damage")
 def all_damage_is_of_the_kind_of_the_subtype(table: Table, happening: Happening) -> str | None:
-    """All damage of a card of one of these subtypes, by word or icon, is of that kind; others have rules of their own."""
+    """All damage of a card of one of these subtypes, by word or icon, is of that kind; others have own rules."""
     source = table.state.things.get(happening.get("source") or "")
     bans = {force.effect.what for force in in_force(table, "forbid") if force.on(table, happening.facts["victim"])}
     if source is None or not bans:
