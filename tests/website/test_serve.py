@@ -110,7 +110,11 @@ def test_sigterm_leaves_no_folder_behind(early: bool, pebbles_kb: Path, tmp_path
 def test_ctrl_c_ends_the_command_cleanly(built: Path) -> None:
     command = [sys.executable, "-c", "from kodex.cli import main; main()", "site", "serve"]
     process = subprocess.Popen(
-        [*command, "--port", "0", "--output", str(built)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*command, "--port", "0", "--output", str(built)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a shell in the background ignores it
     )
     assert process.stdout is not None
     url = process.stdout.readline().split()[0]
