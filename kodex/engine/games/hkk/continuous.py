@@ -12,6 +12,10 @@ from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
+_WORKING = frozenset({*ON_TABLE, ASIDE})
+SHIELDS = ("forrás", "hatás")
+"""What a ban names that keeps off whatever effects or sources leave in force (97.1)."""
+
 
 class Lasting(Struct, frozen=True):
     """What an action has left in force: on these things (99.5: those in play then) or players, until when."""
@@ -43,6 +47,12 @@ class Force(Struct, frozen=True):
 
     def on(self, table: Table, whom: str) -> bool:
         """Whether it is in force on a thing or a player."""
+        if not self.reaches(table, whom):
+            return False
+        return not table.knows(SHIELDS) or not table.decide("force.kept_off", self, whom, default=False)
+
+    def reaches(self, table: Table, whom: str) -> bool:
+        """Whether it is meant for a thing or a player, whatever may keep it off (97.1)."""
         thing = table.state.things.get(whom)
         if thing is not None and self.effect.do == "silence" and table.decide("never_silenced", thing, default=False):
             return False
@@ -52,7 +62,9 @@ class Force(Struct, frozen=True):
         if to in WHOM:
             return self._on_word(table, to, whom)
         view = View(self.by, self.source)
-        return thing is not None and compiled(to)(table, thing, view) and not hidden(table, to, thing, view)
+        if thing is None or not compiled(to)(table, thing, view) or hidden(table, to, thing, view):
+            return False
+        return thing.zone in _WORKING or bool(table.decide("elsewhere.reached", to, thing, default=True))
 
     def _on_word(self, table: Table, to: str, whom: str) -> bool:
         if to == "self":

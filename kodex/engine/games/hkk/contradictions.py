@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.continuous import Force, in_force
+from kodex.engine.games.hkk.continuous import SHIELDS, Force, in_force
+from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.kernel.resolve import Live, Ranked, Several
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -67,33 +69,58 @@ def kinds_of_abilities_prevail(live: Sequence[Live]) -> Chosen:
 
 
 def _played(table: Table, kind: str, source: str | None, stamp: int) -> int:
-    """When the card was played: of an ability the moment its card came into play, whenever it was used."""
+    """When the card was played: of an ability the moment its card came into play, whenever it was used.
+
+    Disputed: with ``later_played.moment`` on ``hatas-letrejotte`` the moment of the effect.
+    """
     thing = table.state.things.get(source or "")
-    return stamp if kind not in ORDER or thing is None else int(thing.facts.get("since", 0))
+    if kind not in ORDER or thing is None or reading(table, "later_played.moment") == "hatas-letrejotte":
+        return stamp
+    return int(thing.facts.get("since", 0))
 
 
 @book.decides("100.0", "absolute.ban")
-def in_no_way_leaves_no_way_out(table: Table, force: Force) -> bool:
-    """What is impossible "in no way" is so against any other rule, rule card and follower too."""
-    return True
+def in_no_way_leaves_no_way_out(table: Table, force: Force, happening: Happening) -> bool:
+    """What is impossible "in no way" is so against any other rule, rule card and follower too.
+
+    Disputed: with ``strong_words.clash`` on ``a-mindenkepp`` not against what happens "in any case".
+    """
+    return not happening.get("absolute") or reading(table, "strong_words.clash") != "a-mindenkepp"
 
 
 @book.decides("101.0", "absolute.deed")
-def in_any_case_cannot_be_prevented(table: Table, happening: Happening) -> bool:
-    """What happens "in any case" no other rule, rule card or follower can prevent."""
-    return True
+def in_any_case_cannot_be_prevented(table: Table, happening: Happening, against: bool) -> bool:
+    """What happens "in any case" no other rule, rule card or follower can prevent.
+
+    Disputed: with ``strong_words.clash`` on ``a-tilalom`` one that says "in no way" (``against``) can.
+    """
+    return not against or reading(table, "strong_words.clash") != "a-tilalom"
+
+
+def names_of(table: Table, happening: Happening) -> tuple[str, ...]:
+    """What a ban may name so as to mean it: its kind, and what it is as the doing of a card (97, 98)."""
+    tags: tuple[str, ...] = happening.get("tags", ())
+    counts: tuple[str, ...] = table.decide("counts.as", happening, default=())
+    if not tags or not any(force.effect.what in SHIELDS for force in in_force(table, "forbid")):
+        return (happening.kind, *tags, *counts)
+    if not table.decide("is.affecting", happening, default=True):
+        return (happening.kind, *counts)
+    effect = "hatás" in tags or bool(table.decide("is.effect", happening, default=False))
+    source = "forrás" in tags or bool(table.decide("is.source", effect or "varázslat" in tags, default=False))
+    told = (*(("hatás",) if effect else ()), *(("forrás",) if source else ()))
+    return (happening.kind, *tags, *told, *counts)
 
 
 @book.decides("102.0", "happens")
 def bans_and_what_they_ban(table: Table, happening: Happening) -> Several | None:
     """Two cards with contradictory effects are weighed by the order of 102: the ban, and what it bans."""
     whom = happening.get("thing") or happening.get("victim") or happening.get("target") or happening.get("player")
-    names = (happening.kind, *happening.get("tags", ()), *table.decide("counts.as", happening, default=()))
+    names = names_of(table, happening)
     bans = [
         Ranked(
             False,
             Weight(
-                force.effect.absolute and bool(table.decide("absolute.ban", force, default=False)),
+                force.effect.absolute and bool(table.decide("absolute.ban", force, happening, default=False)),
                 force.kind == "continuous",
                 _played(table, force.kind, force.source, force.stamp),
                 force.kind,
@@ -107,9 +134,12 @@ def bans_and_what_they_ban(table: Table, happening: Happening) -> Several | None
     kind = str(happening.get("how", ""))
     now = int(table.mark("clock", 0)) + 1
     played = _played(table, kind, happening.get("source"), now)
-    absolute = bool(happening.get("absolute")) and bool(table.decide("absolute.deed", happening, default=False))
-    once = Weight(absolute, False, played, kind)
-    return Several((*bans, Ranked(True, once)))
+    against = any(ban.rank.absolute for ban in bans)
+    absolute = bool(happening.get("absolute") and table.decide("absolute.deed", happening, against, default=False))
+    rivals = (*bans, Ranked(True, Weight(absolute, False, played, kind)))
+    if reading(table, "abilities.clash") == "kepessegeknel-mindig" and all(one.rank.kind in ORDER for one in rivals):
+        rivals = tuple(Ranked(one.value, replace(one.rank, played=None)) for one in rivals)
+    return Several(rivals)
 
 
 @book.prevents("102.0", "*")

@@ -91,6 +91,8 @@ def effects_on_costs(table: Table, purchase: Purchase) -> Changes | None:
     """Every effect in force that makes the card dearer or cheaper counts alike; they add up."""
     changes: Changes = {}
     for force in in_force(table, "cost"):
+        if force.kind == "continuous" and not table.decide("played.reached", default=False):
+            continue
         if force.on(table, purchase.by) and _means(table, force.effect.of, purchase.thing, force.by, force.source):
             n = force.n(table)
             for part in _parts_meant(table, force.effect.what, card(table, purchase.thing).cost, n):

@@ -34,15 +34,7 @@ def leave(table: Table, now: Stage) -> None:
     if following is None:
         hand_over(table)
         return
-    if following.phase == "harci" and now.phase != "harci":
-        following = BY_ID[table.asked("combat.first", default=SECOND)[0]]
     enter(table, following)
-
-
-SAID_TO_COME = ("fő", "csere", "harci")
-"""The phases of which a rule says when they come."""
-SECOND = "harc.képességek.előtt"
-"""What combat would begin with if no rule said that attackers are declared first."""
 
 
 LEFT_OUT: list[Callable[[Table, Stage], bool]] = []
@@ -51,8 +43,6 @@ LEFT_OUT: list[Callable[[Table, Stage], bool]] = []
 
 def left_out(table: Table, new: Stage) -> bool:
     """Whether something has this phase left out."""
-    if new.phase in SAID_TO_COME and table.asked("phase.comes", new)[0] is None:
-        return True
     return any(asked(table, new) for asked in LEFT_OUT)
 
 
@@ -94,8 +84,6 @@ def begin_phase(table: Table, new: Stage) -> None:
     """The phases follow in their fixed order and all take place, even if nothing happens in them."""
     table.decide("phase.order", stage(table))
     table.decide("phase.comes", new)
-    if new.phase == "harci":
-        table.decide("combat.first")
     table.emit("phase", *_marks(table, new), phase=new.phase, stage=new.id)
 
 

@@ -60,10 +60,10 @@ class Run(Struct, frozen=True):
         return {"source": self.source, "by": self.by, "tags": self.tags(), "absolute": effect.absolute, **how}
 
     def tags(self) -> tuple[str, ...]:
-        """97, 98: every effect is a source; a spell is one as such."""
+        """What it is, for whatever asks: a spell, an ability (97 and 98 say which of them is an effect, a source)."""
         if self.told is not None:
             return self.told
-        return ("forrás", "varázslat" if self.kind == "spell" else "hatás")
+        return ("varázslat" if self.kind == "spell" else "képesség",)
 
 
 def perform(table: Table, effects: Sequence[Effect], run: Run) -> None:

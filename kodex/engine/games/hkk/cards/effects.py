@@ -181,7 +181,7 @@ def check_trigger(pattern: str) -> None:
         check_selector(selector)
 
 
-REACTED = ("play", "use", "react", "effect", "any")
+REACTED = ("play", "use", "react", "effect", "source", "any")
 
 
 def check_reactions(patterns: tuple[str, ...]) -> None:

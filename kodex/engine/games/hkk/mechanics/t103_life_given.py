@@ -6,6 +6,7 @@ from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.values import life_ceiling
@@ -54,8 +55,11 @@ def who_has_to_gives_what_there_is(table: Table, key: str, cost: bool) -> bool |
 
 @book.decides("103.1", "given.least")
 def never_below_nothing(table: Table, key: str) -> int:
-    """Sacrificing never brings life or maximum life below 0."""
-    return 0
+    """Sacrificing never brings life or maximum life below 0.
+
+    Disputed: with ``max_life.sacrifice`` on ``egy-marad`` 1 of the maximum has to be left.
+    """
+    return 1 if key == "max_life" and reading(table, "max_life.sacrifice") == "egy-marad" else 0
 
 
 @book.procedure("103.4")

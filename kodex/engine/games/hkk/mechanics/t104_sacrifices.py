@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
@@ -27,12 +28,23 @@ def paying_is_voluntary(table: Table, one: Happening | Event) -> bool | None:
 
 @book.decides("105.1", "sacrifice.voluntary")
 def rules_and_drawbacks_do_not_force(table: Table, one: Happening | Event) -> bool | None:
-    """What a rule or a drawback makes a player sacrifice is not forced, nor monsters sacrificed for components."""
+    """What a rule or a drawback makes a player sacrifice is not forced, nor monsters sacrificed for components.
+
+    Disputed: with ``drawback.sacrifice`` on ``csak-sajat-lap`` only the drawback of a card of one's own.
+    """
     facts = one.facts
     if facts.get("cost"):
         return None
     by_rule = "source" not in facts or stage(table).id == "előkészítő.4"
-    return True if by_rule or facts.get("drawback") else None
+    return True if by_rule or (facts.get("drawback") and _bound_by(table, one)) else None
+
+
+def _bound_by(table: Table, one: Happening | Event) -> bool:
+    """Whether the drawback counts for this player; an event says whose the thing was, a happening is before it."""
+    if reading(table, "drawback.sacrifice") == "barmely-hatrany":
+        return True
+    whose = one.facts.get("controller", table.thing(str(one.facts["thing"])).controller)
+    return bool(one.facts.get("by") == whose)
 
 
 @book.decides("105.2", "sacrifice.barren")

@@ -45,10 +45,12 @@ say(
     still_one="{thing} már beindult ugyanattól a forrástól",
     traits="{thing} a választott hatása szerint számít ({modes})",
 )
+SOURCES = frozenset({"forrás", "varázslat", "képesség"})
+"""What a happening may be marked as that is a source (98.0)."""
 connected.trigger("source_hurts", "damage")
 connected.trigger("source_heals", "heals")
 for _word in ("source_hurts", "source_heals"):
-    connected.ONLY[_word] = lambda event: "forrás" in event.facts.get("tags", ())
+    connected.ONLY[_word] = lambda event: not SOURCES.isdisjoint(event.facts.get("tags", ()))
 known_tags(TRAIT, TRAITS)
 
 

@@ -29,10 +29,10 @@ def combat_follows_the_exchange(table: Table, new: Stage) -> str | None:
     return new.id if new.phase == "harci" else None
 
 
-@book.decides("34.0", "combat.first")
-def combat_begins_with_the_attackers(table: Table) -> str:
+@book.decides("34.0", "phase.comes")
+def combat_begins_with_the_attackers(table: Table, new: Stage) -> str | None:
     """The first subphase of combat is the declaring of attackers."""
-    return "harc.támadók.előtt"
+    return new.id if new.id == "harc.támadók.előtt" else None
 
 
 @book.decides("31.3", "pass.counts", at=of("fő"))
