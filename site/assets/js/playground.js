@@ -36,9 +36,11 @@ const file = make("textarea", { rows: "12", spellcheck: "false", "aria-label": "
 /** Whether somebody has written into the file: then it stays until it is read, or the table is changed. */
 let written = false;
 file.addEventListener("input", () => { written = true; });
+file.addEventListener("blur", refresh);
 
+/** The file follows the table, but never under the hands of somebody who has it selected. */
 function refresh() {
-  if (!written) file.value = toText(scenario, result?.cites ?? []);
+  if (!written && document.activeElement !== file) file.value = toText(scenario, result?.cites ?? []);
 }
 
 async function changed(keep = false) {
