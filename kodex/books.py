@@ -33,6 +33,11 @@ def called(word: str) -> str | None:
     return id_ if _is_book(os.path.join(paths.kb_folder(), id_)) else None
 
 
+def names(id_: str) -> list[str]:
+    """What people call a rulebook: its id, then the other names that :func:`called` knows."""
+    return [id_, *(name for name, meant in _CALLED.items() if meant == id_)]
+
+
 def split(typed: str) -> tuple[str | None, str]:
     """The rulebook that ``typed`` begins with and the rest; None and all of it when it begins with none.
 

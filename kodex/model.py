@@ -188,3 +188,50 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     chronology: tuple[Change, ...] = ()
     disputes: tuple[Dispute, ...] = ()
     printed: bool = True
+
+
+Verdict = Literal["same", "detail", "different", "only-here"]
+"""What comparing editions comes to: they say the same; one says more than another, without contradiction; the same
+question has different answers; only some editions know the thing at all."""
+
+
+class Fact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What some editions of a mechanism say, in a sentence that is understood alone; they agree about it."""
+
+    rulebooks: tuple[str, ...]
+    text: str
+
+
+class Mechanism(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One thing that editions of a game regulate: where each does, and how they compare.
+
+    ``common`` is what they share, ``facts`` where they part; ``open`` says that no rule tells which edition goes first.
+    """
+
+    id: str
+    group: str
+    name: str
+    rules: dict[str, tuple[str, ...]]
+    verdict: Verdict
+    common: str | None = None
+    facts: tuple[Fact, ...] = ()
+    open: bool = False
+    note: str | None = None
+
+
+class Precedence(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Which of two editions goes first where they differ (``wins``; None: that is open), and why."""
+
+    between: tuple[str, str]
+    why: str
+    wins: str | None = None
+
+
+class Concordance(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Editions of one game side by side. ``editions``: rulebook -> what people call it, the oldest first."""
+
+    id: str
+    name: str
+    editions: dict[str, str]
+    mechanisms: tuple[Mechanism, ...]
+    precedence: tuple[Precedence, ...] = ()

@@ -18,9 +18,13 @@ __all__ = [
     "Facets",
     "Hit",
     "Kind",
+    "Mechanism",
+    "MechanismFact",
+    "MechanismGroup",
     "OpenDispute",
     "OpenReading",
     "Page",
+    "Precedence",
     "Proof",
     "Rule",
     "Source",
@@ -127,13 +131,57 @@ class Proof(TypedDict):
     command: str
 
 
+class MechanismFact(TypedDict):
+    """What some rulebooks, which agree about it, say in a matter."""
+
+    rulebooks: list[str]
+    text: str
+
+
+class Mechanism(TypedDict):
+    """One thing that editions of a game regulate, and how they compare (:mod:`kodex.concordance`).
+
+    ``rules`` are numbers by rulebook, the oldest edition first; ``only`` is empty unless the verdict is ``only-here``.
+    ``through`` says by which numbers it was found, ``texts`` (rule ids -> text) stands there where it was asked for.
+    """
+
+    id: str
+    group: str
+    name: str
+    rules: dict[str, list[str]]
+    verdict: Literal["same", "detail", "different", "only-here"]
+    only: list[str]
+    common: str | None
+    facts: list[MechanismFact]
+    open: bool
+    note: str | None
+    through: NotRequired[list[str]]
+    texts: NotRequired[dict[str, str | None]]
+
+
+class MechanismGroup(TypedDict):
+    """A chapter of the concordance and how many entries of it have each verdict."""
+
+    group: str
+    verdicts: dict[str, int]
+
+
+class Precedence(TypedDict):
+    """Which of two rulebooks goes first where they differ (None: that is open), and why."""
+
+    between: list[str]
+    wins: str | None
+    why: str
+
+
 class Answer(TypedDict):
     """An answer, as ``kodex ask --json`` prints it.
 
     ``rules`` are in order of importance, the deciding one first; ``disputes`` (at most two) and ``scenarios`` (at most
     three) are those of the deciding rule. When the question is declined all three are empty and ``nearest`` holds the
     rules that come closest, each with why it is no answer. When all rulebooks were asked ``elsewhere`` holds the rules
-    that decide by the others, at most one of each.
+    that decide by the others, at most one of each. When an edition was asked ``compared`` holds what the concordance
+    says about its rules and the Kódex.
     """
 
     question: str
@@ -143,6 +191,7 @@ class Answer(TypedDict):
     disputes: list[OpenDispute]
     scenarios: list[Proof]
     elsewhere: NotRequired[list[Entry]]
+    compared: NotRequired[list[Mechanism]]
 
 
 class Brief(TypedDict):

@@ -38,6 +38,7 @@ COMMANDS = {
     "coverage": ("coverage", N_("Show which rules the scenarios prove")),
     "graph": ("graph", N_("Show how rules refer to and beat each other")),
     "changes": ("changes", N_("List the dated changes of the rules")),
+    "compare": ("compare", N_("Compare the editions of a game")),
     "site": ("site", N_("Build or serve the website")),
     "mcp": ("mcp", N_("Serve the rules to an assistant (MCP)")),
 }

@@ -24,7 +24,18 @@ _ROLES = {
     "main": N_("main rule"),
     "related": N_("related"),
 }
+_VERDICTS = {
+    "same": N_("the same"),
+    "detail": N_("the same, one says more"),
+    "different": N_("different"),
+    "only-here": N_("only here"),
+}
 _CHANGES = {"rule": N_("rule"), "card": N_("card"), "format": N_("format"), "edition": N_("edition")}
+
+
+def verdict(name: str) -> str:
+    """What a comparison of editions comes to."""
+    return _(_VERDICTS.get(name, name))
 
 
 def change(name: str) -> str:

@@ -1,7 +1,8 @@
 """The gate of the knowledge base: every finding has a code, a place, a message and the mend.
 
 Codes: L1xx files and numbers, L2xx links and priority, L3xx content of a rule, L4xx the tables beside the rules,
-L5xx wording, L6xx the engine's bindings. :data:`CODES` says what each one means.
+L5xx wording, L6xx the engine's bindings, L7xx the concordances
+(:mod:`kodex.kb.concordance`). :data:`CODES` says what each one means.
 """
 
 from __future__ import annotations
@@ -65,6 +66,12 @@ CODES = {
     "L601": "an engine norm is bound to a rule that does not exist",
     "L602": "an engine norm is bound to an older text of its rule",
     "L603": "an engine norm is bound to a rule that is marked as not executable",
+    "L701": "a concordance points to a rule that does not exist",
+    "L702": "a concordance names a rulebook that it does not compare or that is not there",
+    "L703": "an id stands twice in the concordances",
+    "L704": "a mechanism that differs lacks a fact for one of its editions, or has two",
+    "L705": "the verdict of a mechanism does not fit what it says",
+    "L706": "a mechanism is marked as open where no open precedence applies",
 }
 
 

@@ -11,7 +11,7 @@ import contextlib
 import multiprocessing
 import os
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -32,31 +32,41 @@ class Made(NamedTuple):
     sheets: int
 
 
-def write(content: Content, folder: Path, url: str | None, pyodide: Path | None = None) -> Made:
+Books = Sequence[Content]
+"""The rulebook at the root, then those with a section each."""
+
+
+def write(contents: Books, folder: Path, url: str | None, pyodide: Path | None = None) -> Made:
     """Write all of it below ``folder``, which must not exist yet. ``url`` is where the site will stand."""
     folder.mkdir()
-    return _sum(task(content, folder, url, pyodide) for task in _TASKS)
+    return _sum(task(contents, folder, url, pyodide) for task in _TASKS)
 
 
-def _files(content: Content, folder: Path, url: str | None, pyodide: Path | None) -> Made:
-    links = redirects.write_redirects(sorted(content.numbers), content.book.name, folder)
-    made = sheets.write_sheets(content, folder, url)
-    neighbourhood.write_drawings(content, folder)
-    worldmap.write_map(content, folder)
-    machine.write_machine_files(content, folder, url)
-    playground.write_playground(content, folder, pyodide)
-    return Made(links, made)
+def _files(contents: Books, folder: Path, url: str | None, pyodide: Path | None) -> Made:
+    first, *others = contents
+    made = []
+    for content in contents:
+        links = redirects.write_redirects(sorted(content.numbers), content.book.name, folder, content.places)
+        made.append(Made(links, sheets.write_sheets(content, folder, url)))
+        neighbourhood.write_drawings(content, folder)
+    worldmap.write_map(first, folder)
+    machine.write_machine_files(first, folder, url, others)
+    for content in others:
+        machine.write_rules(content, folder)
+    playground.write_playground(first, folder, pyodide)
+    return _sum(made)
 
 
-def _search(content: Content, folder: Path, url: str | None, pyodide: Path | None) -> Made:
-    search_data.write_search_data(content, folder)
+def _search(contents: Books, folder: Path, url: str | None, pyodide: Path | None) -> Made:
+    for content in contents:
+        search_data.write_search_data(content, folder)
     return Made(0, 0)
 
 
-What = tuple[Content, Path, str | None, Path | None]
-"""The rulebook, the folder to write to, where the site will stand, the folder of Pyodide."""
+What = tuple[Books, Path, str | None, Path | None]
+"""The rulebooks, the folder to write to, where the site will stand, the folder of Pyodide."""
 
-Task = Callable[[Content, Path, str | None, Path | None], Made]
+Task = Callable[[Books, Path, str | None, Path | None], Made]
 _TASKS: tuple[Task, ...] = (_search, _files)
 """The longest first; each writes files of its own, so they may run at the same time."""
 
@@ -67,7 +77,7 @@ def _sum(found: Iterable[Made]) -> Made:
 
 @contextlib.contextmanager
 def meanwhile(
-    content: Content, folder: Path, url: str | None, pyodide: Path | None = None
+    contents: Books, folder: Path, url: str | None, pyodide: Path | None = None
 ) -> Iterator[Callable[[], Made]]:
     """Write all of it while the body runs; the function given waits for the end. Raises OSError or KodexError there.
 
@@ -79,12 +89,12 @@ def meanwhile(
         or threading.active_count() > 1
         or (os.cpu_count() or 1) < 2
     ):
-        yield lambda: write(content, folder, url, pyodide)
+        yield lambda: write(contents, folder, url, pyodide)
         return
     folder.mkdir()
     context = multiprocessing.get_context("fork")
     with contextlib.ExitStack() as ends:
-        ours = [ends.enter_context(_started(context, task, (content, folder, url, pyodide))) for task in _TASKS]
+        ours = [ends.enter_context(_started(context, task, (contents, folder, url, pyodide))) for task in _TASKS]
         yield lambda: _sum([_result(one) for one in ours])
 
 

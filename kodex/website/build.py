@@ -8,8 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from kodex import books
 from kodex.errors import KodexError
 from kodex.i18n import _
+from kodex.store.store import DEFAULT
 from kodex.website import beside, generator, machine, offline, output, playground, reuse, tree
 from kodex.website.content import load
 
@@ -41,9 +43,24 @@ class Report(NamedTuple):
     sheets: int = 0
 
 
-def build_site(rulebook: str, folder: Path, tell: Tell | None = None, options: Options | None = None) -> Report:
-    """Build the website of ``rulebook`` and put it at ``folder``, which stays as it was when anything fails.
+def wanted(rulebook: str | None) -> list[str]:
+    """The ids of the rulebooks that a site is made of, the one at its root first.
 
+    None stands for every rulebook. That at the root is the default one, whichever is wanted, so that an address is the
+    same on every site; without it in the knowledge base it is the wanted one.
+    """
+    every = books.every()
+    if rulebook is None:
+        return every or [DEFAULT]
+    return [DEFAULT, rulebook] if DEFAULT in every and rulebook != DEFAULT else [rulebook]
+
+
+def build_site(
+    rulebook: str | None, folder: Path, tell: Tell | None = None, options: Options | None = None
+) -> Report:
+    """Build the website and put it at ``folder``, which stays as it was when anything fails.
+
+    ``rulebook``: the only one to build beside the one at the root, None for all of them (:func:`wanted`).
     Raises KodexError: mkdocs is missing, the folder is not ours, the knowledge base cannot be read.
     """
     start = time.perf_counter()
@@ -55,12 +72,13 @@ def build_site(rulebook: str, folder: Path, tell: Tell | None = None, options: O
     say(_("reading the rulebook"), 0, 1)
     if options.pyodide is not None:
         playground.runtime(options.pyodide)
-    content = load(rulebook, options.official)
-    content.has_engine = options.pyodide is not None
+    first, *others = wanted(rulebook)
+    contents = [load(first, options.official), *(load(id_, section=f"{id_}/") for id_ in others)]
+    contents[0].has_engine = options.pyodide is not None
     with output.staging(folder) as work:
         try:
-            with beside.meanwhile(content, work / "beside", options.url, options.pyodide) as rest:
-                pages = tree.write_tree(content, work, options.url)
+            with beside.meanwhile(contents, work / "beside", options.url, options.pyodide) as rest:
+                pages = tree.write_tree(contents, work, options.url)
                 reused = 0 if options.fresh else reuse.take_over(work, pages, folder)
                 before = time.perf_counter()
                 whole = 2 * (len(pages) - reused)
@@ -71,7 +89,7 @@ def build_site(rulebook: str, folder: Path, tell: Tell | None = None, options: O
                 made = rest()
             beside.merge(work / "beside", work / "site")
             machine.write_sitemap(work / "site", options.url)
-            offline.write_offline(content, work / "site")
+            offline.write_offline(contents, work / "site")
             noted = {"reuse": reuse.record(work, pages)} | ({"official": True} if options.official else {})
         except OSError as error:
             why = error.strerror or str(error)

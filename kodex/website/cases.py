@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -162,10 +162,10 @@ def status(cases: Cases, item: dict[str, Any]) -> str:
     return "open" if item.get("executable", True) is True else "untestable"
 
 
-def of_title(found: Iterable[Case]) -> dict[str, list[Case]]:
+def of_title(found: Iterable[Case], title_of: Callable[[str], str] = numbers.title) -> dict[str, list[Case]]:
     """The scenarios by the title of the first rule they decide by."""
     result: dict[str, list[Case]] = defaultdict(list)
     for case in found:
         if case.rules:
-            result[numbers.title(case.rules[0])].append(case)
+            result[title_of(case.rules[0])].append(case)
     return dict(sorted(result.items(), key=lambda pair: numbers.key(pair[0])))

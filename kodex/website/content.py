@@ -14,7 +14,10 @@ from kodex.kb.read import read_rulebook
 from kodex.model import Parameter, Rulebook
 from kodex.store import open_store
 from kodex.store.compile import rule_objects
+from kodex.engine import bindings
+from kodex.website import labels
 from kodex.website.cases import Case, Cases, cases
+from kodex.website.links import Links, Places
 from kodex.website.markdown import quoted
 
 Item = dict[str, Any]
@@ -47,8 +50,8 @@ class Title(NamedTuple):
 
     @property
     def name(self) -> str:
-        """``34. Támadók kijelölése részfázis``."""
-        return f"{self.number}. {self.heading}"
+        """``34. Támadók kijelölése részfázis``; the heading alone where the number is an address."""
+        return f"{self.number}. {self.heading}" if numbers.is_printed(self.number) else self.heading
 
     @property
     def all_items(self) -> tuple[Item, ...]:
@@ -68,7 +71,8 @@ class Content:
 
     ``book`` is used for what the store does not hold: index, thesaurus, unnumbered sections, gaps. ``cases`` are the
     scenarios, played; ``official`` the printed wording by number, for a build that nobody else may see;
-    ``has_engine`` whether the build brings the engine to the browser.
+    ``has_engine`` whether the build brings the engine to the browser; ``section`` the folder of the site that the
+    rulebook has to itself (``magus/``), nothing for the one at the root.
     """
 
     def __init__(
@@ -78,21 +82,24 @@ class Content:
         book: Rulebook,
         played: Cases | None = None,
         official: dict[str, tuple[str, ...]] | None = None,
+        section: str = "",
     ) -> None:
         self.book = book
+        self.places = Places(section, self.title_of)
+        self.is_played = book.id in bindings.GAMES
         self.cases = played or Cases()
         self.official = official
         self.has_engine = False
         self.cases_of: dict[str, list[Case]] = self.cases.by_rule()
-        self.case_titles = frozenset(numbers.title(case.rules[0]) for case in self.cases.cases if case.rules)
         self.parameters: dict[str, list[Parameter]] = defaultdict(list)
         for parameter in book.parameters:
             self.parameters[parameter.rule].append(parameter)
         self.items = {item["number"]: item for item in items}
+        self.case_titles = frozenset(self.title_of(case.rules[0]) for case in self.cases.cases if case.rules)
         below: dict[str, list[Item]] = defaultdict(list)
         for number, item in self.items.items():
-            if number != numbers.title(number):
-                below[numbers.title(number)].append(item)
+            if number != item["title_number"]:
+                below[item["title_number"]].append(item)
         self.parts = [Part(part.number, part.heading) for part in book.parts]
         self.titles = {
             t["number"]: Title(
@@ -103,6 +110,22 @@ class Content:
         self.numbers = frozenset(self.items) | frozenset(self.titles)
         self.disputes = {dispute.id: dispute for dispute in book.disputes}
         self._hints: dict[str, str] = {}
+
+    def title_of(self, number: str) -> str:
+        """The number of the title that an item stands in; of a title the number itself."""
+        item = self.items.get(number)
+        if item is not None:
+            return str(item["title_number"])
+        return numbers.title(number) if self.book.printed else number
+
+    def links(self, page: str) -> Links:
+        """Links from a page (its file below the section) to this rulebook's items and pages."""
+        return Links(self.places.page(page), self.places, self.numbers, self.hint)
+
+    @property
+    def name(self) -> str:
+        """What the rulebook is called where there is little room: ``Kódex``, ``HKK 11.``."""
+        return labels.BOOKS.get(self.book.id, (self.book.name, ""))[0]
 
     def titles_of(self, part: str) -> list[Title]:
         """The titles of a part in printed order."""
@@ -136,20 +159,18 @@ def clip(text: str, most: int) -> str:
     return line if len(line) <= most else line[: most - 1].rsplit(" ", 1)[0].rstrip(" ,;:–-") + "…"
 
 
-def load(rulebook: str, official: bool = False) -> Content:
+def load(rulebook: str, official: bool = False, section: str = "") -> Content:
     """Read a rulebook and play its scenarios; with ``official`` take the printed wording from the user's own copy.
 
-    Raises KodexError when the rulebook is unknown or cannot be read, has addresses for numbers (pages are made from
-    printed ones), or when no official text was imported.
+    ``section`` as in :class:`Content`. Raises KodexError when the rulebook is unknown or cannot be read, or when no
+    official text was imported.
     """
     if not (Path(paths.kb_folder()) / rulebook / "rulebook.yaml").is_file():
         open_store(rulebook)  # says which ones there are
     book = read_rulebook(Path(paths.kb_folder()) / rulebook, from_cache=True)
-    if not book.printed:
-        what = _("there is no website for {rulebook}: its rules have addresses, not numbers").format(rulebook=rulebook)
-        raise KodexError(what, mend=_("read it by: {command}").format(command=f"kodex --rulebook {rulebook} show"))
     titles = [{"number": title.number, "heading": title.heading, "part": title.part} for title in book.titles.values()]
-    return Content(rule_objects(book), titles, book, cases(rulebook), _printed(rulebook) if official else None)
+    played, printed = cases(rulebook), _printed(rulebook) if official else None
+    return Content(rule_objects(book), titles, book, played, printed, section)
 
 
 def _printed(rulebook: str) -> dict[str, tuple[str, ...]]:

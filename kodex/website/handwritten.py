@@ -1,5 +1,7 @@
-"""Hand-written pages (``site/pages/*.md``): Markdown with ``$names`` that are filled in from the data."""
+"""Hand-written pages (``site/pages/*.md``): Markdown with ``$names`` that are filled in from the data.
 
+Those in ``site/pages/konyv`` are written for each rulebook that has a section of its own.
+"""
 from __future__ import annotations
 
 from pathlib import Path
@@ -7,15 +9,18 @@ from string import Template
 
 from kodex.errors import KodexError
 from kodex.i18n import _
+from kodex.website import labels, lists
 from kodex.website.content import Content, Progress, progress
 from kodex.website.labels import count
-from kodex.website.links import Links, part_page
-from kodex.website.markdown import literal
-from kodex.website.titles import unfinished
+from kodex.website.markdown import literal, quoted
+from kodex.website.titles import title_list, unfinished
+
+_SHORT, _LONG = 20, 46
+"""How long a question is that shows in a field, in characters."""
 
 
 def pages(folder: Path, content: Content) -> dict[str, str]:
-    """File name -> Markdown of every hand-written page.
+    """File (from the root of the tree) -> Markdown of every hand-written page of a rulebook.
 
     Raises KodexError when a page cannot be read or names something that does not exist.
     """
@@ -23,7 +28,7 @@ def pages(folder: Path, content: Content) -> dict[str, str]:
     result = {}
     for path in sorted(folder.glob("*.md")):
         try:
-            result[path.name] = Template(path.read_text(encoding="utf-8")).substitute(names)
+            result[content.places.page(path.name)] = Template(path.read_text(encoding="utf-8")).substitute(names)
         except (OSError, UnicodeDecodeError) as error:
             raise KodexError(_("cannot be read: {why}").format(why=error), path=path) from None
         except (KeyError, ValueError) as error:
@@ -48,9 +53,50 @@ def _names(content: Content) -> dict[str, str]:
         "disputes": count(len(book.disputes)),
         "engine": "yes" if content.has_engine else "no",
         "parts": _parts(content),
+        "contents": _contents(content),
+        "about": literal(labels.BOOKS.get(book.id, ("", "Egy kártyajáték szabálykönyve."))[1]),
+        "edition_sentence": f"Forrásunk: {literal(book.edition)}. Kiadó: {literal(book.publisher)}.",
+        "example": quoted(_example(content)),
+        "citing": _citing(content),
+        "more": _more(content),
         "gaps": "\n".join(f"- {literal(gap.number)}: {literal(gap.reason)}" for gap in book.gaps)
         or "Nincs ilyen szám.",
     }
+
+
+def _contents(content: Content) -> str:
+    """The titles under their parts."""
+    links = content.links("index.md")
+    return "\n\n".join(
+        f"### [{literal(part.name)}]({links.path(content.places.part(part.number))})\n\n"
+        + title_list(content, content.titles_of(part.number), links)
+        for part in content.parts
+    )
+
+
+def _more(content: Content) -> str:
+    """The other pages of a section as a list of links."""
+    links = content.links("index.md")
+    return "\n".join(f"- [{name}]({links.own(page)})" for name, page in lists.beside(content))
+
+
+def _citing(content: Content) -> str:
+    """How a rule is named and linked, by one of them."""
+    number = next((number for number, item in content.items.items() if item["text"]), "1")
+    address = f"Rövid linkje: `/{content.places.short(number)}`."
+    if content.book.printed:
+        return f"A pontoknak számuk van, például `{number}`. {address}"
+    return (
+        "A pontoknak a forrásban nincs számuk, ezért a helyükből képzett, állandó címmel hivatkozunk rájuk. Például "
+        f"`{number}`. {address}"
+    )
+
+
+def _example(content: Content) -> str:
+    """A question that players ask: the shortest fair one about the rule that most others point to."""
+    rules = sorted(content.items.values(), key=lambda item: -len(item["referred_by"]))
+    asked = (q for item in rules for q in item["questions"] if q.endswith("?") and _SHORT <= len(q) <= _LONG)
+    return next(asked, "Mit kérdeznél?")
 
 
 def _state(done: Progress) -> str:
@@ -65,11 +111,11 @@ def _state(done: Progress) -> str:
 
 def _parts(content: Content) -> str:
     """The parts as a list of links, each with its size."""
-    links = Links("index.md", content.numbers, content.hint)
+    links = content.links("index.md")
     rows = []
     for part in content.parts:
         titles = content.titles_of(part.number)
         done = progress(item for title in titles for item in title.all_items)
         size = f"{len(titles)}&nbsp;cím, {count(done.items)}&nbsp;pont{unfinished(done)}"
-        rows.append(f"- [{literal(part.name)}]({links.path(part_page(part.number))}) <small>{size}</small>")
+        rows.append(f"- [{literal(part.name)}]({links.path(content.places.part(part.number))}) <small>{size}</small>")
     return "\n".join(rows)

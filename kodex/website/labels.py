@@ -33,6 +33,21 @@ VERIFICATION = {
 }
 """How far scenarios prove an item, each with what it means."""
 
+UNPLAYED = (
+    "géppel nem ellenőrzött",
+    "Ehhez a szabálykönyvhöz még nincs lejátszó program: az átiratot emberek vetették össze a forrással.",
+)
+"""What stands in the place of :data:`VERIFICATION` in a rulebook that no engine plays."""
+
+BOOKS = {
+    "hkk-kodex": ("Kódex", "A Hatalom Kártyái Kártyajáték nyomtatott szabálykönyve, számozott pontokban."),
+    "hkk-11": ("HKK 11.", "A Hatalom Kártyái Kártyajáték 11. kiadásának szabálykönyve."),
+    "hkk-8": ("HKK 8.", "A Hatalom Kártyái Kártyajáték 8. kiadásának játékszabály-fejezete."),
+    "magus": ("M.A.G.U.S.", "A M.A.G.U.S. kártyajáték teljes szabálykönyve."),
+    "conquest": ("Conquest", "A Warhammer 40,000: Conquest kártyajáték szabályai, a magyar fordítás nyomán."),
+}
+"""By rulebook its short name and, in a sentence, what it is."""
+
 CHANGES = {"rule": "szabály", "card": "lap", "format": "verseny", "edition": "kiadás"}
 """What a dated change is about."""
 

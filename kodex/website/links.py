@@ -1,6 +1,8 @@
 """Addresses: which page an item stands on, its anchor, links between pages.
 
-The addresses are permanent: ``cim/34/#r-34-5`` for an item, ``resz/iv/`` for a part, ``r/34.5/`` as the short link.
+The addresses are permanent. The rulebook at the root of the site: ``cim/34/#r-34-5`` for an item, ``resz/iv/`` for a
+part, ``r/34.5/`` as the short link. Any other has a section of its own, a folder named by its id, with the same
+within it (``magus/cim/5-10/#r-5.10.D``); its short links are ``r/magus/5.10.D/``.
 """
 
 from __future__ import annotations
@@ -9,9 +11,11 @@ import posixpath
 from collections.abc import Callable, Container, Iterable
 
 from kodex import numbers
+from kodex.website.markdown import literal
 
-TITLES, PARTS, SCENARIOS, SHEETS = "cim", "resz", "esetek", "lap"
-"""Folders of the title pages, the part overviews, the scenarios and the sheets that print one of them."""
+TITLES, PARTS, SCENARIOS, SHEETS, SHORT, API = "cim", "resz", "esetek", "lap", "r", "api"
+"""Folders of the title pages, the part overviews, the scenarios, the sheets that print one of them, the short links
+and the JSON of the rules."""
 
 
 def anchor(number: str) -> str:
@@ -24,29 +28,14 @@ def dispute_anchor(id_: str) -> str:
     return f"v-{id_}"
 
 
-def title_page(number: str) -> str:
-    """The file of a title, from the root of the tree."""
-    return f"{TITLES}/{number}.md"
-
-
 def case_anchor(id_: str) -> str:
     """The anchor of a scenario on the page of its title's scenarios."""
     return f"e-{id_}"
 
 
-def case_page(number: str) -> str:
-    """The file with the scenarios of a title, from the root of the tree."""
-    return f"{SCENARIOS}/{number}.md"
-
-
-def sheet_address(id_: str) -> str:
-    """Where the sheet of a scenario stands on the built site, from its root."""
-    return f"{SHEETS}/{id_}/"
-
-
-def part_page(number: str) -> str:
-    """The file of a part's overview, from the root of the tree."""
-    return f"{PARTS}/{number.lower()}/index.md"
+def title_page(number: str, section: str = "") -> str:
+    """The file of a title, from the root of the tree."""
+    return f"{section}{TITLES}/{numbers.slug(number)}.md"
 
 
 def built(page: str) -> str:
@@ -54,20 +43,68 @@ def built(page: str) -> str:
     return page.removesuffix("index.md") if page.endswith("index.md") else page.removesuffix(".md") + "/"
 
 
-def address(number: str) -> str:
-    """Where an item stands on the built site, from its root."""
-    return f"{TITLES}/{numbers.title(number)}/#{anchor(number)}"
+class Places:
+    """Where the pages of one rulebook stand.
+
+    ``section`` is its folder with a slash at the end, nothing for the rulebook at the root; ``title_of`` gives the
+    title an item stands in.
+    """
+
+    def __init__(self, section: str = "", title_of: Callable[[str], str] = numbers.title) -> None:
+        self.section = section
+        self.title_of = title_of
+
+    def page(self, name: str) -> str:
+        """The file of a page that every section may have (``szotar.md``), from the root of the tree."""
+        return self.section + name
+
+    def title(self, number: str) -> str:
+        """The file of a title."""
+        return title_page(number, self.section)
+
+    def part(self, number: str) -> str:
+        """The file of a part's overview."""
+        return f"{self.section}{PARTS}/{number.lower()}/index.md"
+
+    def case(self, number: str) -> str:
+        """The file with the scenarios of a title."""
+        return f"{self.section}{SCENARIOS}/{numbers.slug(number)}.md"
+
+    def address(self, number: str) -> str:
+        """Where an item stands on the built site, from its root."""
+        return f"{self.section}{TITLES}/{numbers.slug(self.title_of(number))}/#{anchor(number)}"
+
+    def file(self, number: str) -> str:
+        """An item as the name of a file or a folder: ``34.5``, in a section ``5-10``, ``harc-fazisai_8``."""
+        return numbers.slug(number) if self.section or not numbers.is_printed(number) else number
+
+    def short(self, number: str) -> str:
+        """The short link of an item, from the root of the site."""
+        return f"{SHORT}/{self.section}{self.file(number)}/"
+
+    def api(self, number: str) -> str:
+        """Where the JSON of an item stands, from the root of the site."""
+        return f"{API}/{self.section}rules/{self.file(number)}.json"
+
+    def sheet(self, id_: str) -> str:
+        """Where the sheet of a scenario stands on the built site, from its root."""
+        return f"{self.section}{SHEETS}/{id_}/"
+
+    def up(self) -> str:
+        """The way from the section's own folder to the root of the site: ``../``, nothing at the root."""
+        return "../" * self.section.count("/")
 
 
 class Links:
     """Links from one page (``page``: its file in the tree) to items and other pages.
 
-    ``known`` are the numbers that exist; ``hint`` gives the few words shown when the pointer rests on a link, as the
-    content of a quoted attribute.
+    ``places`` says where things stand, ``known`` are the numbers that exist; ``hint`` gives the few words shown when
+    the pointer rests on a link, as the content of a quoted attribute.
     """
 
-    def __init__(self, page: str, known: Container[str], hint: Callable[[str], str]) -> None:
+    def __init__(self, page: str, places: Places, known: Container[str], hint: Callable[[str], str]) -> None:
         self.page = page
+        self._places = places
         self._known = known
         self._hint = hint
         self._paths: dict[str, str] = {}
@@ -79,15 +116,19 @@ class Links:
             known = self._paths[target] = posixpath.relpath(target, posixpath.dirname(self.page) or ".")
         return known
 
+    def own(self, name: str) -> str:
+        """The relative path to a page of the same section (``szotar.md``)."""
+        return self.path(self._places.page(name))
+
     def number(self, number: str) -> str | None:
         """A Markdown link to an item, None when there is no such item."""
         if number not in self._known:
             return None
-        target = title_page(numbers.title(number))
+        target = self._places.title(self._places.title_of(number))
         path = "" if target == self.page else self.path(target)
         hint = self._hint(number)
         note = f' "{hint}"' if hint else ""
-        return f"[{number}]({path}#{anchor(number)}{note})"
+        return f"[{literal(number)}]({path}#{anchor(number)}{note})"
 
     def up(self) -> str:
         """The way from this page, as built, to the root of the site: ``../../``, nothing on the front page."""
@@ -97,12 +138,13 @@ class Links:
         """A link to an item as HTML, for use inside HTML that Markdown leaves alone; the bare number if unknown."""
         if number not in self._known:
             return number
-        own = title_page(numbers.title(number)) == self.page
-        return f'<a href="{"" if own else self.up()}{f"#{anchor(number)}" if own else address(number)}">{number}</a>'
+        own = self._places.title(self._places.title_of(number)) == self.page
+        target = f"#{anchor(number)}" if own else f"{self.up()}{self._places.address(number)}"
+        return f'<a href="{target}">{number}</a>'
 
     def number_or_plain(self, number: str) -> str:
         """A link to an item, or its bare number when there is no such item."""
-        return self.number(number) or number
+        return self.number(number) or literal(number)
 
     def numbers(self, wanted: Iterable[str]) -> str:
         """Several items, separated by commas."""

@@ -21,9 +21,22 @@ class _Row(NamedTuple):
     text: str
 
 
+def beside(content: Content) -> Iterator[tuple[str, str]]:
+    """Name and file (below the section) of each such page that a section has; an empty one it does not have."""
+    book = content.book
+    if book.unnumbered:
+        yield "Bevezetés", PREFACE
+    if book.index or any(True for _found in _terms(content)):
+        yield "Tárgymutató", INDEX
+    if book.thesaurus:
+        yield "A játékosok szavai", THESAURUS
+    if book.disputes:
+        yield "Vitás kérdések", DISPUTES
+
+
 def index_markdown(content: Content) -> str:
     """The subject index: the printed entries with today's numbers, and the terms that rules define."""
-    links = Links(INDEX, content.numbers, content.hint)
+    links = content.links(INDEX)
     entries = {entry.term: entry for entry in content.book.index}
     folded = {term.casefold(): term for term in entries}
     rows = [_Row(entry.term, _entry(entry, entries, links)) for entry in entries.values()]
@@ -41,7 +54,7 @@ def index_markdown(content: Content) -> str:
 
 def thesaurus_markdown(content: Content) -> str:
     """The words of players and the official terms they stand for."""
-    links = Links(THESAURUS, content.numbers, content.hint)
+    links = content.links(THESAURUS)
     rows = [_Row(entry.player, _word(entry, links)) for entry in content.book.thesaurus]
     intro = "Így mondjuk az asztalnál, és így nevezi a szabálykönyv."
     if not rows:
@@ -51,7 +64,9 @@ def thesaurus_markdown(content: Content) -> str:
 
 def disputes_markdown(content: Content) -> str:
     """Rules in tension: the question, the readings, the one taken and why."""
-    links = Links(DISPUTES, content.numbers, lambda _number: "")  # with hints the page would weigh half as much again
+    places = content.places
+    # with hints the page would weigh half as much again
+    links = Links(places.page(DISPUTES), places, content.numbers, lambda _number: "")
     found = content.book.disputes
     intro = (
         "Itt azok a helyek állnak, ahol a szabályok szövege többféleképpen érthető, vagy két pont ellentmond "
@@ -65,7 +80,7 @@ def disputes_markdown(content: Content) -> str:
 
 def preface_markdown(content: Content) -> str:
     """The unnumbered sections that stand before the rules."""
-    links = Links(PREFACE, content.numbers, content.hint)
+    links = content.links(PREFACE)
     sections = [
         block
         for section in content.book.unnumbered

@@ -15,33 +15,40 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from kodex.website import cases, redirects, reports, worldmap
+from kodex.website import cases, reports, worldmap
 from kodex.website.content import Content, Item, clip
 from kodex.website.labels import CHANGES
-from kodex.website.links import address, built, case_anchor, case_page, part_page, title_page
+from kodex.website.links import API, SHORT, built, case_anchor
 from kodex.website.scenarios import OVERVIEW
 
-API, FEED = "api", "valtozasok.xml"
+FEED = "valtozasok.xml"
 _NAMES = uuid.UUID("6d1a4f0e-4c0e-5d5c-9a57-6b6f6465782e")
 """Name space of the feed's entries: the same change keeps its id from build to build."""
 _SHORT = 90
 
 
-def write_machine_files(content: Content, site: Path, url: str | None = None) -> int:
-    """Write all of them below a built site; gives the number of rules."""
-    rules = site / API / "rules"
-    rules.mkdir(parents=True)
-    root = os.fspath(rules)
-    of_rule = content.cases.by_rule()
-    for number, item in content.items.items():
-        with open(f"{root}/{number}.json", "wb") as stream:
-            stream.write(_json(rule_object(content, item, of_rule.get(number, ()))))
-    (site / API / "index.json").write_bytes(_json(index_object(content)))
-    _write(site / "llms.txt", "\n".join(_llms(content, url or "")) + "\n")
+def write_machine_files(
+    content: Content, site: Path, url: str | None = None, others: Iterable[Content] = ()
+) -> int:
+    """Write all of them below a built site; gives the number of rules. ``others``: the rulebooks of the sections,
+    which are only named here."""
+    write_rules(content, site)
+    _write(site / "llms.txt", "\n".join(_llms(content, url or "", others)) + "\n")
     _write(site / FEED, feed(content, url))
     if url:
         _write(site / "opensearch.xml", opensearch(content, url))
     return len(content.items)
+
+
+def write_rules(content: Content, site: Path) -> None:
+    """Write the JSON of every rule and the list of all of a rulebook below a built site."""
+    root = site / API / content.places.section
+    (root / "rules").mkdir(parents=True)
+    of_rule = content.cases.by_rule()
+    for number, item in content.items.items():
+        with open(f"{os.fspath(site)}/{content.places.api(number)}", "wb") as stream:
+            stream.write(_json(rule_object(content, item, of_rule.get(number, ()))))
+    (root / "index.json").write_bytes(_json(index_object(content)))
 
 
 def write_sitemap(site: Path, url: str | None) -> None:
@@ -57,10 +64,10 @@ def rule_object(content: Content, item: Item, found: Iterable[cases.Case]) -> di
     """A rule as ``kodex show --json`` gives it, with its addresses, what proves it and the numbers it fixes."""
     number = item["number"]
     return item | {
-        "url": address(number),
-        "short_url": f"r/{number}/",
+        "url": content.places.address(number),
+        "short_url": content.places.short(number),
         "verification": cases.status(content.cases, item) or None,
-        "scenarios": [{"id": c.id, "title": c.title, "asks": c.asks, "url": case_url(c)} for c in found],
+        "scenarios": [{"id": c.id, "title": c.title, "asks": c.asks, "url": case_url(content, c)} for c in found],
         "parameters": [
             {"id": p.id, "name": p.name, "value": p.value, "unit": p.unit, "format": p.format, "note": p.note}
             for p in content.parameters.get(number, ())
@@ -68,9 +75,11 @@ def rule_object(content: Content, item: Item, found: Iterable[cases.Case]) -> di
     }
 
 
-def case_url(case: cases.Case) -> str:
+def case_url(content: Content, case: cases.Case) -> str:
     """Where a scenario stands on the built site, from its root."""
-    return f"{built(case_page(case.rules[0].split('.')[0]))}#{case_anchor(case.id)}" if case.rules else ""
+    if not case.rules:
+        return ""
+    return f"{built(content.places.case(content.title_of(case.rules[0])))}#{case_anchor(case.id)}"
 
 
 def index_object(content: Content) -> dict[str, Any]:
@@ -89,15 +98,15 @@ def index_object(content: Content) -> dict[str, Any]:
                 "title": item["title"],
                 "kind": item["kind"],
                 "summary": clip(content.gist(number), _SHORT),
-                "url": address(number),
-                "api": f"{API}/rules/{number}.json",
+                "url": content.places.address(number),
+                "api": content.places.api(number),
             }
             for number, item in content.items.items()
         ],
     }
 
 
-def _llms(content: Content, url: str) -> Iterator[str]:
+def _llms(content: Content, url: str, others: Iterable[Content]) -> Iterator[str]:
     """The site for language models, after llmstxt.org."""
     book = content.book
     yield f"# {book.name}"
@@ -122,9 +131,14 @@ def _llms(content: Content, url: str) -> Iterator[str]:
         yield ""
         yield f"## {_plain(part.name)}"
         yield ""
-        yield f"- [Áttekintés]({url}{built(part_page(part.number))})"
+        yield f"- [Áttekintés]({url}{built(content.places.part(part.number))})"
         for title in content.titles_of(part.number):
-            yield f"- [{_plain(title.name)}]({url}{built(title_page(title.number))})"
+            yield f"- [{_plain(title.name)}]({url}{built(content.places.title(title.number))})"
+    for other in others:
+        section = other.places.section
+        yield from ("", f"## {_plain(other.book.name)}", "")
+        yield f"- [Kezdőlap]({url}{section}): {_plain(other.book.edition)}"
+        yield f"- [Minden pont listája]({url}{API}/{section}index.json); egy pont címe ott az `api` mezőben áll (JSON)"
 
 
 def feed(content: Content, url: str | None) -> str:
@@ -134,7 +148,7 @@ def feed(content: Content, url: str | None) -> str:
     entries = []
     for change in changes:
         name = f"{book.id}\n{change.date}\n{change.text}"
-        link = f"{root}{address(change.rules[0])}" if change.rules else f"{root}{built(reports.CHANGES_PAGE)}"
+        link = f"{root}{content.places.address(change.rules[0])}" if change.rules else f"{root}{built(reports.CHANGES_PAGE)}"
         entries.append(
             f"<entry><id>{uuid.uuid5(_NAMES, name).urn}</id><updated>{_moment(change.date)}</updated>"
             f"<title>{html.escape(clip(change.text, _SHORT))}</title>"
@@ -167,7 +181,7 @@ def opensearch(content: Content, url: str) -> str:
 def sitemap(site: Path, url: str | None) -> str:
     """Every page of the site but the short links and the page for what is missing."""
     pages = (path.relative_to(site) for path in site.rglob("index.html"))
-    found = sorted(path.parent.as_posix() for path in pages if path.parts[0] != redirects.FOLDER)
+    found = sorted(path.parent.as_posix() for path in pages if path.parts[0] != SHORT)
     places = [url + ("" if path == "." else f"{path}/") for path in found] if url else []
     rows = [f"<url><loc>{html.escape(place)}</loc></url>" for place in places]
     return (

@@ -15,7 +15,7 @@ _SPECIAL = str.maketrans(
 )
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 _START = re.compile(r"(\d{1,9}(?=[.)](?:\s|$))|(?=[-+:!?]))(.)")
-_LINK = re.compile(r"\[\[(\d+(?:\.\d+)*)\]\]")
+_LINK = re.compile(r"\[\[([0-9A-Za-z]+(?:[-./#~]+[0-9A-Za-z]+)*)\]\]")
 _BARE = re.compile(r"(?<![\d.])(\d+(?:\.\d+)+)(?![\d])")
 _ITEM = re.compile(r"(\s*)- +(.*)")
 
@@ -42,7 +42,7 @@ def inline(text: str, link: NumberLink, *, bare: bool = False) -> str:
     end = 0
     for found in re.finditer(f"{_LINK.pattern}|{_BARE.pattern}" if bare else _LINK, text):
         number = found[1] or found[2]
-        result += [_escaped(text[end : found.start()]), link(number) or number]
+        result += [_escaped(text[end : found.start()]), link(number) or _escaped(number)]
         end = found.end()
     line = "".join([*result, _escaped(text[end:])]).strip()
     mark = _START.match(line)  # a list mark, an admonition, a definition

@@ -20,7 +20,8 @@ from kodex.website.links import TITLES, anchor
 MOST = 9
 """Neighbours drawn on each side; the rest is counted."""
 WIDTH, NODE, MIDDLE, HIGH, GAP, TOP = 360, 126, 62, 36, 7, 22
-_LETTERS = 19
+_LETTERS, _DIGITS, _OWN = 19, 15, 8
+"""Letters that fit: of a name, of a neighbour's number, of the drawn item's own."""
 
 
 class Neighbour(NamedTuple):
@@ -63,7 +64,7 @@ def svg(content: Content, item: Item) -> str | None:
     pieces.append(
         f'<g class="k-self"><rect x="{x:g}" y="{middle - 16:g}" width="{MIDDLE}" height="32" rx="6" fill="none" '
         f'stroke="currentColor" stroke-width="2"/><text x="{WIDTH / 2:g}" y="{middle + 4:g}" text-anchor="middle" '
-        f'font-weight="bold" font-size="13">{item["number"]}</text></g>'
+        f'font-weight="bold" font-size="13">{_tail(item["number"], _OWN)}</text></g>'
     )
     return "".join([*pieces, "</svg>\n"])
 
@@ -74,9 +75,9 @@ def write_drawings(content: Content, site: Path) -> int:
     for number, item in content.items.items():
         drawn = svg(content, item)
         if drawn is not None:
-            folder = f"{site}/{TITLES}/{numbers.title(number)}"
+            folder = f"{site}/{content.places.section}{TITLES}/{numbers.slug(item['title_number'])}"
             os.makedirs(folder, exist_ok=True)
-            with open(f"{folder}/{number}.svg", "wb") as stream:
+            with open(f"{folder}/{content.places.file(number)}.svg", "wb") as stream:
                 stream.write(drawn.encode())
             written += 1
     return written
@@ -127,16 +128,21 @@ def _line(inward: bool, y: float, middle: float, over: bool) -> Iterator[str]:
 
 def _node(content: Content, own: str, neighbour: Neighbour, x: int, y: float) -> str:
     number = neighbour.number
-    title = numbers.title(number)
-    target = f"{'' if title == numbers.title(own) else f'../{title}/'}#{anchor(number)}"
+    title = content.title_of(number)
+    target = f"{'' if title == content.title_of(own) else f'../{numbers.slug(title)}/'}#{anchor(number)}"
     gist = content.gist(number)
     look = "k-node k-strong" if neighbour.over else "k-node"
     return (
         f'<a href="{target}"><title>{html.escape(gist)}</title><rect class="{look}" x="{x + 1}" '
         f'y="{y:g}" width="{NODE - 2}" height="{HIGH}" rx="5" fill="none" stroke="currentColor"/>'
-        f'<text x="{x + 8}" y="{y + 15:g}" font-weight="bold">{number}</text>'
+        f'<text x="{x + 8}" y="{y + 15:g}" font-weight="bold">{_tail(number, _DIGITS)}</text>'
         f'<text x="{x + 8}" y="{y + 28:g}" font-size="10.5">{html.escape(_name(content, number))}</text></a>'
     )
+
+
+def _tail(number: str, most: int) -> str:
+    """The end of a number, which tells it from those beside it, where there is no room for all of it."""
+    return number if len(number) <= most else "…" + number[1 - most :]
 
 
 def _name(content: Content, number: str) -> str:

@@ -1,4 +1,7 @@
-"""Short links: ``r/34.5/`` leads to the item on the page of its title. Static pages, written beside the build."""
+"""Short links: ``r/34.5/`` leads to the item on the page of its title, ``r/magus/5.10.D/`` to one of another rulebook.
+
+Static pages, written beside the build.
+"""
 
 from __future__ import annotations
 
@@ -6,38 +9,44 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from kodex.website.links import address
+from kodex.numbers import is_printed
+from kodex.website.links import SHORT, Places
 from kodex.website.markdown import quoted
-
-FOLDER = "r"
 
 _PAGE = """<!doctype html>
 <html lang="hu">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
-<link rel="icon" href="../../assets/kodex.svg">
-<meta http-equiv="refresh" content="0; url=../../{address}">
+<link rel="icon" href="{up}assets/kodex.svg">
+<meta http-equiv="refresh" content="0; url={up}{address}">
 <title>{number}. pont · {name}</title>
-<p><a href="../../{address}">Tovább a(z) {number}. ponthoz</a></p>
+<p><a href="{up}{address}">Tovább a(z) {number}. ponthoz</a></p>
 </html>
 """
 
 
-def redirect_page(number: str, name: str) -> str:
-    """The HTML that sends ``r/<number>/`` to the item; ``name`` is the rulebook's."""
-    return _PAGE.format(address=address(number), number=number, name=quoted(name))
+def redirect_page(number: str, name: str, places: Places) -> str:
+    """The HTML that sends the short link of a number to the item; ``name`` is the rulebook's."""
+    up = "../../" + places.up()
+    return _PAGE.format(address=places.address(number), number=number, name=quoted(name), up=up)
 
 
-def write_redirects(numbers: Iterable[str], name: str, site: Path) -> int:
-    """Write a page for each number below a built site; gives how many there are."""
-    root = os.path.join(site, FOLDER)
-    os.mkdir(root)
+def write_redirects(numbers: Iterable[str], name: str, site: Path, places: Places | None = None) -> int:
+    """Write a page for each number below a built site; gives how many there are.
+
+    In a section digits with dots lead on as they are, too (``r/magus/5.10/`` beside ``r/magus/5-10/``).
+    """
+    places = places or Places()
+    root = f"{site}/{SHORT}/{places.section}".rstrip("/")
+    os.makedirs(root, exist_ok=True)
     written = 0
     for number in numbers:
-        folder = f"{root}/{number}"
-        os.mkdir(folder)
-        with open(f"{folder}/index.html", "wb") as stream:
-            stream.write(redirect_page(number, name).encode())
+        page = redirect_page(number, name, places).encode()
+        file = places.file(number)
+        for folder in {file, number} if is_printed(number) else {file}:
+            os.mkdir(f"{root}/{folder}")
+            with open(f"{root}/{folder}/index.html", "wb") as stream:
+                stream.write(page)
         written += 1
     return written

@@ -10,7 +10,7 @@ from kodex.model import Change, Parameter
 from kodex.website import cases
 from kodex.website.content import Content, Item, Title
 from kodex.website.labels import CHANGES, VERIFICATION, count
-from kodex.website.links import Links, case_page, part_page, title_page
+from kodex.website.links import Links
 from kodex.website.markdown import inline, literal
 
 CHANGES_PAGE, COVERAGE, FORMATS = "valtozasok.md", "lefedettseg.md", "formatumok.md"
@@ -20,7 +20,7 @@ _BARE = 12
 
 def changes_markdown(content: Content) -> str:
     """The dated changes, newest first, under their years."""
-    links = Links(CHANGES_PAGE, content.numbers, content.hint)
+    links = content.links(CHANGES_PAGE)
     years: dict[str, list[Change]] = defaultdict(list)
     for change in sorted(content.book.chronology, key=lambda change: change.date, reverse=True):
         years[change.date[:4]].append(change)
@@ -46,7 +46,7 @@ def _change(change: Change, links: Links) -> str:
 
 def coverage_markdown(content: Content) -> str:
     """How much of the rulebook scenarios prove: in all, by title, and what nothing covers."""
-    links = Links(COVERAGE, content.numbers, content.hint)
+    links = content.links(COVERAGE)
     states = Counter(cases.status(content.cases, item) for item in content.items.values())
     checkable = sum(states[name] for name in ("decisive", "asserted", "cited", "open"))
     rows = [
@@ -87,7 +87,7 @@ def _title(content: Content, title: Title, links: Links) -> str:
     whole = touched + len(by_state["open"])
     if not whole:
         return ""
-    page = case_page(title.number)
+    page = content.places.case(title.number)
     proof = f", [esetek]({links.path(page)})" if title.number in content.case_titles else ""
     bar = f'<progress max="{whole}" value="{touched}" aria-label="{touched} / {whole}">{touched} / {whole}</progress>'
     open_ = [item["number"] for item in by_state["open"]]
@@ -95,13 +95,13 @@ def _title(content: Content, title: Title, links: Links) -> str:
     if touched and open_:
         more = f" és még {len(open_) - _BARE}" if len(open_) > _BARE else ""
         rest = f"; nincs: {links.numbers(open_[:_BARE])}{more}"
-    name = f"[{literal(title.name)}]({links.path(title_page(title.number))})"
+    name = f"[{literal(title.name)}]({links.path(content.places.title(title.number))})"
     return f"- {name} {bar} <small>{touched} / {whole}{proof}{rest}</small>"
 
 
 def formats_markdown(content: Content) -> str:
     """Tournament formats: the titles about them, and the numbers that each fixes."""
-    links = Links(FORMATS, content.numbers, content.hint)
+    links = content.links(FORMATS)
     groups: dict[str, list[Parameter]] = defaultdict(list)
     for parameter in content.book.parameters:
         if parameter.format:
@@ -117,11 +117,11 @@ def formats_markdown(content: Content) -> str:
         heading = name[:1].upper() + name[1:]
         blocks.append(f"## {literal(heading)}")
         if title is not None:
-            blocks.append(f"Szabályai: [{literal(title.name)}]({links.path(title_page(title.number))})")
+            blocks.append(f"Szabályai: [{literal(title.name)}]({links.path(content.places.title(title.number))})")
         blocks.append("\n".join(f"- {parameter_line(p, links)}" for p in found))
     part = next((part for part in content.parts if part.number == _TOURNAMENTS), None)
     if part is not None:
-        blocks.append(f"Minden versenyszabály: [{literal(part.name)}]({links.path(part_page(part.number))})")
+        blocks.append(f"Minden versenyszabály: [{literal(part.name)}]({links.path(content.places.part(part.number))})")
     return "\n\n".join(blocks) + "\n"
 
 

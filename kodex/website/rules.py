@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from kodex import numbers
 from kodex.website import cases
 from kodex.website.content import Content, Item, clip
-from kodex.website.labels import KINDS, NOTE_MISSING, PENDING, STATUSES, VERIFICATION
-from kodex.website.links import Links, anchor, case_anchor, case_page, dispute_anchor
+from kodex.website.labels import KINDS, NOTE_MISSING, PENDING, STATUSES, UNPLAYED, VERIFICATION
+from kodex.website.links import Links, anchor, case_anchor, dispute_anchor
 from kodex.website.markdown import blocks, literal, quoted
 from kodex.website.reports import parameter_words
 
@@ -23,12 +23,19 @@ def item_blocks(content: Content, item: Item, level: int, links: Links) -> Itera
     """The Markdown blocks of an item below a title, its heading at ``level`` (2 to 6)."""
     number, heading = item["number"], item["heading"]
     words = f" {literal(heading)}" if heading else ""
-    label = quoted(clip(" ".join(filter(None, [number, heading or item["text"]])), LABEL))
+    label = quoted(clip(" ".join(filter(None, [_below(item), heading or item["text"]])), LABEL))
     yield (
-        f"{'#' * level} [{number}](#{anchor(number)}){{ .k-number }}{words}"
+        f"{'#' * level} [{literal(number)}](#{anchor(number)}){{ .k-number }}{words}"
         f' {{ #{anchor(number)} .k-item data-toc-label="{label}" }}'
     )
     yield from body_blocks(content, item, links)
+
+
+def _below(item: Item) -> str:
+    """An item's number beside others of its title: of an address only what follows the title's."""
+    number, title = item["number"], item["title_number"]
+    below = not numbers.is_printed(number) and numbers.is_below(number, title)
+    return str(number[len(title) :].lstrip("./#") if below else number)
 
 
 def body_blocks(content: Content, item: Item, links: Links) -> Iterator[str]:
@@ -45,13 +52,15 @@ def body_blocks(content: Content, item: Item, links: Links) -> Iterator[str]:
     if item["questions"]:
         yield _questions(item["questions"])
     if item["beats"] or item["beaten_by"] or item["refs"] or item["related"] or item["referred_by"]:
-        yield _drawing(item["number"])
+        yield _drawing(item["number"], content.places.file(item["number"]))
 
 
 def _verification(content: Content, item: Item) -> Iterator[str]:
     """How far scenarios prove the item."""
     status = cases.status(content.cases, item)
-    if status == "untestable":
+    if status == "open" and not content.is_played:
+        yield _badge(UNPLAYED[0], "proof k-open", UNPLAYED[1])
+    elif status == "untestable":
         yield _badge(f"{VERIFICATION[status][0]}: {item['executable']}", "proof k-untestable")
     elif status:
         yield _badge(VERIFICATION[status][0], f"proof k-{status}", VERIFICATION[status][1])
@@ -72,18 +81,18 @@ def _facts(content: Content, item: Item, links: Links) -> Iterator[str]:
     found = content.cases_of.get(item["number"], [])
     if found:
         shown = [
-            f"[{literal(case.asks)}]({links.path(case_page(numbers.title(case.rules[0])))}#{case_anchor(case.id)})"
+            f"[{literal(case.asks)}]({links.path(content.places.case(content.title_of(case.rules[0])))}#{case_anchor(case.id)})"
             for case in found[:SHOWN_CASES]
         ]
         more = f" … és még {len(found) - SHOWN_CASES}" if len(found) > SHOWN_CASES else ""
         yield _relation("Esetek", "cases", " · ".join(shown) + more)
 
 
-def _drawing(number: str) -> str:
+def _drawing(number: str, file: str) -> str:
     """A closed box whose drawing is fetched when it is opened; without scripts the link shows it."""
     return (
         '<details class="k-drawing">\n<summary>Kapcsolatok rajzon</summary>\n'
-        f'<p><a href="{number}.svg">A {number}. pont környezete</a></p>\n</details>'
+        f'<p><a href="{file}.svg">A {number}. pont környezete</a></p>\n</details>'
     )
 
 
@@ -131,7 +140,7 @@ def _relations(content: Content, item: Item, links: Links) -> Iterator[str]:
         yield _relation("Itt meghatározott fogalom", "terms", ", ".join(literal(term) for term in item["terms"]))
     disputed = [content.disputes[id_] for id_ in item["disputes"] if id_ in content.disputes]
     if disputed:
-        path = links.path(DISPUTES_PAGE)
+        path = links.own(DISPUTES_PAGE)
         titles = "; ".join(f"[{literal(d.title)}]({path}#{dispute_anchor(d.id)})" for d in disputed)
         yield _relation("Vitás kérdés", "disputed", titles)
 

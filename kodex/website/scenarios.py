@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from kodex import numbers
 from kodex.engine.scenarios import hungarian as steps
 from kodex.website.cases import Case, of_title
 from kodex.website.content import Content
-from kodex.website.links import Links, case_anchor, case_page, sheet_address
+from kodex.website.links import Links, Places, case_anchor
 from kodex.website.markdown import inline, literal, quoted
 
 OVERVIEW = "esetek/index.md"
@@ -16,16 +17,17 @@ VERDICTS = {True: ("a szabályokból ez jön ki", "passes"), False: ("jelenleg n
 
 def pages(content: Content) -> dict[str, str]:
     """File -> Markdown of the overview and of every title that has scenarios."""
-    result = {OVERVIEW: overview_markdown(content)}
-    for number, found in of_title(content.cases.cases).items():
-        result[case_page(number)] = title_markdown(content, number, found)
+    places = content.places
+    result = {places.page(OVERVIEW): overview_markdown(content)}
+    for number, found in of_title(content.cases.cases, content.title_of).items():
+        result[places.case(number)] = title_markdown(content, number, found)
     return result
 
 
 def overview_markdown(content: Content) -> str:
     """All scenarios by title, each by the question it answers."""
-    links = Links(OVERVIEW, content.numbers, content.hint)
-    groups = of_title(content.cases.cases)
+    links = content.links(OVERVIEW)
+    groups = of_title(content.cases.cases, content.title_of)
     if not groups:
         return "# Esetek\n\nLejátszható eset még nincs.\n"
     intro = (
@@ -35,31 +37,31 @@ def overview_markdown(content: Content) -> str:
     blocks = ["# Esetek", intro]
     for number, found in groups.items():
         heading = literal(content.titles[number].name) if number in content.titles else f"{number}."
-        blocks.append(f"## [{heading}]({links.path(case_page(number))}) {{ #c-{number} }}")
-        page = links.path(case_page(number))
+        page = links.path(content.places.case(number))
+        blocks.append(f"## [{heading}]({page}) {{ #c-{numbers.slug(number)} }}")
         blocks.append("\n".join(f"- [{literal(case.asks)}]({page}#{case_anchor(case.id)})" for case in found))
     return "\n\n".join(blocks) + "\n"
 
 
 def title_markdown(content: Content, number: str, found: Iterable[Case]) -> str:
     """The scenarios of one title."""
-    links = Links(case_page(number), content.numbers, content.hint)
+    links = Links(content.places.case(number), content.places, content.numbers, content.hint)
     name = content.titles[number].name if number in content.titles else f"{number}."
     blocks = [
-        f"[Kezdőlap]({links.path('index.md')}) › [Esetek]({links.path(OVERVIEW)}) › {number}.&nbsp;cím"
+        f"[Kezdőlap]({links.own('index.md')}) › [Esetek]({links.own(OVERVIEW)}) › {number}.&nbsp;cím"
         '\n{ .k-path role="navigation" aria-label="Az oldal helye" }',
         f"# Esetek: {literal(name)}",
         f"Kitalált helyzetek a {links.number_or_plain(number)}. cím szabályaihoz, lejátszva.",
     ]
     for case in found:
-        blocks += _case(case, links)
+        blocks += _case(case, links, content.places)
     return "\n\n".join(blocks) + "\n"
 
 
-def _case(case: Case, links: Links) -> Iterator[str]:
+def _case(case: Case, links: Links, places: Places) -> Iterator[str]:
     words, name = VERDICTS[case.passes]
     yield f'## {literal(case.asks)} {{ #{case_anchor(case.id)} .k-case data-toc-label="{quoted(case.asks)}" }}'
-    sheet = f"{links.up()}{sheet_address(case.id)}"
+    sheet = f"{links.up()}{places.sheet(case.id)}"
     yield (
         f'<p class="k-badges"><span class="k-badge k-{name}">{words}</span> '
         f'<a class="k-sheet" href="{sheet}">Bírói lap nyomtatáshoz</a></p>'

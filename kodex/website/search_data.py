@@ -75,7 +75,7 @@ _TEMPLATES = {
 
 def write_search_data(content: Content, site: Path) -> int:
     """Write the files below a built site; gives their size in bytes."""
-    folder = site / FOLDER
+    folder = site / FOLDER / content.places.section
     folder.mkdir(parents=True, exist_ok=True)
     proofs = [(case.id, case.title, case.file, case.rules) for case in content.cases.cases]
     files = search_files(content, open_store(content.book.id, content.book, proofs))
@@ -244,7 +244,7 @@ def _scenarios(content: Content, items: Iterable[Item], store: Store) -> dict[st
     found = {item["number"]: store.scenarios(item["number"]) for item in items}
     return {
         number: [
-            {"id": proof["id"], "title": proof["title"], "url": case_url(cases[proof["id"]])}
+            {"id": proof["id"], "title": proof["title"], "url": case_url(content, cases[proof["id"]])}
             for proof in proofs
             if proof["id"] in cases
         ]

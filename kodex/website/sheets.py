@@ -12,14 +12,12 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from kodex import numbers
 from kodex.engine.scenarios import hungarian as steps
 from kodex.website.cases import Case
 from kodex.website.content import Content, clip
-from kodex.website.links import SHEETS, address, built, case_anchor, case_page, sheet_address
+from kodex.website.links import built, case_anchor
 from kodex.website.scenarios import side_lines, table_line
 
-_UP = "../../"
 _LONGEST, _LONGEST_OTHER = 600, 200
 """Characters shown of a rule that decides, and of one that is only cited: the sheet must fit on a page."""
 _MASK = 1
@@ -30,8 +28,8 @@ _PAGE = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="../../assets/kodex.svg">
-<link rel="stylesheet" href="../../assets/sheet.css">
+<link rel="icon" href="{up}assets/kodex.svg">
+<link rel="stylesheet" href="{up}assets/sheet.css">
 <title>{asks} · {name}</title>
 </head>
 <body>
@@ -50,23 +48,26 @@ _PAGE = """<!doctype html>
 def write_sheets(content: Content, site: Path, url: str | None = None) -> int:
     """Write the sheet of every scenario below a built site; gives how many there are. ``url`` ends with a slash."""
     for case in content.cases.cases:
-        folder = f"{site}/{SHEETS}/{case.id}"
+        folder = f"{site}/{content.places.sheet(case.id)}"
         os.makedirs(folder, exist_ok=True)
-        with open(f"{folder}/index.html", "wb") as stream:
+        with open(f"{folder}index.html", "wb") as stream:
             stream.write(sheet(content, case, url).encode())
     return len(content.cases.cases)
 
 
 def sheet(content: Content, case: Case, url: str | None = None) -> str:
     """The HTML of one sheet."""
-    back = f"{_UP}{built(case_page(numbers.title(case.rules[0])))}#{case_anchor(case.id)}" if case.rules else _UP
+    places = content.places
+    up = "../../" + places.up()
+    back = f"{up}{built(places.case(content.title_of(case.rules[0])))}#{case_anchor(case.id)}" if case.rules else up
     return _PAGE.format(
+        up=up,
         asks=html.escape(case.asks),
         title=html.escape(case.title),
         name=html.escape(content.book.name),
         back=back,
-        code=qr_code(url + sheet_address(case.id)) if url else "",
-        body="\n".join(_body(content, case)),
+        code=qr_code(url + places.sheet(case.id)) if url else "",
+        body="\n".join(_body(content, case, up)),
     )
 
 
@@ -84,7 +85,7 @@ def qr_code(address: str) -> str:
     return f"<figure>{named}</figure>"
 
 
-def _body(content: Content, case: Case) -> Iterator[str]:
+def _body(content: Content, case: Case, up: str) -> Iterator[str]:
     yield "<h2>A döntés</h2>\n<ul>"
     yield from (f"<li>{line}</li>" for line in _decision(case))
     yield "</ul>\n<h2>Az asztal</h2>"
@@ -104,7 +105,7 @@ def _body(content: Content, case: Case) -> Iterator[str]:
         if item is not None and item["text"]:
             most = _LONGEST if number in case.rules else _LONGEST_OTHER
             text = html.escape(clip(item["text"], most))
-            yield f'<dt><a href="{_UP}{address(number)}">{number}.</a></dt>\n<dd>{text}</dd>'
+            yield f'<dt><a href="{up}{content.places.address(number)}">{number}.</a></dt>\n<dd>{text}</dd>'
     yield "</dl>"
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from kodex import numbers
 from kodex.website.content import Content, Part, Progress, Title, progress
 from kodex.website.labels import PENDING, count
-from kodex.website.links import Links, anchor, part_page, title_page
+from kodex.website.links import Links, anchor
 from kodex.website.markdown import literal
 from kodex.website.rules import body_blocks, item_blocks
 
@@ -16,28 +16,40 @@ DEEPEST = 6
 
 def title_markdown(content: Content, title: Title) -> str:
     """The page of a title: every item below it with its own anchor."""
-    links = Links(title_page(title.number), content.numbers, content.hint)
+    links = Links(content.places.title(title.number), content.places, content.numbers, content.hint)
     return _page(_title_blocks(content, title, links))
 
 
 def part_markdown(content: Content, part: Part) -> str:
     """The overview of a part: its titles and how far each is restated."""
-    links = Links(part_page(part.number), content.numbers, content.hint)
+    links = Links(content.places.part(part.number), content.places, content.numbers, content.hint)
     titles = content.titles_of(part.number)
     done = progress(item for title in titles for item in title.all_items)
     blocks = [
-        _path(f"[Kezdőlap]({links.path('index.md')})", f"{part.number}.&nbsp;rész"),
+        _path(*home(content, links), f"{part.number}.&nbsp;rész"),
         f"# {literal(part.name)}",
         f"{len(titles)} cím, {count(done.items)} számozott pont. {_state(done)}".strip(),
-        "\n".join(f"- {title_line(title, links)}" for title in titles),
+        title_list(content, titles, links),
     ]
     return _page(iter(blocks))
 
 
-def title_line(title: Title, links: Links) -> str:
+def home(content: Content, links: Links) -> Iterator[str]:
+    """The first steps of a path: the front page of the site, and that of the rulebook where it has one of its own."""
+    yield f"[Kezdőlap]({links.path('index.md')})"
+    if content.places.section:
+        yield f"[{literal(content.name)}]({links.own('index.md')})"
+
+
+def title_list(content: Content, titles: Iterable[Title], links: Links) -> str:
+    """Some titles as a list."""
+    return "\n".join(f"- {title_line(content, title, links)}" for title in titles)
+
+
+def title_line(content: Content, title: Title, links: Links) -> str:
     """A title in a list: link, number of items, how far it is restated."""
     done = progress(title.all_items)
-    path = links.path(title_page(title.number))
+    path = links.path(content.places.title(title.number))
     return f"[{literal(title.name)}]({path}) <small>{done.items}&nbsp;pont{unfinished(done)}</small>"
 
 
@@ -63,12 +75,14 @@ def levels(found: list[str]) -> dict[str, int]:
 def _title_blocks(content: Content, title: Title, links: Links) -> Iterator[str]:
     part = next(part for part in content.parts if part.number == title.part)
     yield _path(
-        f"[Kezdőlap]({links.path('index.md')})",
-        f"[{literal(part.name)}]({links.path(part_page(part.number))})",
-        f"{title.number}.&nbsp;cím",
+        *home(content, links),
+        f"[{literal(part.name)}]({links.path(content.places.part(part.number))})",
+        f"{title.number}.&nbsp;cím" if numbers.is_printed(title.number) else literal(title.number),
     )
-    number = f"[{title.number}.](#{anchor(title.number)}){{ .k-number }}"
-    yield f"# {number} {literal(title.heading)} {{ #{anchor(title.number)} .k-title }}"
+    dot = "." if numbers.is_printed(title.number) else ""
+    number = f"[{literal(title.number)}{dot}](#{anchor(title.number)}){{ .k-number }}"
+    words = [number, literal(title.heading)] if dot else [literal(title.heading), number]
+    yield f"# {' '.join(words)} {{ #{anchor(title.number)} .k-title }}"
     if title.own is not None:
         yield from body_blocks(content, title.own, links)
     level = levels([item["number"] for item in title.items])

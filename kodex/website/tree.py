@@ -1,7 +1,7 @@
 """The Markdown tree: a plain folder that mkdocs, or another generator of its kind, turns into the site.
 
 ``docs/`` holds the pages and assets, ``base.yml`` what ``site/mkdocs.yml`` fixes by hand, ``mkdocs.yml`` what follows
-from the rulebook (name, navigation), ``overrides/`` the few templates of the theme that differ. No hook, no generating
+from the rulebooks (names, navigation), ``overrides/`` the few templates of the theme that differ. No hook, no generating
 plugin.
 """
 
@@ -9,25 +9,37 @@ from __future__ import annotations
 
 import html
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from kodex import paths
+from kodex import books, paths
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.website import handwritten, lists, reports, scenarios, titles, worldmap
 from kodex.website.cases import of_title
 from kodex.website.content import Content
-from kodex.website.links import case_page, part_page, title_page
 from kodex.website.markdown import quoted
 
 CONFIG = "mkdocs.yml"
+SECTION = "konyv"
+"""Folder of the pages that are written by hand for every section."""
+
+_LISTS = {
+    lists.PREFACE: lists.preface_markdown,
+    lists.INDEX: lists.index_markdown,
+    lists.THESAURUS: lists.thesaurus_markdown,
+    lists.DISPUTES: lists.disputes_markdown,
+}
 
 
-def write_tree(content: Content, folder: Path, url: str | None = None, source: Path | None = None) -> list[str]:
-    """Write the tree of a rulebook into an empty folder; gives the files of its pages below ``docs/``.
+def write_tree(
+    contents: Sequence[Content], folder: Path, url: str | None = None, source: Path | None = None
+) -> list[str]:
+    """Write the tree of some rulebooks, the first at its root, into an empty folder; gives the files of its pages
+    below ``docs/``.
 
     ``url`` is where the site will stand, ``source`` the folder of hand-made things (default: the shipped ``site``).
     Raises KodexError when it is not whole.
@@ -40,22 +52,24 @@ def write_tree(content: Content, folder: Path, url: str | None = None, source: P
     shutil.copytree(source / "assets", docs / "assets")
     shutil.copytree(source / "overrides", folder / "overrides")
     shutil.copyfile(source / CONFIG, folder / "base.yml")
-    found = pages(content, source / "pages")
+    first, *others = contents
+    found = pages(first, source / "pages")
+    for content in others:
+        found |= section_pages(content, source / "pages")
     for name, text in found.items():
         path = docs / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
     (folder / CONFIG).write_text(
-        yaml.safe_dump(config(content, url), allow_unicode=True, sort_keys=False, width=120), encoding="utf-8"
+        yaml.safe_dump(config(first, url, others), allow_unicode=True, sort_keys=False, width=120), encoding="utf-8"
     )
     return list(found)
 
 
 def pages(content: Content, written: Path) -> dict[str, str]:
-    """File (from the root of the tree) -> Markdown of every page; ``written`` is the folder of hand-written pages."""
-    result = handwritten.pages(written, content)
-    result |= {part_page(part.number): titles.part_markdown(content, part) for part in content.parts}
-    result |= {title_page(title.number): titles.title_markdown(content, title) for title in content.titles.values()}
+    """File (from the root of the tree) -> Markdown of every page of the rulebook at the root; ``written`` is the
+    folder of hand-written pages."""
+    result = handwritten.pages(written, content) | _titles(content)
     result[lists.PREFACE] = lists.preface_markdown(content)
     result[lists.INDEX] = lists.index_markdown(content)
     result[lists.THESAURUS] = lists.thesaurus_markdown(content)
@@ -67,42 +81,68 @@ def pages(content: Content, written: Path) -> dict[str, str]:
     return result | scenarios.pages(content)
 
 
-def config(content: Content, url: str | None = None) -> dict[str, Any]:
-    """The generated configuration: what follows from the rulebook."""
+def section_pages(content: Content, written: Path) -> dict[str, str]:
+    """The pages of a rulebook with a section of its own; lists of which it has nothing are left out."""
+    result = handwritten.pages(written / SECTION, content) | _titles(content)
+    for _name, page in lists.beside(content):
+        result[content.places.page(page)] = _LISTS[page](content)
+    return result | (scenarios.pages(content) if content.cases.cases else {})
+
+
+def _titles(content: Content) -> dict[str, str]:
+    """The pages of parts and titles."""
+    places = content.places
+    return {places.part(part.number): titles.part_markdown(content, part) for part in content.parts} | {
+        places.title(title.number): titles.title_markdown(content, title) for title in content.titles.values()
+    }
+
+
+def config(content: Content, url: str | None = None, others: Sequence[Content] = ()) -> dict[str, Any]:
+    """The generated configuration: what follows from the rulebooks; ``others`` are those with a section."""
     book = content.book
+    extra: dict[str, Any] = {"private": content.official is not None}
+    if others:
+        extra["books"] = [_described(one) for one in (content, *others)]
     return {
         "INHERIT": "base.yml",
         "site_name": book.name,
         "site_url": url or "",
         "site_description": f"{book.name}: a szabályok saját szavainkkal, számokkal és hivatkozásokkal.",
-        "copyright": (
-            f"A játék és a hivatalos szabályszövegek a kiadójuké ({quoted(book.publisher)}). "
-            "Ez az oldal nem hivatalos átirat, a szövegek a mi megfogalmazásaink."
-        ),
+        "copyright": _copyright(content),
         "docs_dir": "docs",
         "site_dir": "site",
         "theme": {"custom_dir": "overrides"},
-        "extra": {"private": content.official is not None},
-        "nav": nav(content),
+        "extra": extra,
+        "nav": nav(content) + [{html.escape(one.book.name): section_nav(one)} for one in others],
     }
+
+
+def _described(content: Content) -> dict[str, str]:
+    """What the templates and scripts need to know of a rulebook."""
+    return {
+        "id": content.book.id,
+        "section": content.places.section,
+        "name": content.book.name,
+        "short": content.name,
+        "called": " ".join(books.names(content.book.id)),
+        "copyright": _copyright(content),
+    }
+
+
+def _copyright(content: Content) -> str:
+    return (
+        f"A játék és a hivatalos szabályszövegek a kiadójuké ({quoted(content.book.publisher)}). "
+        "Ez az oldal nem hivatalos átirat, a szövegek a mi megfogalmazásaink."
+    )
 
 
 def nav(content: Content) -> list[Any]:
     """The navigation in the order of the rulebook. Names are HTML there, so they are escaped here."""
-    parts: list[Any] = [
-        {
-            html.escape(part.name): [
-                part_page(part.number),
-                *({html.escape(title.name): title_page(title.number)} for title in content.titles_of(part.number)),
-            ]
-        }
-        for part in content.parts
-    ]
     return [
         {"Kezdőlap": "index.md"},
         {"Kérdezz": "kerdes.md"},
         {"Bevezetés": lists.PREFACE},
-        *parts,
+        *_parts(content),
         {"Tárgymutató": lists.INDEX},
         {"A játékosok szavai": lists.THESAURUS},
         {"Esetek": [scenarios.OVERVIEW, *_case_pages(content)]},
@@ -116,8 +156,32 @@ def nav(content: Content) -> list[Any]:
     ]
 
 
+def section_nav(content: Content) -> list[Any]:
+    """The navigation of a section, its front page first."""
+    page = content.places.page
+    found = {name: page(file) for name, file in lists.beside(content)}
+    before = [{"Bevezetés": found.pop("Bevezetés")}] if "Bevezetés" in found else []
+    cases = [{"Esetek": [page(scenarios.OVERVIEW), *_case_pages(content)]}] if content.cases.cases else []
+    beside = [{name: file} for name, file in found.items()]
+    return [page("index.md"), {"Kérdezz": page("kerdes.md")}, *before, *_parts(content), *beside, *cases]
+
+
+def _parts(content: Content) -> list[Any]:
+    """The parts with their titles."""
+    places = content.places
+    return [
+        {
+            html.escape(part.name): [
+                places.part(part.number),
+                *({html.escape(title.name): places.title(title.number)} for title in content.titles_of(part.number)),
+            ]
+        }
+        for part in content.parts
+    ]
+
+
 def _case_pages(content: Content) -> list[dict[str, str]]:
     return [
-        {html.escape(content.titles[number].name if number in content.titles else f"{number}."): case_page(number)}
-        for number in of_title(content.cases.cases)
+        {html.escape(content.titles[n].name if n in content.titles else f"{n}."): content.places.case(n)}
+        for n in of_title(content.cases.cases, content.title_of)
     ]

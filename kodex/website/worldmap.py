@@ -15,7 +15,7 @@ from kodex import numbers
 from kodex.website import cases
 from kodex.website.content import Content, clip
 from kodex.website.labels import KINDS, VERIFICATION
-from kodex.website.links import Links, title_page
+from kodex.website.links import Links
 from kodex.website.markdown import literal
 
 PAGE, DATA = "terkep.md", "terkep/map.json"
@@ -46,7 +46,7 @@ belőlük más címekbe, és hány vitás kérdés érinti őket.
 
 def map_markdown(content: Content) -> str:
     """The page: a place for the drawing, and the same as lists."""
-    links = Links(PAGE, content.numbers, content.hint)
+    links = content.links(PAGE)
     blocks = [_BLOCKS.rstrip(), "### Amire a legtöbben mutatnak\n\n" + _busiest(content, links)]
     for part in content.parts:
         rows = [f"- {_title_row(content, title.number, links)}" for title in content.titles_of(part.number)]
@@ -114,12 +114,12 @@ def _title_row(content: Content, number: str, links: Links) -> str:
         over += bool(item["beats"] or item["beaten_by"])
         disputes.update(item["disputes"])
         for to in dict.fromkeys([*item["refs"], *item["related"]]):
-            if numbers.title(to) != number:
-                out[numbers.title(to)] += 1
+            if content.title_of(to) != number:
+                out[content.title_of(to)] += 1
     facts = [f"{len(title.all_items)}\u00a0pont"]
     facts += [f"{over}\u00a0kivételes"] if over else []
     facts += [f"{sum(out.values())}\u00a0hivatkozás"] if out else []
     facts += [f"{len(disputes)}\u00a0vita"] if disputes else []
     near = sorted(out, key=lambda other: (-out[other], numbers.key(other)))[:3]
     where = f"; leginkább: {', '.join(near)}. cím" if near else ""
-    return f"[{literal(title.name)}]({links.path(title_page(number))}) <small>{', '.join(facts)}{where}</small>"
+    return f"[{literal(title.name)}]({links.path(content.places.title(number))}) <small>{', '.join(facts)}{where}</small>"

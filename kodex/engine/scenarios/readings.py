@@ -11,17 +11,22 @@ speaks against it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kodex import paths
+from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.judging import Failure
 from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.run import Weighed, attempt
 from kodex.errors import KodexError
 from kodex.i18n import _
+
+if TYPE_CHECKING:
+    from kodex.store import Store
 
 RULEBOOK = "hkk-kodex"
 _SHOWN = 5
@@ -72,32 +77,50 @@ def _verdict(loaded: Loaded, name: str, reading: f.Reading, disabled: frozenset[
 
 
 @cache
-def _without_note(rules: tuple[str, ...]) -> str:
-    """Those of the rules that have a note whose text is missing, as one text."""
+def _store() -> Store | None:
+    """What is known of the rules; None where it cannot be read, as in a browser."""
     try:
         from kodex.store import open_store
 
-        found = open_store(RULEBOOK).rules(list(rules))
+        return open_store(RULEBOOK)
     except (KodexError, ImportError):
-        return ""
-    return ", ".join(rule["number"] for rule in found if rule.get("note_missing"))
+        return None
 
 
 @cache
-def _corpus() -> list[tuple[Loaded, frozenset[str]]]:
-    """The scenarios that come with Kódex and pass as they are, with the switches that their course of play asks for."""
+def _without_note(rules: tuple[str, ...]) -> str:
+    """Those of the rules that have a note whose text is missing, as one text."""
+    store = _store()
+    found = store.rules(list(rules)) if store is not None else []
+    return ", ".join(rule["number"] for rule in found if rule.get("note_missing"))
+
+
+_Passing = list[tuple[Loaded, frozenset[str]]]
+"""Scenarios that pass as they are, with the switches that their course of play asks for."""
+
+_kept: dict[Path, _Passing] = {}
+
+
+def keep(path: Path, passing: Iterable[tuple[Loaded, Table | None]]) -> None:
+    """Keep which scenarios of a file pass, and on which table, for :func:`weigh`: so they need not be played again."""
+    _kept[path.resolve()] = [(loaded, frozenset(table.read)) for loaded, table in passing if table is not None]
+
+
+@cache
+def _corpus() -> _Passing:
+    """The scenarios that come with Kódex and pass as they are."""
     folder = Path(paths.shipped("queries")) / "scenarios" / RULEBOOK
     try:
-        found = [one for path in files([folder]) for one in load(path)]
+        return [one for path in files([folder]) for one in _passing(path.resolve())]
     except KodexError:
         return []
-    passing = []
-    for one in found:
-        if one.scenario is not None:
-            table, failures = attempt(one)
-            if not failures:
-                passing.append((one, frozenset(table.read)))
-    return passing
+
+
+def _passing(path: Path) -> _Passing:
+    if path not in _kept:
+        played = [(one, *attempt(one)) for one in load(path) if one.scenario is not None]
+        keep(path, [(one, table) for one, table, failures in played if not failures])
+    return _kept[path]
 
 
 @cache

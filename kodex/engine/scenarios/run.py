@@ -79,17 +79,26 @@ class Result(Struct, frozen=True):
 
 def check(where: Iterable[Path], disabled: frozenset[str] = frozenset()) -> list[Result]:
     """Run every scenario below the paths. Raises KodexError for a path that does not exist."""
+    from kodex.engine.scenarios import readings
+
     first: dict[str, Loaded] = {}
     results = []
-    for loaded in (loaded for path in files(list(where)) for loaded in load(path)):
-        result = run(loaded, disabled)
-        other = first.setdefault(loaded.id, loaded) if loaded.scenario is not None else loaded
-        if other is not loaded:
-            what = _("the id '{id}' is used in {file} too").format(id=loaded.id, file=f"{other.file}:{other.line}")
-            error = KodexError(what, path=loaded.file, line=loaded.line, mend=_("give it an id of its own"))
-            result = structs.replace(result, verdict="error", failures=(str(error),), log=())
-        results.append(result)
-    return results
+    for path in files(list(where)):
+        played = [(loaded, *_played(loaded, disabled)) for loaded in load(path)]
+        if not disabled:
+            readings.keep(path, [(loaded, table) for loaded, result, table in played if result.verdict == "pass"])
+        results += [(loaded, result) for loaded, result, _table in played]
+    return [_checked(loaded, _weighed(loaded, result, disabled), first) for loaded, result in results]
+
+
+def _checked(loaded: Loaded, result: Result, first: dict[str, Loaded]) -> Result:
+    """The result, or an error where an earlier scenario has the same id."""
+    other = first.setdefault(loaded.id, loaded) if loaded.scenario is not None else loaded
+    if other is loaded:
+        return result
+    what = _("the id '{id}' is used in {file} too").format(id=loaded.id, file=f"{other.file}:{other.line}")
+    error = KodexError(what, path=loaded.file, line=loaded.line, mend=_("give it an id of its own"))
+    return structs.replace(result, verdict="error", failures=(str(error),), log=())
 
 
 def run(loaded: Loaded, disabled: frozenset[str] = frozenset(), readings: Mapping[str, str] | None = None) -> Result:
@@ -97,10 +106,18 @@ def run(loaded: Loaded, disabled: frozenset[str] = frozenset(), readings: Mappin
 
     ``readings`` sets switches of disputed rules. What the scenario explores and the readings it weighs are judged too.
     """
-    file = str(loaded.file)
+    result, _table = _played(loaded, disabled, readings)
+    return result if readings else _weighed(loaded, result, disabled)
+
+
+def _played(
+    loaded: Loaded, disabled: frozenset[str], readings: Mapping[str, str] | None = None
+) -> tuple[Result, Table | None]:
+    """What comes of playing and exploring a scenario, and the table it was played on."""
     scenario = loaded.scenario
     if scenario is None:
-        return Result(loaded.id, file, "error", (str(loaded.error),), (), (), unreadable=loaded.unreadable)
+        error = Result(loaded.id, str(loaded.file), "error", (str(loaded.error),), (), (), unreadable=loaded.unreadable)
+        return error, None
     table, failures = attempt(loaded, disabled, readings)
     result = _result(loaded, scenario, table)
     if scenario.explore is not None and not failures:
@@ -108,11 +125,20 @@ def run(loaded: Loaded, disabled: frozenset[str] = frozenset(), readings: Mappin
 
         explored, example, failures = explore(loaded, disabled, readings)
         result = structs.replace(result, explored=explored, counter_example=example)
-    if scenario.readings and not failures and not readings:
-        from kodex.engine.scenarios.readings import weigh
+    return _with(failures, loaded, result), table
 
-        weighed, failures = weigh(loaded, disabled)
-        result = structs.replace(result, readings=weighed)
+
+def _weighed(loaded: Loaded, result: Result, disabled: frozenset[str]) -> Result:
+    """The result with the verdicts on the readings of a scenario that passes."""
+    if loaded.scenario is None or not loaded.scenario.readings or result.verdict != "pass":
+        return result
+    from kodex.engine.scenarios.readings import weigh
+
+    weighed, failures = weigh(loaded, disabled)
+    return _with(failures, loaded, structs.replace(result, readings=weighed))
+
+
+def _with(failures: Sequence[Failure], loaded: Loaded, result: Result) -> Result:
     if not failures:
         return result
     verdict = "error" if any(failure.error for failure in failures) else "fail"

@@ -101,12 +101,10 @@ def passive_buildings_are_not_demolished(table: Table, action: Attack) -> str | 
 
     Disputed: only with ``passive_building.attack`` on ``nem-tamadhato`` it cannot be attacked either.
     """
-    if reading(table, "passive_building.attack") != "nem-tamadhato":
-        return None
     for target in action.map.values():
         thing = table.state.things.get(target)
-        if thing is not None and is_building(table, thing) and thing.facts.get("passive"):
-            return target
+        if thing is not None and thing.facts.get("passive") and is_building(table, thing):
+            return target if reading(table, "passive_building.attack") == "nem-tamadhato" else None
     return None
 
 
@@ -173,7 +171,7 @@ def drop_out(table: Table) -> None:
     """
     pairs: dict[str, str] = table.mark("opponent", {})
     alone = [f for f, o in pairs.items() if not _can_be_fought(table, o) or _withdrawn(table, f)]
-    if reading(table, "combat.struck_back_gone") == "kimarad":
+    if alone and reading(table, "combat.struck_back_gone") == "kimarad":
         alone += [f for f, o in pairs.items() if o in alone and f not in alone]
     if alone:
         left = {fighter: opponent for fighter, opponent in pairs.items() if fighter not in alone}
@@ -187,8 +185,9 @@ def _withdrawn(table: Table, fighter: str) -> bool:
 def _can_be_fought(table: Table, id_: str) -> bool:
     if id_ in table.state.players:
         return True
-    stays = reading(table, "combat.opponent_left_guard_post") == "tovabb-harcol" or not is_creature_of(table, id_)
-    return _in_play(table, id_) if stays else table.thing(id_).zone == "guard"
+    if table.thing(id_).zone == "guard" or not _in_play(table, id_):
+        return table.thing(id_).zone == "guard"
+    return not is_creature_of(table, id_) or reading(table, "combat.opponent_left_guard_post") == "tovabb-harcol"
 
 
 def _in_play(table: Table, id_: str) -> bool:

@@ -137,7 +137,7 @@ def bans_and_what_they_ban(table: Table, happening: Happening) -> Several | None
     against = any(ban.rank.absolute for ban in bans)
     absolute = bool(happening.get("absolute") and table.decide("absolute.deed", happening, against, default=False))
     rivals = (*bans, Ranked(True, Weight(absolute, False, played, kind)))
-    if reading(table, "abilities.clash") == "kepessegeknel-mindig" and all(one.rank.kind in ORDER for one in rivals):
+    if all(one.rank.kind in ORDER for one in rivals) and reading(table, "abilities.clash") == "kepessegeknel-mindig":
         rivals = tuple(Ranked(one.value, replace(one.rank, played=None)) for one in rivals)
     return Several(rivals)
 

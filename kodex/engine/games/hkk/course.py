@@ -23,7 +23,8 @@ INSTEAD: dict[str, Procedure] = {}
 
 def leave(table: Table, now: Stage) -> None:
     """End a stage and enter the next one."""
-    if now.phase == "harci" and reading(table, "components.deadline") == "reszfazis":
+    claimed = now.phase == "harci" and table.mark("claims")
+    if claimed and reading(table, "components.deadline") == "reszfazis":
         life.components_expire(table)
     if now.id in INSTEAD:
         INSTEAD[now.id](table)
@@ -156,9 +157,10 @@ def until_preparation(table: Table) -> None:
 
     Disputed: the switch ``until_preparation.whose`` with ``letrehozoe`` waits for the turn of whoever made it.
     """
-    own = reading(table, "until_preparation.whose") == "letrehozoe"
     lasting = table.mark("lasting", ())
-    over = [one for one in lasting if one.until == "előkészítő" and (not own or one.by == table.mark("active"))]
+    over = [one for one in lasting if one.until == "előkészítő"]
+    if over and reading(table, "until_preparation.whose") == "letrehozoe":
+        over = [one for one in over if one.by == table.mark("active")]
     if over:
         left = tuple(one for one in lasting if one not in over)
         table.emit("runs_out", ("mark", "lasting", left or None), things=tuple(one.source for one in over))

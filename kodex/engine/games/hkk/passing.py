@@ -131,7 +131,8 @@ def right_moves_on(table: Table, by: str) -> None:
 
 def _final(table: Table) -> tuple[str, ...] | None:
     """4.11.8, disputed: with ``pass.final`` on ``nem`` who has declared to be done stays so when another acts."""
-    return None if reading(table, "pass.final") == "igen" else table.mark("passed")
+    passed: tuple[str, ...] | None = table.mark("passed")
+    return passed if passed and reading(table, "pass.final") != "igen" else None
 
 
 def _done(table: Table) -> list[Change]:

@@ -121,9 +121,9 @@ def a_closed_phase_is_over(table: Table, passed: tuple[str, ...]) -> bool:
 @book.forbids("4.11.8", Play, Use)
 def who_is_done_is_done(table: Table, action: Play | Use) -> str | None:
     """Disputed: with ``pass.final`` on ``nem`` whoever has declared to be done in a phase does not act in it again."""
-    if reading(table, "pass.final") == "igen" or action.by not in table.mark("passed", ()):
+    if action.by not in table.mark("passed", ()) or table.mark("chain") or table.mark("window") or table.mark("offers"):
         return None
-    return None if table.mark("chain") or table.mark("window") or table.mark("offers") else action.by
+    return None if reading(table, "pass.final") == "igen" else action.by
 
 
 # --- actions ----------------------------------------------------------------------------------------------------------

@@ -38,8 +38,10 @@ def attackers_no_longer(table: Table) -> None:
     Disputed: with ``attacking_creature.until`` on ``vegeig`` until that phase ends.
     """
     things = table.mark(MARK)
+    if not things:
+        return
     last = "kör_vége.1" if reading(table, "attacking_creature.until") == "kezdeteig" else "kör_vége.4"
-    if things and stage(table).id == last:
+    if stage(table).id == last:
         table.emit("attackers.over", ("mark", MARK, None), things=things)
 
 

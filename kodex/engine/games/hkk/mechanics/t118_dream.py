@@ -45,8 +45,10 @@ def one_dream_is_over(table: Table) -> None:
 
     Disputed: with ``preparation.marker_stage`` on ``nem`` that is after the cards have turned active.
     """
+    if not table.knows((DREAM,)):
+        return
     when = "előkészítő.2" if reading(table, "preparation.marker_stage") == "igen" else "előkészítő.3"
-    if stage(table).id != when or not table.knows((DREAM,)):
+    if stage(table).id != when:
         return
     for thing in on_table(table, str(table.mark("active"))):
         if markers(thing, DREAM):

@@ -127,7 +127,7 @@ def all_at_once(table: Table) -> None:
             begins_by_itself(table, *able[name])
 
     names = ["lejárat", *able]
-    if reading(table, "preparation.start_order") == "aktiv-jatekos":
+    if len(names) == 1 or reading(table, "preparation.start_order") == "aktiv-jatekos":
         in_order(table, player, "order:kör eleje", names, happens)
     else:
         for name in names:

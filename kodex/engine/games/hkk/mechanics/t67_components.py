@@ -33,8 +33,10 @@ def components_of_the_gone(table: Table, event: Event) -> None:
     if table.decide("components.denied", event):
         table.emit("components.denied", thing=thing.id)
         return
-    whose = thing.owner if reading(table, "components.stolen_creature") == "tulajdonos-ellenfele" else None
-    who = tuple(opponents(table, whose or str(event.facts["controller"])))
+    whose = str(event.facts["controller"])
+    if whose != thing.owner and reading(table, "components.stolen_creature") == "tulajdonos-ellenfele":
+        whose = thing.owner
+    who = tuple(opponents(table, whose))
     claims = {**table.mark("claims", {}), thing.id: (who, n)}
     table.emit("components.offered", ("mark", "claims", claims), thing=thing.id, n=n)
 

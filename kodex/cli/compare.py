@@ -1,0 +1,190 @@
+"""``kodex compare``: what corresponds to a rule in the other editions of its game, and where they really differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kodex import concordance
+from kodex.cli import labels, rules
+from kodex.cli.options import RULE_NUMBER, RuleName, current_store, find_one, json_option, shared_options
+from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
+from kodex.errors import KodexError
+from kodex.i18n import N_, _
+
+if TYPE_CHECKING:
+    from kodex.concordance import Concordance
+    from kodex.shapes import Mechanism, MechanismGroup
+
+
+@click.command(
+    help=N_(
+        "Compare the editions of a game. With the number of a rule: what corresponds to it in the other editions, "
+        "whether they say the same, and what differs.\n\n"
+        "Without one: how much there is to compare, by groups; with --differences or --all the entries themselves."
+    ),
+    short_help=N_("Compare the editions of a game"),
+)
+@click.argument("wanted", type=RULE_NUMBER, nargs=-1, metavar=N_("[NUMBER]"))
+@click.option("--differences", is_flag=True, help=N_("List what the editions answer differently."))
+@click.option("--all", "everything", is_flag=True, help=N_("List everything that is compared."))
+@click.option("--group", metavar=N_("TEXT"), help=N_("Of these lists only the groups whose name holds this."))
+@click.option("--texts", is_flag=True, help=N_("Show the texts of the rules, too."))
+@json_option
+@shared_options
+def command(
+    wanted: tuple[RuleName, ...], differences: bool, everything: bool, group: str | None, texts: bool, as_json: bool
+) -> None:
+    """Look it up and print it."""
+    found = concordance.open()
+    if wanted and (differences or everything or group):
+        raise click.UsageError(_("a rule and a list cannot be asked for at once"), click.get_current_context())
+    if wanted:
+        _print_rule(found, wanted, texts, as_json)
+    elif differences or everything or group:
+        _print_list(found, entries_of(found, group, everything), texts, as_json)
+    elif as_json:
+        emit_json({"editions": found.editions(), "groups": found.groups()})
+    else:
+        print_text(_overview(found.groups()))
+
+
+def entries_of(found: Concordance, group: str | None, everything: bool = False) -> list[Mechanism]:
+    """The entries of a list. Raises KodexError when no group is called so."""
+    if group is not None and not found.entries(group=group):
+        names = ", ".join(each["group"] for each in found.groups())
+        raise KodexError(
+            _("there is no group '{name}'").format(name=group), mend=_("one of: {known}").format(known=names)
+        )
+    return found.entries(group=group) if everything else found.differences(group)
+
+
+def _print_rule(found: Concordance, wanted: tuple[RuleName, ...], texts: bool, as_json: bool) -> None:
+    one = find_one(wanted)
+    assert one is not None
+    store, number = one
+    entries = found.counterparts(store.rulebook, number)
+    if texts:
+        _add_texts(entries, {store.rulebook: {number}})
+    if as_json:
+        emit_json(about_rule(found, store.rulebook, number, entries))
+        return
+    rule = store.rule(number) or {}
+    print_text([*rules.head(rule), *rules.body(rule), "", *_of_rule(found, store.rulebook, entries)])
+
+
+def about_rule(found: Concordance, rulebook: str, number: str, entries: list[Mechanism]) -> dict[str, Any]:
+    """The object of ``kodex compare NUMBER --json``."""
+    return {"rulebook": rulebook, "id": f"{rulebook}:{number}", "number": number, **_listed(found, entries)}
+
+
+def _listed(found: Concordance, entries: list[Mechanism]) -> dict[str, Any]:
+    """Entries with what they need to be read: the names of the editions and which goes first."""
+    editions = found.editions()
+    ids = list(editions)
+    pairs = [found.precedence(one, other) for at, one in enumerate(ids) for other in ids[at + 1 :]]
+    return {"editions": editions, "precedence": [pair for pair in pairs if pair], "entries": entries}
+
+
+def as_list(found: Concordance, entries: list[Mechanism]) -> dict[str, Any]:
+    """The object of ``kodex compare --differences --json``."""
+    return _listed(found, entries)
+
+
+def _print_list(found: Concordance, entries: list[Mechanism], texts: bool, as_json: bool) -> None:
+    if texts:
+        _add_texts(entries, {})
+    if as_json:
+        emit_json(as_list(found, entries))
+    else:
+        print_text(_in_groups(found, entries))
+
+
+def _in_groups(found: Concordance, entries: list[Mechanism]) -> Iterator[str]:
+    group = None
+    for entry in entries:
+        if entry["group"] != group:
+            yield from [label(entry["group"])] if group is None else ["", label(entry["group"])]
+            group = entry["group"]
+        yield ""
+        yield from lines(entry, found)
+    if not entries:
+        yield _("There is nothing to compare.")
+
+
+def _of_rule(found: Concordance, rulebook: str, entries: list[Mechanism]) -> Iterator[str]:
+    if not entries:
+        others = ", ".join(name for id_, name in found.editions().items() if id_ != rulebook)
+        known = rulebook in found.editions()
+        text = _("No counterpart: the concordance with {others} does not name this rule.") if known else None
+        yield text.format(others=others) if text else _("This rulebook is not compared with another edition.")
+    for at, entry in enumerate(entries):
+        yield from [""] if at else []
+        yield from lines(entry, found)
+
+
+def lines(entry: Mechanism, found: Concordance) -> Iterator[str]:
+    """An entry for people: its name and verdict, what is shared, what each edition says, where it stands."""
+    editions = found.editions()
+    yield from wrap(f"{strong(entry['name'])}  {_verdict(entry, editions)}", "  ", "")
+    if entry["common"]:
+        yield from wrap(entry["common"], "  ")
+    for fact in entry["facts"]:
+        who = ", ".join(editions.get(id_, id_) for id_ in fact["rulebooks"])
+        yield from wrap(f"{label(who)}  {fact['text']}", "    ", "  ")
+    if entry["open"]:
+        yield from wrap(_open(entry, found), "    ", "  ")
+    if entry["note"]:
+        yield from wrap(dim(entry["note"]), "  ")
+    yield from wrap(dim(where(entry, editions)), "    ", "  ")
+    yield from _texts(entry)
+
+
+def _verdict(entry: Mechanism, editions: dict[str, str]) -> str:
+    if entry["only"]:
+        names = ", ".join(editions.get(id_, id_) for id_ in entry["only"])
+        return dim(_("only here: {editions}").format(editions=names))
+    paint = {"same": good, "different": bad}.get(entry["verdict"], dim)
+    return paint(labels.verdict(entry["verdict"]))
+
+
+def _open(entry: Mechanism, found: Concordance) -> str:
+    ids = [id_ for fact in entry["facts"] for id_ in fact["rulebooks"]]
+    pairs = (found.precedence(one, other) for at, one in enumerate(ids) for other in ids[at + 1 :])
+    why = next((pair["why"] for pair in pairs if pair and pair["wins"] is None), "")
+    return f"{bad(_('Both stand:'))} {why}"
+
+
+def where(entry: Mechanism, editions: dict[str, str]) -> str:
+    """The rules of each edition on one line."""
+    return " · ".join(f"{editions.get(id_, id_)}: {', '.join(found)}" for id_, found in entry["rules"].items())
+
+
+def _texts(entry: Mechanism) -> Iterator[str]:
+    for id_, text in entry.get("texts", {}).items():
+        yield from wrap(f"{strong(id_.replace(':', ' ', 1))}  {rules.plain(text or '')}".rstrip(), "      ", "    ")
+
+
+def _add_texts(entries: Iterable[Mechanism], without: dict[str, set[str]]) -> None:
+    """Give each entry the texts of its rules but for those that are shown anyway."""
+    stores: dict[str, Any] = {}
+    for entry in entries:
+        texts = entry["texts"] = {}
+        for rulebook, numbers in entry["rules"].items():
+            store = stores.get(rulebook) or stores.setdefault(rulebook, current_store(rulebook))
+            for rule in store.rules(numbers):
+                if rule["number"] not in without.get(rulebook, ()):
+                    texts[rule["id"]] = rule["text"]
+
+
+def _overview(groups: list[MechanismGroup]) -> Iterator[str]:
+    for group in groups:
+        counts = (f"{labels.verdict(name)} {n}" for name, n in group["verdicts"].items() if n)
+        yield from wrap(f"{strong(group['group'])}  {' · '.join(counts)}", "    ", "")
+    if not groups:
+        yield _("There is nothing to compare.")
+    else:
+        yield ""
+        yield dim("kodex compare --differences · kodex compare --all --group TEXT · kodex compare 36.4")

@@ -1,0 +1,155 @@
+"""What the editions of a game say about the same things: where a rule's counterparts stand, and what differs.
+
+>>> from kodex import concordance
+>>> strike = concordance.counterparts("hkk-kodex", "36.4")[0]
+>>> strike["verdict"], strike["rules"]["hkk-8"]
+('same', ['harc-fazisai/10'])
+>>> {entry["verdict"] for entry in concordance.differences()}
+{'different'}
+
+The data is ``kb/concordance/*.yaml``. An *entry* (:class:`~kodex.shapes.Mechanism`) is one thing that editions
+regulate, a *mechanism*: a plain dictionary with
+
+``id``, ``group``, ``name``
+    what it is called, in Hungarian but for the id; ``group`` is its chapter of the concordance;
+``rules``
+    rulebook -> the numbers of its rules about it; a rulebook without any is missing;
+``verdict``
+    ``same`` · ``detail`` (one says more, nothing contradicts) · ``different`` · ``only-here`` (``only`` names whose);
+``common``, ``facts``
+    what all share (or None), and where they part: ``{"rulebooks": [...], "text": ...}``, one for each group of editions
+    that agree, each text understood alone; an edition in no fact says nothing of its own;
+``open``, ``note``
+    whether no rule settles which edition goes first (show both), and a remark or None;
+``through``
+    only of :func:`counterparts`: the numbers of the rulebook asked about by which the entry was found.
+
+:func:`counterparts` and :func:`differences` open the compiled concordance on each call, a millisecond; who looks many
+rules up keeps what :func:`open` gives. Without a concordance in the knowledge base all of it is empty. Importing this
+brings neither YAML nor msgspec. Raises KodexError when a concordance cannot be read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, cast
+
+from kodex import numbers
+from kodex.store.concordance import open_concordances
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from kodex.shapes import Mechanism, MechanismGroup, Precedence
+
+VERDICTS = ("same", "detail", "different", "only-here")
+
+
+class Concordance:
+    """All concordances of the knowledge base, opened by :func:`open`. Reading only; for one thread."""
+
+    def __init__(self, connection: sqlite3.Connection | None) -> None:
+        self._connection = connection
+
+    def editions(self) -> dict[str, str]:
+        """The rulebooks that are compared and what people call them, the oldest first."""
+        return cast("dict[str, str]", self._fact("editions") or {})
+
+    def precedence(self, one: str, other: str) -> Precedence | None:
+        """Which of two rulebooks goes first where they differ, and why; ``wins`` is None where that is open."""
+        found = [pair for pair in self._fact("precedence") or () if {*pair["between"]} == {one, other}]
+        return cast("Precedence", found[0]) if found else None
+
+    def entries(self, *verdicts: str, group: str | None = None) -> list[Mechanism]:
+        """Every entry, or those of some verdicts and of the groups whose name holds ``group``; in their order."""
+        rows = self._rows("SELECT grp, verdict, json FROM mechanism ORDER BY ord")
+        part = "" if group is None else _folded(group)
+        return [
+            json.loads(text)
+            for name, verdict, text in rows
+            if (not verdicts or verdict in verdicts) and part in (_folded(name) if part else "")
+        ]
+
+    def differences(self, group: str | None = None) -> list[Mechanism]:
+        """The entries whose verdict is ``different``."""
+        return self.entries("different", group=group)
+
+    def groups(self) -> list[MechanismGroup]:
+        """The groups in their order with the number of entries of each verdict."""
+        found: dict[str, dict[str, int]] = {}
+        for name, verdict in self._rows("SELECT grp, verdict FROM mechanism ORDER BY ord"):
+            counts = found.setdefault(name, dict.fromkeys(VERDICTS, 0))
+            counts[verdict] += 1
+        return cast("list[MechanismGroup]", [{"group": name, "verdicts": counts} for name, counts in found.items()])
+
+    def counterparts(self, rulebook: str, number: str) -> list[Mechanism]:
+        """The entries that name a rule or one below it; where there are none, those of the nearest rule above it.
+
+        ``number`` is exact (``"36.4"``, ``"harc-fazisai/8"``); those that name the rule itself come first.
+        """
+        named = self._named(rulebook, number)
+        if not named:
+            above = (self._named(rulebook, other, below=False) for other in reversed(numbers.ancestors(number)))
+            named = next(filter(None, above), [])
+        through: dict[int, list[str]] = {}
+        for found, ord_ in sorted(named, key=lambda row: row[0] != number):
+            through.setdefault(ord_, []).append(found)
+        return [self._entry(ord_) | {"through": found} for ord_, found in through.items()]  # type: ignore[misc]
+
+    def _named(self, rulebook: str, number: str, below: bool = True) -> list[tuple[str, int]]:
+        rows = self._rows("SELECT number, ord FROM rule WHERE rulebook = ? ORDER BY ord", rulebook)
+        return [(found, ord_) for found, ord_ in rows if found == number or (below and numbers.is_below(found, number))]
+
+    def _entry(self, ord_: int) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self._rows("SELECT json FROM mechanism WHERE ord = ?", ord_)[0][0])
+        return found
+
+    def _fact(self, key: str) -> Any:
+        rows = self._rows("SELECT value FROM meta WHERE key = ?", key)
+        return json.loads(rows[0][0]) if rows else None
+
+    def _rows(self, query: str, *values: object) -> list[Any]:
+        return [] if self._connection is None else self._connection.execute(query, values).fetchall()
+
+
+def open() -> Concordance:
+    """Open the concordances of the knowledge base; they are compiled first when they have changed."""
+    return Concordance(open_concordances())
+
+
+def counterparts(rulebook: str, number: str) -> list[Mechanism]:
+    """The entries about one rule; see :meth:`Concordance.counterparts`."""
+    return open().counterparts(rulebook, number)
+
+
+def differences(group: str | None = None) -> list[Mechanism]:
+    """The entries where editions really differ; see :meth:`Concordance.differences`."""
+    return open().differences(group)
+
+
+def differ(entry: Mechanism, one: str, other: str) -> bool:
+    """Whether two rulebooks part in an entry: different facts, or a thing that only one of them has.
+
+    >>> entry = next(each for each in differences() if each["id"] == "item-take")
+    >>> differ(entry, "hkk-8", "hkk-11"), differ(entry, "hkk-8", "hkk-kodex")
+    (False, True)
+    """
+    if entry["verdict"] == "only-here":
+        return (one in entry["only"]) != (other in entry["only"])
+    return entry["verdict"] == "different" and _fact_of(entry, one) is not _fact_of(entry, other)
+
+
+def _fact_of(entry: Mechanism, rulebook: str) -> object:
+    return next((fact for fact in entry["facts"] if rulebook in fact["rulebooks"]), None)
+
+
+def _folded(text: str) -> str:
+    from kodex.text import fold
+
+    return fold(text)
+
+
+def among(entries: Iterable[Mechanism], one: str, other: str) -> list[Mechanism]:
+    """The entries that say anything about two rulebooks together: both have it, or one where the other differs."""
+    return [entry for entry in entries if {one, other} <= entry["rules"].keys() or differ(entry, one, other)]
