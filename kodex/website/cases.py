@@ -11,7 +11,7 @@ import os
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -19,6 +19,10 @@ import kodex
 from kodex import atomic, numbers, paths
 from kodex.engine import bindings
 from kodex.store.scenarios import folder_beside
+
+if TYPE_CHECKING:
+    from kodex.engine.scenarios.load import Loaded
+    from kodex.engine.scenarios.run import Result
 
 SHAPE = 1
 """Raised whenever :class:`Case` or :class:`Cases` change, so that what was kept before is not read."""
@@ -79,11 +83,12 @@ def cases(rulebook: str) -> Cases:
 
 
 def _played(folder: Path, rulebook: str) -> Cases:
-    from kodex.engine.scenarios.coverage import measure
-    from kodex.engine.scenarios.load import files, load
+    from kodex.engine.scenarios.coverage import of
+    from kodex.engine.scenarios.run import run_all
 
-    played = [case for path in files([folder]) for loaded in load(path) for case in _case(loaded, folder)]
-    coverage = measure([folder], rulebook)
+    results = run_all([folder])
+    played = [case for loaded, result in results for case in _case(loaded, result, folder)]
+    coverage = of(results, rulebook)
     return Cases(
         cases=tuple(sorted(played, key=lambda case: ([numbers.key(n) for n in case.rules[:1]], case.file))),
         cited=coverage.cited,
@@ -92,15 +97,13 @@ def _played(folder: Path, rulebook: str) -> Cases:
     )
 
 
-def _case(loaded: Any, folder: Path) -> Iterator[Case]:
+def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
     """One scenario, played; nothing for one that cannot be read (``kodex check`` says why)."""
-    from kodex.engine.scenarios.run import run
     from kodex.engine.scenarios.words import told
 
     scenario = loaded.scenario
     if scenario is None:
         return
-    result = run(loaded)
     plain = msgspec.to_builtins(scenario)
     named = str(plain)
     yield Case(

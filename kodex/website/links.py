@@ -108,6 +108,8 @@ class Links:
         self._known = known
         self._hint = hint
         self._paths: dict[str, str] = {}
+        self._made: dict[str, str] = {}
+        self._made_html: dict[str, str] = {}
 
     def path(self, target: str) -> str:
         """The relative path from this page to another file of the tree."""
@@ -122,13 +124,14 @@ class Links:
 
     def number(self, number: str) -> str | None:
         """A Markdown link to an item, None when there is no such item."""
-        if number not in self._known:
-            return None
-        target = self._places.title(self._places.title_of(number))
-        path = "" if target == self.page else self.path(target)
-        hint = self._hint(number)
-        note = f' "{hint}"' if hint else ""
-        return f"[{literal(number)}]({path}#{anchor(number)}{note})"
+        made = self._made.get(number)
+        if made is None and number in self._known:
+            target = self._places.title(self._places.title_of(number))
+            path = "" if target == self.page else self.path(target)
+            hint = self._hint(number)
+            note = f' "{hint}"' if hint else ""
+            made = self._made[number] = f"[{literal(number)}]({path}#{anchor(number)}{note})"
+        return made
 
     def up(self) -> str:
         """The way from this page, as built, to the root of the site: ``../../``, nothing on the front page."""
@@ -136,8 +139,12 @@ class Links:
 
     def html(self, number: str) -> str:
         """A link to an item as HTML, for use inside HTML that Markdown leaves alone; the bare number if unknown."""
-        if number not in self._known:
-            return number
+        made = self._made_html.get(number)
+        if made is None:
+            made = self._made_html[number] = self._anchored(number) if number in self._known else number
+        return made
+
+    def _anchored(self, number: str) -> str:
         own = self._places.title(self._places.title_of(number)) == self.page
         target = f"#{anchor(number)}" if own else f"{self.up()}{self._places.address(number)}"
         return f'<a href="{target}">{number}</a>'

@@ -21,8 +21,8 @@ from kodex import numbers
 from kodex.engine import bindings
 from kodex.engine.scenarios.exemptions import Exemption
 from kodex.engine.scenarios.exploring import explore
-from kodex.engine.scenarios.load import Loaded, files, load
-from kodex.engine.scenarios.run import Result, attempt, run
+from kodex.engine.scenarios.load import Loaded
+from kodex.engine.scenarios.run import Result, attempt, run_all
 
 JOBS = 2
 """Processes that switch norms off side by side, where the machine has so many cores."""
@@ -51,13 +51,16 @@ def measure(where: Iterable[Path], rulebook: str = "hkk-kodex", jobs: int = JOBS
 
     ``jobs``: processes that do so side by side. Raises KodexError for a path that does not exist.
     """
-    paths = list(where)
-    results = _run_all(paths)
+    return of(run_all(where), rulebook, jobs)
+
+
+def of(results: Sequence[tuple[Loaded, Result]], rulebook: str = "hkk-kodex", jobs: int = JOBS) -> Coverage:
+    """The same for a corpus that has been run."""
     passing = [(one, result) for one, result in results if result.verdict == "pass"]
     book = bindings.book(rulebook)
     bound = frozenset(book.numbers()) if book else frozenset()
     cited = frozenset(_bare(rule) for _one, result in passing for rule in result.cites)
-    noticed = _ablation(paths, passing, sorted(bound & cited, key=numbers.key), jobs)
+    noticed = _ablation(passing, sorted(bound & cited, key=numbers.key), jobs)
     return Coverage(
         cited=cited,
         asserted=frozenset(_bare(rule) for _one, result in passing for rule in result.asserted),
@@ -67,10 +70,6 @@ def measure(where: Iterable[Path], rulebook: str = "hkk-kodex", jobs: int = JOBS
         scenarios=len(results),
         noticed={number: noticed.get(number, "") for number in sorted(bound, key=numbers.key)},
     )
-
-
-def _run_all(paths: list[Path]) -> list[tuple[Loaded, Result]]:
-    return [(one, run(one)) for path in files(paths) for one in load(path)]
 
 
 def _bare(rule: str) -> str:
@@ -83,25 +82,24 @@ _USERS: dict[str, list[Loaded]] = {}
 """In every process: rule number -> the passing scenarios that cite it."""
 
 
-def _ablation(
-    paths: list[Path], passing: list[tuple[Loaded, Result]], bound: Sequence[str], jobs: int
-) -> dict[str, str]:
+def _ablation(passing: list[tuple[Loaded, Result]], bound: Sequence[str], jobs: int) -> dict[str, str]:
     """A scenario that falls without each number, "" when none does."""
     jobs = min(jobs, os.cpu_count() or 1)
     if jobs < 2 or len(passing) < _WORTH:
         _enter(passing)
         return {number: _falling(number) for number in bound}
     forks = "fork" in multiprocessing.get_all_start_methods()
+    context = multiprocessing.get_context("fork" if forks else "spawn")
     if forks:  # the processes start with what is known here
         _enter(passing)
-    context = multiprocessing.get_context("fork" if forks else "spawn")
-    with ProcessPoolExecutor(jobs, context, _start, ([] if forks else paths,)) as pool:
+    paths = [] if forks else sorted({one.file for one, _result in passing})
+    with ProcessPoolExecutor(jobs, context, _start, (paths,)) as pool:
         return dict(zip(bound, pool.map(_falling, bound, chunksize=4), strict=True))
 
 
 def _start(paths: list[Path]) -> None:
     if paths:
-        _enter([(one, result) for one, result in _run_all(paths) if result.verdict == "pass"])
+        _enter([(one, result) for one, result in run_all(paths) if result.verdict == "pass"])
 
 
 def _enter(passing: list[tuple[Loaded, Result]]) -> None:

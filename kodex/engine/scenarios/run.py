@@ -79,16 +79,21 @@ class Result(Struct, frozen=True):
 
 def check(where: Iterable[Path], disabled: frozenset[str] = frozenset()) -> list[Result]:
     """Run every scenario below the paths. Raises KodexError for a path that does not exist."""
+    first: dict[str, Loaded] = {}
+    return [_checked(loaded, result, first) for loaded, result in run_all(where, disabled)]
+
+
+def run_all(where: Iterable[Path], disabled: frozenset[str] = frozenset()) -> list[tuple[Loaded, Result]]:
+    """Every scenario below the paths with what comes of it. Raises KodexError for a path that does not exist."""
     from kodex.engine.scenarios import readings
 
-    first: dict[str, Loaded] = {}
     results = []
     for path in files(list(where)):
         played = [(loaded, *_played(loaded, disabled)) for loaded in load(path)]
         if not disabled:
             readings.keep(path, [(loaded, table) for loaded, result, table in played if result.verdict == "pass"])
         results += [(loaded, result) for loaded, result, _table in played]
-    return [_checked(loaded, _weighed(loaded, result, disabled), first) for loaded, result in results]
+    return [(loaded, _weighed(loaded, result, disabled)) for loaded, result in results]
 
 
 def _checked(loaded: Loaded, result: Result, first: dict[str, Loaded]) -> Result:

@@ -1,0 +1,87 @@
+"""How long the website takes, with mkdocs-material alone on the same tree as the yardstick: ``python -m tests.bench.website``.
+
+Whole processes in turn: ``mkdocs build`` of the Markdown tree that Kódex writes, the whole ``kodex site build`` of the
+same, and a build after one title has changed. The first build of all, with no store or parsed file at hand, is timed
+once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.bench.__main__ import ENVIRONMENT, ROOT, Figure, kodex
+
+RULEBOOK = "hkk-kodex"
+CHANGED = "34"
+_TREE = (
+    "import sys; from pathlib import Path; from kodex.website import content, tree; "
+    f"tree.write_tree(content.load({RULEBOOK!r}), Path(sys.argv[1]), None)"
+)
+
+
+def seconds(command: list[str], environment: dict[str, str], folder: Path) -> float:
+    """The wall time of a command that must succeed."""
+    start = time.perf_counter()
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"{' '.join(command)}: {done.stderr[-500:]}")
+    return time.perf_counter() - start
+
+
+def changed(knowledge: Path, n: int) -> None:
+    """Change one rule of one title in a copy of the knowledge base."""
+    [file] = knowledge.glob(f"{RULEBOOK}/*/{int(CHANGED):03}-*.yaml")
+    text = file.read_text(encoding="utf-8")
+    head, mark, tail = text.partition("  text: ")
+    word = tail.split(None, 1)[0]
+    file.write_text(f"{head}{mark}{tail.replace(word, f'{word}{n}', 1)}", encoding="utf-8")
+
+
+def measure(runs: int) -> list[Figure]:
+    """First build, whole builds against mkdocs alone, builds after a change against whole builds."""
+    with tempfile.TemporaryDirectory() as name:
+        work = Path(name)
+        for data in ("kb", "queries"):
+            shutil.copytree(ROOT / data, work / data)
+        environment = {**ENVIRONMENT, "KODEX_KB": str(work / "kb"), "KODEX_CACHE_DIR": str(work / "cache")}
+        build = kodex("site", "build", "--output", str(work / "site"))
+        first = seconds(build, environment, work)
+        tree = work / "tree"
+        tree.mkdir()
+        seconds([sys.executable, "-c", _TREE, str(tree)], environment, ROOT)
+        alone = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--config-file", str(tree / "mkdocs.yml")]
+        ratios, shares, walls = [], [], []
+        for n in range(runs):
+            yardstick = seconds(alone, environment, work)
+            whole = seconds([*build, "--fresh"], environment, work)
+            changed(work / "kb", n)
+            again = seconds(build, environment, work)
+            ratios.append(whole / yardstick)
+            shares.append(again / whole)
+            walls.append(whole)
+    return [
+        Figure("first build of all", first, "s", most=15),
+        Figure("whole build", statistics.median(walls), "s", most=15),
+        Figure("whole build / mkdocs alone", statistics.median(ratios), "×", most=1.3),
+        Figure("build after a change of one title / whole", statistics.median(shares), "×", most=0.4),
+    ]
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.website", description=__doc__.splitlines()[0])
+    parser.add_argument("--runs", type=int, default=5, help="how often each build is timed")
+    for figure in measure(parser.parse_args().runs):
+        print(figure)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
