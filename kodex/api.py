@@ -27,7 +27,7 @@ from kodex.store import open_store
 from kodex.store.store import DEFAULT
 
 if TYPE_CHECKING:
-    from kodex.shapes import Answer, Brief, Context, Facets, Hit, Page, Rule
+    from kodex.shapes import Answer, Brief, Context, Facets, Hit, Mechanism, Page, Rule
     from kodex.store import Store
 
 __all__ = ["Answer", "Brief", "Context", "Facets", "Hit", "Kodex", "KodexError", "Page", "Rule", "open"]
@@ -165,6 +165,32 @@ class Kodex:
         from kodex.search import answers
 
         return cast("Answer", answers.ask(self.store, question))
+
+    def ask_beside(self, question: str, rulebook: str) -> Answer:
+        """Like :meth:`ask`, with what another edition of the game has to say to that (key ``compared``).
+
+        >>> answer = open("hkk-8").ask_beside("Hány lényem állhat az őrposztban?", "hkk-kodex")
+        >>> answer["rules"][0]["rulebook"], answer["compared"]["rulebook"]
+        ('hkk-8', 'hkk-kodex')
+        """
+        from kodex import concordance
+
+        answer = self.ask(question)
+        if answer["rules"]:
+            answer["compared"] = concordance.open().beside(answer, rulebook)
+        return answer
+
+    def counterparts(self, number: str) -> list[Mechanism]:
+        """What corresponds to a rule in the other editions of its game (:mod:`kodex.concordance`).
+
+        Raises KodexError as :meth:`rule` does.
+
+        >>> open().counterparts("36.4")[0]["rules"]["hkk-8"]
+        ['harc-fazisai/10']
+        """
+        from kodex import concordance
+
+        return concordance.counterparts(self.rulebook, self.rule(number)["number"])
 
     def context(self, number: str) -> Context:
         """What stands around an item. Raises KodexError as :meth:`rule` does.

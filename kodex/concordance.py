@@ -3,7 +3,7 @@
 >>> from kodex import concordance
 >>> strike = concordance.counterparts("hkk-kodex", "36.4")[0]
 >>> strike["verdict"], strike["rules"]["hkk-8"]
-('same', ['harc-fazisai/10'])
+('detail', ['harc-fazisai/10'])
 >>> {entry["verdict"] for entry in concordance.differences()}
 {'different'}
 
@@ -41,7 +41,7 @@ from kodex.store.concordance import open_concordances
 if TYPE_CHECKING:
     import sqlite3
 
-    from kodex.shapes import Mechanism, MechanismGroup, Precedence
+    from kodex.shapes import Answer, Comparison, Mechanism, MechanismGroup, Precedence
 
 VERDICTS = ("same", "detail", "different", "only-here")
 
@@ -86,16 +86,51 @@ class Concordance:
     def counterparts(self, rulebook: str, number: str) -> list[Mechanism]:
         """The entries that name a rule or one below it; where there are none, those of the nearest rule above it.
 
-        ``number`` is exact (``"36.4"``, ``"harc-fazisai/8"``); those that name the rule itself come first.
+        ``number`` is exact (``"36.4"``, ``"harc-fazisai/8"``). Those that name the rule itself come first, of these
+        the ones about the fewest rules.
         """
         named = self._named(rulebook, number)
         if not named:
             above = (self._named(rulebook, other, below=False) for other in reversed(numbers.ancestors(number)))
             named = next(filter(None, above), [])
         through: dict[int, list[str]] = {}
-        for found, ord_ in sorted(named, key=lambda row: row[0] != number):
+        for found, ord_ in named:
             through.setdefault(ord_, []).append(found)
-        return [self._entry(ord_) | {"through": found} for ord_, found in through.items()]  # type: ignore[misc]
+        entries = [cast("Mechanism", self._entry(ord_) | {"through": found}) for ord_, found in through.items()]
+
+        def nearness(entry: Mechanism) -> tuple[bool, int]:
+            own = number in entry["rules"][rulebook]
+            return not own, len(entry["rules"][rulebook]) if own else 0
+
+        return sorted(entries, key=nearness)
+
+    def places(self, rulebook: str, number: str) -> tuple[dict[str, list[str]], bool]:
+        """In short: the numbers of the other editions that correspond to a rule, and whether anything differs."""
+        found = self.counterparts(rulebook, number)
+        numbers_of = {
+            id_: list(dict.fromkeys(other for entry in found for other in entry["rules"].get(id_, ())))
+            for id_ in self.editions()
+            if id_ != rulebook
+        }
+        places = {id_: found_numbers for id_, found_numbers in numbers_of.items() if found_numbers}
+        return places, any(entry["verdict"] == "different" for entry in found)
+
+    def beside(self, answer: Answer, rulebook: str) -> Comparison:
+        """What another rulebook has to say to an answer: differences first.
+
+        About the deciding rule everything, about the exceptions and main rules beside it only where the two differ.
+        """
+        found: dict[str, Mechanism] = {}
+        for entry in answer["rules"]:
+            if entry["role"] not in ("decides", "exception", "main"):
+                continue
+            own = entry["rulebook"]
+            about = among(self.counterparts(own, entry["number"]), own, rulebook)
+            for each in about if entry["role"] == "decides" else [e for e in about if differ(e, own, rulebook)]:
+                found.setdefault(each["id"], each)
+        mine = answer["rules"][0]["rulebook"] if answer["rules"] else rulebook
+        entries = sorted(found.values(), key=lambda each: not differ(each, mine, rulebook))
+        return {"rulebook": rulebook, "precedence": self.precedence(mine, rulebook), "entries": entries}
 
     def _named(self, rulebook: str, number: str, below: bool = True) -> list[tuple[str, int]]:
         rows = self._rows("SELECT number, ord FROM rule WHERE rulebook = ? ORDER BY ord", rulebook)

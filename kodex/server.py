@@ -16,7 +16,7 @@ import os
 import signal
 import tempfile
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import anyio
 import click
@@ -32,6 +32,7 @@ from kodex import api
 from kodex.cli.options import RULE_NUMBER
 from kodex.errors import KodexError, one_line
 from kodex.i18n import _
+from kodex.store.store import DEFAULT
 
 T = TypeVar("T")
 
@@ -43,6 +44,7 @@ Rules of the Hungarian card game HKK, restated by Kódex (not the official wordi
 Before you say what a rule is, look it up here and quote its number. ask answers a question with the rules that decide
 it and declines when none does: then say that the rules given here do not answer it, and do not answer from memory.
 search finds rules by words, show gives one by its number, graph says what it refers to, beats and is beaten by.
+compare says what the 8th and the 11th edition and the Kódex say about the same thing, and where they differ.
 check plays a scenario by the rules and cites the rule behind what happens."""
 
 _SCENARIO = "scenario.yaml"
@@ -93,9 +95,15 @@ class Ask(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     question: Annotated[str, Meta(description="A whole question, in Hungarian, as a player would ask it")]
+    edition: Annotated[
+        Literal["8", "11"] | None,
+        Meta(description="Answer by this edition of HKK instead; compared says what the Kódex has to say to that"),
+    ] = None
 
     def result(self, rulebook: str) -> Any:
         """The object of ``kodex ask --json``."""
+        if self.edition:
+            return api.open(f"hkk-{self.edition}").ask_beside(self.question, DEFAULT)
         return api.open(rulebook).ask(self.question)
 
 
@@ -160,9 +168,42 @@ class Graph(Struct, frozen=True, forbid_unknown_fields=True):
         return drawing.as_json(part, rule["number"], graph.by_priority(part, part.nodes))
 
 
-Tool = Search | Show | Ask | Check | Graph
+class Compare(Struct, frozen=True, forbid_unknown_fields=True):
+    """Compare the editions of HKK (8th, 11th, Kódex): what corresponds to a rule, do they say the same, what differs.
 
-TOOLS: dict[str, type[Tool]] = {"search": Search, "show": Show, "ask": Ask, "check": Check, "graph": Graph}
+    Without a number: everything they answer differently, or that of one group. Where an entry is open no rule settles
+    which edition goes first: give both.
+    """
+
+    number: Annotated[
+        Annotated[str, Meta(max_length=100)] | None,
+        Meta(description="Number of the rule: 36.4; of another edition hkk-11:harc-fazisai/8"),
+    ] = None
+    group: Annotated[str | None, Meta(description="Without a number: only groups whose name holds this")] = None
+
+    def result(self, rulebook: str) -> Any:
+        """The object of ``kodex compare --json``."""
+        from kodex import concordance
+        from kodex.cli import compare
+
+        found = concordance.open()
+        if self.number is None:
+            return compare.as_list(found, compare.entries_of(found, self.group))
+        book, rule = _found(self.number, rulebook)
+        entries = found.counterparts(book.rulebook, rule["number"])
+        return compare.about_rule(found, book.rulebook, rule["number"], entries)
+
+
+Tool = Search | Show | Ask | Check | Graph | Compare
+
+TOOLS: dict[str, type[Tool]] = {
+    "search": Search,
+    "show": Show,
+    "ask": Ask,
+    "check": Check,
+    "graph": Graph,
+    "compare": Compare,
+}
 """Tool name -> its arguments and what it does; each has its command's name."""
 
 

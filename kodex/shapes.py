@@ -12,6 +12,7 @@ from kodex.search.query import Hit
 __all__ = [
     "Answer",
     "Brief",
+    "Comparison",
     "Context",
     "Correction",
     "Entry",
@@ -174,6 +175,14 @@ class Precedence(TypedDict):
     why: str
 
 
+class Comparison(TypedDict):
+    """What the concordance says about the rules of an answer and another rulebook; the differences come first."""
+
+    rulebook: str
+    precedence: Precedence | None
+    entries: list[Mechanism]
+
+
 class Answer(TypedDict):
     """An answer, as ``kodex ask --json`` prints it.
 
@@ -191,7 +200,7 @@ class Answer(TypedDict):
     disputes: list[OpenDispute]
     scenarios: list[Proof]
     elsewhere: NotRequired[list[Entry]]
-    compared: NotRequired[list[Mechanism]]
+    compared: NotRequired[Comparison]
 
 
 class Brief(TypedDict):

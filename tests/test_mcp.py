@@ -72,13 +72,16 @@ def test_it_introduces_itself_and_its_tools(talk: Talk) -> None:
     met = talk(introduction)
     assert (met.info.name, met.info.version) == ("kodex", kodex.__version__)
     assert "quote its number" in met.instructions
-    arguments = {tool.name: (set(tool.input_schema["properties"]), tool.input_schema["required"]) for tool in met.tools}
+    arguments = {
+        tool.name: (set(tool.input_schema["properties"]), tool.input_schema.get("required", [])) for tool in met.tools
+    }
     assert arguments == {
         "search": ({"query", "limit", "part", "kind"}, ["query"]),
         "show": ({"number", "tree"}, ["number"]),
-        "ask": ({"question"}, ["question"]),
+        "ask": ({"question", "edition"}, ["question"]),
         "check": ({"scenario_yaml"}, ["scenario_yaml"]),
         "graph": ({"number", "depth"}, ["number"]),
+        "compare": ({"number", "group"}, []),
     }
     for tool in met.tools:
         assert tool.description
@@ -86,6 +89,25 @@ def test_it_introduces_itself_and_its_tools(talk: Talk) -> None:
         for schema in (tool.input_schema, tool.output_schema):
             jsonschema.Draft202012Validator.check_schema(schema)
             assert schema["type"] == "object"
+
+
+def test_editions_are_compared(talk: Talk, shelf_kb: Path) -> None:
+    pairs: list[tuple[tuple[str, dict[str, Any]], list[str]]] = [
+        (("compare", {"number": "hkk-11:f2/1.2"}), ["compare", "e11", "f2/1.2"]),
+        (("compare", {"number": "2.2"}), ["compare", "2.2"]),
+        (("compare", {}), ["compare", "--differences"]),
+        (("compare", {"group": "part"}), ["compare", "--group", "part"]),
+        (
+            ("ask", {"question": "mit mond az f2/1.2?", "edition": "11"}),
+            ["ask", "--edition", "11", "mit mond az f2/1.2?"],
+        ),
+    ]
+    for (call, args), result in zip(pairs, talk(asking(*(call for call, _args in pairs))), strict=True):
+        assert not result.is_error, call
+        assert result.structured_content == printed(*args), call
+    (unknown,) = talk(asking(("compare", {"group": "tenger"})))
+    assert unknown.is_error
+    assert "there is no group 'tenger'" in unknown.content[0].text
 
 
 @BOTH_PROTOCOLS

@@ -8,12 +8,21 @@ from typing import TYPE_CHECKING
 import click
 
 from kodex.cli import labels, rules
-from kodex.cli.options import joined, json_option, shared_options, where_to_look
+from kodex.cli.options import (
+    all_rulebooks,
+    current_kodex,
+    joined,
+    json_option,
+    rulebook_asked,
+    shared_options,
+    where_to_look,
+)
 from kodex.cli.output import bad, clip, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.i18n import N_, _
 from kodex.store.store import DEFAULT
 
 if TYPE_CHECKING:
+    from kodex.api import Kodex
     from kodex.shapes import Answer, Entry, OpenDispute, Proof
 
 _CLIP, _CLIP_RELATED = 240, 120
@@ -28,16 +37,31 @@ _CLIP, _CLIP_RELATED = 240, 120
     short_help=N_("Answer a question with the rules that decide it"),
 )
 @click.argument("question", nargs=-1, required=True, metavar=N_("QUESTION..."))
+@click.option(
+    "--edition",
+    type=click.Choice(("8", "11")),
+    help=N_("Answer by this edition of the rules of HKK, and say where the Kódex differs."),
+)
 @json_option
 @shared_options
-def command(question: tuple[str, ...], as_json: bool) -> None:
+def command(question: tuple[str, ...], edition: str | None, as_json: bool) -> None:
     """Ask and print the answer."""
-    book, text = where_to_look(joined(question))
-    answer = book.ask(text)
+    if edition is None:
+        book, text = where_to_look(joined(question))
+        answer = book.ask(text)
+    else:
+        answer = _by_edition(edition).ask_beside(joined(question), DEFAULT)
     if as_json:
         emit_json(answer)
     else:
         print_text(page(answer))
+
+
+def _by_edition(edition: str) -> Kodex:
+    rulebook = f"hkk-{edition}"
+    if all_rulebooks() or rulebook_asked() not in (None, rulebook):
+        raise click.UsageError(_("--edition and --rulebook name different books"), click.get_current_context())
+    return current_kodex(rulebook)
 
 
 def page(answer: Answer) -> Iterator[str]:
@@ -58,6 +82,10 @@ def page(answer: Answer) -> Iterator[str]:
     if answer["scenarios"]:
         yield ""
         yield from _proofs(answer["scenarios"])
+    if "compared" in answer:
+        from kodex.cli import compare
+
+        yield from compare.beside_answer(first["rulebook"], answer["compared"])
     for at, entry in enumerate(answer.get("elsewhere", ())):
         yield from ["", label(_("By the other rulebooks"))] if not at else [""]
         yield from _beside(entry, "")

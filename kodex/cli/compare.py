@@ -16,7 +16,8 @@ from kodex.i18n import N_, _
 
 if TYPE_CHECKING:
     from kodex.concordance import Concordance
-    from kodex.shapes import Mechanism, MechanismGroup
+    from kodex.shapes import Comparison, Mechanism, MechanismGroup
+    from kodex.store import Store
 
 
 @click.command(
@@ -70,13 +71,32 @@ def _print_rule(found: Concordance, wanted: tuple[RuleName, ...], texts: bool, a
         _add_texts(entries, {store.rulebook: {number}})
     if as_json:
         emit_json(about_rule(found, store.rulebook, number, entries))
-        return
+    else:
+        print_text(_page(found, store, number, entries))
+
+
+def page(store: Store, number: str) -> Iterator[str]:
+    """A rule and its counterparts for people."""
+    found = concordance.open()
+    return _page(found, store, number, found.counterparts(store.rulebook, number))
+
+
+def data(rulebook: str, number: str) -> dict[str, Any]:
+    """The object of ``kodex compare NUMBER --json``."""
+    found = concordance.open()
+    return about_rule(found, rulebook, number, found.counterparts(rulebook, number))
+
+
+def _page(found: Concordance, store: Store, number: str, entries: list[Mechanism]) -> Iterator[str]:
     rule = store.rule(number) or {}
-    print_text([*rules.head(rule), *rules.body(rule), "", *_of_rule(found, store.rulebook, entries)])
+    yield from rules.head(rule)
+    yield from rules.body(rule)
+    yield ""
+    yield from _of_rule(found, store.rulebook, entries)
 
 
 def about_rule(found: Concordance, rulebook: str, number: str, entries: list[Mechanism]) -> dict[str, Any]:
-    """The object of ``kodex compare NUMBER --json``."""
+    """The object of ``kodex compare NUMBER --json`` from its entries."""
     return {"rulebook": rulebook, "id": f"{rulebook}:{number}", "number": number, **_listed(found, entries)}
 
 
@@ -109,9 +129,13 @@ def _in_groups(found: Concordance, entries: list[Mechanism]) -> Iterator[str]:
             yield from [label(entry["group"])] if group is None else ["", label(entry["group"])]
             group = entry["group"]
         yield ""
-        yield from lines(entry, found)
+        yield from lines(entry, found, why=False)
     if not entries:
         yield _("There is nothing to compare.")
+    reasons = dict.fromkeys(why_open(entry, found) for entry in entries if entry["open"])
+    for why in reasons:
+        yield ""
+        yield from wrap(f"{bad('*')} {why}", "  ", "")
 
 
 def _of_rule(found: Concordance, rulebook: str, entries: list[Mechanism]) -> Iterator[str]:
@@ -125,17 +149,21 @@ def _of_rule(found: Concordance, rulebook: str, entries: list[Mechanism]) -> Ite
         yield from lines(entry, found)
 
 
-def lines(entry: Mechanism, found: Concordance) -> Iterator[str]:
-    """An entry for people: its name and verdict, what is shared, what each edition says, where it stands."""
+def lines(entry: Mechanism, found: Concordance, why: bool = True) -> Iterator[str]:
+    """An entry for people: its name and verdict, what is shared, what each edition says, where it stands.
+
+    ``why`` says as well why it is open which edition goes first; without it a star stands for that.
+    """
     editions = found.editions()
-    yield from wrap(f"{strong(entry['name'])}  {_verdict(entry, editions)}", "  ", "")
+    star = bad(" *") if entry["open"] and not why else ""
+    yield from wrap(f"{strong(entry['name'])}  {_verdict(entry, editions)}{star}", "  ", "")
     if entry["common"]:
         yield from wrap(entry["common"], "  ")
     for fact in entry["facts"]:
         who = ", ".join(editions.get(id_, id_) for id_ in fact["rulebooks"])
         yield from wrap(f"{label(who)}  {fact['text']}", "    ", "  ")
-    if entry["open"]:
-        yield from wrap(_open(entry, found), "    ", "  ")
+    if entry["open"] and why:
+        yield from wrap(bad(_("Both stand:")) + " " + why_open(entry, found), "    ", "  ")
     if entry["note"]:
         yield from wrap(dim(entry["note"]), "  ")
     yield from wrap(dim(where(entry, editions)), "    ", "  ")
@@ -150,11 +178,11 @@ def _verdict(entry: Mechanism, editions: dict[str, str]) -> str:
     return paint(labels.verdict(entry["verdict"]))
 
 
-def _open(entry: Mechanism, found: Concordance) -> str:
+def why_open(entry: Mechanism, found: Concordance) -> str:
+    """Why nothing settles which edition of an open entry goes first."""
     ids = [id_ for fact in entry["facts"] for id_ in fact["rulebooks"]]
     pairs = (found.precedence(one, other) for at, one in enumerate(ids) for other in ids[at + 1 :])
-    why = next((pair["why"] for pair in pairs if pair and pair["wins"] is None), "")
-    return f"{bad(_('Both stand:'))} {why}"
+    return next((pair["why"] for pair in pairs if pair and pair["wins"] is None), "")
 
 
 def where(entry: Mechanism, editions: dict[str, str]) -> str:
@@ -188,3 +216,49 @@ def _overview(groups: list[MechanismGroup]) -> Iterator[str]:
     else:
         yield ""
         yield dim("kodex compare --differences · kodex compare --all --group TEXT · kodex compare 36.4")
+
+
+def beside_answer(rulebook: str, compared: Comparison) -> Iterator[str]:
+    """What another edition says to an answer by ``rulebook``: the differences whole, the rest on a line each."""
+    editions = concordance.open().editions()
+    other, precedence = compared["rulebook"], compared["precedence"]
+    yield ""
+    yield label(_("In the other edition: {name}").format(name=editions.get(other, other)))
+    for entry in compared["entries"]:
+        if concordance.differ(entry, rulebook, other):
+            yield from _difference(entry, (rulebook, other), editions)
+        else:
+            yield from _agreement(entry, (rulebook, other))
+    if not compared["entries"]:
+        yield from wrap(_("The concordance says nothing about these rules."), "  ")
+    real = [each for each in compared["entries"] if concordance.differ(each, rulebook, other) and not each["only"]]
+    if precedence and precedence["wins"] is None and any(entry["open"] for entry in real):
+        yield from wrap(bad("* " + _("Both stand:")) + " " + precedence["why"], "    ", "  ")
+    elif precedence and precedence["wins"] and real:
+        first = editions.get(precedence["wins"], precedence["wins"])
+        yield from wrap(dim(_("{name} goes first: {why}").format(name=first, why=precedence["why"])), "    ", "  ")
+
+
+def _difference(entry: Mechanism, pair: tuple[str, str], editions: dict[str, str]) -> Iterator[str]:
+    star = bad(" *") if entry["open"] else ""
+    yield from wrap(f"{strong(entry['name'])}  {bad(labels.verdict('different'))}{star}", "    ", "  ")
+    if entry["common"]:
+        yield from wrap(entry["common"], "    ")
+    for id_ in pair:
+        said = [fact["text"] for fact in entry["facts"] if id_ in fact["rulebooks"]]
+        text = " ".join(said) or _("has no such rule")
+        numbers = ", ".join(entry["rules"].get(id_, ()))
+        place = dim(f" ({numbers})") if numbers else ""
+        yield from wrap(f"{label(editions.get(id_, id_))}{place}  {text}", "      ", "    ")
+
+
+def _agreement(entry: Mechanism, pair: tuple[str, str]) -> list[str]:
+    """On a line: an entry about which two rulebooks agree, with what the second one says more."""
+    rulebook, other = pair
+    numbers = ", ".join(entry["rules"].get(other, ())) or "–"
+    said = [fact for fact in entry["facts"] if other in fact["rulebooks"]]
+    more = [fact["text"] for fact in said if rulebook not in fact["rulebooks"]]
+    verdict = dim(labels.verdict("detail" if more else "same"))
+    return wrap(
+        " ".join((f"{strong(entry['name'])} ({numbers})  {verdict} ", entry["common"] or "", *more)), "    ", "  "
+    )

@@ -12,8 +12,10 @@ from kodex import paths
 from kodex.cli.options import (
     RULE_NUMBER,
     RuleName,
+    all_rulebooks,
     find_rules,
     json_option,
+    rulebook_asked,
     rulebook_folders,
     rulebook_id,
     shared_options,
@@ -61,6 +63,11 @@ def command(ctx: click.Context, against: tuple[Path, ...], accept: tuple[RuleNam
         _accept(accept)
     sources = [_source(path) for path in against]
     found = [(Path(folder).name, finding) for folder in folders for finding in lint(Path(folder), sources)]
+    if all_rulebooks() or rulebook_asked() is None:
+        from kodex.kb import concordance
+
+        kb = Path(paths.kb_folder())
+        found += [(concordance.FOLDER, finding) for finding in concordance.lint(kb, sources)]
     if as_json:
         emit_json([_json(*pair) for pair in found])
     else:

@@ -31,9 +31,11 @@ LEAVE = ("q", "quit", "exit", "kilép")
 HELP = ("?", "help", "súgó", "sugo")
 
 _SEARCH = re.compile(r"(?:/|(?:keres|search)\s)\s*(.*)", re.IGNORECASE)
+_COMPARE = re.compile(r"(?:=|(?:compare|összevet|osszevet)\s)\s*(\S.*)", re.IGNORECASE)
 _LINES = (
     ("34.5", N_("the rule with this number; several at once: 34.5 36.4")),
     ("/őrposzt", N_("search: words or a query (kodex search --help-query explains it); also: keres őrposzt")),
+    ("=36.4", N_("what corresponds to this rule in the other editions; also: compare 36.4")),
     ("Meghal, ha elfogy az élete?", N_("anything else is asked: the rules that decide it")),
     ("?", N_("this help")),
     ("q", N_("leave; also Ctrl-D")),
@@ -101,6 +103,10 @@ def answered(book: Kodex, line: str) -> Iterable[str]:
     if line.lower() in HELP:
         return list(_help())
     try:
+        if compared := _compared(book, line):
+            from kodex.cli import compare
+
+            return [text for each, number in compared for text in compare.page(each.store, number)]
         wanted, words = _read(book, line)
         if len(wanted) > show.MOST:
             raise KodexError(_("at most {n} numbers at once").format(n=show.MOST))
@@ -118,6 +124,10 @@ def _data(book: Kodex, line: str) -> Any:
     from kodex.cli.show import MOST
 
     try:
+        if compared := _compared(book, line):
+            from kodex.cli import compare
+
+            return compare.data(compared[0][0].rulebook, compared[0][1])
         wanted, words = _read(book, line)
         if len(wanted) > MOST:
             raise KodexError(_("at most {n} numbers at once").format(n=MOST))
@@ -144,6 +154,17 @@ def _read(book: Kodex, line: str) -> tuple[list[tuple[Kodex, str]], str | None]:
     from kodex.search import query
 
     return [], line if query.is_query(line) else None
+
+
+def _compared(book: Kodex, line: str) -> list[tuple[Kodex, str]]:
+    """The rule whose counterparts a line asks for. Raises KodexError when it is none or several."""
+    met = _COMPARE.fullmatch(line)
+    if not met:
+        return []
+    found = [(each, _rule(each, number)["number"]) for each, number in _numbers(book, met[1])]
+    if len(found) != 1:
+        raise KodexError(_("'{typed}' is not a rule number such as 34.5").format(typed=one_line(met[1], 60)))
+    return found
 
 
 def _numbers(book: Kodex, line: str) -> list[tuple[Kodex, str]]:

@@ -34,6 +34,11 @@ def name(rule: Mapping[str, Any]) -> str:
     )
 
 
+def typed(rule: Mapping[str, Any]) -> str:
+    """What to type on the command line for a rule."""
+    return str(rule["number"]) if rule["rulebook"] == DEFAULT else f"{rule['rulebook']} {rule['number']}"
+
+
 def head(rule: dict[str, Any]) -> list[str]:
     """Number, rulebook where it is not the default one, kind, path and heading."""
     facts = [labels.kind(rule["kind"])]

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kodex.cli import rules
+from kodex.cli import labels, rules
 from kodex.cli.options import DATE, RULE_NUMBER, RuleName, find_rules, json_option, shared_options
-from kodex.cli.output import dim, emit_json, label, print_text, wrap
+from kodex.cli.output import bad, dim, emit_json, label, print_text, wrap
+from kodex.errors import KodexError
 from kodex.i18n import N_, _
+from kodex.numbers import is_printed
 
 if TYPE_CHECKING:
     from kodex.official import Paragraph
@@ -87,9 +89,28 @@ def page(
         yield ""
         yield from _printed(rule, tree)
     yield from rules.neighbours(store, rule)
+    yield from _counterparts(rule)
     yield from rules.extras(store, rule, questions)
     if tree:
         yield from rules.tree(store.below(rule["number"]), rule["number"])
+
+
+def _counterparts(rule: dict[str, Any]) -> Iterator[str]:
+    """Where other editions speak of the same, and whether any of it differs."""
+    from kodex import concordance
+
+    try:
+        found = concordance.open()
+    except KodexError:  # an unreadable concordance (kodex lint says why) hides no rule
+        return
+    places, differs = found.places(rule["rulebook"], rule["number"])
+    if places:
+        names = found.editions()
+        parts = [f"{names[id_]}: {', '.join(numbers)}" for id_, numbers in places.items()]
+        parts += [bad(labels.verdict("different"))] if differs else []
+        yield ""
+        yield label(_("In the other editions"))
+        yield from wrap(" · ".join(parts) + "  " + dim("kodex compare " + rules.typed(rule)), "    ", "  ")
 
 
 def _later(store: Store, rule: dict[str, Any], date: str) -> list[dict[str, Any]]:
@@ -138,7 +159,8 @@ def _printed(rule: dict[str, Any], tree: bool) -> Iterator[str]:
 
 
 def _paragraph(paragraph: Paragraph) -> list[str]:
-    lines = wrap(f"{paragraph.number}. {paragraph.printed}", "    ", "  ")
+    number = f"{paragraph.number}{'.' if is_printed(paragraph.number) else ':'}"
+    lines = wrap(f"{number} {paragraph.printed}".rstrip(), "    ", "  ")
     for more in paragraph.continuation:
         lines += wrap(more, "    ")
     return lines

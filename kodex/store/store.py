@@ -321,7 +321,8 @@ def _content(folder: str) -> str:
 
 
 def _unknown(kb: str, rulebook: str) -> KodexError:
-    known = sorted(entry.name for entry in (os.scandir(kb) if os.path.isdir(kb) else ()) if os.path.isdir(entry.path))
+    found = os.scandir(kb) if os.path.isdir(kb) else ()
+    known = sorted(entry.name for entry in found if os.path.isfile(os.path.join(entry.path, "rulebook.yaml")))
     return KodexError(
         _("there is no rulebook '{id}'").format(id=rulebook),
         path=kb,

@@ -45,7 +45,7 @@ def check(name: str, output: str) -> Any:
 def test_schemas_are_schemas() -> None:
     found = sorted(SCHEMAS.glob("*.schema.json"))
     assert {path.name.removesuffix(".schema.json") for path in found} == {
-        *("ask", "changes", "check", "coverage", "eval", "graph", "import", "lint", "search", "show")
+        *("ask", "changes", "check", "compare", "coverage", "eval", "graph", "import", "lint", "search", "show")
     }
     for path in found:
         jsonschema.Draft202012Validator.check_schema(json.loads(path.read_text(encoding="utf-8")))

@@ -143,7 +143,18 @@ def test_the_prompt_takes_addresses(shelf: Run) -> None:
     ]
 
 
-def test_the_website_says_what_it_cannot_show(shelf: Run, tmp_path: Path) -> None:
-    result = shelf("--rulebook", "hkk-11", "site", "build", "--output", str(tmp_path / "site"))
-    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
-    assert "there is no website for hkk-11" in result.stderr
+def test_the_website_of_one_rulebook_holds_it_beside_the_default_one(
+    shelf: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kodex import website
+
+    built: list[str | None] = []
+
+    def build(rulebook: str | None, *_how: object) -> website.Report:
+        built.append(rulebook)
+        return website.Report(1, 1, [], 0.0, 0.0)
+
+    monkeypatch.setattr(website, "build_site", build)
+    for asked in (("--rulebook", "hkk-11"), ("--rulebook", "all"), ()):
+        assert shelf(*asked, "site", "build", "--output", str(tmp_path / "site")).exit_code == 0
+    assert built == ["hkk-11", None, None]
