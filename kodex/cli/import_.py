@@ -41,12 +41,14 @@ def command(file: str, as_json: bool) -> None:
 
 
 def _page(found: dict[str, Any], path: str) -> Iterator[str]:
-    yield from wrap(
-        _(
-            "{rulebook}: {items} items, {references} references, {note_marks} marks of missing explanations, "
-            "{index_terms} index terms."
-        ).format(**found)
+    counted = (
+        (_("{n} items"), found["items"]),
+        (_("{n} references"), found["references"]),
+        (_("{n} marks of missing explanations"), found["note_marks"]),
+        (_("{n} index terms"), found["index_terms"]),
     )
+    parts = ", ".join(text.format(n=n) for text, n in counted if n)
+    yield from wrap(f"{found['rulebook']}: {parts}.")
     yield from wrap(_("Kept on this machine only: {path}").format(path=path))
     for warning in found["warnings"]:
         yield from wrap(_("Warning: {text}").format(text=warning), "  ", "")

@@ -1,10 +1,11 @@
 """The user's own copy of a printed rulebook, kept as a private overlay and shown beside our words.
 
-One module per printed source knows that source's format (:mod:`~kodex.official.hkk_kodex`) and turns its text into
-numbered paragraphs (:mod:`~kodex.official.model`); :mod:`~kodex.official.formats` picks the module by what the text
-looks like; :mod:`~kodex.official.reading` guards the way from a file to an :class:`OfficialText`;
-:mod:`~kodex.official.overlay` keeps it in the user's data folder and looks one paragraph up. Nothing official is ever
-part of the project itself. Names are imported when first used, so that looking a paragraph up costs SQLite only.
+One module per printed source knows that source's format (:mod:`~kodex.official.hkk_kodex`, ``hkk_11``, ``hkk_8``,
+``magus``, ``conquest``) and turns its text into paragraphs with numbers or addresses (:mod:`~kodex.official.model`);
+:mod:`~kodex.official.formats` picks the module by what the text looks like; :mod:`~kodex.official.reading` guards the
+way from a file to an :class:`OfficialText`; :mod:`~kodex.official.overlay` keeps it in the user's data folder and looks
+one paragraph up. Nothing official is ever part of the project itself. Names are imported when first used, so that
+looking a paragraph up costs SQLite only.
 """
 
 from __future__ import annotations

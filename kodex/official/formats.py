@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from kodex.official import hkk_kodex
+from kodex.official import conquest, hkk_8, hkk_11, hkk_kodex, magus
 from kodex.official.model import OfficialText
 
 
@@ -17,7 +17,9 @@ class Format(NamedTuple):
     parse: Callable[[str, str], OfficialText]
 
 
-FORMATS = (Format(hkk_kodex.RULEBOOK, hkk_kodex.looks_like, hkk_kodex.parse),)
+FORMATS = tuple(
+    Format(source.RULEBOOK, source.looks_like, source.parse) for source in (hkk_kodex, hkk_11, hkk_8, magus, conquest)
+)
 
 
 def recognise(text: str) -> Format | None:

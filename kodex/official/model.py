@@ -6,7 +6,7 @@ import msgspec
 
 
 class Part(msgspec.Struct, frozen=True):
-    """One of the rulebook's parts: Roman number, heading, line of the file (from 1)."""
+    """One of the rulebook's parts: its number (Roman where the print has it), heading, line of the file (from 1)."""
 
     number: str
     heading: str
@@ -14,9 +14,9 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class OfficialItem(msgspec.Struct, frozen=True, kw_only=True):
-    """One numbered paragraph.
+    """One paragraph with a number, or with an address where the print has none (:mod:`kodex.numbers`).
 
-    ``number`` has no final dot; ``part`` is the Roman number of its part, ``title`` the number of its title, ``line``
+    ``number`` has no final dot; ``part`` is the number of its part, ``title`` the number of its title, ``line``
     the line of the file it begins in. ``heading`` is the item's own name where the print gives it one, ``heading_mark``
     the dot or colon that parts it from ``text``. ``continuation`` holds the unnumbered paragraphs, steps and list lines
     below it (dated lines belong to the title), ``collapsed`` the markers of content that the web page hides,
@@ -62,8 +62,9 @@ class Passage(msgspec.Struct, frozen=True):
 class OfficialText(msgspec.Struct, frozen=True, kw_only=True):
     """A whole rulebook.
 
-    ``edition`` is the newest date of its chronology (ISO), empty if it has none. ``preface`` holds what stands between
-    a part's heading and its first number. ``warnings`` are finished messages for the user.
+    ``edition`` is the newest date of its chronology (ISO) or what the print calls its edition, empty if it has none.
+    ``preface`` holds what has no number: introductions, and headings of sections whose paragraphs are counted.
+    ``warnings`` are finished messages for the user.
     """
 
     rulebook: str

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kodex.i18n import _
-from kodex.numbers import read
+from kodex.numbers import is_address, read
 from kodex.official.errors import OfficialError
 from kodex.paths import data_folder
 
@@ -71,16 +71,25 @@ def is_kept(rulebook: str) -> bool:
 
 
 def lookup(number: str, rulebook: str = "hkk-kodex") -> Paragraph | None:
-    """The official paragraph with this number; None if there is no overlay or no such number in it."""
-    known = read(number)
-    found = _paragraphs(rulebook, "number = ?", (known,)) if known else ()
-    return found[0] if found else None
+    """The official paragraph with this number or address; None if there is no overlay or no such number in it."""
+    found = (paragraph for known in _meant(number) for paragraph in _paragraphs(rulebook, "number = ?", (known,)))
+    return next(found, None)
 
 
 def lookup_tree(number: str, rulebook: str = "hkk-kodex") -> tuple[Paragraph, ...]:
-    """The paragraph with this number and all below it, in printed order; empty if there are none."""
-    known = read(number)
-    return _paragraphs(rulebook, "number = ? OR number GLOB ?", (known, f"{known}.*")) if known else ()
+    """The paragraph with this number or address and all below it, in printed order; empty if there are none."""
+    for known in _meant(number):
+        below = [f"{known}{mark}*" for mark in "./#"]
+        found = _paragraphs(rulebook, f"number = ?{' OR number GLOB ?' * len(below)}", (known, *below))
+        if found:
+            return found
+    return ()
+
+
+def _meant(typed: str) -> list[str]:
+    """What may be meant: an address as it stands (``1.01`` is not ``1.1``), then a number as people write it."""
+    read_as = read(typed)
+    return [*([typed] if is_address(typed) else []), *([read_as] if read_as and read_as != typed else [])]
 
 
 def save(text: OfficialText) -> str:

@@ -18,7 +18,7 @@ MAX_BYTES = 4 * 1024 * 1024
 _UTF8_MARK = b"\xef\xbb\xbf"
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _BINARY = {b"%PDF": "PDF", b"PK\x03\x04": "ZIP/DOCX/ODT", b"\xd0\xcf\x11\xe0": "DOC", b"{\\rtf": "RTF"}
-_HUNGARIAN = frozenset("áéíóöőúüűÁÉÍÓÖŐÚÜŰ„”–’…")
+_HUNGARIAN = frozenset("áéíóöőúüűÁÉÍÓÖŐÚÜŰ„”–’…•")
 _TWICE_ENCODED = ("Ã©", "Ă©", "Ã¡", "Ăˇ")
 
 

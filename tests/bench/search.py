@@ -4,7 +4,7 @@ Prints the figures with every feature of ranking switched off in turn, the diffe
 bootstrap over the questions). ``--fit`` fits the weights of ranking and refusal and writes them, the threshold and the
 risk-coverage curve to ``kodex/search/calibration.json``; ``--cross`` measures them out of sample (eight folds).
 ``--rulebook ID`` does the same for another rulebook and its own ``calibration-ID.json``. Only files named
-``dev-*.yaml`` and ``outside.yaml`` are read.
+``dev*.yaml`` and ``outside.yaml`` are read.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ Ranks = list[int]
 
 def development(rulebook: str = DEFAULT) -> list[Question]:
     """The development questions; never the test ones."""
-    return read_questions(sorted((ROOT / "queries" / "questions" / rulebook).glob("dev-*.yaml")))
+    return read_questions(sorted((ROOT / "queries" / "questions" / rulebook).glob("dev*.yaml")))
 
 
 def cases(store: Store, questions: Iterable[Question]) -> list[Case]:

@@ -1,4 +1,4 @@
-"""An invented rulebook in the Kódex's format, and a data folder of the test's own."""
+"""Invented rulebooks in the formats that are read, and a data folder of the test's own."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from kodex.i18n import set_language
-from kodex.official import OfficialText
+from kodex.official import OfficialText, conquest, hkk_8, hkk_11, magus
 from kodex.official.hkk_kodex import parse
+
+HERE = Path(__file__).parent
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -19,7 +21,7 @@ def _english() -> None:
 
 @pytest.fixture(scope="session")
 def pebbles_file() -> Path:
-    return Path(__file__).with_name("kavics.txt")
+    return HERE / "kavics.txt"
 
 
 @pytest.fixture(scope="session")
@@ -30,6 +32,20 @@ def pebbles(pebbles_file: Path) -> str:
 @pytest.fixture(scope="session")
 def book(pebbles: str) -> OfficialText:
     return parse(pebbles)
+
+
+@pytest.fixture(scope="session")
+def invented() -> dict[str, str]:
+    """An invented text in the format of each rulebook of addresses."""
+    names = {"hkk-11": "kagylo-11", "hkk-8": "kagylo-8", "magus": "homokvar", "conquest": "tenger"}
+    return {rulebook: (HERE / f"{name}.txt").read_text(encoding="utf-8") for rulebook, name in names.items()}
+
+
+@pytest.fixture(scope="session")
+def parsed(invented: dict[str, str]) -> dict[str, OfficialText]:
+    """What is read from each of them."""
+    sources = (hkk_11, hkk_8, magus, conquest)
+    return {source.RULEBOOK: source.parse(invented[source.RULEBOOK]) for source in sources}
 
 
 @pytest.fixture
