@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Any, NamedTuple
+from functools import cached_property
+from typing import Any
 
 from kodex.search import query, refusal
 from kodex.search.composing import Composer
@@ -26,14 +27,19 @@ def ask(store: Store, question: str) -> dict[str, Any]:
     return answer(question, consider(store, question))
 
 
-class Case(NamedTuple):
-    """A question before one rulebook: what was found, the rules with a text among it, how likely they answer it."""
+class Case:
+    """A question before one rulebook: what was found, those with a text among it, how likely they answer it."""
 
-    store: Store
-    found: query.Found
-    told: list[dict[str, Any]]
-    items: list[Ranked]
-    likely: float
+    def __init__(self, store: Store, found: query.Found, items: list[Ranked], likely: float) -> None:
+        self.store = store
+        self.found = found
+        self.items = items
+        self.likely = likely
+
+    @cached_property
+    def told(self) -> list[dict[str, Any]]:
+        """The rules found that have a text, read only when they are needed: most of several books need not answer."""
+        return [rule for rule in self.store.rules([item.number for item in self.found.ranked]) if rule["text"]]
 
     def is_numbers(self) -> bool:
         """Whether nothing but rule numbers was asked for, and none of them exists."""
@@ -59,11 +65,10 @@ class Case(NamedTuple):
 def consider(store: Store, question: str, sound: Container[str] = ()) -> Case:
     """Find what a rulebook has to say to a cleaned question; ``sound`` as in :func:`kodex.search.query.find`."""
     found = query.find(store, question, _DEPTH, sound=sound)
-    told = [rule for rule in store.rules([item.number for item in found.ranked]) if rule["text"]]
-    known = {rule["number"] for rule in told}
+    known = store.with_text([item.number for item in found.ranked])
     items = [item for item in found.ranked if item.ord and item.number in known]
     in_words = bool(items) and not found.named
-    return Case(store, found, told, items, refusal.likely(store, found.reading, items) if in_words else 0.0)
+    return Case(store, found, items, refusal.likely(store, found.reading, items) if in_words else 0.0)
 
 
 def answer(question: str, case: Case) -> dict[str, Any]:

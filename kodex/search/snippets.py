@@ -15,7 +15,7 @@ _ALIKE = 4
 """Forms of one word share at least so many letters, unless they are the same."""
 
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?=\S)[^.!?\n]+)*[.!?]*")
-_LINK = re.compile(r"\[\[([\d.]+)\]\]")
+_LINK = re.compile(r"\[\[([0-9A-Za-z./#~-]+)\]\]")
 _WORD = re.compile(r"[^\W_]+")
 
 

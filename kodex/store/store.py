@@ -52,6 +52,14 @@ class Store:
         found = {number: self._rule(packed) for number, packed in rows}
         return [found[number] for number in wanted if number in found]
 
+    def with_text(self, wanted: list[str]) -> set[str]:
+        """Those of these numbers whose items have a text: all but headings and what is not restated."""
+        marks = ",".join("?" * len(wanted))
+        rows = self.connection.execute(
+            f"SELECT number FROM rule WHERE number IN ({marks}) AND kind <> 'heading'", wanted
+        )
+        return {row[0] for row in rows}
+
     def below(self, number: str) -> list[dict[str, Any]]:
         """Everything below a number, in the order of the book (34.50 is not below 34.5); all the rules of a title."""
         title = self.title_of(number)
