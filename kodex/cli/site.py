@@ -1,4 +1,8 @@
-"""``kodex site build`` and ``kodex site serve``: the website in a folder, and on this machine."""
+"""``kodex site build`` and ``kodex site serve``: the website in a folder, and on this machine.
+
+Without ``--rulebook`` it holds every rulebook; with it that one and the Kódex, whose pages stand at the root, so that
+an address is the same on every site.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from pathlib import Path
 
 import click
 
-from kodex.cli.options import rulebook_id, shared_options
+from kodex.cli.options import all_rulebooks, rulebook_asked, shared_options
 from kodex.i18n import N_, _, ngettext
 
 WIDTH = 60
@@ -15,14 +19,24 @@ WIDTH = 60
 
 
 @click.group(
-    help=N_("Build the website of a rulebook, or show it on this machine."), short_help=N_("Build or serve the website")
+    help=N_(
+        "Build the website of all rulebooks, or show it on this machine. With --rulebook ID it holds only that one and "
+        "hkk-kodex, which stands at its root."
+    ),
+    short_help=N_("Build or serve the website"),
 )
 @shared_options
 def command() -> None:
     """Only holds the two commands."""
 
 
-@command.command(help=N_("Build the website into a folder."), short_help=N_("Build the website into a folder"))
+@command.command(
+    help=N_(
+        "Build the website into a folder: every rulebook, or with --rulebook ID only that one beside hkk-kodex, at the "
+        "same addresses as on the whole site."
+    ),
+    short_help=N_("Build the website into a folder"),
+)
 @click.option(
     "--output",
     type=click.Path(path_type=Path),
@@ -54,7 +68,7 @@ def build(output: Path, url: str | None, official: bool, fresh: bool, pyodide: P
     progress = ProgressLine()
     try:
         options = Options(url, official, fresh, pyodide)
-        report = build_site(rulebook_id(), output, progress.tell if progress.wanted else None, options)
+        report = build_site(_wanted(), output, progress.tell if progress.wanted else None, options)
     finally:
         progress.end()
     for warning in report.warnings:
@@ -64,6 +78,11 @@ def build(output: Path, url: str | None, official: bool, fresh: bool, pyodide: P
     click.echo(_("{what}, {links}, {seconds:.1f} s").format(what=what, links=links, seconds=report.seconds))
     if official:
         click.echo(_("This build holds the official wording: keep it to yourself."), err=True)
+
+
+def _wanted() -> str | None:
+    """The only rulebook the user wants beside the one at the root; None when they want all."""
+    return None if all_rulebooks() else rulebook_asked()
 
 
 def _address(value: str | None) -> str | None:
@@ -112,7 +131,7 @@ def serve(port: int, host: str, output: Path | None) -> None:
 
     served: list[str] = []
     try:
-        serve_site(rulebook_id(), host, port, output, announce, progress.tell if progress.wanted else None)
+        serve_site(_wanted(), host, port, output, announce, progress.tell if progress.wanted else None)
     except KeyboardInterrupt:
         if not served:
             raise

@@ -11,9 +11,10 @@ from typing import NamedTuple
 from kodex import books
 from kodex.errors import KodexError
 from kodex.i18n import _
+from kodex.official import is_kept
 from kodex.store.store import DEFAULT
-from kodex.website import beside, generator, machine, offline, output, playground, reuse, tree
-from kodex.website.content import load
+from kodex.website import beside, editions, generator, machine, offline, output, playground, reuse, tree
+from kodex.website.content import Content, load
 
 Tell = Callable[[str, int, int], None]
 """Told what is being done, how much of it is done and out of how much."""
@@ -55,9 +56,20 @@ def wanted(rulebook: str | None) -> list[str]:
     return [DEFAULT, rulebook] if DEFAULT in every and rulebook != DEFAULT else [rulebook]
 
 
-def build_site(
-    rulebook: str | None, folder: Path, tell: Tell | None = None, options: Options | None = None
-) -> Report:
+def contents(rulebook: str | None, official: bool = False) -> list[Content]:
+    """What a site is made of (:func:`wanted`), read; with ``official`` the printed wording of those that are kept here.
+
+    Raises KodexError when a rulebook cannot be read, or when the one at the root has no official text.
+    """
+    first, *others = wanted(rulebook)
+    found = [load(first, official)]
+    found += [load(id_, official and is_kept(id_), f"{id_}/") for id_ in others]
+    found[0].others = found[1:]
+    editions.compare(found)
+    return found
+
+
+def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, options: Options | None = None) -> Report:
     """Build the website and put it at ``folder``, which stays as it was when anything fails.
 
     ``rulebook``: the only one to build beside the one at the root, None for all of them (:func:`wanted`).
@@ -72,13 +84,12 @@ def build_site(
     say(_("reading the rulebook"), 0, 1)
     if options.pyodide is not None:
         playground.runtime(options.pyodide)
-    first, *others = wanted(rulebook)
-    contents = [load(first, options.official), *(load(id_, section=f"{id_}/") for id_ in others)]
-    contents[0].has_engine = options.pyodide is not None
+    shelf = contents(rulebook, options.official)
+    shelf[0].has_engine = options.pyodide is not None
     with output.staging(folder) as work:
         try:
-            with beside.meanwhile(contents, work / "beside", options.url, options.pyodide) as rest:
-                pages = tree.write_tree(contents, work, options.url)
+            with beside.meanwhile(shelf, work / "beside", options.url, options.pyodide) as rest:
+                pages = tree.write_tree(shelf, work, options.url)
                 reused = 0 if options.fresh else reuse.take_over(work, pages, folder)
                 before = time.perf_counter()
                 whole = 2 * (len(pages) - reused)
@@ -89,7 +100,7 @@ def build_site(
                 made = rest()
             beside.merge(work / "beside", work / "site")
             machine.write_sitemap(work / "site", options.url)
-            offline.write_offline(contents, work / "site")
+            offline.write_offline(shelf, work / "site")
             noted = {"reuse": reuse.record(work, pages)} | ({"official": True} if options.official else {})
         except OSError as error:
             why = error.strerror or str(error)

@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kodex import numbers, paths
+from kodex.engine import bindings
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.kb.read import read_rulebook
 from kodex.model import Parameter, Rulebook
 from kodex.store import open_store
 from kodex.store.compile import rule_objects
-from kodex.engine import bindings
 from kodex.website import labels
 from kodex.website.cases import Case, Cases, cases
 from kodex.website.links import Links, Places
 from kodex.website.markdown import quoted
 
+if TYPE_CHECKING:
+    from kodex.website.editions import Editions
+
 Item = dict[str, Any]
 """A numbered item as ``kodex show --json`` gives it."""
 
-HINT = 70
-"""Longest hint of a link, in characters."""
+HINT = 50
+"""Longest hint of a link, in characters: hints are a sixth of what the longest page weighs."""
 
 
 class Part(NamedTuple):
@@ -72,7 +75,9 @@ class Content:
     ``book`` is used for what the store does not hold: index, thesaurus, unnumbered sections, gaps. ``cases`` are the
     scenarios, played; ``official`` the printed wording by number, for a build that nobody else may see;
     ``has_engine`` whether the build brings the engine to the browser; ``section`` the folder of the site that the
-    rulebook has to itself (``magus/``), nothing for the one at the root.
+    rulebook has to itself (``magus/``), nothing for the one at the root;
+    ``editions`` what other editions of the game say, where they are on the site; ``others`` the rulebooks beside the
+    one at the root.
     """
 
     def __init__(
@@ -87,6 +92,8 @@ class Content:
         self.book = book
         self.places = Places(section, self.title_of)
         self.is_played = book.id in bindings.GAMES
+        self.editions: Editions | None = None
+        self.others: Sequence[Content] = ()
         self.cases = played or Cases()
         self.official = official
         self.has_engine = False

@@ -2,6 +2,7 @@
 
 Those in ``site/pages/konyv`` are written for each rulebook that has a section of its own.
 """
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -55,10 +56,12 @@ def _names(content: Content) -> dict[str, str]:
         "parts": _parts(content),
         "contents": _contents(content),
         "about": literal(labels.BOOKS.get(book.id, ("", "Egy kártyajáték szabálykönyve."))[1]),
-        "edition_sentence": f"Forrásunk: {literal(book.edition)}. Kiadó: {literal(book.publisher)}.",
+        "edition_sentence": f"Forrásunk: {literal(book.edition)}. Kiadó: {literal(book.publisher.rstrip('.'))}.",
         "example": quoted(_example(content)),
         "citing": _citing(content),
         "more": _more(content),
+        "editions": _editions(content),
+        "others": _others(content),
         "gaps": "\n".join(f"- {literal(gap.number)}: {literal(gap.reason)}" for gap in book.gaps)
         or "Nincs ilyen szám.",
     }
@@ -77,7 +80,30 @@ def _contents(content: Content) -> str:
 def _more(content: Content) -> str:
     """The other pages of a section as a list of links."""
     links = content.links("index.md")
-    return "\n".join(f"- [{name}]({links.own(page)})" for name, page in lists.beside(content))
+    rows = [f"- [{name}]({links.own(page)})" for name, page in lists.beside(content)]
+    if content.editions is not None:
+        rows.append(f"- [Miben térnek el a kiadások?]({links.path('kiadasok/index.md')})")
+    return "\n".join(rows)
+
+
+def _editions(content: Content) -> str:
+    """A line that leads to the comparison of editions, where there is one."""
+    if content.editions is None:
+        return ""
+    names = ", ".join(literal(name) for name in content.editions.names.values())
+    return f"- **Másik kiadásból tanultál?** Megmondjuk, [miben térnek el](kiadasok/index.md) ({names})."
+
+
+def _others(content: Content) -> str:
+    """The other rulebooks of the site under a heading; nothing where there are none."""
+    if not content.others:
+        return ""
+    rows = (
+        f"- [{literal(other.book.name)}]({other.places.page('index.md')}) <small>{literal(other.book.edition)}; "
+        f"{count(len(other.items))}&nbsp;pont</small>"
+        for other in content.others
+    )
+    return "## További szabálykönyvek\n\n" + "\n".join(rows)
 
 
 def _citing(content: Content) -> str:

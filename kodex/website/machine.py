@@ -27,9 +27,7 @@ _NAMES = uuid.UUID("6d1a4f0e-4c0e-5d5c-9a57-6b6f6465782e")
 _SHORT = 90
 
 
-def write_machine_files(
-    content: Content, site: Path, url: str | None = None, others: Iterable[Content] = ()
-) -> int:
+def write_machine_files(content: Content, site: Path, url: str | None = None, others: Iterable[Content] = ()) -> int:
     """Write all of them below a built site; gives the number of rules. ``others``: the rulebooks of the sections,
     which are only named here."""
     write_rules(content, site)
@@ -148,7 +146,11 @@ def feed(content: Content, url: str | None) -> str:
     entries = []
     for change in changes:
         name = f"{book.id}\n{change.date}\n{change.text}"
-        link = f"{root}{content.places.address(change.rules[0])}" if change.rules else f"{root}{built(reports.CHANGES_PAGE)}"
+        link = (
+            f"{root}{content.places.address(change.rules[0])}"
+            if change.rules
+            else f"{root}{built(reports.CHANGES_PAGE)}"
+        )
         entries.append(
             f"<entry><id>{uuid.uuid5(_NAMES, name).urn}</id><updated>{_moment(change.date)}</updated>"
             f"<title>{html.escape(clip(change.text, _SHORT))}</title>"

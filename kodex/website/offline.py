@@ -1,7 +1,8 @@
 """The site without a network: a service worker that keeps pages and search data, and the manifest of the installed app.
 
 ``sw.js`` gets the list of all files it keeps, each with a hash of its content, so that a new build fetches only what
-has changed. Short links, sheets, drawings and the JSON of the rules are left to the network.
+has changed. It keeps all of the section it is asked from, of other sections what was looked at. Short links, sheets,
+drawings and the JSON of the rules are left to the network.
 """
 
 from __future__ import annotations
@@ -9,20 +10,18 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from kodex.website import redirects
 from kodex.website.content import Content
-from kodex.website.links import SHEETS, TITLES
-from kodex.website.machine import API
+from kodex.website.links import API, SHEETS, SHORT, TITLES
 
 WORKER, MANIFEST = "sw.js", "manifest.webmanifest"
 
 _TEMPLATE = "assets/js/sw.js"
 _HASH = 8
-_LEFT_OUT = (redirects.FOLDER, SHEETS, API)
+_LEFT_OUT = (SHORT, SHEETS, API)
 _KEPT = (".html", ".js", ".css", ".svg", ".bin", ".json", ".png", ".woff2")
 _ON_DEMAND = ("assets/playground/pyodide/", "assets/playground/engine.zip")
 """Kept only once it has been asked for: 13 MB that most visitors never need."""
@@ -30,36 +29,40 @@ _UNUSED = "assets/javascripts/"
 """The theme's scripts; of them only the bundle is used."""
 
 
-def write_offline(content: Content, site: Path) -> int:
-    """Write the worker and the manifest into a finished site; gives the number of files that are kept.
+def write_offline(contents: Sequence[Content], site: Path) -> int:
+    """Write the worker and the manifest into a finished site of these rulebooks, the first at its root; gives the
+    number of files that are kept.
 
     Must come last: whatever is written later is not kept.
     """
     template = (site / _TEMPLATE).read_text(encoding="utf-8")
     (site / _TEMPLATE).unlink()
-    every = dict(_files(site))
+    first, *others = contents
+    sections = [content.places.section for content in others]
+    every = dict(_files(site, sections))
     lazy = {path: digest for path, digest in every.items() if path.startswith(_ON_DEMAND)}
     files = {path: digest for path, digest in every.items() if path not in lazy}
     filled = template.replace("/*files*/ {}", _script(files)).replace("/*lazy*/ {}", _script(lazy))
     filled = filled.replace("/*shell*/ []", _script(_shell(site, files)))
+    filled = filled.replace("/*sections*/ []", _script(sections))
     (site / WORKER).write_text(filled, encoding="utf-8", newline="\n")
-    (site / MANIFEST).write_text(_script(manifest(content)), encoding="utf-8", newline="\n")
+    (site / MANIFEST).write_text(_script(manifest(first)), encoding="utf-8", newline="\n")
     return len(files)
 
 
-def _files(site: Path) -> Iterator[tuple[str, str]]:
+def _files(site: Path, sections: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Address from the root -> hash of every file to keep, in a fixed order."""
     root = os.fspath(site)
     for folder, folders, names in os.walk(root):
         folders.sort()
         below = os.path.relpath(folder, root).replace(os.sep, "/") + "/"
         below = "" if below == "./" else below
-        if not below:
+        if not below or below in sections:
             folders[:] = [name for name in folders if name not in _LEFT_OUT]
         for name in sorted(names):
             path = below + name
             unused = path.startswith(_UNUSED) and not path.startswith(_UNUSED + "bundle.")
-            drawing = path.startswith(f"{TITLES}/") and name.endswith(".svg")
+            drawing = name.endswith(".svg") and below.removeprefix(_section(below, sections)).startswith(f"{TITLES}/")
             if (
                 not name.endswith(_KEPT)
                 or name in (WORKER, "404.html")
@@ -71,6 +74,11 @@ def _files(site: Path) -> Iterator[tuple[str, str]]:
             with open(os.path.join(folder, name), "rb") as stream:
                 digest = hashlib.sha256(stream.read()).hexdigest()[:_HASH]
             yield below if name == "index.html" else path, digest
+
+
+def _section(path: str, sections: Sequence[str]) -> str:
+    """The section that a path belongs to, nothing for the root's own."""
+    return next((section for section in sections if path.startswith(section)), "")
 
 
 def _shell(site: Path, files: dict[str, str]) -> list[str]:

@@ -25,10 +25,15 @@ def item_blocks(content: Content, item: Item, level: int, links: Links) -> Itera
     words = f" {literal(heading)}" if heading else ""
     label = quoted(clip(" ".join(filter(None, [_below(item), heading or item["text"]])), LABEL))
     yield (
-        f"{'#' * level} [{literal(number)}](#{anchor(number)}){{ .k-number }}{words}"
+        f"{'#' * level} [{literal(number)}](#{anchor(number)}){{ {number_look(number)} }}{words}"
         f' {{ #{anchor(number)} .k-item data-toc-label="{label}" }}'
     )
     yield from body_blocks(content, item, links)
+
+
+def number_look(number: str) -> str:
+    """The class of a number in a heading; an address is set smaller."""
+    return ".k-number" if numbers.is_printed(number) else ".k-number .k-address"
 
 
 def _below(item: Item) -> str:
@@ -49,6 +54,9 @@ def body_blocks(content: Content, item: Item, links: Links) -> Iterator[str]:
         yield _official(content.official.get(item["number"], ()))
     yield from _relations(content, item, links)
     yield from _facts(content, item, links)
+    if content.editions is not None:
+        for verdict, line in content.editions.lines(content.book.id, item["number"], links):
+            yield f'{line}\n{{ .k-relation .k-edition-{verdict} }}'
     if item["questions"]:
         yield _questions(item["questions"])
     if item["beats"] or item["beaten_by"] or item["refs"] or item["related"] or item["referred_by"]:

@@ -1,4 +1,4 @@
-"""What the search in the browser gets: four packed files, loaded at the first use of the search.
+"""What the search in the browser gets: four packed files for each rulebook, loaded at the first use of the search.
 
 ``index.bin`` is JSON (items, links, thesaurus, fitted figures, constants and patterns of the search, so that the
 browser ranks by the very same numbers), ``questions.bin`` the players' questions (``lexicon``), ``meaning.bin`` the
@@ -28,7 +28,7 @@ from kodex.i18n import DOMAIN, N_
 from kodex.search import composing, conditions, evidence, index, meaning, plain, reasons, refusal, snippets
 from kodex.search.calibration import figures
 from kodex.store import Store, open_store
-from kodex.text import asked_numbers, small_words, suffixes
+from kodex.text import asked_addresses, asked_numbers, small_words, suffixes
 from kodex.website import lexicon
 from kodex.website.content import Content, Item
 from kodex.website.labels import KINDS
@@ -142,15 +142,20 @@ def _missed(content: Content, store: Store, known: Mapping[str, tuple[float, byt
 
 def _index(content: Content, store: Store) -> dict[str, Any]:
     items = list(content.items.values())
-    known = figures()
+    known = figures(content.book.id)
+    places = {number: at for at, number in enumerate(content.titles)}
+    titled = {} if content.book.printed else {"title": [places[item["title_number"]] for item in items]}
     return {
         "rulebook": content.book.id,
         "parts": [[part.number, part.heading] for part in content.parts],
+        "section": content.places.section,
+        "printed": content.book.printed,
         "titles": [[t.number, t.heading, t.part, t.own is not None] for t in content.titles.values()],
         "kinds": _KINDS,
         "labels": KINDS,
         "rules": {
             "number": [item["number"] for item in items],
+            **titled,
             "kind": [_KINDS.index(item["kind"]) for item in items],
             "heading": [item["heading"] for item in items],
             "text": [item["text"] for item in items],
@@ -159,7 +164,7 @@ def _index(content: Content, store: Store) -> dict[str, Any]:
             "questions": [len(lines) for _number, lines in _questions(content)],
         },
         "thesaurus": _thesaurus(store),
-        "figures": {key: known[key] for key in ("rank", "refuse", "aside", "outside")},
+        "figures": {key: known[key] for key in ("rank", "refuse", "aside", "outside", "own")},
         "constants": constants(),
         "words": {
             "question": sorted(small_words.QUESTION_WORDS),
@@ -170,6 +175,9 @@ def _index(content: Content, store: Store) -> dict[str, Any]:
             "asked": javascript(asked_numbers._ASKED.pattern),
             "filler": javascript(asked_numbers._FILLER.pattern),
             "typed": javascript(numbers._TYPED.pattern),
+            "address": javascript(asked_addresses._ADDRESS.pattern),
+            "ending": javascript(asked_addresses._SUFFIX.pattern),
+            "alike": javascript(asked_addresses._NUMBER_LIKE.pattern),
         },
     }
 
@@ -204,7 +212,7 @@ def _named(module: ModuleType) -> dict[str, Any]:
 
 def javascript(pattern: str) -> str:
     r"""A Python pattern for a JavaScript one with the flags ``iu``: named groups, ``\w`` and ``\d`` of all scripts."""
-    pattern = pattern.replace("(?P<", "(?<").replace(r"\d", r"\p{Nd}")
+    pattern = pattern.replace("(?P<", "(?<").replace(r"\d", r"\p{Nd}").replace(r"\"", '"')
     inside = re.sub(r"\[[^\]]*\]", lambda found: found[0].replace(r"\w", r"\p{L}\p{N}_"), pattern)
     return inside.replace(r"\w", r"[\p{L}\p{N}_]")
 

@@ -18,7 +18,7 @@ from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.kb.read import files
 from kodex.website import output
-from kodex.website.build import Tell, build_site
+from kodex.website.build import Tell, build_site, wanted
 
 POLL = 1.0
 """Seconds between two looks at the knowledge base."""
@@ -103,7 +103,7 @@ def open_server(host: str, port: int, folder: Path) -> Server:
 
 
 def serve_site(
-    rulebook: str,
+    rulebook: str | None,
     host: str,
     port: int,
     existing: Path | None,
@@ -111,6 +111,8 @@ def serve_site(
     tell: Tell | None = None,
 ) -> None:
     """Serve ``existing``, or a fresh build that follows changes of the knowledge base, until KeyboardInterrupt.
+
+    ``rulebook`` as in :func:`kodex.website.build.build_site`.
 
     ``announce`` gets the address once pages can be had. Raises KodexError.
     """
@@ -155,7 +157,7 @@ def _end_as_by_ctrl_c() -> None:
     signal.signal(signal.SIGTERM, ended)
 
 
-def _follow(rulebook: str, folder: Path, stop: threading.Event) -> None:
+def _follow(rulebook: str | None, folder: Path, stop: threading.Event) -> None:
     """Build anew whenever a file of the knowledge base changes; what cannot be read now is waited for."""
     seen = _state(rulebook)
     while not stop.wait(POLL):
@@ -168,10 +170,10 @@ def _follow(rulebook: str, folder: Path, stop: threading.Event) -> None:
                 print(f"kodex: {error}", file=sys.stderr)
 
 
-def _state(rulebook: str) -> list[tuple[str, int, int]]:
-    """Names, sizes and times of the rulebook's files."""
+def _state(rulebook: str | None) -> list[tuple[str, int, int]]:
+    """Names, sizes and times of the files of the rulebooks on the site."""
     result = []
-    for path in files(Path(paths.kb_folder(), rulebook)):
+    for path in (path for id_ in wanted(rulebook) for path in files(Path(paths.kb_folder(), id_))):
         try:
             stat = path.stat()
         except FileNotFoundError:

@@ -9,7 +9,7 @@ from kodex.website.content import Content, Part, Progress, Title, progress
 from kodex.website.labels import PENDING, count
 from kodex.website.links import Links, anchor
 from kodex.website.markdown import literal
-from kodex.website.rules import body_blocks, item_blocks
+from kodex.website.rules import body_blocks, item_blocks, number_look
 
 DEEPEST = 6
 
@@ -80,7 +80,7 @@ def _title_blocks(content: Content, title: Title, links: Links) -> Iterator[str]
         f"{title.number}.&nbsp;cím" if numbers.is_printed(title.number) else literal(title.number),
     )
     dot = "." if numbers.is_printed(title.number) else ""
-    number = f"[{literal(title.number)}{dot}](#{anchor(title.number)}){{ .k-number }}"
+    number = f"[{literal(title.number)}{dot}](#{anchor(title.number)}){{ {number_look(title.number)} }}"
     words = [number, literal(title.heading)] if dot else [literal(title.heading), number]
     yield f"# {' '.join(words)} {{ #{anchor(title.number)} .k-title }}"
     if title.own is not None:

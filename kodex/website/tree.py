@@ -1,8 +1,8 @@
 """The Markdown tree: a plain folder that mkdocs, or another generator of its kind, turns into the site.
 
 ``docs/`` holds the pages and assets, ``base.yml`` what ``site/mkdocs.yml`` fixes by hand, ``mkdocs.yml`` what follows
-from the rulebooks (names, navigation), ``overrides/`` the few templates of the theme that differ. No hook, no generating
-plugin.
+from the rulebooks (names, navigation), ``overrides/`` the few templates of the theme that differ. No hook, no
+generating plugin.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import yaml
 from kodex import books, paths
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.website import handwritten, lists, reports, scenarios, titles, worldmap
+from kodex.website import editions, handwritten, lists, reports, scenarios, titles, worldmap
 from kodex.website.cases import of_title
 from kodex.website.content import Content
 from kodex.website.markdown import quoted
@@ -78,6 +78,9 @@ def pages(content: Content, written: Path) -> dict[str, str]:
     result[reports.COVERAGE] = reports.coverage_markdown(content)
     result[reports.FORMATS] = reports.formats_markdown(content)
     result[worldmap.PAGE] = worldmap.map_markdown(content)
+    if content.editions is not None:
+        result[editions.PAGE] = content.editions.differences_markdown(content.links(editions.PAGE))
+        result[editions.ALL] = content.editions.all_markdown(content.links(editions.ALL))
     return result | scenarios.pages(content)
 
 
@@ -148,6 +151,7 @@ def nav(content: Content) -> list[Any]:
         {"Esetek": [scenarios.OVERVIEW, *_case_pages(content)]},
         {"Játszótér": "jatszoter.md"},
         {"Vitás kérdések": lists.DISPUTES},
+        *([{"Kiadások": [editions.PAGE, {"Minden, ami közös": editions.ALL}]}] if content.editions else []),
         {"Versenyformátumok": reports.FORMATS},
         {"Térkép": worldmap.PAGE},
         {"Változások": reports.CHANGES_PAGE},

@@ -122,4 +122,6 @@ def _title_row(content: Content, number: str, links: Links) -> str:
     facts += [f"{len(disputes)}\u00a0vita"] if disputes else []
     near = sorted(out, key=lambda other: (-out[other], numbers.key(other)))[:3]
     where = f"; leginkább: {', '.join(near)}. cím" if near else ""
-    return f"[{literal(title.name)}]({links.path(content.places.title(number))}) <small>{', '.join(facts)}{where}</small>"
+    return (
+        f"[{literal(title.name)}]({links.path(content.places.title(number))}) <small>{', '.join(facts)}{where}</small>"
+    )

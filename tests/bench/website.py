@@ -1,13 +1,14 @@
-"""How long the website takes, with mkdocs-material alone on the same tree as the yardstick: ``python -m tests.bench.website``.
+"""How long the website takes, with mkdocs-material alone on the same tree as the yardstick.
 
-Whole processes in turn: ``mkdocs build`` of the Markdown tree that Kódex writes, the whole ``kodex site build`` of the
-same, and a build after one title has changed. The first build of all, with no store or parsed file at hand, is timed
-once.
+Run by ``python -m tests.bench.website``. Whole processes in turn: ``mkdocs build`` of the Markdown tree that Kódex
+writes, the whole ``kodex site build`` of the same, and a build after one title has changed; for the site of the default
+rulebook alone and for that of all. The first build of each, with no store or parsed file at hand, is timed once.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import statistics
 import subprocess
@@ -20,9 +21,10 @@ from tests.bench.__main__ import ENVIRONMENT, ROOT, Figure, kodex
 
 RULEBOOK = "hkk-kodex"
 CHANGED = "34"
+KNOWLEDGE = Path(os.environ.get("KODEX_KB") or ROOT / "kb")
 _TREE = (
-    "import sys; from pathlib import Path; from kodex.website import content, tree; "
-    f"tree.write_tree(content.load({RULEBOOK!r}), Path(sys.argv[1]), None)"
+    "import sys; from pathlib import Path; from kodex.website import build, tree; "
+    "tree.write_tree(build.contents(sys.argv[2] or None), Path(sys.argv[1]), None)"
 )
 
 
@@ -45,17 +47,26 @@ def changed(knowledge: Path, n: int) -> None:
 
 
 def measure(runs: int) -> list[Figure]:
-    """First build, whole builds against mkdocs alone, builds after a change against whole builds."""
+    """The figures of the default rulebook's site, then of the whole one."""
+    return [*_measure(runs, RULEBOOK, 15), *_measure(runs, "", 40)]
+
+
+def _measure(runs: int, rulebook: str, most: float) -> list[Figure]:
+    """First build, whole builds against mkdocs alone, builds after a change against whole builds.
+
+    ``rulebook``: the only one on the site, none for all; ``most``: how many seconds a build may take.
+    """
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
-        for data in ("kb", "queries"):
-            shutil.copytree(ROOT / data, work / data)
+        shutil.copytree(KNOWLEDGE, work / "kb")
+        shutil.copytree(ROOT / "queries", work / "queries")
         environment = {**ENVIRONMENT, "KODEX_KB": str(work / "kb"), "KODEX_CACHE_DIR": str(work / "cache")}
-        build = kodex("site", "build", "--output", str(work / "site"))
+        asked = ("--rulebook", rulebook) if rulebook else ()
+        build = kodex(*asked, "site", "build", "--output", str(work / "site"))
         first = seconds(build, environment, work)
         tree = work / "tree"
         tree.mkdir()
-        seconds([sys.executable, "-c", _TREE, str(tree)], environment, ROOT)
+        seconds([sys.executable, "-c", _TREE, str(tree), rulebook], environment, ROOT)
         alone = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--config-file", str(tree / "mkdocs.yml")]
         ratios, shares, walls = [], [], []
         for n in range(runs):
@@ -66,11 +77,12 @@ def measure(runs: int) -> list[Figure]:
             ratios.append(whole / yardstick)
             shares.append(again / whole)
             walls.append(whole)
+    site = rulebook or "all rulebooks"
     return [
-        Figure("first build of all", first, "s", most=15),
-        Figure("whole build", statistics.median(walls), "s", most=15),
-        Figure("whole build / mkdocs alone", statistics.median(ratios), "×", most=1.3),
-        Figure("build after a change of one title / whole", statistics.median(shares), "×", most=0.4),
+        Figure(f"{site}: first build of all", first, "s", most=most),
+        Figure(f"{site}: whole build", statistics.median(walls), "s", most=most),
+        Figure(f"{site}: whole build / mkdocs alone", statistics.median(ratios), "×", most=1.3),
+        Figure(f"{site}: build after a change of one title / whole", statistics.median(shares), "×", most=0.4),
     ]
 
 

@@ -11,7 +11,8 @@ from click.testing import Result
 
 Run = Callable[..., Result]
 
-PEBBLES = Path(__file__).parents[1] / "official" / "kavics.txt"
+TEXTS = Path(__file__).parents[1] / "official"
+PEBBLES = TEXTS / "kavics.txt"
 
 
 @pytest.fixture
@@ -32,6 +33,32 @@ def test_import_keeps_the_text_and_reports(run: Run, data: Path) -> None:
 def test_import_report_for_programs(run: Run, data: Path) -> None:
     found = json.loads(run("import", str(PEBBLES), "--json").output)
     assert (found["items"], found["numbers"][0], len(found["warnings"])) == (54, "1", 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "report"),
+    [
+        ("kagylo-11", "hkk-11: 76 items."),
+        ("kagylo-8", "hkk-8: 31 items."),
+        ("homokvar", "magus: 60 items."),
+        ("tenger", "conquest: 65 items, 7 references, 4 index terms."),
+    ],
+)
+def test_import_says_which_rulebook_it_is(run: Run, data: Path, name: str, report: str) -> None:
+    text = run("import", str(TEXTS / f"{name}.txt")).output
+    assert text.splitlines()[0] == report
+    assert (data / f"official-{report.partition(':')[0]}.db").is_file()
+
+
+def test_import_of_half_a_rulebook_leaves_the_whole_one(run: Run, data: Path, tmp_path: Path) -> None:
+    run("import", str(TEXTS / "kagylo-11.txt"))
+    kept = (data / "official-hkk-11.db").read_bytes()
+    half = tmp_path / "half.txt"
+    half.write_text((TEXTS / "kagylo-11.txt").read_text(encoding="utf-8")[:2500], encoding="utf-8")
+    result = run("import", str(half))
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+    assert "[ends at line 170]: the text is not whole: " in result.stderr
+    assert (data / "official-hkk-11.db").read_bytes() == kept
 
 
 def test_import_refuses_the_text_of_another_rulebook(run: Run, data: Path) -> None:

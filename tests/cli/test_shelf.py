@@ -158,3 +158,15 @@ def test_the_website_of_one_rulebook_holds_it_beside_the_default_one(
     for asked in (("--rulebook", "hkk-11"), ("--rulebook", "all"), ()):
         assert shelf(*asked, "site", "build", "--output", str(tmp_path / "site")).exit_code == 0
     assert built == ["hkk-11", None, None]
+
+
+def test_official_wording_of_another_rulebook(shelf: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KODEX_DATA_DIR", str(tmp_path / "data"))
+    assert "kodex import FILE" in shelf("show", "e11 kijatszas/1", "--official").output
+    shelf("import", str(Path(__file__).parents[1] / "official" / "kagylo-11.txt"))
+    text = shelf("show", "e11 kijatszas/1", "--official").output
+    assert "  kijatszas/1: Letenni annyi, mint a homokba nyomni" in text
+    assert "  kijatszas/1: Letenni" in shelf("show", "e11 kijatszas", "--official").output
+    assert "has no kijatszas/2" in shelf("show", "e11 kijatszas/2", "--official").output
+    found = check("show", shelf("show", "e11 kijatszas/1", "--official", "--json").output)
+    assert (found["official"]["number"], found["official"]["title"]) == ("kijatszas/1", "kijatszas")

@@ -10,7 +10,6 @@ import pytest
 
 from kodex.website import machine, neighbourhood, reports, worldmap
 from kodex.website.content import Content, load
-from kodex.website.links import address
 
 URL = "https://kodex.example/a/"
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -36,7 +35,7 @@ def test_every_rule_has_a_file_with_its_text_links_and_addresses(content: Conten
 def test_the_index_lists_every_rule_in_printed_order(content: Content, files: Path) -> None:
     index = json.loads((files / "api" / "index.json").read_text(encoding="utf-8"))
     assert [rule["number"] for rule in index["rules"]] == list(content.items)
-    assert all(rule["url"] == address(rule["number"]) for rule in index["rules"])
+    assert all(rule["url"] == content.places.address(rule["number"]) for rule in index["rules"])
     assert all((files / rule["api"]).is_file() for rule in index["rules"])
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from kodex.errors import KodexError
 from kodex.website import output
+from kodex.website.links import Places
 from kodex.website.redirects import redirect_page, write_redirects
 
 
@@ -153,7 +154,7 @@ def test_a_site_put_aside_by_a_killed_build_comes_back(folder: Path) -> None:
 def test_a_short_link_leads_to_the_item(tmp_path: Path) -> None:
     assert write_redirects(["34.5", "34"], "K & K", tmp_path) == 2
     page = (tmp_path / "r" / "34.5" / "index.html").read_text(encoding="utf-8")
-    assert page == redirect_page("34.5", "K & K")
+    assert page == redirect_page("34.5", "K & K", Places())
     assert 'content="0; url=../../cim/34/#r-34-5"' in page
     assert 'href="../../cim/34/#r-34-5"' in page
     assert "K &amp; K" in page

@@ -23,7 +23,7 @@ def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "source"
     shutil.copytree(paths.shipped("site"), folder)
     write = tree.write_tree
-    monkeypatch.setattr(tree, "write_tree", lambda content, work, url: write(content, work, url, folder))
+    monkeypatch.setattr(tree, "write_tree", lambda contents, work, url: write(contents, work, url, folder))
     return folder
 
 
@@ -117,9 +117,9 @@ def test_what_is_written_by_the_second_process_is_the_same_as_without_one(
     tmp_path: Path,
 ) -> None:
     content = load("hkk-kodex")
-    with beside.meanwhile(content, tmp_path / "split", None) as rest:
+    with beside.meanwhile([content], tmp_path / "split", None) as rest:
         made = rest()
-    assert made == beside.write(content, tmp_path / "alone", None)
+    assert made == beside.write([content], tmp_path / "alone", None)
     files = written(tmp_path / "alone")
     assert files == written(tmp_path / "split")
     assert len(files) > 20
@@ -131,7 +131,7 @@ def test_what_goes_wrong_in_the_second_process_is_said_here(tmp_path: Path, monk
         raise FileExistsError("taken")
 
     monkeypatch.setattr(beside, "_TASKS", (fail,))
-    with beside.meanwhile(load("hkk-kodex"), tmp_path / "out", None) as rest, pytest.raises(FileExistsError):
+    with beside.meanwhile([load("hkk-kodex")], tmp_path / "out", None) as rest, pytest.raises(FileExistsError):
         rest()
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from kodex import numbers
 from kodex.search import evidence, meaning, reasons
 from kodex.store import Store, open_store
-from kodex.text import asked_numbers
+from kodex.text import asked_addresses, asked_numbers
 from kodex.text.grams import START
 from kodex.website import lexicon, offline, search_data
 from kodex.website.content import Content, load
@@ -144,7 +144,14 @@ def test_no_template_of_the_reasons_is_forgotten() -> None:
 
 
 @pytest.mark.parametrize(
-    "pattern", [asked_numbers._ASKED.pattern, asked_numbers._FILLER.pattern, numbers._TYPED.pattern]
+    "pattern",
+    [
+        asked_numbers._ASKED.pattern,
+        asked_numbers._FILLER.pattern,
+        numbers._TYPED.pattern,
+        asked_addresses._SUFFIX.pattern,
+        asked_addresses._NUMBER_LIKE.pattern,
+    ],
 )
 def test_patterns_are_written_for_javascript(pattern: str) -> None:
     written = search_data.javascript(pattern)
@@ -160,6 +167,16 @@ def test_a_rulebook_of_a_few_items_works(pebbles_kb: Path) -> None:
     data = unpacked(files, "index.bin")
     assert "1.1.1" in data["rules"]["number"]
     assert data["meaning"]["size"] <= meaning.SIZE
+
+
+def test_a_rulebook_of_addresses_says_which_title_each_item_is_in(shelf_kb: Path) -> None:
+    content = load("hkk-11", section="hkk-11/")
+    data = unpacked(search_data.search_files(content, open_store("hkk-11")), "index.bin")
+    assert (data["section"], data["printed"], data["figures"]["own"]) == ("hkk-11/", False, False)
+    titles = [data["titles"][at][0] for at in data["rules"]["title"]]
+    assert titles == [item["title_number"] for item in content.items.values()]
+    assert "address" in data["patterns"]
+    assert '\\"' not in data["patterns"]["address"]
 
 
 def test_what_is_kept_exists_and_its_hashes_tell_versions_apart(site: Path) -> None:

@@ -3,7 +3,7 @@
  */
 
 import { fold, HEAD, START, words } from "./search-text.js";
-import { isBelow, nearest } from "./search-numbers.js";
+import { isBelow } from "./search-numbers.js";
 import { weigh } from "./search-rank.js";
 import { likely } from "./search-refusal.js";
 import { clean, find } from "./search-query.js";
@@ -13,7 +13,7 @@ import { Reasons } from "./ask-reasons.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-book.js").Rule} Rule */
-/** @typedef {{number: string, title: string, path: string[], heading: string | null, kind: string | null,
+/** @typedef {{rulebook: string, address: string, links: Record<string, string>, number: string, title: string, path: string[], heading: string | null, kind: string | null,
  *   role: string, text: string | null, why: string}} Entry */
 
 const DEPTH = 20;
@@ -27,23 +27,49 @@ const ROLES = ["decides", "main", "definition", "exception", "related"];
  */
 export function ask(book, told, typed) {
   const question = clean(typed);
-  if (!question) return null;
-  const found = find(book, question, DEPTH);
-  const composer = new Composer(book, told, found);
-  const answered = (rules, decides) => {
-    const disputes = composer.disputes(decides);
-    return { question, status: "answered", rules, nearest: [], disputes, scenarios: told.scenarios[decides.number] ?? [] };
-  };
-  const declined = (near) => ({ question, status: "declined", rules: [], nearest: near, disputes: [], scenarios: [] });
-  if (found.named.length) {
-    const named = found.named.map((number) => book.rule(number));
-    return answered(composer.ofNumbers(named), named[0]);
+  return question ? new Case(book, told, question).answer() : null;
+}
+
+/** A question before one book. */
+export class Case {
+  /**
+   * @param {Book} book
+   * @param {any} told
+   * @param {string} question cleaned
+   * @param {Set<string>} [sound] folded words that are no typos
+   */
+  constructor(book, told, question, sound) {
+    this.book = book;
+    this.told = told;
+    this.question = question;
+    this.found = find(book, question, DEPTH, sound);
+    this.items = this.found.ranked.filter((item) => item.ord && book.byNumber.get(item.number).text);
+    this.isNamed = this.found.named.length > 0;
+    this.likely = this.items.length && !this.isNamed ? likely(book, this.found.reading, this.items) : 0;
+    this.isNumbers = Boolean(this.found.unknown.length && !this.isNamed && !this.found.reading.words.length);
+    this.isAnswered =
+      this.isNamed || (!this.isNumbers && this.items.length > 0 && this.likely >= book.figures.refuse.least);
+    this.composer = new Composer(book, told, this.found);
   }
-  if (found.unknown.length && !found.reading.words.length) return declined(composer.nearNumbers());
-  const items = found.ranked.filter((item) => item.ord && book.byNumber.get(item.number).text);
-  if (!items.length || likely(book, found.reading, items) < book.figures.refuse.least) return declined(composer.nearest());
-  const [decides, passedOver] = new Conditions(book, told.reasons, found.reading, items).deciding(composer.told);
-  return answered(composer.ofWords(decides, passedOver), decides);
+
+  /** The rule that decides an answered question, and the exception that was passed over for it. */
+  decides() {
+    if (this.isNamed) return [this.book.rule(this.found.named[0]), null];
+    return new Conditions(this.book, this.told.reasons, this.found.reading, this.items).deciding(this.composer.told);
+  }
+
+  answer() {
+    const { question, composer, book } = this;
+    if (!this.isAnswered) {
+      const near = this.isNumbers ? composer.nearNumbers() : composer.nearest();
+      return { question, status: "declined", rules: [], nearest: near, disputes: [], scenarios: [], elsewhere: [] };
+    }
+    const [decides, passedOver] = this.decides();
+    const named = this.found.named.map((number) => book.rule(number));
+    const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, passedOver);
+    const scenarios = this.told.scenarios[decides.number] ?? [];
+    return { question, status: "answered", rules, nearest: [], disputes: composer.disputes(decides), scenarios, elsewhere: [] };
+  }
 }
 
 class Composer {
@@ -74,12 +100,18 @@ class Composer {
 
   nearNumbers() {
     const unknown = this.found.unknown[0];
-    const near = nearest(unknown, this.book.rules.map((rule) => rule.number));
+    const near = this.book.nearest(unknown);
     return this.book.rulesOf(near).map((rule) => this.#entry(rule, "related", this.reasons.noSuchNumber(unknown)));
   }
 
   nearest() {
     return this.told.slice(0, this.own.nearest).map((rule) => this.#entry(rule, "related", this.#whyNot(rule)));
+  }
+
+  /** The rule that decides by this book, beside the answer of another one. */
+  elsewhere(decides) {
+    const why = this.found.named.length ? this.reasons.named() : this.#whyDecides(decides, null);
+    return this.#entry(decides, "decides", why);
   }
 
   /** The disputes about a rule, those that the question speaks of first. */
@@ -89,12 +121,13 @@ class Composer {
       .map((dispute) => ({ dispute, met: this.marker.metIn(`${dispute.title} ${dispute.question}`).length }))
       .sort((one, other) => other.met - one.met)
       .slice(0, this.own.most_disputes)
-      .map(({ dispute }) => dispute);
+      .map(({ dispute }) => ({ ...dispute, section: this.book.section }));
   }
 
   #entry({ number, title, path, heading, kind, text, printed }, role, why) {
     const disputed = this.known.disputes.some((dispute) => dispute.rules.includes(number));
-    return { number, title, path, heading, kind, printed, role, text, why, disputed };
+    const place = { rulebook: this.book.rulebook, section: this.book.section, address: this.book.address(number) };
+    return { ...place, links: this.book.linked(text), number, title, path, heading, kind, printed, role, text, why, disputed };
   }
 
   /** What is shown first, then what belongs to the deciding rule: what was found, by role, what the graph adds. */
@@ -152,7 +185,8 @@ class Composer {
       return this.#entry(rule, "definition", reasons.definition(rule));
     }
     let why;
-    if (isBelow(number, decides.number)) why = reasons.beside("below", decides);
+    const inTitle = rule.titleNumber === decides.number && number !== decides.number;
+    if (inTitle || isBelow(number, decides.number)) why = reasons.beside("below", decides);
     else if (rule.refs.includes(decides.number)) why = reasons.beside("refers", decides);
     else if (referred) why = reasons.beside("referred", decides);
     else why = reasons.fitsToo(this.#met(rule));
@@ -218,10 +252,10 @@ class Composer {
 
   #group(word, weights) {
     const items = weights.get(HEAD + word.slice(0, START))?.count ?? 0;
-    const { outside } = this.book.figures;
+    const { outside, own } = this.book.figures;
     const start = word.slice(0, START);
     const foreign = Object.hasOwn(outside, start) ? outside[start] : 0;
-    if (items <= this.own.foreign && foreign >= this.own.elsewhere) return "outside";
+    if (items <= (own ? this.own.foreign : 0) && foreign >= this.own.elsewhere) return "outside";
     return items ? "missing" : "unknown";
   }
 }

@@ -2,8 +2,8 @@
  * The page that answers questions (kerdes.md): the field, and the answer as a card below it.
  */
 
-import { addressOf, request, root } from "./search-client.js";
-import { make, ruleText } from "./search-dom.js";
+import { addressOf, books, request, root } from "./search-client.js";
+import { bookBadge, make, ruleText, scopeSwitch } from "./search-dom.js";
 import { withArticle } from "./search-numbers.js";
 
 const ROLES = { main: "főszabály", exception: "kivétel", definition: "meghatározás", related: "kapcsolódik" };
@@ -16,32 +16,32 @@ function deciding(rule) {
   return make(
     "section",
     { class: "k-answer__first" },
-    make("h3", {}, link(rule), " ", make("small", {}, place(rule))),
-    ...(rule.text ? ruleText(rule.text) : []),
+    make("h3", {}, bookBadge(rule.rulebook, everywhere), " ", link(rule), " ", make("small", {}, place(rule))),
+    ...(rule.text ? ruleText(rule.text, rule.links) : []),
     make("p", { class: "k-answer__why" }, make("strong", {}, "Miért ez? "), rule.why),
   );
 }
 
 function beside(rule, role) {
-  const text = (rule.text ?? "").replace(/\[\[([\d.]+)\]\]/g, "$1").replace(/\s+/g, " ");
+  const text = (rule.text ?? "").replace(/\[\[([^\[\]]+)\]\]/g, "$1").replace(/\s+/g, " ");
   const short = text.length > CLIP ? text.slice(0, text.lastIndexOf(" ", CLIP)) + " …" : text;
   const badge = role ? make("span", { class: `k-badge k-${rule.role}` }, role) : null;
-  const disputed = rule.disputed ? make("a", { class: "k-badge", href: new URL("vitak/", root).href }, "vitás") : null;
+  const disputed = rule.disputed ? make("a", { class: "k-badge", href: new URL(`${rule.section}vitak/`, root).href }, "vitás") : null;
   return make(
     "li",
     {},
-    make("p", { class: "k-answer__head" }, link(rule), " ", make("small", {}, place(rule)), " ", badge, " ", disputed),
+    make("p", { class: "k-answer__head" }, bookBadge(rule.rulebook, everywhere), " ", link(rule), " ", make("small", {}, place(rule)), " ", badge, " ", disputed),
     short ? make("p", {}, short) : null,
     make("p", { class: "k-answer__why" }, rule.why),
   );
 }
 
-function dispute({ id, question, readings, default: chosen, source, date }) {
+function dispute({ id, section, question, readings, default: chosen, source, date }) {
   const rows = readings.map((one) =>
     one.id === chosen ? make("li", {}, make("strong", {}, one.text), " (így vesszük)") : make("li", {}, one.text),
   );
   const told = source ? make("p", { class: "k-answer__why" }, `Hivatalos válasz: ${[source, date].filter(Boolean).join(" · ")}`) : null;
-  const more = make("a", { href: new URL(`vitak/#v-${id}`, root).href }, "a vita részletei");
+  const more = make("a", { href: new URL(`${section}vitak/#v-${id}`, root).href }, "a vita részletei");
   return make(
     "section",
     { class: "k-answer__dispute" },
@@ -57,8 +57,14 @@ function proofs(scenarios) {
   return [make("h3", {}, "Lejátszott esetek, amelyek bizonyítják"), make("ul", {}, ...rows)];
 }
 
+/** What decides by other books. */
+const inOthers = (rules) => [
+  make("h3", {}, "Más szabálykönyvek szerint"),
+  make("ul", { class: "k-answer__others" }, ...rules.map((rule) => beside(rule, ""))),
+];
+
 /** The answer as nodes. */
-function card({ status, rules: [first, ...others], nearest, disputes, scenarios }) {
+function card({ status, rules: [first, ...others], nearest, disputes, scenarios, elsewhere }) {
   if (status === "declined") {
     const near = nearest.map((rule) => beside(rule, ""));
     return [
@@ -74,12 +80,19 @@ function card({ status, rules: [first, ...others], nearest, disputes, scenarios 
     deciding(first),
     ...disputes.map(dispute),
     ...(others.length ? [make("ul", { class: "k-answer__others" }, ...others.map((rule) => beside(rule, ROLES[rule.role])))] : []),
+    ...(elsewhere.length ? inOthers(elsewhere) : []),
     ...(scenarios.length ? proofs(scenarios) : []),
   ];
 }
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-k-ask]"));
 const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("q"));
+let everywhere = false;
+const scope = scopeSwitch("hol", (chosen) => {
+  everywhere = chosen;
+  if (field.value.trim()) form.requestSubmit();
+});
+if (scope) form.append(scope);
 const output = make("div", { class: "k-answer", "aria-live": "polite" });
 form.after(output);
 
@@ -87,7 +100,7 @@ async function answer(question) {
   if (!question.trim()) return output.replaceChildren();
   output.setAttribute("aria-busy", "true");
   try {
-    const told = await request("ask", question);
+    const told = await request("ask", question, 0, everywhere);
     output.replaceChildren(...(told ? card(told) : []));
   } catch {
     output.replaceChildren(make("p", {}, "A válaszadó most nem tölthető be. Próbáld újra, ha van hálózat."));
@@ -96,7 +109,11 @@ async function answer(question) {
 }
 
 function fromAddress() {
-  field.value = new URLSearchParams(location.search).get("q") ?? "";
+  const asked = new URLSearchParams(location.search);
+  field.value = asked.get("q") ?? "";
+  everywhere = books.length > 1 && asked.get("hol") === "mindenhol";
+  const wanted = scope?.querySelector(`[value="${everywhere ? "mindenhol" : "itt"}"]`);
+  if (wanted) wanted.checked = true;
   answer(field.value);
 }
 
@@ -104,6 +121,8 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   const address = new URL(location.href);
   address.searchParams.set("q", field.value);
+  if (everywhere) address.searchParams.set("hol", "mindenhol");
+  else address.searchParams.delete("hol");
   if (address.href !== location.href) history.pushState(null, "", address);
   answer(field.value);
 });

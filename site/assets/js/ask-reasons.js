@@ -2,7 +2,7 @@
  * Why a rule stands in an answer: kodex.search.reasons in the browser. The templates come with the data.
  */
 
-import { titleOf, withArticle } from "./search-numbers.js";
+import { withArticle } from "./search-numbers.js";
 
 /** @typedef {import("./search-book.js").Rule} Rule */
 
@@ -80,7 +80,7 @@ export class Reasons {
 
   #level(rule) {
     const { titles, parts } = this.told.levels;
-    return titles[titleOf(rule.number)] ?? parts[rule.part] ?? "detail";
+    return titles[rule.titleNumber] ?? parts[rule.part] ?? "detail";
   }
 
   /** @param {{date: string, text: string}} change */

@@ -3,9 +3,13 @@
 const ROOT = new URL("../../", import.meta.url);
 const SHOWN_MS = 2500;
 
+/** The folder of the book that the page belongs to, with a slash; empty for the one at the root. */
+const SECTION = document.querySelector(".k-books [aria-current]")?.dataset.kSection ?? "";
+
 /** Where the short link of an item leads from. @param {string} anchor such as "r-34-5" */
 function shortLink(anchor) {
-  return new URL(`r/${anchor.slice(2).replaceAll("-", ".")}/`, ROOT).href;
+  const name = anchor.slice(2);
+  return new URL(`r/${SECTION}${SECTION ? name : name.replaceAll("-", ".")}/`, ROOT).href;
 }
 
 /** Puts text on the clipboard, also where the page is not served securely. @param {string} text */
@@ -40,7 +44,7 @@ function announce(text) {
 
 /** Gives an item's heading its button. @param {HTMLElement} heading */
 function addCopyButton(heading) {
-  const number = heading.id.slice(2).replaceAll("-", ".");
+  const number = heading.querySelector(".k-number")?.textContent.replace(/\.$/, "") ?? "";
   const button = document.createElement("button");
   button.type = "button";
   button.className = "k-copy";

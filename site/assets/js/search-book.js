@@ -4,13 +4,15 @@
 
 import { fold, line, START, tokens, words } from "./search-text.js";
 import { unpackLines } from "./search-lexicon.js";
-import { ancestors, titleOf } from "./search-numbers.js";
+import { Addresses } from "./search-addresses.js";
+import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } from "./search-numbers.js";
 
 /**
  * @typedef {object} Rule
  * @property {number} ord position in print, from 1
  * @property {string} number
  * @property {string} title heading of its title
+ * @property {string} titleNumber
  * @property {string} part
  * @property {string | null} heading
  * @property {string | null} kind
@@ -39,6 +41,10 @@ export class Book {
   constructor(data, vectors, questions) {
     this.id = data.id;
     this.rulebook = data.rulebook;
+    /** Where its pages stand below the site's root, with a slash at the end. @type {string} */
+    this.section = data.section ?? "";
+    /** Whether its numbers are printed ones such as 34.5. @type {boolean} */
+    this.printed = data.printed;
     this.figures = data.figures;
     this.constants = data.constants;
     /** @type {Record<string, string>} */
@@ -50,6 +56,9 @@ export class Book {
       asked: new RegExp(data.patterns.asked, "giu"),
       filler: new RegExp(data.patterns.filler, "giu"),
       typed: new RegExp(`^(?:${data.patterns.typed})$`, "u"),
+      address: new RegExp(data.patterns.address, "gu"),
+      ending: new RegExp(data.patterns.ending, "u"),
+      alike: new RegExp(`^(?:${data.patterns.alike})$`, "u"),
     };
     this.thesaurus = data.thesaurus.map(([player, official]) => ({
       player: player.split(" "),
@@ -62,6 +71,8 @@ export class Book {
     /** @type {Map<string, Rule>} */
     this.byNumber = new Map();
     this.#readRules(data, unpackLines(data.lexicon, questions));
+    const bare = data.titles.map(([number]) => number).filter((number) => !this.byNumber.has(number));
+    this.addresses = this.printed ? null : new Addresses([...this.byNumber.keys(), ...bare], data.titles);
     this.#link();
     this.#index();
     this.#count();
@@ -74,9 +85,40 @@ export class Book {
     const rule = this.byNumber.get(number);
     const title = this.titles.get(number);
     if (rule || !title || title.printed) return rule;
-    const bare = { ord: 0, number, title: title.heading, part: title.part, heading: title.heading, kind: "heading" };
+    const bare = { ord: 0, number, title: title.heading, titleNumber: number, part: title.part, heading: title.heading, kind: "heading" };
     const none = { text: null, terms: [], refs: [], related: [], beats: [], beaten_by: [], printed: false };
     return { ...bare, ...none, lines: "", near: [], names: [], path: [`${title.part}. ${this.parts.get(title.part)}`] };
+  }
+
+  /** Where an item stands, from the root of the site. @param {string} number */
+  address(number) {
+    const { titleNumber, printed } = this.rule(number);
+    return `${this.section}cim/${slug(titleNumber)}/${printed === false ? "" : `#r-${slug(number)}`}`;
+  }
+
+  /** By number where the items stand that a text links to. @param {string | null} text */
+  linked(text) {
+    const named = [...(text ?? "").matchAll(/\[\[([^\[\]]+)\]\]/g)].map(([, number]) => number);
+    return Object.fromEntries(named.filter((number) => this.rule(number)).map((number) => [number, this.address(number)]));
+  }
+
+  /** Existing numbers close to one that does not exist. @param {string} number @returns {string[]} */
+  nearest(number) {
+    if (this.addresses) return this.addresses.nearest(number);
+    return nearest(number, this.rules.map((rule) => rule.number));
+  }
+
+  /** Whether a text is nothing but one number of this book. @param {string} typed */
+  isRule(typed) {
+    return this.addresses ? this.addresses.isRule(typed) : readNumber(typed, this.patterns) !== null;
+  }
+
+  /** What stands below a number, all of a title's items below a title. @param {string} number @returns {string[]} */
+  below(number) {
+    const title = this.rule(number)?.titleNumber;
+    const mine = this.rules.filter((rule) => rule.titleNumber === title && rule.number !== number);
+    const inside = mine.filter((rule) => number === title || isBelow(rule.number, number));
+    return inside.map((rule) => rule.number);
   }
 
   /** The items with these numbers; others are left out. @param {string[]} numbers @returns {Rule[]} */
@@ -84,13 +126,14 @@ export class Book {
     return numbers.flatMap((number) => this.byNumber.get(number) ?? []);
   }
 
-  #readRules({ rules, kinds }, questions) {
+  #readRules({ rules, kinds, titles }, questions) {
     let asked = 0;
     rules.number.forEach((number, at) => {
-      const title = titleOf(number);
+      const title = rules.title ? titles[rules.title[at]][0] : titleOf(number);
       const rule = {
         ord: at + 1,
         number,
+        titleNumber: title,
         title: this.titles.get(title).heading,
         part: this.titles.get(title).part,
         heading: rules.heading[at],
@@ -113,18 +156,19 @@ export class Book {
 
   /** Path, lines and names of an item. */
   #surround(rule) {
-    const title = titleOf(rule.number);
+    const title = rule.titleNumber;
+    const named = (number, heading) => (isPrinted(number) ? `${number}. ${heading}` : heading);
     const above = [];
     rule.path = [`${rule.part}. ${this.parts.get(rule.part)}`];
     if (rule.number !== title) {
       above.push(rule.title);
-      rule.path.push(`${title}. ${rule.title}`);
+      rule.path.push(named(title, rule.title));
     }
-    for (const number of ancestors(rule.number).slice(1)) {
+    for (const number of ancestors(rule.number, title).slice(1)) {
       const heading = this.byNumber.get(number)?.heading;
       if (heading) {
         above.push(heading);
-        rule.path.push(`${number}. ${heading}`);
+        rule.path.push(named(number, heading));
       }
     }
     const own = [...above, rule.heading ?? "", rule.text ?? "", ...rule.terms].join("\n");

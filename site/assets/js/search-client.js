@@ -4,6 +4,25 @@
 
 export const root = new URL("../../", import.meta.url);
 
+/** @typedef {{id: string, section: string, short: string, called: string[]}} Listed */
+
+const ROOT_BOOK = { id: "", section: "", short: "", called: [] };
+const switches = [...document.querySelectorAll(".k-books [data-k-book]")];
+const listed = ({ dataset, textContent }) => ({
+  id: dataset.kBook,
+  section: dataset.kSection,
+  short: textContent,
+  called: dataset.kCalled.split(" "),
+});
+
+/** The books of the site. @type {Listed[]} */
+export const books = switches.length ? switches.map(listed) : [ROOT_BOOK];
+/** The book of this page. @type {Listed} */
+export const here = books[Math.max(0, switches.findIndex((one) => one.hasAttribute("aria-current")))];
+
+/** What a book is called where there is little room. @param {string} id */
+export const shortName = (id) => books.find((one) => one.id === id)?.short ?? "";
+
 /** @type {Worker | null} */
 let worker = null;
 let last = 0;
@@ -12,7 +31,7 @@ const waiting = new Map();
 
 function started() {
   if (worker) return worker;
-  worker = new Worker(new URL("search-worker.js", import.meta.url), { type: "module" });
+  worker = new Worker(new URL("search-worker.js", import.meta.url), { type: "module", name: here.section });
   worker.addEventListener("message", ({ data }) => {
     const one = waiting.get(data.id);
     waiting.delete(data.id);
@@ -32,23 +51,26 @@ function started() {
  * @param {"load" | "search" | "ask"} kind
  * @param {string} [text]
  * @param {number} [limit]
+ * @param {boolean} [everywhere] in all books, not only that of the page
  */
-export function request(kind, text = "", limit = 10) {
+export function request(kind, text = "", limit = 10, everywhere = false) {
   const id = ++last;
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject });
-    started().postMessage({ id, kind, text, limit });
+    started().postMessage({ id, kind, text, limit, everywhere, here: here.section, books });
   });
 }
 
 /**
  * The address of an item.
- * @param {{number: string, printed?: boolean}} item
+ * @param {{number: string, printed?: boolean, address?: string}} item without an address one of the root's book
  */
-export function addressOf({ number, printed }) {
+export function addressOf({ number, printed, address }) {
+  if (address) return new URL(address, root).href;
   const page = `cim/${number.split(".", 1)[0]}/`;
   return new URL(printed === false ? page : `${page}#r-${number.replaceAll(".", "-")}`, root).href;
 }
 
-/** Where a question is answered on a page of its own. @param {string} question */
-export const askAddress = (question) => new URL(`kerdes/?q=${encodeURIComponent(question)}`, root).href;
+/** Where a question is answered on a page of its own. @param {string} question @param {boolean} everywhere */
+export const askAddress = (question, everywhere) =>
+  new URL(`${here.section}kerdes/?q=${encodeURIComponent(question)}${everywhere ? "&hol=mindenhol" : ""}`, root).href;

@@ -3,7 +3,7 @@
  */
 
 import { END, MET } from "./search-snippets.js";
-import { addressOf } from "./search-client.js";
+import { books, here, root, shortName } from "./search-client.js";
 
 /**
  * An element with attributes and children.
@@ -30,14 +30,17 @@ export function marked(text) {
   });
 }
 
-const linked = (text) =>
-  text.split(/\[\[([\d.]+)\]\]/).map((piece, at) =>
-    at % 2 ? make("a", { href: addressOf({ number: piece }) }, piece) : piece,
-  );
-
-/** A rule's text: paragraphs, lists, links to other rules. @param {string} text */
-export function ruleText(text) {
+/**
+ * A rule's text: paragraphs, lists, links to other rules.
+ * @param {string} text
+ * @param {Record<string, string>} links by number where they lead, from the root of the site
+ */
+export function ruleText(text, links) {
   const blocks = [];
+  const linked = (row) =>
+    row.split(/\[\[([^\[\]]+)\]\]/).map((piece, at) =>
+      at % 2 && links[piece] ? make("a", { href: new URL(links[piece], root).href }, piece) : piece,
+    );
   for (const row of text.split("\n")) {
     const point = /^\s*- (.*)/.exec(row);
     const before = blocks.at(-1);
@@ -47,6 +50,33 @@ export function ruleText(text) {
   }
   return blocks;
 }
+
+/**
+ * The choice between this book and all of them; null on a site of one book.
+ * @param {string} name of the radio buttons
+ * @param {(everywhere: boolean) => void} chosen
+ */
+export function scopeSwitch(name, chosen) {
+  if (books.length < 2) return null;
+  const radio = (value, text, everywhere) => {
+    const input = make("input", { type: "radio", name, value, checked: !everywhere });
+    input.addEventListener("change", () => chosen(everywhere));
+    return make("label", {}, input, text);
+  };
+  return make(
+    "fieldset",
+    { class: "k-scope" },
+    make("legend", {}, "Hol keressem?"),
+    radio("itt", `Ebben a könyvben: ${here.short}`, false),
+    radio("mindenhol", "Mindenhol", true),
+  );
+}
+
+/** Which book something is from, where that is not plain. @param {string} rulebook @param {boolean} everywhere */
+export const bookBadge = (rulebook, everywhere) =>
+  books.length > 1 && (everywhere || rulebook !== here.id)
+    ? make("span", { class: "k-badge k-book" }, shortName(rulebook))
+    : null;
 
 /** An icon drawn by one path on a 24 × 24 field. @param {string} path */
 export function icon(path) {

@@ -3,27 +3,51 @@
  * kodex.text.asked_numbers; the patterns come from there with the data.
  */
 
-/** @typedef {{asked: RegExp, filler: RegExp, typed: RegExp}} Patterns */
+/** @typedef {{asked: RegExp, filler: RegExp, typed: RegExp, address: RegExp, ending: RegExp, alike: RegExp}} Patterns */
 
-/** @param {string} number @returns {number[]} */
-export const key = (number) => number.split(".").map(Number);
+/** @typedef {[number, string, number]} Step */
 
-/** @param {string} number @returns {string} */
+const STEP = "(?:[0-9A-Za-z]+|(?=[0-9-]*[A-Za-z])[0-9A-Za-z]+(?:-[0-9A-Za-z]+)+)(?:~[0-9]+)?";
+const ADDRESS = new RegExp(`^${STEP}(?:[./#]${STEP})*$`);
+const LONGEST = 120;
+
+/** Digits and dots only. @param {string} number */
+export const isPrinted = (number) => /^\d+(?:\.\d+)*$/.test(number);
+
+/** Written as a number or an address is in the knowledge base. @param {string} text */
+export const isAddress = (text) => text.length <= LONGEST && ADDRESS.test(text);
+
+/** A number as part of an anchor or a path. @param {string} number */
+export const slug = (number) =>
+  isPrinted(number) ? number.replaceAll(".", "-") : number.replaceAll("/", "_").replaceAll("#", "__");
+
+/** Sort key: digits by their value, before words. @param {string} number @returns {Step[]} */
+export const key = (number) =>
+  number.split(/[./#]/).map((step) => {
+    if (/^\p{Nd}+$/u.test(step)) return [0, "", Number(step)];
+    const text = step.replace(/[0-9]+$/, "");
+    return [1, text, Number(step.slice(text.length) || -1)];
+  });
+
+/** The title of a printed number. @param {string} number @returns {string} */
 export const titleOf = (number) => number.split(".", 1)[0];
 
 /** @param {string} number @param {string} ancestor */
-export const isBelow = (number, ancestor) => number.startsWith(ancestor + ".");
+export const isBelow = (number, ancestor) =>
+  number.startsWith(ancestor) && [".", "/", "#"].includes(number.charAt(ancestor.length));
 
-/** @param {string} number @returns {string[]} */
-export function ancestors(number) {
-  const steps = number.split(".");
-  return steps.slice(1).map((_, at) => steps.slice(0, at + 1).join("."));
+/** What stands above a number, from its title on. @param {string} number @param {string} title @returns {string[]} */
+export function ancestors(number, title) {
+  const above = [...number.matchAll(/[./#]/g)].map((mark) => number.slice(0, mark.index));
+  return above.filter((one) => one === title || isBelow(one, title));
 }
 
-/** Printed order. @param {number[]} one @param {number[]} other */
+const compare = (one, other) => (one < other ? -1 : Number(one > other));
+
+/** Printed order. @param {Step[]} one @param {Step[]} other */
 export function compareKeys(one, other) {
   for (let at = 0; at < Math.min(one.length, other.length); at++) {
-    if (one[at] !== other[at]) return one[at] - other[at];
+    for (let n = 0; n < 3; n++) if (one[at][n] !== other[at][n]) return compare(one[at][n], other[at][n]);
   }
   return one.length - other.length;
 }
@@ -58,6 +82,34 @@ export function splitNumbers(query, patterns) {
   return { asked: [...new Set(found)], rest: saysNothing(rest) ? "" : rest.trim() };
 }
 
+/**
+ * The addresses that a query names, what looks like one but is none, and the rest of it (empty when that says nothing).
+ * @param {string} query
+ * @param {Patterns} patterns
+ * @param {(text: string) => string | null} meant the address that is written so
+ * @returns {{named: string[], unknown: string[], rest: string}}
+ */
+export function splitAddresses(query, patterns, meant) {
+  const named = new Set();
+  const unknown = new Set();
+  const left = query.replace(patterns.address, (match) => {
+    const typed = match.replace(/^§+/, "");
+    const [first] = typed.trim().split(/\s+/);
+    for (const text of new Set([typed, first, first.replace(patterns.ending, "")])) {
+      const number = meant(text);
+      if (number === null) continue;
+      named.add(number);
+      return text === typed || first === typed ? " " : ` ${typed.slice(first.length)}`;
+    }
+    if (!patterns.alike.test(first)) return match;
+    unknown.add(first);
+    return ` ${typed.slice(first.length)}`;
+  });
+  if (!named.size && !unknown.size) return { named: [], unknown: [], rest: query };
+  const rest = left.replace(patterns.filler, "") ? left.trim() : "";
+  return { named: [...named], unknown: [...unknown], rest };
+}
+
 function isNamed({ number, before, after, dot, suffix }) {
   if (number.includes(".")) return true;
   if (before || (after ?? "").trim() === "§") return true;
@@ -73,19 +125,57 @@ function isNamed({ number, before, after, dot, suffix }) {
  */
 export function nearest(number, known, count = 5) {
   const want = key(number);
+  const equal = (one, other) => compareKeys([one], [other]) === 0;
+  const unlike = new Map();
+  const gap = (one, other) => {
+    if (one[0] === other[0] && one[1] === other[1]) return [0, Math.abs(one[2] - other[2])];
+    if (!unlike.has(other[1])) unlike.set(other[1], 1 - likeness(one[1].toLowerCase(), other[1].toLowerCase()));
+    return [1, unlike.get(other[1])];
+  };
   const distance = (other) => {
     const have = key(other);
     const shorter = Math.min(want.length, have.length);
     let same = 0;
-    while (same < shorter && want[same] === have[same]) same++;
-    const step = same < shorter ? Math.abs(want[same] - have[same]) : 0;
-    return [-same, step, Math.abs(want.length - have.length), ...have];
+    while (same < shorter && equal(want[same], have[same])) same++;
+    const [what, step] = same < shorter ? gap(want[same], have[same]) : [0, 0];
+    let after = 0;
+    for (let at = same + 1; what && at < shorter; at++) after += Number(equal(want[at], have[at]));
+    return { far: [-same, what, step, -after, Math.abs(want.length - have.length)], have };
   };
-  return known
-    .map((other) => ({ other, far: distance(other) }))
-    .sort((one, other) => compareKeys(one.far, other.far))
-    .slice(0, count)
-    .map(({ other }) => other);
+  const nearer = (one, other) => {
+    const at = one.far.findIndex((value, n) => value !== other.far[n]);
+    return at < 0 ? compareKeys(one.have, other.have) : one.far[at] - other.far[at];
+  };
+  const far = known.map((other) => ({ other, ...distance(other) }));
+  return far.sort(nearer).slice(0, count).map(({ other }) => other);
+}
+
+/**
+ * How alike two texts are, 0 to 1: Ratcliff and Obershelp's measure as Python's difflib has it.
+ * @param {string} one
+ * @param {string} other
+ */
+export function likeness(one, other) {
+  const whole = one.length + other.length;
+  return whole ? (2 * matched(one, other)) / whole : 1;
+}
+
+/** The letters in the longest common run (the first of equals), and so on left and right of it. */
+function matched(one, other) {
+  let [best, from, to] = [0, 0, 0];
+  let before = new Map();
+  for (let at = 0; at < one.length; at++) {
+    const runs = new Map();
+    for (let there = other.indexOf(one[at]); there >= 0; there = other.indexOf(one[at], there + 1)) {
+      const run = (before.get(there - 1) ?? 0) + 1;
+      runs.set(there, run);
+      if (run > best) [best, from, to] = [run, at - run + 1, there - run + 1];
+    }
+    before = runs;
+  }
+  if (!best) return 0;
+  const left = matched(one.slice(0, from), other.slice(0, to));
+  return best + left + matched(one.slice(from + best), other.slice(to + best));
 }
 
 /**

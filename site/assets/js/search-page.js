@@ -2,8 +2,8 @@
  * The search of every page: a dialog with a combobox and its list of results. Loaded small, the rest on first use.
  */
 
-import { addressOf, askAddress, request, root } from "./search-client.js";
-import { CLOSE, icon, make, marked, SCALES } from "./search-dom.js";
+import { addressOf, askAddress, here, request, root } from "./search-client.js";
+import { bookBadge, CLOSE, icon, make, marked, SCALES, scopeSwitch } from "./search-dom.js";
 import { unlinked } from "./search-snippets.js";
 import { withArticle } from "./search-numbers.js";
 
@@ -18,6 +18,7 @@ class Search {
   active = null;
   asked = 0;
   shown = "";
+  everywhere = false;
 
   constructor() {
     this.input = /** @type {HTMLInputElement} */ (
@@ -48,6 +49,7 @@ class Search {
         "dialog",
         { class: "k-search", "aria-label": "Keresés" },
         make("div", { class: "k-search__bar" }, this.input, close),
+        scopeSwitch("k-search-scope", (everywhere) => this.look(everywhere)),
         this.status,
         this.list,
         keys,
@@ -76,15 +78,16 @@ class Search {
     this.dialog.close();
   }
 
-  /** Look for what stands in the field; only the newest answer is shown. */
-  async look() {
+  /** Look for what stands in the field; only the newest answer is shown. @param {boolean} [everywhere] from now on */
+  async look(everywhere = this.everywhere) {
+    this.everywhere = everywhere;
     const text = this.input.value.trim();
     const turn = ++this.asked;
     if (!text) return this.show("", { hits: [], suggestion: null, unknown: [] }, null);
     const slow = setTimeout(() => turn === this.asked && this.say("Betöltöm a szabályokat…"), 150);
     try {
-      const answer = QUESTION.test(text) ? request("ask", text) : null;
-      const [found, decided] = await Promise.all([request("search", text, LIMIT), answer]);
+      const answer = QUESTION.test(text) ? request("ask", text, 0, everywhere) : null;
+      const [found, decided] = await Promise.all([request("search", text, LIMIT, everywhere), answer]);
       if (turn === this.asked) this.show(text, found, decided);
     } catch {
       if (turn === this.asked) this.fail();
@@ -103,8 +106,8 @@ class Search {
 
   show(text, { hits, suggestion, unknown }, decided) {
     this.shown = text;
-    const options = hits.map((hit) => hitOption(hit));
-    if (decided) options.unshift(answerOption(decided));
+    const options = hits.map((hit) => hitOption(hit, this.everywhere));
+    if (decided) options.unshift(answerOption(decided, text, this.everywhere));
     options.forEach((option, at) => (option.id = `k-search-${at}`));
     this.list.replaceChildren(...options);
     this.list.hidden = !options.length;
@@ -153,10 +156,11 @@ const option = (attributes, ...children) =>
 const place = (path, heading) => [...path.slice(1), heading].filter(Boolean).join(" › ") || path[0];
 
 /** A found rule: number, where it stands, its words. */
-function hitOption(hit) {
+function hitOption(hit, everywhere) {
   const head = make(
     "span",
     { class: "k-hit__head" },
+    bookBadge(hit.rulebook, everywhere),
     make("strong", {}, hit.number),
     make("span", { class: "k-hit__path" }, place(hit.path, hit.heading)),
     hit.label ? make("span", { class: `k-badge k-${hit.kind}` }, hit.label) : null,
@@ -172,15 +176,15 @@ function clipped(text) {
 }
 
 /** What decides a question, or that nothing does; leads to the whole answer. */
-function answerOption(answer) {
+function answerOption(answer, text, everywhere) {
   const [first] = answer.rules;
   const said = first
     ? [`${withArticle(first.number, true)} dönt`, clipped(first.text ?? first.heading ?? "")]
     : ["Erre egyik szabály sem felel elég jól", "A legközelebbiek, és hogy miért nem felelnek"];
   return option(
-    { class: `k-hit k-hit--answer k-${answer.status}`, href: askAddress(answer.question) },
+    { class: `k-hit k-hit--answer k-${answer.status}`, href: askAddress(text, everywhere) },
     icon(SCALES),
-    make("span", { class: "k-hit__head" }, make("strong", {}, said[0])),
+    make("span", { class: "k-hit__head" }, first ? bookBadge(first.rulebook, everywhere) : null, make("strong", {}, said[0])),
     make("span", { class: "k-hit__text" }, said[1]),
   );
 }
@@ -211,6 +215,6 @@ if (wanted && !document.querySelector("[data-k-ask]")) open(wanted);
 if ("serviceWorker" in navigator) {
   addEventListener("load", async () => {
     const { active } = await navigator.serviceWorker.register(new URL("sw.js", root)).then(() => navigator.serviceWorker.ready);
-    if (!navigator.connection?.saveData) setTimeout(() => active?.postMessage("fill"), 3000);
+    if (!navigator.connection?.saveData) setTimeout(() => active?.postMessage({ fill: here.section }), 3000);
   });
 }

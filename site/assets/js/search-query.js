@@ -2,7 +2,7 @@
  * A typed query leads to ranked hits: kodex.search.query in the browser (without the query language's fields).
  */
 
-import { compareKeys, isBelow, key, nearest, readRange, splitNumbers } from "./search-numbers.js";
+import { compareKeys, isBelow, key, readRange, splitAddresses, splitNumbers } from "./search-numbers.js";
 import { fold, words } from "./search-text.js";
 import { rank, Reading } from "./search-rank.js";
 import { Marker } from "./search-snippets.js";
@@ -30,13 +30,12 @@ export function clean(text) {
  * @param {Book} book
  * @param {string} text
  * @param {number} limit
+ * @param {Set<string>} [sound] folded words that are no typos, though this book does not know them
  * @returns {Found}
  */
-export function find(book, text, limit) {
-  const { asked, rest } = /\p{Nd}/u.test(text) ? splitNumbers(text, book.patterns) : { asked: [], rest: text };
-  const named = asked.filter((number) => book.rule(number)).slice(0, MOST_NUMBERS);
-  const unknown = asked.filter((number) => !book.rule(number)).slice(0, MOST_NUMBERS);
-  const reading = new Reading(book, asked.length ? rest : text);
+export function find(book, text, limit, sound) {
+  const { named, unknown, rest } = asked(book, text);
+  const reading = new Reading(book, rest, sound);
   let ranked = numbered(book, named, reading.words.length ? [] : unknown);
   if (ranked.length < limit && reading.words.length) {
     const have = new Set(ranked.map((item) => item.number));
@@ -45,18 +44,30 @@ export function find(book, text, limit) {
   return { named, unknown, reading, ranked: ranked.slice(0, limit) };
 }
 
+/** The existing numbers that a query names, the others that it seems to name, and the rest of it. */
+function asked(book, text) {
+  const most = (numbers) => numbers.slice(0, MOST_NUMBERS);
+  if (book.addresses) {
+    if (!/[\p{Nd}/#]/u.test(text)) return { named: [], unknown: [], rest: text };
+    const { named, unknown, rest } = splitAddresses(text, book.patterns, (typed) => book.addresses.meant(typed));
+    return { named: most(named), unknown: most(unknown), rest };
+  }
+  const { asked, rest } = /\p{Nd}/u.test(text) ? splitNumbers(text, book.patterns) : { asked: [], rest: text };
+  const known = (number) => Boolean(book.rule(number));
+  return { named: most(asked.filter(known)), unknown: most(asked.filter((one) => !known(one))), rest: asked.length ? rest : text };
+}
+
 function numbered(book, named, unknown) {
-  const all = book.rules.map((rule) => rule.number);
-  const below = named.flatMap((number) => [...all.filter((other) => isBelow(other, number))]);
+  const below = named.flatMap((number) => book.below(number));
   const order = [...new Set([...named, ...below])];
   const ranked = order.map((number) => ({ ord: 0, number, score: named.includes(number) ? 1 : 0.9 }));
-  const near = new Set(unknown.flatMap((number) => nearest(number, all)));
+  const near = new Set(unknown.flatMap((number) => book.nearest(number)));
   for (const number of near) if (!order.includes(number)) ranked.push({ ord: 0, number, score: 0.1 });
   return ranked;
 }
 
 /** The items of a typed range of numbers, in printed order; null when it is none. */
-function ranged(book, text, limit) {
+export function ranged(book, text, limit) {
   const ends = readRange(text);
   if (!ends) return null;
   const [first, last] = ends.map(key);
@@ -80,12 +91,13 @@ export function search(book, typed, limit) {
   if (between) return { hits: between.map((item) => hit(book, item, new Marker(book, []))), suggestion: null, unknown: [] };
   const { reading, ranked, unknown } = find(book, text, limit);
   const marker = new Marker(book, reading.allWords());
-  return {
-    hits: ranked.map((item) => hit(book, item, marker)),
-    suggestion: reading.corrected.size ? accented(book, reading.mended, text) : null,
-    unknown,
-  };
+  const hits = ranked.map((item) => hit(book, item, marker));
+  return { hits, suggestion: suggestion(book, reading, text), unknown };
 }
+
+/** The query with its typos mended, or null. @param {Book} book @param {Reading} reading @param {string} text */
+export const suggestion = (book, reading, text) =>
+  reading.corrected.size ? accented(book, reading.mended, text) : null;
 
 /** Folded words with the accents they have in the rules they find, else as they were typed. */
 function accented(book, mended, typed) {
@@ -102,9 +114,12 @@ function accented(book, mended, typed) {
   return mended.map((word) => known.get(word) ?? word).join(" ");
 }
 
-function hit(book, { number, score }, marker) {
+/** A ranked item as the page shows it. @param {Book} book @param {{number: string, score: number}} item @param {Marker} marker */
+export function hit(book, { number, score }, marker) {
   const { title, path, heading, kind, text, beats, printed } = book.rule(number);
   const said = text || heading;
   const label = book.labels[kind];
-  return { number, title, path, heading, kind, label, beats, printed, score, snippet: said ? marker.snippet(said) : "" };
+  const snippet = said ? marker.snippet(said) : "";
+  const place = { rulebook: book.rulebook, address: book.address(number) };
+  return { ...place, number, title, path, heading, kind, label, beats, printed, score, snippet };
 }

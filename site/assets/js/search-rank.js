@@ -24,8 +24,9 @@ export class Reading {
   /**
    * @param {Book} book
    * @param {string} text
+   * @param {Set<string>} [sound] folded words that are no typos
    */
-  constructor(book, text) {
+  constructor(book, text, sound) {
     const typed = words(text);
     this.words = words(fold(text));
     this.typed = typed.length === this.words.length ? typed : this.words;
@@ -36,7 +37,7 @@ export class Reading {
     this.corrected = new Map();
     this.words.forEach((word, at) => {
       const group = book.vocabulary.get(word[0]);
-      const mended = this.expanded.has(at) || !group ? null : correct(word, group, book.questionWords);
+      const mended = this.expanded.has(at) || !group || sound?.has(word) ? null : correct(word, group, book.questionWords);
       if (mended) this.corrected.set(at, mended);
     });
     /** @type {Map<number, string[]>} */

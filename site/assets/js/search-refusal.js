@@ -43,14 +43,16 @@ function features(book, reading, top) {
     unknown: unknown.length / reading.telling.length,
     strange: Math.max(0, ...unexplained.map(strange)),
     missed: Math.max(0, ...missed) / whole,
-    outside: foreign(book, reading.mended),
+    outside: foreign(book, reading.mended, count),
   };
 }
 
 /** How much the words of a question speak of other things than rules. */
-function foreign(book, found) {
-  const odds = book.figures.outside;
+function foreign(book, found, count) {
+  const { outside: odds, own } = book.figures;
+  const { at_home: home, foreign: clearly } = book.constants.refusal;
   const starts = [...new Set(found.map((word) => word.slice(0, START)))];
-  const known = (start) => (Object.hasOwn(odds, start) ? odds[start] : book.constants.refusal.at_home);
+  const counts = (start) => own || (odds[start] >= clearly && !count(HEAD + start, 0));
+  const known = (start) => (Object.hasOwn(odds, start) && counts(start) ? odds[start] : home);
   return starts.length ? starts.reduce((total, one) => total + known(one), 0) / Math.sqrt(starts.length) : 0;
 }

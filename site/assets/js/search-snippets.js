@@ -7,7 +7,7 @@ import { fold, words } from "./search-text.js";
 export const MET = "\ue000";
 export const END = "\ue001";
 const SENTENCE = /[^.!?\n]+(?:[.!?](?=\S)[^.!?\n]+)*[.!?]*/g;
-const LINK = /\[\[([\d.]+)\]\]/g;
+const LINK = /\[\[([0-9A-Za-z./#~-]+)\]\]/g;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /** A rule's text with its links as plain numbers. @param {string} text */

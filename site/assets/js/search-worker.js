@@ -1,50 +1,86 @@
 /**
- * The search in a thread of its own: loads the data on its first message, then answers.
+ * The search in a thread of its own: loads a book's data when it is first needed, then answers. Its name is the folder
+ * of the page's own book, whose data are asked for at once.
  *
- * Messages in: {id, kind: "search" | "ask" | "load", text, limit}; out: {id, result} or {id, error}. On a phone every
- * request costs a sixth of a second, so data and modules are asked for at the same time, and no module waits for another.
+ * Messages in: {id, kind: "search" | "ask" | "load", text, limit, here, everywhere, books}; out: {id, result} or
+ * {id, error}. On a phone every request costs a sixth of a second, so data and modules are asked for at the same time,
+ * and no module waits for another.
  */
 
-const base = new URL("../search/", import.meta.url);
+/** @typedef {{id: string, section: string, called: string[]}} Listed */
+
+const base = (section) => new URL(`../search/${section}`, import.meta.url);
 const DATA = ["index.bin", "meaning.bin", "questions.bin"];
-const first = new Map(DATA.map((name) => [name, fetch(new URL(name, base), { cache: "no-cache" })]));
+const first = new Map(DATA.map((name) => [name, fetch(new URL(name, base(self.name)), { cache: "no-cache" })]));
 for (const one of first.values()) one.catch(() => {}); // whoever waits for it is told
 
-const names = ["book", "load", "query", "rank", "forms", "lexicon", "numbers", "snippets", "text"];
+const names = ["book", "load", "query", "rank", "forms", "lexicon", "numbers", "addresses", "snippets", "text"];
 const modules = Promise.all(names.map((name) => import(`./search-${name}.js`)));
 modules.catch(() => {});
 
-/** @type {Promise<any> | null} */
-let book = null;
-/** @type {Promise<any> | null} */
-let told = null;
+/** @type {Map<string, Promise<any>>} by folder */
+const books = new Map();
+/** @type {Map<string, Promise<any>>} */
+const answers = new Map();
 
-function opened() {
-  book ??= modules.then(async ([{ Book }, { load }]) => {
-    const { data, vectors, questions } = await load(base, first);
-    return new Book(data, vectors, questions);
-  });
-  book.catch(() => (book = null));
-  return book;
+/** What a map holds under a folder, made when first asked for, and again after a failure. */
+function once(map, section, made) {
+  if (!map.has(section)) {
+    const promise = made();
+    promise.catch(() => map.delete(section));
+    map.set(section, promise);
+  }
+  return map.get(section);
 }
 
-async function knowing() {
-  const [, { loadAnswers }] = await modules;
-  const { id } = await opened();
-  told ??= loadAnswers(base, id);
-  told.catch(() => (told = null));
-  return told;
+const opened = (section) =>
+  once(books, section, async () => {
+    const [{ Book }, { load }] = await modules;
+    const { data, vectors, questions } = await load(base(section), section === self.name ? first : new Map());
+    return new Book(data, vectors, questions);
+  });
+
+const knowing = (section) =>
+  once(answers, section, async () => {
+    const [, { loadAnswers }] = await modules;
+    const { id } = await opened(section);
+    return loadAnswers(base(section), id);
+  });
+
+/** The book that a text begins with the name of, and the rest. @param {string} text @param {Listed[]} listed */
+function split(text, listed) {
+  const [, name, rest] = /^([^\s/:]*)[\s/:]*(.*)$/s.exec(text.trim());
+  const named = listed.find((one) => one.called.includes(name.toLowerCase()));
+  return named ? { named, rest } : { named: null, rest: text };
+}
+
+/** The folders of the books to look in, and for what: only one when the text is an address of its book. */
+async function about({ text, here, everywhere, books: listed }) {
+  const { named, rest } = split(text, listed);
+  if (named && rest && (await opened(named.section)).isRule(rest)) return { sections: [named.section], text: rest };
+  return { sections: everywhere ? listed.map((one) => one.section) : [here], text };
 }
 
 const tasks = {
-  load: async () => Boolean(await opened()),
-  search: async ({ text, limit }) => {
-    const [, , { search }] = await modules;
-    return search(await opened(), text, limit);
+  load: async ({ here, everywhere, books: listed }) => {
+    const all = everywhere ? listed.map((one) => one.section) : [here];
+    return (await Promise.all(all.map(opened))).length;
   },
-  ask: async ({ text }) => {
-    const [{ ask }, book, told] = await Promise.all([import("./ask-answers.js"), opened(), knowing()]);
-    return ask(book, told, text);
+  search: async (asked) => {
+    const { sections, text } = await about(asked);
+    const found = await Promise.all(sections.map(opened));
+    if (found.length > 1) return (await import("./search-together.js")).search(found, text, asked.limit);
+    const [, , { search }] = await modules;
+    return search(found[0], text, asked.limit);
+  },
+  ask: async (asked) => {
+    const { sections, text } = await about(asked);
+    const [{ ask, Case }, ...library] = await Promise.all([
+      import("./ask-answers.js"),
+      ...sections.map(async (one) => ({ book: await opened(one), told: await knowing(one) })),
+    ]);
+    if (library.length > 1) return (await import("./search-together.js")).ask(library, text, Case);
+    return ask(library[0].book, library[0].told, text);
   },
 };
 

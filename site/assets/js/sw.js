@@ -1,9 +1,11 @@
 /* Offline after the first visit: pages from the network first, everything else kept by its content. Filled in by
-   kodex.website.offline: SHELL is kept at once, the rest of FILES soon after, LAZY when a page has asked for it. */
+   kodex.website.offline: SHELL is kept at once, what FILES has of the asking page's book soon after, the rest of it
+   when it is looked at, LAZY when a page has asked for it. SECTIONS are the folders of the books beside the root's. */
 
 const FILES = /*files*/ {};
 const LAZY = /*lazy*/ {};
 const SHELL = /*shell*/ [];
+const SECTIONS = /*sections*/ [];
 const CACHE = "kodex";
 const PATIENCE = 3000;
 const AT_ONCE = 6;
@@ -42,12 +44,17 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  if (event.data === "fill") event.waitUntil(fill());
+  if (typeof event.data?.fill === "string") event.waitUntil(fill(event.data.fill));
 });
 
-async function fill() {
+/** The section that a file belongs to. */
+const sectionOf = (path) => SECTIONS.find((one) => path.startsWith(one) || path.startsWith(`assets/search/${one}`)) ?? "";
+
+/** Keep what a section needs: its own files, and what all pages share. */
+async function fill(section) {
   const cache = await caches.open(CACHE);
-  const paths = Object.keys(FILES);
+  const shared = (path) => path.startsWith("assets/") && !path.startsWith("assets/search/");
+  const paths = Object.keys(FILES).filter((path) => sectionOf(path) === section || (!sectionOf(path) && shared(path)));
   const next = async () => {
     for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
       await keep(cache, path).catch(() => paths.splice(0)); // no network: another visit goes on
@@ -76,7 +83,6 @@ async function kept(request, path) {
 /** The page from the network; when that is silent or too slow, as it was kept. */
 async function page(request, path) {
   const cache = await caches.open(CACHE);
-  const short = /^r\/([\d.]+)\/?$/.exec(path);
   const known = Object.hasOwn(FILES, path) ? await cache.match(key(path)) : undefined;
   const online = fetch(request).then(async (answer) => {
     if (answer.ok && !answer.redirected && Object.hasOwn(FILES, path)) await put(cache, path, answer.clone());
@@ -87,8 +93,20 @@ async function page(request, path) {
     return Promise.race([online.catch(() => known), tired]);
   }
   return online.catch(async () => {
-    const [title] = short ? short[1].split(".", 1) : [];
-    if (title) return Response.redirect(new URL(`cim/${title}/#r-${short[1].replaceAll(".", "-")}`, root).href);
+    const item = shortened(path);
+    if (item) return Response.redirect(new URL(item, root).href);
     return (await cache.match(key("offline/"))) ?? Response.error();
   });
+}
+
+/** Where a short link leads, by the longest name of a title that it begins with; null when the path is none. */
+function shortened(path) {
+  const found = /^r\/((?:[^/]+\/)?)([^/]+)\/?$/.exec(path);
+  if (!found || !["", ...SECTIONS].includes(found[1])) return null;
+  const [, section, name] = found;
+  const plain = (slug) => `${slug.replace(/[-_.]+/g, ".")}.`;
+  const titles = Object.keys(FILES).filter((one) => one.startsWith(`${section}cim/`));
+  const fits = titles.filter((one) => plain(name).startsWith(plain(one.slice(section.length + 4, -1))));
+  const title = fits.sort((one, other) => other.length - one.length)[0];
+  return title ? `${title}#r-${/^[\d.]+$/.test(name) ? name.replaceAll(".", "-") : name}` : null;
 }
