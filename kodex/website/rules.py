@@ -56,7 +56,7 @@ def body_blocks(content: Content, item: Item, links: Links) -> Iterator[str]:
     yield from _facts(content, item, links)
     if content.editions is not None:
         for verdict, line in content.editions.lines(content.book.id, item["number"], links):
-            yield f'{line}\n{{ .k-relation .k-edition-{verdict} }}'
+            yield f"{line}\n{{ .k-relation .k-edition-{verdict} }}"
     if item["questions"]:
         yield _questions(item["questions"])
     if item["beats"] or item["beaten_by"] or item["refs"] or item["related"] or item["referred_by"]:
