@@ -5,14 +5,19 @@ Finding them costs more than a scenario takes to play, so tables with the same n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
+
+from kodex.engine.kernel.known import Known
 
 if TYPE_CHECKING:
     from kodex.engine.kernel.norms import Norm, NormBook
 
 Decider = tuple[Callable[..., Any], "Norm"]
 Judge = tuple[str | None, Callable[..., Any], "Norm"]
+_KEPT = 16
+PARTS = ("target", "cost")
+"""Parts of an action that are judged by themselves."""
 
 
 class Live:
@@ -30,12 +35,30 @@ class Live:
         self.others: dict[Any, tuple[Norm, ...]] = {}
         self.judges: dict[tuple[Any, ...], list[Judge]] = {}
         self._deciders_at: dict[tuple[str, Any], tuple[Decider, ...]] = {}
+        self._known: dict[Any, tuple[Known, tuple[Any, ...]]] = {}
 
     def holds(self, norm: Norm) -> bool:
         """Whether a norm is in force."""
         return norm.number not in self.disabled and (
             self.words is None or not norm.needs or not self.words.isdisjoint(norm.needs)
         )
+
+    def known(
+        self,
+        cards: Mapping[str, Any],
+        words: frozenset[str] | None,
+        readings: Mapping[str, str],
+        players: tuple[str, ...],
+    ) -> Known:
+        """What is known of the tables of these players with these very cards and readings."""
+        these = frozenset((name, id(card)) for name, card in cards.items())
+        key = these, words, frozenset(readings.items()), players
+        found = self._known.get(key)
+        if found is None:
+            while len(self._known) >= _KEPT:
+                del self._known[next(iter(self._known))]
+            found = self._known[key] = Known(), tuple(cards.values())
+        return found[0]
 
     def deciding(self, question: str, point: Any) -> tuple[Decider, ...]:
         """The norms that may answer a question at a point of the course; ``deciders`` has those that hold at any."""
@@ -55,13 +78,13 @@ class Live:
         return found
 
     def judging(self, what: str, kind: type, point: Any) -> list[Judge]:
-        """The norms that judge a kind of action at a point of the course, those about cost last.
+        """The norms that judge a kind of action at a point of the course.
 
-        ``what`` is ``possible`` or ``fits``: without the norms that look at targets, or those alone. The order changes
-        as they are asked: what forbids comes forward.
+        ``what`` is ``target`` or ``cost``, the norms about these, or ``allowed``: all the others. The order changes as
+        they are asked: what forbids comes forward.
         """
-        norms = [norm for norm in self.forbidding(kind) if (norm.about == "target") == (what == "fits")]
-        norms.sort(key=lambda norm: norm.about in ("target", "cost"))
+        norms = self.forbidding(kind)
+        norms = tuple(norm for norm in norms if (norm.about if norm.about in PARTS else "allowed") == what)
         found = [(norm.during, norm.function, norm) for norm in norms if not norm.at or point in norm.at]
         self.judges[what, kind, point] = found
         return found

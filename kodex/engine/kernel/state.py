@@ -25,7 +25,7 @@ class Thing(Struct, frozen=True, gc=False):
     facts: dict[str, Any] = {}
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """One snapshot. ``order`` keeps sequences that matter (a deck from its top), by ``player.zone``."""
 
     players: dict[str, dict[str, int]]
@@ -39,7 +39,7 @@ Change = tuple[Any, ...]
 ``("move", thing, zone, controller, position)`` with position 0 (first), -1 (last), or ``("create", Thing)``."""
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """What happened: a word of the game's vocabulary, the changes it made, the norms that justify it.
 
     ``cause`` is the index of the event that brought it about, None for a player's own decision or the course of the

@@ -9,11 +9,15 @@ from typing import Any
 from msgspec import Struct
 
 from kodex.engine.kernel.choices import Choice, MissingChoice, Oracle, WrongChoice, nobody
+from kodex.engine.kernel.known import Known, NothingKnown
 from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.engine.kernel.resolve import Decision, Live, MetaRule, Ranked, Several, resolve
 from kodex.engine.kernel.state import Change, Event, State, Thing, apply
 from kodex.engine.kernel.windows import STEPS, Happening, Steps
 
+_NOTHING = NothingKnown()
+_SELDOM = 40
+"""Questions until it is worth while to look for what is known."""
 _RANKED = (Ranked, Several)
 
 
@@ -75,6 +79,8 @@ class Table:
         self._others = self._live.others
         self._judges = self._live.judges
         self.refused_by: Norm | None = None
+        self._known: Known | None = None
+        self._by_things: tuple[Any, Any, dict[Any, Any]] = (None, None, {})
         self._running: list[Norm] = []
         self._consulted: list[str] = []
         self._causes: list[int] = []
@@ -84,12 +90,31 @@ class Table:
         """Another table at this snapshot, with the same cards, norms and readings."""
         other = Table.__new__(Table)
         other.__dict__.update(self.__dict__)
+        if tuple(state.players) != tuple(self.state.players):
+            other._known = None
         other.start = other.state = state
         other.oracle = oracle
         other.log, other.choices = [], []
         other.cache = {}
         other._running, other._consulted, other._causes, other._waiting = [], [], [], None
         return other
+
+    @property
+    def known(self) -> Known:
+        """What is known of every table with the same cards, norms and readings; nothing as long as little is asked."""
+        return self._known or self._find_known()
+
+    def _find_known(self) -> Known:
+        players = tuple(self.state.players)
+        found: Known | None = self.memo.get(("known", players))
+        if found is None:
+            asked = self.memo["asked"] = self.memo.get("asked", 0) + 1
+            if asked < _SELDOM:
+                return _NOTHING
+            found = self._live.known(self.cards, self.words, self.readings, players)
+            self.memo["known", players] = found
+        self._known = found
+        return found
 
     # --- norms that run ---------------------------------------------------------------------------------------------
 
@@ -103,6 +128,10 @@ class Table:
         """The norm that began last is done."""
         self._running.pop()
         self._consulted = kept
+
+    def is_inside(self) -> bool:
+        """Whether what happens now has a cause or is one of several simultaneous events."""
+        return bool(self._causes) or self._waiting is not None
 
     @contextmanager
     def under(self, norm: Norm) -> Iterator[None]:
@@ -244,6 +273,16 @@ class Table:
         found = self._others.get(key)
         return self._live.keep(key, self.book.adding(question)) if found is None else found
 
+    def norms_deciding(self, question: str) -> tuple[Norm, ...]:
+        """The norms in force that may answer a question at some point of the course."""
+        key = "decides", question
+        found = self._others.get(key)
+        return self._live.keep(key, self.book.deciding(question)) if found is None else found
+
+    def norms_forbidding(self, action: type) -> tuple[Norm, ...]:
+        """The norms in force that may forbid a kind of action."""
+        return self._live.forbidding(action)
+
     def knows(self, words: Iterable[str]) -> bool:
         """Whether the cards know one of these words; they know none at all only where none is asked for."""
         return not words or self.words is None or not self.words.isdisjoint(words)
@@ -316,6 +355,16 @@ class Table:
         self._consulted.extend(known[1])
         return known[0]
 
+    def while_things_stay(self, key: tuple[Any, ...], compute: Callable[..., Any], *args: Any) -> Any:
+        """What ``compute(table, *args)`` gives, computed once as long as no thing changes: it must ask no norm."""
+        state, (things, order, known) = self.state, self._by_things
+        if things is not state.things or order is not state.order:
+            known = {}
+            self._by_things = state.things, state.order, known
+        if key not in known:
+            known[key] = compute(self, *args)
+        return known[key]
+
     def parts(self, question: str, *args: Any) -> list[Any]:
         """What the norms add to a sum; each norm that adds something is cited."""
         norms = self.norms_adding(question)
@@ -354,11 +403,19 @@ class Table:
 
     def is_possible(self, action: object) -> bool:
         """Whether no norm stands in the way, but for those about a part of it: whether it may become legal."""
-        return self._passes(action, ("possible", type(action)))
+        return self.is_allowed(action) and self.is_affordable(action)
+
+    def is_allowed(self, action: object) -> bool:
+        """Whether no norm stands in the way, but for those about a part of it or its cost."""
+        return self._passes(action, ("allowed", type(action)))
+
+    def is_affordable(self, action: object) -> bool:
+        """Whether no norm about the cost of an action stands in its way."""
+        return self._passes(action, ("cost", type(action)))
 
     def fits(self, action: object) -> bool:
         """Whether no norm about a part of the action (its targets) stands in its way."""
-        return self._passes(action, ("fits", type(action)))
+        return self._passes(action, ("target", type(action)))
 
     def _passes(self, action: object, key: tuple[str, type]) -> bool:
         """Whether none of the norms forbids it. What forbids comes forward, so that most actions are judged quickly."""
@@ -374,7 +431,7 @@ class Table:
             if (during is None or during in marks) and function(self, action):
                 self._consulted = kept
                 self.refused_by = norm
-                if n and norm.about != "cost":
+                if n:
                     judges[n - 1], judges[n] = judges[n], judges[n - 1]
                 return False
         self._consulted = kept

@@ -264,11 +264,19 @@ def _chosen(choices: Sequence[Taken]) -> list[dict[str, Any]]:
     return [{"act": "choose", "by": t.choice.by, "about": t.choice.about, "take": written(t.answer)} for t in choices]
 
 
+_PLAIN: dict[type, str] = {
+    acts.Pass: "pass",
+    acts.Concede: "concede",
+    acts.AgreeDraw: "agree_draw",
+    acts.Stalemate: "stalemate",
+}
+
+
 def action_step(action: Any, choices: Sequence[Taken] = ()) -> dict[str, Any]:
     """An action as a step of a scenario."""
     kind = next((name for name, type_ in KINDS.items() if type(action) is type_), None)
     if kind is None:
-        kind = {acts.Pass: "pass", acts.Concede: "concede", acts.AgreeDraw: "agree_draw"}.get(type(action), "action")
+        kind = _PLAIN.get(type(action), "action")
     data: dict[str, Any] = {"act": kind}
     defaults = {one.name: one.default for one in msgspec.structs.fields(action)}
     for key, value in msgspec.structs.asdict(action).items():

@@ -218,6 +218,12 @@ class DrawStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="agree_d
     by: str
 
 
+class StalemateStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="stalemate"):
+    """A player states that nobody can win any more."""
+
+    by: str
+
+
 class ChooseStep(Step, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="choose"):
     """The answer to a decision that the step before asks for (at the very start: the given stage); ``by`` and ``about``
     say whose decision about what it is, and must agree."""
@@ -251,6 +257,7 @@ AnyActionStep = (
     | SeekLocationStep
     | ConcedeStep
     | DrawStep
+    | StalemateStep
 )
 AnyStep = AnyActionStep | ChooseStep | CheckStep
 

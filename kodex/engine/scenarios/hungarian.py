@@ -219,6 +219,7 @@ _STEPS = {
     "seek_location": lambda d: f"{d.get('by')} a húzás fázisban helyszínt keres a lap helyett",
     "concede": lambda d: f"{d.get('by')} feladja a játszmát",
     "agree_draw": lambda d: f"{d.get('by')} beleegyezik a döntetlenbe",
+    "stalemate": lambda d: f"{d.get('by')} megállapítja, hogy már senki sem nyerhet",
     "choose": lambda d: f"{d['by'] + ' döntése' if d.get('by') else 'Döntés'}: {_words(d.get('take'))}",
     "check": _check,
 }

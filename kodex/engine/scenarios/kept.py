@@ -59,6 +59,12 @@ def _place(path: Path) -> str | None:
     return os.path.join(paths.cache_folder(), "scenarios", digest + ".msgpack")
 
 
+def has(path: Path) -> bool:
+    """Whether the parsed file is kept."""
+    place = _place(path)
+    return place is not None and os.path.exists(place)
+
+
 def read(path: Path) -> Kept | None:
     """The parsed file, None when it is not kept."""
     place = _place(path)
@@ -89,7 +95,9 @@ def _write(part: str, data: bytes) -> None:
         file.write(data)
 
 
+@cache
 def _make_room(folder: str) -> None:
+    """Once in a process, for it takes longer the more is kept."""
     with os.scandir(folder) as entries:
         old = sorted((entry.stat().st_mtime, entry.path) for entry in entries)
     for _time, path in old[: len(old) // 2] if len(old) > MOST else ():

@@ -12,6 +12,8 @@ from kodex.engine.games.hkk.game import (
     IllegalAction,
     act,
     begin,
+    carry_out,
+    is_legal,
     rests_in,
     to_act,
     why_illegal,
@@ -183,6 +185,8 @@ def action_of(step: f.AnyStep) -> actions.Action:
             return actions.Concede(step.by)
         case f.DrawStep():
             return actions.AgreeDraw(step.by)
+        case f.StalemateStep():
+            return actions.Stalemate(step.by)
     raise TypeError(f"{type(step).__name__} is no action")
 
 
@@ -208,13 +212,13 @@ def _advance(table: Table, step: f.AdvanceStep) -> None:
                 return
             raise Failure(_("the game is over before {stage}").format(stage=goal))
         action = actions.Pass(_next_to_pass(table))
-        violations = why_illegal(table, action)
-        if violations and step.illegal is not None:
+        if not is_legal(table, action):
+            violations = why_illegal(table, action)
+            if step.illegal is None:
+                raise Failure(_("a decision is missing: {why}").format(why=listed(violations)), error=True)
             forbidden_by(_("the step"), step.illegal, violations, ("illegal",))
             return
-        if violations:
-            raise Failure(_("a decision is missing: {why}").format(why=listed(violations)), error=True)
-        act(table, action)
+        carry_out(table, action)
     raise Failure(_("{stage} is never reached").format(stage=goal))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ from kodex.engine.scenarios.playing import play
 from kodex.engine.scenarios.setting import state_of
 from kodex.errors import KodexError
 from kodex.i18n import _
+
+_in_order = lru_cache(8192)(numbers.key)
 
 
 class Weighed(Struct, frozen=True):
@@ -85,14 +88,16 @@ def check(where: Iterable[Path], disabled: frozenset[str] = frozenset()) -> list
 
 def run_all(where: Iterable[Path], disabled: frozenset[str] = frozenset()) -> list[tuple[Loaded, Result]]:
     """Every scenario below the paths with what comes of it. Raises KodexError for a path that does not exist."""
-    from kodex.engine.scenarios import readings
+    from kodex.engine.scenarios import ahead, readings
 
     results = []
-    for path in files(list(where)):
-        played = [(loaded, *_played(loaded, disabled)) for loaded in load(path)]
-        if not disabled:
-            readings.keep(path, [(loaded, table) for loaded, result, table in played if result.verdict == "pass"])
-        results += [(loaded, result) for loaded, result, _table in played]
+    every = files(list(where))
+    with ahead.reading(every):
+        for path in every:
+            played = [(loaded, *_played(loaded, disabled)) for loaded in load(path)]
+            if not disabled:
+                readings.keep(path, [(loaded, table) for loaded, result, table in played if result.verdict == "pass"])
+            results += [(loaded, result) for loaded, result, _table in played]
     return [(loaded, _weighed(loaded, result, disabled)) for loaded, result in results]
 
 
@@ -188,8 +193,8 @@ def acts_freely(scenario: f.Scenario) -> bool:
 
 def _result(loaded: Loaded, scenario: f.Scenario, table: Table) -> Result:
     forbidding = _forbidding(scenario)
-    cites = sorted({number for event in table.log for number in event.norms} | forbidding, key=numbers.key)
-    asserted = sorted(_asserted(scenario) | forbidding, key=numbers.key)
+    cites = sorted({number for event in table.log for number in event.norms} | forbidding, key=_in_order)
+    asserted = sorted(_asserted(scenario) | forbidding, key=_in_order)
     return Result(
         scenario.id,
         str(loaded.file),

@@ -11,29 +11,29 @@ INFINITE = -1
 """X of somebody who says that it is infinite."""
 
 
-class Action(Struct, frozen=True):
+class Action(Struct, frozen=True, gc=False):
     """Something a player does."""
 
     by: str
 
 
-class Pass(Action, frozen=True):
+class Pass(Action, frozen=True, gc=False):
     """Renounce the right of action; when all have, the stage ends (4.11.7, 4.23.4)."""
 
 
-class Attack(Action, frozen=True):
+class Attack(Action, frozen=True, gc=False):
     """Declare attackers: each creature of ``map`` attacks a creature, a building or a player (34.1)."""
 
     map: dict[str, str]
 
 
-class StrikeBack(Action, frozen=True):
+class StrikeBack(Action, frozen=True, gc=False):
     """Which attacker each creature attacked by two strikes back at (34.8)."""
 
     map: dict[str, str]
 
 
-class Use(Action, frozen=True):
+class Use(Action, frozen=True, gc=False):
     """Use an activated or combat ability; ``n`` how often its cost is paid (combat abilities).
 
     ``reacts_to``: the link of the reaction chain it is a reaction to (``chain.link_id``).
@@ -48,7 +48,7 @@ class Use(Action, frozen=True):
     reacts_to: str | None = None
 
 
-class Play(Action, frozen=True):
+class Play(Action, frozen=True, gc=False):
     """Play a card from hand; ``targets`` after the first ``target``, ``x`` what is chosen for X.
 
     ``way``: in which other way than the original one (50.1).
@@ -62,7 +62,7 @@ class Play(Action, frozen=True):
     way: str | None = None
 
 
-class Announce(Action, frozen=True):
+class Announce(Action, frozen=True, gc=False):
     """Announce that a card is going to be played, and show it, without paying yet (21.2, step 1).
 
     ``reacts_to``: the link of the reaction chain it is to be a reaction to. To go on with it is to play it.
@@ -72,13 +72,13 @@ class Announce(Action, frozen=True):
     reacts_to: str | None = None
 
 
-class TakeBack(Action, frozen=True):
+class TakeBack(Action, frozen=True, gc=False):
     """Take back a card that has been announced and not been paid yet (23.1)."""
 
     card: str
 
 
-class Exchange(Action, frozen=True):
+class Exchange(Action, frozen=True, gc=False):
     """Move creatures between reserve and guard post in the exchange phase (32.1).
 
     ``order``: a whole row as it is to stand (32.4).
@@ -89,37 +89,45 @@ class Exchange(Action, frozen=True):
     order: tuple[str, ...] = ()
 
 
-class Sacrifice(Action, frozen=True):
+class Sacrifice(Action, frozen=True, gc=False):
     """Sacrifice monsters of the reserve for components in the fourth stage of the preparation phase (29.6)."""
 
     things: tuple[str, ...]
     keep: int | None = None
 
 
-class Claim(Action, frozen=True):
+class Claim(Action, frozen=True, gc=False):
     """Take components out of a creature that died in combat (36.10)."""
 
     thing: str
     n: int
 
 
-class Look(Action, frozen=True):
+class Look(Action, frozen=True, gc=False):
     """Look through a zone of a player (4.7.5, 4.8.5)."""
 
     whose: str
     zone: str
 
 
-class SeekLocation(Action, frozen=True):
+class SeekLocation(Action, frozen=True, gc=False):
     """Decide to search for a location instead of drawing in the draw phase (8.9.6)."""
 
 
-class Concede(Action, frozen=True):
+class Concede(Action, frozen=True, gc=False):
     """Give the game up (2.8.2)."""
 
 
-class AgreeDraw(Action, frozen=True):
+class AgreeDraw(Action, frozen=True, gc=False):
     """Say yes to a draw; when all players have, the game ends (2.8.1)."""
+
+
+class Stalemate(Action, frozen=True, gc=False):
+    """State that nobody can win any more (3.16)."""
+
+
+ASIDE = ("Concede", "AgreeDraw", "Stalemate", "Look")
+"""The names of what may be done at any time, whatever waits to be finished."""
 
 
 def targets_of(action: Play | Use) -> tuple[str, ...]:

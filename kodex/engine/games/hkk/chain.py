@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kodex.engine.games.hkk.actions import Action, Announce, Pass, Play, Use, source_of
+from kodex.engine.games.hkk.actions import ASIDE, Action, Announce, Pass, Play, Use, source_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.selectors import View, compiled
@@ -335,7 +335,7 @@ def only_reactions_in_the_chain(table: Table, action: Action) -> str | None:
 
 
 def _leaves_the_game(action: Action) -> bool:
-    return type(action).__name__ in ("Concede", "AgreeDraw", "Look", "TakeBack")
+    return type(action).__name__ in (*ASIDE, "TakeBack")
 
 
 @book.forbids("23.4", Play, Use)

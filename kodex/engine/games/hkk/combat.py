@@ -10,6 +10,7 @@ from kodex.engine.games.hkk.actions import Attack, StrikeBack, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, Effect, is_creature
 from kodex.engine.games.hkk.cards.amounts import how_many
+from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.selectors import View
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import Dealt, Hit, open_life_saving, take_damage
@@ -233,8 +234,11 @@ def an_announcement_has_an_extent(table: Table, action: Use) -> str | None:
 
 def announced_cost(table: Table, player: str) -> Cost:
     """What a player has promised to pay for combat abilities."""
+    announced = table.mark("announced")
+    if not announced:
+        return FREE
     magic = components = 0
-    for by, thing, name, n in table.mark("announced", ()):
+    for by, thing, name, n in announced:
         ability = ability_named(table, table.thing(thing), name)
         if by == player and ability is not None:
             magic += ability.cost.magic * n

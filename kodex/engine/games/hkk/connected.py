@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from kodex.engine.games.hkk.actions import Action, Pass, Use
+from kodex.engine.games.hkk.actions import ASIDE, Action, Pass, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.registry import TRIGGERS
@@ -361,7 +361,7 @@ def nothing_else_meanwhile(table: Table, action: Action) -> str | None:
     """Until linked effects have been used or renounced nothing but reactions is used."""
     if not offers(table) or links(table) or isinstance(action, Pass):
         return None
-    if type(action).__name__ in ("Concede", "AgreeDraw", "Look"):
+    if type(action).__name__ in ASIDE:
         return None
     return None if isinstance(action, Use) and offer(table, action) else action.by
 

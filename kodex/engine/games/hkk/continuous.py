@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -85,8 +87,37 @@ def in_force(table: Table, verb: str) -> list[Force]:
     """The effects of a verb that are in force, in the order of their coming."""
     found: dict[str, list[Force]] | None = table.cache.get("force")
     if found is None:
+        if "lasting" not in table.state.marks and verb not in _lasts(table) and _undisturbed(table):
+            return _NONE
         found = table.cache["force"] = _all(table)
     return found.get(verb, _NONE)
+
+
+def _lasts(table: Table) -> frozenset[Any]:
+    """The verbs, and the verbs with the value they bear on, of all continuous effects on any card."""
+    known: frozenset[Any] | None = table.memo.get("lasts")
+    if known is None:
+        abilities = [one for card in table.cards.values() for one in card.abilities if one.kind == "continuous"]
+        effects = [effect for ability in abilities for effect in ability.effects]
+        known = frozenset(word for effect in effects for word in (effect.do, (effect.do, effect.what)))
+        table.memo["lasts"] = known
+    return known
+
+
+_RESTING = ("passive", "passivize", "turn", "legendary", "építmény", "szabálylap", "követő", "őslich")
+_RESTS = {"abilities.rest": {"5.5.8", "32.2"}, "ability.off": set[str]()}
+"""Words without which no continuous ability ever rests, and the norms that then say of none that it does."""
+
+
+def _undisturbed(table: Table) -> bool:
+    """Whether looking at the continuous abilities on the table cannot bring out that one rests, and by which norm."""
+    known = table.memo.get("undisturbed")
+    if known is None:
+        words = table.words is not None and table.words.isdisjoint(_RESTING)
+        asked = all({norm.number for norm in table.norms_deciding(about)} <= them for about, them in _RESTS.items())
+        read = "exchange_phase.continuous_abilities" not in table.readings
+        known = table.memo["undisturbed"] = words and asked and read
+    return bool(known)
 
 
 _NONE: list[Force] = []
@@ -145,6 +176,8 @@ def _has_continuous(table: Table) -> bool:
 
 def number_on(table: Table, verb: str, what: str, whom: str) -> int:
     """The sum of the numbers that effects of a verb put on one value of a thing or player."""
+    if "lasting" not in table.state.marks and (verb, what) not in _lasts(table) and _undisturbed(table):
+        return 0
     forces = [one for one in in_force(table, verb) if one.effect.what == what and one.on(table, whom)]
     if len(forces) > 1:
         forces = [one for n, one in enumerate(forces) if not table.decide("force.idle", one, forces[:n])]

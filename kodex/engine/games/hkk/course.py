@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import BY_ID, STAGES, Stage
+from kodex.engine.kernel.known import Elsewhere, happens
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
@@ -29,13 +30,26 @@ def leave(table: Table, now: Stage) -> None:
     if now.id in INSTEAD:
         INSTEAD[now.id](table)
         return
+    if happens(table, ("leave", now.id), surely_next, now) or _next(table, now):
+        run_entering(table, table.mark("stage"))
+    else:
+        hand_over(table)
+
+
+def _next(table: Table, now: Stage) -> bool:
+    """Begin the stage that follows; gives whether there is one in this turn."""
     following, _cited = table.asked("phase.order", now)
     while following is not None and following.phase != now.phase and left_out(table, following):
         following = _after_phase(following)
-    if following is None:
-        hand_over(table)
-        return
-    enter(table, following)
+    if following is not None:
+        begin_stage(table, following)
+    return following is not None
+
+
+def surely_next(table: Table, now: Stage) -> None:
+    """Begin the stage that follows in this turn. Raises Elsewhere when there is none."""
+    if not _next(table, now):
+        raise Elsewhere
 
 
 LEFT_OUT: list[Callable[[Table, Stage], bool]] = []
@@ -53,11 +67,16 @@ def _after_phase(stage: Stage) -> Stage | None:
 
 
 def enter(table: Table, new: Stage) -> None:
-    """Begin a stage: the rule of its phase says that it comes now, then its own rules run."""
+    """Begin a stage, then its own rules run."""
+    begin_stage(table, new)
+    run_entering(table, new.id)
+
+
+def begin_stage(table: Table, new: Stage) -> None:
+    """Begin a stage: the rule of its phase says that it comes now."""
     before = stage(table).phase
     starter: Callable[[Table, Stage], None] = begin_phase if new.phase != before else _WITHIN[new.phase]
     starter(table, new)
-    run_entering(table, new.id)
 
 
 def _marks(table: Table, new: Stage) -> list[Change]:

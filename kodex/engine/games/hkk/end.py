@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Ability, is_creature
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import bury, can_die, open_life_saving
-from kodex.engine.games.hkk.preparation import ability_happens, run_automatics
+from kodex.engine.games.hkk.preparation import ability_happens, automatics, run_automatics
 from kodex.engine.games.hkk.values import card, is_building, life, on_table
 from kodex.engine.kernel.table import Table
 
@@ -20,8 +20,14 @@ def end_automatics(table: Table) -> None:
 
     Disputed: ``end_phase.unconditional_abilities`` may put into the first stage what has no condition (41.1).
     """
-    early = reading(table, "end_phase.unconditional_abilities") != "masodik-szakasz"
-    run_end_automatics(table, lambda ability: not early or ability.condition is not None)
+    if any_end_automatics(table):
+        early = reading(table, "end_phase.unconditional_abilities") != "masodik-szakasz"
+        run_end_automatics(table, lambda ability: not early or ability.condition is not None)
+
+
+def any_end_automatics(table: Table) -> bool:
+    """Whether anything has an automatic ability of the end of the turn."""
+    return any(automatics(table, player, "kör vége") for player in table.state.players)
 
 
 def run_end_automatics(table: Table, these: Callable[[Ability], bool]) -> None:

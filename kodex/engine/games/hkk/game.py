@@ -42,6 +42,7 @@ from kodex.engine.games.hkk.permissions import claimants, is_combat_ability, sta
 from kodex.engine.games.hkk.setup import Position
 from kodex.engine.games.hkk.ways import seen
 from kodex.engine.kernel.choices import Oracle, nobody
+from kodex.engine.kernel.known import happens
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table, Violation
 
@@ -86,14 +87,15 @@ def act(table: Table, action: Action) -> None:
 
     Whatever is raised (MissingChoice, WrongChoice, NormConflict too) leaves the table as it was before the action.
     """
-    violations = why_illegal(table, action)
-    if violations:
-        raise IllegalAction(action, violations)
+    if not is_legal(table, action):
+        raise IllegalAction(action, why_illegal(table, action))
     carry_out(table, action)
 
 
 def carry_out(table: Table, action: Action) -> None:
     """Take an action that is known to be legal."""
+    if type(action) is Pass and passes_as_known(table, action):
+        return
     before = table.snapshot()
     try:
         if getattr(action, "way", None) is None:
@@ -105,6 +107,26 @@ def carry_out(table: Table, action: Action) -> None:
     except BaseException:
         table.restore(before)
         raise
+
+
+def passes_as_known(table: Table, action: Pass) -> bool:
+    """Pass where what follows is known already, because it depends on nothing but marks."""
+    marks = table.state.marks
+    if "chain" in marks or "window" in marks or "offers" in marks:
+        return False
+    question = ("pass", action.by, marks.get("stage"), marks.get("right"), marks.get("passed"))
+    return happens(table, question, _pass_and_settle, action)
+
+
+def _pass_and_settle(table: Table, action: Pass) -> None:
+    passing.do_pass(table, action)
+    settle(table)
+
+
+def is_legal(table: Table, action: Action) -> bool:
+    """Whether no rule stands in the way of an action now."""
+    with seen(table, action):
+        return table.is_legal(action)
 
 
 def why_illegal(table: Table, action: Action) -> list[Violation]:

@@ -19,6 +19,8 @@ from kodex.engine.games.hkk.runs import slots
 from kodex.engine.games.hkk.targets import candidates as targets
 from kodex.engine.games.hkk.targets import says
 from kodex.engine.games.hkk.values import abilities, card, is_building, opponents, sources
+from kodex.engine.games.hkk.ways import SEEN
+from kodex.engine.kernel.known import OPEN, about, answer, answer_about
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -78,10 +80,13 @@ def _ideas_at(table: Table, stage: str | None) -> list[tuple[Ideas, bool, str | 
     return found
 
 
-@enters("pass")
+@enters("pass", checked=True)
 def passing(table: Table, player: str) -> Iterator[Action]:
     """To pass."""
-    yield Pass(player)
+    action = Pass(player)
+    known = answer(table, ("pass?", table.state.marks.get("stage"), player), Table.is_legal, action)
+    if known is True or (known is OPEN and table.is_legal(action)):
+        yield action
 
 
 def _targetings(
@@ -109,9 +114,16 @@ def plays_of(
 def _possible(table: Table, action: Play) -> bool:
     """Whether a card may be played at all now; asked once for cards in hand that do not differ."""
     thing = table.thing(action.card)
-    if thing.facts:
+    if thing.facts or SEEN in table.memo:
         return table.is_possible(action)
     table.refused_by = None
+    if action.x == 0 and action.reacts_to is None and action.way is None:
+        question = ("play", table.state.marks.get("stage"), action.by)
+        known = answer_about(table, about(question, thing), thing, _may_play, action.by)
+        if known is not OPEN and not (known and table.is_affordable(action)):
+            return False
+        if known is True:
+            return True
     whose = (action.by, thing.card, thing.zone, thing.owner, thing.controller)
     key = ("possible", *whose, action.x, action.reacts_to, action.way)
     known = table.cache.get(key)
@@ -120,8 +132,37 @@ def _possible(table: Table, action: Play) -> bool:
     return bool(known)
 
 
+def _may_play(table: Table, id_: str, player: str) -> bool:
+    return table.is_allowed(Play(player, id_))
+
+
+def _may_use(table: Table, id_: str, player: str, ability: str) -> bool:
+    return table.is_allowed(Use(player, id_, ability))
+
+
+def _no_play(table: Table, player: str) -> bool:
+    """Whether nothing at all can be played now, whatever the card."""
+    stage = table.state.marks.get("stage")
+    return answer(table, ("no play", stage, player), _forbidden_to_play, player) is True
+
+
+def _forbidden_to_play(table: Table, player: str) -> bool:
+    return any(
+        norm.about == "moment" and norm.function(table, Play(player, "?")) for norm in table.norms_forbidding(Play)
+    )
+
+
+def _unusable(table: Table, player: str, of: str, ability: Ability) -> bool:
+    """Whether an ability cannot be used now, whichever thing of its kind has it."""
+    question = ("use", table.state.marks.get("stage"), player, ability.id)
+    thing = table.state.things[of]
+    return answer_about(table, about(question, thing), thing, _may_use, player, ability.id) is False
+
+
 def uses_of(table: Table, player: str, of: str, ability: Ability, reacts_to: str | None = None) -> Iterator[Use]:
     """The legal ways to use an ability."""
+    if reacts_to is None and not ability.from_deck and _unusable(table, player, of, ability):
+        return
     if ability.kind == "combat":
         for n in range(1, _most(table, player, ability) + 1):
             action = Use(player, of, ability.id, None, n)
@@ -151,23 +192,33 @@ def _most(table: Table, player: str, ability: Ability) -> int:
 @enters("play", checked=True)
 def plays(table: Table, player: str) -> Iterator[Action]:
     """To play a card from hand."""
-    if links(table) or offers(table):
+    marks = table.state.marks
+    if "chain" in marks or "offers" in marks or _no_play(table, player):
         return
+    look, question = table.known.look, ("play", marks.get("stage"), player)
     for thing in at_hand(table, player):
-        if _possible(table, Play(player, thing.id)):
-            yield from plays_of(table, player, thing.id)
-        elif table.refused_by is not None and table.refused_by.about == "moment":
-            return
+        if look(about(question, thing), marks) is False and SEEN not in table.memo:
+            continue
+        yield from plays_of(table, player, thing.id)
 
 
 @enters("use", checked=True)
 def uses(table: Table, player: str) -> Iterator[Action]:
     """To use an ability."""
-    if links(table) or offers(table) or not _anything_used(table):
+    marks = table.state.marks
+    if "chain" in marks or "offers" in marks or not _anything_used(table):
         return
-    for thing in sources(table, player):
-        for ability in _usable(table, thing):
+    given = table.norms_adding("abilities") or SEEN in table.memo
+    able = _able_to(table, player) if given else table.while_things_stay(("able", player), _able_to, player)
+    look, stage = table.known.look, marks.get("stage")
+    for thing, ability in able:
+        if look(about(("use", stage, player, ability.id), thing), marks) is not False:
             yield from uses_of(table, player, thing.id, ability)
+
+
+def _able_to(table: Table, player: str) -> list[tuple[Thing, Ability]]:
+    """What a player has with abilities that are used as actions of their own."""
+    return [(thing, ability) for thing in sources(table, player) for ability in _usable(table, thing)]
 
 
 def _usable(table: Table, thing: Thing) -> tuple[Ability, ...]:
@@ -256,8 +307,8 @@ def exchanges(table: Table, player: str) -> Iterator[Action]:
     """
     if table.mark("active") != player:
         return
-    ready = [t.id for t in table.in_zone(player, "reserve") if table.is_possible(Exchange(player, (t.id,), ()))]
-    there = [t.id for t in table.in_zone(player, "guard") if table.is_possible(Exchange(player, (), (t.id,)))]
+    ready = [t.id for t in table.in_zone(player, "reserve") if _may_move(table, player, t)]
+    there = [t.id for t in table.in_zone(player, "guard") if _may_move(table, player, t)]
     now = len(table.in_zone(player, "guard"))
     size = table.decide("guard.size", player, default=now + len(ready))
     for leaving in range(len(there) + 1):
@@ -266,6 +317,21 @@ def exchanges(table: Table, player: str) -> Iterator[Action]:
                 for into in combinations(ready, coming):
                     if into or out:
                         yield Exchange(player, into, out)
+
+
+def _may_move(table: Table, player: str, thing: Thing) -> bool:
+    """Whether a creature may go out of the guard post where it stands there, else into it, as far as it alone goes."""
+    if SEEN not in table.memo:
+        question = about(("moves", table.state.marks.get("stage"), player), thing)
+        known = answer_about(table, question, thing, _moves, player, thing.zone)
+        if known is not OPEN:
+            return bool(known)
+    return _moves(table, thing.id, player, thing.zone)
+
+
+def _moves(table: Table, id_: str, player: str, zone: str) -> bool:
+    into, out = ((), (id_,)) if zone == "guard" else ((id_,), ())
+    return table.is_possible(Exchange(player, into, out))
 
 
 @enters("sacrifice", stages=("előkészítő.4",))

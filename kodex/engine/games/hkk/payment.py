@@ -138,12 +138,11 @@ def _life_to_give(table: Table, by: str, cost: Cost) -> int:
 def why_unpayable(table: Table, by: str, cost: Cost, source: str | None, promised: Cost) -> str | None:
     """What is missing for a cost, whatever way it is paid; None when it can be paid in full."""
     if is_simple(cost):
-        have = Means(
-            at_hand(table, by, "magic") - promised.magic,
-            at_hand(table, by, "components") - promised.components,
-            _life_to_give(table, by, cost),
-        )
-        return lacking(cost, have)
+        magic = at_hand(table, by, "magic") - promised.magic
+        components = at_hand(table, by, "components") - promised.components
+        if not cost.life and cost.magic <= max(0, magic) and cost.components <= max(0, components):
+            return None
+        return lacking(cost, Means(magic, components, _life_to_give(table, by, cost)))
     means = means_of(table, by, source, promised)
     if cost.zan:
         return None if ways(table, cost, means) else f"{cost.told()} > {means.magic} VP, {means.components} szk"

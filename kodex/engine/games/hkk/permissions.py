@@ -22,7 +22,7 @@ from kodex.engine.games.hkk.phases import BY_ID, Stage, of
 from kodex.engine.games.hkk.values import ability, card, has_life, is_active_player, is_source, kinds_of, life
 from kodex.engine.kernel.table import Table
 
-_FREE = frozenset({"window", "chain", "offers"})
+_FREE = ("window", "chain", "offers")
 HEALING = frozenset({"heal", "raise_life"})
 
 
@@ -111,11 +111,11 @@ def a_finished_game_is_over(table: Table, action: Action) -> str | None:
 @book.forbids("4.23.3", Play, Use, Pass, about="moment")
 def players_alternate(table: Table, action: Play | Use | Pass) -> str | None:
     """Players act in turns; reactions, linked effects and life saving actions are free of that order."""
-    if table.mark("right") in (None, action.by) or not _FREE.isdisjoint(table.state.marks):
+    marks = table.state.marks
+    right = marks.get("right")
+    if right is None or right == action.by or any(mark in marks for mark in _FREE) or claimants(table):
         return None
-    if claimants(table):
-        return None
-    return f"{table.mark('right')} következik"
+    return f"{right} következik"
 
 
 @book.forbids("31.2", Play, at=of("fő"))

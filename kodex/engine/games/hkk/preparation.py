@@ -76,12 +76,24 @@ def sacrifice_monsters(table: Table, action: Sacrifice) -> None:
 
 def automatics(table: Table, player: str, when: str) -> dict[str, tuple[str, Ability]]:
     """The automatic abilities of one player's things that name this moment, in table order, by a name for each."""
+    if when not in _moments(table) and not table.norms_adding("abilities"):
+        return {}
     return {
         f"{thing.id}/{ability.id}": (thing.id, ability)
         for thing in sources(table, player)
         for ability in abilities(table, thing)
         if ability.kind == "automatic" and when in ability.when
     }
+
+
+def _moments(table: Table) -> frozenset[str]:
+    """The moments that automatic abilities on any card name."""
+    known: frozenset[str] | None = table.memo.get("moments")
+    if known is None:
+        every = [one for definition in table.cards.values() for one in definition.abilities]
+        known = frozenset(when for one in every if one.kind == "automatic" for when in one.when)
+        table.memo["moments"] = known
+    return known
 
 
 def run_automatics(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
@@ -11,6 +12,7 @@ from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, ATTACHED_ENCHANT
 from kodex.engine.games.hkk.continuous import in_force, number_on
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
 from kodex.engine.games.hkk.ways import SEEN, way_of
+from kodex.engine.kernel.known import OPEN, about, answer_about
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -104,7 +106,19 @@ def base_life(table: Table, thing: Thing) -> int:
 
 def max_life(table: Table, thing: Thing) -> int:
     """Life (structure) a thing has when unhurt: its base, the bonus and the parts that norms add (``life.parts``)."""
-    return derived(table, "max_life", thing, _max_life)
+    question = about(("max_life",), thing)
+    known: Any = OPEN if SEEN in table.memo else answer_about(table, question, thing, _cited_life)
+    if known is OPEN:
+        return derived(table, "max_life", thing, _max_life)
+    table.cite(*known[1])
+    return int(known[0])
+
+
+def _cited_life(table: Table, id_: str) -> tuple[int, tuple[str, ...]]:
+    """The life of something unhurt as it is without anything else being looked at, with the norms it rests on."""
+    with table.noting() as cited:
+        n = _max_life(table, table.thing(id_))
+    return n, tuple(cited)
 
 
 def _max_life(table: Table, thing: Thing) -> int:
@@ -141,13 +155,18 @@ def derived(table: Table, key: str, thing: Thing, compute: Callable[[Table, Thin
 def abilities(table: Table, thing: Thing) -> tuple[Ability, ...]:
     """The abilities a thing has: its own, and what it has been given (129: received is as good as own)."""
     own = card(table, thing).abilities
+    if not table.norms_adding("abilities"):
+        return own
     given = [ability for more in table.parts("abilities", thing) for ability in more]
     return (*own, *given) if given else own
 
 
 def ability(table: Table, thing: Thing, id_: str) -> Ability | None:
     """The ability of a thing with this id."""
-    return next((one for one in abilities(table, thing) if one.id == id_), None)
+    for one in abilities(table, thing):
+        if one.id == id_:
+            return one
+    return None
 
 
 def keyword(table: Table, thing: Thing, name: str) -> int:

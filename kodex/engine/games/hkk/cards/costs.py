@@ -48,7 +48,7 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __bool__(self) -> bool:
         """Whether it costs anything at all."""
-        return bool(self.x) or any(self.parts().values())
+        return self != FREE
 
     def parts(self) -> dict[str, int]:
         """The parts that are not 0."""

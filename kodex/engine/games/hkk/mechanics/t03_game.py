@@ -115,7 +115,9 @@ game.performs(Look, look)
 
 def _judged_early(when: str) -> course.Procedure:
     def judge(table: Table) -> None:
-        if reading(table, "loss.check") == when:
+        with table.noting():
+            lost = table.decide("outcome") is not None
+        if lost and reading(table, "loss.check") == when:
             end.judge_outcome(table)
 
     return judge

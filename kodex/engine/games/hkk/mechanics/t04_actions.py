@@ -92,8 +92,8 @@ def omit(table: Table, player: str, phase: str) -> None:
 
 def is_left_out(table: Table, new: Stage) -> bool:
     """Whether the phase of a stage is left out of this turn."""
-    active = str(table.mark("active"))
-    return (active, table.player(active, "turn"), new.phase) in table.mark("omits", ())
+    omitted, active = table.mark("omits"), str(table.mark("active"))
+    return bool(omitted) and (active, table.player(active, "turn"), new.phase) in omitted
 
 
 @book.procedure("4.10.7")

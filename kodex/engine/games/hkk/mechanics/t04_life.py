@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards.effects import Effect, all_effects
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.vocabulary import every_effect
 from kodex.engine.games.hkk.continuous import number_on
 from kodex.engine.games.hkk.life import can_die
 from kodex.engine.games.hkk.sentences import say
@@ -56,12 +57,7 @@ def _said(table: Table, key: str, what: Callable[[Effect], bool]) -> bool:
     """Whether any card has such an effect; looked up once."""
     known = table.memo.get(key)
     if known is None:
-        effects = (
-            one
-            for card in table.cards.values()
-            for one in all_effects((*card.effects, *(e for ability in card.abilities for e in ability.effects)))
-        )
-        known = table.memo[key] = any(map(what, effects))
+        known = table.memo[key] = any(what(one) for card in table.cards.values() for one in every_effect(card))
     return bool(known)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kodex.engine.games.hkk import game, passing
-from kodex.engine.games.hkk.actions import Action, Announce, Play, TakeBack
+from kodex.engine.games.hkk.actions import ASIDE, Action, Announce, Play, TakeBack
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.chain import Announced, announced
@@ -70,7 +70,7 @@ def announce(table: Table, action: Announce) -> None:
 def the_steps_follow_each_other(table: Table, action: Action) -> str | None:
     """The steps of playing a card are neither left out nor exchanged: once announced, it goes on or is taken back."""
     on_its_way = announced(table)
-    if on_its_way is None or type(action).__name__ in ("Concede", "AgreeDraw", "Look"):
+    if on_its_way is None or type(action).__name__ in ASIDE:
         return None
     if action.by == on_its_way.by and isinstance(action, Play | TakeBack) and action.card == on_its_way.card:
         goes_on = isinstance(action, TakeBack) or action.reacts_to == on_its_way.reacts_to

@@ -23,7 +23,7 @@ def nobody_has_to_attack(table: Table) -> bool:
     return True
 
 
-@book.follows("35.3", "passes")
+@book.follows("35.3", "passes", needs="combat")
 def who_has_announced_enough(table: Table, event: Event) -> None:
     """Disputed: with ``combat_abilities.pass`` on ``vegleges`` who has once renounced announces nothing more."""
     if stage(table).id == "harc.képességek" and reading(table, "combat_abilities.pass") == "vegleges":

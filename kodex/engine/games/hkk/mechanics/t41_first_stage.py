@@ -6,7 +6,7 @@ from kodex.engine.games.hkk import course
 from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
-from kodex.engine.games.hkk.end import run_end_automatics
+from kodex.engine.games.hkk.end import any_end_automatics, run_end_automatics
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.kernel.table import Table
@@ -17,7 +17,7 @@ SWITCH = "end_phase.unconditional_abilities"
 @book.procedure("41.1")
 def unconditional_ones_come_first(table: Table) -> None:
     """Disputed: on ``elso-szakasz-kotelezo`` what has neither cost nor condition happens in the first stage."""
-    if reading(table, SWITCH) == "elso-szakasz-kotelezo":
+    if any_end_automatics(table) and reading(table, SWITCH) == "elso-szakasz-kotelezo":
         run_end_automatics(table, lambda ability: ability.condition is None)
 
 
