@@ -49,7 +49,10 @@ class Norm(Struct, frozen=True, eq=False):
 
 
 class NormBook:
-    """The norms of one rulebook, in the order of their definition."""
+    """The norms of one rulebook, in the order of their definition.
+
+    ``instead`` are the procedures an edition puts in the place of those it leaves out (see :mod:`overlay`).
+    """
 
     def __init__(self, rulebook: str, course: str = "stage") -> None:
         self.rulebook = rulebook
@@ -57,6 +60,7 @@ class NormBook:
         self.norms: list[Norm] = []
         self.metas: list[Norm] = []
         self.appliers: dict[str, Function] = {}
+        self.instead: dict[str, Function] = {}
         self._deciding: dict[str, list[Norm]] = defaultdict(list)
         self._adding: dict[str, list[Norm]] = defaultdict(list)
         self._on: dict[tuple[str, str], list[Norm]] = defaultdict(list)
@@ -90,7 +94,8 @@ class NormBook:
             @wraps(function)
             def run(table: Table, /, *args: P.args, **kwargs: P.kwargs) -> R | None:
                 if number in table.disabled:
-                    return None
+                    instead = table.book.instead.get(number)
+                    return None if instead is None else instead(table, *args, **kwargs)  # type: ignore[no-any-return]
                 kept = table.begin(norm)
                 try:
                     return function(table, *args, **kwargs)
@@ -237,6 +242,22 @@ class NormBook:
     def on(self, role: str, kind: str) -> list[Norm]:
         """The norms of a role (``prevents``, ``replaces``, ``follows``) for a kind of event."""
         return [*self._on.get((role, kind), ()), *self._on.get((role, "*"), ())]
+
+    def out(self, disabled: frozenset[str]) -> frozenset[str]:
+        """The numbers of norms that do not hold by themselves (see :mod:`overlay`): none."""
+        return frozenset()
+
+    def readings(self, disabled: frozenset[str]) -> dict[str, str]:
+        """The readings of switches that this book itself chooses (see :mod:`overlay`): none."""
+        return {}
+
+    def cites(self, number: str) -> tuple[str, ...]:
+        """The numbers under which a norm is cited."""
+        return (number,)
+
+    def qualified(self, number: str) -> str:
+        """A number with the rulebook it is of."""
+        return f"{self.rulebook}:{number}"
 
     def numbers(self) -> dict[str, list[str]]:
         """Every bound rule number with the names of its norms."""

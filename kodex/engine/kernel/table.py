@@ -393,7 +393,7 @@ class Table:
             quiet = norm.about in leaving_out or (norm.during is not None and norm.during not in self.state.marks)
             detail = None if quiet else norm.function(self, action)
             if detail:
-                violations.append(Violation(f"{self.book.rulebook}:{norm.number}", norm.name, str(detail)))
+                violations.append(Violation(self.book.qualified(norm.number), norm.name, str(detail)))
         self._consulted = kept
         return violations
 

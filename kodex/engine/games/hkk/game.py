@@ -43,6 +43,7 @@ from kodex.engine.games.hkk.setup import Position
 from kodex.engine.games.hkk.ways import seen
 from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.known import happens
+from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table, Violation
 
@@ -70,10 +71,13 @@ def new_table(
     disabled: frozenset[str] = frozenset(),
     readings: Mapping[str, str] | None = None,
     oracle: Oracle = nobody,
+    rules: NormBook = book,
 ) -> Table:
-    """A table of HKK at this position."""
+    """A table of HKK at this position; ``rules``: the book of an edition, by default the Kódex."""
     words = words_of(cards, state)
-    return Table(book, cards, state, disabled=disabled, readings=readings, oracle=oracle, words=words)
+    readings = {**rules.readings(disabled), **(readings or {})}
+    disabled = disabled | rules.out(disabled)
+    return Table(rules, cards, state, disabled=disabled, readings=readings, oracle=oracle, words=words)
 
 
 def begin(table: Table) -> None:

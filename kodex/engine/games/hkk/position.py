@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from kodex.engine.games.hkk import game, legal
 from kodex.engine.games.hkk.actions import Action
+from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.kernel import position
 from kodex.engine.kernel.choices import Oracle, nobody
+from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table, Violation
 
@@ -20,7 +22,7 @@ class Outcome(position.Outcome, frozen=True):
 
 
 class Rules(position.Rules):
-    """HKK with these cards, read in this way; ``state`` is where the positions begin."""
+    """HKK with these cards, read in this way; ``state`` is where the positions begin, ``rules`` the edition's book."""
 
     def __init__(
         self,
@@ -28,9 +30,10 @@ class Rules(position.Rules):
         readings: Mapping[str, str] | None = None,
         disabled: frozenset[str] = frozenset(),
         state: State = NOTHING,
+        rules: NormBook = book,
     ) -> None:
         self.cards = cards
-        self._first = game.new_table(cards, state, disabled=disabled, readings=readings)
+        self._first = game.new_table(cards, state, disabled=disabled, readings=readings, rules=rules)
 
     def table(self, state: State, oracle: Oracle = nobody) -> Table:
         """A table at this snapshot; what is known of the cards is known already."""
@@ -77,5 +80,6 @@ class Position(position.Position):
         *,
         readings: Mapping[str, str] | None = None,
         disabled: frozenset[str] = frozenset(),
+        rules: NormBook = book,
     ) -> None:
-        super().__init__(Rules(cards, readings, disabled, state), state)
+        super().__init__(Rules(cards, readings, disabled, state, rules), state)
