@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,18 @@ def _own_world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
             patch.delenv(name, raising=False)
         i18n.set_language("en")
         yield
+
+
+@pytest.fixture(scope="session")
+def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site of all real rulebooks; no test may change it."""
+    if find_spec("mkdocs") is None or find_spec("material") is None:
+        pytest.skip("mkdocs-material is not installed: pip install 'kodex[site]'")
+    from kodex.website.build import build_site
+
+    folder = tmp_path_factory.mktemp("site") / "site-build"
+    assert build_site(None, folder).warnings == []
+    return folder
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from kodex.website.build import build_site
 from kodex.website.serve import open_server
 
 SCREENSHOTS = Path(os.environ.get("KODEX_SCREENSHOTS") or Path(__file__).parents[2] / "screenshots")
@@ -66,19 +65,9 @@ def served(folder: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built site of all real rulebooks."""
-    if find_spec("mkdocs") is None or find_spec("material") is None:
-        pytest.skip("mkdocs-material is not installed: pip install 'kodex[site]'")
-    folder = tmp_path_factory.mktemp("site") / "site-build"
-    assert build_site(None, folder).warnings == []
-    return folder
-
-
-@pytest.fixture(scope="session")
-def site(built: Path) -> Iterator[str]:
+def site(built_site: Path) -> Iterator[str]:
     """The address of the built site."""
-    with served(built) as url:
+    with served(built_site) as url:
         yield url
 
 

@@ -78,9 +78,9 @@ def test_the_site_finds_and_answers_what_the_command_line_does(site: str, open_p
     assert mended >= 0.95 * len(questions)
 
 
-def test_all_that_the_search_loads_is_small(built: Path) -> None:
-    scripts = [*built.glob("assets/js/search-*.js"), *built.glob("assets/js/ask-*.js")]
-    data = [path for path in (built / "assets" / "search").iterdir() if path.is_file()]
+def test_all_that_the_search_loads_is_small(built_site: Path) -> None:
+    scripts = [*built_site.glob("assets/js/search-*.js"), *built_site.glob("assets/js/ask-*.js")]
+    data = [path for path in (built_site / "assets" / "search").iterdir() if path.is_file()]
     assert len(data) == 4
     size = sum(path.stat().st_size for path in data) + sum(len(gzip.compress(path.read_bytes())) for path in scripts)
     assert size <= MOST_BYTES

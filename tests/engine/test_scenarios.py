@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,6 +28,8 @@ CORPUS = ROOT / "queries" / "scenarios" / "hkk-kodex"
 FILES = files([CORPUS])
 CITED, ASSERTED, DECISIVE = 0.99, 0.97, 0.99
 """Shares of the bound norms that the corpus must show; raised as scenarios are added, never lowered."""
+NIGHTLY = "KODEX_TURNS" in os.environ
+"""Whether there is time for all: every third scenario is altered otherwise."""
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -208,7 +211,7 @@ def _wrong_steps(step: Any) -> Iterator[Any]:
 
 def test_no_expectation_of_the_corpus_is_idle(corpus: list[Loaded]) -> None:
     idle = []
-    for loaded in corpus:
+    for loaded in corpus if NIGHTLY else corpus[::3]:
         assert loaded.scenario is not None
         for what, changed in wrong_claims(loaded):
             if what == "never_cites" and not loaded.scenario.then.cites:

@@ -57,16 +57,16 @@ def test_no_style_is_left_behind(result: dict[str, Any], style: str) -> None:
 
 
 def test_plain_words_and_the_query_language_agree(real: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first five of every development question, by FTS5 and by Whoosh with any of its words."""
+    """The first five of every third development question, by FTS5 and by Whoosh with any of its words."""
     kept = language.open_index(real)
     monkeypatch.setattr(language, "open_index", lambda _store: kept)
     overlaps = []
-    for question in read_questions(sorted(QUESTIONS.glob("dev-*.yaml"))):
+    for question in read_questions(sorted(QUESTIONS.glob("dev-*.yaml")))[::3]:
         reading = plain.read(real, question.question)
         if reading.words and not any(map(str.isdigit, question.question)):
             either = syntax.Either([syntax.Word(syntax.ANY, word) for word in dict.fromkeys(reading.words)])
             one = {item.number for item in plain.rank(real, reading, 5)}
             other = {item.number for item in language.rank(real, either, ALL, 5)}
             overlaps.append(len(one & other) / max(1, len(one)))
-    assert len(overlaps) > 400
+    assert len(overlaps) > 130
     assert sum(overlaps) / len(overlaps) >= 0.9

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from kodex import paths
-from kodex.website.build import build_site
 from kodex.website.content import Content, load
 from kodex.website.tree import pages
 
@@ -54,12 +53,9 @@ def markdown(content: Content) -> dict[str, str]:
 
 
 @pytest.fixture(scope="session")
-def site(mkdocs: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site(built_site: Path) -> Path:
     """The built site of all real rulebooks."""
-    folder = tmp_path_factory.mktemp("site") / "site-build"
-    report = build_site(None, folder)
-    assert report.warnings == []
-    return folder
+    return built_site
 
 
 @pytest.fixture
