@@ -108,9 +108,10 @@ def fits_of(query: Asked, lines: str) -> list[float]:
 def covered(wanted: Sequence[Word], text: str) -> float:
     """The share of the words' weight that ``text`` holds, gram by gram; official words count for the word asked."""
     mass = met = 0.0
+    holds = text.__contains__
     for word in wanted:
         mass += word.weight
-        share = sum([part in text for part in word.parts]) / len(word.parts)
+        share = sum(map(holds, word.parts)) / len(word.parts)
         if word.official and share < 1:
             share = max(share, covered(word.official, text))
         met += word.weight * share

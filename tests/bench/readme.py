@@ -18,7 +18,8 @@ from kodex.store.store import DEFAULT
 
 ROOT = Path(__file__).parent.parent.parent
 README = ROOT / "README.md"
-QUESTIONS = ROOT / "queries" / "questions" / DEFAULT
+EVERY = ROOT / "queries" / "questions"
+QUESTIONS = EVERY / DEFAULT
 BEGIN = "<!-- measured: python -m tests.bench.readme --write -->"
 END = "<!-- end -->"
 NAMES = {
@@ -50,6 +51,20 @@ def measured() -> Iterator[str]:
     yield ""
     yield f"R@5 of Kódex by style: {_styles(result)}. One question in a hundred takes over {result['ms_p99']:.0f} ms."
     yield ""
+    yield from _others()
+    yield ""
+
+
+def _others() -> Iterator[str]:
+    """The same for the further rulebooks, a row each."""
+    yield "| test questions of | n | R@1 | R@5 | MRR | declined: unanswerable | declined: answerable |"
+    yield "| --- |" + " ---: |" * 6
+    for folder in sorted(path for path in EVERY.iterdir() if path.is_dir() and path.name != DEFAULT):
+        questions = read_questions(sorted(folder.glob("test*.yaml")))
+        result = evaluate(open_store, questions)
+        names = ("r_at_1", "r_at_5", "mrr", "declined_right", "declined_wrong")
+        shares = " | ".join(f"{result[name]:.3f}" for name in names)
+        yield f"| {folder.name} | {len(questions)} | {shares} |"
 
 
 def _styles(result: dict[str, Any]) -> str:
