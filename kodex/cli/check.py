@@ -82,17 +82,21 @@ def _json(result: Result, explain: bool, texts: bool) -> dict[str, Any]:
         told = story(result.log, language())
         found["trace"] = [one.to_json() for one in told]
         if texts:
-            found["texts"] = _texts(told)
+            found["texts"] = _texts(told, result.edition)
     return found
 
 
-def _texts(told: list[Told]) -> dict[str, str]:
-    """The texts of the rules a story rests on, by their numbers."""
+def _texts(told: list[Told], edition: str) -> dict[str, str]:
+    """The texts of the rules a story rests on, by their numbers, those of another edition with its name."""
     from kodex.cli.options import current_store
     from kodex.engine.kernel.trace import rules_of
 
-    found = current_store().rules(rules_of(told))
-    return {rule["number"]: rule["text"] or rule["title"] for rule in found}
+    found = {}
+    for number in rules_of(told):
+        of, _colon, bare = number.rpartition(":")
+        for rule in current_store(of or edition).rules([bare]):
+            found[number] = rule["text"] or rule["title"]
+    return found
 
 
 # --- for people -------------------------------------------------------------------------------------------------------
@@ -146,7 +150,7 @@ def _trace(result: Result, texts: bool) -> Iterator[str]:
         yield from wrap(f"{one.text}  {dim(', '.join(one.rules))}", "      " + "  " * depth, "    " + "  " * depth)
     if texts and told:
         yield "    " + label(_("The rules:"))
-        for number, text in _texts(told).items():
+        for number, text in _texts(told, result.edition).items():
             yield from wrap(f"{strong(number)} {text}", "      ", "    ")
 
 
@@ -166,7 +170,7 @@ def _markdown(results: list[Result], texts: bool) -> Iterator[str]:
         yield ""
         if texts and told:
             yield "### " + _("The rules:") + "\n"
-            for number, text in _texts(told).items():
+            for number, text in _texts(told, result.edition).items():
                 yield f"- **{number}** " + text.replace("\n", "\n  ")
             yield ""
     passed = sum(result.verdict == "pass" for result in results)

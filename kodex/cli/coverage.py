@@ -100,7 +100,7 @@ def _measure(scenarios: Path | None, titles: range | None, ablate: bool) -> dict
 
     rulebook = rulebook_id()
     store = current_store()
-    if rulebook not in bindings.GAMES:
+    if bindings.book(rulebook) is None:
         raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))
     where = scenarios or Path(paths.shipped("queries")) / "scenarios" / rulebook
     rules = store.all_rules()

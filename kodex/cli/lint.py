@@ -111,7 +111,7 @@ def _accept(wanted: tuple[RuleName, ...]) -> None:
     texts = {rule["number"]: rule["text"] or "" for _store, rule in find_rules(wanted)}
     if not paths.is_checkout():
         raise KodexError(_("an installed package is not written to"), mend=_("run it in a checkout of Kódex"))
-    if rulebook not in bindings.GAMES:
+    if bindings.book(rulebook) is None:
         raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))
     try:
         bindings.accept(rulebook, texts)

@@ -39,15 +39,16 @@ def schema_command() -> None:
 @shared_options
 def new_command(path: str | None, title: RuleName | None) -> None:
     """Write it."""
-    from kodex.engine.scenarios.load import RULEBOOKS
+    from kodex.engine import editions
     from kodex.engine.scenarios.template import template
 
     if path is not None and not path.strip():
         raise click.BadParameter(_("a path is empty"))
     rulebook = (title.rulebook if title is not None else None) or rulebook_id()
-    if rulebook not in RULEBOOKS:
+    if rulebook not in editions.EDITIONS:
         raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))
-    number, heading = ("34.1", "Új forgatókönyv") if title is None else _about(rulebook, title.number)
+    first = "34.1" if rulebook == editions.DEFAULT else "harc-fazisai/3"
+    number, heading = (first, "Új forgatókönyv") if title is None else _about(rulebook, title.number)
     slug = _slug(heading if title is None else f"{title.number}-{heading}")
     file = Path(path) if path is not None else Path(f"{slug}.yaml")
     try:

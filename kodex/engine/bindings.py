@@ -1,6 +1,7 @@
 """Which rules the engine's norms implement, and the texts they were written for.
 
-Each game keeps ``bindings.json``: rule number -> hash of the rule's text when somebody last compared norm and text.
+Each game keeps ``bindings.json``: rule number -> hash of the rule's text when somebody last compared norm and text; an
+edition that changes some of them keeps ``editions/<edition>.json`` beside it, for the rules by which it does.
 An edited text makes its bindings stale; the linter says so until they are accepted again.
 """
 
@@ -8,9 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from importlib import import_module
 from pathlib import Path
 
+from kodex.engine import editions
 from kodex.engine.kernel.norms import NormBook
 
 GAMES = {"hkk-kodex": "hkk"}
@@ -21,12 +22,14 @@ _FOLDER = Path(__file__).parent / "games"
 
 def book(rulebook: str) -> NormBook | None:
     """The norms of a rulebook, None when no engine implements it."""
-    game = GAMES.get(rulebook)
-    if game is None:
-        return None
-    import_module(f"kodex.engine.games.{game}.game")
-    found: NormBook = import_module(f"kodex.engine.games.{game}.book").book
-    return found
+    return editions.book(rulebook) if rulebook in editions.EDITIONS else None
+
+
+def _path(rulebook: str) -> Path | None:
+    if rulebook in GAMES:
+        return _FOLDER / GAMES[rulebook] / "bindings.json"
+    edition = _FOLDER / GAMES[editions.DEFAULT] / "editions" / f"{rulebook}.json"
+    return edition if rulebook in editions.OVERLAYS else None
 
 
 def text_hash(text: str) -> str:
@@ -36,9 +39,8 @@ def text_hash(text: str) -> str:
 
 def accepted(rulebook: str) -> dict[str, str]:
     """The hashes on record."""
-    game = GAMES.get(rulebook)
-    path = _FOLDER / str(game) / "bindings.json"
-    if game is None or not path.is_file():
+    path = _path(rulebook)
+    if path is None or not path.is_file():
         return {}
     found: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
     return found
@@ -55,7 +57,9 @@ def bound(rulebook: str) -> list[tuple[str, str | None, list[str]]]:
 
 def accept(rulebook: str, texts: dict[str, str]) -> Path:
     """Record that norms and texts agree now; gives the file. Raises KeyError for a rulebook without an engine."""
-    path = _FOLDER / GAMES[rulebook] / "bindings.json"
+    path = _path(rulebook)
+    if path is None:
+        raise KeyError(rulebook)
     hashes = accepted(rulebook) | {number: text_hash(text) for number, text in texts.items()}
     kept = {number: hashes[number] for number, _known, _names in bound(rulebook) if number in hashes}
     path.write_text(json.dumps(dict(sorted(kept.items())), indent=1) + "\n", encoding="utf-8")

@@ -95,7 +95,7 @@ class NormBook:
             def run(table: Table, /, *args: P.args, **kwargs: P.kwargs) -> R | None:
                 if number in table.disabled:
                     instead = table.book.instead.get(number)
-                    return None if instead is None else instead(table, *args, **kwargs)  # type: ignore[no-any-return]
+                    return None if instead is None else instead(table, *args, **kwargs)
                 kept = table.begin(norm)
                 try:
                     return function(table, *args, **kwargs)
@@ -254,6 +254,10 @@ class NormBook:
     def cites(self, number: str) -> tuple[str, ...]:
         """The numbers under which a norm is cited."""
         return (number,)
+
+    def behind(self, number: str) -> frozenset[str]:
+        """Other norms that are cited under a number (see :mod:`overlay`): none."""
+        return frozenset()
 
     def qualified(self, number: str) -> str:
         """A number with the rulebook it is of."""

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from kodex import numbers
-from kodex.engine import bindings
+from kodex.engine import bindings, editions
 from kodex.engine.scenarios.exemptions import Exemption
 from kodex.engine.scenarios.exploring import explore
 from kodex.engine.scenarios.load import Loaded
@@ -56,14 +56,16 @@ def measure(where: Iterable[Path], rulebook: str = "hkk-kodex", jobs: int = JOBS
 
 def of(results: Sequence[tuple[Loaded, Result]], rulebook: str = "hkk-kodex", jobs: int = JOBS) -> Coverage:
     """The same for a corpus that has been run."""
-    passing = [(one, result) for one, result in results if result.verdict == "pass"]
+    played = [(one, result) for one, result in results if result.verdict == "pass"]
+    passing = [(one, result) for one, result in played if result.edition == rulebook]
     book = bindings.book(rulebook)
     bound = frozenset(book.numbers()) if book else frozenset()
-    cited = frozenset(_bare(rule) for _one, result in passing for rule in result.cites)
-    noticed = _ablation(passing, sorted(bound & cited, key=numbers.key), jobs)
+    cited = frozenset(_bare(rule, rulebook) for _one, result in passing for rule in result.cites)
+    known = bound | editions.shared(rulebook)
+    noticed = _ablation(passing, sorted(known & cited, key=numbers.key), jobs)
     return Coverage(
         cited=cited,
-        asserted=frozenset(_bare(rule) for _one, result in passing for rule in result.asserted),
+        asserted=frozenset(_bare(rule, rulebook) for _one, result in passing for rule in result.asserted),
         decisive=frozenset(number for number, by in noticed.items() if by),
         bound=bound,
         failing=tuple(result.scenario for _one, result in results if result.verdict != "pass"),
@@ -72,8 +74,9 @@ def of(results: Sequence[tuple[Loaded, Result]], rulebook: str = "hkk-kodex", jo
     )
 
 
-def _bare(rule: str) -> str:
-    return rule.partition(":")[2]
+def _bare(rule: str, rulebook: str) -> str:
+    """The number of a rule of the rulebook; one of another keeps its rulebook."""
+    return rule.removeprefix(f"{rulebook}:")
 
 
 # --- norms switched off, one by one -----------------------------------------------------------------------------------
@@ -106,12 +109,18 @@ def _enter(passing: list[tuple[Loaded, Result]]) -> None:
     users: dict[str, list[Loaded]] = defaultdict(list)
     for one, result in passing:
         bare = _without_citations(one)
-        for rule in result.cites:
-            users[_bare(rule)].append(bare)
+        about = scenario_rules(one) if result.edition != editions.DEFAULT else ()
+        for number in dict.fromkeys((*(_bare(rule, result.edition) for rule in result.cites), *about)):
+            users[number].append(bare)
     for number, found in users.items():  # the ones that are about it first: they are likeliest to notice
         found.sort(key=lambda one, number=number: number not in (one.scenario.rules if one.scenario else ()))  # type: ignore[misc]
     _USERS.clear()
     _USERS.update(users)
+
+
+def scenario_rules(one: Loaded) -> list[str]:
+    """The rules a scenario is about: of an edition some only keep something from happening, and nothing cites them."""
+    return one.scenario.rules if one.scenario is not None else []
 
 
 def _falling(number: str) -> str:
@@ -121,11 +130,10 @@ def _falling(number: str) -> str:
 
 def _falls(one: Loaded, number: str) -> bool:
     try:
-        if attempt(one, frozenset({number}))[1]:
+        off = one.rules.behind(number) | {number}
+        if attempt(one, off)[1]:
             return True
-        return (
-            one.scenario is not None and one.scenario.explore is not None and bool(explore(one, frozenset({number}))[2])
-        )
+        return one.scenario is not None and one.scenario.explore is not None and bool(explore(one, off)[2])
     except Exception:  # the game does not work without the norm
         return True
 

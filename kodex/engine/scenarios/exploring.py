@@ -52,7 +52,7 @@ class _Search:
         assert loaded.scenario.explore is not None
         self.scenario = loaded.scenario
         self.explore = loaded.scenario.explore
-        self.rules = Rules(loaded.cards, readings, disabled)
+        self.rules = Rules(loaded.cards, readings, disabled, rules=loaded.rules)
         self.nodes = 1
         self.complete = True
         self.asked: set[str] = set()

@@ -55,7 +55,7 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     """The position at the start: whose turn, which stage, what lies where.
 
     For the opening: who has lost the game before (``loser``), who has begun the one before in the match (``started``).
-    ``deck_check``: everything a player has is there, and its number is looked at.
+    ``deck_check``: everything a player has is there, and its number is looked at (``verseny``: as at a tournament).
     """
 
     players: dict[str, Side]
@@ -63,7 +63,7 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     phase: str
     loser: str | None = None
     started: str | None = None
-    deck_check: bool = False
+    deck_check: bool | Literal["verseny"] = False
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="act"):
@@ -320,8 +320,16 @@ class Reading(Struct, frozen=True, forbid_unknown_fields=True):
     verdict: Verdict | None = None
 
 
+Edition = Literal["hkk-kodex", "hkk-11", "hkk-8", 11, 8]
+"""By which edition of the rules a scenario is played."""
+
+
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
-    """One scenario: the question it answers, the rules that decide, a table, steps, expectations."""
+    """One scenario: the question it answers, the rules that decide, a table, steps, expectations.
+
+    ``edition``: whose rules it goes by (default: the file's). Its numbers are then those of that edition; a rule of the
+    Kódex about which the edition is silent is written ``hkk-kodex:94.7``.
+    """
 
     id: str
     title: str
@@ -334,13 +342,15 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     tags: list[str] = field(default_factory=list)
     explore: Explore | None = None
     readings: dict[str, Reading] = field(default_factory=dict)
+    edition: Edition | None = None
 
 
 class Head(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario file: the rulebook, cards that all its scenarios may use, the scenarios."""
+    """A scenario file: the rulebook, the edition of its scenarios, cards that all may use, the scenarios."""
 
     scenarios: list[Any]
     rulebook: str = "hkk-kodex"
+    edition: Edition = "hkk-kodex"
     cards: dict[str, Card] = field(default_factory=dict)
 
 
@@ -349,4 +359,5 @@ class File(Struct, frozen=True, forbid_unknown_fields=True):
 
     scenarios: Annotated[list[Scenario], Meta(min_length=1)]
     rulebook: str = "hkk-kodex"
+    edition: Edition = "hkk-kodex"
     cards: dict[str, Card] = field(default_factory=dict)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from msgspec import structs
+
 from kodex.engine.games.hkk import chain, connected
 from kodex.engine.games.hkk.combat import contested
 from kodex.engine.games.hkk.permissions import claimants
+from kodex.engine.kernel import overlay
+from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios import format as f
@@ -45,13 +49,26 @@ def judge(table: Table, then: f.Then, at: Steps = ("then",)) -> list[Failure]:
 
 def _judge(table: Table, then: f.Then) -> list[Failure]:
     found = [*compare(table, then.state, "state"), *missing(table, then.cites, "cites"), *_changes(table, then.delta)]
-    cited = {number for event in table.log for number in event.norms}
+    known = cited(table) if then.never_cites else ()
     found += [
         Failure(_("{rule} is cited but should not be").format(rule=number), "never_cites", n)
         for n, number in enumerate(then.never_cites)
-        if number in cited
+        if number in known
     ]
     return [*found, *_subsequence(table, then.events), *_counted(table, then.counts)]
+
+
+def cited(table: Table) -> set[str]:
+    """The rules that what has happened cites, under the numbers of the edition that is played."""
+    norms = {number for event in table.log for number in event.norms}
+    return norms if type(table.book) is NormBook else {*overlay.cited(table.book, norms)}
+
+
+def told_by(book: NormBook, log: Sequence[Event]) -> Sequence[Event]:
+    """A log whose events cite rules under the numbers of an edition."""
+    if type(book) is NormBook:
+        return log
+    return [structs.replace(event, norms=overlay.cited(book, event.norms)) for event in log]
 
 
 def still_open(table: Table) -> Failure | None:
@@ -89,11 +106,13 @@ def _read(table: Table, path: str, *at: str) -> object:
 
 def missing(table: Table, numbers: Sequence[str], *at: str) -> list[Failure]:
     """The rules that nothing that has happened cites."""
-    cited = {number for event in table.log for number in event.norms}
+    if not numbers:
+        return []
+    known = cited(table)
     return [
         Failure(_("{rule} is not cited").format(rule=number), *at, n)
         for n, number in enumerate(numbers)
-        if number not in cited
+        if number not in known
     ]
 
 

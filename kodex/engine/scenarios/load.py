@@ -7,7 +7,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from kodex.engine import editions
 from kodex.engine.games.hkk.cards import Card
+from kodex.engine.kernel.norms import NormBook
 from kodex.engine.scenarios import kept
 from kodex.engine.scenarios.format import Scenario
 from kodex.engine.scenarios.setting import state_of
@@ -34,6 +36,16 @@ class Loaded(Struct, frozen=True):
     error: KodexError | None = None
     unreadable: bool = False
     position: int | None = None
+
+    @property
+    def edition(self) -> str:
+        """The edition by whose rules it is played."""
+        return str((self.scenario.edition if self.scenario is not None else None) or editions.DEFAULT)
+
+    @property
+    def rules(self) -> NormBook:
+        """The norms of that edition."""
+        return editions.book(self.edition)
 
 
 def files(paths: list[Path]) -> list[Path]:

@@ -6,7 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
+
 from kodex import yamlfile
+from kodex.engine import editions
 from kodex.engine.scenarios import kept
 from kodex.engine.scenarios.format import Head, Scenario
 from kodex.engine.scenarios.load import RULEBOOKS, Loaded
@@ -51,7 +54,7 @@ def _head(path: Path) -> tuple[Document, Head]:
         raise document.error(
             _("there is no engine for rulebook '{id}'").format(id=head.rulebook),
             "rulebook",
-            mend=_("one of: {known}").format(known=", ".join(RULEBOOKS)),
+            mend=_mend(head.rulebook),
         )
     if not head.scenarios:
         raise document.error(
@@ -61,6 +64,11 @@ def _head(path: Path) -> tuple[Document, Head]:
     return document, head
 
 
+def _mend(rulebook: str) -> str:
+    edition = editions.called(rulebook)
+    return f"edition: {edition}" if edition else _("one of: {known}").format(known=", ".join(RULEBOOKS))
+
+
 def _load_one(document: Document, head: Head, position: int, data: Any) -> Loaded:
     at = ("scenarios", position)
     line = document.line(*at)
@@ -68,6 +76,7 @@ def _load_one(document: Document, head: Head, position: int, data: Any) -> Loade
     try:
         normalize(document, data, at)
         scenario = document.convert(Scenario, data, *at)
+        scenario = structs.replace(scenario, edition=editions.called(scenario.edition or head.edition))
         cards = {**head.cards, **scenario.cards}
         check_scenario(document, scenario, cards, data, at)
     except KodexError as error:

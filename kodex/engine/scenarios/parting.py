@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.trace import Told, parting
+from kodex.engine.scenarios.judging import told_by
 from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.readings import switches_named
 from kodex.engine.scenarios.run import attempt
@@ -55,7 +56,8 @@ def partings(where: Iterable[Path], names: tuple[str, str], language: str) -> li
 
 
 def _parting(loaded: Loaded, names: tuple[str, str], language: str) -> Parting:
-    one, other = (attempt(loaded, readings=switches_named(loaded, name))[0].log for name in names)
+    tables = [attempt(loaded, readings=switches_named(loaded, name))[0] for name in names]
+    one, other = (told_by(table.book, table.log) for table in tables)
     at = parting(one, other)
     if at is None:
         return Parting(loaded.id, names, None)

@@ -20,6 +20,7 @@ from kodex.engine.games.hkk.game import (
     why_impossible,
 )
 from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
+from kodex.engine.kernel.overlay import cited
 from kodex.engine.kernel.table import Table, Violation
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.answers import Answers, OtherChoice, told
@@ -53,7 +54,7 @@ def play(table: Table, scenario: f.Scenario) -> None:
     """Play the steps of a scenario on its table. Raises Failure for the first that does not go as it says."""
     wrong = why_impossible(table)
     if scenario.then.impossible:
-        forbidden_by(_("the given table"), scenario.then.impossible, wrong, ("then", "impossible"))
+        forbidden_by(table, _("the given table"), scenario.then.impossible, wrong, ("then", "impossible"))
         return
     if wrong:
         raise Failure(_("the given table is impossible: {why}").format(why=listed(wrong)), "given")
@@ -132,7 +133,7 @@ def _do(table: Table, step: f.AnyStep) -> None:
     else:
         action, illegal = action_of(step), getattr(step, "illegal", None)
         if illegal is not None:
-            forbidden_by(_("the step"), illegal, why_illegal(table, action), ("illegal",))
+            forbidden_by(table, _("the step"), illegal, why_illegal(table, action), ("illegal",))
         else:
             act(table, action)
 
@@ -205,7 +206,7 @@ def _advance(table: Table, step: f.AdvanceStep) -> None:
     for _n in range(_ADVANCE_LIMIT):
         if len(table.log) > start and _reached(table, goal, start):
             if step.illegal is not None:
-                forbidden_by(_("the step"), step.illegal, [], ("illegal",))
+                forbidden_by(table, _("the step"), step.illegal, [], ("illegal",))
             return
         if table.mark("outcome") is not None:
             if goal.startswith("kör_vége") and step.illegal is None:
@@ -216,7 +217,7 @@ def _advance(table: Table, step: f.AdvanceStep) -> None:
             violations = why_illegal(table, action)
             if step.illegal is None:
                 raise Failure(_("a decision is missing: {why}").format(why=listed(violations)), error=True)
-            forbidden_by(_("the step"), step.illegal, violations, ("illegal",))
+            forbidden_by(table, _("the step"), step.illegal, violations, ("illegal",))
             return
         carry_out(table, action)
     raise Failure(_("{stage} is never reached").format(stage=goal))
@@ -231,12 +232,14 @@ def _reached(table: Table, goal: str, start: int) -> bool:
     return not phases.BY_ID[goal].rests and any(event.facts.get("stage") == goal for event in table.log[start:])
 
 
-def forbidden_by(what: str, expected: list[str], violations: list[Violation], place: tuple[str, ...]) -> None:
+def forbidden_by(
+    table: Table, what: str, expected: list[str], violations: list[Violation], place: tuple[str, ...]
+) -> None:
     """Raise Failure unless all of the expected rules are among those that forbid it."""
     if not violations:
         message = _("{what} should be forbidden by {rules} but is legal")
         raise Failure(message.format(what=what, rules=", ".join(expected)), *place)
-    by = {violation.rule.partition(":")[2] for violation in violations}
+    by = {*cited(table.book, [violation.rule.partition(":")[2] for violation in violations])}
     lacking = [number for number in expected if number not in by]
     if lacking:
         message = _("{what} is forbidden by {by}, not by {rules}")

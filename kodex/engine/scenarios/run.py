@@ -10,12 +10,13 @@ from typing import Any
 from msgspec import Struct, structs
 
 from kodex import numbers
+from kodex.engine import editions
 from kodex.engine.games.hkk.game import Endless, new_table
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios import format as f
-from kodex.engine.scenarios.judging import Failure, judge, still_open
+from kodex.engine.scenarios.judging import Failure, cited, judge, still_open, told_by
 from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.playing import play
 from kodex.engine.scenarios.setting import state_of
@@ -60,12 +61,14 @@ class Result(Struct, frozen=True):
     readings: tuple[Weighed, ...] = ()
     explored: Explored | None = None
     counter_example: tuple[str, ...] = ()
+    edition: str = editions.DEFAULT
 
     def to_json(self) -> dict[str, Any]:
         """The public object of ``kodex check --json``."""
         found: dict[str, Any] = {
             "scenario": self.scenario,
             "file": self.file,
+            "edition": self.edition,
             "verdict": self.verdict,
             "failures": list(self.failures),
             "cites": list(self.cites),
@@ -170,7 +173,8 @@ def attempt(
     assert scenario is not None
     if more:
         scenario = structs.replace(scenario, when=[*scenario.when, *more])
-    table = new_table(loaded.cards, state_of(scenario), disabled=disabled, readings=readings)
+    start = state_of(scenario)
+    table = new_table(loaded.cards, start, disabled=disabled, readings=readings, rules=loaded.rules)
     try:
         play(table, scenario)
         failures = judge(table, scenario.then if then is None else then)
@@ -193,17 +197,19 @@ def acts_freely(scenario: f.Scenario) -> bool:
 
 def _result(loaded: Loaded, scenario: f.Scenario, table: Table) -> Result:
     forbidding = _forbidding(scenario)
-    cites = sorted({number for event in table.log for number in event.norms} | forbidding, key=_in_order)
+    cites = sorted({*cited(table)} | forbidding, key=_in_order)
     asserted = sorted(_asserted(scenario) | forbidding, key=_in_order)
+    rulebook = loaded.edition
     return Result(
         scenario.id,
         str(loaded.file),
         "pass",
         (),
-        tuple(f"{table.book.rulebook}:{number}" for number in cites),
-        tuple(f"{table.book.rulebook}:{number}" for number in asserted),
-        tuple(table.log),
+        tuple(number if ":" in number else f"{rulebook}:{number}" for number in cites),
+        tuple(number if ":" in number else f"{rulebook}:{number}" for number in asserted),
+        tuple(told_by(table.book, table.log)),
         scenario.title,
+        edition=rulebook,
     )
 
 

@@ -46,7 +46,7 @@ def state_of_given(given: Given) -> State:
         order[side] = (*order.get(side, ()), id_)
     marks: dict[str, Any] = {"stage": phases.read_stage(given.phase), "active": given.active, "right": given.active}
     marks |= {key: one for key in ("loser", "started") if (one := getattr(given, key)) is not None}
-    marks |= {"deck_check": True} if given.deck_check else {}
+    marks |= {"deck_check": given.deck_check} if given.deck_check else {}
     return State({player: _numbers(side) for player, side in given.players.items()}, things, order, marks)
 
 

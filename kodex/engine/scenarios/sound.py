@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
-from kodex.engine import bindings
+from kodex.engine import editions
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.effects import all_effects
@@ -42,6 +42,7 @@ _NAMED_CARD = re.compile(r"\b(?:lap|card):(\w+)")
 
 def check_scenario(document: Document, scenario: f.Scenario, cards: dict[str, Card], data: Any, at: Steps) -> None:
     """Raise KodexError at the first thing of a scenario that is not sound."""
+    editions.book(str(scenario.edition or editions.DEFAULT))  # it may have words and events of its own
     if not _SCENARIO_ID.fullmatch(scenario.id):
         what = _("'{id}' is no id of a scenario").format(id=scenario.id)
         raise document.error(what, *at, "id", mend=_("small letters without accents, digits and hyphens"))
@@ -64,7 +65,7 @@ def check_scenario(document: Document, scenario: f.Scenario, cards: dict[str, Ca
         for n, step in enumerate(reading.when):
             _check_step(document, scenario, things, cards, n, step, (*at, "readings", name, "when", n))
     for place, numbers in _numbers(scenario):
-        _check_numbers(document, numbers, (*at, *place))
+        _check_numbers(document, str(scenario.edition or editions.DEFAULT), numbers, (*at, *place))
 
 
 # --- cards and the given table ----------------------------------------------------------------------------------------
@@ -275,10 +276,10 @@ def _check_expectations(document: Document, scenario: f.Scenario, data: Any, at:
     if not (looks or _expects(then) or then.impossible or scenario.explore or scenario.readings):
         where = (*at, "then") if "then" in data else at
         raise document.error(_("nothing is expected, so the scenario cannot fail"), *where, mend=_("give 'then'"))
-    _check_then(document, then, (*at, "then"))
+    _check_then(document, scenario, then, (*at, "then"))
 
 
-def _check_then(document: Document, then: f.Then, at: Steps) -> None:
+def _check_then(document: Document, scenario: f.Scenario, then: f.Then, at: Steps) -> None:
     words: list[tuple[str, Steps]] = [(word, ("events", n)) for n, word in enumerate(then.events)]
     words += [(word, ("counts", word)) for word in then.counts]
     for word, place in words:
@@ -288,7 +289,8 @@ def _check_then(document: Document, then: f.Then, at: Steps) -> None:
                 _("there is no event '{event}'").format(event=word), *at, *place, mend=_one_of(kind, SENTENCES)
             )
     for n, number in enumerate(then.never_cites):
-        if number not in _bound():
+        edition, bare = _of(str(scenario.edition or editions.DEFAULT), number)
+        if bare not in _bound(edition) and bare not in editions.shared(edition):
             message = _("no norm is bound to {number}, so it is never cited").format(number=number)
             raise document.error(message, *at, "never_cites", n)
 
@@ -326,26 +328,31 @@ def _check_readings(document: Document, scenario: f.Scenario, at: Steps) -> None
             raise document.error(
                 _("'then' expects nothing"), *here, "then", mend=_("say what must come of the reading")
             )
-        _check_then(document, reading.then, (*here, "then"))
+        _check_then(document, scenario, reading.then, (*here, "then"))
 
 
 # --- numbers of rules -------------------------------------------------------------------------------------------------
 
 
+def _of(edition: str, number: str) -> tuple[str, str]:
+    """The edition that a number in a scenario of an edition is of, and the bare number."""
+    other, colon, rest = number.partition(":")
+    return (other, rest) if colon and other in editions.EDITIONS else (edition, number)
+
+
 @cache
-def _bound() -> frozenset[str]:
+def _bound(edition: str) -> frozenset[str]:
     """The numbers that norms are bound to."""
-    book = bindings.book("hkk-kodex")
-    return frozenset(book.numbers()) if book is not None else frozenset()
+    return frozenset(editions.book(edition).numbers())
 
 
 @cache
-def _known() -> frozenset[str] | None:
-    """Every number of the rulebook, None when there is no rulebook to ask."""
+def _known(edition: str) -> frozenset[str] | None:
+    """Every number of an edition, None when there is no rulebook to ask."""
     try:
         from kodex.store import open_store
 
-        return frozenset(open_store("hkk-kodex").numbers())
+        return frozenset(open_store(edition).numbers())
     except (KodexError, ImportError):  # in a browser there is an engine, but no store
         return None
 
@@ -365,12 +372,16 @@ def _numbers(scenario: f.Scenario) -> Iterator[tuple[Steps, list[str]]]:
             yield (*place, key), getattr(then, key)
 
 
-def _check_numbers(document: Document, numbers: list[str], at: Steps) -> None:
-    for n, number in enumerate(numbers):
-        if number in _bound():
+def _check_numbers(document: Document, edition: str, numbers: list[str], at: Steps) -> None:
+    for n, written in enumerate(numbers):
+        of, number = _of(edition, written)
+        if number in _bound(of):
             continue
-        known = _known()
+        known = _known(of)
         if known is not None and number not in known:
             near = nearest(number, [one for one in known if one.split(".")[0] == number.split(".")[0]] or known)
             what = _("the rulebook has no rule {number}").format(number=number)
-            raise document.error(what, *at, n, mend=_("one of: {known}").format(known=", ".join(near.split(", ")[:8])))
+            options = ", ".join(near.split(", ")[:8])
+            if of != editions.DEFAULT and number in _bound(editions.DEFAULT):
+                options = f"{editions.DEFAULT}:{number}"
+            raise document.error(what, *at, n, mend=_("one of: {known}").format(known=options))

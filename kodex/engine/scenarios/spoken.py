@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
+from kodex.engine import editions
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import CardType, When
 from kodex.yamlfile import Document
@@ -22,6 +23,8 @@ def normalize(document: Document, data: Any, at: Steps) -> None:
     if not isinstance(data, dict):
         return
     _cards(data.get("cards"))
+    if isinstance(data.get("edition"), str):
+        data["edition"] = editions.called(data["edition"]) or data["edition"]
     given = data.get("given")
     players = given.get("players") if isinstance(given, dict) else None
     for player, side in players.items() if isinstance(players, dict) else ():

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from kodex.engine import editions
+
 TEMPLATE = """\
 # {heading}
 # Futtatás: kodex check {file} --explain
 # Szerkesztőben kiegészítéshez: kodex scenario schema > scenario.schema.json
-rulebook: {rulebook}
+{book}
 
 # Kitalált lapok, csak a próbához. Típusok: szörny, kalandozó, építmény, azonnali, általános, bűbáj, tárgy …
 # Varázslatnak hatása (effects) van, asztalon maradó lapnak képessége (abilities).
@@ -40,7 +42,7 @@ scenarios:
   then:                                 # aminek a végén állnia kell
     state: {{vedo.zone: gyűjtő}}
     delta: {{A.magic: -1}}
-    cites: ["36.4"]                     # szabálypontok, amelyekre a történtek hivatkoznak
+    cites: ["{strike}"]                     # szabálypontok, amelyekre a történtek hivatkoznak
   # Minden lehetséges döntés végigjátszása:
   # explore: {{free: [payment], always: {{B.life: 20}}, never: {{A.magic: 9}}, sometimes: {{vedo.wounds: 3}}}}
   # Vitás szabály olvasatai (verdict: supported, refuted vagy undecided):
@@ -49,6 +51,12 @@ scenarios:
 """
 
 
-def template(file: str, id_: str, rule: str, heading: str, rulebook: str = "hkk-kodex") -> str:
-    """The text of a new scenario file."""
-    return TEMPLATE.format(file=file, id=id_, rule=rule, heading=heading, rulebook=rulebook)
+STRIKE = {editions.DEFAULT: "36.4"}
+"""The rule that says what a strike does; in the other editions it stands in the same place."""
+
+
+def template(file: str, id_: str, rule: str, heading: str, rulebook: str = editions.DEFAULT) -> str:
+    """The text of a new scenario file; ``rulebook``: the edition it goes by."""
+    book = f"{'rulebook' if rulebook == editions.DEFAULT else 'edition'}: {rulebook}"
+    strike = STRIKE.get(rulebook, "harc-fazisai/10")
+    return TEMPLATE.format(file=file, id=id_, rule=rule, heading=heading, book=book, strike=strike)

@@ -25,7 +25,7 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios import hungarian
 from kodex.engine.scenarios.exploring import action_step
-from kodex.engine.scenarios.judging import Failure, judge
+from kodex.engine.scenarios.judging import Failure, judge, told_by
 from kodex.engine.scenarios.load import Loaded
 from kodex.engine.scenarios.parse import parse
 from kodex.engine.scenarios.playing import action_of, play
@@ -110,7 +110,7 @@ def _write(text: str, path: Path) -> bool:
 
 
 def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]:
-    table = new_table(loaded.cards, state_of(scenario))
+    table = new_table(loaded.cards, state_of(scenario), rules=loaded.rules)
     failures: list[Failure] = []
     through = False
     try:
@@ -122,8 +122,9 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
     except (NormConflict, Endless) as problem:
         failures = [Failure(f"{type(problem).__name__}: {problem}")]
     verdict = ("fail" if failures else "pass") if through and wanted else "open"
-    position = Position(loaded.cards, table.state)
+    position = Position(loaded.cards, table.state, rules=loaded.rules)
     options = list(islice(_options(position), MOST + 1))
+    log = told_by(table.book, table.log)
     return {
         "error": None,
         "verdict": verdict,
@@ -135,8 +136,8 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
         "active": table.mark("active"),
         "to_act": list(game.to_act(table)),
         "outcome": msgspec.to_builtins(table.mark("outcome")),
-        "trace": [[depth, sentence, list(rules)] for depth, sentence, rules in told(table.log)],
-        "cites": list(dict.fromkeys(number for event in table.log for number in event.norms)),
+        "trace": [[depth, sentence, list(rules)] for depth, sentence, rules in told(log)],
+        "cites": list(dict.fromkeys(number for event in log for number in event.norms)),
         "options": options[:MOST],
         "more": len(options) > MOST,
     }

@@ -34,7 +34,7 @@ _ENGLISH = {
     "done": "wants to do nothing more",
     "draw.agreed": "agrees to a draw",
     "draws": "draws a card",
-    "draws_nothing": "draws nothing, the deck is empty",
+    "draws_nothing": "draws no card",
     "enters": "enters play",
     "exchange": "exchanges creatures",
     "expires": "bonuses and everything until the end of the turn expire",

@@ -79,7 +79,7 @@ def begin_stage(table: Table, new: Stage) -> None:
     starter(table, new)
 
 
-def _marks(table: Table, new: Stage) -> list[Change]:
+def marks(table: Table, new: Stage) -> list[Change]:
     return [
         ("mark", "stage", new.id),
         ("mark", "right", table.decide("right.first", new)),
@@ -104,25 +104,25 @@ def begin_phase(table: Table, new: Stage) -> None:
     """The phases follow in their fixed order and all take place, even if nothing happens in them."""
     table.decide("phase.order", stage(table))
     table.decide("phase.comes", new)
-    table.emit("phase", *_marks(table, new), phase=new.phase, stage=new.id)
+    table.emit("phase", *marks(table, new), phase=new.phase, stage=new.id)
 
 
 @book.procedure("29.2")
 def next_preparation_stage(table: Table, new: Stage) -> None:
     """The preparation phase has four stages in fixed order."""
-    table.emit("stage", *_marks(table, new), phase=new.phase, stage=new.id)
+    table.emit("stage", *marks(table, new), phase=new.phase, stage=new.id)
 
 
 @book.procedure("33.1")
 def next_combat_stage(table: Table, new: Stage) -> None:
     """The subphases of combat follow in fixed order and all take place."""
-    table.emit("stage", *_marks(table, new), phase=new.phase, stage=new.id)
+    table.emit("stage", *marks(table, new), phase=new.phase, stage=new.id)
 
 
 @book.procedure("41.0")
 def next_end_stage(table: Table, new: Stage) -> None:
     """The end phase has four stages in fixed order."""
-    table.emit("stage", *_marks(table, new), phase=new.phase, stage=new.id)
+    table.emit("stage", *marks(table, new), phase=new.phase, stage=new.id)
 
 
 ACTING = (
@@ -255,4 +255,4 @@ def close_chain(table: Table) -> None:
 def end_phase_follows(table: Table) -> None:
     """Right after a card has ended the turn, the end phase begins."""
     new = BY_ID["kör_vége.1"]
-    table.emit("phase", *_marks(table, new), phase=new.phase, stage=new.id)
+    table.emit("phase", *marks(table, new), phase=new.phase, stage=new.id)

@@ -84,12 +84,12 @@ def locations_are_not_sacrificed(table: Table, thing: object) -> bool | None:
     return True if card(table, thing).type == "helyszín" else None  # type: ignore[arg-type]
 
 
-def ways(table: Table, cost: Cost, means: Means) -> list[Cost]:
+def ways(table: Table, cost: Cost, means: Means, source: str | None = None) -> list[Cost]:
     """The ways to pay a cost: what each zan shard is paid with (7.2.1); empty when it cannot be paid at all."""
     if not cost.zan:
         return [cost] if _enough(cost, means) else []
     found = []
-    for paid in table.decide("zan.ways", cost.zan, default=(Cost(magic=cost.zan),)):
+    for paid in table.decide("zan.ways", cost.zan, source, default=(Cost(magic=cost.zan),)):
         way = cost.plus({**paid.parts(), "zan": -cost.zan})
         if _enough(way, means):
             found.append(way)
@@ -97,7 +97,7 @@ def ways(table: Table, cost: Cost, means: Means) -> list[Cost]:
 
 
 @book.decides("7.2.1", "zan.ways")
-def zan_shards_are_paid_in_four_ways(table: Table, n: int) -> tuple[Cost, ...]:
+def zan_shards_are_paid_in_four_ways(table: Table, n: int, source: str | None = None) -> tuple[Cost, ...]:
     """Each zan shard may be paid with a magic point, a component, a builder or a sacrifice."""
     return tuple(
         Cost(n - c - b - s, c, builder=b, sacrifice=s)
@@ -145,7 +145,7 @@ def why_unpayable(table: Table, by: str, cost: Cost, source: str | None, promise
         return lacking(cost, Means(magic, components, _life_to_give(table, by, cost)))
     means = means_of(table, by, source, promised)
     if cost.zan:
-        return None if ways(table, cost, means) else f"{cost.told()} > {means.magic} VP, {means.components} szk"
+        return None if ways(table, cost, means, source) else f"{cost.told()} > {means.magic} VP, {means.components} szk"
     return lacking(cost, means)
 
 
@@ -162,7 +162,7 @@ class Payment(Struct, frozen=True):
 def decide_payment(table: Table, by: str, cost: Cost, source: str | None) -> Payment:
     """Let the player decide how to pay: the mix, then which things. Raises MissingChoice."""
     means = means_of(table, by, source)
-    able = ways(table, cost, means) or [cost]
+    able = ways(table, cost, means, source) or [cost]
     told = {way.told(): way for way in able}
     way = told[table.choose(by, "payment", tuple(told))]
     builders = _some(table, by, "payment:builder", means.builders, way.builder)

@@ -32,7 +32,7 @@ SENTENCES = {
     "done": "{by} jelzi, hogy nem kíván többet cselekedni ({stage})",
     "draw.agreed": "{by} elfogadja a döntetlent",
     "draws": "{player} húz egy lapot",
-    "draws_nothing": "{player} nem húz, mert elfogyott a paklija",
+    "draws_nothing": "{player} nem húz lapot",
     "drops_out": "ellenfél nélkül maradt, nem harcol tovább: {things}",
     "enters": "{thing} játékba kerül",
     "exchange": "{by} cserél; őrposztba: {into}; tartalékba: {out}",

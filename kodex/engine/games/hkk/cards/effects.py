@@ -17,7 +17,7 @@ When = Literal["kezdés", "előkészítő", "kör eleje", "előkészítő eleje"
 Until = Literal["kör vége", "előkészítő", "harc vége", "végleg"]
 By = Literal["controller", "opponent", "target"]
 Place = Literal["kéz", "gyűjtő", "pakli"]
-Gives = Literal["megmutatja", "eldobja", "visszakeveri"]
+Gives = Literal["megmutatja", "eldobja", "visszakeveri", "semmibe"]
 Special = Literal["áramlás", "párbaj"]
 Kind = Literal["combat", "activated", "automatic", "continuous", "reaction"]
 
@@ -112,7 +112,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     ``on`` is an event, with a selector for what it is about: ``"dies: lény & saját"``. ``targets`` are selectors of
     what may be chosen. ``drawback``: a disadvantage (93). ``from_deck``: it is used while the card is in the deck.
     ``legendary``: works only while something lets it (76.1). ``common``: every player may use it (106). ``icon``: how
-    often it may be used, K, S or E with its number (90). ``place``: where it works off the table (93); ``gives``:
+    often it may be used, K, S or E with its number (90), J once a game (11th edition). ``place``: where it works off
+    the table (93); ``gives``:
     what is done with the card itself as a cost
     (93.4.1). ``special``: flow or duel, with ``strength`` (93.4).
     """
@@ -133,7 +134,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     from_deck: bool = False
     legendary: bool = False
     common: bool = False
-    icon: Annotated[str, Meta(pattern="^[KSE][1-9]?$")] | None = None
+    icon: Annotated[str, Meta(pattern="^([KSE][1-9]?|J)$")] | None = None
     place: tuple[Place, ...] = ()
     gives: Gives | None = None
     special: Special | None = None

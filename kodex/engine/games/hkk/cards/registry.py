@@ -87,6 +87,7 @@ def keyword(name: str, rule: str, says: str, *, number: bool = False) -> str:
 def load() -> None:
     """Make sure that every module has entered its words."""
     import_module("kodex.engine.games.hkk.game")
+    import_module("kodex.engine.games.hkk.editions").load()
 
 
 def known(table: dict[str, Any], word: str, message: str) -> Any:

@@ -161,7 +161,7 @@ def attached_cards_keep_their_controller(table: Table, attached: Thing) -> bool:
 # --- items taken from the fallen --------------------------------------------------------------------------------------
 
 
-def _survivors(table: Table, item: Thing, gone: str) -> list[str]:
+def survivors(table: Table, item: Thing, gone: str) -> list[str]:
     """Who has fought with a creature that is gone, is still in play and can hold the item."""
     pairs: dict[str, str] = table.mark("opponent", {})
     fought = [one for one, other in pairs.items() if other == gone] + ([pairs[gone]] if gone in pairs else [])
@@ -181,7 +181,7 @@ def items_of_the_fallen(table: Table, item: Thing, event: Event) -> bool:
     gone = str(event.facts["thing"])
     if card(table, item).type != "tárgy" or stage(table).phase != "harci":
         return False
-    able = _survivors(table, item, gone)
+    able = survivors(table, item, gone)
     if not able:
         return False
     by = table.thing(able[0]).controller

@@ -111,9 +111,19 @@ for _step in (lay_out, reveal, begin_to_work, evaluate, abilities_of_the_start):
 def draw_opening_hands(table: Table) -> None:
     """After all that everybody draws the opening hand; only then it is decided who begins."""
     for player in table.state.players:
-        hand = table.state.order.get(f"{player}.deck", ())[: table.player(player, "opening_hand")]
-        kind = table.decide("opening.kind", default="draws")
-        table.emit(kind, *(("move", id_, "hand", player, -1) for id_ in hand), player=player, things=hand)
+        draw_hand(table, player, table.player(player, "opening_hand"))
+    begin_the_game(table)
+
+
+def draw_hand(table: Table, player: str, n: int) -> None:
+    """Draw an opening hand. Must be called by a norm."""
+    hand = table.state.order.get(f"{player}.deck", ())[:n]
+    kind = table.decide("opening.kind", default="draws")
+    table.emit(kind, *(("move", id_, "hand", player, -1) for id_ in hand), player=player, things=hand)
+
+
+def begin_the_game(table: Table) -> None:
+    """Who begins is decided, and the first turn begins. Must be called by a norm."""
     entitled = table.decide("opening.first")
     free = entitled is None or table.decide("opening.given_away")
     options = tuple(table.state.players) if free else (entitled,)

@@ -1,0 +1,25 @@
+"""The editions of HKK that are played as overlays over the Kódex: a module for each, with its ``book``.
+
+Whatever an edition changes is bound to the address of its own rule; ``<edition>.json`` beside it keeps the hashes of
+the texts it was written for. Modules are imported when an edition is first asked for.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.kernel.norms import NormBook
+
+
+def kodex() -> NormBook:
+    """The book of the Kódex with all its norms, which the editions lie over."""
+    import_module("kodex.engine.games.hkk.game")
+    return book
+
+
+def load() -> None:
+    """Import every edition, so that the words of its cards are known."""
+    for module in sorted(found.name for found in iter_modules(__path__)):
+        import_module(f"{__name__}.{module}")

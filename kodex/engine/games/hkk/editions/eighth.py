@@ -1,0 +1,168 @@
+"""The 8th edition, where it differs in play from the Kódex."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.actions import Play, Use
+from kodex.engine.games.hkk.cards import Ability, Cost
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.registry import GIVEN, keyword
+from kodex.engine.games.hkk.editions import kodex
+from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, past_saving, taken_by_the_killer
+from kodex.engine.games.hkk.leaving import leave
+from kodex.engine.games.hkk.permissions import stage
+from kodex.engine.games.hkk.phases import BY_ID, Stage, of
+from kodex.engine.games.hkk.setup import Position
+from kodex.engine.games.hkk.values import attached_to, card, on_table, subtypes
+from kodex.engine.games.hkk.values import keyword as number_of
+from kodex.engine.kernel.overlay import Overlay
+from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.table import Table
+
+book = Overlay("hkk-8", kodex())
+
+
+# --- cards and costs --------------------------------------------------------------------------------------------------
+
+FOR_MAGIC = frozenset({"szörny", "kalandozó", "avatár", "szakértelem", "azonnali", "általános", "bűbáj"})
+BESIDES = frozenset({"necron", "sacrifice"})
+"""Icons that any cost may have besides (6)."""
+
+
+def _dearer(table: Table, types: frozenset[str], kinds: frozenset[str]) -> str | None:
+    """The things of some types that cost anything but these kinds."""
+    of = (t for t in table.state.things.values() if card(table, t).type in types)
+    return ", ".join(t.id for t in of if costs_in(card(table, t)) - kinds - BESIDES) or None
+
+
+@book.forbids("kijatszas/2", Position)
+def creatures_skills_and_spells_cost_magic_points(table: Table, _position: Position) -> str | None:
+    """The summoning cost of a creature, a skill or a spell is of magic points."""
+    return _dearer(table, FOR_MAGIC, frozenset({"magic"}))
+
+
+@book.forbids("epitmenyek/1", Position, needs="építmény")
+def buildings_cost_builders(table: Table, _position: Position) -> str | None:
+    """The summoning cost of a building is a number of creatures that build it, not magic points."""
+    return _dearer(table, frozenset({"építmény"}), frozenset({"builder"}))
+
+
+@book.forbids("targyak/1", Position, needs="tárgy")
+def items_cost_components(table: Table, _position: Position) -> str | None:
+    """The summoning cost of an item is of monster components, not of magic points."""
+    return _dearer(table, frozenset({"tárgy"}), frozenset({"components"}))
+
+
+@book.forbids("lenyek/7", Position, needs="torzszülött")
+def the_creatures_there_are(table: Table, _position: Position) -> str | None:
+    """Creatures are monsters, adventurers and avatars; there are no freaks."""
+    return ", ".join(t.id for t in table.state.things.values() if card(table, t).type == "torzszülött") or None
+
+
+# --- limits -----------------------------------------------------------------------------------------------------------
+
+
+@book.follows("lenyek/9", "enters", "controlled")
+def one_avatar_at_a_time(table: Table, event: Event) -> None:
+    """A player controls one avatar: when there is a second the first goes to the discard pile."""
+    new = table.state.things.get(str(event.facts.get("thing")))
+    if new is None or card(table, new).type != "avatár":
+        return
+    for thing in on_table(table, new.controller):
+        if card(table, thing).type == "avatár" and thing.id != new.id:
+            leave(table, "sent", thing.id)
+
+
+@book.forbids("targyak/2", Play, about="target", needs="tárgy")
+def one_item_of_a_kind(table: Table, action: Play) -> str | None:
+    """A creature holds no two items of the same subtype."""
+    thing, host = table.state.things.get(action.card), table.state.things.get(action.target or "")
+    if thing is None or host is None or card(table, thing).type != "tárgy":
+        return None
+    kinds = set(subtypes(table, thing))
+    held = (one for one in attached_to(table, host.id) if card(table, one).type == "tárgy")
+    return next((one.id for one in held if kinds.intersection(subtypes(table, one))), None)
+
+
+@book.procedure("targyak/2", instead_of="8.7.2")
+def items_of_the_killed(table: Table, item: Thing, event: Event) -> bool:
+    """The item of a creature killed in combat may be put on the killer, if that can hold it."""
+    return taken_by_the_killer(table, item, event)
+
+
+# --- the end of the turn ----------------------------------------------------------------------------------------------
+
+AFTER = {"gyógyulási": "kör_vége.3", "kör_vége.1": "kör_vége.3", "kör_vége.3": "kör_vége.2", "kör_vége.2": "kör_vége.4"}
+"""There is no end phase: when healing is over everybody is healed, then comes what happens at the end of the turn."""
+
+book.shares("4.11.1", by=("idozites/8",))
+book.shares("40.5", "41.0", "41.2", "41.3", "41.5", by=("f7-gyogyulasi/2",))
+
+
+@book.decides("f7-gyogyulasi/2", "phase.order", exception_to="4.11.2", at=of("gyógyulási", "kör vége"))
+def healing_comes_first(table: Table, now: Stage) -> Stage | None:
+    """With the healing phase the turn is over: hurt creatures are healed, and the end of the turn happens."""
+    return BY_ID[AFTER[now.id]] if now.id in AFTER else None
+
+
+@book.forbids("f7-gyogyulasi/2", Play, Use, at=of("kör vége"))
+def nothing_is_played_then(table: Table, action: Play | Use) -> str | None:
+    """At the end of the turn nobody plays or uses anything."""
+    return action.by if stage(table).phase == "kör vége" else None
+
+
+# --- reactions, life saving, immunity ---------------------------------------------------------------------------------
+
+
+@book.forbids("azonnali/2", Play, Use, during="chain")
+def only_instants_are_reactions(table: Table, action: Play | Use) -> str | None:
+    """Players react with instant reactions: not with abilities, nor with cards of other types."""
+    if action.reacts_to is None:
+        return None
+    if isinstance(action, Use):
+        return action.ability
+    thing = table.state.things.get(action.card)
+    return None if thing is None or card(table, thing).type == "azonnali" else action.card
+
+
+REGENERATION = keyword(
+    "regenerálódás", "hkk-8:kep-aktivalast-kivano/2", "so many magic points heal 1 life", number=True
+)
+GIVEN.add(REGENERATION)
+MOST = 4
+"""Life that may be regenerated on a creature in a turn."""
+
+
+@book.adds("kep-aktivalast-kivano/2", "abilities", needs=REGENERATION)
+def the_ability_to_regenerate(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
+    """For so many magic points a creature with regeneration heals itself by 1."""
+    n = number_of(table, thing, REGENERATION)
+    heals = Effect("heal", 1, "self")
+    return (Ability(REGENERATION, "activated", (heals,), Cost(magic=n)),) if n else None
+
+
+@book.forbids("kep-aktivalast-kivano/2", Use, needs=REGENERATION)
+def right_after_damage(table: Table, action: Use) -> str | None:
+    """It is used right after the damage and never otherwise, for no more than 4 in a turn."""
+    if action.ability != REGENERATION:
+        return None
+    if action.of not in table.mark("window", {}).get("things", ()):
+        return action.of
+    used = sum(one == (action.of, REGENERATION) for one in table.mark("used", ()))
+    return f"{used} >= {MOST}" if used >= MOST else None
+
+
+@book.forbids("harc-fazisai/8", Use, about="target")
+def the_dying_only_regenerate(table: Table, action: Use) -> str | None:
+    """A dying creature uses none of its own abilities but regeneration."""
+    return action.of if dying_uses(table, action) and action.ability != REGENERATION else None
+
+
+@book.forbids("azonnali/4", Play, Use, about="target", during="window")
+def only_damaged_creatures_are_saved(table: Table, action: Play | Use) -> str | None:
+    """A creature that is damaged may be saved: not a building, nor a creature whose maximum has fallen."""
+    return past_saving(table, action)
+
+
+book.reads("components.deadline", "fazis", by="lenyek/6")
+book.shares("36.10", by=("harc-fazisai/8", "lenyek/6"))
+book.shares("67.4", "67.5", by=("lenyek/6",))

@@ -1,0 +1,317 @@
+"""The 11th edition, where it differs in play from the Kódex."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk import connected
+from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
+from kodex.engine.games.hkk.cards import Cost
+from kodex.engine.games.hkk.cards.registry import keyword
+from kodex.engine.games.hkk.continuous import SHIELDS, in_force
+from kodex.engine.games.hkk.costs import Purchase
+from kodex.engine.games.hkk.editions import kodex
+from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, past_saving, strange, taken_by_the_killer
+from kodex.engine.games.hkk.leaving import LEAVING
+from kodex.engine.games.hkk.mechanics.t28_opening import begin_the_game, draw_hand, reveal
+from kodex.engine.games.hkk.mechanics.t42_beside_the_deck import FOLLOWER, RULE_CARD
+from kodex.engine.games.hkk.mechanics.t142_tournament_decks import TOURNAMENT, too_many_colours
+from kodex.engine.games.hkk.permissions import ability_of, stage
+from kodex.engine.games.hkk.phases import ASIDE
+from kodex.engine.games.hkk.play import LOOKING, PAID, Pending
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.setup import Position
+from kodex.engine.games.hkk.values import card, colours, opponents
+from kodex.engine.kernel.overlay import Overlay
+from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.table import Table
+
+book = Overlay("hkk-11", kodex())
+
+say(
+    appears="jelenés: {thing} a gyűjtőből a Semmibe kerül",
+    used_up="{thing} ezt a képességét a játékban egyszer használhatta: {ability}",
+)
+
+
+# --- cards and decks --------------------------------------------------------------------------------------------------
+
+TYPES = frozenset(
+    {
+        *("szörny", "kalandozó", "avatár", "építmény", "tárgy", "helyszín"),
+        *("szabálylap", "követő", "általános", "azonnali", "bűbáj"),
+    }
+)
+DIVINE = keyword("isteni", "hkk-11:fogalmak/isteni/1", "all of one colour that the deck has anyway, 13 at most")
+
+
+@book.forbids("lapok-tipusai/1", Position)
+def the_types_there_are(table: Table, _position: Position) -> str | None:
+    """The types are these and no others: no skills, levels, body parts, galetkis, freaks or ancient liches."""
+    return strange(table, TYPES)
+
+
+@book.forbids("lenyek/7", Position, needs="kalandozó")
+def adventurers_hold_no_components(table: Table, _position: Position) -> str | None:
+    """There are no components in an adventurer."""
+    of = (t.id for t in table.state.things.values() if card(table, t).type == "kalandozó" and card(table, t).components)
+    return ", ".join(of) or None
+
+
+@book.forbids("kijatszas/2", Position, needs="sacrifice")
+def the_kinds_of_cost(table: Table, _position: Position) -> str | None:
+    """A summoning cost is of magic points, components, builder or zan shards (and necron, 6): not of sacrifice."""
+    return ", ".join(t.id for t in table.state.things.values() if "sacrifice" in costs_in(card(table, t))) or None
+
+
+@book.forbids("fogalmak/isteni/1", Position, needs="deck_check")
+def divine_cards_are_of_one_colour(table: Table, _position: Position) -> str | None:
+    """A deck has no more than 13 divine cards, all of one colour that its other cards have too."""
+    for player in table.state.players if table.mark("deck_check") else ():
+        deck = [thing for thing in table.state.things.values() if thing.owner == player]
+        divine = [thing for thing in deck if DIVINE in card(table, thing).keywords]
+        used = {colour for thing in deck if thing not in divine for colour in colours(table, thing)}
+        of = {colour for thing in divine for colour in colours(table, thing)}
+        if len(divine) > 13 or len(of) > 1 or not of <= used:
+            return f"{player}: {len(divine)} {DIVINE} ({', '.join(sorted(of))})"
+    return None
+
+
+book.shares("142.1", by=("alternativ/2",))
+
+
+@book.forbids("alternativ/1", Position, needs=TOURNAMENT)
+def three_colours_at_most(table: Table, _position: Position) -> str | None:
+    """At a tournament a deck has cards of no more than three colours."""
+    return too_many_colours(table, 3)
+
+
+# --- the opening and the first turn -----------------------------------------------------------------------------------
+
+
+@book.procedure("szabalylap-koveto/1", instead_of="28.2")
+def reveal_after_the_hands(table: Table) -> None:
+    """Rule cards and followers are turned up when both players have drawn their cards."""
+    for player in table.state.players:
+        draw_hand(table, player, table.decide("opening.hand", player, default=0))
+    reveal.__wrapped__(table)  # type: ignore[attr-defined]
+
+
+@book.procedure("cel-es-menet/2", instead_of="28.6")
+def then_it_is_decided_who_begins(table: Table) -> None:
+    """When the hands are drawn it is decided who begins."""
+    begin_the_game(table)
+
+
+@book.decides("cel-es-menet/3", "draw.empty", at="húzás")
+def the_first_turn_has_no_draw(table: Table, player: str) -> bool | None:
+    """Whoever begins the game draws nothing in the first turn."""
+    others = (table.player(other, "turn") for other in table.state.players if other != player)
+    return True if table.player(player, "turn") == 1 and not any(others) else None
+
+
+# --- the end of the turn ----------------------------------------------------------------------------------------------
+
+book.shares("4.11.1", by=("idozites/8",))
+book.shares("29.2", by=("f1-elokeszito/1",))
+book.shares("40.5", "41.1", by=("f7-gyogyulasi/3",))
+book.shares("41.0", by=("f7-gyogyulasi/2",))
+book.shares("41.2", by=("f7-gyogyulasi/4",))
+book.shares("41.3", "41.5", by=("f7-gyogyulasi/5",))
+
+
+@book.decides("f7-gyogyulasi/3", "chain.shut", at="kör_vége.1")
+def nobody_reacts_at_the_end(table: Table, action: Play | Use) -> bool | None:
+    """To what is activated at the end of the turn there is no reaction in any way."""
+    return True if stage(table).id == "kör_vége.1" else None
+
+
+# --- costs ------------------------------------------------------------------------------------------------------------
+
+SUMMONS = keyword("idézés", "hkk-11:fogalmak/idezes/1", "1 less from turn 2 on if the opponent began the game")
+
+
+@book.decides("fogalmak/zanszilank/1", "zan.ways", exception_to="7.2.1", needs="zan")
+def only_buildings_are_built(table: Table, n: int, source: str | None = None) -> tuple[Cost, ...]:
+    """A zan shard is paid with a magic point, a component or a sacrifice; with a builder only for a building."""
+    thing = table.state.things.get(source or "")
+    builders = n if thing is not None and card(table, thing).type == "építmény" else 0
+    return tuple(
+        Cost(n - c - b - s, c, builder=b, sacrifice=s)
+        for c in range(n + 1)
+        for b in range(min(builders, n - c) + 1)
+        for s in range(n + 1 - c - b)
+    )
+
+
+def _look_again(table: Table, action: Play | Use) -> None:
+    """What is paid with zan shards cites what they are paid with."""
+    if table.book is book and isinstance(action, Play) and card(table, table.thing(action.card)).cost.zan:
+        table.decide("zan.ways", 1, action.card)
+
+
+LOOKING.append(_look_again)
+
+
+def _began(table: Table, player: str) -> bool:
+    """Whether a player has begun the game: the turns of the others are not ahead."""
+    active = str(table.mark("active"))
+    own = table.player(player, "turn")
+    theirs = [table.player(other, "turn") for other in opponents(table, player)]
+    return all(own > n if active == player else own >= n for n in theirs)
+
+
+@book.adds("fogalmak/idezes/1", "cost.base.parts", needs=SUMMONS)
+def who_is_second_summons_cheaper(table: Table, purchase: Purchase) -> int | None:
+    """If the opponent began the game the base cost is 1 less from the second turn on; it can be 0."""
+    known = SUMMONS in card(table, purchase.thing).keywords and table.player(purchase.by, "turn") >= 2
+    return -1 if known and not _began(table, purchase.by) else None
+
+
+@book.decides("fogalmak/idezes/1", "cost.variable", exception_to="21.12")
+def a_number_in_the_corner_is_a_fixed_cost(table: Table, thing: Thing) -> bool | None:
+    """A card with a number in its corner has a fixed cost, even if its own text changes its base cost."""
+    return None if card(table, thing).cost.x else False
+
+
+# --- whose, and what reaches whom -------------------------------------------------------------------------------------
+
+
+@book.decides("fogalmak/lapok-gazdaja/1", "attached.keeps_controller", exception_to="8.11.3")
+def attached_cards_follow_their_host(table: Table, attached: Thing) -> bool:
+    """When a card gets another controller, so does what is attached to it."""
+    return False
+
+
+@book.procedure("targyak/2", instead_of="8.7.2")
+def items_of_the_killed(table: Table, item: Thing, event: Event) -> bool:
+    """The item of a creature killed in combat may be put on the killer, if that can hold it."""
+    return taken_by_the_killer(table, item, event)
+
+
+def _reached(table: Table, action: Play | Use, type_: str, by: tuple[str, ...]) -> str | None:
+    source = source_of(action)
+    if card(table, table.thing(source)).type in by:
+        return None
+    things = [table.state.things.get(whom) for whom in targets_of(action)]
+    wrong = (t.id for t in things if t is not None and t.zone == ASIDE and card(table, t).type == type_)
+    return next((id_ for id_ in wrong if id_ != source), None)
+
+
+@book.forbids("szabalylap-koveto/1", Play, Use, about="target", needs=RULE_CARD)
+def nothing_but_rule_cards_reaches_rule_cards(table: Table, action: Play | Use) -> str | None:
+    """Nothing but another rule card affects a rule card, whatever a text mentions."""
+    return _reached(table, action, RULE_CARD, (RULE_CARD,))
+
+
+@book.forbids("szabalylap-koveto/1", Play, Use, about="target", needs=FOLLOWER)
+def nothing_but_rule_cards_and_followers_reaches_followers(table: Table, action: Play | Use) -> str | None:
+    """Nothing but another follower or a rule card affects a follower, whatever a text mentions."""
+    return _reached(table, action, FOLLOWER, (RULE_CARD, FOLLOWER))
+
+
+@book.forbids("kep-allando/7", Play, Use, about="target", needs=SHIELDS)
+def what_does_not_affect_it_is_not_aimed_at_it(table: Table, action: Play | Use) -> str | None:
+    """What has no effect on a card cannot be used on it as a target either."""
+    bans = [force for force in in_force(table, "forbid") if force.effect.what in _shields(action)]
+    things = [whom for whom in targets_of(action) if whom in table.state.things]
+    return next((whom for whom in things if any(force.on(table, whom) for force in bans)), None)
+
+
+def _shields(action: Play | Use) -> tuple[str, ...]:
+    """What a text names that keeps this off: a spell is a source, an ability a source and an effect."""
+    return SHIELDS if isinstance(action, Use) else SHIELDS[:1]
+
+
+# --- life saving and components ---------------------------------------------------------------------------------------
+
+
+@book.forbids("harc-fazisai/8", Use, about="target")
+def the_dying_only_heal_themselves(table: Table, action: Use) -> str | None:
+    """A dying creature uses no ability but one that heals itself."""
+    does = dying_uses(table, action)
+    return action.of if does and "heal" not in does else None
+
+
+@book.forbids("azonnali/4", Play, Use, about="target", during="window")
+def only_damaged_creatures_are_saved(table: Table, action: Play | Use) -> str | None:
+    """A creature that is damaged may be saved: not a building, nor a creature whose maximum has fallen."""
+    return past_saving(table, action)
+
+
+book.reads("components.deadline", "fazis", by="lenyek/5")
+book.shares("36.10", by=("harc-fazisai/8", "lenyek/5"))
+book.shares("67.4", "67.5", by=("lenyek/5",))
+
+
+# --- how often --------------------------------------------------------------------------------------------------------
+
+ONCE = "J"
+SPENT = "used_up"
+
+
+def _spent(table: Table, thing: Thing) -> tuple[str, ...]:
+    return tuple(thing.facts.get(SPENT, ()))
+
+
+@book.follows("fogalmak/koronkent-egyszer/1", "uses", needs="icon")
+def once_a_game_is_over(table: Table, event: Event) -> None:
+    """An ability that is used once a game is lost once it has been used."""
+    thing = table.thing(event.facts["thing"])
+    ability = card(table, thing).ability(event.facts["ability"])
+    if ability is not None and ability.icon == ONCE:
+        lost = (*_spent(table, thing), ability.id)
+        table.emit(SPENT, ("fact", thing.id, SPENT, lost), thing=thing.id, ability=ability.id)
+
+
+@book.forbids("fogalmak/koronkent-egyszer/1", Use, needs="icon")
+def what_is_used_up_is_lost(table: Table, action: Use) -> str | None:
+    """Such an ability is not used a second time."""
+    thing = table.state.things.get(action.of)
+    return action.ability if thing is not None and action.ability in _spent(table, thing) else None
+
+
+# --- death cry and apparition -----------------------------------------------------------------------------------------
+
+CRY = "halálsikoly"
+connected.trigger(CRY, *LEAVING)
+connected.QUIET.add(CRY)
+IN_COMBAT = ("harc.képességek.vége", "harc.ütés")
+
+
+@book.decides("fogalmak/halalsikoly/1", f"heard.{CRY}", needs=CRY)
+def a_source_makes_it_cry(table: Table, event: Event) -> bool | None:
+    """The death cry is heard when a source makes the permanent leave play: not the blows of combat, not a cost."""
+    if event.kind == "dies":
+        return True if stage(table).id not in IN_COMBAT and stage(table).phase != "előkészítő" else None
+    by_a_source = event.facts.get("source") is not None or bool(event.facts.get("forced"))
+    return True if by_a_source and not event.facts.get("cost") else None
+
+
+APPARITION = "semmibe"
+APPEARED = "appeared"
+
+
+def _is_apparition(table: Table, action: Play | Use) -> bool:
+    ability = ability_of(table, action) if isinstance(action, Use) else None
+    return ability is not None and ability.gives == APPARITION
+
+
+@book.procedure("fogalmak/jelenes/1")
+def it_appears(table: Table, pending: Pending) -> None:
+    """The card goes from the discard pile to the void when its apparition is used."""
+    if not _is_apparition(table, pending.action):
+        return
+    turn = (str(table.mark("active")), table.player(str(table.mark("active")), "turn"))
+    known = {**table.mark(APPEARED, {}), pending.by: turn}
+    move = ("move", pending.source, "void", table.thing(pending.source).owner, -1)
+    table.emit("appears", move, ("mark", APPEARED, known), thing=pending.source, by=pending.by)
+
+
+PAID.append(it_appears)
+
+
+@book.forbids("fogalmak/jelenes/1", Use, needs="gives")
+def one_apparition_a_turn(table: Table, action: Use) -> str | None:
+    """A player uses one apparition a turn."""
+    active = str(table.mark("active"))
+    now = (active, table.player(active, "turn"))
+    return action.ability if _is_apparition(table, action) and table.mark(APPEARED, {}).get(action.by) == now else None

@@ -1,0 +1,168 @@
+"""An edition of a rulebook, as what it changes in the norms of another one.
+
+An overlay begins with all norms of its *base*. It **leaves out** rules of the base (by their numbers: every norm of the
+number), puts norms of its own in, most of them in the place of what it leaves out, and chooses readings of the base's
+switches. Whatever it does stands under a number of its own rulebook: switched off, the rule of the base holds again.
+
+What it says nothing about goes on as in the base; ``counterparts`` tell under which of its own numbers, so that it is
+cited by them. Where there is none, the rule of the base is cited, with the name of its rulebook before the number.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar
+
+from msgspec import Struct
+
+from kodex.engine.kernel.norms import Function, Norm, NormBook
+from kodex.engine.kernel.table import Table
+
+P = ParamSpec("P")
+R = TypeVar("R")
+K = TypeVar("K")
+Counterparts = Callable[[], Mapping[str, tuple[str, ...]]]
+
+
+class LeftOut(Struct, frozen=True):
+    """A rule of the base that does not hold: its number, the own number that says so, and why."""
+
+    number: str
+    by: str
+    why: str
+
+
+class Chosen(Struct, frozen=True):
+    """A reading of a switch of the base that holds here, and the own number that says so."""
+
+    switch: str
+    reading: str
+    by: str
+
+
+class Overlay(NormBook):
+    """The norms of an edition over those of its base, which must be complete by now.
+
+    ``counterparts`` gives, by numbers of the base, the numbers under which this edition has the same rule; it is called
+    when something is first cited. Set it before.
+    """
+
+    counterparts: Counterparts = dict
+
+    def __init__(self, rulebook: str, base: NormBook) -> None:
+        super().__init__(rulebook, base.course)
+        self.base = base
+        self.left_out: list[LeftOut] = []
+        self.chosen: list[Chosen] = []
+        self.norms = list(base.norms)
+        self.metas = list(base.metas)
+        self.appliers = dict(base.appliers)
+        _copy(base._deciding, self._deciding)
+        _copy(base._adding, self._adding)
+        _copy(base._on, self._on)
+        self._inherited = len(self.norms)
+        self._cites: dict[str, tuple[str, ...]] = {}
+        self._behind: dict[str, set[str]] | None = None
+
+    @property
+    def own(self) -> list[Norm]:
+        """The norms that are not the base's."""
+        return self.norms[self._inherited :]
+
+    def leaves_out(self, *numbers: str, by: str, why: str) -> None:
+        """Rules of the base do not hold here. Raises ValueError for a number that no norm of the base is bound to."""
+        known = {norm.number for norm in self.base.norms}
+        for number in numbers:
+            if number not in known:
+                raise ValueError(f"{self.rulebook}: {self.base.rulebook} has no norm {number}")
+            self.left_out.append(LeftOut(number, by, why))
+
+    def reads(self, switch: str, reading: str, by: str) -> None:
+        """A disputed rule of the base is read so here."""
+        self.chosen.append(Chosen(switch, reading, by))
+
+    def shares(self, *numbers: str, by: tuple[str, ...]) -> None:
+        """Rules of the base stand in this edition under these own numbers; this goes before ``counterparts``."""
+        self._cites.update(dict.fromkeys(numbers, by))
+
+    def procedure(
+        self, number: str, instead_of: str | None = None
+    ) -> Callable[[Callable[Concatenate[Table, P], R]], Callable[Concatenate[Table, P], R | None]]:
+        """A norm that acts, only on tables with this book; ``instead_of`` the one procedure of a number of the base."""
+        bind = super().procedure(number)
+
+        def here(function: Callable[Concatenate[Table, P], R]) -> Callable[Concatenate[Table, P], R | None]:
+            runs = bind(function)
+
+            @wraps(function)
+            def run(table: Table, /, *args: P.args, **kwargs: P.kwargs) -> R | None:
+                return runs(table, *args, **kwargs) if table.book is self else None
+
+            if instead_of is not None:
+                self._puts(instead_of, number, run)
+            return run
+
+        return here
+
+    def _puts(self, number: str, by: str, run: Function) -> None:
+        replaced = [norm for norm in self.base.norms if norm.number == number and norm.role == "procedure"]
+        if len(replaced) != 1:
+            raise ValueError(f"{self.rulebook}: {number} has {len(replaced)} procedures to be replaced, not one")
+        self.leaves_out(number, by=by, why=str(run.__doc__))
+        self.instead[number] = run
+
+    def out(self, disabled: frozenset[str]) -> frozenset[str]:
+        """The numbers of the base that do not hold where ``disabled`` norms are switched off."""
+        return frozenset(one.number for one in self.left_out if one.by not in disabled)
+
+    def readings(self, disabled: frozenset[str]) -> dict[str, str]:
+        """The readings of the base's switches that hold where ``disabled`` norms are switched off."""
+        return {one.switch: one.reading for one in self.chosen if one.by not in disabled}
+
+    def numbers(self) -> dict[str, list[str]]:
+        """The own numbers with what hangs on them: norms, rules left out, readings."""
+        bound: dict[str, list[str]] = defaultdict(list)
+        for norm in self.own:
+            bound[norm.number].append(norm.name)
+        for left in self.left_out:
+            bound[left.by].append(f"without {left.number}")
+        for chosen in self.chosen:
+            bound[chosen.by].append(f"{chosen.switch}={chosen.reading}")
+        return dict(bound)
+
+    def cites(self, number: str) -> tuple[str, ...]:
+        """An own number, or the counterparts of a number of the base, or that number with its rulebook."""
+        found = self._cites.get(number)
+        if found is None:
+            own = any(norm.number == number for norm in self.own)
+            found = (number,) if own else self.counterparts().get(number) or (self.qualified(number),)
+            self._cites[number] = found
+        return found
+
+    def behind(self, number: str) -> frozenset[str]:
+        """The norms of the base that are cited under an own number."""
+        if self._behind is None:
+            self._behind = {}
+            for norm in self.base.norms:
+                for own in self.cites(norm.number):
+                    self._behind.setdefault(own, set()).add(norm.number)
+        return frozenset(self._behind.get(number, ()))
+
+    def qualified(self, number: str) -> str:
+        """A number with the rulebook it is of."""
+        own = any(norm.number == number for norm in self.own)
+        return f"{self.rulebook if own else self.base.rulebook}:{number}"
+
+
+def _copy(one: Mapping[K, list[Norm]], other: dict[K, list[Norm]]) -> None:
+    other.update({key: list(norms) for key, norms in one.items()})
+
+
+def cited(book: NormBook, numbers: Iterable[str]) -> tuple[str, ...]:
+    """The numbers under which a book cites these norms, each once."""
+    return tuple(dict.fromkeys(name for number in numbers for name in book.cites(number)))
+
+
+__all__ = ["Chosen", "LeftOut", "Overlay", "cited"]
