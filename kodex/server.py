@@ -139,7 +139,7 @@ class Check(Struct, frozen=True, forbid_unknown_fields=True):
     scenario_yaml: Annotated[str, Meta(description="A scenario file as YAML text", max_length=LONGEST_SCENARIO)]
 
     def result(self, rulebook: str) -> Any:
-        """The list of ``kodex check --json``. The scenario itself names its rulebook."""
+        """The list of ``kodex check --json``. The scenario itself names its edition."""
         from kodex.engine.scenarios.run import check
 
         with tempfile.TemporaryDirectory(prefix="kodex-") as folder:

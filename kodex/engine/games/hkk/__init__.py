@@ -2,6 +2,7 @@
 
 ``cards`` (a room) the card vocabulary; ``verbs`` (a room) what effects do, a module for each family; ``mechanics`` (a
 room) mechanisms of single titles. Modules in the last two are found by themselves: adding one touches nothing else.
+``editions`` (a room) the 8th and the 11th edition, as what they change.
 
 ``actions`` what players may do; ``phases`` the course of a turn as data; ``course``, ``passing`` and ``game`` drive
 it; ``legal`` and ``position`` say what may be done. The other modules hold norms, by the titles they implement:

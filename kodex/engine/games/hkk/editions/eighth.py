@@ -100,7 +100,10 @@ book.shares("40.5", "41.0", "41.2", "41.3", "41.5", by=("f7-gyogyulasi/2",))
 
 @book.decides("f7-gyogyulasi/2", "phase.order", exception_to="4.11.2", at=of("gyógyulási", "kör vége"))
 def healing_comes_first(table: Table, now: Stage) -> Stage | None:
-    """With the healing phase the turn is over: hurt creatures are healed, and the end of the turn happens."""
+    """With the healing phase the turn is over: hurt creatures are healed, and the end of the turn happens.
+
+    In this order the text names them; it says no more about it.
+    """
     return BY_ID[AFTER[now.id]] if now.id in AFTER else None
 
 
