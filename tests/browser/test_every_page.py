@@ -48,6 +48,10 @@ UNTIL_KEPT = """async () => {
 """Waits until the service worker has fetched all that it keeps of the first book (``wait_for_function`` needs eval)."""
 
 
+COLOURS = ["color-contrast", "link-in-text-block"]
+"""axe's rules about colours, those that are on by themselves."""
+
+
 @pytest.fixture(scope="session")
 def axe_script() -> str:
     """axe-core, as the package brings it."""
@@ -60,7 +64,7 @@ def axe_script() -> str:
 def faults(page: Any, axe_script: str, *, colours_only: bool = False) -> list[str]:
     """What axe finds, a line each; of a scheme of colours that was looked at in the other one, only the colours."""
     page.evaluate(axe_script)
-    options = {"resultTypes": ["violations"]} | ({"runOnly": ["cat.color"]} if colours_only else {})
+    options = {"resultTypes": ["violations"]} | ({"runOnly": COLOURS} if colours_only else {})
     found = page.evaluate("(options) => axe.run(document, options)", options)
     return [
         f"{one['id']}: {one['help']} ({len(one['nodes'])}) {one['nodes'][0]['html'][:120]}"
