@@ -73,7 +73,7 @@ def cases(store: Store, questions: Iterable[Question]) -> list[Case]:
         found = query.find(store, question.question, 20)
         told = [item for item in found.ranked if item.ord and (store.rule(item.number) or {}).get("text")]
         if not found.named and told and found.reading.telling():
-            features = refusal.features(store, found.reading, told)
+            features = refusal.features(found.inquiry, told)
             out.append(Case(features, found.reading.mended(), bool(question.gold)))
     return out
 

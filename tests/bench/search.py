@@ -52,9 +52,8 @@ def cases(store: Store, questions: Iterable[Question]) -> list[Case]:
     for question in questions:
         if not question.gold or query.find(store, question.question, 1).named:
             continue
-        reading = plain.read(store, question.question)
-        weights = plain.weigh(store, reading)
-        seen = plain.look(store, reading, weights, plain.first(store, reading, weights)[: plain.LOOKED_AT])
+        inquiry = plain.Inquiry(store, plain.read(store, question.question))
+        seen = plain.look(inquiry, plain.first(inquiry)[: plain.LOOKED_AT])
         rows = [[math.log(max(item.score, 1e-4)), *features] for item, features in seen]
         found.append(Case([item.number in question.gold for item, _features in seen], rows))
     return found
