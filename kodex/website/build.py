@@ -65,6 +65,8 @@ def contents(rulebook: str | None, official: bool = False) -> list[Content]:
     found = [load(first, official)]
     found += [load(id_, official and is_kept(id_), f"{id_}/") for id_ in others]
     found[0].others = found[1:]
+    for content in found:
+        content.shelf = {one.book.id: one for one in found}
     editions.compare(found)
     return found
 

@@ -89,7 +89,7 @@ def _facts(content: Content, item: Item, links: Links) -> Iterator[str]:
     found = content.cases_of.get(item["number"], [])
     if found:
         shown = [
-            f"[{literal(case.asks)}]({links.path(content.places.case(content.title_of(case.rules[0])))}#{case_anchor(case.id)})"
+            f"[{literal(case.asks)}]({links.path(content.case_page(case))}#{case_anchor(case.id)})"
             for case in found[:SHOWN_CASES]
         ]
         more = f" … és még {len(found) - SHOWN_CASES}" if len(found) > SHOWN_CASES else ""

@@ -19,7 +19,6 @@ from kodex import books, paths
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.website import editions, handwritten, lists, reports, scenarios, titles, worldmap
-from kodex.website.cases import of_title
 from kodex.website.content import Content
 from kodex.website.markdown import quoted
 
@@ -89,7 +88,10 @@ def section_pages(content: Content, written: Path) -> dict[str, str]:
     result = handwritten.pages(written / SECTION, content) | _titles(content)
     for _name, page in lists.beside(content):
         result[content.places.page(page)] = _LISTS[page](content)
-    return result | (scenarios.pages(content) if content.cases.cases else {})
+    if content.cases.cases:
+        result[content.places.page(reports.COVERAGE)] = reports.coverage_markdown(content)
+        result |= scenarios.pages(content)
+    return result
 
 
 def _titles(content: Content) -> dict[str, str]:
@@ -165,7 +167,10 @@ def section_nav(content: Content) -> list[Any]:
     page = content.places.page
     found = {name: page(file) for name, file in lists.beside(content)}
     before = [{"Bevezetés": found.pop("Bevezetés")}] if "Bevezetés" in found else []
-    cases = [{"Esetek": [page(scenarios.OVERVIEW), *_case_pages(content)]}] if content.cases.cases else []
+    cases: list[Any] = []
+    if content.cases.cases:
+        cases += [{"Esetek": [page(scenarios.OVERVIEW), *_case_pages(content)]}]
+        cases += [{"Mennyit ellenőriztünk?": page(reports.COVERAGE)}]
     beside = [{name: file} for name, file in found.items()]
     return [page("index.md"), {"Kérdezz": page("kerdes.md")}, *before, *_parts(content), *beside, *cases]
 
@@ -187,5 +192,5 @@ def _parts(content: Content) -> list[Any]:
 def _case_pages(content: Content) -> list[dict[str, str]]:
     return [
         {html.escape(content.titles[n].name if n in content.titles else f"{n}."): content.places.case(n)}
-        for n in of_title(content.cases.cases, content.title_of)
+        for n in content.cases_by_title
     ]
