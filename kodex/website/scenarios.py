@@ -87,21 +87,22 @@ def title_markdown(content: Content, number: str, found: Iterable[Case]) -> str:
     if not printed:
         about = f"e cím szabályaihoz, lejátszva: [{name}]({links.path(content.places.title(number))})."
     blocks = [titles.path_line(*path), f"# Esetek: {name}", f"Kitalált helyzetek {about}"]
+    found = list(found)
+    by = {edition: links_of(content, edition, links.page) for edition in {case.edition for case in found}}
     for cases in _with_sisters(found):
         for case in cases:
-            blocks += _case(content, case, cases, links.page)
+            blocks += _case(content, case, cases, by[case.edition])
     return "\n\n".join(blocks) + "\n"
 
 
-def links_of(content: Content, case: Case, page: str) -> Links:
-    """Links from a page to the rules by which a scenario is played."""
-    by = content.shelf.get(case.edition)
+def links_of(content: Content, edition: str, page: str) -> Links:
+    """Links from a page to the rules of an edition."""
+    by = content.shelf.get(edition)
     return by.links_from(page) if by else Links(page, content.places, (), content.hint)
 
 
-def _case(content: Content, case: Case, beside: list[Case], page: str) -> Iterator[str]:
+def _case(content: Content, case: Case, beside: list[Case], links: Links) -> Iterator[str]:
     """A scenario; ``beside``: the one and its sisters."""
-    links = links_of(content, case, page)
     yield _heading(content, case, beside)
     yield _badges(content, case, links)
     yield f"**{literal(case.title)}.** Eldönti: {links.numbers(dict.fromkeys(case.rules))}."

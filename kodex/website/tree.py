@@ -142,7 +142,10 @@ def _copyright(content: Content) -> str:
 
 
 def nav(content: Content) -> list[Any]:
-    """The navigation in the order of the rulebook. Names are HTML there, so they are escaped here."""
+    """The navigation in the order of the rulebook. Names are HTML there, so they are escaped here.
+
+    Every page is named, so that mkdocs need not read one to know what to call it on another.
+    """
     return [
         {"Kezdőlap": "index.md"},
         {"Kérdezz": "kerdes.md"},
@@ -150,10 +153,14 @@ def nav(content: Content) -> list[Any]:
         *_parts(content),
         {"Tárgymutató": lists.INDEX},
         {"A játékosok szavai": lists.THESAURUS},
-        {"Esetek": [scenarios.OVERVIEW, *_case_pages(content)]},
+        {"Esetek": [{"Esetek": scenarios.OVERVIEW}, *_case_pages(content)]},
         {"Játszótér": "jatszoter.md"},
         {"Vitás kérdések": lists.DISPUTES},
-        *([{"Kiadások": [editions.PAGE, {"Minden, ami közös": editions.ALL}]}] if content.editions else []),
+        *(
+            [{"Kiadások": [{"Miben térnek el a kiadások?": editions.PAGE}, {"Minden, ami közös": editions.ALL}]}]
+            if content.editions
+            else []
+        ),
         {"Versenyformátumok": reports.FORMATS},
         {"Térkép": worldmap.PAGE},
         {"Változások": reports.CHANGES_PAGE},
@@ -169,10 +176,11 @@ def section_nav(content: Content) -> list[Any]:
     before = [{"Bevezetés": found.pop("Bevezetés")}] if "Bevezetés" in found else []
     cases: list[Any] = []
     if content.cases.cases:
-        cases += [{"Esetek": [page(scenarios.OVERVIEW), *_case_pages(content)]}]
+        cases += [{"Esetek": [{"Esetek": page(scenarios.OVERVIEW)}, *_case_pages(content)]}]
         cases += [{"Mennyit ellenőriztünk?": page(reports.COVERAGE)}]
     beside = [{name: file} for name, file in found.items()]
-    return [page("index.md"), {"Kérdezz": page("kerdes.md")}, *before, *_parts(content), *beside, *cases]
+    front = {html.escape(content.book.name): page("index.md")}
+    return [front, {"Kérdezz": page("kerdes.md")}, *before, *_parts(content), *beside, *cases]
 
 
 def _parts(content: Content) -> list[Any]:
@@ -181,7 +189,7 @@ def _parts(content: Content) -> list[Any]:
     return [
         {
             html.escape(part.name): [
-                places.part(part.number),
+                {html.escape(part.name): places.part(part.number)},
                 *({html.escape(title.name): places.title(title.number)} for title in content.titles_of(part.number)),
             ]
         }
