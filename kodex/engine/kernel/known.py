@@ -8,14 +8,14 @@ but found out: the second time something is asked it is worked out on a table of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from kodex.engine.kernel.state import Event, State, Thing
-from kodex.engine.kernel.watched import POSITION, Elsewhere, anybody_like, watched
+from kodex.engine.kernel.watched import NOTHING, POSITION, Elsewhere, anybody_like, watched
 
 if TYPE_CHECKING:
     from kodex.engine.kernel.table import Table
@@ -44,6 +44,7 @@ class Known:
 
     def __init__(self) -> None:
         self.questions: dict[Hashable, Any] = {}
+        self.points: dict[Any, Any] | None = {}
 
     def look(self, question: Hashable, marks: dict[str, Any]) -> Any:
         """The answer under these marks; MET when it has been asked once, None when never, OPEN when there is none."""
@@ -72,6 +73,10 @@ class Known:
 
 class NothingKnown(Known):
     """No answer to anything."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.points = None
 
     def look(self, question: Hashable, marks: dict[str, Any]) -> Any:
         """OPEN."""
@@ -184,8 +189,7 @@ def answer_about(table: Table, question: tuple[Any, ...], thing: Thing, ask: Cal
     known = table.known
     found = known.look(question, table.state.marks)
     if found is MET:
-        some = anybody_like(thing)
-        return _answer(table, question, some, ask, some.id, *args)
+        return _answer(table, question, thing, ask, *args)
     if found is None:
         known.learn(question, table.state.marks, [], MET)
         return OPEN
@@ -193,16 +197,32 @@ def answer_about(table: Table, question: tuple[Any, ...], thing: Thing, ask: Cal
 
 
 def _answer(table: Table, question: Hashable, thing: Thing | None, ask: Callable[..., Any], *args: Any) -> Any:
+    found, read = worked_out(table, thing, ask, args)
+    table.known.learn(question, table.state.marks, read, found)
+    return found
+
+
+def worked_out(
+    table: Table,
+    thing: Thing | None,
+    ask: Callable[..., Any],
+    args: tuple[Any, ...],
+    shown: Mapping[str, dict[str, int]] = NOTHING,
+) -> tuple[Any, list[str]]:
+    """What ``ask`` gives where nothing but marks can be seen (and one thing, and these numbers of players), else OPEN.
+
+    With it the marks that it hangs on.
+    """
     read: dict[str, None] = {}
-    other = watched(table, thing, read)
+    some = None if thing is None else anybody_like(thing)
+    other = watched(table, some, read, shown)
     try:
-        found = ask(other, *args)
+        found = ask(other, *args) if some is None else ask(other, some.id, *args)
     except Exception:  # whatever it is, the table itself will tell
         found = OPEN
     if other.read:  # the answer hangs on a disputed switch: whoever asks is to note that
         found = OPEN
-    table.known.learn(question, table.state.marks, list(read), found)
-    return found
+    return found, list(read)
 
 
 __all__ = [
@@ -217,4 +237,5 @@ __all__ = [
     "answer",
     "answer_about",
     "happens",
+    "worked_out",
 ]

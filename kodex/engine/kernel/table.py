@@ -74,6 +74,7 @@ class Table:
         self.cache: dict[Any, Any] = {}
         self.memo: dict[Any, Any] = {}
         self.read: set[str] = set()
+        self.here: dict[str, tuple[Any, Any]] = {}
         self._live = book.live(disabled, words)
         self._deciders = self._live.deciders
         self._others = self._live.others
@@ -95,7 +96,7 @@ class Table:
         other.start = other.state = state
         other.oracle = oracle
         other.log, other.choices = [], []
-        other.cache = {}
+        other.cache, other.here = {}, {}
         other._running, other._consulted, other._causes, other._waiting = [], [], [], None
         return other
 

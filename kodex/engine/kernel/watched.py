@@ -6,7 +6,7 @@ else is asked of them fails, and so counts as looking elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from kodex.engine.kernel.state import State, Thing
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 POSITION = ("way", "passive")
 """The facts in which things that are taken for alike must not differ."""
+
+
+NOTHING: Mapping[str, dict[str, int]] = {}
 
 
 class Elsewhere(Exception):
@@ -49,11 +52,25 @@ class Closed:
     copy: Any = _elsewhere
 
 
-class Players(Closed):
-    """The players in their order; their numbers must not be looked at."""
+class Numbers(Closed):
+    """Some numbers of a player, and no others."""
 
-    def __init__(self, players: Iterable[str]) -> None:
+    def __init__(self, numbers: dict[str, int]) -> None:
+        self._numbers = numbers
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return self._numbers[key] if key in self._numbers else _elsewhere()
+
+
+class Players(Closed):
+    """The players in their order; of their numbers only those that are ``shown`` may be looked at."""
+
+    def __init__(self, players: Iterable[str], shown: Mapping[str, dict[str, int]]) -> None:
         self._players = tuple(players)
+        self._shown = shown
+
+    def __getitem__(self, player: str) -> Any:
+        return Numbers(self._shown[player]) if player in self._shown else _elsewhere()
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._players)
@@ -167,14 +184,17 @@ def anybody_like(thing: Thing) -> Thing:
     return Thing(Anybody("?"), thing.card, thing.owner, thing.controller, thing.zone, facts)
 
 
-def watched(table: Table, thing: Thing | None, read: dict[str, None]) -> Table:
+def watched(
+    table: Table, thing: Thing | None, read: dict[str, None], shown: Mapping[str, dict[str, int]] = NOTHING
+) -> Table:
     """A table like this one of which only the marks, the names of the players and one thing can be seen.
 
-    Which marks are looked at is noted in ``read``; whatever else is looked at or decided raises Elsewhere.
+    ``shown`` are numbers of players that may be looked at too. Which marks are looked at is noted in ``read``; whatever
+    else is looked at or decided raises Elsewhere.
     """
     state = table.state
     things = Closed() if thing is None else One(thing)
-    seen = State(Players(state.players), things, Closed(), Marks(state.marks, read))  # type: ignore[arg-type]
+    seen = State(Players(state.players, shown), things, Closed(), Marks(state.marks, read))  # type: ignore[arg-type]
     other = table.at(seen, _undecided)
     other.read = set()
     return other

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
@@ -14,6 +14,7 @@ from kodex.engine.games.hkk import (
     connected,
     end,
     exchange,
+    legal,
     life,
     passing,
     play,
@@ -287,6 +288,11 @@ def to_act(table: Table) -> tuple[str, ...]:
     return (str(right),) if right is not None else tuple(table.state.players)
 
 
+def possible(table: Table) -> Sequence[Action]:
+    """The legal actions of everybody the game waits for, those of the first player first; each built when asked for."""
+    return legal.possible(table, to_act(table))
+
+
 def rests_in(table: Table) -> tuple[Any, ...]:
     """What the game rests in: passing by everybody is over when this changes."""
     return (
@@ -347,6 +353,6 @@ def load_rooms() -> None:
             import_module(f"{package.__name__}.{module}")
 
 
-for _room in ("contradictions", "legal", "playing", "words"):
+for _room in ("contradictions", "playing", "words"):
     import_module(f"kodex.engine.games.hkk.{_room}")
 load_rooms()
