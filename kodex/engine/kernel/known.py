@@ -45,6 +45,8 @@ class Known:
     def __init__(self) -> None:
         self.questions: dict[Hashable, Any] = {}
         self.points: dict[Any, Any] | None = {}
+        self.signs: dict[Hashable, int] = {}
+        self.signs_of: dict[str, tuple[Thing, int]] = {}
 
     def look(self, question: Hashable, marks: dict[str, Any]) -> Any:
         """The answer under these marks; MET when it has been asked once, None when never, OPEN when there is none."""
