@@ -130,6 +130,8 @@ def _pass_and_settle(table: Table, action: Pass) -> None:
 
 def is_legal(table: Table, action: Action) -> bool:
     """Whether no rule stands in the way of an action now."""
+    if getattr(action, "way", None) is None:
+        return table.is_legal(action)
     with seen(table, action):
         return table.is_legal(action)
 
