@@ -109,17 +109,18 @@ def happens(table: Table, question: Hashable, act: Callable[..., object], *args:
     known = table.known
     found = known.look(question, table.state.marks)
     if found is MET:
-        found = _course(table, question, act, *args)
+        found, read = course(table, act, args)
+        known.learn(question, table.state.marks, read, found)
     elif found is None:
         known.learn(question, table.state.marks, [], MET)
     if type(found) is not Course:
         return False
-    _follow(table, found)
+    follow(table, found)
     return True
 
 
-def _course(table: Table, question: Hashable, act: Callable[..., object], *args: Any) -> Any:
-    """Work out what happens and keep it."""
+def course(table: Table, act: Callable[..., object], args: tuple[Any, ...]) -> tuple[Any, list[str]]:
+    """What happens where nothing but marks can be seen, else OPEN, and the marks it hangs on."""
     read: dict[str, None] = {}
     other = watched(table, None, read)
     found: Any = OPEN
@@ -132,11 +133,10 @@ def _course(table: Table, question: Hashable, act: Callable[..., object], *args:
         marks, gone = after.changed()
         caused = any(event.cause is not None for event in other.log)
         found = Course(tuple(other.log), caused, marks, gone, frozenset(other.read))
-    table.known.learn(question, table.state.marks, list(read), found)
-    return found
+    return found, list(read)
 
 
-def _follow(table: Table, course: Course) -> None:
+def follow(table: Table, course: Course) -> None:
     """Let happen on the table what is known to happen."""
     if course.caused:
         base = len(table.log)
@@ -238,6 +238,8 @@ __all__ = [
     "about",
     "answer",
     "answer_about",
+    "course",
+    "follow",
     "happens",
     "worked_out",
 ]

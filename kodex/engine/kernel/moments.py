@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Mapping
 from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
-from kodex.engine.kernel.known import MET, OPEN, worked_out
+from kodex.engine.kernel.known import MET, OPEN, course, follow, worked_out
 from kodex.engine.kernel.watched import NOTHING
 
 if TYPE_CHECKING:
@@ -111,6 +111,27 @@ def answer_like(
     return _answer(table, player, question, thing, ask, args, shown)
 
 
+def happens_at(table: Table, player: str, question: Hashable, act: Callable[..., object], *args: Any) -> bool:
+    """Let happen what ``act(table, *args)`` lets happen, if that is known by now; gives whether it is.
+
+    ``question`` stands for the action and its arguments.
+    """
+    here = None if table.is_inside() else moment(table, player)
+    if here is None:
+        return False
+    found = here.get(question)
+    if found is None:
+        here[question] = MET
+        return False
+    if found is MET:
+        found, read = course(table, act, args)
+        _keep(table, player, question, read, found)
+    if found is OPEN:
+        return False
+    follow(table, found)
+    return True
+
+
 def _answer(
     table: Table,
     player: str,
@@ -130,11 +151,15 @@ def _answer(
     if found is not MET:
         return found
     found, read = worked_out(table, thing, ask, args, shown)
+    _keep(table, player, question, read, found)
+    return found
+
+
+def _keep(table: Table, player: str, question: Hashable, read: list[str], found: Any) -> None:
     marks, points = table.state.marks, table.known.points
     assert points is not None
     points[player, marks.get(table.book.course)].keep(question, marks, read, found)
     table.here.pop(player, None)
-    return found
 
 
-__all__ = ["MET", "OPEN", "Moment", "Point", "answer_at", "answer_like", "moment"]
+__all__ = ["MET", "OPEN", "Moment", "Point", "answer_at", "answer_like", "happens_at", "moment"]

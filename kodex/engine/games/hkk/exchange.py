@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 from typing import overload
@@ -41,6 +42,14 @@ def surplus_must_withdraw(table: Table, action: Pass) -> str | None:
     return f"{there} > {size}" if size is not None and there > size else None
 
 
+@lru_cache(1_000)
+def _counted(ready: int, there: int, room: int) -> tuple[list[int], list[int], list[int]]:
+    """By how many go out: how many may go in at most, the ways to choose those, the ways to choose both."""
+    most = [min(ready, max(0, room + leaving)) for leaving in range(there + 1)]
+    ways = [sum(comb(ready, n) for n in range(n_in + 1)) for n_in in most]
+    return most, ways, [comb(there, leaving) * n for leaving, n in enumerate(ways)]
+
+
 class Exchanges(Sequence[Exchange]):
     """The ways to let some of those that are ``there`` out and some of those that are ``ready`` in: at least one moves.
 
@@ -51,10 +60,7 @@ class Exchanges(Sequence[Exchange]):
         self._by = by
         self._ready = ready
         self._there = there
-        self._most = [min(len(ready), max(0, room + leaving)) for leaving in range(len(there) + 1)]
-        ways = [sum(comb(len(ready), n) for n in range(most + 1)) for most in self._most]
-        self._ways_in = ways
-        self._lengths = [comb(len(there), leaving) * n for leaving, n in enumerate(ways)]
+        self._most, self._ways_in, self._lengths = _counted(len(ready), len(there), room)
 
     def __len__(self) -> int:
         return sum(self._lengths) - 1

@@ -43,7 +43,7 @@ from kodex.engine.games.hkk.permissions import claimants, is_combat_ability, sta
 from kodex.engine.games.hkk.setup import Position
 from kodex.engine.games.hkk.ways import seen
 from kodex.engine.kernel.choices import Oracle, nobody
-from kodex.engine.kernel.known import happens
+from kodex.engine.kernel.moments import happens_at
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table, Violation
@@ -119,8 +119,7 @@ def passes_as_known(table: Table, action: Pass) -> bool:
     marks = table.state.marks
     if "chain" in marks or "window" in marks or "offers" in marks:
         return False
-    question = ("pass", action.by, marks.get("stage"), marks.get("right"), marks.get("passed"))
-    return happens(table, question, _pass_and_settle, action)
+    return happens_at(table, action.by, "passes", _pass_and_settle, action)
 
 
 def _pass_and_settle(table: Table, action: Pass) -> None:

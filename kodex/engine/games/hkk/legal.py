@@ -136,28 +136,37 @@ NEVER = "never"
 
 
 def _quiet(table: Table, player: str) -> Quiet | None:
-    marks, memo = table.state.marks, table.memo
-    stage = marks.get("stage")
-    simple = memo.get(("simple", stage))
-    if simple is None:
-        entries = [(ideas, during) for ideas, _checked, during in _ideas_at(table, stage)]
-        rest = [during for ideas, during in entries if ideas not in (passing, plays, uses)]
-        more = None in rest or table.norms_adding("abilities") or table.norms_deciding("plays.elsewhere")
-        simple = memo["simple", stage] = () if more else tuple(rest)
-    if not simple or SEEN in memo:
-        return None
-    for mark in simple:
-        if mark in marks:
-            return None
-    here = moment(table, player)
+    state = table.state
+    here = None if "chain" in state.marks or SEEN in table.memo else moment(table, player)
     if here is None:
         return None
-    numbers = table.state.players[player]
+    simple = here.get(SIMPLE)
+    if simple is None:
+        simple = here[SIMPLE] = _simple(table, state.marks.get("stage"))
+    if not simple:
+        return None
+    for mark in simple:
+        if mark in state.marks:
+            return None
+    numbers = state.players[player]
     purse = numbers.get("magic", 0), numbers.get("components", 0)
     has = table.while_things_stay(("has", player), _has, player)
     left = has & ~here.get(NEVER, 0)
     quiet = (not left or not left & ~here.get(purse, 0)) and type(here.get("pass")) is bool
     return Quiet(here, has, purse, passing(table, player) if quiet else None)
+
+
+SIMPLE = "simple"
+
+
+def _simple(table: Table, stage: str | None) -> tuple[str, ...]:
+    """The marks without which passing, playing and using are all one can think of in a stage; () when never."""
+    entries = [(ideas, during) for ideas, _checked, during in _ideas_at(table, stage)]
+    rest = [during for ideas, during in entries if ideas not in (passing, plays, uses)]
+    if table.norms_adding("abilities") or table.norms_deciding("plays.elsewhere"):
+        return ()
+    marks = tuple(during for during in rest if during is not None)
+    return marks if len(marks) == len(rest) else ()
 
 
 def _has(table: Table, player: str) -> int:
@@ -200,6 +209,8 @@ def _ideas_at(table: Table, stage: str | None) -> list[tuple[Ideas, bool, str | 
 def passing(table: Table, player: str) -> tuple[Action, ...]:
     """To pass."""
     action = Pass(player)
+    if "chain" in table.state.marks:
+        return (action,) if table.is_legal(action) else ()
     here = moment(table, player)
     known = None if here is None else here.get("pass")
     if known is None or known is MET:
@@ -355,8 +366,39 @@ def plays(table: Table, player: str) -> Iterable[Action]:
 
 
 def _plays(table: Table, player: str, among: list[tuple[Thing, Hashable]]) -> Iterator[Action]:
-    for thing, _question in among:
-        yield from plays_of(table, player, thing.id)
+    here, purse = moment(table, player), tuple(_purse(table, player).values())
+    plain = here is not None and SEEN not in table.memo
+    for thing, question in among:
+        if plain and here is not None and here.get((PLAIN, question, *purse)) is True:
+            yield Play(player, thing.id)
+        elif plain and here is not None and _is_plain(table, thing):
+            ways = list(plays_of(table, player, thing.id))
+            if ways == [Play(player, thing.id)] and _all_known(here, thing, question, purse):
+                here[(PLAIN, question, *purse)] = True
+            yield from ways
+        else:
+            yield from plays_of(table, player, thing.id)
+
+
+PLAIN = "plain"
+
+
+def _is_plain(table: Table, thing: Thing) -> bool:
+    """Whether a card is played in one way only: without X and without targets."""
+    if thing.facts:
+        return False
+    known: dict[str, bool] = table.memo.setdefault(PLAIN, {})
+    found = known.get(thing.card)
+    if found is None:
+        own = card(table, thing)
+        found = known[thing.card] = not (own.cost.x or says(table, thing.id, None) or slots(own.effects))
+    return found
+
+
+def _all_known(here: Moment, thing: Thing, question: Hashable, purse: tuple[int, ...]) -> bool:
+    """Whether everything that lets a card be played is known at this moment."""
+    asked = (question, (question, *purse), about(("fits",), thing))
+    return all(here.get(one) is True for one in asked)
 
 
 def _in_hand(table: Table, player: str) -> list[tuple[Thing, Hashable]]:
@@ -491,19 +533,25 @@ def exchanges(table: Table, player: str) -> Sequence[Action]:
 
     Whether a creature may move is asked of each by itself, what is said of all together of every move (5.4.3).
     """
-    if table.mark("active") != player:
+    state = table.state
+    if state.marks.get("active") != player:
         return ()
-    ready = [t.id for t in table.in_zone(player, "reserve") if _may_move(table, player, t)]
-    there = [t.id for t in table.in_zone(player, "guard") if _may_move(table, player, t)]
-    now = len(table.in_zone(player, "guard"))
-    size = table.decide("guard.size", player, default=now + len(ready))
-    return Exchanges(player, ready, there, size - now)
+    order, things = state.order, state.things
+    reserve, guard = order.get(f"{player}.reserve", ()), order.get(f"{player}.guard", ())
+    ready = [id_ for id_ in reserve if _may_move(table, player, things[id_])]
+    there = [id_ for id_ in guard if _may_move(table, player, things[id_])]
+    size = table.decide("guard.size", player, default=len(guard) + len(ready))
+    return Exchanges(player, ready, there, size - len(guard))
 
 
 def _may_move(table: Table, player: str, thing: Thing) -> bool:
     """Whether a creature may go out of the guard post where it stands there, else into it, as far as it alone goes."""
-    if SEEN not in table.memo:
-        known = answer_like(table, player, about(("moves",), thing), thing, _moves, player, thing.zone)
+    here = None if SEEN in table.memo else moment(table, player)
+    if here is not None:
+        question = about(("moves",), thing)
+        known = here.get(question)
+        if known is None or known is MET:
+            known = answer_like(table, player, question, thing, _moves, player, thing.zone)
         if known is not OPEN:
             return bool(known)
     return _moves(table, thing.id, player, thing.zone)
