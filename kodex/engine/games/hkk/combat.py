@@ -28,7 +28,7 @@ from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
-MARKS = ("attacks", "strikes_back", "opponent", "announced", "demolishing", "silent", "hurt_before")
+MARKS = ("attacks", "strikes_back", "opponent", "announced", "demolishing", "silent", "hurt_before", "fought")
 """What the game remembers during a combat phase, and no longer."""
 
 

@@ -98,9 +98,15 @@ def hurt(table: Table, happening: Happening) -> None:
         table.emit("damage", ("fact", victim, "damage", before + n), ("mark", "hurt", waiting), **happening.facts)
 
 
+BEFORE_SAVING: list[Callable[[Table, Iterable[str]], object]] = []
+"""What a mechanism does before those who have been hurt may be saved."""
+
+
 @book.procedure("37.0")
 def open_life_saving(table: Table, things: Iterable[str]) -> None:
     """Right after damage, instants that raise the life of the hurt may be used."""
+    for step in BEFORE_SAVING:
+        step(table, things)
     hurt = tuple(t for t in dict.fromkeys(things) if can_die(table, table.thing(t)))
     if hurt and not may_be_saved(table):
         table.emit("looked_after", ("mark", "hurt", None))

@@ -115,7 +115,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     often it may be used, K, S or E with its number (90), J once a game (11th edition). ``place``: where it works off
     the table (93); ``gives``:
     what is done with the card itself as a cost
-    (93.4.1). ``special``: flow or duel, with ``strength`` (93.4).
+    (93.4.1). ``special``: flow or duel, with ``strength`` (93.4). ``delayed``, ``temporary``: for how many preparation
+    phases it waits or works, counted by markers (127).
     """
 
     id: str
@@ -139,6 +140,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     gives: Gives | None = None
     special: Special | None = None
     strength: Count = 0
+    delayed: Annotated[int, Meta(ge=1)] | None = None
+    temporary: Annotated[int, Meta(ge=1)] | None = None
 
     def __post_init__(self) -> None:
         """Refuse abilities that can never do anything. Raises ValueError."""
@@ -152,6 +155,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("a combat ability has a cost and no 'when', and all it does is damage"))
         if self.kind != "combat" and self.limit is not None:
             raise ValueError(_("'limit' belongs to combat abilities"))
+        if self.kind == "combat" and (self.delayed or self.temporary):
+            raise ValueError(_("a combat ability is neither 'delayed' nor 'temporary'"))
         if self.kind == "continuous":
             self._check_continuous()
         if self.on is not None:
