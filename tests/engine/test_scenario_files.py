@@ -339,7 +339,7 @@ def test_markers_and_keywords_need_no_accents(tmp_path: Path) -> None:
         "scenarios:\n"
         "- id: jelzok\n  title: Jelzők\n  asks: Hány jelző?\n  rules: ['27.1']\n"
         "  given:\n    active: A\n    phase: fő.1\n    players:\n"
-        "      A: {hand: [mereg], reserve: [{card: ork, markers: {Dermesztes: 1, kesleltetett: 1, erosodes +1/+0: 1}}]}\n"
+        "      A: {hand: [mereg], reserve: [{card: ork, markers: {Dermesztes: 1, erosodes +1/+0: 1}}]}\n"
         "      B: {}\n"
         "  when:\n  - {act: play, by: A, card: mereg, target: ork}\n"
         "  then:\n    state: {ork.markers.mereg: 1, ork.markers.dermesztés: 1, ork.markers.időleges: 0}\n"

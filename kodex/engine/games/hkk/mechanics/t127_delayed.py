@@ -140,6 +140,9 @@ def _runs_out(table: Table, event: Event, name: str) -> None:
     thing = table.thing(str(event.facts["thing"]))
     if event.facts["marker"] == name and not markers(thing, name) and not _ran_out(thing, name):
         known = (*thing.facts.get(RUN_OUT, ()), name)
+        for ability in card(table, thing).abilities:
+            if _by(table, ability) == name:
+                table.decide("timed.end", ability)
         table.emit("run_out", ("fact", thing.id, RUN_OUT, known), thing=thing.id, marker=name)
 
 
@@ -185,6 +188,18 @@ def a_delayed_continuous_ability_works_at_once(table: Table, thing: Thing, abili
 def a_delayed_automatic_ability_keeps_its_moment(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """A delayed automatic ability happens as its text says, once all markers are off."""
     return _waits(table, thing, ability, "automatic")
+
+
+@book.decides("127.1.1", "timed.end", needs=NEEDS)
+def from_now_on_it_works(table: Table, ability: Ability) -> str | None:
+    """What the end of the waiting means for it."""
+    return "works" if ability.delayed and ability.kind == "continuous" else None
+
+
+@book.decides("127.2.1", "timed.end", needs=NEEDS)
+def from_now_on_it_does_not_work(table: Table, ability: Ability) -> str | None:
+    """What the end of its time means for it."""
+    return "over" if ability.temporary and ability.kind == "continuous" else None
 
 
 @book.decides("127.1.2", "timed.moment", needs=NEEDS)
