@@ -60,7 +60,7 @@ def amounts_of(name: str) -> tuple[int, int] | None:
 def count(table: Table, thing: Thing, name: str) -> int:
     """How many markers of a name on a thing work (27.5): none where something silences them."""
     n = markers(thing, name)
-    return 0 if n and table.decide("marker.silent", thing, name, default=False) else n
+    return 0 if n and table.decide("marker.idle", thing, name, default=False) else n
 
 
 def by_itself(table: Table, name: str) -> bool:

@@ -42,9 +42,9 @@ def apply_leaving(table: Table, happening: Happening) -> None:
         return
     facts = {key: value for key, value in happening.facts.items() if key not in ("to", "off")}
     place = 0 if happening.facts["to"] == "pile" else happening.get("place", -1)
-    facts |= {"was": thing.zone, "controller": thing.controller}
     if "markers" in thing.facts:
         facts["markers"] = thing.facts["markers"]
+    facts |= {"was": thing.zone, "controller": thing.controller}
     move = ("move", thing.id, happening.facts["to"], home(table, thing, happening.facts["to"]), place)
     table.emit(happening.kind, move, *forgetting(table, thing), **facts)
 

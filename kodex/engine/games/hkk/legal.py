@@ -341,9 +341,13 @@ def uses_of(table: Table, player: str, of: str, ability: Ability, reacts_to: str
 
 
 def _most(table: Table, player: str, ability: Ability) -> int:
+    from kodex.engine.games.hkk.combat import price_of
+
+    with table.noting():
+        cost = price_of(table, ability)
     bounds = [
         table.player(player, key) // price
-        for key, price in (("magic", ability.cost.magic), ("components", ability.cost.components))
+        for key, price in (("magic", cost.magic), ("components", cost.components))
         if price
     ]
     return min([*bounds, MOST_X])

@@ -53,9 +53,13 @@ def _shielded(table: Table, kind: str, victim: str) -> bool:
     bans = {force.effect.what for force in in_force(table, "forbid") if force.on(table, victim)}
     if "damage" in bans and not table.decide("combat.pierces", kind, default=False):
         return True
+    if EFFECT in bans and kind == "direct_damage" and not table.decide("combat.no_effect", kind, default=False):
+        return True
     return SOURCE in bans and not table.decide("combat.no_source", kind, default=False)
 
 
+EFFECT = "hatás"
+"""What a ban names when nothing that is an effect (97) is to have one."""
 SOURCE = "forrás"
 """What a ban names when nothing that is a source (98) is to have an effect."""
 

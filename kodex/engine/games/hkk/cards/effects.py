@@ -103,7 +103,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     """An ability of a card.
 
     ``combat``: announced in the combat abilities subphase, n direct damage for its cost; at most ``limit`` magic points
-    may be spent on it in a combat (129.5). ``activated``: used as an instant action, only in the phases named by
+    may be spent on it in a combat (129.5). One without ``effects`` does a point of direct damage for its cost, a magic
+    point unless it has another (129.2, 129.3). ``activated``: used as an instant action, only in the phases named by
     ``when``, or (``on``) as a linked effect of an event, its own entering included. ``automatic``: happens by itself in
     the phases of ``when``, after the events of ``on`` or (``reaction``) in answer to what is played or used (95), and
     costs nothing (133.1). ``continuous``: its effects are in force while it works. ``reaction``: used on what
@@ -121,7 +122,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     kind: Kind
-    effects: tuple[Effect, ...]
+    effects: tuple[Effect, ...] = ()
     cost: Cost = FREE
     when: tuple[When, ...] = ()
     limit: Count | None = None
@@ -151,7 +152,10 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         if self.kind == "automatic" and (not free or not (timed or linked or self.reaction)):
             message = _("an automatic ability has no cost, and 'when' names moments of the turn, or 'on' an event")
             raise ValueError(message)
-        if self.kind == "combat" and (self.when or free or any(effect.do != "damage" for effect in self.effects)):
+        if not self.effects and self.kind != "combat" and self.special is None:
+            raise ValueError(_("only a combat ability has no 'effects': it does direct damage"))
+        harms = all(effect.do == "damage" for effect in self.effects)
+        if self.kind == "combat" and (self.when or (free and self.effects) or not harms):
             raise ValueError(_("a combat ability has a cost and no 'when', and all it does is damage"))
         if self.kind != "combat" and self.limit is not None:
             raise ValueError(_("'limit' belongs to combat abilities"))

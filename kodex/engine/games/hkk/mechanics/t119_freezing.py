@@ -6,7 +6,7 @@ from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.registry import GIVEN
-from kodex.engine.games.hkk.counters import FREEZE
+from kodex.engine.games.hkk.counters import FREEZE, count
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.mechanics.t25_markers import is_independent, of_markers
 from kodex.engine.games.hkk.permissions import ability_of
@@ -29,7 +29,7 @@ def reaches_markers(table: Table, thing: Thing) -> bool:
 
 def is_frozen(table: Table, thing: Thing) -> bool:
     """Whether freezing markers keep the abilities of a thing from working."""
-    if not markers(thing, FREEZE) or table.decide("never_silenced", thing, default=False):
+    if not count(table, thing, FREEZE) or table.decide("never_silenced", thing, default=False):
         return False
     return reaches_markers(table, thing)
 
@@ -69,7 +69,7 @@ def no_ability_of_the_frozen_is_used(table: Table, action: Use) -> str | None:
     return None if _is_kept(table, thing, ability) else action.of
 
 
-@book.decides("119.2", "marker.silent", needs=FREEZE)
+@book.decides("119.2", "marker.idle", needs=FREEZE)
 def other_markers_may_be_silent(table: Table, thing: Thing, name: str) -> bool | None:
     """Disputed: with ``frozen.other_markers`` on ``jelzo-is-elnemul`` the other markers on it do not work either."""
     if name == FREEZE or reading(table, "frozen.other_markers") != "jelzo-is-elnemul":
