@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import re
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
@@ -52,6 +53,7 @@ def run_mkdocs(
         try:
             named = {} if site is None else {"site_dir": str(site)}
             loaded = import_module("mkdocs.config").load_config(config_file=str(config), **named)
+            loaded.plugins.events["post_page"].append(tight)
             if links is not None:
                 loaded.plugins.events["env"].append(_reader(links))
             loaded.plugins.run_event("startup", command="build", dirty=only_changed)
@@ -63,6 +65,14 @@ def run_mkdocs(
             why = one_line(str(error)) or (warnings[-1] if warnings else type(error).__name__)
             raise KodexError(_("mkdocs could not build the website: {why}").format(why=why)) from error
     return warnings
+
+
+_INDENTED = re.compile(r"\n\s+")
+
+
+def tight(output: str, **_page: Any) -> str:
+    """The HTML of a page without indents and empty lines, which the theme's templates leave by the thousand."""
+    return output if "<pre" in output or "<textarea" in output else _INDENTED.sub("\n", output)
 
 
 def _reader(links: Links) -> Callable[..., None]:

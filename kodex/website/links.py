@@ -132,14 +132,20 @@ class Links:
         return self.path(self._places.page(name))
 
     def number(self, number: str) -> str | None:
-        """A Markdown link to an item, None when there is no such item."""
+        """A Markdown link to an item, None when there is no such item.
+
+        The first one on the page brings the hint along; the others have it from there, and a link within the page from
+        what it leads to (``page.js``).
+        """
         made = self._made.get(number)
         if made is None and number in self._known:
             target = self._places.title(self._places.title_of(number))
             path = "" if target == self.page else self.path(target)
-            hint = self._hint(number)
+            hint = self._hint(number) if path else ""
             note = f' "{hint}"' if hint else ""
-            made = self._made[number] = f"[{literal(number)}]({path}#{anchor(number)}{note})"
+            link = f"[{literal(number)}]({path}#{anchor(number)}"
+            self._made[number] = f"{link})"
+            return f"{link}{note})"
         return made
 
     def up(self) -> str:

@@ -100,7 +100,7 @@ def _state(done: Progress) -> str:
 
 def path_line(*steps: str) -> str:
     """The path from the front page to this one."""
-    return " › ".join(steps) + '\n{ .k-path role="navigation" aria-label="Az oldal helye" data-search-exclude="true" }'
+    return " › ".join(steps) + '\n{ .k-path role="navigation" aria-label="Az oldal helye" }'
 
 
 def _page(blocks: Iterator[str]) -> str:

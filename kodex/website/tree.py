@@ -18,7 +18,7 @@ import yaml
 from kodex import books, paths
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.website import editions, handwritten, lists, reports, scenarios, titles, worldmap
+from kodex.website import editions, handwritten, lists, reports, scenarios, styles, titles, worldmap
 from kodex.website.content import Content
 from kodex.website.markdown import quoted
 
@@ -49,6 +49,7 @@ def write_tree(
             raise KodexError(_("a piece of the website is missing"), path=source / name, mend=_("install Kódex anew"))
     docs = folder / "docs"
     shutil.copytree(source / "assets", docs / "assets")
+    styles.write_styles(docs)
     shutil.copytree(source / "overrides", folder / "overrides")
     shutil.copyfile(source / CONFIG, folder / "base.yml")
     first, *others = contents
