@@ -15,13 +15,16 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from kodex.engine.kernel.state import Event, State, Thing
-from kodex.engine.kernel.watched import NOTHING, POSITION, Elsewhere, anybody_like, watched
+from kodex.engine.kernel.watched import NOTHING, POSITION, Closed, Elsewhere, anybody_like, elsewhere, watched
 
 if TYPE_CHECKING:
+    from kodex.engine.kernel.norms import Norm
     from kodex.engine.kernel.table import Table
 
 Values = tuple[Any, ...]
 _ABSENT = repeat(object())
+_SOME = 8
+"""Events of a kind until it is worth while to find out which norms sleep."""
 _MOST = 200
 """Answers kept for one question and the same marks read."""
 
@@ -46,6 +49,7 @@ class Known:
         self.questions: dict[Hashable, Any] = {}
         self.points: dict[Any, Any] | None = {}
         self.signs: dict[Hashable, int] = {}
+        self.awake: dict[str, Any] = {}
         self.signs_of: dict[str, tuple[Thing, int]] = {}
 
     def look(self, question: Hashable, marks: dict[str, Any]) -> Any:
@@ -156,6 +160,49 @@ def follow(table: Table, course: Course) -> None:
         table.read.update(course.read)
 
 
+class _Unread(list[Event]):
+    """A log that may be written and must not be read."""
+
+    __getitem__: Any = elsewhere
+    __iter__: Any = elsewhere
+    __len__: Any = elsewhere
+    __reversed__: Any = elsewhere
+    __contains__: Any = elsewhere
+
+
+def awake(table: Table, known: Known, kind: str, norms: tuple[Norm, ...]) -> tuple[Norm, ...]:
+    """Those of the norms that may do something after an event of this kind; the others never do with these cards.
+
+    Found out when there have been some such events: a norm that lets nothing happen where nothing can be seen at all,
+    not even what the event is about, does nothing after any.
+    """
+    found = known.awake.get(kind, 0)
+    if type(found) is tuple:
+        return found
+    if not norms or found >= _SOME:
+        norms = found = tuple(norm for norm in norms if not _sleeps(table, norm, kind))
+    else:
+        found += 1
+    known.awake[kind] = found
+    return norms
+
+
+def _sleeps(table: Table, norm: Norm, kind: str) -> bool:
+    """Whether a norm does nothing after any event of a kind, and looks at nothing to find that out."""
+    read: dict[str, None] = {}
+    other = watched(table, None, read)
+    other.log = _Unread()
+    unseen: Any = Closed()
+    kept = other.begin(norm)
+    try:
+        norm.function(other, Event(kind, unseen, unseen, unseen, unseen))
+    except Exception:  # it has looked at something
+        return False
+    finally:
+        other.end(kept)
+    return not read and not other.read and not list.__len__(other.log)
+
+
 def answer(table: Table, question: Hashable, ask: Callable[..., Any], *args: Any) -> Any:
     """What ``ask(table, *args)`` gives if it depends on marks only, OPEN otherwise.
 
@@ -238,6 +285,7 @@ __all__ = [
     "about",
     "answer",
     "answer_about",
+    "awake",
     "course",
     "follow",
     "happens",

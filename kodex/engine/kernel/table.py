@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from kodex.engine.kernel.choices import Choice, MissingChoice, Oracle, WrongChoice, nobody
-from kodex.engine.kernel.known import Known, NothingKnown
+from kodex.engine.kernel.known import Known, NothingKnown, awake
 from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.engine.kernel.resolve import Decision, Live, MetaRule, Ranked, Several, resolve
 from kodex.engine.kernel.scopes import CausedBy, Noting, Together, Under
@@ -190,16 +190,21 @@ class Table:
             self.state = apply(self.state, changes)
             self.cache = {}
         self._consulted.clear()
-        if self.norms_on("follows", kind):
+        if self._following(kind):
             if self._waiting is None:
                 self._follow(index)
             else:
                 self._waiting.append(index)
         return index
 
+    def _following(self, kind: str) -> tuple[Norm, ...]:
+        """The norms that may do something after an event of this kind."""
+        norms = self.norms_on("follows", kind)
+        return awake(self, self._known, kind, norms) if norms and self._known is not None else norms
+
     def _follow(self, index: int) -> None:
         event = self.log[index]
-        for norm in self.norms_on("follows", event.kind):
+        for norm in self._following(event.kind):
             kept = self.begin(norm)
             self._causes.append(index)
             try:

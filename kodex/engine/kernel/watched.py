@@ -25,7 +25,8 @@ class Elsewhere(Exception):
     """Something else than marks was looked at."""
 
 
-def _elsewhere(*_args: object) -> NoReturn:
+def elsewhere(*_args: object) -> NoReturn:
+    """Refuse to be looked at."""
     raise Elsewhere
 
 
@@ -36,20 +37,20 @@ def _undecided(_choice: object) -> NoReturn:
 class Closed:
     """In the place of a mapping that must not be looked at."""
 
-    __getitem__: Any = _elsewhere
-    __contains__: Any = _elsewhere
-    __iter__: Any = _elsewhere
-    __len__: Any = _elsewhere
-    __bool__: Any = _elsewhere
-    __eq__: Any = _elsewhere
-    __hash__: Any = _elsewhere
-    __or__: Any = _elsewhere
-    __ror__: Any = _elsewhere
-    get: Any = _elsewhere
-    keys: Any = _elsewhere
-    values: Any = _elsewhere
-    items: Any = _elsewhere
-    copy: Any = _elsewhere
+    __getitem__: Any = elsewhere
+    __contains__: Any = elsewhere
+    __iter__: Any = elsewhere
+    __len__: Any = elsewhere
+    __bool__: Any = elsewhere
+    __eq__: Any = elsewhere
+    __hash__: Any = elsewhere
+    __or__: Any = elsewhere
+    __ror__: Any = elsewhere
+    get: Any = elsewhere
+    keys: Any = elsewhere
+    values: Any = elsewhere
+    items: Any = elsewhere
+    copy: Any = elsewhere
 
 
 class Numbers(Closed):
@@ -59,7 +60,7 @@ class Numbers(Closed):
         self._numbers = numbers
 
     def get(self, key: str, default: Any = None) -> Any:
-        return self._numbers[key] if key in self._numbers else _elsewhere()
+        return self._numbers[key] if key in self._numbers else elsewhere()
 
 
 class Players(Closed):
@@ -70,7 +71,7 @@ class Players(Closed):
         self._shown = shown
 
     def __getitem__(self, player: str) -> Any:
-        return Numbers(self._shown[player]) if player in self._shown else _elsewhere()
+        return Numbers(self._shown[player]) if player in self._shown else elsewhere()
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._players)
@@ -92,7 +93,7 @@ class One(Closed):
         self._thing = thing
 
     def get(self, id_: object, default: Any = None) -> Any:
-        return self._thing if id_ is self._thing.id else _elsewhere()
+        return self._thing if id_ is self._thing.id else elsewhere()
 
     def __getitem__(self, id_: object) -> Any:
         return self.get(id_)
@@ -108,31 +109,31 @@ class Facts(Closed):
         self._facts = facts
 
     def get(self, key: str, default: Any = None) -> Any:
-        return self._facts.get(key, default) if key in POSITION else _elsewhere()
+        return self._facts.get(key, default) if key in POSITION else elsewhere()
 
     def __contains__(self, key: object) -> bool:
-        return key in self._facts if key in POSITION else _elsewhere()
+        return key in self._facts if key in POSITION else elsewhere()
 
 
 class Anybody(str):
     """The id of a thing when it must not matter which of its kind it is: it cannot be compared, looked up or read."""
 
     __slots__ = ()
-    __eq__: Any = _elsewhere
-    __ne__: Any = _elsewhere
-    __lt__: Any = _elsewhere
-    __hash__: Any = _elsewhere
-    __contains__: Any = _elsewhere
-    __getitem__: Any = _elsewhere
-    __iter__: Any = _elsewhere
-    __add__: Any = _elsewhere
-    __format__: Any = _elsewhere
-    __str__: Any = _elsewhere
-    startswith: Any = _elsewhere
-    endswith: Any = _elsewhere
-    partition: Any = _elsewhere
-    rpartition: Any = _elsewhere
-    split: Any = _elsewhere
+    __eq__: Any = elsewhere
+    __ne__: Any = elsewhere
+    __lt__: Any = elsewhere
+    __hash__: Any = elsewhere
+    __contains__: Any = elsewhere
+    __getitem__: Any = elsewhere
+    __iter__: Any = elsewhere
+    __add__: Any = elsewhere
+    __format__: Any = elsewhere
+    __str__: Any = elsewhere
+    startswith: Any = elsewhere
+    endswith: Any = elsewhere
+    partition: Any = elsewhere
+    rpartition: Any = elsewhere
+    split: Any = elsewhere
 
 
 class Marks:
