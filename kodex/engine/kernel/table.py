@@ -173,6 +173,14 @@ class Table:
         kept, self._consulted = self._consulted, consulted
         return kept, consulted
 
+    def quietly(self, compute: Callable[..., Any], *args: Any) -> Any:
+        """What ``compute(table, *args)`` gives; nothing is left to cite for it."""
+        kept, self._consulted = self._consulted, []
+        try:
+            return compute(self, *args)
+        finally:
+            self._consulted = kept
+
     # --- what happens -----------------------------------------------------------------------------------------------
 
     def emit(self, kind: str, *changes: Change, **facts: Any) -> int:

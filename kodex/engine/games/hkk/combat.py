@@ -240,13 +240,17 @@ def an_announcement_has_an_extent(table: Table, action: Use) -> str | None:
 
 
 def _has_used_another(table: Table, action: Use) -> bool:
-    announced = table.mark("announced", ())
+    announced = table.state.marks.get("announced")
+    if not announced:
+        return False
     return any(of == action.of and name != action.ability for _by, of, name, _n in announced)
 
 
 def price_of(table: Table, ability: Ability) -> Cost:
     """What a combat ability costs, used to the extent of 1."""
-    price: Cost = ability.cost or table.decide("combat.price", ability, default=FREE)
+    if ability.effects or ability.cost:
+        return ability.cost
+    price: Cost = table.decide("combat.price", ability, default=FREE)
     return price
 
 

@@ -200,7 +200,7 @@ def use_cost(table: Table, action: Use) -> Cost:
     fixed: Cost | None = table.decide("cost.use.fixed", ability)
     if fixed is not None:
         return fixed
-    price = ability.cost or (table.decide("combat.price", ability, default=FREE) if not ability.effects else FREE)
+    price = ability.cost if ability.effects or ability.cost else table.decide("combat.price", ability, default=FREE)
     cost: Cost = price.with_x(action.x).times(max(0, action.n))
     if table.decide("cost.use.unmodified", action, default=False):
         return cost

@@ -343,8 +343,7 @@ def uses_of(table: Table, player: str, of: str, ability: Ability, reacts_to: str
 def _most(table: Table, player: str, ability: Ability) -> int:
     from kodex.engine.games.hkk.combat import price_of
 
-    with table.noting():
-        cost = price_of(table, ability)
+    cost = ability.cost if ability.effects else table.quietly(price_of, ability)
     bounds = [
         table.player(player, key) // price
         for key, price in (("magic", cost.magic), ("components", cost.components))

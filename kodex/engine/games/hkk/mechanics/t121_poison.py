@@ -165,7 +165,7 @@ def immunity_to_poison_is_an_ability(table: Table, name: str) -> str | None:
 
 def healed_by_immunity(table: Table) -> bool | None:
     """A step of coming to rest: who has become immune is rid of the poison."""
-    if not table.knows((IMMUNE,)):
+    if table.words is not None and IMMUNE not in table.words:
         return None
     with table.noting():
         rid = [one.id for one in on_table(table) if markers(one, POISON) and has(table, one, IMMUNE)]
