@@ -55,7 +55,7 @@ def a_life_marker_comes_off_instead(table: Table, happening: Happening) -> list[
     no help against what the creature's own controller does.
     """
     thing = table.thing(happening.facts["thing"])
-    if not count(table, thing, LIFE) or not is_on_table(thing) or not is_creature_of(table, thing.id):
+    if not count(table, thing, LIFE) or not is_on_table(thing) or not _lives(table, thing):
         return None
     if not by_itself(table, LIFE) or table.decide("life_marker.idle", happening, default=False):
         return None
@@ -66,6 +66,11 @@ def a_life_marker_comes_off_instead(table: Table, happening: Happening) -> list[
     off = Happening("unmarked", {"thing": thing.id, "marker": LIFE, "n": 1, "tags": (), **saved})
     in_vain = happening.get("absolute") and table.decide("absolute.deed", happening, False, default=False)
     return [off.but(saved=None), happening] if in_vain or table.decide("life_marker.in_vain", happening) else [off]
+
+
+def _lives(table: Table, thing: Thing) -> bool:
+    """Whether life markers are any good on it: on creatures, unless an edition says more."""
+    return is_creature_of(table, thing.id) or bool(table.decide("life_marker.anywhere", default=False))
 
 
 @book.decides("120.1", "marker.automatic", needs=LIFE)
@@ -237,7 +242,7 @@ def life_is_an_ability(table: Table, name: str) -> str | None:
 def it_comes_with_life_markers(table: Table, event: Event) -> None:
     """A creature with Élet X played successfully from hand, its cost paid, gets X life markers."""
     thing = table.thing(str(event.facts["thing"]))
-    n = has(table, thing, LIFE) if is_creature_of(table, thing.id) else 0
+    n = has(table, thing, LIFE) if _lives(table, thing) else 0
     if not n or not (event.facts.get("played") and event.facts.get("from_hand")):
         return
     if table.decide("cost.paid", thing, default=False):
