@@ -172,7 +172,7 @@ def test_a_rulebook_of_a_few_items_works(pebbles_kb: Path) -> None:
 def test_a_rulebook_of_addresses_says_which_title_each_item_is_in(shelf_kb: Path) -> None:
     content = load("hkk-11", section="hkk-11/")
     data = unpacked(search_data.search_files(content, open_store("hkk-11")), "index.bin")
-    assert (data["section"], data["printed"], data["figures"]["own"]) == ("hkk-11/", False, False)
+    assert (data["section"], data["printed"], data["figures"]["own"]) == ("hkk-11/", False, True)
     titles = [data["titles"][at][0] for at in data["rules"]["title"]]
     assert titles == [item["title_number"] for item in content.items.values()]
     assert "address" in data["patterns"]
