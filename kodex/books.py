@@ -13,6 +13,9 @@ ALL = "all"
 _ORDER = (DEFAULT, "hkk-11", "hkk-8", "magus", "conquest")
 """The order in which rulebooks are shown; others follow by their ids."""
 
+VALID = {"hkk-11": DEFAULT, "hkk-8": DEFAULT}
+"""By rulebook of an edition that no longer holds the one that does."""
+
 _CALLED = {"kodex": DEFAULT, "kódex": DEFAULT, "e11": "hkk-11", "e8": "hkk-8", "m.a.g.u.s.": "magus"}
 _ID = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 

@@ -27,11 +27,10 @@ def about(rule: dict[str, Any]) -> str:
     return rule["heading"] or (clip(plain(rule["text"]), _CLIP) if rule["text"] else _("not restated yet"))
 
 
-def name(rule: Mapping[str, Any]) -> str:
-    """A rule's number; of another rulebook than the default one with its id."""
-    return (
-        strong(rule["number"]) if rule["rulebook"] == DEFAULT else f"{dim(rule['rulebook'])} {strong(rule['number'])}"
-    )
+def name(rule: Mapping[str, Any], with_book: bool = False) -> str:
+    """A rule's number; of another rulebook than the default one, or ``with_book``, with the rulebook's id."""
+    number = strong(rule["number"])
+    return f"{dim(rule['rulebook'])} {number}" if with_book or rule["rulebook"] != DEFAULT else number
 
 
 def typed(rule: Mapping[str, Any]) -> str:

@@ -113,7 +113,7 @@ def shown(book: Kodex | Library, text: str, found: Page, page: int = 1, context:
     for at, hit in enumerate(found["hits"]):
         if at or mended:
             yield ""
-        yield from _hit(hit)
+        yield from _hit(hit, "rulebooks" in found["facets"])
         if context:
             yield from _context(book, hit["id"])
     yield ""
@@ -123,10 +123,10 @@ def shown(book: Kodex | Library, text: str, found: Page, page: int = 1, context:
         yield from wrap(dim(_("There are more: --page {page}").format(page=page + 1)))
 
 
-def _hit(hit: Hit) -> Iterator[str]:
-    """One found rule: rulebook (unless the default one), number, kind, where it stands, and the words that met the
-    query in bold."""
-    yield f"{rules.name(hit)}  {dim(labels.kind(hit['kind']))}"
+def _hit(hit: Hit, with_book: bool = False) -> Iterator[str]:
+    """One found rule: rulebook (``with_book`` or unless the default one), number, kind, where it stands, and the words
+    that met the query in bold."""
+    yield f"{rules.name(hit, with_book)}  {dim(labels.kind(hit['kind']))}"
     yield from wrap(dim(" › ".join(filter(None, [*hit["path"], hit["heading"] or ""]))), "  ")
     if hit["snippet"]:
         yield from wrap(_MARKED.sub(lambda met: strong(met[1]), hit["snippet"]), "  ")

@@ -136,7 +136,7 @@ def no_such_number(number: str) -> str:
 
 def outside(words: list[str]) -> str:
     """The question is about something that no rulebook of this game can answer."""
-    return _("another game, trade or the running of an event ({words}): the Kódex does not speak of it").format(
+    return _("another game, trade or the running of an event ({words}): the rulebook does not speak of it").format(
         words=quoted(words)
     )
 

@@ -4,26 +4,42 @@ What a score says differs from book to book: it is measured against the best tha
 items. So the scores of each book are scaled such that its best hit has the likelihood that it answers the query
 (``refusal``, calibrated by rulebook where there is something to fit on); the order inside a book stays as it is.
 A word that any of the books knows is no typo in the others.
+
+Who names no edition means the one that holds: of the editions of a game it goes first when it answers, too, unless
+another one is far likelier or asked for by a term that only it has. A book named in the query goes before all others.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Container, Iterable, Sequence
 from typing import Any, NamedTuple
 
+from kodex import books
 from kodex.errors import KodexError
 from kodex.search import answers, filters, plain, query, refusal
 from kodex.search.answers import Case
-from kodex.search.plain import Ranked
+from kodex.search.plain import Inquiry, Ranked
 from kodex.search.query import Hit
 from kodex.store.store import Store
-from kodex.text import fold, typos, words
+from kodex.text import asked_books, fold, typos, words
+from kodex.text.grams import HEAD, START
+from kodex.text.suffixes import same_word
 
 _LITTLE = 1e-3
 """The likelihood of hits for a query without a telling word."""
 
 _BESIDE = 0.5
 """Another book's answer is shown when it is at least this likely, measured by the best one's."""
+
+_FAR = 5.0
+"""An edition that no longer holds goes first when it is this much likelier (logarithm of odds)."""
+
+_BEHIND = 0.9
+"""Where the edition that holds goes first, the others stand at this share of the likelier one's likelihood at most."""
+
+_UNNAMED = 0.1
+"""What is left of the likelihood of a book when another one is named."""
 
 _NEAREST = 3
 
@@ -36,6 +52,19 @@ class Placed(NamedTuple):
     words: list[str]
 
 
+class Candidate(NamedTuple):
+    """What a book has to say to a query: the items found by words, best first, and how likely they answer it."""
+
+    inquiry: Inquiry
+    items: list[Ranked]
+    likely: float
+
+    @property
+    def rulebook(self) -> str:
+        """The id of the book."""
+        return self.inquiry.store.rulebook
+
+
 def ranking(
     stores: Sequence[Store], text: str, limit: int, part: str | None = None, kind: str | None = None
 ) -> list[Placed]:
@@ -43,17 +72,99 @@ def ranking(
 
     Raises KodexError as :func:`kodex.search.query.ranking` does when every book refuses.
     """
-    found: list[list[Placed]] = []
-    errors: list[KodexError] = []
+    if query.is_query(text):
+        return sorted(_in_language(stores, text, limit, part, kind), key=lambda placed: -placed.item.score)[:limit]
+    named, text = _named(stores, query.clean(text))
     sound = sound_words(stores, text)
+    seen: list[tuple[Candidate, list[Ranked]]] = []
+    errors: list[KodexError] = []
     for store in stores:
         try:
-            found.append(_of_book(store, text, limit, part, kind, sound))
+            wanted = filters.Wanted(part and filters.part(store, part), kind and filters.kind(kind))
         except KodexError as error:
             errors.append(error)
-    if errors and len(errors) == len(stores):
+            continue
+        found = query.find(store, text, limit, wanted, sound)
+        by_words = [item for item in found.ranked if item.ord]
+        likely = max(_LITTLE, refusal.likely(found.inquiry, by_words)) if by_words else 0.0
+        seen.append((Candidate(found.inquiry, by_words, likely), found.ranked))
+    if not seen:
         raise errors[0]
-    return sorted(_without_guesses(found), key=lambda placed: -placed.item.score)[:limit]
+    places = standings([candidate for candidate, _ranked in seen], named)
+    found_all = [_placed(*one, place) for one, place in zip(seen, places, strict=True)]
+    return sorted(_without_guesses(found_all), key=lambda placed: -placed.item.score)[:limit]
+
+
+def _placed(candidate: Candidate, ranked: Sequence[Ranked], standing: float) -> list[Placed]:
+    """What a book found, its best by words at its standing."""
+    most = max([item.score for item in candidate.items], default=0.0) or 1.0
+    asked = candidate.inquiry.reading.all_words()
+    scaled = [item._replace(score=item.score / most * standing) if item.ord else item for item in ranked]
+    return [Placed(candidate.inquiry.store, item, asked) for item in scaled]
+
+
+def _in_language(stores: Sequence[Store], text: str, limit: int, part: str | None, kind: str | None) -> list[Placed]:
+    """What a query in the query language finds in each book."""
+    found: list[list[Placed]] = []
+    errors: list[KodexError] = []
+    for store in stores:
+        try:
+            ranked, asked = query.ranking(store, text, limit, part, kind)
+        except KodexError as error:
+            errors.append(error)
+        else:
+            found.append([Placed(store, item, asked) for item in ranked])
+    if not found:
+        raise errors[0]
+    return _without_guesses(found)
+
+
+def _named(stores: Iterable[Store], text: str) -> tuple[set[str], str]:
+    """Which of the books a query names, and the query without that."""
+    here = {store.rulebook for store in stores}
+    named, rest = asked_books.split(text, [id_ for id_ in books.VALID if id_ in here])
+    return (named & here, rest) if named & here else (set(), text)
+
+
+def standings(candidates: Sequence[Candidate], named: Container[str] = ()) -> list[float]:
+    """How far each book stands to the front, from 0 to 1: how likely it answers, the edition that holds before others
+    of its game, a book that was ``named`` before those that were not."""
+    by_book = {one.rulebook: one for one in candidates}
+    found = {one.rulebook: one.likely for one in candidates}
+    for one in candidates:
+        holds = by_book.get(books.VALID.get(one.rulebook, ""))
+        if holds is None or one.rulebook in named or not _gives_way(one, holds):
+            continue
+        found[holds.rulebook] = max(found[holds.rulebook], one.likely)
+        found[one.rulebook] = min(one.likely, _BEHIND * found[holds.rulebook])
+    if any(id_ in named for id_ in found):
+        found = {id_: likely * (1 if id_ in named else _UNNAMED) for id_, likely in found.items()}
+    return [found[one.rulebook] for one in candidates]
+
+
+def _gives_way(old: Candidate, holds: Candidate) -> bool:
+    """Whether an old edition stands behind the one that holds."""
+    if not holds.items or holds.likely < refusal.least(holds.rulebook):
+        return False
+    return _odds(old.likely) - _odds(holds.likely) <= _FAR and not _only_there(old, holds)
+
+
+def _odds(likely: float) -> float:
+    sure = min(max(likely, 1e-9), 1 - 1e-9)
+    return math.log(sure / (1 - sure))
+
+
+def _only_there(old: Candidate, holds: Candidate) -> bool:
+    """Whether the query has a word that the rule found in the old edition is called by and the other does not know."""
+    if not old.items:
+        return False
+    weights = holds.inquiry.weights
+    strange = [word for word in old.inquiry.reading.telling() if not weights.get(HEAD + word[:START], (1, 0.0))[0]]
+    if not strange:
+        return False
+    find = old.inquiry.store.connection.execute
+    (names,) = find("SELECT names FROM surroundings WHERE ord = ?", (old.items[0].ord,)).fetchone()
+    return any(same_word(word, base) for word in strange for base in names.split())
 
 
 def _without_guesses(found: Iterable[list[Placed]]) -> list[Placed]:
@@ -61,24 +172,6 @@ def _without_guesses(found: Iterable[list[Placed]]) -> list[Placed]:
     every = [placed for placed_here in found for placed in placed_here]
     sure = [placed for placed in every if placed.item.ord or placed.item.score > query.NEAR]
     return sure or every
-
-
-def _of_book(
-    store: Store, text: str, limit: int, part: str | None, kind: str | None, sound: Container[str]
-) -> list[Placed]:
-    if query.is_query(text):
-        ranked, asked = query.ranking(store, text, limit, part, kind)
-        return [Placed(store, item, asked) for item in ranked]
-    wanted = filters.Wanted(part and filters.part(store, part), kind and filters.kind(kind))
-    found = query.find(store, query.clean(text), limit, wanted, sound)
-    by_words = [item for item in found.ranked if item.ord]
-    likely = max(_LITTLE, refusal.likely(found.inquiry, by_words)) if by_words else 0.0
-    most = max([item.score for item in by_words], default=0.0) or 1.0
-    asked = found.reading.all_words()
-    return [
-        Placed(store, item._replace(score=item.score * likely / most) if item.ord else item, asked)
-        for item in found.ranked
-    ]
 
 
 def hits(placed: Sequence[Placed]) -> list[Hit]:
@@ -103,19 +196,24 @@ def ask(stores: Sequence[Store], question: str) -> dict[str, Any]:
     holds the nearest rule of each, at most three. Raises KodexError for an empty or overlong question.
     """
     question = query.clean(question)
-    sound = sound_words(stores, question)
-    cases = [answers.consider(store, question, sound) for store in stores]
-    found = sorted((case for case in cases if case.is_answered()), key=_by_likelihood)
+    named, text = _named(stores, question)
+    sound = sound_words(stores, text)
+    cases = [answers.consider(store, text, sound) for store in stores]
+    order = _order(cases, named)
+    found = [case for case in order if case.is_answered()]
     if not found:
-        return _declined(question, sorted(cases, key=_by_likelihood))
+        return _declined(question, order)
     best, *others = found
     beside = [case for case in others if case.found.named or case.likely >= _BESIDE * best.likely]
     elsewhere = [case.composer().elsewhere(case.decides()[0]) for case in beside]
     return answers.answer(question, best) | {"elsewhere": elsewhere}
 
 
-def _by_likelihood(case: Case) -> tuple[bool, float]:
-    return (not case.found.named, -case.likely)
+def _order(cases: Sequence[Case], named: Container[str]) -> list[Case]:
+    """The cases, first those whose number was asked for, then by standing."""
+    places = standings([Candidate(case.found.inquiry, case.items, case.likely) for case in cases], named)
+    pairs = sorted(zip(cases, places, strict=True), key=lambda pair: (not pair[0].found.named, -pair[1]))
+    return [case for case, _place in pairs]
 
 
 def _declined(question: str, cases: Sequence[Case]) -> dict[str, Any]:

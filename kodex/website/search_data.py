@@ -23,12 +23,23 @@ from typing import Any
 
 import msgspec
 
-from kodex import numbers, priority
+from kodex import books, numbers, priority
 from kodex.i18n import DOMAIN, N_
-from kodex.search import composing, conditions, evidence, meaning, plain, postings, reasons, refusal, snippets
+from kodex.search import (
+    composing,
+    conditions,
+    evidence,
+    meaning,
+    plain,
+    postings,
+    reasons,
+    refusal,
+    snippets,
+    together,
+)
 from kodex.search.calibration import figures
 from kodex.store import Store, open_store
-from kodex.text import asked_addresses, asked_numbers, small_words, suffixes
+from kodex.text import asked_addresses, asked_books, asked_numbers, small_words, suffixes
 from kodex.website import lexicon
 from kodex.website.content import Content, Item
 from kodex.website.labels import KINDS
@@ -47,6 +58,7 @@ _MODULES = {
     "conditions": conditions,
     "composing": composing,
     "snippets": snippets,
+    "together": together,
 }
 
 _TEMPLATES = {
@@ -64,7 +76,7 @@ _TEMPLATES = {
     "referred": N_("{rule} refers to it"),
     "later": N_("changed later ({date}: {text}), and what is later is stronger (1.4.3)"),
     "no_such_number": N_("there is no rule {number}, this is close to it"),
-    "outside": N_("another game, trade or the running of an event ({words}): the Kódex does not speak of it"),
+    "outside": N_("another game, trade or the running of an event ({words}): the rulebook does not speak of it"),
     "unknown_one": N_("the rulebook does not know this word: {words}"),
     "unknown": N_("the rulebook does not know these words: {words}"),
     "missing": N_("it does not speak of this: {words}"),
@@ -150,6 +162,7 @@ def _index(content: Content, store: Store) -> dict[str, Any]:
         "rulebook": content.book.id,
         "parts": [[part.number, part.heading] for part in content.parts],
         "section": content.places.section,
+        "holds": books.VALID.get(content.book.id),
         "printed": content.book.printed,
         "titles": [[t.number, t.heading, t.part, t.own is not None] for t in content.titles.values()],
         "kinds": _KINDS,
@@ -179,6 +192,8 @@ def _index(content: Content, store: Store) -> dict[str, Any]:
             "address": javascript(asked_addresses._ADDRESS.pattern),
             "ending": javascript(asked_addresses._SUFFIX.pattern),
             "alike": javascript(asked_addresses._NUMBER_LIKE.pattern),
+            "called": javascript(asked_books.NAMES.get(content.book.id, "(?!)")),
+            "older": javascript(asked_books.OLDER),
         },
     }
 

@@ -10,7 +10,8 @@ import pytest
 from kodex import library
 from kodex.errors import KodexError
 from kodex.library import Library
-from kodex.search import calibration, together
+from kodex.search import calibration, query, together
+from kodex.text import asked_books
 
 
 @pytest.fixture
@@ -107,3 +108,72 @@ def test_a_calibration_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(calibration, "_read", {})
     assert calibration.figures("kert")["rank"] == {"bias": 1.0}
     assert calibration.is_own("kert")
+
+
+@pytest.fixture(scope="module")
+def every() -> Library:
+    """The rulebooks of the checkout."""
+    return library.open()
+
+
+ORPOSZT = "Hány lény fér el az őrposztban?"
+
+
+@pytest.mark.parametrize(
+    ("question", "book"),
+    [
+        (ORPOSZT, "hkk-kodex"),
+        (f"A 8. kiadásban: {ORPOSZT}", "hkk-8"),
+        (f"tizenegyes szerint {ORPOSZT}", "hkk-11"),
+        (f"a kódex szerint {ORPOSZT}", "hkk-kodex"),
+        ("Hány manőverpontot kapok fordulónként?", "magus"),
+        ("Melyik bolygóra küldhetem a hadurat a parancstárcsával?", "conquest"),
+    ],
+)
+def test_the_edition_that_holds_leads_unless_another_book_is_meant(question: str, book: str, every: Library) -> None:
+    answer = every.ask(question)
+    assert answer["question"] == question
+    assert answer["rules"][0]["rulebook"] == book
+    assert every.search(question)[0]["rulebook"] == book
+
+
+def test_older_editions_are_told_beside_it(every: Library) -> None:
+    elsewhere = [entry["rulebook"] for entry in every.ask(ORPOSZT)["elsewhere"]]
+    assert set(elsewhere) >= {"hkk-8", "hkk-11"}
+    assert every.ask(f"régi szabály szerint {ORPOSZT}")["rules"][0]["rulebook"] in ("hkk-8", "hkk-11")
+
+
+def candidates(every: Library, question: str, **likely: float) -> list[together.Candidate]:
+    stores = [book.store for book in every.books if book.rulebook.replace("-", "_") in likely]
+    found = [query.find(store, question, 5) for store in stores]
+    return [
+        together.Candidate(one.inquiry, one.ranked, likely[store.rulebook.replace("-", "_")])
+        for one, store in zip(found, stores, strict=True)
+    ]
+
+
+def test_an_edition_gives_way_to_the_one_that_holds_if_that_answers(every: Library) -> None:
+    def places(**likely: float) -> list[float]:
+        return together.standings(candidates(every, ORPOSZT, **likely))
+
+    assert places(hkk_kodex=0.8, hkk_11=0.95) == [0.95, pytest.approx(0.9 * 0.95)]
+    assert places(hkk_kodex=0.01, hkk_11=0.95) == [0.01, 0.95]
+    assert places(hkk_kodex=0.6, hkk_11=0.99999) == [0.6, 0.99999]
+    assert places(hkk_kodex=0.8, magus=0.9) == [0.8, 0.9]
+
+
+@pytest.mark.parametrize(
+    ("typed", "named", "rest"),
+    [
+        ("A nyolcadik kiadás szerint mi a mérgezés?", {"hkk-8"}, "A   mi a mérgezés?"),
+        ("e11-ben a morf", {"hkk-11"}, "a morf"),
+        ("regi szabalyok: mérgezés", {"hkk-8", "hkk-11"}, ": mérgezés"),
+        ("M.A.G.U.S.-ban mi a fal", {"magus"}, "mi a fal"),
+        ("mi a Kódex", {"hkk-kodex"}, "mi a Kódex"),
+        ("conquest", {"conquest"}, "conquest"),
+        ("nyolcas sebzésű lény", set(), "nyolcas sebzésű lény"),
+        ("a mágus tornya", set(), "a mágus tornya"),
+    ],
+)
+def test_books_named_in_a_query(typed: str, named: set[str], rest: str) -> None:
+    assert asked_books.split(typed, ("hkk-8", "hkk-11")) == (named, rest)

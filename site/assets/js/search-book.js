@@ -43,6 +43,8 @@ export class Book {
     this.rulebook = data.rulebook;
     /** Where its pages stand below the site's root, with a slash at the end. @type {string} */
     this.section = data.section ?? "";
+    /** The edition of its game that holds, where that is another book. @type {string | null} */
+    this.holds = data.holds ?? null;
     /** Whether its numbers are printed ones such as 34.5. @type {boolean} */
     this.printed = data.printed;
     this.figures = data.figures;
@@ -59,6 +61,8 @@ export class Book {
       address: new RegExp(data.patterns.address, "gu"),
       ending: new RegExp(data.patterns.ending, "u"),
       alike: new RegExp(`^(?:${data.patterns.alike})$`, "u"),
+      called: new RegExp(data.patterns.called, "giu"),
+      older: new RegExp(data.patterns.older, "giu"),
     };
     this.thesaurus = data.thesaurus.map(([player, official]) => ({
       player: player.split(" "),

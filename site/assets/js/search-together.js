@@ -5,13 +5,13 @@
 import { Marker } from "./search-snippets.js";
 import { clean, find, hit, ranged, suggestion } from "./search-query.js";
 import { likely } from "./search-refusal.js";
-import { fold, words } from "./search-text.js";
+import { sameWord } from "./search-forms.js";
+import { fold, HEAD, START, words } from "./search-text.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
 
-const LITTLE = 1e-3;
-const BESIDE = 0.5;
-const NEAREST = 3;
+/** The book whose name is a word of its rules as well: it stays in the query. */
+const KEPT = "hkk-kodex";
 /** The score of an item that only stands near a number that does not exist. */
 const NEAR = 0.1;
 const SHORTEST = 5;
@@ -25,8 +25,11 @@ const SHORTEST = 5;
 export function search(books, typed, limit) {
   const text = clean(typed);
   if (!text) return { hits: [], suggestion: null, unknown: [] };
-  const sound = soundWords(books, text);
-  const seen = books.map((book) => ofBook(book, text, limit, sound));
+  const { named, rest } = namedIn(books, text);
+  const sound = soundWords(books, rest);
+  const found = books.map((book) => ofBook(book, rest, limit, sound));
+  const places = standings(found, named);
+  const seen = found.map((one, at) => ({ ...one, ranked: placed(one, places[at]) }));
   const every = seen.flatMap(({ book, ranked, marker }) => ranked.map((item) => ({ book, item, marker })));
   const sure = every.filter(({ item }) => item.ord || item.score > NEAR);
   const order = (sure.length ? sure : every).sort((one, other) => other.item.score - one.item.score);
@@ -39,16 +42,76 @@ export function search(books, typed, limit) {
   };
 }
 
-/** What one book has, by how likely its best item answers the query. */
+/** What one book has, and how likely its best item answers the query. */
 function ofBook(book, text, limit, sound) {
   const between = ranged(book, text, limit);
-  if (between) return { book, ranked: between, marker: new Marker(book, []), reading: null, unknown: [] };
+  if (between) return { book, ranked: between, items: [], likely: 0, marker: new Marker(book, []), reading: null, unknown: [] };
   const { ranked, reading, unknown } = find(book, text, limit, sound);
-  const byWords = ranked.filter((item) => item.ord);
-  const best = byWords.length ? Math.max(LITTLE, likely(book, reading, byWords)) : 0;
-  const most = Math.max(0, ...byWords.map((item) => item.score)) || 1;
-  const scaled = ranked.map((item) => (item.ord ? { ...item, score: (item.score * best) / most } : item));
-  return { book, ranked: scaled, marker: new Marker(book, reading.allWords()), reading, unknown };
+  const items = ranked.filter((item) => item.ord);
+  const best = items.length ? Math.max(book.constants.together.little, likely(book, reading, items)) : 0;
+  return { book, ranked, items, likely: best, marker: new Marker(book, reading.allWords()), reading, unknown };
+}
+
+/** The items of a book, the best by words at its standing. */
+function placed({ ranked, items }, standing) {
+  const most = Math.max(0, ...items.map((item) => item.score)) || 1;
+  return items.length ? ranked.map((item) => (item.ord ? { ...item, score: (item.score / most) * standing } : item)) : ranked;
+}
+
+/** Which books a query names, and the query without that. */
+function namedIn(books, text) {
+  const named = new Set();
+  let rest = text;
+  const take = (pattern, ids) => {
+    const without = rest.replace(pattern, " ");
+    if (without === rest || !ids.length) return;
+    for (const id of ids) named.add(id);
+    if (ids[0] !== KEPT) rest = without;
+  };
+  for (const book of books) take(book.patterns.called, [book.rulebook]);
+  take(books[0].patterns.older, books.filter((book) => book.holds).map((book) => book.rulebook));
+  return { named, rest: /[\p{L}\p{N}]/u.test(rest) ? rest.trim() : text };
+}
+
+/**
+ * How far each book stands to the front: how likely it answers, the edition that holds before others of its game, a
+ * book that was named before those that were not.
+ */
+function standings(candidates, named) {
+  const byBook = new Map(candidates.map((one) => [one.book.rulebook, one]));
+  const { behind, unnamed } = candidates[0].book.constants.together;
+  const found = new Map(candidates.map((one) => [one.book.rulebook, one.likely]));
+  for (const one of candidates) {
+    const id = one.book.rulebook;
+    const holds = byBook.get(one.book.holds);
+    if (!holds || named.has(id) || !givesWay(one, holds)) continue;
+    const front = Math.max(found.get(holds.book.rulebook), one.likely);
+    found.set(holds.book.rulebook, front);
+    found.set(id, Math.min(one.likely, behind * front));
+  }
+  const share = (id) => (!named.size || named.has(id) ? 1 : unnamed);
+  return candidates.map(({ book }) => found.get(book.rulebook) * share(book.rulebook));
+}
+
+/** Whether an old edition stands behind the one that holds. */
+function givesWay(old, holds) {
+  if (!holds.items.length || holds.likely < holds.book.figures.refuse.least) return false;
+  return odds(old.likely) - odds(holds.likely) <= old.book.constants.together.far && !onlyThere(old, holds);
+}
+
+function odds(likelihood) {
+  const sure = Math.min(Math.max(likelihood, 1e-9), 1 - 1e-9);
+  return Math.log(sure / (1 - sure));
+}
+
+/** Whether the query has a word that the rule found in the old edition is called by and the other does not know. */
+function onlyThere(old, holds) {
+  if (!old.items.length) return false;
+  const asked = new Set(holds.reading.allWords());
+  const isKnown = (word) => !asked.has(word) || word.length < START - 2 || holds.book.count(HEAD + word.slice(0, START)) > 0;
+  const strange = old.reading.telling.filter((word) => !isKnown(word));
+  const names = old.book.rules[old.items[0].ord - 1].names.flat();
+  return strange.some((word) => names.some((base) => sameWord(word, base, old.book.suffixes)));
 }
 
 /** The folded words of a query that some of the books know: they are no typos in the others. */
@@ -66,17 +129,25 @@ function soundWords(books, text) {
 export function ask(library, typed, Case) {
   const question = clean(typed);
   if (!question) return null;
-  const sound = soundWords(library.map(({ book }) => book), question);
-  const likelihood = (one, other) => Number(other.isNamed) - Number(one.isNamed) || other.likely - one.likely;
-  const cases = library.map(({ book, told }) => new Case(book, told, question, sound)).sort(likelihood);
-  const [best, ...others] = cases.filter((one) => one.isAnswered);
-  if (!best) return declined(cases.map((one) => one.answer()));
-  const beside = others.filter((one) => one.isNamed || one.likely >= BESIDE * best.likely);
-  return { ...best.answer(), elsewhere: beside.map((one) => one.composer.elsewhere(one.decides()[0])) };
+  const books = library.map(({ book }) => book);
+  const { named, rest } = namedIn(books, question);
+  const sound = soundWords(books, rest);
+  const cases = library.map(({ book, told }) => new Case(book, told, rest, sound));
+  const places = standings(cases.map((one) => ({ ...one, reading: one.found.reading })), named);
+  const order = cases
+    .map((one, at) => ({ one, place: places[at] }))
+    .sort((first, other) => Number(other.one.isNamed) - Number(first.one.isNamed) || other.place - first.place)
+    .map(({ one }) => one);
+  const [best, ...others] = order.filter((one) => one.isAnswered);
+  if (!best) return { ...declined(order.map((one) => one.answer()), books[0].constants.together.nearest), question };
+  const { beside: share } = best.book.constants.together;
+  const beside = others.filter((one) => one.isNamed || one.likely >= share * best.likely);
+  const elsewhere = beside.map((one) => one.composer.elsewhere(one.decides()[0]));
+  return { ...best.answer(), question, elsewhere };
 }
 
-function declined(answers) {
+function declined(answers, most) {
   const near = answers.filter((one) => one.nearest.length);
   const nearest = near.length === 1 ? near[0].nearest : near.flatMap((one) => one.nearest.slice(0, 1));
-  return { ...answers[0], nearest: nearest.slice(0, NEAREST) };
+  return { ...answers[0], nearest: nearest.slice(0, most) };
 }
