@@ -118,6 +118,46 @@ def test_the_page_of_a_title_shows_table_steps_outcome_and_trace(pebbles: Conten
     assert "<b>" not in page
 
 
+@pytest.mark.parametrize(
+    ("card", "line"),
+    [
+        (
+            {
+                "type": "azonnali",
+                "cost": {"magic": 2, "zan": 1},
+                "targets": ["lény"],
+                "effects": [{"do": "damage", "n": 4, "to": "target"}],
+            },
+            "azonnali, ára 2 VP + 1 zanszilánk, célpont: lény, hatása: 4 sebzés (célpont)",
+        ),
+        (
+            {"type": "azonnali", "cost": {"x": True}, "effects": [{"do": "heal", "n": "X", "to": "lény & !passzív"}]},
+            "azonnali, ára X VP, hatása: X gyógyulás (lény, nem passzív)",
+        ),
+        ({"type": "bűbáj", "effects": [{"do": "damage", "to": "self"}, {"do": "banish", "to": "self"}]}, "bűbáj"),
+        ({"type": "bűbáj", "effects": [{"do": "damage", "to": "self", "if": "a kör az övé"}]}, "bűbáj"),
+        (
+            {
+                "type": "szörny",
+                "life": 3,
+                "abilities": [
+                    {
+                        "id": "ír",
+                        "kind": "activated",
+                        "cost": {"magic": 1},
+                        "effects": [{"do": "heal", "n": 2, "to": "self"}],
+                    }
+                ],
+            },
+            "szörny, 3 Ép, ír (aktiválást kívánó képesség, 1 VP): 2 gyógyulás (önmaga)",
+        ),
+    ],
+)
+def test_a_card_says_what_it_costs_and_does_or_nothing_of_what_it_does(card: dict[str, object], line: str) -> None:
+    """Half of an effect would mislead."""
+    assert list(steps.cards({"x": card})) == [("x", line)]
+
+
 def test_an_unknown_step_is_shown_as_it_stands() -> None:
     assert steps.step({"act": "hold_breath", "by": "A", "n": 3, "choose": ["x"]}) == (
         "hold_breath: by → A, n → 3 (döntés: x)",

@@ -33,6 +33,50 @@ _STAGES = {
     "harc.ütés": "harci fázis, ütés",
     "gyógyulási": "gyógyulási fázis",
 }
+_COSTS = {
+    "magic": "VP",
+    "x": "X VP",
+    "components": "szk",
+    "zan": "zanszilánk",
+    "builder": "építő",
+    "sacrifice": "áldozás",
+    "necron": "nekron",
+    "life": "Ép",
+    "discard": "eldobott lap",
+    "mill": "lap a pakliból",
+}
+_KINDS = {
+    "continuous": "állandóan működő képesség",
+    "automatic": "automatikus képesség",
+    "activated": "aktiválást kívánó képesség",
+    "combat": "harci képesség",
+    "reaction": "reakció képesség",
+}
+_EFFECTS = {
+    "damage": "{n} sebzés",
+    "heal": "{n} gyógyulás",
+    "gain_magic": "{n} VP szerzése",
+    "lose_magic": "{n} VP elvesztése",
+    "draw": "{n} lap húzása",
+    "counter": "megakadályozás",
+    "passivize": "passzivizálás",
+    "to_pile": "gyűjtőbe kerül",
+    "to_hand": "kézbe kerül",
+    "to_void": "a Semmibe kerül",
+    "mill": "{n} lap a pakliból a gyűjtőbe",
+    "discard": "{n} lap eldobása",
+}
+"""Effects by their verb."""
+_WHOM = {
+    "target": "célpont",
+    "self": "önmaga",
+    "controller": "gazda",
+    "opponent": "ellenfél",
+    "opponents": "ellenfelek",
+    "players": "játékosok",
+}
+_DEEPER = ("what", "of", "card", "until", "by", "limit", "effects", "options", "otherwise", "cost", "if", "absolute")
+"""Fields of an effect that change what it does: one that has any is not told."""
 _NUMBERED = {"előkészítő": "előkészítő fázis", "fő": "fő fázis", "kör_vége": "kör vége fázis"}
 _SHOWN = 8
 
@@ -114,11 +158,44 @@ def _card(card: Data) -> Iterator[str]:
     if card.get("magic_defence"):
         yield "mágikus védelem"
     yield from (f"{word} {n}" if n is not True else word for word, n in (card.get("keywords") or {}).items())
-    cost = card.get("cost") or {}
-    if isinstance(cost, dict) and cost.get("magic"):
-        yield f"ára {cost['magic']} VP"
+    cost = _cost(card)
+    if cost:
+        yield f"ára {cost}"
+    if card.get("targets"):
+        yield f"célpont: {_words(card['targets'])}"
+    told = _effects(card)
+    if told:
+        yield f"hatása: {told}"
     for ability in card.get("abilities") or ():
-        yield f"képesség: {ability.get('id', '?')}"
+        yield _ability(ability)
+
+
+def _cost(data: Data) -> str:
+    """``2 VP + 1 szk``; nothing for what is free."""
+    cost = data.get("cost")
+    parts = ((cost.get(key), word) for key, word in _COSTS.items()) if isinstance(cost, dict) else ()
+    return " + ".join(f"{n} {word}" if isinstance(n, int | str) and n is not True else word for n, word in parts if n)
+
+
+def _ability(ability: Data) -> str:
+    """``gyógyul (aktiválást kívánó képesség, 1 VP): 2 gyógyulás (önmaga)``."""
+    kind = _KINDS.get(ability.get("kind", ""), "képesség")
+    told = _effects(ability)
+    return f"{ability.get('id', '?')} ({', '.join(filter(None, [kind, _cost(ability)]))}){': ' if told else ''}{told}"
+
+
+def _effects(data: Data) -> str:
+    """The effects that have words; nothing where one has none, so that no half of a card is told."""
+    found = data.get("effects") or ()
+    if not all(effect.get("do") in _EFFECTS and not any(effect.get(key) for key in _DEEPER) for effect in found):
+        return ""
+    whom = [_WHOM.get(str(effect.get("to")), str(effect.get("to"))) for effect in found]
+    if any(":" in one for one in whom):
+        return ""
+    told = [_EFFECTS[effect["do"]].format(n=effect.get("n", 1)) for effect in found]
+    return " és ".join(
+        f"{what} ({one.replace(' & ', ', ').replace('!', 'nem ')})" for what, one in zip(told, whom, strict=True)
+    )
 
 
 def _path(path: str) -> str:
