@@ -28,7 +28,7 @@ def schema() -> dict[str, Any]:
                 zones.setdefault(name, zones[zone])
     parts["Effect"]["properties"]["do"]["enum"] = sorted(registry.VERBS)
     keywords = parts["Card"]["properties"]["keywords"]
-    keywords["propertyNames"] = {"enum": sorted(registry.KEYWORDS)}
+    keywords["propertyNames"] = {"enum": sorted({*registry.KEYWORDS, *registry.ALIASES})}
     parts["Reading"]["properties"]["switches"]["propertyNames"] = {"enum": sorted(SWITCHES)}
     parts["Reading"]["properties"]["switches"]["minProperties"] = 1
     stages = sorted({*phases.BY_ID, *(phases.folded(stage) for stage in phases.BY_ID), *phases.ALIASES})

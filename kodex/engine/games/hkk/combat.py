@@ -275,6 +275,9 @@ def direct_damage(table: Table, blows: list[tuple[str, str, str, int]]) -> list[
     for of, target, ability_id, n in blows:
         ability = ability_named(table, table.thing(of), ability_id)
         spared = table.decide("combat.spared", target, default=False)
+        if table.decide("combat.immune", target, of, ability, default=False):
+            table.emit("prevented", what="direct_damage", thing=target, why=of)
+            continue
         points = sum(_points(table, of, effect) for effect in ability.effects) * n if ability and not spared else 0
         hits.append((target, points))
         if points > 0:

@@ -17,6 +17,8 @@ from kodex.engine.kernel.table import Table
 _WORKING = frozenset({*ON_TABLE, ASIDE})
 SHIELDS = ("forrás", "hatás")
 """What a ban names that keeps off whatever effects or sources leave in force (97.1)."""
+KEEPING_OFF = {*SHIELDS}
+"""Words of cards without which nothing keeps off what is in force: the shields, and the immunities (132)."""
 
 
 class Lasting(Struct, frozen=True):
@@ -51,7 +53,7 @@ class Force(Struct, frozen=True):
         """Whether it is in force on a thing or a player."""
         if not self.reaches(table, whom):
             return False
-        return not table.knows(SHIELDS) or not table.decide("force.kept_off", self, whom, default=False)
+        return not table.knows(KEEPING_OFF) or not table.decide("force.kept_off", self, whom, default=False)
 
     def reaches(self, table: Table, whom: str) -> bool:
         """Whether it is meant for a thing or a player, whatever may keep it off (97.1)."""

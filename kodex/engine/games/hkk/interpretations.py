@@ -167,6 +167,27 @@ SWITCHES = {
         Switch(
             "combat_abilities.limit", ("harconkent", "bejelentesenkent"), "harconkent", "direkt-sebzes-felso-hatara"
         ),
+        Switch("magic_immunity.other_spells", ("hat", "nem-hat"), "hat", "magiaimmunitas-nem-sebzo-varazslat"),
+        Switch(
+            "source_immunity.items",
+            ("marad-hatastalanul", "marad-es-hat", "leesik"),
+            "marad-hatastalanul",
+            "forrasimmunitas-es-a-ratett-targy",
+        ),
+        Switch(
+            "immunity.given_by_enchantment",
+            ("csak-az-ado-marad", "egyik-sem-esik-le"),
+            "csak-az-ado-marad",
+            "immunitast-ado-bubaj-kivetele",
+        ),
+        Switch("element_immunity.strike", ("nem-sebzi", "sebzi"), "nem-sebzi", "sebzesfajta-immunitas-es-az-utes"),
+        Switch("invulnerable.aim", ("celozhato", "nem-celozhato"), "celozhato", "megsebezhetetlenseg-es-celzas"),
+        Switch(
+            "unanswerable.scope",
+            ("csak-reakcio-cselekves", "minden-valaszlepes"),
+            "csak-reakcio-cselekves",
+            "nem-lehet-ra-reagalni-hatokore",
+        ),
     )
 }
 

@@ -216,6 +216,12 @@ def markers(thing: Thing, name: str) -> int:
     return int(thing.facts.get("markers", {}).get(name, 0))
 
 
+def working_markers(table: Table, thing: Thing, name: str) -> int:
+    """How many markers of a name have an effect on the thing they lie on (132.14)."""
+    n = markers(thing, name)
+    return 0 if n and table.decide("marker.idle", thing, name, default=False) else n
+
+
 def attached_to(table: Table, thing: str) -> list[Thing]:
     """What is attached to a thing."""
     return [other for other in table.state.things.values() if other.facts.get("host") == thing]

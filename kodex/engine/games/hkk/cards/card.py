@@ -86,6 +86,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("'modifies' belongs to what stays on the table and names a 'reaction'"))
         if len(self.colours) > 2:
             raise ValueError(_("a card has at most two colours"))
+        self._name_keywords()
         for word, value in self.keywords.items():
             keyword = registry.known(registry.KEYWORDS, word, _("there is no keyword '{word}'"))
             if keyword.number == isinstance(value, bool):
@@ -98,6 +99,11 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
                 check_selector(selector)
         if self.attaches and self.type not in ("bűbáj", "tárgy", *ALWAYS_ATTACHED):
             raise ValueError(_("only bűbáj, tárgy, szintlépés and testrész are attached to something"))
+
+    def _name_keywords(self) -> None:
+        """Keywords written as players write them get their own names."""
+        for word in [word for word in self.keywords if registry.canonical(word) != word]:
+            self.keywords[registry.canonical(word)] = self.keywords.pop(word)
 
     def ability(self, id_: str) -> Ability | None:
         """The ability with this id."""

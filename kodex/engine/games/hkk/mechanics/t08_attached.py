@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.mechanics.t08_types import out_of_its_time, rules_of
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.play import LOOKING
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.values import attached_to, attaches, card, is_on_table, markers
+from kodex.engine.games.hkk.values import attached_to, attaches, card, is_on_table, working_markers
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -115,7 +115,7 @@ def _levels(table: Table, thing: Thing) -> int:
     if card(table, thing).type != "kalandozó" or not is_on_table(thing):
         return 0
     cards = sum(card(table, one).type == LEVEL for one in attached_to(table, thing.id))
-    n = cards + markers(thing, LEVEL)
+    n = cards + working_markers(table, thing, LEVEL)
     return n if n and _has_rules(table, thing, "kalandozó") else 0
 
 

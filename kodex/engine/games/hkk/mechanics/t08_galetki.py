@@ -16,7 +16,7 @@ from kodex.engine.games.hkk.play import PAID, Pending, linked_effects, run_of
 from kodex.engine.games.hkk.runs import Run, whom_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.values import ability as ability_named
-from kodex.engine.games.hkk.values import card, is_on_table, markers, on_table
+from kodex.engine.games.hkk.values import card, is_on_table, on_table, working_markers
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -45,7 +45,7 @@ def galetkis_grow_by_components(table: Table, player: str, thing: str) -> tuple[
 
 
 def _growth(table: Table, thing: Thing) -> int | None:
-    return markers(thing, STRONGER) if card(table, thing).type == GALETKI else None
+    return working_markers(table, thing, STRONGER) if card(table, thing).type == GALETKI else None
 
 
 @book.adds("8.2.1", "damage.parts", needs=GALETKI)

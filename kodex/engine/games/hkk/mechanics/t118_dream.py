@@ -6,7 +6,7 @@ from kodex.engine.games.hkk import course
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.permissions import stage
-from kodex.engine.games.hkk.values import is_creature_of, markers, on_table
+from kodex.engine.games.hkk.values import is_creature_of, markers, on_table, working_markers
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -36,7 +36,7 @@ def dreamers_go_to_the_reserve(table: Table, event: Event) -> None:
 @book.decides("118.2", "stays_passive", needs=DREAM)
 def dreamers_sleep_on(table: Table, thing: Thing) -> bool | None:
     """A creature with a dream marker on it does not turn active in the third stage of the preparation phase."""
-    return True if markers(thing, DREAM) else None
+    return True if working_markers(table, thing, DREAM) else None
 
 
 @book.procedure("118.3")
