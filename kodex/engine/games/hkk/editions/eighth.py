@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN, keyword
 from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, past_saving, taken_by_the_killer
+from kodex.engine.games.hkk.immunities import KEEPING_OFF, Attack
 from kodex.engine.games.hkk.leaving import leave
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import BY_ID, Stage, of
@@ -165,6 +166,19 @@ def only_damaged_creatures_are_saved(table: Table, action: Play | Use) -> str | 
     """A creature that is damaged may be saved: not a building, nor a creature whose maximum has fallen."""
     return past_saving(table, action)
 
+
+@book.decides(
+    "kep-allando/1",
+    "immunity.aim",
+    exception_to=("132.1", "132.4", "132.6", "132.7", "132.8", "132.9", "132.10"),
+    needs=KEEPING_OFF,
+)
+def the_immune_may_be_aimed_at(table: Table, thing: Thing, attack: Attack, names: tuple[str, ...]) -> bool:
+    """What a creature is immune to may be played on it; it only does nothing to it."""
+    return False
+
+
+book.shares("132.10", by=("kep-allando/1",))
 
 book.reads("components.deadline", "fazis", by="lenyek/6")
 book.shares("36.10", by=("harc-fazisai/8", "lenyek/6"))

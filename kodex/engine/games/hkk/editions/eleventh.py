@@ -216,6 +216,9 @@ def what_does_not_affect_it_is_not_aimed_at_it(table: Table, action: Play | Use)
     return next((whom for whom in things if any(force.on(table, whom) for force in bans)), None)
 
 
+book.shares("132.10", by=("kep-allando/1",))
+
+
 def _shields(action: Play | Use) -> tuple[str, ...]:
     """What a text names that keeps this off: a spell is a source, an ability a source and an effect."""
     return SHIELDS if isinstance(action, Use) else SHIELDS[:1]
