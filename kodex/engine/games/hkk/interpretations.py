@@ -181,6 +181,11 @@ SWITCHES = {
             "immunitast-ado-bubaj-kivetele",
         ),
         Switch("element_immunity.strike", ("nem-sebzi", "sebzi"), "nem-sebzi", "sebzesfajta-immunitas-es-az-utes"),
+        Switch("flying.ability", ("kepesseg", "nem-kepesseg"), "kepesseg", "repules-kepesseg-e"),
+        Switch("flying.text", ("pontos-szoveg", "ertelem-szerint"), "pontos-szoveg", "aktivan-jon-jatekba-szovege"),
+        Switch(
+            "flying.building", ("csak-kepessegkent", "minden-repulore-szolo"), "csak-kepessegkent", "repulo-epitmeny"
+        ),
         Switch("invulnerable.aim", ("celozhato", "nem-celozhato"), "celozhato", "megsebezhetetlenseg-es-celzas"),
         Switch(
             "unanswerable.scope",
