@@ -46,6 +46,9 @@ TYPES = {ENCHANTMENTS: "bűbáj", INSTANTS: "azonnali", SORCERIES: "általános"
 KEEPING_OFF = (MAGIC, SOURCES, ENCHANTMENTS, INSTANTS, SORCERIES, MENTAL, SPELLS, *ELEMENTS)
 """Immunities to what may be played or used, or stay in force."""
 IMMUNITIES = (*KEEPING_OFF, COMBAT, DIRECT)
+IMMUNE = "immune"
+"""The verb for any other immunity: to what a text names (``what: képesség, of: szörny``)."""
+WORDS = (*KEEPING_OFF, IMMUNE)
 
 alias(COLD, "jégimmunitás", "jégimmunis", "immunis-jég")
 alias(LIGHTNING, "elektromosimmunitás", "elektromosimmunis", "immunis-elektromos", "immunis-elektromosság")
@@ -138,6 +141,7 @@ __all__ = [
     "DIRECT",
     "ELEMENTS",
     "ENCHANTMENTS",
+    "IMMUNE",
     "IMMUNITIES",
     "INSTANTS",
     "KEEPING_OFF",
@@ -147,6 +151,7 @@ __all__ = [
     "SOURCES",
     "SPELLS",
     "TYPES",
+    "WORDS",
     "Attack",
     "by_action",
     "by_force",
@@ -159,4 +164,4 @@ __all__ = [
     "meant_by",
 ]
 
-continuous.KEEPING_OFF.update(KEEPING_OFF)
+continuous.KEEPING_OFF.update(WORDS)

@@ -217,6 +217,8 @@ def what_does_not_affect_it_is_not_aimed_at_it(table: Table, action: Play | Use)
 
 
 book.shares("132.10", by=("kep-allando/1",))
+book.shares("132.1", "132.2", by=("kep-allando/7",))
+book.shares("132.13", by=("pj-balazs3/2",))
 
 
 def _shields(action: Play | Use) -> tuple[str, ...]:

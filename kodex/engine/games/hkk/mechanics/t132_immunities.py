@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.immunities import (
     SOURCES,
     SPELLS,
     TYPES,
+    WORDS,
     Attack,
     by_action,
     by_force,
@@ -64,7 +65,7 @@ def immunities_are_continuous_abilities(table: Table, name: str) -> str | None:
     return ABILITY if name in IMMUNITIES else None
 
 
-@book.decides("132.0", "force.kept_off", exception_to="97.1", needs=KEEPING_OFF)
+@book.decides("132.0", "force.kept_off", exception_to="97.1", needs=WORDS)
 def what_stays_in_force_does_nothing_to_the_immune(table: Table, force: Force, whom: str) -> bool | None:
     """An attack has no effect on what is immune to it, nor has what it leaves in force.
 
@@ -87,7 +88,7 @@ def _may_be_immune(table: Table, thing: Thing, force: Force) -> bool:
     return printed and force.effect.what not in IMMUNITIES and force.effect.what != "rezisztencia"
 
 
-@book.prevents("132.2", "*", needs=KEEPING_OFF)
+@book.prevents("132.2", "*", needs=WORDS)
 def what_aims_at_nobody_does_nothing_to_the_immune(table: Table, happening: Happening) -> str | None:
     """What aims at nobody may be used while there are cards immune to it; it only has no effect on them."""
     attack = by_happening(table, happening)
@@ -113,13 +114,13 @@ def _aimed_at_immune(table: Table, action: Play | Use, *names: str) -> str | Non
     return None
 
 
-@book.decides("132.1", "untargetable", needs=KEEPING_OFF)
+@book.decides("132.1", "untargetable", needs=WORDS)
 def the_immune_are_no_targets(table: Table, thing: Thing, view: View) -> bool | None:
     """What needs a target is not aimed at a card immune to it."""
     attack = by_source(table, view.source, view.using)
     if attack is None or thing.id == view.source:
         return None
-    return True if table.decide("immunity.aim", thing, attack, KEEPING_OFF, default=False) else None
+    return True if table.decide("immunity.aim", thing, attack, WORDS, default=False) else None
 
 
 @book.forbids("132.1", Play, Use, about="target", needs=SOURCES)

@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.chain import Link, link_id, reactions
 from kodex.engine.games.hkk.combat import Blow
 from kodex.engine.games.hkk.continuous import Force, in_force
-from kodex.engine.games.hkk.immunities import Attack, by_action, by_happening, by_source
+from kodex.engine.games.hkk.immunities import IMMUNE, Attack, by_action, by_happening, by_source
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.mechanics.t76_icons import has
 from kodex.engine.games.hkk.phases import folded
@@ -39,6 +39,12 @@ def _a_form(effect: Effect) -> str | None:
         return None
     known = ", ".join(FORMS)
     return _("'{word}' is no form of attack; one of: {known}").format(word=effect.what, known=known)
+
+
+@verb(IMMUNE, "132.0", fields=("to", "until", "of", "what"), continuous=True, checks=_a_form)
+def immune_to(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Make it immune (``what``: to that form of attack, ``of``: to what that selector means)."""
+    lasts(table, run, effect, whom, 1)
 
 
 @verb(UNTARGETABLE, "132.12", fields=("to", "until", "of", "what"), continuous=True, checks=_a_form)
@@ -83,6 +89,32 @@ def _means(table: Table, force: Force, attack: Attack) -> bool:
     if what is not None and folded(what) not in _form(attack):
         return False
     return of is None or bool(compiled(of)(table, attack.source, View(force.by, force.source)))
+
+
+# --- immune to what a text names --------------------------------------------------------------------------------------
+
+
+@book.decides("132.0", "immunity", needs=IMMUNE)
+def immunity_to_what_is_named(table: Table, thing: Thing, attack: Attack) -> bool | None:
+    """An attack has no effect whatever on a card that is immune to it."""
+    return True if any(_means(table, force, attack) for force in _forces(table, IMMUNE, thing)) else None
+
+
+@book.decides("132.1", "immunity.aim", needs=IMMUNE)
+def that_bars_aiming(table: Table, thing: Thing, attack: Attack, names: tuple[str, ...]) -> bool | None:
+    """Nor is it aimed at such a card."""
+    return immunity_to_what_is_named(table, thing, attack) if IMMUNE in names else None
+
+
+@book.forbids("132.1", Play, Use, about="target", needs=IMMUNE)
+def nothing_aims_at_what_is_immune_to_it(table: Table, action: Play | Use) -> str | None:
+    """Neither a card played nor an ability used."""
+    attack = by_action(table, action)
+    for whom in targets_of(action) if attack is not None else ():
+        thing = table.state.things.get(whom)
+        if thing is not None and table.decide("immunity.aim", thing, attack, (IMMUNE,), default=False):
+            return whom
+    return None
 
 
 # --- no target --------------------------------------------------------------------------------------------------------

@@ -81,7 +81,7 @@ def _shielded(table: Table, force: Force, whom: str) -> bool:
 
 NOT_AFFECTING = frozenset(
     {
-        *("forbid", "untargetable", "invulnerable", "marker_proof", "unanswerable"),
+        *("forbid", "immune", "untargetable", "invulnerable", "marker_proof", "unanswerable"),
         *("cost", "use_cost", "substitute", "spend_from"),
     }
 )
