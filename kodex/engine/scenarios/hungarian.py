@@ -117,6 +117,8 @@ def _card(card: Data) -> Iterator[str]:
     cost = card.get("cost") or {}
     if isinstance(cost, dict) and cost.get("magic"):
         yield f"ára {cost['magic']} VP"
+    if card.get("further"):
+        yield f"a szövege szerint további {card['further']} VP"
     for ability in card.get("abilities") or ():
         yield f"képesség: {ability.get('id', '?')}"
 

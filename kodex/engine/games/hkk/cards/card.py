@@ -28,7 +28,8 @@ class Upkeep(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card. ``life`` is life points of a creature or structure of a building.
+    """A card. ``life`` is life points of a creature or structure of a building. ``further``: magic points that the text
+    demands for playing it besides what stands in the corner.
 
     ``effects`` are what a spell does, ``targets`` selectors of what it may be aimed at, ``reaction`` what it may be
     played on as a reaction (``alone``: also by itself). ``attaches`` is a selector of what an attached card may be put
@@ -75,6 +76,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     compensation: tuple[Effect, ...] = ()
     renewed: bool = False
     full_art: bool = False
+    further: Count = 0
 
     def __post_init__(self) -> None:
         """Effects belong to spells, abilities to what stays on the table. Raises ValueError."""

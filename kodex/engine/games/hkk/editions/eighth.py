@@ -6,6 +6,7 @@ from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.cards import Ability, Cost
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN, keyword
+from kodex.engine.games.hkk.costs import Purchase
 from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, past_saving, taken_by_the_killer
 from kodex.engine.games.hkk.immunities import KEEPING_OFF, Attack
@@ -57,6 +58,25 @@ def items_cost_components(table: Table, _position: Position) -> str | None:
 def the_creatures_there_are(table: Table, _position: Position) -> str | None:
     """Creatures are monsters, adventurers and avatars; there are no freaks."""
     return ", ".join(t.id for t in table.state.things.values() if card(table, t).type == "torzszülött") or None
+
+
+@book.decides("kijatszas/2", "cost.beside", exception_to="21.9", needs="further")
+def nothing_is_spent_besides(table: Table, purchase: Purchase) -> int:
+    """Further magic points that the text demands are part of the summoning cost, not something besides."""
+    return 0
+
+
+@book.adds("kijatszas/2", "cost.base.parts", needs="further")
+def the_text_may_demand_more(table: Table, purchase: Purchase) -> int | None:
+    """They are paid with it, and not demanded where it is not."""
+    return card(table, purchase.thing).further or None
+
+
+@book.decides("kijatszas/2", "cost.named", exception_to="4.20.0", needs="further")
+def a_cost_that_is_named_is_all_of_it(table: Table, thing: Thing) -> int | None:
+    """Where a text speaks of the cost of a card they count."""
+    n = card(table, thing).further
+    return table.decide("cost.short", thing, default=0) + n if n else None
 
 
 # --- limits -----------------------------------------------------------------------------------------------------------
