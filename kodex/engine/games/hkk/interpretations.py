@@ -181,6 +181,14 @@ SWITCHES = {
             "immunitast-ado-bubaj-kivetele",
         ),
         Switch("element_immunity.strike", ("nem-sebzi", "sebzi"), "nem-sebzi", "sebzesfajta-immunitas-es-az-utes"),
+        Switch(
+            "own_abilities.order",
+            ("jatekos-valaszt", "lapra-irt-sorrend"),
+            "jatekos-valaszt",
+            "kijatszaskori-kepessegek-sorrendje",
+        ),
+        Switch("blocking.duration", ("tartos", "visszaall"), "tartos", "blokkolas-tartama-es-also-hatara"),
+        Switch("recycling.none", ("igen", "nem"), "igen", "ujrahasznositas-nulla-lappal"),
         Switch("flying.ability", ("kepesseg", "nem-kepesseg"), "kepesseg", "repules-kepesseg-e"),
         Switch("flying.text", ("pontos-szoveg", "ertelem-szerint"), "pontos-szoveg", "aktivan-jon-jatekba-szovege"),
         Switch(

@@ -43,6 +43,8 @@ def apply_leaving(table: Table, happening: Happening) -> None:
     facts = {key: value for key, value in happening.facts.items() if key not in ("to", "off")}
     place = 0 if happening.facts["to"] == "pile" else happening.get("place", -1)
     facts |= {"was": thing.zone, "controller": thing.controller}
+    if "blocked" in thing.facts:
+        facts["had"] = {"blocked": thing.facts["blocked"]}
     ends_with(table, thing)
     move = ("move", thing.id, happening.facts["to"], home(table, thing, happening.facts["to"]), place)
     table.emit(happening.kind, move, *forgetting(table, thing), **facts)

@@ -98,12 +98,6 @@ def coming_active_is_flying(table: Table, thing: Thing) -> bool | None:
     return True if is_creature(card(table, thing)) and has(table, thing, ACTIVE) else None
 
 
-@book.decides("131.6.1", "landing", exception_to=("8.1.2", "8.6"), needs=ACTIVE)
-def they_come_active(table: Table, thing: Thing, one: Link) -> Landing | None:
-    """A creature or building with that text comes into play active."""
-    return _active(table, thing) if has(table, thing, ACTIVE) else None
-
-
 def _active(table: Table, thing: Thing) -> Landing | None:
     found = card(table, thing)
     if is_creature(found):
