@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.leaving import LEAVING
 from kodex.engine.games.hkk.mechanics.t28_opening import begin_the_game, draw_hand, reveal
 from kodex.engine.games.hkk.mechanics.t42_beside_the_deck import FOLLOWER, RULE_CARD
 from kodex.engine.games.hkk.mechanics.t142_tournament_decks import TOURNAMENT, too_many_colours
+from kodex.engine.games.hkk.mechanics.t174_stealing import TEMPTING
 from kodex.engine.games.hkk.permissions import ability_of, stage
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.play import LOOKING, PAID, Pending
@@ -23,6 +24,7 @@ from kodex.engine.games.hkk.values import card, colours, opponents
 from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 
 book = Overlay("hkk-11", kodex())
 
@@ -176,9 +178,17 @@ def a_number_in_the_corner_is_a_fixed_cost(table: Table, thing: Thing) -> bool |
 
 
 @book.decides("fogalmak/lapok-gazdaja/1", "attached.keeps_controller", exception_to="8.11.3")
-def attached_cards_follow_their_host(table: Table, attached: Thing) -> bool:
+def attached_cards_follow_their_host(table: Table, attached: Thing, happening: Happening) -> bool:
     """When a card gets another controller, so does what is attached to it."""
     return False
+
+
+@book.decides(
+    "fogalmak/csabitas/1", "attached.keeps_controller", exception_to="fogalmak/lapok-gazdaja/1", needs=TEMPTING
+)
+def but_not_when_it_has_been_tempted(table: Table, attached: Thing, happening: Happening) -> bool | None:
+    """What lies on a creature that Csábítás has taken keeps its controller."""
+    return True if happening.get("ability") == TEMPTING else None
 
 
 @book.procedure("targyak/2", instead_of="8.7.2")
