@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from filelock import FileLock
 
 from kodex import i18n
 
@@ -46,13 +47,19 @@ def _own_world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built site of all real rulebooks; no test may change it."""
+    """The built site of all real rulebooks, built once for all processes of a run; no test may change it."""
     if find_spec("mkdocs") is None or find_spec("material") is None:
         pytest.skip("mkdocs-material is not installed: pip install 'kodex[site]'")
     from kodex.website.build import build_site
 
-    folder = tmp_path_factory.mktemp("site") / "site-build"
-    assert build_site(None, folder).warnings == []
+    of_all = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        of_all = of_all.parent
+    folder, built = of_all / "site" / "site-build", of_all / "site-is-built"
+    with FileLock(of_all / "site.lock"):
+        if not built.exists():
+            assert build_site(None, folder).warnings == []
+            built.touch()
     return folder
 
 

@@ -55,7 +55,7 @@ class Case:
         """The rule that decides an answered question, and the exception that was passed over for it."""
         if self.found.named:
             return self.store.rule(self.found.named[0]) or {}, None
-        return Conditions(self.store, self.found.reading, self.items).deciding(self.told)
+        return Conditions(self.found.inquiry, self.items).deciding(self.told)
 
     def composer(self) -> Composer:
         """Who puts the answer together."""
@@ -68,7 +68,7 @@ def consider(store: Store, question: str, sound: Container[str] = ()) -> Case:
     known = store.with_text([item.number for item in found.ranked])
     items = [item for item in found.ranked if item.ord and item.number in known]
     in_words = bool(items) and not found.named
-    return Case(store, found, items, refusal.likely(store, found.reading, items) if in_words else 0.0)
+    return Case(store, found, items, refusal.likely(found.inquiry, items) if in_words else 0.0)
 
 
 def answer(question: str, case: Case) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from kodex import numbers
-from kodex.search import plain, reasons
+from kodex.search import reasons
 from kodex.search.calibration import figures
 from kodex.search.query import Found
 from kodex.search.snippets import Marker
@@ -179,7 +179,7 @@ class Composer:
         telling = {word for word in reading.telling() if word != _HOW_MANY}
         if not telling:
             return reasons.too_little()
-        counts = {token: count for token, (count, _idf) in plain.weigh(self.store, reading).items()}
+        counts = {token: count for token, (count, _idf) in self.found.inquiry.weights.items()}
         met = self._met_words(rule, questions=False)
         groups: dict[str, list[str]] = {"outside": [], "unknown": [], "missing": []}
         for at, word in enumerate(reading.mended()):

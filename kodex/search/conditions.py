@@ -9,10 +9,9 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from kodex.search import evidence, plain
+from kodex.search import evidence
 from kodex.search.calibration import figures
-from kodex.search.plain import Ranked, Reading
-from kodex.store.store import Store
+from kodex.search.plain import Inquiry, Ranked
 from kodex.text.folding import fold, words
 from kodex.text.small_words import SMALL_WORDS
 
@@ -36,13 +35,11 @@ Rule = dict[str, Any]
 class Conditions:
     """The rules found for one question, weighed against each other in pairs."""
 
-    def __init__(self, store: Store, reading: Reading, found: list[Ranked]) -> None:
-        self.reading = reading
-        self.text = " " + " ".join(reading.mended())
-        self._store = store
+    def __init__(self, inquiry: Inquiry, found: list[Ranked]) -> None:
+        self.text = " " + " ".join(inquiry.reading.mended())
+        self._inquiry = inquiry
         self._places = {item.number: item.ord for item in found}
         self._scores = {item.number: item.score for item in found}
-        self._asked: evidence.Asked | None = None
         self._lines: dict[int, str] = {}
 
     def deciding(self, told: list[Rule]) -> tuple[Rule, Rule | None]:
@@ -79,30 +76,22 @@ class Conditions:
     def named(self, exception: Rule, main: Rule) -> float:
         """How clearly the words asked speak of the exception rather than of the main rule; 0 where of both alike."""
         gains = self._gains(exception, main)
-        mass = sum(word.weight for word in self._query().words) or 1.0
-        return sum(word.weight * gain for word, gain in zip(self._query().words, gains, strict=True)) / mass
+        mass = sum(word.weight for word in self._inquiry.asked.words) or 1.0
+        return sum(word.weight * gain for word, gain in zip(self._inquiry.asked.words, gains, strict=True)) / mass
 
     def _gains(self, exception: Rule, main: Rule) -> list[float]:
         """For each word asked, the logarithm of how much more the exception speaks of it."""
         reason = exception["reasons"].get(main["number"])
         own = [*self._of(exception), *([evidence.line(reason)] if reason else [])]
         other = self._of(main)
-        return [
-            math.log((_share(word, own) + _SMOOTH) / (_share(word, other) + _SMOOTH)) for word in self._query().words
-        ]
-
-    def _query(self) -> evidence.Asked:
-        if self._asked is None:
-            weights = plain.weigh(self._store, self.reading)
-            idf = {token: idf for token, (_count, idf) in weights.items()}
-            self._asked = evidence.asked(self.reading.mended(), self.reading.official(), idf)
-        return self._asked
+        asked = self._inquiry.asked.words
+        return [math.log((_share(word, own) + _SMOOTH) / (_share(word, other) + _SMOOTH)) for word in asked]
 
     def _of(self, rule: Rule) -> list[str]:
         place = self._places[rule["number"]]
         if place not in self._lines:
-            row = self._store.connection.execute("SELECT lines FROM surroundings WHERE ord = ?", (place,)).fetchone()
-            self._lines[place] = row[0]
+            find = self._inquiry.store.connection.execute
+            (self._lines[place],) = find("SELECT lines FROM surroundings WHERE ord = ?", (place,)).fetchone()
         return self._lines[place].split("\n")
 
 

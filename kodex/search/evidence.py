@@ -9,7 +9,7 @@ is not here.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import NamedTuple
 
 from kodex.text.folding import fold, words
@@ -84,9 +84,10 @@ def _word(word: str, weights: Mapping[str, float], official: Sequence[str] = ())
     return Word([part.replace(EDGE, " ") for part in grams(word)], weight, instead)
 
 
-def of_item(query: Asked, lines: str, kind: str | None, aside: bool, meaning: float) -> tuple[float, ...]:
+def of_item(query: Asked, lines: Container[str], kind: str | None, aside: bool, meaning: float) -> tuple[float, ...]:
     """The :data:`FEATURES` of an item, each about 0 to 1.
 
+    ``lines``: the item's lines, or those of the query's grams that they hold;
     ``aside``: it stands in a part that the query is not about; ``meaning``: how alike it is to the query in
     meaning (``meaning.alike``).
     """
@@ -105,7 +106,7 @@ def fits_of(query: Asked, lines: str) -> list[float]:
     return sorted((_fit(query.parts, question) for question in lines.split("\n")[1:]), reverse=True)
 
 
-def covered(wanted: Sequence[Word], text: str) -> float:
+def covered(wanted: Sequence[Word], text: Container[str]) -> float:
     """The share of the words' weight that ``text`` holds, gram by gram; official words count for the word asked."""
     mass = met = 0.0
     holds = text.__contains__

@@ -1,4 +1,4 @@
-"""The search tables of the store: tokens for FTS5, what surrounds an item, words for typo correction, the thesaurus.
+"""The search tables of the store: tokens, what surrounds an item, words for typo correction, the thesaurus.
 
 One field holds everything by which a rule can be found (headings above it, its own, text, terms, player questions):
 measured, that beats weighted fields, and the questions are worth more than any ranker.
@@ -7,22 +7,23 @@ measured, that beats weighted fields, and the questions are worth more than any 
 from __future__ import annotations
 
 import sqlite3
+from array import array
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from kodex import numbers
 from kodex.model import Rule, Rulebook
-from kodex.search import meaning
+from kodex.search import meaning, postings
 from kodex.search.evidence import line
 from kodex.text.folding import fold, words
-from kodex.text.grams import tokens
 from kodex.text.thesaurus import start
 
 _TABLES = """
-CREATE VIRTUAL TABLE grams USING fts5(body, content='', tokenize="ascii tokenchars '_='");
-CREATE TABLE token (term TEXT PRIMARY KEY, items INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE token (
+    term TEXT PRIMARY KEY, items INTEGER NOT NULL, places BLOB NOT NULL, counts BLOB NOT NULL
+) WITHOUT ROWID;
 CREATE TABLE surroundings (
-    ord INTEGER PRIMARY KEY, near TEXT NOT NULL, names TEXT NOT NULL, lines TEXT NOT NULL, meaning BLOB NOT NULL
+    ord INTEGER PRIMARY KEY, near BLOB NOT NULL, names TEXT NOT NULL, meaning BLOB NOT NULL, lines TEXT NOT NULL
 );
 CREATE TABLE meaning (start TEXT PRIMARY KEY, weight REAL NOT NULL, vector BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE vocabulary (letter TEXT PRIMARY KEY, common TEXT NOT NULL, rare TEXT NOT NULL) WITHOUT ROWID;
@@ -30,26 +31,12 @@ CREATE TABLE thesaurus (start TEXT NOT NULL, player TEXT NOT NULL, official TEXT
 CREATE INDEX thesaurus_start ON thesaurus (start);
 """
 
-_COUNT = """
-CREATE VIRTUAL TABLE temp.term USING fts5vocab(main, grams, row);
-INSERT INTO token SELECT term, doc FROM temp.term;
-INSERT INTO token SELECT '', count(*) FROM grams_docsize;
-DROP TABLE temp.term;
-"""
-"""How many items hold each token; under the empty one, how many there are. Quicker to ask than FTS5's own table."""
-
-_RANK = "bm25(0.4)"
-"""FTS5's BM25 has k1 = 1.2 and b = 0.75 built in; a column weight of 0.4 makes that a k1 of 3, measured better here."""
-
 
 def build(connection: sqlite3.Connection, rulebook: Rulebook) -> None:
-    """Make the search tables of ``rulebook``; rows of ``grams`` are keyed by ``rule.ord`` (position from 1)."""
+    """Make the search tables of ``rulebook``; places are those of ``rule.ord`` (position from 1)."""
     connection.executescript(_TABLES)
     bodies = _bodies(rulebook)
-    connection.executemany("INSERT INTO grams (rowid, body) VALUES (?, ?)", _rows(bodies))
-    connection.execute("INSERT INTO grams (grams) VALUES ('optimize')")
-    connection.execute("INSERT INTO grams (grams, rank) VALUES ('rank', ?)", (_RANK,))
-    connection.executescript(_COUNT)
+    connection.executemany("INSERT INTO token VALUES (?, ?, ?, ?)", sorted(postings.rows(bodies)))
     told = [place for place, rule in enumerate(rulebook.rules.values(), 1) if rule.text]
     vectors = meaning.learn([bodies[place] for place in told])
     meant = dict(zip(told, vectors.items, strict=True))
@@ -67,13 +54,6 @@ def _bodies(rulebook: Rulebook) -> dict[int, list[str]]:
         for place, rule in enumerate(rulebook.rules.values(), 1)
         if rule.text or rule.heading
     }
-
-
-def _rows(bodies: Mapping[int, list[str]]) -> Iterable[tuple[int, str]]:
-    """Place and tokens of every item, one at a time."""
-    cut: dict[str, str] = {}
-    for place, found in bodies.items():
-        yield place, _cut(found, cut)
 
 
 def _parts(rulebook: Rulebook, rule: Rule) -> Iterable[str]:
@@ -94,16 +74,9 @@ def _headings(rulebook: Rulebook, rule: Rule) -> Iterable[str]:
     yield rule.heading or ""
 
 
-def _cut(found: list[str], cut: dict[str, str]) -> str:
-    for word in found:
-        if word not in cut:
-            cut[word] = " ".join(tokens(word))
-    return " ".join([cut[word] for word in found])
-
-
-def _surroundings(rulebook: Rulebook, meant: Mapping[int, bytes]) -> Iterable[tuple[int, str, str, str, bytes]]:
-    """By place: the places of the items linked with it either way, its folded names (heading, terms), its lines, its
-    meaning."""
+def _surroundings(rulebook: Rulebook, meant: Mapping[int, bytes]) -> Iterable[tuple[int, bytes, str, bytes, str]]:
+    """By place: the places of the items linked with it either way, its folded names (heading, terms; a line break
+    before each), its meaning, its lines (last, for they are long and rarely read)."""
     places = {number: at for at, number in enumerate(rulebook.rules, 1)}
     near: dict[int, set[int]] = {place: set() for place in places.values()}
     for rule in rulebook.rules.values():
@@ -114,9 +87,9 @@ def _surroundings(rulebook: Rulebook, meant: Mapping[int, bytes]) -> Iterable[tu
             near[there].add(here)
     for place, rule in enumerate(rulebook.rules.values(), 1):
         names = [" ".join(words(fold(name))) for name in (rule.heading or "", *rule.terms)]
-        linked = " ".join(map(str, sorted(near[place] - {place})))
-        known = "\n".join(filter(None, dict.fromkeys(names)))
-        yield place, linked, known, "\n".join(_lines(rulebook, rule)), meant.get(place, b"")
+        linked = array("H", sorted(near[place] - {place})).tobytes()
+        known = "".join(f"\n{name}" for name in dict.fromkeys(names) if name)
+        yield place, linked, known, meant.get(place, b""), "\n".join(_lines(rulebook, rule))
 
 
 def _lines(rulebook: Rulebook, rule: Rule) -> Iterable[str]:

@@ -83,7 +83,7 @@ def rank(store: Store, tree: Tree, wanted: Wanted, limit: int) -> list[Ranked]:
     asked = " ".join(syntax.words_of(tree))
     if not asked:
         return [Ranked(place, met[place], 1.0) for place in sorted(met)][:limit]
-    ranked = plain.rank(store, plain.read(store, asked), limit, among=met)
+    ranked = plain.rank(plain.Inquiry(store, plain.read(store, asked)), limit, among=met)
     have = {item.ord for item in ranked}
     rest = [Ranked(place, met[place], 0.0) for place in sorted(met) if place not in have]
     return [*ranked, *rest][:limit]

@@ -71,13 +71,13 @@ def of_question(words: Iterable[str], known: Mapping[str, tuple[float, bytes]]) 
     return total
 
 
-def alike(question: Sequence[float], item: bytes) -> float:
-    """The cosine (-1 to 1) of a question's vector and an item's; 0 when either is empty."""
+def alike(question: Sequence[float], item: bytes, length: float | None = None) -> float:
+    """The cosine (-1 to 1) of a question's vector and an item's; 0 when either is empty. ``length``: the question's."""
     if not question or not item:
         return 0.0
     vector = array("b", item)
-    length = math.sqrt(sum(map(mul, question, question)) * sum(map(mul, vector, vector)))
-    return sum(map(mul, question, vector)) / length if length else 0.0
+    both = (math.hypot(*question) if length is None else length) * math.hypot(*vector)
+    return sum(map(mul, question, vector)) / both if both else 0.0
 
 
 def learn(items: Sequence[Sequence[str]]) -> Vectors:

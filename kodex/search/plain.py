@@ -7,15 +7,17 @@ is rather about the one in their middle (measured).
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Container, Iterable, Mapping
+from array import array
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
-from kodex.search import evidence, meaning
+from kodex.search import evidence, meaning, postings
 from kodex.search.calibration import figures
 from kodex.search.filters import ALL, Wanted
 from kodex.store.store import Store
 from kodex.text import fold, thesaurus, typos, words
-from kodex.text.grams import tokens
+from kodex.text.grams import EDGE, tokens
 from kodex.text.small_words import QUESTION_WORDS, SMALL_WORDS
 from kodex.text.suffixes import same_word
 
@@ -31,17 +33,9 @@ _NAMED = 1.5
 _NAME = 2
 """A query with more telling words than this is not a player's word for a single term."""
 
-_COMMON = 0.2
-"""A token in more than this share of the items (and in more than :data:`_MANY`) is left out of the query: it costs
-time and decides nothing."""
-
-_MANY = 100
 _SKIPPED = SMALL_WORDS - QUESTION_WORDS
 """Words that are not looked up unless there are no others: they cost time and decide nothing."""
 
-
-_TOP = 2.2
-"""What a token can add at most in FTS5's BM25, in units of its idf (k1 + 1)."""
 
 _CANDIDATES = 80
 """How many items found by words may gain by their links and names."""
@@ -96,6 +90,46 @@ class Ranked(NamedTuple):
     score: float
 
 
+class Inquiry:
+    """A query before one rulebook: what ranking, refusal and answers want to know of it, each worked out once."""
+
+    def __init__(self, store: Store, reading: Reading) -> None:
+        self.store = store
+        self.reading = reading
+
+    def _tokens(self) -> list[str]:
+        return sorted({token for word in self.reading.all_words() for token in tokens(word)})
+
+    @cached_property
+    def postings(self) -> postings.Postings:
+        """Which items hold the query's tokens."""
+        return postings.read(self.store.connection, self._tokens())
+
+    @cached_property
+    def weights(self) -> Weights:
+        """How many items hold each token of the query, and its idf."""
+        lists, total, _slow = self.postings
+        counts = {token: lists[token].items if token in lists else 0 for token in self._tokens()}
+        return {token: (count, postings.idf(count, total)) for token, count in counts.items()}
+
+    @cached_property
+    def asked(self) -> evidence.Asked:
+        """The query as items are held against it."""
+        idf = {token: idf for token, (_count, idf) in self.weights.items()}
+        return evidence.asked(self.reading.mended(), self.reading.official(), idf)
+
+    @cached_property
+    def meant(self) -> list[float]:
+        """The vector of the query's words (``meaning``), official terms beside what was typed."""
+        every = [*self.reading.mended(), *(word for found in self.reading.official().values() for word in found)]
+        starts = list(meaning.beginnings(every))
+        marks = ",".join("?" * len(starts))
+        rows = self.store.connection.execute(
+            f"SELECT start, weight, vector FROM meaning WHERE start IN ({marks})", starts
+        )
+        return meaning.of_question(every, {start: (weight, vector) for start, weight, vector in rows})
+
+
 def read(store: Store, text: str, sound: Container[str] = ()) -> Reading:
     """Understand ``text``: fold, cut, look up the thesaurus, mend typos (but no folded word that is ``sound``)."""
     typed, found = words(text), words(fold(text))
@@ -132,77 +166,65 @@ def known_words(store: Store, found: Iterable[str]) -> list[str]:
     return known
 
 
-def rank(
-    store: Store, reading: Reading, limit: int, wanted: Wanted = ALL, among: Container[int] | None = None
-) -> list[Ranked]:
-    """The items that cover most of ``reading``, best first; only those whose place is ``among`` some, if given.
+def rank(inquiry: Inquiry, limit: int, wanted: Wanted = ALL, among: Container[int] | None = None) -> list[Ranked]:
+    """The items that cover most of a query, best first; only those whose place is ``among`` some, if given.
 
     The score is BM25 divided by the most the query could reach, so it says how well the best rule fits, times what
     else speaks for the item (:data:`LOOKED_AT` of them are looked at, see ``evidence``).
     """
-    weights = weigh(store, reading)
-    found = first(store, reading, weights, wanted, among, max(limit, _CANDIDATES))
+    found = first(inquiry, wanted, among, max(limit, _CANDIDATES))
     close, far = found[:LOOKED_AT], found[LOOKED_AT:]
-    ranked = _judged(look(store, reading, weights, close), figures(store.rulebook)["rank"])
+    ranked = _judged(look(inquiry, close), figures(inquiry.store.rulebook)["rank"])
     bottom = min((item.score for item in ranked), default=0.0)
     ranked += [Ranked(item.ord, item.number, min(bottom, item.score)) for item in far]
     return ranked[:limit]
 
 
 def first(
-    store: Store,
-    reading: Reading,
-    weights: Weights,
-    wanted: Wanted = ALL,
-    among: Container[int] | None = None,
-    depth: int = _CANDIDATES,
+    inquiry: Inquiry, wanted: Wanted = ALL, among: Container[int] | None = None, depth: int = _CANDIDATES
 ) -> list[Ranked]:
     """What BM25, links and names find, best first."""
-    least = math.log(1 / _COMMON - 1)
-    asked = {token for word in reading.all_words() if word not in _SKIPPED for token in tokens(word)} or set(weights)
-    useful = [
-        f'"{token}"'
-        for token, (count, idf) in weights.items()
-        if count and token in asked and (count <= _MANY or idf > least)
-    ]
-    if not useful:
-        return []
-    rows = store.connection.execute(
-        "SELECT rowid, rank FROM grams WHERE grams MATCH ? ORDER BY rank LIMIT ?",
-        (" OR ".join(useful), depth if wanted == ALL and among is None else -1),
-    )
-    most = _TOP * _mass(reading, weights)
-    scores = {place: min(1.0, -score / most) for place, score in rows if among is None or place in among}
-    found = _weighed(store, scores, reading.names(), wanted)
+    reading, known = inquiry.reading, inquiry.postings
+    asked = {token for word in reading.all_words() if word not in _SKIPPED for token in tokens(word)}
+    wanted_tokens = sorted((asked & known.lists.keys()) if asked else known.lists)
+    sums = postings.totals(known, wanted_tokens)
+    if among is not None:
+        sums = {place: score for place, score in sums.items() if place in among}
+    most = postings.TOP * _mass(reading, inquiry.weights)
+    best = postings.best(sums, depth if wanted == ALL and among is None else len(sums))
+    scores = {place: min(1.0, score / most) for place, score in best}
+    found = _weighed(inquiry.store, scores, reading.names(), wanted)
     return sorted(found, key=lambda item: (-item.score, item.ord))
 
 
-def look(store: Store, reading: Reading, weights: Weights, found: list[Ranked]) -> list[tuple[Ranked, Features]]:
+def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Features]]:
     """The items with their features (``evidence.FEATURES``)."""
-    query = evidence.asked(reading.mended(), reading.official(), {token: idf for token, (_n, idf) in weights.items()})
-    aside = figures(store.rulebook)["aside"]
-    text = " " + " ".join(reading.mended())
+    aside = figures(inquiry.store.rulebook)["aside"]
+    text = " " + " ".join(inquiry.reading.mended())
     elsewhere = None if any(f" {start}" in text for start in aside["unless"]) else aside["part"]
-    meant = meant_by(store, reading)
-    rows = store.connection.execute(
-        "SELECT rule.ord, part, kind, lines, meaning FROM rule JOIN surroundings USING (ord)"
+    rows = inquiry.store.connection.execute(
+        "SELECT rule.ord, part, kind, meaning FROM rule JOIN surroundings USING (ord)"
         f" WHERE rule.ord IN ({','.join(str(item.ord) for item in found)})"
     )
     known = {row[0]: row[1:] for row in rows}
+    held = _held(inquiry, {item.ord for item in found})
+    length = math.hypot(*inquiry.meant)
     return [
-        (item, evidence.of_item(query, lines, kind, part == elsewhere, meaning.alike(meant, vector)))
+        (item, evidence.of_item(inquiry.asked, held[item.ord], kind, part == elsewhere, alike))
         for item in found
-        for part, kind, lines, vector in (known[item.ord],)
+        for part, kind, vector in (known[item.ord],)
+        for alike in (meaning.alike(inquiry.meant, vector, length),)
     ]
 
 
-def meant_by(store: Store, reading: Reading) -> list[float]:
-    """The vector of a query's words (``meaning``), official terms beside what was typed."""
-    every = [*reading.mended(), *(word for found in reading.official().values() for word in found)]
-    starts = list(meaning.beginnings(every))
-    marks = ",".join("?" * len(starts))
-    rows = store.connection.execute(f"SELECT start, weight, vector FROM meaning WHERE start IN ({marks})", starts)
-    return meaning.of_question(every, {start: (weight, vector) for start, weight, vector in rows})
+def _held(inquiry: Inquiry, places: set[int]) -> dict[int, set[str]]:
+    """By place the grams of the query that an item holds, written as in its lines (``evidence``)."""
+    held: dict[int, set[str]] = {place: set() for place in places}
+    for token, posting in inquiry.postings.lists.items():
+        part = token.replace(EDGE, " ")
+        for place in places.intersection(posting.places):
+            held[place].add(part)
+    return held
 
 
 def _judged(seen: list[tuple[Ranked, Features]], weights: Mapping[str, float]) -> list[Ranked]:
@@ -224,34 +246,28 @@ def _weighed(store: Store, scores: dict[int, float], asked: list[list[str]], wan
         f" WHERE rule.ord IN ({','.join(map(str, scores))}){where}",
         values,
     )
+    starts = [f"\n{one[0][:2]}" for one in asked if one]
     for place, number, kind, near, names in rows:
         score = scores[place]
         if near:
-            others = [scores.get(int(other), 0.0) for other in near.split(" ")]
-            score += _LINKED * sum(others) / math.sqrt(len(others))
-        if names and any(_is_name(one, name.split(" ")) for name in names.split("\n") for one in asked):
-            score *= _NAMED
+            others = array("H", near)
+            score += _LINKED * sum([scores[other] for other in others if other in scores]) / math.sqrt(len(others))
+        for start in starts:  # a quick look: nearly no item is called so
+            if start in names and _is_called(names, asked):
+                score *= _NAMED
+                break
         bare = kind is None or kind == "heading"
         yield Ranked(place, number, min(1.0, score / (1 + _LINKED)) * (BARE if bare else 1.0))
+
+
+def _is_called(names: str, asked: list[list[str]]) -> bool:
+    """Whether one of an item's names was asked for."""
+    return any(_is_name(one, name.split(" ")) for name in names.split("\n")[1:] for one in asked)
 
 
 def _is_name(telling: list[str], name: list[str]) -> bool:
     """Whether the telling words of a query are a name in any inflected form."""
     return len(telling) == len(name) and all(same_word(word, base) for word, base in zip(telling, name, strict=True))
-
-
-def weigh(store: Store, reading: Reading) -> Weights:
-    """How many items hold each token of a query, and its idf as FTS5 counts it."""
-    wanted = {token for word in reading.all_words() for token in tokens(word)}
-    marks = ",".join("?" * (len(wanted) + 1))
-    rows = store.connection.execute(f"SELECT term, items FROM token WHERE term IN ({marks})", ["", *wanted])
-    counts = dict(rows.fetchall())
-    total = counts.pop("", 0)
-    return {
-        token: (count, math.log((total - count + 0.5) / (count + 0.5)))
-        for token in sorted(wanted)
-        for count in (counts.get(token, 0),)
-    }
 
 
 def _mass(reading: Reading, weights: Weights) -> float:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypedDict
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.search import filters, plain
-from kodex.search.plain import Ranked, Reading
+from kodex.search.plain import Inquiry, Ranked, Reading
 from kodex.search.snippets import Marker
 from kodex.store.store import Store
 
@@ -52,8 +52,13 @@ class Found(NamedTuple):
 
     named: list[str]
     unknown: list[str]
-    reading: Reading
+    inquiry: Inquiry
     ranked: list[Ranked]
+
+    @property
+    def reading(self) -> Reading:
+        """The query as understood."""
+        return self.inquiry.reading
 
 
 def search(store: Store, text: str, *, limit: int = 10, part: str | None = None, kind: str | None = None) -> list[Hit]:
@@ -156,11 +161,12 @@ def find(
     """
     named, unknown, text = _asked(store, text) if _may_name(text) else ([], [], text)
     reading = plain.read(store, text, sound)
+    inquiry = Inquiry(store, reading)
     ranked = _numbered(store, named, unknown if not reading.words else [], wanted)
     have = {item.number for item in ranked}
     if len(ranked) < limit and reading.words:
-        ranked += [item for item in plain.rank(store, reading, limit, wanted) if item.number not in have]
-    return Found(named, unknown, reading, ranked[:limit])
+        ranked += [item for item in plain.rank(inquiry, limit, wanted) if item.number not in have]
+    return Found(named, unknown, inquiry, ranked[:limit])
 
 
 def _may_name(text: str) -> bool:

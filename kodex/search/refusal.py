@@ -10,9 +10,9 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from kodex.search import evidence, meaning, plain
+from kodex.search import evidence, meaning
 from kodex.search.calibration import figures
-from kodex.search.plain import Ranked, Reading
+from kodex.search.plain import Inquiry, Ranked, Reading
 from kodex.store.store import DEFAULT, Store
 from kodex.text.grams import HEAD, START, grams
 
@@ -29,12 +29,12 @@ _RARE = 0.0015
 """A gram in no larger share of the items than this is strange to the rulebook."""
 
 
-def likely(store: Store, reading: Reading, found: list[Ranked]) -> float:
+def likely(inquiry: Inquiry, found: list[Ranked]) -> float:
     """How likely (0 to 1) the first of ``found`` answers the question; 0 when nothing telling was asked."""
-    if not found or not reading.telling():
+    if not found or not inquiry.reading.telling():
         return 0.0
-    weights = figures(store.rulebook)["refuse"]
-    values = zip(FEATURES, features(store, reading, found), strict=True)
+    weights = figures(inquiry.store.rulebook)["refuse"]
+    values = zip(FEATURES, features(inquiry, found), strict=True)
     return 1 / (1 + math.exp(-weights["bias"] - sum([weights[name] * value for name, value in values])))
 
 
@@ -43,27 +43,23 @@ def least(rulebook: str = DEFAULT) -> float:
     return float(figures(rulebook)["refuse"]["least"])
 
 
-def features(store: Store, reading: Reading, found: list[Ranked]) -> tuple[float, ...]:
+def features(inquiry: Inquiry, found: list[Ranked]) -> tuple[float, ...]:
     """The :data:`FEATURES` of a question and the items found for it, best first."""
-    weights = plain.weigh(store, reading)
-    (total,) = store.connection.execute("SELECT items FROM token WHERE term = ''").fetchone()
+    store, reading, query = inquiry.store, inquiry.reading, inquiry.asked
     top = found[0]
     row = store.connection.execute("SELECT lines, meaning FROM surroundings WHERE ord = ?", (top.ord,)).fetchone()
     lines, vector = row
-    query = evidence.asked(
-        reading.mended(), reading.official(), {token: idf for token, (_count, idf) in weights.items()}
-    )
     explained = {reading.words[at] for at in reading.expanded}
     unexplained = [word for word in reading.telling() if word not in explained]
-    counts = {token: count for token, (count, _idf) in weights.items()}
+    counts = {token: count for token, (count, _idf) in inquiry.weights.items()}
     return (
         math.log(max(top.score, 1e-4)),
         evidence.covered(query.words, lines),
-        meaning.alike(plain.meant_by(store, reading), vector),
+        meaning.alike(inquiry.meant, vector),
         next(iter(evidence.fits_of(query, lines)), 0.0),
         math.log(len(reading.telling())),
         sum(not _known(word, counts) for word in unexplained) / len(reading.telling()),
-        max((_strange(word, counts, _RARE * total) for word in unexplained), default=0.0),
+        max((_strange(word, counts, _RARE * inquiry.postings.total) for word in unexplained), default=0.0),
         _missed(query, lines),
         foreign(reading.mended(), _odds(store, reading, counts)),
     )

@@ -72,7 +72,7 @@ def _of_book(
     wanted = filters.Wanted(part and filters.part(store, part), kind and filters.kind(kind))
     found = query.find(store, query.clean(text), limit, wanted, sound)
     by_words = [item for item in found.ranked if item.ord]
-    likely = max(_LITTLE, refusal.likely(store, found.reading, by_words)) if by_words else 0.0
+    likely = max(_LITTLE, refusal.likely(found.inquiry, by_words)) if by_words else 0.0
     most = max([item.score for item in by_words], default=0.0) or 1.0
     asked = found.reading.all_words()
     return [

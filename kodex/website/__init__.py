@@ -2,9 +2,10 @@
 
 ``content`` gathers what the pages are made of; ``markdown``, ``links``, ``labels`` and ``alphabet`` say how text,
 numbers and words look on a page; ``rules``, ``titles``, ``lists`` and ``handwritten`` write pages; ``tree`` puts them
-into a folder with the navigation; ``generator`` runs mkdocs on it; ``redirects`` adds the short links; ``output`` swaps
-the result in; ``build`` does all of it and ``serve`` shows it. Everything on a page is Hungarian; messages are in the
-user's language. mkdocs is imported only while a site is built.
+into a folder with the navigation, ``styles`` the theme's style sheets; ``generator`` runs mkdocs on it, ``halves`` on
+two cores; ``redirects`` adds the short links; ``output`` swaps the result in; ``build`` does all of it and ``serve``
+shows it. Everything on a page is Hungarian; messages are in the user's language. mkdocs is imported only while
+a site is built.
 """
 
 from kodex.website.build import Options, Report, build_site

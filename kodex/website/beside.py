@@ -8,21 +8,14 @@ of its own that is merged into the site at the end. That is most of the time of 
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
+import functools
 import os
-import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from kodex.errors import KodexError
-from kodex.i18n import _
-from kodex.website import machine, neighbourhood, playground, redirects, search_data, sheets, worldmap
+from kodex.website import forks, machine, neighbourhood, playground, redirects, search_data, sheets, worldmap
 from kodex.website.content import Content
-
-if TYPE_CHECKING:
-    from multiprocessing.context import ForkContext
 
 
 class Made(NamedTuple):
@@ -79,57 +72,15 @@ def _sum(found: Iterable[Made]) -> Made:
 def meanwhile(
     contents: Books, folder: Path, url: str | None, pyodide: Path | None = None
 ) -> Iterator[Callable[[], Made]]:
-    """Write all of it while the body runs; the function given waits for the end. Raises OSError or KodexError there.
-
-    A process with threads (``site serve`` while it runs) is not split: a lock held by one of them would stay shut in
-    the copy for ever.
-    """
-    if (
-        "fork" not in multiprocessing.get_all_start_methods()
-        or threading.active_count() > 1
-        or (os.cpu_count() or 1) < 2
-    ):
+    """Write all of it while the body runs; the function given waits for the end. Raises OSError or KodexError there."""
+    if not forks.possible():
         yield lambda: write(contents, folder, url, pyodide)
         return
     folder.mkdir()
-    context = multiprocessing.get_context("fork")
     with contextlib.ExitStack() as ends:
-        ours = [ends.enter_context(_started(context, task, (contents, folder, url, pyodide))) for task in _TASKS]
-        yield lambda: _sum([_result(one) for one in ours])
-
-
-@contextlib.contextmanager
-def _started(context: ForkContext, task: Task, what: What) -> Iterator[Connection]:
-    """A process that does one task, and where its outcome can be read; it is gone at the end."""
-    ours, theirs = context.Pipe(duplex=False)
-    process = context.Process(target=_work, args=(task, what, theirs), daemon=True)
-    process.start()
-    theirs.close()
-    try:
-        yield ours
-    finally:
-        ours.close()
-        process.terminate()
-        process.join()
-
-
-def _work(task: Task, what: What, to: Connection) -> None:
-    """What such a process does: its task, then say what was made or what went wrong."""
-    try:
-        to.send(task(*what))
-    except (OSError, KodexError) as error:
-        to.send(error)
-
-
-def _result(ours: Connection) -> Made:
-    try:
-        found = ours.recv()
-    except EOFError:
-        raise KodexError(_("the second process of the build died")) from None
-    if isinstance(found, Exception):
-        raise found
-    made: Made = found
-    return made
+        tasks = [functools.partial(task, contents, folder, url, pyodide) for task in _TASKS]
+        ours = [ends.enter_context(forks.started(task)) for task in tasks]
+        yield lambda: _sum([outcome() for outcome in ours])
 
 
 def merge(folder: Path, site: Path) -> None:

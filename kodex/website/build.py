@@ -13,7 +13,7 @@ from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.official import is_kept
 from kodex.store.store import DEFAULT
-from kodex.website import beside, editions, generator, machine, offline, output, playground, reuse, tree
+from kodex.website import beside, editions, forks, generator, halves, machine, offline, output, playground, reuse, tree
 from kodex.website.content import Content, load
 
 Tell = Callable[[str, int, int], None]
@@ -65,6 +65,8 @@ def contents(rulebook: str | None, official: bool = False) -> list[Content]:
     found = [load(first, official)]
     found += [load(id_, official and is_kept(id_), f"{id_}/") for id_ in others]
     found[0].others = found[1:]
+    for content in found:
+        content.shelf = {one.book.id: one for one in found}
     editions.compare(found)
     return found
 
@@ -90,11 +92,11 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
         try:
             with beside.meanwhile(shelf, work / "beside", options.url, options.pyodide) as rest:
                 pages = tree.write_tree(shelf, work, options.url)
-                reused = 0 if options.fresh else reuse.take_over(work, pages, folder)
+                taken = frozenset() if options.fresh else reuse.take_over(work, pages, folder)
                 before = time.perf_counter()
-                whole = 2 * (len(pages) - reused)
+                whole = 2 * (len(pages) - len(taken))
                 step = None if tell is None else (lambda done: tell(_("pages"), min(done, whole), whole))
-                warnings = generator.run_mkdocs(work / tree.CONFIG, step, only_changed=reused > 0)
+                warnings = _mkdocs(work, [page for page in pages if page not in taken], step, only_changed=bool(taken))
                 mkdocs_seconds = time.perf_counter() - before
                 say(_("short links, drawings, data"), 0, 1)
                 made = rest()
@@ -107,4 +109,11 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
             raise KodexError(_("the website cannot be written: {why}").format(why=why), path=error.filename) from None
         output.publish(work / "site", folder, noted)
     seconds = time.perf_counter() - start
-    return Report(len(pages), made.redirects, warnings, seconds, seconds - mkdocs_seconds, reused, made.sheets)
+    return Report(len(pages), made.redirects, warnings, seconds, seconds - mkdocs_seconds, len(taken), made.sheets)
+
+
+def _mkdocs(work: Path, pages: list[str], step: generator.Step | None, only_changed: bool) -> list[str]:
+    """Have mkdocs build some pages of the tree below ``work``, in halves where that is faster; gives its warnings."""
+    if len(pages) >= halves.WORTH and forks.possible() and not reuse.gathers(work):
+        return halves.run(work / tree.CONFIG, pages, step)
+    return generator.run_mkdocs(work / tree.CONFIG, step, only_changed)

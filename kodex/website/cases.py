@@ -2,6 +2,8 @@
 
 Playing the corpus, and playing it again without each norm, takes longer than all pages together; the outcome is kept in
 the cache folder by the content of the engine and of the scenario files. It does not depend on the rules' texts.
+
+Beside a scenario of an edition stands its *sister*: the same table by the rules of another edition.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,19 +19,19 @@ import msgspec
 
 import kodex
 from kodex import atomic, numbers, paths
-from kodex.engine import bindings
+from kodex.engine import editions
 from kodex.store.scenarios import folder_beside
 
 if TYPE_CHECKING:
     from kodex.engine.scenarios.load import Loaded
     from kodex.engine.scenarios.run import Result
 
-SHAPE = 1
+SHAPE = 2
 """Raised whenever :class:`Case` or :class:`Cases` change, so that what was kept before is not read."""
 
 
 class Case(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario that was played.
+    """A scenario that was played by the rules of ``edition``; ``sister_of``: the id of the one it is set against.
 
     ``given``, ``when``, ``then`` and ``cards`` are the scenario's own fields as plain data. ``trace``: depth, sentence
     and rule numbers of each event. ``passes`` is whether the rules bear it out.
@@ -47,6 +49,8 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
     readings: dict[str, dict[str, Any]]
     trace: tuple[tuple[int, str, tuple[str, ...]], ...]
     passes: bool
+    edition: str = editions.DEFAULT
+    sister_of: str = ""
 
 
 class Cases(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,22 +62,28 @@ class Cases(msgspec.Struct, frozen=True, kw_only=True):
     decisive: frozenset[str] = frozenset()
 
     def by_rule(self) -> dict[str, list[Case]]:
-        """The scenarios that decide by each rule, those that need the fewest other rules first."""
+        """The scenarios that decide by each rule, those that need the fewest other rules first; no sisters, which are
+        about rules of another rulebook."""
         found: dict[str, list[Case]] = defaultdict(list)
         for case in self.cases:
-            for number in dict.fromkeys(case.rules):
+            for number in () if case.sister_of else dict.fromkeys(case.rules):
                 found[number].append(case)
         for cases in found.values():
             cases.sort(key=lambda case: (len(case.rules), case.id))
         return found
 
+    def pairs(self) -> list[tuple[Case, Case]]:
+        """Each scenario with a sister beside that sister."""
+        known = {case.id: case for case in self.cases}
+        return [(known[case.sister_of], case) for case in self.cases if case.sister_of]
+
 
 def cases(rulebook: str) -> Cases:
     """The scenarios beside the knowledge base, played; none when there are none or no engine knows the rulebook."""
     folder = Path(folder_beside(os.path.join(paths.kb_folder(), rulebook)))
-    if rulebook not in bindings.GAMES or not any(folder.rglob("*.yaml")):
+    if rulebook not in editions.EDITIONS or not any(folder.rglob("*.yaml")):
         return Cases()
-    key = _fingerprint(folder)
+    key = _fingerprint(folder, rulebook)
     kept = Path(paths.cache_folder(), f"site-cases-{rulebook}.msgpack")
     found = _kept(kept, key)
     if found is None:
@@ -87,7 +97,7 @@ def _played(folder: Path, rulebook: str) -> Cases:
     from kodex.engine.scenarios.run import run_all
 
     results = run_all([folder])
-    played = [case for loaded, result in results for case in _case(loaded, result, folder)]
+    played = _with_sisters([case for loaded, result in results for case in _case(loaded, result, folder)], rulebook)
     coverage = of(results, rulebook)
     return Cases(
         cases=tuple(sorted(played, key=lambda case: ([numbers.key(n) for n in case.rules[:1]], case.file))),
@@ -95,6 +105,20 @@ def _played(folder: Path, rulebook: str) -> Cases:
         asserted=coverage.asserted,
         decisive=coverage.decisive,
     )
+
+
+def _with_sisters(played: list[Case], rulebook: str) -> list[Case]:
+    """The scenarios of an edition, and those of others with the one whose id theirs goes on from (``x``, ``x-kodex``).
+
+    One that goes on from none has no place in the rulebook and is left out.
+    """
+    own = {case.id: case for case in played if case.edition == rulebook}
+    found = list(own.values())
+    for case in played:
+        if case.edition != rulebook:
+            twin = next((id_ for id_ in sorted(own, key=len, reverse=True) if case.id.startswith(f"{id_}-")), "")
+            found += [msgspec.structs.replace(case, sister_of=twin)] if twin else []
+    return found
 
 
 def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
@@ -119,15 +143,20 @@ def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
         readings=plain.get("readings") or {},
         trace=tuple((depth, sentence, tuple(norms)) for depth, sentence, norms in told(result.log)),
         passes=result.verdict == "pass",
+        edition=result.edition,
     )
 
 
-def _fingerprint(folder: Path) -> str:
-    """A hash of everything the outcome depends on."""
-    engine = Path(bindings.__file__).parent
+def _fingerprint(folder: Path, rulebook: str) -> str:
+    """A hash of everything the outcome depends on; of an overlay also the concordance, which names shared rules."""
+    engine = Path(editions.__file__).parent
     digest = hashlib.sha256(f"{SHAPE} {kodex.__version__}\n".encode())
     code = (path for path in engine.rglob("*.py") if "__pycache__" not in path.parts)
-    for root, found in ((engine, code), (folder, folder.rglob("*.yaml"))):
+    read = [(engine, code), (folder, folder.rglob("*.yaml"))]
+    if rulebook in editions.OVERLAYS:
+        concordance = Path(paths.kb_folder(), "concordance")
+        read.append((concordance, concordance.glob("*.yaml")))
+    for root, found in read:
         for path in sorted(found):
             content = path.read_bytes()
             digest.update(f"{path.relative_to(root).as_posix()} {len(content)}\n".encode())
@@ -163,12 +192,3 @@ def status(cases: Cases, item: dict[str, Any]) -> str:
     if number in cases.cited:
         return "cited"
     return "open" if item.get("executable", True) is True else "untestable"
-
-
-def of_title(found: Iterable[Case], title_of: Callable[[str], str] = numbers.title) -> dict[str, list[Case]]:
-    """The scenarios by the title of the first rule they decide by."""
-    result: dict[str, list[Case]] = defaultdict(list)
-    for case in found:
-        if case.rules:
-            result[title_of(case.rules[0])].append(case)
-    return dict(sorted(result.items(), key=lambda pair: numbers.key(pair[0])))

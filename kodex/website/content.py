@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -77,7 +77,7 @@ class Content:
     ``has_engine`` whether the build brings the engine to the browser; ``section`` the folder of the site that the
     rulebook has to itself (``magus/``), nothing for the one at the root;
     ``editions`` what other editions of the game say, where they are on the site; ``others`` the rulebooks beside the
-    one at the root.
+    one at the root; ``shelf`` all of the site by id, itself included.
     """
 
     def __init__(
@@ -91,10 +91,11 @@ class Content:
     ) -> None:
         self.book = book
         self.places = Places(section, self.title_of)
-        self.is_played = book.id in bindings.GAMES
         self.editions: Editions | None = None
         self.others: Sequence[Content] = ()
+        self.shelf: Mapping[str, Content] = {book.id: self}
         self.cases = played or Cases()
+        self.is_played = book.id in bindings.GAMES or bool(self.cases.cases)
         self.official = official
         self.has_engine = False
         self.cases_of: dict[str, list[Case]] = self.cases.by_rule()
@@ -102,7 +103,6 @@ class Content:
         for parameter in book.parameters:
             self.parameters[parameter.rule].append(parameter)
         self.items = {item["number"]: item for item in items}
-        self.case_titles = frozenset(self.title_of(case.rules[0]) for case in self.cases.cases if case.rules)
         below: dict[str, list[Item]] = defaultdict(list)
         for number, item in self.items.items():
             if number != item["title_number"]:
@@ -115,7 +115,11 @@ class Content:
             for t in titles
         }
         self.numbers = frozenset(self.items) | frozenset(self.titles)
+        self.cases_by_title = self._cases_by_title()
         self.disputes = {dispute.id: dispute for dispute in book.disputes}
+        self._case_pages = {
+            case.id: self.places.case(number) for number, found in self.cases_by_title.items() for case in found
+        }
         self._hints: dict[str, str] = {}
 
     def title_of(self, number: str) -> str:
@@ -125,9 +129,41 @@ class Content:
             return str(item["title_number"])
         return numbers.title(number) if self.book.printed else number
 
+    def _cases_by_title(self) -> dict[str, list[Case]]:
+        """The scenarios by the title of the first rule they decide by, in the order of the book; a sister follows the
+        one it is set against."""
+        place = {number: at for at, number in enumerate(self.items)}
+        sisters: dict[str, list[Case]] = defaultdict(list)
+        found: dict[str, list[Case]] = defaultdict(list)
+        for case in self.cases.cases:
+            if case.sister_of:
+                sisters[case.sister_of].append(case)
+        for case in sorted(self.cases.cases, key=lambda case: place.get(next(iter(case.rules), ""), -1)):
+            if case.rules and not case.sister_of:
+                found[self.title_of(case.rules[0])] += [case, *sisters[case.id]]
+        return {
+            number: found[number] for number in (*self.titles, *(found.keys() - self.titles.keys())) if number in found
+        }
+
+    def case_page(self, case: Case) -> str:
+        """The file on which a scenario stands; empty for one that is about no rule."""
+        return self._case_pages.get(case.id, "")
+
     def links(self, page: str) -> Links:
         """Links from a page (its file below the section) to this rulebook's items and pages."""
-        return Links(self.places.page(page), self.places, self.numbers, self.hint)
+        return self.links_from(self.places.page(page))
+
+    def links_from(self, file: str) -> Links:
+        """Links from a file of the tree to this rulebook's items and pages, and to rules of the others of the site
+        (``hkk-kodex:94.7``)."""
+        return Links(file, self.places, self.numbers, self.hint, self._elsewhere)
+
+    def _elsewhere(self, rulebook: str, file: str) -> tuple[str, Links | None]:
+        """What another rulebook is called, and links from a file to it where it is on the site."""
+        content = self.shelf.get(rulebook)
+        if content is None:
+            return labels.BOOKS.get(rulebook, (rulebook, ""))[0], None
+        return content.name, content.links_from(file)
 
     @property
     def name(self) -> str:

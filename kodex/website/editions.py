@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kodex import concordance
+from kodex.website import pairs
 from kodex.website.content import Content
-from kodex.website.links import Links, anchor
+from kodex.website.links import Links, anchor, case_anchor
 from kodex.website.markdown import inline, literal, quoted
 
 if TYPE_CHECKING:
@@ -38,9 +39,10 @@ class Editions:
         self.names = found.editions()
         self.entries = found.entries()
         ids = list(self.names)
-        pairs = [found.precedence(one, other) for at, one in enumerate(ids) for other in ids[at + 1 :]]
-        self.precedence = [pair for pair in pairs if pair]
+        known = [found.precedence(one, other) for at, one in enumerate(ids) for other in ids[at + 1 :]]
+        self.precedence = [pair for pair in known if pair]
         self._shelf = shelf
+        self._pairs = pairs.by_entry(self.entries, shelf)
         self._of: dict[tuple[str, str], list[Mechanism]] = defaultdict(list)
         for entry in self.entries:
             for rulebook, numbers in entry["rules"].items():
@@ -98,7 +100,14 @@ class Editions:
             "## Melyik az erősebb?",
             "\n".join(f"- **{self._pair(pair['between'])}:** {literal(pair['why'])}" for pair in self.precedence),
         ]
-        return "\n\n".join([*blocks, *self._groups(found, links)]) + "\n"
+        blocks += self._groups(found, links)
+        if self._pairs.get(""):
+            blocks.append("## További esetpárok")
+            blocks.append(
+                "Lejátszott helyzetek, amelyek mást adnak a kiadásokban, de egyik fenti ponthoz sem tartoznak."
+            )
+            blocks += self._played("", links)
+        return "\n\n".join(blocks) + "\n"
 
     def all_markdown(self, links: Links) -> str:
         """The page of everything that is compared and does not differ."""
@@ -142,10 +151,22 @@ class Editions:
             if id_ in entry["rules"]
         )
         yield f"**Pontok:** {rules}\n{{ .k-relation }}"
+        yield from self._played(entry["id"], links)
         if entry["open"]:
             yield "**Nyitott:** nem dönti el szabály, melyik az erősebb.\n{ .k-relation .k-disputed }"
         if entry["note"]:
             yield f"**Megjegyzés:** {literal(entry['note'])}\n{{ .k-relation }}"
+
+    def _played(self, id_: str, links: Links) -> Iterator[str]:
+        """The pairs of scenarios that show an entry, a line each."""
+        for pair in self._pairs.get(id_, ()):
+            page = links.path(pair.content.case_page(pair.case))
+            told = [
+                f"<small>{literal(self.names[case.edition])}</small> "
+                f"[{literal(case.title)}]({page}#{case_anchor(case.id)})"
+                for case in (pair.case, pair.sister)
+            ]
+            yield f"**Lejátszva:** {' · '.join(told)}\n{{ .k-relation .k-cases }}"
 
 
 def entry_anchor(entry: Mechanism) -> str:

@@ -81,6 +81,8 @@ def _more(content: Content) -> str:
     """The other pages of a section as a list of links."""
     links = content.links("index.md")
     rows = [f"- [{name}]({links.own(page)})" for name, page in lists.beside(content)]
+    if content.cases.cases:
+        rows.append(f"- [Esetek]({links.own('esetek/index.md')}): kitalált helyzetek lejátszva, lépésről lépésre")
     if content.editions is not None:
         rows.append(f"- [Miben térnek el a kiadások?]({links.path('kiadasok/index.md')})")
     return "\n".join(rows)

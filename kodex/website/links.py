@@ -99,11 +99,20 @@ class Links:
     """Links from one page (``page``: its file in the tree) to items and other pages.
 
     ``places`` says where things stand, ``known`` are the numbers that exist; ``hint`` gives the few words shown when
-    the pointer rests on a link, as the content of a quoted attribute.
+    the pointer rests on a link, as the content of a quoted attribute. ``elsewhere`` gives the name of another rulebook
+    and links to it from a page, for numbers that name theirs (``hkk-kodex:94.7``).
     """
 
-    def __init__(self, page: str, places: Places, known: Container[str], hint: Callable[[str], str]) -> None:
+    def __init__(
+        self,
+        page: str,
+        places: Places,
+        known: Container[str],
+        hint: Callable[[str], str],
+        elsewhere: Callable[[str, str], tuple[str, Links | None]] = lambda rulebook, _page: (rulebook, None),
+    ) -> None:
         self.page = page
+        self._elsewhere = elsewhere
         self._places = places
         self._known = known
         self._hint = hint
@@ -123,14 +132,20 @@ class Links:
         return self.path(self._places.page(name))
 
     def number(self, number: str) -> str | None:
-        """A Markdown link to an item, None when there is no such item."""
+        """A Markdown link to an item, None when there is no such item.
+
+        The first one on the page brings the hint along; the others have it from there, and a link within the page from
+        what it leads to (``page.js``).
+        """
         made = self._made.get(number)
         if made is None and number in self._known:
             target = self._places.title(self._places.title_of(number))
             path = "" if target == self.page else self.path(target)
-            hint = self._hint(number)
+            hint = self._hint(number) if path else ""
             note = f' "{hint}"' if hint else ""
-            made = self._made[number] = f"[{literal(number)}]({path}#{anchor(number)}{note})"
+            link = f"[{literal(number)}]({path}#{anchor(number)}"
+            self._made[number] = f"{link})"
+            return f"{link}{note})"
         return made
 
     def up(self) -> str:
@@ -141,7 +156,13 @@ class Links:
         """A link to an item as HTML, for use inside HTML that Markdown leaves alone; the bare number if unknown."""
         made = self._made_html.get(number)
         if made is None:
-            made = self._made_html[number] = self._anchored(number) if number in self._known else number
+            rulebook, _colon, other = number.rpartition(":")
+            if rulebook:
+                name, links = self._elsewhere(rulebook, self.page)
+                made = f"{literal(name)}\u00a0{links.html(other) if links else literal(other)}"
+            else:
+                made = self._anchored(number) if number in self._known else number
+            self._made_html[number] = made
         return made
 
     def _anchored(self, number: str) -> str:
@@ -150,7 +171,11 @@ class Links:
         return f'<a href="{target}">{number}</a>'
 
     def number_or_plain(self, number: str) -> str:
-        """A link to an item, or its bare number when there is no such item."""
+        """A link to an item, or its bare number when there is no such item; one of another rulebook with its name."""
+        rulebook, _colon, other = number.rpartition(":")
+        if rulebook:
+            name, links = self._elsewhere(rulebook, self.page)
+            return f"{literal(name)}\u00a0{links.number_or_plain(other) if links else literal(other)}"
         return self.number(number) or literal(number)
 
     def numbers(self, wanted: Iterable[str]) -> str:

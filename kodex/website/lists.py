@@ -125,7 +125,7 @@ def _by_letter(rows: list[_Row]) -> Iterator[str]:
         groups[initial(row.term)].append(row)
     if groups:
         bar = " ".join(f"[{literal(letter)}](#{_letter_anchor(letter)})" for letter in groups)
-        yield f'{bar}\n{{ .k-letters role="navigation" aria-label="Betűk" data-search-exclude="true" }}'
+        yield f'{bar}\n{{ .k-letters role="navigation" aria-label="Betűk" }}'
     for letter, found in groups.items():
         yield f"## {literal(letter)} {{ #{_letter_anchor(letter)} .k-letter }}"
         yield "\n".join(f"- **{literal(row.term)}** {row.text}" for row in found)

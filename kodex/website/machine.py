@@ -75,9 +75,8 @@ def rule_object(content: Content, item: Item, found: Iterable[cases.Case]) -> di
 
 def case_url(content: Content, case: cases.Case) -> str:
     """Where a scenario stands on the built site, from its root."""
-    if not case.rules:
-        return ""
-    return f"{built(content.places.case(content.title_of(case.rules[0])))}#{case_anchor(case.id)}"
+    page = content.case_page(case)
+    return f"{built(page)}#{case_anchor(case.id)}" if page else ""
 
 
 def index_object(content: Content) -> dict[str, Any]:

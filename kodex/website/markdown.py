@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 _SPECIAL = str.maketrans(
     {"&": "&amp;", "<": "&lt;", ">": "&gt;"} | {sign: f"&#{ord(sign)};" for sign in "`*_[]{}\\#|~^$="}
@@ -28,6 +29,7 @@ def literal(text: str) -> str:
     return _escaped(text).strip()
 
 
+@lru_cache(8192)
 def quoted(text: str) -> str:
     """``text`` on one line as the content of an HTML element, a double-quoted attribute or a link's title."""
     return literal(text).replace('"', "&quot;")

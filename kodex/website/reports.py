@@ -88,7 +88,7 @@ def _title(content: Content, title: Title, links: Links) -> str:
     if not whole:
         return ""
     page = content.places.case(title.number)
-    proof = f", [esetek]({links.path(page)})" if title.number in content.case_titles else ""
+    proof = f", [esetek]({links.path(page)})" if title.number in content.cases_by_title else ""
     bar = f'<progress max="{whole}" value="{touched}" aria-label="{touched} / {whole}">{touched} / {whole}</progress>'
     open_ = [item["number"] for item in by_state["open"]]
     rest = ""

@@ -33,19 +33,19 @@ class Record(NamedTuple):
     pages: dict[str, list[str]]
 
 
-def take_over(work: Path, pages: Iterable[str], folder: Path) -> int:
-    """Copy into ``work/site`` every page of the build at ``folder`` that still holds; gives their number."""
+def take_over(work: Path, pages: Iterable[str], folder: Path) -> frozenset[str]:
+    """Copy into ``work/site`` every page of the build at ``folder`` that still holds; gives their files."""
     try:
         before = json.loads((folder / output.MARKER).read_text(encoding="utf-8")).get("reuse") or {}
         known = dict(before.get("pages", {}))
     except (OSError, ValueError, AttributeError, TypeError):
-        return 0
-    if before.get("shared") != _shared(work) or _gathers(work):
-        return 0
-    taken = 0
+        return frozenset()
+    if before.get("shared") != _shared(work) or gathers(work):
+        return frozenset()
+    taken = []
     for page in pages:
-        source, target = work / "docs" / page, work / "site" / _html(page)
-        old = folder / _html(page)
+        source, target = work / "docs" / page, work / "site" / page_file(page)
+        old = folder / page_file(page)
         try:
             if known.get(page) != [_hash(source), _hash(old)]:
                 continue
@@ -54,8 +54,8 @@ def take_over(work: Path, pages: Iterable[str], folder: Path) -> int:
         target.parent.mkdir(parents=True, exist_ok=True)
         _link(old, target)
         os.utime(source, (0, 0))  # older than its HTML: mkdocs leaves it alone
-        taken += 1
-    return taken
+        taken.append(page)
+    return frozenset(taken)
 
 
 def _link(old: Path, target: Path) -> None:
@@ -68,11 +68,12 @@ def _link(old: Path, target: Path) -> None:
 
 def record(work: Path, pages: Iterable[str]) -> dict[str, Any]:
     """What the next build needs to know of this one, for the marker file."""
-    found = {page: [_hash(work / "docs" / page), _hash(work / "site" / _html(page))] for page in pages}
+    found = {page: [_hash(work / "docs" / page), _hash(work / "site" / page_file(page))] for page in pages}
     return Record(_shared(work), found)._asdict()
 
 
-def _html(page: str) -> str:
+def page_file(page: str) -> str:
+    """Where the file of a page stands on the built site."""
     return f"{built(page)}index.html"
 
 
@@ -85,8 +86,8 @@ def _shared(work: Path) -> str:
     return digest.hexdigest()
 
 
-def _gathers(work: Path) -> bool:
-    """Whether a plugin is on."""
+def gathers(work: Path) -> bool:
+    """Whether a plugin is on, which may need all pages at once."""
     return bool((yaml.safe_load((work / "base.yml").read_text(encoding="utf-8")) or {}).get("plugins", ["search"]))
 
 

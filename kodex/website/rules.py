@@ -47,7 +47,7 @@ def body_blocks(content: Content, item: Item, links: Links) -> Iterator[str]:
     """What stands below the heading of an item: badges, text, relations, questions."""
     badges = [*_badges(item), *_verification(content, item)]
     if badges:
-        yield f'<p class="k-badges" data-search-exclude="true">{" ".join(badges)}</p>'
+        yield f'<p class="k-badges">{" ".join(badges)}</p>'
     if item["text"]:
         yield blocks(item["text"], links.number)
     if content.official is not None:
@@ -89,7 +89,7 @@ def _facts(content: Content, item: Item, links: Links) -> Iterator[str]:
     found = content.cases_of.get(item["number"], [])
     if found:
         shown = [
-            f"[{literal(case.asks)}]({links.path(content.places.case(content.title_of(case.rules[0])))}#{case_anchor(case.id)})"
+            f"[{literal(case.asks)}]({links.path(content.case_page(case))}#{case_anchor(case.id)})"
             for case in found[:SHOWN_CASES]
         ]
         more = f" … és még {len(found) - SHOWN_CASES}" if len(found) > SHOWN_CASES else ""
@@ -165,8 +165,7 @@ def _against(label: str, name: str, others: list[str], reasons: dict[str, str], 
 
 
 def _relation(label: str, name: str, text: str) -> str:
-    """A paragraph the theme's search leaves out: a number in it must not be found as if it were the rule."""
-    return f'**{label}:** {text}\n{{ .k-relation .k-{name} data-search-exclude="true" }}'
+    return f"**{label}:** {text}\n{{ .k-relation .k-{name} }}"
 
 
 def _questions(questions: list[str]) -> str:

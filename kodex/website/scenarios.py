@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from kodex import numbers
 from kodex.engine.scenarios import hungarian as steps
-from kodex.website.cases import Case, of_title
+from kodex.website import titles
+from kodex.website.cases import Case
 from kodex.website.content import Content
-from kodex.website.links import Links, Places, case_anchor
+from kodex.website.links import Links, case_anchor
 from kodex.website.markdown import inline, literal, quoted
 
 OVERVIEW = "esetek/index.md"
@@ -19,7 +21,7 @@ def pages(content: Content) -> dict[str, str]:
     """File -> Markdown of the overview and of every title that has scenarios."""
     places = content.places
     result = {places.page(OVERVIEW): overview_markdown(content)}
-    for number, found in of_title(content.cases.cases, content.title_of).items():
+    for number, found in content.cases_by_title.items():
         result[places.case(number)] = title_markdown(content, number, found)
     return result
 
@@ -27,46 +29,87 @@ def pages(content: Content) -> dict[str, str]:
 def overview_markdown(content: Content) -> str:
     """All scenarios by title, each by the question it answers."""
     links = content.links(OVERVIEW)
-    groups = of_title(content.cases.cases, content.title_of)
-    if not groups:
+    if not content.cases_by_title:
         return "# Esetek\n\nLejátszható eset még nincs.\n"
+    sisters = sum(bool(case.sister_of) for case in content.cases.cases)
+    twice = f" Közülük {sisters} egy másik kiadás szerint játszik le egy itteni helyzetet." if sisters else ""
     intro = (
-        f"{len(content.cases.cases)} kitalált helyzet, amelyet a program a szabályok szerint lejátszik. Mindegyik "
-        "megmutatja az asztalt, a lépéseket, és azt, hogy melyik pont miatt az történik, ami. A lapok kitaláltak."
+        f"{len(content.cases.cases)} kitalált helyzet, amelyet a program a szabályok szerint lejátszik.{twice} "
+        "Mindegyik megmutatja az asztalt, a lépéseket, és azt, hogy melyik pont miatt az történik, ami. "
+        "A lapok kitaláltak."
     )
     blocks = ["# Esetek", intro]
-    for number, found in groups.items():
-        heading = literal(content.titles[number].name) if number in content.titles else f"{number}."
+    for number, found in content.cases_by_title.items():
+        heading = literal(_name(content, number))
         page = links.path(content.places.case(number))
         blocks.append(f"## [{heading}]({page}) {{ #c-{numbers.slug(number)} }}")
-        blocks.append("\n".join(f"- [{literal(case.asks)}]({page}#{case_anchor(case.id)})" for case in found))
+        blocks.append("\n".join(_told(content, cases, page) for cases in _with_sisters(found)))
     return "\n\n".join(blocks) + "\n"
+
+
+def _told(content: Content, cases: list[Case], page: str) -> str:
+    """A scenario in the overview: its question, and where the same is played by other rules."""
+    case, *sisters = cases
+    first = {one.edition: one for one in reversed(sisters)}
+    beside = [f"[{literal(_elsewhere(content, one))}]({page}#{case_anchor(one.id)})" for one in first.values()]
+    more = f" <small>ugyanez {', '.join(beside)}</small>" if beside else ""
+    return f"- [{literal(case.asks)}]({page}#{case_anchor(case.id)}){more}"
+
+
+def _with_sisters(found: Iterable[Case]) -> Iterator[list[Case]]:
+    """Each scenario with the sisters that follow it."""
+    for _id, cases in groupby(found, lambda case: case.sister_of or case.id):
+        yield list(cases)
+
+
+def _name(content: Content, number: str) -> str:
+    return content.titles[number].name if number in content.titles else f"{number}."
+
+
+def _elsewhere(content: Content, case: Case) -> str:
+    """``a Kódexben``."""
+    if content.editions is not None:
+        return content.editions.inside([case.edition])
+    return f"itt: {case.edition}"
 
 
 def title_markdown(content: Content, number: str, found: Iterable[Case]) -> str:
     """The scenarios of one title."""
-    links = Links(content.places.case(number), content.places, content.numbers, content.hint)
-    name = content.titles[number].name if number in content.titles else f"{number}."
-    blocks = [
-        f"[Kezdőlap]({links.own('index.md')}) › [Esetek]({links.own(OVERVIEW)}) › {number}.&nbsp;cím"
-        '\n{ .k-path role="navigation" aria-label="Az oldal helye" }',
-        f"# Esetek: {literal(name)}",
-        f"Kitalált helyzetek a {links.number_or_plain(number)}. cím szabályaihoz, lejátszva.",
+    links = content.links_from(content.places.case(number))
+    name = literal(_name(content, number))
+    printed = numbers.is_printed(number)
+    path = [
+        *titles.home(content, links),
+        f"[Esetek]({links.own(OVERVIEW)})",
+        f"{number}.&nbsp;cím" if printed else name,
     ]
-    for case in found:
-        blocks += _case(case, links, content.places)
+    about = f"a {links.number_or_plain(number)}. cím szabályaihoz, lejátszva."
+    if not printed:
+        about = f"e cím szabályaihoz, lejátszva: [{name}]({links.path(content.places.title(number))})."
+    blocks = [titles.path_line(*path), f"# Esetek: {name}", f"Kitalált helyzetek {about}"]
+    found = list(found)
+    by = {edition: links_of(content, edition, links.page) for edition in {case.edition for case in found}}
+    for cases in _with_sisters(found):
+        for case in cases:
+            blocks += _case(content, case, cases, by[case.edition])
     return "\n\n".join(blocks) + "\n"
 
 
-def _case(case: Case, links: Links, places: Places) -> Iterator[str]:
-    words, name = VERDICTS[case.passes]
-    yield f'## {literal(case.asks)} {{ #{case_anchor(case.id)} .k-case data-toc-label="{quoted(case.asks)}" }}'
-    sheet = f"{links.up()}{places.sheet(case.id)}"
-    yield (
-        f'<p class="k-badges"><span class="k-badge k-{name}">{words}</span> '
-        f'<a class="k-sheet" href="{sheet}">Bírói lap nyomtatáshoz</a></p>'
-    )
+def links_of(content: Content, edition: str, page: str) -> Links:
+    """Links from a page to the rules of an edition."""
+    by = content.shelf.get(edition)
+    return by.links_from(page) if by else Links(page, content.places, (), content.hint)
+
+
+def _case(content: Content, case: Case, beside: list[Case], links: Links) -> Iterator[str]:
+    """A scenario; ``beside``: the one and its sisters."""
+    yield _heading(content, case, beside)
+    yield _badges(content, case, links)
     yield f"**{literal(case.title)}.** Eldönti: {links.numbers(dict.fromkeys(case.rules))}."
+    for other in beside:
+        if other is not case and not case.sister_of:
+            told = f"[{literal(other.title)}](#{case_anchor(other.id)})"
+            yield f"**Ugyanez {_elsewhere(content, other)}:** {told}\n{{ .k-relation .k-edition-different }}"
     yield f"**Az asztal:** {literal(table_line(case))}"
     yield "\n".join(f"- **{literal(name)}:** {literal(line)}" for name, line in side_lines(case)) or "- üres"
     found = list(steps.cards(case.cards))
@@ -83,8 +126,32 @@ def _case(case: Case, links: Links, places: Places) -> Iterator[str]:
         if reading.get("text"):
             yield f"**Egyik olvasat:** {inline(reading['text'], links.number, bare=True)}"
     if case.trace:
-        rows = [_event(depth, sentence, norms, links) for depth, sentence, norms in case.trace]
+        rows = [
+            _event(depth, sentence, [norm.removeprefix(f"{case.edition}:") for norm in norms], links)
+            for depth, sentence, norms in case.trace
+        ]
         yield _box(f"Mi történt, és melyik pont miatt ({len(rows)} esemény)", rows, "k-trace")
+
+
+def _heading(content: Content, case: Case, beside: list[Case]) -> str:
+    """The question; of a sister that it is the same, by other rules."""
+    level, words = "##", case.asks
+    if case.sister_of:
+        level, words = "###", f"Ugyanez {_elsewhere(content, case)}"
+        if case.asks != beside[0].asks:
+            words += f": {case.asks}"
+    return f'{level} {literal(words)} {{ #{case_anchor(case.id)} .k-case data-toc-label="{quoted(words)}" }}'
+
+
+def _badges(content: Content, case: Case, links: Links) -> str:
+    """Whether it comes out, by which edition it is played where there are several, and the way to its sheet."""
+    words, name = VERDICTS[case.passes]
+    edition = content.editions.names.get(case.edition, "") if content.editions and content.places.section else ""
+    by = f'<span class="k-badge">{quoted(edition)}</span> ' if edition else ""
+    return (
+        f'<p class="k-badges"><span class="k-badge k-{name}">{words}</span> {by}'
+        f'<a class="k-sheet" href="{links.up()}{content.places.sheet(case.id)}">Bírói lap nyomtatáshoz</a></p>'
+    )
 
 
 def table_line(case: Case) -> str:
@@ -118,7 +185,7 @@ def _step(data: dict[str, object], links: Links) -> str:
 
 
 def _event(depth: int, sentence: str, norms: Iterable[str], links: Links) -> str:
-    rules = ", ".join(links.html(number.rpartition(":")[2]) for number in norms)
+    rules = ", ".join(links.html(number) for number in norms)
     note = f" <small>{rules}</small>" if rules else ""
     return f'<span class="k-depth-{min(depth, 4)}">{quoted(sentence)}{note}</span>'
 

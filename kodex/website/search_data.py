@@ -25,7 +25,7 @@ import msgspec
 
 from kodex import numbers, priority
 from kodex.i18n import DOMAIN, N_
-from kodex.search import composing, conditions, evidence, index, meaning, plain, reasons, refusal, snippets
+from kodex.search import composing, conditions, evidence, meaning, plain, postings, reasons, refusal, snippets
 from kodex.search.calibration import figures
 from kodex.store import Store, open_store
 from kodex.text import asked_addresses, asked_numbers, small_words, suffixes
@@ -40,6 +40,7 @@ _ID = 12
 _KINDS = (None, "heading", "definition", "main", "supplement", "exception", "procedure", "list")
 _MODULES = {
     "plain": plain,
+    "postings": postings,
     "evidence": evidence,
     "refusal": refusal,
     "meaning": meaning,
@@ -196,10 +197,7 @@ def _thesaurus(store: Store) -> list[list[str]]:
 
 def constants() -> dict[str, Any]:
     """The numbers and words that the modules of the search name in capitals, by module and lower-case name."""
-    weight = re.search(r"[\d.]+(?=\))", index._RANK)
-    return {name: _named(module) for name, module in _MODULES.items()} | {
-        "column_weight": float(weight[0]) if weight else 1.0,
-    }
+    return {name: _named(module) for name, module in _MODULES.items()}
 
 
 def _named(module: ModuleType) -> dict[str, Any]:

@@ -12,6 +12,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from kodex import numbers
 from kodex.engine.scenarios import hungarian as steps
 from kodex.website.cases import Case
 from kodex.website.content import Content, clip
@@ -59,12 +60,13 @@ def sheet(content: Content, case: Case, url: str | None = None) -> str:
     """The HTML of one sheet."""
     places = content.places
     up = "../../" + places.up()
-    back = f"{up}{built(places.case(content.title_of(case.rules[0])))}#{case_anchor(case.id)}" if case.rules else up
+    page = content.case_page(case)
+    back = f"{up}{built(page)}#{case_anchor(case.id)}" if page else up
     return _PAGE.format(
         up=up,
         asks=html.escape(case.asks),
         title=html.escape(case.title),
-        name=html.escape(content.book.name),
+        name=html.escape(content.shelf.get(case.edition, content).book.name),
         back=back,
         code=qr_code(url + places.sheet(case.id)) if url else "",
         body="\n".join(_body(content, case, up)),
@@ -100,12 +102,15 @@ def _body(content: Content, case: Case, up: str) -> Iterator[str]:
         yield from (f"<li>{_step(data)}</li>" for data in case.when)
         yield "</ol>"
     yield "<h2>A szabályok</h2>\n<dl>"
-    for number in _needed(case):
-        item = content.items.get(number)
-        if item is not None and item["text"]:
-            most = _LONGEST if number in case.rules else _LONGEST_OTHER
-            text = html.escape(clip(item["text"], most))
-            yield f'<dt><a href="{up}{content.places.address(number)}">{number}.</a></dt>\n<dd>{text}</dd>'
+    for rule in _needed(case):
+        rulebook, _colon, number = rule.rpartition(":")
+        of = content.shelf.get(rulebook or case.edition)
+        item = of.items.get(number) if of else None
+        if of is not None and item is not None and item["text"]:
+            text = html.escape(clip(item["text"], _LONGEST if rule in case.rules else _LONGEST_OTHER))
+            name = f"{html.escape(of.name)} " if rulebook else ""
+            dot = "." if numbers.is_printed(number) else ""
+            yield f'<dt>{name}<a href="{up}{of.places.address(number)}">{number}{dot}</a></dt>\n<dd>{text}</dd>'
     yield "</dl>"
 
 

@@ -16,17 +16,17 @@ DEEPEST = 6
 
 def title_markdown(content: Content, title: Title) -> str:
     """The page of a title: every item below it with its own anchor."""
-    links = Links(content.places.title(title.number), content.places, content.numbers, content.hint)
+    links = content.links_from(content.places.title(title.number))
     return _page(_title_blocks(content, title, links))
 
 
 def part_markdown(content: Content, part: Part) -> str:
     """The overview of a part: its titles and how far each is restated."""
-    links = Links(content.places.part(part.number), content.places, content.numbers, content.hint)
+    links = content.links_from(content.places.part(part.number))
     titles = content.titles_of(part.number)
     done = progress(item for title in titles for item in title.all_items)
     blocks = [
-        _path(*home(content, links), f"{part.number}.&nbsp;rész"),
+        path_line(*home(content, links), f"{part.number}.&nbsp;rész"),
         f"# {literal(part.name)}",
         f"{len(titles)} cím, {count(done.items)} számozott pont. {_state(done)}".strip(),
         title_list(content, titles, links),
@@ -74,7 +74,7 @@ def levels(found: list[str]) -> dict[str, int]:
 
 def _title_blocks(content: Content, title: Title, links: Links) -> Iterator[str]:
     part = next(part for part in content.parts if part.number == title.part)
-    yield _path(
+    yield path_line(
         *home(content, links),
         f"[{literal(part.name)}]({links.path(content.places.part(part.number))})",
         f"{title.number}.&nbsp;cím" if numbers.is_printed(title.number) else literal(title.number),
@@ -98,9 +98,9 @@ def _state(done: Progress) -> str:
     return f"Eddig {count(done.restated)} van átírva."
 
 
-def _path(*steps: str) -> str:
+def path_line(*steps: str) -> str:
     """The path from the front page to this one."""
-    return " › ".join(steps) + '\n{ .k-path role="navigation" aria-label="Az oldal helye" data-search-exclude="true" }'
+    return " › ".join(steps) + '\n{ .k-path role="navigation" aria-label="Az oldal helye" }'
 
 
 def _page(blocks: Iterator[str]) -> str:

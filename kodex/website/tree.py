@@ -18,8 +18,7 @@ import yaml
 from kodex import books, paths
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.website import editions, handwritten, lists, reports, scenarios, titles, worldmap
-from kodex.website.cases import of_title
+from kodex.website import editions, handwritten, lists, reports, scenarios, styles, titles, worldmap
 from kodex.website.content import Content
 from kodex.website.markdown import quoted
 
@@ -50,6 +49,7 @@ def write_tree(
             raise KodexError(_("a piece of the website is missing"), path=source / name, mend=_("install Kódex anew"))
     docs = folder / "docs"
     shutil.copytree(source / "assets", docs / "assets")
+    styles.write_styles(docs)
     shutil.copytree(source / "overrides", folder / "overrides")
     shutil.copyfile(source / CONFIG, folder / "base.yml")
     first, *others = contents
@@ -89,7 +89,10 @@ def section_pages(content: Content, written: Path) -> dict[str, str]:
     result = handwritten.pages(written / SECTION, content) | _titles(content)
     for _name, page in lists.beside(content):
         result[content.places.page(page)] = _LISTS[page](content)
-    return result | (scenarios.pages(content) if content.cases.cases else {})
+    if content.cases.cases:
+        result[content.places.page(reports.COVERAGE)] = reports.coverage_markdown(content)
+        result |= scenarios.pages(content)
+    return result
 
 
 def _titles(content: Content) -> dict[str, str]:
@@ -140,7 +143,10 @@ def _copyright(content: Content) -> str:
 
 
 def nav(content: Content) -> list[Any]:
-    """The navigation in the order of the rulebook. Names are HTML there, so they are escaped here."""
+    """The navigation in the order of the rulebook. Names are HTML there, so they are escaped here.
+
+    Every page is named, so that mkdocs need not read one to know what to call it on another.
+    """
     return [
         {"Kezdőlap": "index.md"},
         {"Kérdezz": "kerdes.md"},
@@ -148,10 +154,14 @@ def nav(content: Content) -> list[Any]:
         *_parts(content),
         {"Tárgymutató": lists.INDEX},
         {"A játékosok szavai": lists.THESAURUS},
-        {"Esetek": [scenarios.OVERVIEW, *_case_pages(content)]},
+        {"Esetek": [{"Esetek": scenarios.OVERVIEW}, *_case_pages(content)]},
         {"Játszótér": "jatszoter.md"},
         {"Vitás kérdések": lists.DISPUTES},
-        *([{"Kiadások": [editions.PAGE, {"Minden, ami közös": editions.ALL}]}] if content.editions else []),
+        *(
+            [{"Kiadások": [{"Miben térnek el a kiadások?": editions.PAGE}, {"Minden, ami közös": editions.ALL}]}]
+            if content.editions
+            else []
+        ),
         {"Versenyformátumok": reports.FORMATS},
         {"Térkép": worldmap.PAGE},
         {"Változások": reports.CHANGES_PAGE},
@@ -165,9 +175,13 @@ def section_nav(content: Content) -> list[Any]:
     page = content.places.page
     found = {name: page(file) for name, file in lists.beside(content)}
     before = [{"Bevezetés": found.pop("Bevezetés")}] if "Bevezetés" in found else []
-    cases = [{"Esetek": [page(scenarios.OVERVIEW), *_case_pages(content)]}] if content.cases.cases else []
+    cases: list[Any] = []
+    if content.cases.cases:
+        cases += [{"Esetek": [{"Esetek": page(scenarios.OVERVIEW)}, *_case_pages(content)]}]
+        cases += [{"Mennyit ellenőriztünk?": page(reports.COVERAGE)}]
     beside = [{name: file} for name, file in found.items()]
-    return [page("index.md"), {"Kérdezz": page("kerdes.md")}, *before, *_parts(content), *beside, *cases]
+    front = {html.escape(content.book.name): page("index.md")}
+    return [front, {"Kérdezz": page("kerdes.md")}, *before, *_parts(content), *beside, *cases]
 
 
 def _parts(content: Content) -> list[Any]:
@@ -176,7 +190,7 @@ def _parts(content: Content) -> list[Any]:
     return [
         {
             html.escape(part.name): [
-                places.part(part.number),
+                {html.escape(part.name): places.part(part.number)},
                 *({html.escape(title.name): places.title(title.number)} for title in content.titles_of(part.number)),
             ]
         }
@@ -187,5 +201,5 @@ def _parts(content: Content) -> list[Any]:
 def _case_pages(content: Content) -> list[dict[str, str]]:
     return [
         {html.escape(content.titles[n].name if n in content.titles else f"{n}."): content.places.case(n)}
-        for n in of_title(content.cases.cases, content.title_of)
+        for n in content.cases_by_title
     ]

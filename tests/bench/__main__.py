@@ -23,6 +23,9 @@ SCENARIOS = ROOT / "queries" / "scenarios" / "hkk-kodex"
 YARDSTICK = [sys.executable, "-c", "import click"]
 ENVIRONMENT = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
 """Both sides run from compiled modules, as an installed package does."""
+EACH = 40
+"""So many development questions of each rulebook are put to all of them."""
+
 QUESTION = "Hányan támadhatnak egyszerre ugyanarra a lényre?"
 
 
@@ -130,6 +133,35 @@ def queries() -> list[Figure]:
     ]
 
 
+def everywhere() -> list[Figure]:
+    """Warm questions to all rulebooks at once: some of the development questions of each."""
+    from kodex import library
+    from kodex.search.evaluate import read_questions
+
+    folders = sorted(path for path in (ROOT / "queries" / "questions").iterdir() if path.is_dir())
+    asked: list[str] = []
+    for folder in folders:
+        questions = [one.question for one in read_questions(sorted(folder.glob("dev*.yaml")))]
+        asked += questions[:: max(1, len(questions) // EACH)]
+    shelf = library.open()
+
+    def p50(work: Callable[[str], object]) -> float:
+        return statistics.median(_warm(work, question) for question in asked)
+
+    return [
+        Figure("all rulebooks searched, p50", p50(shelf.search), "ms", most=20),
+        Figure("all rulebooks asked, p50", p50(shelf.ask), "ms", most=20),
+    ]
+
+
+def _warm(work: Callable[[str], object], question: str) -> float:
+    """The milliseconds of a second call."""
+    work(question)
+    start = time.perf_counter()
+    work(question)
+    return (time.perf_counter() - start) * 1000
+
+
 def knowledge_base() -> list[Figure]:
     """Compile and lint, seconds of processor time."""
     from kodex.kb.lint import lint
@@ -162,6 +194,7 @@ def main() -> int:
         *against_click("kodex check one file", kodex("check", scenario), options.runs, 4.0),
         *engine(),
         *queries(),
+        *everywhere(),
         *knowledge_base(),
     ]
     for figure in figures:

@@ -17,6 +17,13 @@ from tests.bench.fitting import crossed, descend, dot, spread
 MOST_WRONG = 0.025
 """The share of answerable development questions that may be declined; less than allowed, for it is a fitted figure."""
 
+MOST_WRONG_OF_FEW = 0.035
+"""The same where there are few questions: one of them is already this much, or half of it."""
+
+_NEAR = 0.06
+_FREE = 0.004
+"""How hard weights are drawn to where they start: those of a rulebook with few questions to the default one's."""
+
 _SMOOTH = 2.0
 _MOST = 2.0
 """Odds are cut here: no single word decides."""
@@ -34,11 +41,17 @@ class Case(NamedTuple):
     right: bool
 
 
-def fit(store: Store, development: Sequence[Question], outside: Sequence[Question]) -> dict[str, Any]:
+def fit(
+    store: Store, development: Sequence[Question], outside: Sequence[Question], near: Mapping[str, float] | None = None
+) -> dict[str, Any]:
     """The parts ``outside``, ``refuse`` and ``risk`` of the calibration.
 
-    The odds that a question is judged by while fitting never come from that question itself.
+    The odds that a question is judged by while fitting never come from that question itself. ``near``: the ``refuse``
+    of another rulebook, for one with few questions of its own: its weights stay close to those, and nothing that is
+    likelier an answer than not is declined.
     """
+    start = [near[name] for name in (*refusal.FEATURES, "bias")] if near else None
+
     found = cases(store, [*development, *outside])
     home = at_home(store)
     rows = [list(case.features) for case in found]
@@ -48,15 +61,16 @@ def fit(store: Store, development: Sequence[Question], outside: Sequence[Questio
     right = [case.right for case in found]
 
     def judge(kept: list[int]) -> Callable[[int], float]:
-        weights = fit_weights([rows[at] for at in kept], [right[at] for at in kept])
+        weights = fit_weights([rows[at] for at in kept], [right[at] for at in kept], start)
         return lambda at: likelihood(weights, rows[at])
 
-    *chosen, bias = fit_weights(rows, right)
+    *chosen, bias = fit_weights(rows, right, start)
     likely = crossed(len(rows), judge)
+    least = min(0.5, threshold(likely, right, MOST_WRONG_OF_FEW)) if near else threshold(likely, right, MOST_WRONG)
     refuse = {name: round(w, 4) for name, w in zip(refusal.FEATURES, chosen, strict=True)}
     return {
         "outside": odds([case.words for case in found if not case.right], home),
-        "refuse": refuse | {"bias": round(bias, 4), "least": threshold(likely, right)},
+        "refuse": refuse | {"bias": round(bias, 4), "least": least},
         "risk": curve(likely, right),
     }
 
@@ -73,7 +87,7 @@ def cases(store: Store, questions: Iterable[Question]) -> list[Case]:
         found = query.find(store, question.question, 20)
         told = [item for item in found.ranked if item.ord and (store.rule(item.number) or {}).get("text")]
         if not found.named and told and found.reading.telling():
-            features = refusal.features(store, found.reading, told)
+            features = refusal.features(found.inquiry, told)
             out.append(Case(features, found.reading.mended(), bool(question.gold)))
     return out
 
@@ -107,22 +121,26 @@ def likelihood(weights: Sequence[float], row: Sequence[float]) -> float:
     return 1 / (1 + math.exp(-dot(weights, [*row, 1.0])))
 
 
-def fit_weights(rows: Sequence[Sequence[float]], right: Sequence[bool], steps: int = 300) -> list[float]:
-    """Logistic regression, both sides weighing the same: the weights, the constant last."""
+def fit_weights(
+    rows: Sequence[Sequence[float]], right: Sequence[bool], near: Sequence[float] | None = None, steps: int = 300
+) -> list[float]:
+    """Logistic regression, both sides weighing the same: the weights, the constant last; drawn to ``near`` or to 0."""
     width = len(rows[0])
     scale = [*spread(rows, range(width)), 1.0]
+    start = [w * s for w, s in zip(near, scale, strict=True)] if near else [0.0] * (width + 1)
+    drawn = _NEAR if near else _FREE
     scaled = [[*(v / s for v, s in zip(row, scale, strict=False)), 1.0] for row in rows]
     share = [0.5 / max(1, sum(one == side for one in right)) for side in (False, True)]
 
     def slope(weights: list[float]) -> list[float]:
-        total = [0.004 * w for w in weights[:-1]] + [0.0]
+        total = [drawn * (w - s) for w, s in zip(weights[:-1], start[:-1], strict=True)] + [0.0]
         for row, wanted in zip(scaled, right, strict=True):
             pull = share[wanted] * (1 / (1 + math.exp(-dot(weights, row))) - wanted)
             for at, value in enumerate(row):
                 total[at] += pull * value
         return total
 
-    return [w / s for w, s in zip(descend([0.0] * (width + 1), slope, steps), scale, strict=True)]
+    return [w / s for w, s in zip(descend(start[:], slope, steps), scale, strict=True)]
 
 
 def curve(likely: Sequence[float], right: Sequence[bool]) -> list[dict[str, float]]:
@@ -139,10 +157,10 @@ def curve(likely: Sequence[float], right: Sequence[bool]) -> list[dict[str, floa
     ]
 
 
-def threshold(likely: Sequence[float], right: Sequence[bool]) -> float:
-    """The highest likelihood at which no more than :data:`MOST_WRONG` of the answerable are declined."""
+def threshold(likely: Sequence[float], right: Sequence[bool], most: float) -> float:
+    """The highest likelihood at which no more than this share of the answerable are declined."""
     yes = sorted(p for p, one in zip(likely, right, strict=True) if one)
-    return round(yes[int(MOST_WRONG * len(yes))], 4)
+    return round(yes[int(most * len(yes))], 4)
 
 
 def show(store: Store, sets: Mapping[str, Sequence[Question]]) -> None:

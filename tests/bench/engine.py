@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from kodex.engine.games.hkk import game, legal
+from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
 from kodex.engine.games.hkk.position import Position
 from kodex.engine.kernel.choices import at_random
@@ -73,8 +73,7 @@ def random_game(seed: int) -> int:
     for _n in range(MOST_ACTIONS):
         if table.mark("outcome") is not None:
             return len(table.log)
-        possible = [action for player in game.to_act(table) for action in legal.actions(table, player)]
-        game.carry_out(table, dice.choice(possible))
+        game.carry_out(table, dice.choice(game.possible(table)))
     raise RuntimeError(f"game {seed} does not end")
 
 

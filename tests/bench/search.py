@@ -3,7 +3,8 @@
 Prints the figures with every feature of ranking switched off in turn, the difference and its 95 % interval (paired
 bootstrap over the questions). ``--fit`` fits the weights of ranking and refusal and writes them, the threshold and the
 risk-coverage curve to ``kodex/search/calibration.json``; ``--cross`` measures them out of sample (eight folds).
-``--rulebook ID`` does the same for another rulebook and its own ``calibration-ID.json``. Only files named
+``--rulebook ID`` does the same for another rulebook and its own ``calibration-ID.json``, which keeps the weights of
+ranking where there are few questions. Only files named
 ``dev*.yaml`` and ``outside.yaml`` are read.
 """
 
@@ -18,6 +19,8 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+import yaml
+
 from kodex.search import evidence, plain, query
 from kodex.search.calibration import figures, path
 from kodex.search.evaluate import Question, read_questions
@@ -29,6 +32,8 @@ from tests.bench.fitting import crossed, descend, dot, spread
 ROOT = Path(__file__).parent.parent.parent
 OUTSIDE = Path(__file__).parent / "outside.yaml"
 ROUNDS = 2000
+ENOUGH = 200
+"""From so many questions on weights of ranking can be told from chance."""
 
 
 class Case(NamedTuple):
@@ -46,15 +51,21 @@ def development(rulebook: str = DEFAULT) -> list[Question]:
     return read_questions(sorted((ROOT / "queries" / "questions" / rulebook).glob("dev*.yaml")))
 
 
+def outside(rulebook: str = DEFAULT) -> list[Question]:
+    """Questions that a rulebook does not answer."""
+    rows = yaml.safe_load(OUTSIDE.read_text(encoding="utf-8"))
+    answered = {str(row["id"]) for row in rows if rulebook in row.get("but", ())}
+    return [question for question in read_questions([OUTSIDE]) if question.id not in answered]
+
+
 def cases(store: Store, questions: Iterable[Question]) -> list[Case]:
     """The answerable questions that name no number."""
     found = []
     for question in questions:
         if not question.gold or query.find(store, question.question, 1).named:
             continue
-        reading = plain.read(store, question.question)
-        weights = plain.weigh(store, reading)
-        seen = plain.look(store, reading, weights, plain.first(store, reading, weights)[: plain.LOOKED_AT])
+        inquiry = plain.Inquiry(store, plain.read(store, question.question))
+        seen = plain.look(inquiry, plain.first(inquiry)[: plain.LOOKED_AT])
         rows = [[math.log(max(item.score, 1e-4)), *features] for item, features in seen]
         found.append(Case([item.number in question.gold for item, _features in seen], rows))
     return found
@@ -134,19 +145,30 @@ def _places(found: Sequence[Case], columns: Sequence[int], cross: bool) -> Ranks
 
 
 def fit_all(store: Store) -> None:
-    """Fit ranking, then refusal on what that ranking gives; write both."""
+    """Fit ranking, then refusal on what that ranking gives; write both.
+
+    A rulebook with less than :data:`ENOUGH` questions keeps the weights of ranking that it has (fitted ones were no
+    better out of sample), and those of refusal stay near the default rulebook's.
+    """
     target = Path(path(store.rulebook))
     stored = {key: value for key, value in figures(store.rulebook).items() if key != "own"}
     questions = development(store.rulebook)
     found = cases(store, questions)
-    first, *weights = fit_rank(found, range(1 + len(evidence.FEATURES)))
-    stored["rank"] = {name: round(w / first, 4) for name, w in zip(evidence.FEATURES, weights, strict=True)}
-    best = [max(dot([w / first for w in weights], row[1:]) for row in case.rows) for case in found]
-    stored["rank"]["bias"] = round(max(best) - math.log(2), 4)  # the best case keeps below a score of 1
+    few = len(found) < ENOUGH
+    if not few:
+        stored["rank"] = _rank(found)
     figures(store.rulebook).update(stored)
-    stored |= answerable.fit(store, questions, read_questions([OUTSIDE]))
+    near = figures()["refuse"] if few else None
+    stored |= answerable.fit(store, questions, outside(store.rulebook), near)
     figures(store.rulebook).update(stored, own=True)
     target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
+def _rank(found: Sequence[Case]) -> dict[str, float]:
+    first, *weights = fit_rank(found, range(1 + len(evidence.FEATURES)))
+    fitted = {name: round(w / first, 4) for name, w in zip(evidence.FEATURES, weights, strict=True)}
+    best = [max(dot([w / first for w in weights], row[1:]) for row in case.rows) for case in found]
+    return fitted | {"bias": round(max(best) - math.log(2), 4)}  # the best case keeps below a score of 1
 
 
 def _softmax(scores: Sequence[float]) -> list[float]:
@@ -170,7 +192,7 @@ def main() -> int:
         fit_all(store)
     else:
         table(cases(store, questions), options.cross)
-    answerable.show(store, {"dev": questions, "outside": read_questions([OUTSIDE])})
+    answerable.show(store, {"dev": questions, "outside": outside(options.rulebook)})
     return 0
 
 

@@ -33,6 +33,7 @@ KINDS = {
     "book-part": "conquest/resz/2/",
     "book-title": "conquest/cim/sz_pajzsok/",
     "book-thesaurus": "conquest/szotar/",
+    "book-scenarios": "hkk-8/esetek/harc-fazisai/",
     "book-ask": "hkk-8/kerdes/?q=mikor húzok lapot?&hol=mindenhol",
 }
 

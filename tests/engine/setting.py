@@ -129,5 +129,35 @@ RICH: dict[str, Card] = {
         attaches="lény",
         abilities=(Ability("k", "continuous", (Effect("modify", 1, "host", what="damage"),)),),
     ),
+    "kigyo": Card("szörny", Cost(1), 2, 2, keywords={"mérgezés": 2}),
+    "korhad": Card("azonnali", Cost(1), effects=(Effect("mark", 1, what="elmúlás"), Effect("mark", 1, what="méreg"))),
+    "fagy": Card("azonnali", Cost(1), targets=("permanens",), effects=(Effect("mark", 2, what="dermesztés"),)),
+    "izmos": Card(
+        "kalandozó",
+        Cost(1),
+        1,
+        2,
+        abilities=(Ability("i", "automatic", (Effect("mark", 2, "self", what="izom"),), on="enters: self"),),
+    ),
+    "macska": Card("szörny", Cost(2), 2, 2, components=1, keywords={"élet": 2}),
+    "agg": Card(
+        "általános",
+        Cost(1),
+        effects=(Effect("mark", 1, "lény & ellenséges", what="öregítés"), Effect("mark", what="gyengülés -1/-1")),
+    ),
+    "er": Card("azonnali", Cost(1), effects=(Effect("mark", what="erősödés +1/+2"), Effect("mark", what="szintlépés"))),
+    "ora": Card(
+        "bűbáj",
+        Cost(1),
+        abilities=(
+            Ability("k", "continuous", (Effect("modify", 2, "lény & saját", what="life"),), delayed=2),
+            Ability("a", "automatic", (Effect("gain_magic", 1, "controller"),), when=("előkészítő",), delayed=2),
+            Ability("t", "continuous", (Effect("modify", 1, "lény & saját", what="damage"),), temporary=3),
+        ),
+    ),
+    "ellenszer": Card(
+        "azonnali", Cost(1), effects=(Effect("cleanse", what="méreg"), Effect("grant", 1, what="méregimmunitás"))
+    ),
+    "alom": Card("azonnali", Cost(1), effects=(Effect("mark", 1, what="álom"), Effect("control"))),
 }
 """Cards that use most of the vocabulary at once, for random play."""

@@ -328,3 +328,22 @@ def test_the_schema_for_editors_accepts_the_corpus_and_refuses_mistakes() -> Non
         assert list(validator.iter_errors({**good, "scenarios": [{**good["scenarios"][0], key: value}]}))
     for wrong in ({"scenarios": []}, {**good, "cards": {"x": {"type": "azonnali", "effects": [{"do": "explode"}]}}}):
         assert list(validator.iter_errors(wrong))
+
+
+def test_markers_and_keywords_need_no_accents(tmp_path: Path) -> None:
+    text = (
+        "cards:\n"
+        "  ork: {type: szorny, life: 3, keywords: {mergezes: 1, life: 2},\n"
+        "    abilities: [{id: a, kind: continuous, kesleltetett: 2, effects: [{do: modify, what: life, to: self}]}]}\n"
+        "  mereg: {type: azonnali, targets: [lény], effects: [{do: mark, what: meregjelzo}]}\n"
+        "scenarios:\n"
+        "- id: jelzok\n  title: Jelzők\n  asks: Hány jelző?\n  rules: ['27.1']\n"
+        "  given:\n    active: A\n    phase: fő.1\n    players:\n"
+        "      A: {hand: [mereg], reserve: [{card: ork, markers: {Dermesztes: 1, erosodes +1/+0: 1}}]}\n"
+        "      B: {}\n"
+        "  when:\n  - {act: play, by: A, card: mereg, target: ork}\n"
+        "  then:\n    state: {ork.markers.mereg: 1, ork.markers.dermesztés: 1, ork.markers.időleges: 0}\n"
+    )
+    assert [result.failures for result in checked(tmp_path, text)] == [()]
+    wrong = text.replace("ork.markers.mereg: 1", "ork.markers.méreg: 0")
+    assert [result.verdict for result in checked(tmp_path, wrong)] == ["fail"]

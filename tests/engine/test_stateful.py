@@ -22,7 +22,8 @@ from hypothesis.stateful import (
 )
 
 from kodex.engine.games.hkk import game, legal
-from kodex.engine.games.hkk.values import has_life, is_creature_of, life, on_table
+from kodex.engine.games.hkk.mechanics.t76_icons import has
+from kodex.engine.games.hkk.values import card, has_life, is_creature_of, is_on_table, life, on_table
 from kodex.engine.kernel.choices import Choice, Script
 from kodex.engine.kernel.freeze import frozen
 from kodex.engine.kernel.state import fold
@@ -90,6 +91,12 @@ class Game(RuleBasedStateMachine):
                 break
         played["turns"] += 1
 
+    @precondition(lambda self: self.table.mark("outcome") is not None)
+    @rule()
+    def over(self) -> None:
+        """A game that is over stays so."""
+        assert game.to_act(self.table) == ()
+
     def equal_keys_have_equal_actions(self, able: list[Any]) -> None:
         """Positions with one key have the same legal actions."""
         here = sorted(map(repr, able))
@@ -115,11 +122,25 @@ class Game(RuleBasedStateMachine):
             guard = table.in_zone(player, "guard")
             assert not any(thing.facts.get("passive") for thing in guard)
             assert all(is_creature_of(table, thing.id) for thing in guard)
+        self.markers_are_where_they_may_be()
         if not table.mark("window") and not table.mark("chain"):
             dead = [one.id for one in on_table(table) if has_life(table, one) and life(table, one) <= 0]
             assert dead == []
         if table.mark("chain"):
             assert game.to_act(table), "a chain is open only while somebody may react"
+
+    def markers_are_where_they_may_be(self) -> None:
+        """Markers lie in play only, at least one of each name, and none where its rule keeps it off."""
+        for thing in self.table.state.things.values():
+            there = thing.facts.get("markers", {})
+            assert all(n > 0 for n in there.values())
+            assert not there or is_on_table(thing), "what leaves play forgets its markers"
+            if "méreg" in there:
+                assert not has(self.table, thing, "méregimmunitás") or self.table.mark("chain")
+            if "szintlépés" in there:
+                assert card(self.table, thing).type == "kalandozó"
+            if "öregítés" in there:
+                assert card(self.table, thing).type != "építmény"
 
     @invariant()
     def the_log_explains_the_state(self) -> None:

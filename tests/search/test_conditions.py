@@ -14,7 +14,7 @@ from kodex.store.store import DEFAULT, Store
 def conditions(store: Store, question: str) -> tuple[Conditions, list[dict[str, Any]]]:
     found = query.find(store, question, 20)
     told = [rule for rule in store.rules([item.number for item in found.ranked]) if rule["text"]]
-    return Conditions(store, found.reading, found.ranked), told
+    return Conditions(found.inquiry, found.ranked), told
 
 
 def by_number(told: list[dict[str, Any]], number: str) -> dict[str, Any]:

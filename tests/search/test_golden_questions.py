@@ -65,7 +65,7 @@ def test_plain_words_and_the_query_language_agree(real: Store, monkeypatch: pyte
         reading = plain.read(real, question.question)
         if reading.words and not any(map(str.isdigit, question.question)):
             either = syntax.Either([syntax.Word(syntax.ANY, word) for word in dict.fromkeys(reading.words)])
-            one = {item.number for item in plain.rank(real, reading, 5)}
+            one = {item.number for item in plain.rank(plain.Inquiry(real, reading), 5)}
             other = {item.number for item in language.rank(real, either, ALL, 5)}
             overlaps.append(len(one & other) / max(1, len(one)))
     assert len(overlaps) > 130

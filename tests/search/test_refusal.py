@@ -13,7 +13,7 @@ from kodex.store.store import Store
 
 def likely(store: Store, question: str) -> float:
     found = query.find(store, question, 20)
-    return refusal.likely(store, found.reading, [item for item in found.ranked if item.ord])
+    return refusal.likely(found.inquiry, [item for item in found.ranked if item.ord])
 
 
 def test_every_feature_has_a_stored_weight() -> None:
@@ -44,4 +44,4 @@ def test_a_word_of_another_world_speaks_against_it(store: Store, word: str) -> N
 
 def test_nothing_telling_is_not_likely(store: Store) -> None:
     assert likely(store, "mi az?") == 0
-    assert refusal.likely(store, query.find(store, "qwertz", 5).reading, []) == 0
+    assert refusal.likely(query.find(store, "qwertz", 5).inquiry, []) == 0

@@ -35,7 +35,7 @@ CASE = Case(
     then={"state": {"ork.zone": "gyűjtő", "A.life": 18}, "delta": {"B.life": -2}, "cites": ["3.3"]},
     cards={"ork": {"type": "szörny", "damage": 2, "life": 3, "magic_attack": True, "cost": {"magic": 2}}},
     readings={},
-    trace=((0, "ork <i>üt</i>", ("x:3.2",)), (1, "B sebződik", ())),
+    trace=((0, "ork <i>üt</i>", ("hkk-kodex:3.2",)), (1, "B sebződik", ())),
     passes=True,
 )
 PLAYED = Cases(

@@ -20,8 +20,11 @@ EDITIONS = ("hkk-kodex", "hkk-8", "hkk-11")
 def shelf() -> dict[str, Content]:
     """The rulebooks that are compared, as on one site."""
     contents = [load(id_, section="" if id_ == EDITIONS[0] else f"{id_}/") for id_ in EDITIONS]
+    found = {content.book.id: content for content in contents}
+    for content in contents:
+        content.shelf = found
     editions.compare(contents)
-    return {content.book.id: content for content in contents}
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +79,51 @@ def test_names_of_editions_are_put_together_as_people_say_them(shelf: dict[str, 
     assert found.inside(["hkk-8", "hkk-11"]) == "a 8. és a 11. kiadásban"
     assert found.inside(["hkk-8"]) == "a 8. kiadásban"
     assert found.inside(["hkk-8", "hkk-kodex"]) == "a 8. kiadásban és a Kódexben"
+
+
+@pytest.mark.parametrize("rulebook", ["hkk-8", "hkk-11"])
+def test_every_scenario_of_an_edition_stands_once_and_its_sister_right_after_it(
+    rulebook: str, shelf: dict[str, Content], tree: dict[str, str]
+) -> None:
+    content = shelf[rulebook]
+    texts = [text for page, text in tree.items() if page.startswith(f"{rulebook}/esetek/")]
+    found = [id_ for text in texts for id_ in re.findall(r"^##+ .*\{ #e-([\w-]+) ", text, re.MULTILINE)]
+    assert sorted(found) == sorted(case.id for case in content.cases.cases)
+    for case, sister in content.cases.pairs():
+        assert sister.edition != case.edition == rulebook
+        assert sister.id in found[found.index(case.id) + 1 :][:2]
+
+
+def test_rules_of_an_edition_name_the_scenarios_that_prove_them(
+    shelf: dict[str, Content], tree: dict[str, str]
+) -> None:
+    page = tree["hkk-8/cim/harc-fazisai.md"]
+    eighth = page[page.index("{ #r-harc-fazisai_8 ") :]
+    eighth = eighth[: eighth.index("\n## ")] if "\n## " in eighth else eighth
+    assert ">eset bizonyítja<" in eighth
+    assert "](../esetek/harc-fazisai.md#e-e8-haldoklo-nem-gyogyulhat-maganak)" in eighth
+    assert "-kodex)" not in eighth
+    assert "géppel nem ellenőrzött" not in page
+
+
+def test_a_scenario_played_by_other_rules_leads_to_their_pages(tree: dict[str, str]) -> None:
+    page = tree["hkk-8/esetek/harc-fazisai.md"]
+    sister = page[page.index("{ #e-e8-haldoklo-nem-gyogyulhat-maganak-kodex ") :]
+    assert "Eldönti: [37.4](../../cim/37.md#r-37-4" in sister
+    assert '<a href="../../../cim/2/#r-2-6-3">2.6.3</a>' in sister
+    assert "Ugyanez a Kódexben:** [" in page
+    foreign = re.findall(r'Kódex\xa0<a href="\.\./\.\./\.\./cim/\d+/#r-[\w-]+">[\d.]+</a>', page)
+    assert foreign  # a rule on which the edition is silent
+
+
+def test_every_pair_of_scenarios_is_shown_at_what_it_is_about(shelf: dict[str, Content], tree: dict[str, str]) -> None:
+    both = tree[editions.PAGE] + tree[editions.ALL]
+    pairs = [(content, *pair) for content in shelf.values() for pair in content.cases.pairs()]
+    assert len(pairs) > 30
+    for content, case, sister in pairs:
+        page = f"../{content.case_page(case)}"
+        assert re.search(rf"\*\*Lejátszva:\*\* .*\({page}#e-{case.id}\) · .*\({page}#e-{sister.id}\)", both), case.id
+    assert "További esetpárok" not in both
 
 
 def test_what_is_open_is_said_to_be(tree: dict[str, str]) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from kodex import paths
 from kodex.errors import KodexError
-from kodex.website import beside, output, tree
+from kodex.website import beside, forks, halves, output, tree
 from kodex.website.build import Options, Report, build_site
 from kodex.website.content import Content, load
 
@@ -141,3 +141,42 @@ def test_folders_are_joined_and_files_moved(tmp_path: Path) -> None:
         (tmp_path / name).write_text(name)
     beside.merge(tmp_path / "beside", tmp_path / "site")
     assert set(written(tmp_path / "site")) == {"cim/4/a.svg", "cim/4/index.html", "r/4/index.html"}
+
+
+@pytest.mark.usefixtures("mkdocs")
+def test_in_two_halves_the_outcome_is_the_same(
+    own_pebbles_kb: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[tuple[str, int, int]] = []
+    build(tmp_path / "whole")
+    monkeypatch.setattr(halves, "WORTH", 2)
+    monkeypatch.setattr(forks, "possible", lambda: True)
+    report = build_site("hkk-kodex", tmp_path / "halves", lambda *step: done.append(step))
+    assert report.warnings == []
+    assert written(tmp_path / "whole", "*.html") == written(tmp_path / "halves", "*.html")
+    assert not list((tmp_path / "halves").rglob("half"))
+    assert all(count <= of for _what, count, of in done)
+
+
+@pytest.mark.usefixtures("mkdocs")
+def test_a_link_from_one_half_into_the_other_is_checked(
+    own_pebbles_kb: Path, source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(halves, "WORTH", 2)
+    monkeypatch.setattr(forks, "possible", lambda: True)
+    pages = {path.name for path in (source / "pages").glob("*.md")}
+    for name in sorted(pages):
+        with (source / "pages" / name).open("a", encoding="utf-8") as stream:
+            stream.write("\n[x](cim/3.md#nincs) [y](cim/3.md#r-3-2)\n")
+    warnings = build(tmp_path / "out").warnings
+    assert len(warnings) == len(pages)
+    assert all("cim/3.md" in warning and "'#nincs'" in warning for warning in warnings), warnings
+
+
+def test_halves_weigh_the_same(tmp_path: Path) -> None:
+    sizes = {"a.md": 90_000, "b.md": 40_000, "c.md": 40_000, "d.md": 1, "e.md": 1}
+    for name, size in sizes.items():
+        (tmp_path / name).write_text("x" * size)
+    first, second = halves.split(tmp_path, list(sizes))
+    assert sorted([*first, *second]) == sorted(sizes)
+    assert abs(sum(sizes[n] for n in first) - sum(sizes[n] for n in second)) < 20_000

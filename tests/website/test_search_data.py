@@ -125,7 +125,7 @@ def test_the_figures_of_the_search_go_along() -> None:
     constants = search_data.constants()
     assert constants["evidence"]["start"] == START
     assert constants["plain"]["looked_at"] == 24
-    assert constants["column_weight"] == 0.4
+    assert constants["postings"]["k1"] == 3
     assert constants["composing"]["how_many"] == "hany"
     assert constants["evidence"]["scale"] == evidence._SCALE
 

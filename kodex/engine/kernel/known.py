@@ -8,20 +8,23 @@ but found out: the second time something is asked it is worked out on a table of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from kodex.engine.kernel.state import Event, State, Thing
-from kodex.engine.kernel.watched import POSITION, Elsewhere, anybody_like, watched
+from kodex.engine.kernel.watched import NOTHING, POSITION, Closed, Elsewhere, anybody_like, elsewhere, watched
 
 if TYPE_CHECKING:
+    from kodex.engine.kernel.norms import Norm
     from kodex.engine.kernel.table import Table
 
 Values = tuple[Any, ...]
 _ABSENT = repeat(object())
+_SOME = 8
+"""Events of a kind until it is worth while to find out which norms sleep."""
 _MOST = 200
 """Answers kept for one question and the same marks read."""
 
@@ -44,6 +47,10 @@ class Known:
 
     def __init__(self) -> None:
         self.questions: dict[Hashable, Any] = {}
+        self.points: dict[Any, Any] | None = {}
+        self.signs: dict[Hashable, int] = {}
+        self.awake: dict[str, Any] = {}
+        self.signs_of: dict[str, tuple[Thing, int]] = {}
 
     def look(self, question: Hashable, marks: dict[str, Any]) -> Any:
         """The answer under these marks; MET when it has been asked once, None when never, OPEN when there is none."""
@@ -72,6 +79,10 @@ class Known:
 
 class NothingKnown(Known):
     """No answer to anything."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.points = None
 
     def look(self, question: Hashable, marks: dict[str, Any]) -> Any:
         """OPEN."""
@@ -102,17 +113,18 @@ def happens(table: Table, question: Hashable, act: Callable[..., object], *args:
     known = table.known
     found = known.look(question, table.state.marks)
     if found is MET:
-        found = _course(table, question, act, *args)
+        found, read = course(table, act, args)
+        known.learn(question, table.state.marks, read, found)
     elif found is None:
         known.learn(question, table.state.marks, [], MET)
     if type(found) is not Course:
         return False
-    _follow(table, found)
+    follow(table, found)
     return True
 
 
-def _course(table: Table, question: Hashable, act: Callable[..., object], *args: Any) -> Any:
-    """Work out what happens and keep it."""
+def course(table: Table, act: Callable[..., object], args: tuple[Any, ...]) -> tuple[Any, list[str]]:
+    """What happens where nothing but marks can be seen, else OPEN, and the marks it hangs on."""
     read: dict[str, None] = {}
     other = watched(table, None, read)
     found: Any = OPEN
@@ -125,11 +137,10 @@ def _course(table: Table, question: Hashable, act: Callable[..., object], *args:
         marks, gone = after.changed()
         caused = any(event.cause is not None for event in other.log)
         found = Course(tuple(other.log), caused, marks, gone, frozenset(other.read))
-    table.known.learn(question, table.state.marks, list(read), found)
-    return found
+    return found, list(read)
 
 
-def _follow(table: Table, course: Course) -> None:
+def follow(table: Table, course: Course) -> None:
     """Let happen on the table what is known to happen."""
     if course.caused:
         base = len(table.log)
@@ -147,6 +158,49 @@ def _follow(table: Table, course: Course) -> None:
     table.cache = {}
     if course.read:
         table.read.update(course.read)
+
+
+class _Unread(list[Event]):
+    """A log that may be written and must not be read."""
+
+    __getitem__: Any = elsewhere
+    __iter__: Any = elsewhere
+    __len__: Any = elsewhere
+    __reversed__: Any = elsewhere
+    __contains__: Any = elsewhere
+
+
+def awake(table: Table, known: Known, kind: str, norms: tuple[Norm, ...]) -> tuple[Norm, ...]:
+    """Those of the norms that may do something after an event of this kind; the others never do with these cards.
+
+    Found out when there have been some such events: a norm that lets nothing happen where nothing can be seen at all,
+    not even what the event is about, does nothing after any.
+    """
+    found = known.awake.get(kind, 0)
+    if type(found) is tuple:
+        return found
+    if not norms or found >= _SOME:
+        norms = found = tuple(norm for norm in norms if not _sleeps(table, norm, kind))
+    else:
+        found += 1
+    known.awake[kind] = found
+    return norms
+
+
+def _sleeps(table: Table, norm: Norm, kind: str) -> bool:
+    """Whether a norm does nothing after any event of a kind, and looks at nothing to find that out."""
+    read: dict[str, None] = {}
+    other = watched(table, None, read)
+    other.log = _Unread()
+    unseen: Any = Closed()
+    kept = other.begin(norm)
+    try:
+        norm.function(other, Event(kind, unseen, unseen, unseen, unseen))
+    except Exception:  # it has looked at something
+        return False
+    finally:
+        other.end(kept)
+    return not read and not other.read and not list.__len__(other.log)
 
 
 def answer(table: Table, question: Hashable, ask: Callable[..., Any], *args: Any) -> Any:
@@ -184,8 +238,7 @@ def answer_about(table: Table, question: tuple[Any, ...], thing: Thing, ask: Cal
     known = table.known
     found = known.look(question, table.state.marks)
     if found is MET:
-        some = anybody_like(thing)
-        return _answer(table, question, some, ask, some.id, *args)
+        return _answer(table, question, thing, ask, *args)
     if found is None:
         known.learn(question, table.state.marks, [], MET)
         return OPEN
@@ -193,16 +246,32 @@ def answer_about(table: Table, question: tuple[Any, ...], thing: Thing, ask: Cal
 
 
 def _answer(table: Table, question: Hashable, thing: Thing | None, ask: Callable[..., Any], *args: Any) -> Any:
+    found, read = worked_out(table, thing, ask, args)
+    table.known.learn(question, table.state.marks, read, found)
+    return found
+
+
+def worked_out(
+    table: Table,
+    thing: Thing | None,
+    ask: Callable[..., Any],
+    args: tuple[Any, ...],
+    shown: Mapping[str, dict[str, int]] = NOTHING,
+) -> tuple[Any, list[str]]:
+    """What ``ask`` gives where nothing but marks can be seen (and one thing, and these numbers of players), else OPEN.
+
+    With it the marks that it hangs on.
+    """
     read: dict[str, None] = {}
-    other = watched(table, thing, read)
+    some = None if thing is None else anybody_like(thing)
+    other = watched(table, some, read, shown)
     try:
-        found = ask(other, *args)
+        found = ask(other, *args) if some is None else ask(other, some.id, *args)
     except Exception:  # whatever it is, the table itself will tell
         found = OPEN
     if other.read:  # the answer hangs on a disputed switch: whoever asks is to note that
         found = OPEN
-    table.known.learn(question, table.state.marks, list(read), found)
-    return found
+    return found, list(read)
 
 
 __all__ = [
@@ -216,5 +285,9 @@ __all__ = [
     "about",
     "answer",
     "answer_about",
+    "awake",
+    "course",
+    "follow",
     "happens",
+    "worked_out",
 ]

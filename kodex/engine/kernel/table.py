@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from kodex.engine.kernel.choices import Choice, MissingChoice, Oracle, WrongChoice, nobody
-from kodex.engine.kernel.known import Known, NothingKnown
+from kodex.engine.kernel.known import Known, NothingKnown, awake
 from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.engine.kernel.resolve import Decision, Live, MetaRule, Ranked, Several, resolve
+from kodex.engine.kernel.scopes import CausedBy, Noting, Together, Under
 from kodex.engine.kernel.state import Change, Event, State, Thing, apply
 from kodex.engine.kernel.windows import STEPS, Happening, Steps
 
@@ -74,6 +74,7 @@ class Table:
         self.cache: dict[Any, Any] = {}
         self.memo: dict[Any, Any] = {}
         self.read: set[str] = set()
+        self.here: dict[str, tuple[Any, Any]] = {}
         self._live = book.live(disabled, words)
         self._deciders = self._live.deciders
         self._others = self._live.others
@@ -95,7 +96,7 @@ class Table:
         other.start = other.state = state
         other.oracle = oracle
         other.log, other.choices = [], []
-        other.cache = {}
+        other.cache, other.here = {}, {}
         other._running, other._consulted, other._causes, other._waiting = [], [], [], None
         return other
 
@@ -133,49 +134,50 @@ class Table:
         """Whether what happens now has a cause or is one of several simultaneous events."""
         return bool(self._causes) or self._waiting is not None
 
-    @contextmanager
-    def under(self, norm: Norm) -> Iterator[None]:
+    def under(self, norm: Norm) -> Under:
         """While it lasts, events cite ``norm``."""
-        kept = self.begin(norm)
-        try:
-            yield
-        finally:
-            self.end(kept)
+        return Under(self, norm)
 
-    @contextmanager
-    def caused_by(self, event: int) -> Iterator[None]:
+    def caused_by(self, event: int) -> CausedBy:
         """While it lasts, events name the event with this index as their cause."""
-        self._causes.append(event)
-        try:
-            yield
-        finally:
-            self._causes.pop()
+        return CausedBy(self._causes, event)
 
-    @contextmanager
-    def together(self) -> Iterator[None]:
+    def together(self) -> Together:
         """While it lasts, events are simultaneous: what follows from them waits until all have happened."""
+        return Together(self)
+
+    def gather(self) -> bool:
+        """From here on what follows waits; gives whether it has not been waiting already."""
         if self._waiting is not None:
-            yield
-            return
+            return False
         self._waiting = []
-        try:
-            yield
-            waiting = self._waiting
-        finally:
-            self._waiting = None
-        for index in waiting:
-            self._follow(index)
+        return True
+
+    def let_follow(self, well: bool) -> None:
+        """What has been waiting follows now, if all went ``well``."""
+        waiting, self._waiting = self._waiting, None
+        if well:
+            for index in waiting or ():
+                self._follow(index)
 
     def cite(self, *numbers: str) -> None:
         """The next event cites these numbers too: norms that were looked at on the way to it."""
         self._consulted.extend(number for number in numbers if number not in self.disabled)
 
-    @contextmanager
-    def noting(self) -> Iterator[list[str]]:
+    def noting(self) -> Noting:
         """While it lasts, the numbers of the norms consulted are collected; nothing is left to cite afterwards."""
+        return Noting(self)
+
+    def note(self, consulted: list[str]) -> tuple[list[str], list[str]]:
+        """Collect the numbers of the norms consulted in another list; gives the one before, and this one."""
+        kept, self._consulted = self._consulted, consulted
+        return kept, consulted
+
+    def quietly(self, compute: Callable[..., Any], *args: Any) -> Any:
+        """What ``compute(table, *args)`` gives; nothing is left to cite for it."""
         kept, self._consulted = self._consulted, []
         try:
-            yield self._consulted
+            return compute(self, *args)
         finally:
             self._consulted = kept
 
@@ -196,16 +198,21 @@ class Table:
             self.state = apply(self.state, changes)
             self.cache = {}
         self._consulted.clear()
-        if self.norms_on("follows", kind):
+        if self._following(kind):
             if self._waiting is None:
                 self._follow(index)
             else:
                 self._waiting.append(index)
         return index
 
+    def _following(self, kind: str) -> tuple[Norm, ...]:
+        """The norms that may do something after an event of this kind."""
+        norms = self.norms_on("follows", kind)
+        return awake(self, self._known, kind, norms) if norms and self._known is not None else norms
+
     def _follow(self, index: int) -> None:
         event = self.log[index]
-        for norm in self.norms_on("follows", event.kind):
+        for norm in self._following(event.kind):
             kept = self.begin(norm)
             self._causes.append(index)
             try:

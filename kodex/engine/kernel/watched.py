@@ -6,7 +6,7 @@ else is asked of them fails, and so counts as looking elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from kodex.engine.kernel.state import State, Thing
@@ -18,11 +18,15 @@ POSITION = ("way", "passive")
 """The facts in which things that are taken for alike must not differ."""
 
 
+NOTHING: Mapping[str, dict[str, int]] = {}
+
+
 class Elsewhere(Exception):
     """Something else than marks was looked at."""
 
 
-def _elsewhere(*_args: object) -> NoReturn:
+def elsewhere(*_args: object) -> NoReturn:
+    """Refuse to be looked at."""
     raise Elsewhere
 
 
@@ -33,27 +37,41 @@ def _undecided(_choice: object) -> NoReturn:
 class Closed:
     """In the place of a mapping that must not be looked at."""
 
-    __getitem__: Any = _elsewhere
-    __contains__: Any = _elsewhere
-    __iter__: Any = _elsewhere
-    __len__: Any = _elsewhere
-    __bool__: Any = _elsewhere
-    __eq__: Any = _elsewhere
-    __hash__: Any = _elsewhere
-    __or__: Any = _elsewhere
-    __ror__: Any = _elsewhere
-    get: Any = _elsewhere
-    keys: Any = _elsewhere
-    values: Any = _elsewhere
-    items: Any = _elsewhere
-    copy: Any = _elsewhere
+    __getitem__: Any = elsewhere
+    __contains__: Any = elsewhere
+    __iter__: Any = elsewhere
+    __len__: Any = elsewhere
+    __bool__: Any = elsewhere
+    __eq__: Any = elsewhere
+    __hash__: Any = elsewhere
+    __or__: Any = elsewhere
+    __ror__: Any = elsewhere
+    get: Any = elsewhere
+    keys: Any = elsewhere
+    values: Any = elsewhere
+    items: Any = elsewhere
+    copy: Any = elsewhere
+
+
+class Numbers(Closed):
+    """Some numbers of a player, and no others."""
+
+    def __init__(self, numbers: dict[str, int]) -> None:
+        self._numbers = numbers
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return self._numbers[key] if key in self._numbers else elsewhere()
 
 
 class Players(Closed):
-    """The players in their order; their numbers must not be looked at."""
+    """The players in their order; of their numbers only those that are ``shown`` may be looked at."""
 
-    def __init__(self, players: Iterable[str]) -> None:
+    def __init__(self, players: Iterable[str], shown: Mapping[str, dict[str, int]]) -> None:
         self._players = tuple(players)
+        self._shown = shown
+
+    def __getitem__(self, player: str) -> Any:
+        return Numbers(self._shown[player]) if player in self._shown else elsewhere()
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._players)
@@ -75,7 +93,7 @@ class One(Closed):
         self._thing = thing
 
     def get(self, id_: object, default: Any = None) -> Any:
-        return self._thing if id_ is self._thing.id else _elsewhere()
+        return self._thing if id_ is self._thing.id else elsewhere()
 
     def __getitem__(self, id_: object) -> Any:
         return self.get(id_)
@@ -91,31 +109,31 @@ class Facts(Closed):
         self._facts = facts
 
     def get(self, key: str, default: Any = None) -> Any:
-        return self._facts.get(key, default) if key in POSITION else _elsewhere()
+        return self._facts.get(key, default) if key in POSITION else elsewhere()
 
     def __contains__(self, key: object) -> bool:
-        return key in self._facts if key in POSITION else _elsewhere()
+        return key in self._facts if key in POSITION else elsewhere()
 
 
 class Anybody(str):
     """The id of a thing when it must not matter which of its kind it is: it cannot be compared, looked up or read."""
 
     __slots__ = ()
-    __eq__: Any = _elsewhere
-    __ne__: Any = _elsewhere
-    __lt__: Any = _elsewhere
-    __hash__: Any = _elsewhere
-    __contains__: Any = _elsewhere
-    __getitem__: Any = _elsewhere
-    __iter__: Any = _elsewhere
-    __add__: Any = _elsewhere
-    __format__: Any = _elsewhere
-    __str__: Any = _elsewhere
-    startswith: Any = _elsewhere
-    endswith: Any = _elsewhere
-    partition: Any = _elsewhere
-    rpartition: Any = _elsewhere
-    split: Any = _elsewhere
+    __eq__: Any = elsewhere
+    __ne__: Any = elsewhere
+    __lt__: Any = elsewhere
+    __hash__: Any = elsewhere
+    __contains__: Any = elsewhere
+    __getitem__: Any = elsewhere
+    __iter__: Any = elsewhere
+    __add__: Any = elsewhere
+    __format__: Any = elsewhere
+    __str__: Any = elsewhere
+    startswith: Any = elsewhere
+    endswith: Any = elsewhere
+    partition: Any = elsewhere
+    rpartition: Any = elsewhere
+    split: Any = elsewhere
 
 
 class Marks:
@@ -167,14 +185,17 @@ def anybody_like(thing: Thing) -> Thing:
     return Thing(Anybody("?"), thing.card, thing.owner, thing.controller, thing.zone, facts)
 
 
-def watched(table: Table, thing: Thing | None, read: dict[str, None]) -> Table:
+def watched(
+    table: Table, thing: Thing | None, read: dict[str, None], shown: Mapping[str, dict[str, int]] = NOTHING
+) -> Table:
     """A table like this one of which only the marks, the names of the players and one thing can be seen.
 
-    Which marks are looked at is noted in ``read``; whatever else is looked at or decided raises Elsewhere.
+    ``shown`` are numbers of players that may be looked at too. Which marks are looked at is noted in ``read``; whatever
+    else is looked at or decided raises Elsewhere.
     """
     state = table.state
     things = Closed() if thing is None else One(thing)
-    seen = State(Players(state.players), things, Closed(), Marks(state.marks, read))  # type: ignore[arg-type]
+    seen = State(Players(state.players, shown), things, Closed(), Marks(state.marks, read))  # type: ignore[arg-type]
     other = table.at(seen, _undecided)
     other.read = set()
     return other

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kodex.engine.games.hkk import phases
+from kodex.engine.games.hkk.counters import called
 from kodex.engine.games.hkk.values import damage, keyword, life, markers, max_life
 from kodex.engine.kernel.table import Table
 
@@ -65,7 +66,7 @@ def _thing_value(table: Table, id_: str, key: str) -> Any:
     }
     name, _dot, marker = key.partition(".")
     if name == "markers" and marker:
-        return markers(thing, marker)
+        return markers(thing, called(marker))
     if name == "keywords" and marker:
         return keyword(table, thing, marker)
     if key not in readers:

@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.cards import CardType, When, registry
 from kodex.engine.games.hkk.interpretations import SWITCHES
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.scenarios.format import FREE_ACTIONS, File
+from kodex.engine.scenarios.spoken import KEYWORDS, OF_ABILITY
 
 _LISTS = tuple(frozenset(get_args(words)) for words in (CardType, When))
 
@@ -28,7 +29,12 @@ def schema() -> dict[str, Any]:
                 zones.setdefault(name, zones[zone])
     parts["Effect"]["properties"]["do"]["enum"] = sorted(registry.VERBS)
     keywords = parts["Card"]["properties"]["keywords"]
-    keywords["propertyNames"] = {"enum": sorted({*registry.KEYWORDS, *registry.ALIASES})}
+    keywords["propertyNames"] = {
+        "enum": sorted({*registry.KEYWORDS, *map(phases.folded, registry.KEYWORDS), *KEYWORDS, *registry.ALIASES})
+    }
+    ability = parts["Ability"]["properties"]
+    for word, name in OF_ABILITY.items():
+        ability[word] = ability[name]
     parts["Reading"]["properties"]["switches"]["propertyNames"] = {"enum": sorted(SWITCHES)}
     parts["Reading"]["properties"]["switches"]["minProperties"] = 1
     stages = sorted({*phases.BY_ID, *(phases.folded(stage) for stage in phases.BY_ID), *phases.ALIASES})

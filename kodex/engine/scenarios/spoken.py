@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, get_args
 
 from kodex.engine import editions
-from kodex.engine.games.hkk import phases
-from kodex.engine.games.hkk.cards import CardType, When
+from kodex.engine.games.hkk import counters, phases
+from kodex.engine.games.hkk.cards import CardType, When, registry
 from kodex.yamlfile import Document
 
 PHASES = {phases.folded(word): word for word in get_args(When)}
@@ -22,7 +23,7 @@ def normalize(document: Document, data: Any, at: Steps) -> None:
     """
     if not isinstance(data, dict):
         return
-    _cards(data.get("cards"))
+    _cards(document, data.get("cards"), at)
     if isinstance(data.get("edition"), str):
         data["edition"] = editions.called(data["edition"]) or data["edition"]
     given = data.get("given")
@@ -32,15 +33,69 @@ def normalize(document: Document, data: Any, at: Steps) -> None:
             zone = phases.read_zone(word)
             if zone is not None and zone != word:
                 document.rename(word, zone, *at, "given", "players", player)
+        for zone, things in side.items() if isinstance(side, dict) else ():
+            for n, thing in enumerate(things) if isinstance(things, list) else ():
+                if isinstance(thing, dict):
+                    _keys(document, thing.get("markers"), counters.called, (*at, *_SIDES, player, zone, n, "markers"))
 
 
-def _cards(cards: Any) -> None:
-    for card in cards.values() if isinstance(cards, dict) else ():
+_SIDES = ("given", "players")
+
+
+def keyword_called(word: str) -> str:
+    """The keyword a player means by a word, accents optional."""
+    if word in registry.KEYWORDS:
+        return word
+    registry.load()
+    known = phases.folded(word)
+    return next((name for name in registry.KEYWORDS if known == phases.folded(name)), KEYWORDS.get(known, word))
+
+
+KEYWORDS = {"poison": "mérgezés", "life": "élet", "muscle": "izom", "poison_immunity": "méregimmunitás"}
+KEYWORDS |= {"mereg": "mérgezés", "immunitas_meregre": "méregimmunitás"}
+"""Other words for keywords, without accents; for fields of abilities: ``OF_ABILITY``."""
+OF_ABILITY = {"késleltetett": "delayed", "késleltetett_hatás": "delayed"}
+OF_ABILITY |= {"időleges": "temporary", "időleges_hatás": "temporary"}
+OF_ABILITY |= {phases.folded(word): name for word, name in OF_ABILITY.items()}
+_OF_MARKERS = ("mark", "unmark", "cleanse")
+
+
+def _keys(document: Document, there: Any, called: Callable[[str], str], at: Steps) -> None:
+    """Put other words in the place of the keys of a mapping, where players' words mean them."""
+    for word in list(there) if isinstance(there, dict) else ():
+        if isinstance(word, str) and called(word) != word:
+            document.rename(word, called(word), *at)
+
+
+def _of_ability(word: str) -> str:
+    return OF_ABILITY.get(phases.folded(word), word)
+
+
+def _effects(effects: Any) -> None:
+    """Call the markers in effects by their names."""
+    for effect in effects if isinstance(effects, list) else ():
+        if isinstance(effect, list):
+            _effects(effect)
+        elif isinstance(effect, dict):
+            if effect.get("do") in _OF_MARKERS and isinstance(effect.get("what"), str):
+                effect["what"] = counters.called(effect["what"])
+            for inside in ("effects", "otherwise", "options"):
+                _effects(effect.get(inside))
+
+
+def _cards(document: Document, cards: Any, at: Steps) -> None:
+    for name, card in cards.items() if isinstance(cards, dict) else ():
         if not isinstance(card, dict):
             continue
+        _keys(document, card.get("keywords"), keyword_called, (*at, "cards", name, "keywords"))
+        _effects(card.get("effects"))
         if isinstance(card.get("type"), str):
             card["type"] = TYPES.get(phases.folded(card["type"]), card["type"])
         abilities = card.get("abilities")
-        for ability in abilities if isinstance(abilities, list) else ():
-            if isinstance(ability, dict) and isinstance(ability.get("when"), list):
+        for n, ability in enumerate(abilities) if isinstance(abilities, list) else ():
+            if not isinstance(ability, dict):
+                continue
+            _keys(document, ability, _of_ability, (*at, "cards", name, "abilities", n))
+            _effects(ability.get("effects"))
+            if isinstance(ability.get("when"), list):
                 ability["when"] = [PHASES.get(phases.folded(str(word)), word) for word in ability["when"]]

@@ -1,7 +1,9 @@
-// On every page: a button that copies an item's short link, and drawings fetched when their box is opened.
+// On every page: a button that copies an item's short link, drawings fetched when their box is opened, and hints at links:
+// only the first to an item of another page brings its own along, those within the page none.
 
 const ROOT = new URL("../../", import.meta.url);
 const SHOWN_MS = 2500;
+const HINT = 50;
 
 /** The folder of the book that the page belongs to, with a slash; empty for the one at the root. */
 const SECTION = document.querySelector(".k-books [aria-current]")?.dataset.kSection ?? "";
@@ -77,6 +79,36 @@ async function drawIn(box) {
   }
 }
 
+/** The beginning of a text, at most HINT characters. @param {string} text */
+function clip(text) {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  if (line.length <= HINT) return line;
+  const cut = line.slice(0, HINT - 1);
+  return `${cut.slice(0, cut.lastIndexOf(" ")).replace(/[ ,;:–-]+$/, "")}…`;
+}
+
+/** A few words on an item of this page: its heading and the beginning of its text. @param {Element} heading */
+function gist(heading) {
+  const named = [...heading.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+  const words = named.map((node) => node.textContent).join("").trim();
+  let below = heading.nextElementSibling;
+  while (below?.matches(".k-badges")) below = below.nextElementSibling;
+  const text = below?.matches("p:not(.k-relation), ul") ? below.textContent : "";
+  return clip([words, text].filter(Boolean).join(": "));
+}
+
+/** Gives a link to an item its hint the first time it is pointed at. @param {Event} event */
+function hint({ target }) {
+  const link = target instanceof Element ? target.closest("main a[href*='#r-']:not([title], .k-number)") : null;
+  if (!link) return;
+  const address = link.getAttribute("href");
+  const heading = address.startsWith("#") ? document.getElementById(address.slice(1)) : null;
+  const words = heading ? gist(heading) : document.querySelector(`main a[href="${CSS.escape(address)}"][title]`)?.title;
+  if (words) link.title = words;
+}
+
+document.addEventListener("pointerover", hint);
+document.addEventListener("focusin", hint);
 for (const heading of document.querySelectorAll("h1.k-title[id^='r-'], .k-item[id^='r-']")) addCopyButton(heading);
 document.addEventListener("toggle", (event) => {
   if (event.target instanceof HTMLDetailsElement && event.target.matches(".k-drawing")) drawIn(event.target);

@@ -13,9 +13,6 @@ import { sumOf } from "./search-book.js";
 /** @typedef {{parts: string[], weight: number, official: Word[]}} Word */
 /** @typedef {{words: Word[], official: Word[], parts: [string, number][], short: boolean}} Asked */
 
-const K1 = 1.2;
-const B = 0.75;
-
 const unique = (list) => [...new Set(list)];
 const sum = (list) => list.reduce((total, value) => total + value, 0);
 
@@ -92,15 +89,16 @@ export function rank(book, reading, limit) {
 /** What BM25, links and names find, best first. */
 function first(book, reading, weights) {
   const own = book.constants.plain;
-  const least = Math.log(1 / own.common - 1);
+  const { common, many, top } = book.constants.postings;
+  const least = Math.log(1 / common - 1);
   const looked = reading.allWords().filter((word) => !reading.small.has(word) || book.questionWords.has(word));
   let asked = new Set(looked.flatMap(tokens));
   if (!asked.size) asked = new Set(weights.keys());
   const useful = [...weights].filter(
-    ([token, { count, idf }]) => count && asked.has(token) && (count <= own.many || idf > least),
+    ([token, { count, idf }]) => count && asked.has(token) && (count <= many || idf > least),
   );
   const raw = bm25(book, useful);
-  const most = own.top * mass(reading, weights);
+  const most = top * mass(reading, weights);
   const best = [...raw].sort((one, other) => other[1] - one[1] || one[0] - other[0]).slice(0, own.candidates);
   const scores = new Map(best.map(([place, score]) => [place, Math.min(1, score / most)]));
   const names = reading.names();
@@ -109,17 +107,16 @@ function first(book, reading, weights) {
     .sort((one, other) => other.score - one.score || one.ord - other.ord);
 }
 
-/** BM25 as SQLite's FTS5 computes it with a weight for its only column. */
+/** The sums of what tokens are worth, by place. */
 function bm25(book, useful) {
-  const weight = book.constants.column_weight;
+  const { k1, b, top, little } = book.constants.postings;
   const raw = new Map();
   for (const [token, { idf }] of useful) {
     const { places, counts } = book.postings.get(token);
-    const worth = idf > 0 ? idf : 1e-6;
+    const most = top * Math.max(little, idf);
     places.forEach((place, at) => {
-      const often = weight * counts[at];
-      const long = 1 - B + (B * book.lengths[place]) / book.averageLength;
-      raw.set(place, (raw.get(place) ?? 0) + (worth * (often * (K1 + 1))) / (often + K1 * long));
+      const slow = k1 * (1 - b + (b * book.lengths[place]) / book.averageLength);
+      raw.set(place, (raw.get(place) ?? 0) + (most * counts[at]) / (counts[at] + slow));
     });
   }
   return raw;

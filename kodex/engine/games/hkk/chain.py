@@ -130,12 +130,29 @@ def reactions(table: Table, player: str) -> list[tuple[str, str | None, tuple[st
     """What a player has to react with: card, ability or None, and what it says it may be used on."""
     if not _anything_reacts(table):
         return []
+    able = _able_to_react(table)
+    hand, there = at_hand(table, player), sources(table, player)
+    if able is not None:
+        hand, there = [one for one in hand if one.card in able], [one for one in there if one.card in able]
     found: list[tuple[str, str | None, tuple[str, ...]]] = [
-        (thing.id, None, patterns) for thing in at_hand(table, player) if (patterns := says_to_react(table, thing))
+        (thing.id, None, patterns) for thing in hand if (patterns := says_to_react(table, thing))
     ]
-    for thing in sources(table, player):
+    for thing in there:
         found += [(thing.id, one.id, one.reaction) for one in abilities(table, thing) if one.kind == "reaction"]
     return found
+
+
+def _able_to_react(table: Table) -> frozenset[str] | None:
+    """The names of the cards that have a reaction or are one; None where a norm may make others such."""
+    known: list[frozenset[str] | None] | None = table.memo.get("able to react")
+    if known is None:
+        others = table.norms_adding("abilities"), *map(table.norms_deciding, ("reaction.patterns", "way.card"))
+        every = table.cards.items()
+        able = frozenset(
+            name for name, one in every if one.reaction or any(own.kind == "reaction" for own in one.abilities)
+        )
+        known = table.memo["able to react"] = [None if any(others) else able]
+    return known[0]
 
 
 def says_to_react(table: Table, thing: Thing) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk.actions import Attack, StrikeBack, Use
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import Cost, Effect, is_creature
+from kodex.engine.games.hkk.cards import Ability, Cost, Effect, is_creature
 from kodex.engine.games.hkk.cards.amounts import how_many
 from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.selectors import View
@@ -28,7 +28,7 @@ from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
-MARKS = ("attacks", "strikes_back", "opponent", "announced", "demolishing", "silent", "hurt_before")
+MARKS = ("attacks", "strikes_back", "opponent", "announced", "demolishing", "silent", "hurt_before", "fought")
 """What the game remembers during a combat phase, and no longer."""
 
 
@@ -217,6 +217,8 @@ def only_against_the_own_opponent(table: Table, action: Use) -> str | None:
 @book.procedure("35.3")
 def announce_ability(table: Table, action: Use) -> None:
     """Combat abilities are announced in turns, with their extent and cost; nothing is paid yet."""
+    if _has_used_another(table, action):
+        table.decide("combat.several")
     announced = (*table.mark("announced", ()), (action.by, action.of, action.ability, action.n))
     table.emit(
         "ability.announced",
@@ -230,8 +232,28 @@ def announce_ability(table: Table, action: Use) -> None:
 
 @book.forbids("35.3", Use)
 def an_announcement_has_an_extent(table: Table, action: Use) -> str | None:
-    """What is announced is used to some extent, at some cost."""
-    return str(action.n) if is_combat_ability(table, action) and action.n < 1 else None
+    """What is announced is used to some extent, at some cost; by a creature, that is by one ability unless a rule says
+    more."""
+    if not is_combat_ability(table, action):
+        return None
+    if _has_used_another(table, action) and not table.decide("combat.several", default=False):
+        return action.ability
+    return str(action.n) if action.n < 1 else None
+
+
+def _has_used_another(table: Table, action: Use) -> bool:
+    announced = table.state.marks.get("announced")
+    if not announced:
+        return False
+    return any(of == action.of and name != action.ability for _by, of, name, _n in announced)
+
+
+def price_of(table: Table, ability: Ability) -> Cost:
+    """What a combat ability costs, used to the extent of 1."""
+    if ability.effects or ability.cost:
+        return ability.cost
+    price: Cost = table.decide("combat.price", ability, default=FREE)
+    return price
 
 
 def announced_cost(table: Table, player: str) -> Cost:
@@ -243,8 +265,9 @@ def announced_cost(table: Table, player: str) -> Cost:
     for by, thing, name, n in announced:
         ability = ability_named(table, table.thing(thing), name)
         if by == player and ability is not None:
-            magic += ability.cost.magic * n
-            components += ability.cost.components * n
+            price = price_of(table, ability)
+            magic += price.magic * n
+            components += price.components * n
     return Cost(magic, components)
 
 
@@ -281,6 +304,8 @@ def direct_damage(table: Table, blows: list[tuple[str, str, str, int]]) -> list[
             table.emit("prevented", what="direct_damage", thing=target, why=of)
             continue
         points = sum(_points(table, of, effect) for effect in ability.effects) * n if ability and not spared else 0
+        if ability and not ability.effects and not spared:
+            points = int(table.decide("combat.direct", ability, default=0)) * n
         hits.append((target, points))
         if points > 0:
             dealt[target] = (*dealt.get(target, ()), of)

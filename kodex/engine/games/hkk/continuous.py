@@ -91,7 +91,8 @@ def in_force(table: Table, verb: str) -> list[Force]:
     if found is None:
         if "lasting" not in table.state.marks and verb not in _lasts(table) and _undisturbed(table):
             return _NONE
-        found = table.cache["force"] = _all(table)
+        found = table.quietly(_all)  # who happens to look first does not rest on it more than others
+        table.cache["force"] = found
     return found.get(verb, _NONE)
 
 

@@ -212,7 +212,8 @@ def use_cost(table: Table, action: Use) -> Cost:
     fixed: Cost | None = table.decide("cost.use.fixed", ability)
     if fixed is not None:
         return fixed
-    cost = ability.cost.with_x(action.x).times(max(0, action.n))
+    price = ability.cost if ability.effects or ability.cost else table.decide("combat.price", ability, default=FREE)
+    cost: Cost = price.with_x(action.x).times(max(0, action.n))
     if table.decide("cost.use.unmodified", action, default=False):
         return cost
     for part in table.parts("cost.use.modifiers", action):

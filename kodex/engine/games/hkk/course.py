@@ -150,7 +150,7 @@ _WITHIN: dict[str, Callable[[Table, Stage], None]] = {
 ON_ENTERING: dict[str, list[Procedure]] = {
     "előkészítő.1": [preparation.regenerate_magic],
     "előkészítő.2": [preparation.happenings],
-    "előkészítő.3": [preparation.activation],
+    "előkészítő.3": [preparation.activation, preparation.counting_late],
     "húzás": [draw.draw_phase],
     "harc.képességek.előtt": [combat.pair_off],
     "harc.képességek": [combat.drop_out],

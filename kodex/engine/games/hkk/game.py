@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
@@ -14,6 +14,7 @@ from kodex.engine.games.hkk import (
     connected,
     end,
     exchange,
+    legal,
     life,
     passing,
     play,
@@ -42,7 +43,7 @@ from kodex.engine.games.hkk.permissions import claimants, is_combat_ability, sta
 from kodex.engine.games.hkk.setup import Position
 from kodex.engine.games.hkk.ways import seen
 from kodex.engine.kernel.choices import Oracle, nobody
-from kodex.engine.kernel.known import happens
+from kodex.engine.kernel.moments import happens_at
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table, Violation
@@ -118,8 +119,7 @@ def passes_as_known(table: Table, action: Pass) -> bool:
     marks = table.state.marks
     if "chain" in marks or "window" in marks or "offers" in marks:
         return False
-    question = ("pass", action.by, marks.get("stage"), marks.get("right"), marks.get("passed"))
-    return happens(table, question, _pass_and_settle, action)
+    return happens_at(table, action.by, "passes", _pass_and_settle, action)
 
 
 def _pass_and_settle(table: Table, action: Pass) -> None:
@@ -129,6 +129,8 @@ def _pass_and_settle(table: Table, action: Pass) -> None:
 
 def is_legal(table: Table, action: Action) -> bool:
     """Whether no rule stands in the way of an action now."""
+    if getattr(action, "way", None) is None:
+        return table.is_legal(action)
     with seen(table, action):
         return table.is_legal(action)
 
@@ -287,6 +289,11 @@ def to_act(table: Table) -> tuple[str, ...]:
     return (str(right),) if right is not None else tuple(table.state.players)
 
 
+def possible(table: Table) -> Sequence[Action]:
+    """The legal actions of everybody the game waits for, those of the first player first; each built when asked for."""
+    return legal.possible(table, to_act(table))
+
+
 def rests_in(table: Table) -> tuple[Any, ...]:
     """What the game rests in: passing by everybody is over when this changes."""
     return (
@@ -347,6 +354,6 @@ def load_rooms() -> None:
             import_module(f"{package.__name__}.{module}")
 
 
-for _room in ("contradictions", "legal", "playing", "words"):
+for _room in ("contradictions", "playing", "words"):
     import_module(f"kodex.engine.games.hkk.{_room}")
 load_rooms()

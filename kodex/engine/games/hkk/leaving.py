@@ -42,6 +42,8 @@ def apply_leaving(table: Table, happening: Happening) -> None:
         return
     facts = {key: value for key, value in happening.facts.items() if key not in ("to", "off")}
     place = 0 if happening.facts["to"] == "pile" else happening.get("place", -1)
+    if "markers" in thing.facts:
+        facts["markers"] = thing.facts["markers"]
     facts |= {"was": thing.zone, "controller": thing.controller}
     if "blocked" in thing.facts:
         facts["had"] = {"blocked": thing.facts["blocked"]}

@@ -5,28 +5,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import combinations, product
+from typing import TypeVar
+
+from msgspec import Struct
 
 from kodex.engine.games.hkk.actions import Action, Attack, Claim, Exchange, Pass, Play, Sacrifice, StrikeBack, Use
 from kodex.engine.games.hkk.cards import Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.chain import at_hand, links, reactions
 from kodex.engine.games.hkk.connected import offers
+from kodex.engine.games.hkk.exchange import Exchanges
 from kodex.engine.games.hkk.permissions import claimants
-from kodex.engine.games.hkk.phases import ON_TABLE
+from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
 from kodex.engine.games.hkk.runs import slots
 from kodex.engine.games.hkk.targets import candidates as targets
 from kodex.engine.games.hkk.targets import says
-from kodex.engine.games.hkk.values import abilities, card, is_building, opponents, sources
+from kodex.engine.games.hkk.values import abilities, card, is_building, opponents
 from kodex.engine.games.hkk.ways import SEEN
-from kodex.engine.kernel.known import OPEN, about, answer, answer_about
+from kodex.engine.kernel.known import OPEN, about
+from kodex.engine.kernel.lazily import Parts
+from kodex.engine.kernel.moments import MET, Moment, answer_at, answer_like, moment
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
-Ideas = Callable[[Table, str], Iterator[Action]]
+Ideas = Callable[[Table, str], Iterable[Action]]
+F = TypeVar("F", bound=Ideas)
 MOST_X = 20
 USED = ("activated", "combat", "reaction")
+WORKING = (*ON_TABLE, ASIDE)
+MINE = ("hand", *WORKING)
 Entry = tuple[Ideas, bool, tuple[str, ...], tuple[str, ...], str | None]
 IDEAS: dict[str, Entry] = {}
 """By kind of action: the candidates, whether all are legal, the stages, the words of cards and the mark they need."""
@@ -39,14 +48,14 @@ def enters(
     stages: tuple[str, ...] = (),
     needs: tuple[str, ...] = (),
     during: str | None = None,
-) -> Callable[[Ideas], Ideas]:
+) -> Callable[[F], F]:
     """Enter what a player may think of: candidates for one kind of action; ``checked``: only legal ones.
 
     ``stages`` are the only ones in which there can be any (none: in all); ``needs`` words one of which a card must
     know; ``during`` is a mark of the table without which there are none.
     """
 
-    def enter(ideas: Ideas) -> Ideas:
+    def enter(ideas: F) -> F:
         IDEAS[kind] = ideas, checked, stages, needs, during
         return ideas
 
@@ -67,6 +76,122 @@ def actions(table: Table, player: str) -> Iterator[Action]:
                     yield action
 
 
+def possible(table: Table, players: Iterable[str]) -> Sequence[Action]:
+    """The legal actions of these players now, as :func:`actions` gives them; what need not be built yet is not."""
+    marks = table.state.marks
+    stage = marks.get("stage")
+    found: list[Action] = []
+    parts: list[Sequence[Action]] = [found]
+    for player in players:
+        quiet = _quiet(table, player)
+        if quiet is not None and quiet.passes is not None:
+            found += quiet.passes
+            continue
+        busy = False
+        for ideas, checked, during in _ideas_at(table, stage):
+            if during is not None and during not in marks:
+                continue
+            some = ideas(table, player)
+            if type(some) is Exchanges:
+                found = []
+                parts += some, found
+            elif checked:
+                busy |= some != () and ideas is not passing
+                found += some
+            else:
+                found += [action for action in some if table.is_legal(action)]
+        if quiet is not None and not busy:
+            quiet.learn(table, player)
+    return found if len(parts) == 1 else Parts(parts)
+
+
+class Quiet(Struct, gc=False):
+    """What is known of a moment in which passing, playing and using are all a player can think of.
+
+    ``has`` are the signs (bits) of what the player has; ``passes`` is set when none of it can be played or used now:
+    at ``NEVER`` the moment keeps the signs of what nobody can, by what there is to spend those of what is too dear.
+    """
+
+    here: Moment
+    has: int
+    purse: tuple[int, int]
+    passes: tuple[Action, ...] | None
+
+    def learn(self, table: Table, player: str) -> None:
+        """Keep that nothing can be done now, as far as that is known of everything by itself."""
+        here = self.here
+        never, dear = here.get(NEVER, 0), here.get(self.purse, 0)
+        nothing = here.get("no play") is True
+        for zone in MINE:
+            for thing in table.in_zone(player, zone):
+                for question, sign in _signs(table, thing):
+                    if here.get(question) is False or (nothing and zone == "hand"):
+                        never |= sign
+                    elif here.get((question, *self.purse)) is False:
+                        dear |= sign
+        here[NEVER], here[self.purse] = never, dear
+
+
+NEVER = "never"
+
+
+def _quiet(table: Table, player: str) -> Quiet | None:
+    state = table.state
+    here = None if "chain" in state.marks or SEEN in table.memo else moment(table, player)
+    if here is None:
+        return None
+    simple = here.get(SIMPLE)
+    if simple is None:
+        simple = here[SIMPLE] = _simple(table, state.marks.get("stage"))
+    if not simple:
+        return None
+    for mark in simple:
+        if mark in state.marks:
+            return None
+    numbers = state.players[player]
+    purse = numbers.get("magic", 0), numbers.get("components", 0)
+    has = table.while_things_stay(("has", player), _has, player)
+    left = has & ~here.get(NEVER, 0)
+    quiet = (not left or not left & ~here.get(purse, 0)) and type(here.get("pass")) is bool
+    return Quiet(here, has, purse, passing(table, player) if quiet else None)
+
+
+SIMPLE = "simple"
+
+
+def _simple(table: Table, stage: str | None) -> tuple[str, ...]:
+    """The marks without which passing, playing and using are all one can think of in a stage; () when never."""
+    entries = [(ideas, during) for ideas, _checked, during in _ideas_at(table, stage)]
+    rest = [during for ideas, during in entries if ideas not in (passing, plays, uses)]
+    if table.norms_adding("abilities") or table.norms_deciding("plays.elsewhere"):
+        return ()
+    marks = tuple(during for during in rest if during is not None)
+    return marks if len(marks) == len(rest) else ()
+
+
+def _has(table: Table, player: str) -> int:
+    """The signs of what a player has in hand and is able to use."""
+    order, things, kept, has = table.state.order, table.state.things, table.known.signs_of, 0
+    for zone in MINE:
+        for id_ in order.get(f"{player}.{zone}", ()):
+            thing = things[id_]
+            one = kept.get(id_)
+            if one is None or one[0] is not thing:
+                one = kept[id_] = thing, sum({sign for _question, sign in _signs(table, thing)})
+            has |= one[1]
+    return has
+
+
+def _signs(table: Table, thing: Thing) -> list[tuple[Hashable, int]]:
+    """The questions whether a card of the hand may be played or something on the table used, each with its bit."""
+    signs = table.known.signs
+    if thing.zone == "hand":
+        asked: list[Hashable] = [about(("play",), thing)]
+    else:
+        asked = [about(("use", one.id), thing) for one in _usable(table, thing)]
+    return [(question, signs.setdefault(question, 1 << len(signs))) for question in asked]
+
+
 def _ideas_at(table: Table, stage: str | None) -> list[tuple[Ideas, bool, str | None]]:
     """What players may think of in a stage with the cards of this table."""
     by_stage: dict[str | None, list[tuple[Ideas, bool, str | None]]] = table.memo.setdefault("ideas", {})
@@ -81,12 +206,16 @@ def _ideas_at(table: Table, stage: str | None) -> list[tuple[Ideas, bool, str | 
 
 
 @enters("pass", checked=True)
-def passing(table: Table, player: str) -> Iterator[Action]:
+def passing(table: Table, player: str) -> tuple[Action, ...]:
     """To pass."""
     action = Pass(player)
-    known = answer(table, ("pass?", table.state.marks.get("stage"), player), Table.is_legal, action)
-    if known is True or (known is OPEN and table.is_legal(action)):
-        yield action
+    if "chain" in table.state.marks:
+        return (action,) if table.is_legal(action) else ()
+    here = moment(table, player)
+    known = None if here is None else here.get("pass")
+    if known is None or known is MET:
+        known = answer_at(table, player, "pass", Table.is_legal, action)
+    return (action,) if known is True or (known is OPEN and table.is_legal(action)) else ()
 
 
 def _targetings(
@@ -107,8 +236,22 @@ def plays_of(
             return
         for aimed in _targetings(table, player, card_id, None, definition.effects):
             action = Play(player, card_id, aimed[0] if aimed else None, aimed[1:], x, reacts_to, way)
-            if table.fits(action):
+            if _fits(table, action):
                 yield action
+
+
+def _fits(table: Table, action: Play) -> bool:
+    """Whether nothing about its targets forbids to play a card; of most that have none this is known."""
+    if action.target is None and not action.x and action.reacts_to is None and SEEN not in table.memo:
+        thing = table.thing(action.card)
+        known = answer_like(table, action.by, about(("fits",), thing), thing, _may_fit, action.by)
+        if known is not OPEN:
+            return bool(known)
+    return table.fits(action)
+
+
+def _may_fit(table: Table, id_: str, player: str) -> bool:
+    return table.fits(Play(player, id_))
 
 
 def _possible(table: Table, action: Play) -> bool:
@@ -118,18 +261,37 @@ def _possible(table: Table, action: Play) -> bool:
         return table.is_possible(action)
     table.refused_by = None
     if action.x == 0 and action.reacts_to is None and action.way is None:
-        question = ("play", table.state.marks.get("stage"), action.by)
-        known = answer_about(table, about(question, thing), thing, _may_play, action.by)
-        if known is not OPEN and not (known and table.is_affordable(action)):
-            return False
-        if known is True:
-            return True
+        question = about(("play",), thing)
+        known = answer_like(table, action.by, question, thing, _may_play, action.by)
+        if known is not OPEN:
+            return known and _can_be_paid(table, action, thing, question)
     whose = (action.by, thing.card, thing.zone, thing.owner, thing.controller)
     key = ("possible", *whose, action.x, action.reacts_to, action.way)
     known = table.cache.get(key)
     if known is None:
         known = table.cache[key] = table.is_possible(action)
     return bool(known)
+
+
+PURSE = ("magic", "components")
+"""The numbers of a player with which most costs are paid."""
+
+
+def _purse(table: Table, player: str) -> dict[str, int]:
+    numbers = table.state.players[player]
+    return {key: numbers.get(key, 0) for key in PURSE}
+
+
+def _can_be_paid(table: Table, action: Play, thing: Thing, question: Hashable) -> bool:
+    """Whether nothing about its cost forbids to play a card; known where it depends on what the player has to spend."""
+    purse = _purse(table, action.by)
+    asked = (question, *purse.values())
+    known = answer_like(table, action.by, asked, thing, _may_pay, action.by, shown={action.by: purse})
+    return table.is_affordable(action) if known is OPEN else bool(known)
+
+
+def _may_pay(table: Table, id_: str, player: str) -> bool:
+    return table.is_affordable(Play(player, id_))
 
 
 def _may_play(table: Table, id_: str, player: str) -> bool:
@@ -142,8 +304,7 @@ def _may_use(table: Table, id_: str, player: str, ability: str) -> bool:
 
 def _no_play(table: Table, player: str) -> bool:
     """Whether nothing at all can be played now, whatever the card."""
-    stage = table.state.marks.get("stage")
-    return answer(table, ("no play", stage, player), _forbidden_to_play, player) is True
+    return answer_at(table, player, "no play", _forbidden_to_play, player) is True
 
 
 def _forbidden_to_play(table: Table, player: str) -> bool:
@@ -154,9 +315,8 @@ def _forbidden_to_play(table: Table, player: str) -> bool:
 
 def _unusable(table: Table, player: str, of: str, ability: Ability) -> bool:
     """Whether an ability cannot be used now, whichever thing of its kind has it."""
-    question = ("use", table.state.marks.get("stage"), player, ability.id)
     thing = table.state.things[of]
-    return answer_about(table, about(question, thing), thing, _may_use, player, ability.id) is False
+    return answer_like(table, player, about(("use", ability.id), thing), thing, _may_use, player, ability.id) is False
 
 
 def uses_of(table: Table, player: str, of: str, ability: Ability, reacts_to: str | None = None) -> Iterator[Use]:
@@ -181,44 +341,115 @@ def uses_of(table: Table, player: str, of: str, ability: Ability, reacts_to: str
 
 
 def _most(table: Table, player: str, ability: Ability) -> int:
+    from kodex.engine.games.hkk.combat import price_of
+
+    cost = ability.cost if ability.effects else table.quietly(price_of, ability)
     bounds = [
         table.player(player, key) // price
-        for key, price in (("magic", ability.cost.magic), ("components", ability.cost.components))
+        for key, price in (("magic", cost.magic), ("components", cost.components))
         if price
     ]
     return min([*bounds, MOST_X])
 
 
 @enters("play", checked=True)
-def plays(table: Table, player: str) -> Iterator[Action]:
+def plays(table: Table, player: str) -> Iterable[Action]:
     """To play a card from hand."""
     marks = table.state.marks
     if "chain" in marks or "offers" in marks or _no_play(table, player):
-        return
-    look, question = table.known.look, ("play", marks.get("stage"), player)
-    for thing in at_hand(table, player):
-        if look(about(question, thing), marks) is False and SEEN not in table.memo:
-            continue
-        yield from plays_of(table, player, thing.id)
+        return ()
+    there = _in_hand(table, player)
+    here = moment(table, player)
+    if here is not None and SEEN not in table.memo:
+        there = [one for one in there if here.get(one[1]) is not False]
+        if there:
+            spent = tuple(_purse(table, player).values())
+            there = [one for one in there if here.get((one[1], *spent)) is not False]
+    return _plays(table, player, there) if there else ()
+
+
+def _plays(table: Table, player: str, among: list[tuple[Thing, Hashable]]) -> Iterator[Action]:
+    here, purse = moment(table, player), tuple(_purse(table, player).values())
+    plain = here is not None and SEEN not in table.memo
+    for thing, question in among:
+        if plain and here is not None and here.get((PLAIN, question, *purse)) is True:
+            yield Play(player, thing.id)
+        elif plain and here is not None and _is_plain(table, thing):
+            ways = list(plays_of(table, player, thing.id))
+            if ways == [Play(player, thing.id)] and _all_known(here, thing, question, purse):
+                here[(PLAIN, question, *purse)] = True
+            yield from ways
+        else:
+            yield from plays_of(table, player, thing.id)
+
+
+PLAIN = "plain"
+
+
+def _is_plain(table: Table, thing: Thing) -> bool:
+    """Whether a card is played in one way only: without X and without targets."""
+    if thing.facts:
+        return False
+    known: dict[str, bool] = table.memo.setdefault(PLAIN, {})
+    found = known.get(thing.card)
+    if found is None:
+        own = card(table, thing)
+        found = known[thing.card] = not (own.cost.x or says(table, thing.id, None) or slots(own.effects))
+    return found
+
+
+def _all_known(here: Moment, thing: Thing, question: Hashable, purse: tuple[int, ...]) -> bool:
+    """Whether everything that lets a card be played is known at this moment."""
+    asked = (question, (question, *purse), about(("fits",), thing))
+    return all(here.get(one) is True for one in asked)
+
+
+def _in_hand(table: Table, player: str) -> list[tuple[Thing, Hashable]]:
+    """The cards that a player may play, each with the question whether one like it may be played."""
+    if "on_its_way" in table.state.marks or table.norms_deciding("plays.elsewhere"):
+        return _asking(table, at_hand(table, player))
+    found: list[tuple[Thing, Hashable]] = table.while_things_stay(("in hand", player), _whole_hand, player)
+    return found
+
+
+def _whole_hand(table: Table, player: str) -> list[tuple[Thing, Hashable]]:
+    return _asking(table, table.in_zone(player, "hand"))
+
+
+def _asking(table: Table, things: Iterable[Thing]) -> list[tuple[Thing, Hashable]]:
+    return [(thing, about(("play",), thing)) for thing in things]
 
 
 @enters("use", checked=True)
-def uses(table: Table, player: str) -> Iterator[Action]:
+def uses(table: Table, player: str) -> Iterable[Action]:
     """To use an ability."""
     marks = table.state.marks
     if "chain" in marks or "offers" in marks or not _anything_used(table):
-        return
+        return ()
     given = table.norms_adding("abilities") or SEEN in table.memo
     able = _able_to(table, player) if given else table.while_things_stay(("able", player), _able_to, player)
-    look, stage = table.known.look, marks.get("stage")
-    for thing, ability in able:
-        if look(about(("use", stage, player, ability.id), thing), marks) is not False:
-            yield from uses_of(table, player, thing.id, ability)
+    here = moment(table, player) if able else None
+    if here is not None:
+        able = [one for one in able if here.get(one[2]) is not False]
+    return _uses(table, player, able) if able else ()
 
 
-def _able_to(table: Table, player: str) -> list[tuple[Thing, Ability]]:
-    """What a player has with abilities that are used as actions of their own."""
-    return [(thing, ability) for thing in sources(table, player) for ability in _usable(table, thing)]
+def _uses(table: Table, player: str, able: list[tuple[Thing, Ability, Hashable]]) -> Iterator[Action]:
+    for thing, ability, _question in able:
+        yield from uses_of(table, player, thing.id, ability)
+
+
+def _able_to(table: Table, player: str) -> list[tuple[Thing, Ability, Hashable]]:
+    """What a player has with abilities that are used as actions of their own, each with the question whether it may."""
+    order, things, known = table.state.order, table.state.things, table.memo.get("usable", {})
+    found: list[tuple[Thing, Ability, Hashable]] = []
+    for zone in WORKING:
+        for id_ in order.get(f"{player}.{zone}", ()):
+            thing = things[id_]
+            usable = known.get(thing.card)
+            for ability in _usable(table, thing) if usable is None else usable:
+                found.append((thing, ability, about(("use", ability.id), thing)))
+    return found
 
 
 def _usable(table: Table, thing: Thing) -> tuple[Ability, ...]:
@@ -300,30 +531,30 @@ def strikes_back(table: Table, player: str) -> Iterator[Action]:
 
 
 @enters("exchange", checked=True, stages=("csere",))
-def exchanges(table: Table, player: str) -> Iterator[Action]:
+def exchanges(table: Table, player: str) -> Sequence[Action]:
     """To move creatures in or out: one way for each guard post that can come of it.
 
     Whether a creature may move is asked of each by itself, what is said of all together of every move (5.4.3).
     """
-    if table.mark("active") != player:
-        return
-    ready = [t.id for t in table.in_zone(player, "reserve") if _may_move(table, player, t)]
-    there = [t.id for t in table.in_zone(player, "guard") if _may_move(table, player, t)]
-    now = len(table.in_zone(player, "guard"))
-    size = table.decide("guard.size", player, default=now + len(ready))
-    for leaving in range(len(there) + 1):
-        for out in combinations(there, leaving):
-            for coming in range(min(len(ready), max(0, size - now + leaving)) + 1):
-                for into in combinations(ready, coming):
-                    if into or out:
-                        yield Exchange(player, into, out)
+    state = table.state
+    if state.marks.get("active") != player:
+        return ()
+    order, things = state.order, state.things
+    reserve, guard = order.get(f"{player}.reserve", ()), order.get(f"{player}.guard", ())
+    ready = [id_ for id_ in reserve if _may_move(table, player, things[id_])]
+    there = [id_ for id_ in guard if _may_move(table, player, things[id_])]
+    size = table.decide("guard.size", player, default=len(guard) + len(ready))
+    return Exchanges(player, ready, there, size - len(guard))
 
 
 def _may_move(table: Table, player: str, thing: Thing) -> bool:
     """Whether a creature may go out of the guard post where it stands there, else into it, as far as it alone goes."""
-    if SEEN not in table.memo:
-        question = about(("moves", table.state.marks.get("stage"), player), thing)
-        known = answer_about(table, question, thing, _moves, player, thing.zone)
+    here = None if SEEN in table.memo else moment(table, player)
+    if here is not None:
+        question = about(("moves",), thing)
+        known = here.get(question)
+        if known is None or known is MET:
+            known = answer_like(table, player, question, thing, _moves, player, thing.zone)
         if known is not OPEN:
             return bool(known)
     return _moves(table, thing.id, player, thing.zone)

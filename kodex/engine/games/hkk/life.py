@@ -53,9 +53,13 @@ def _shielded(table: Table, kind: str, victim: str) -> bool:
     bans = {force.effect.what for force in in_force(table, "forbid") if force.on(table, victim)}
     if "damage" in bans and not table.decide("combat.pierces", kind, default=False):
         return True
+    if EFFECT in bans and kind == "direct_damage" and not table.decide("combat.no_effect", kind, default=False):
+        return True
     return SOURCE in bans and not table.decide("combat.no_source", kind, default=False)
 
 
+EFFECT = "hatás"
+"""What a ban names when nothing that is an effect (97) is to have one."""
 SOURCE = "forrás"
 """What a ban names when nothing that is a source (98) is to have an effect."""
 
@@ -98,9 +102,15 @@ def hurt(table: Table, happening: Happening) -> None:
         table.emit("damage", ("fact", victim, "damage", before + n), ("mark", "hurt", waiting), **happening.facts)
 
 
+BEFORE_SAVING: list[Callable[[Table, Iterable[str]], object]] = []
+"""What a mechanism does before those who have been hurt may be saved."""
+
+
 @book.procedure("37.0")
 def open_life_saving(table: Table, things: Iterable[str]) -> None:
     """Right after damage, instants that raise the life of the hurt may be used."""
+    for step in BEFORE_SAVING:
+        step(table, things)
     hurt = tuple(t for t in dict.fromkeys(things) if can_die(table, table.thing(t)))
     if hurt and not may_be_saved(table):
         table.emit("looked_after", ("mark", "hurt", None))

@@ -29,10 +29,15 @@ def who_plays_orders_linked_effects(table: Table, window: str, about: object) ->
     return str(resolved[1]) if table.decide("orderer.anybody", default=False) else None
 
 
-def in_order(table: Table, by: str, about: str, names: Sequence[str], happens: Callable[[str], None]) -> None:
-    """Let simultaneous things happen one after the other; where the order makes a difference, ``by`` decides it."""
+def in_order(
+    table: Table, by: str, about: str, names: Sequence[str], happens: Callable[[str], None], tried: int = TRIED
+) -> None:
+    """Let simultaneous things happen one after the other; where the order makes a difference, ``by`` decides it.
+
+    Of more than ``tried`` it is not found out whether it does.
+    """
     left = list(names)
-    if len(left) > 1 and (len(left) > TRIED or not _commute(table, left, happens)):
+    if len(left) > 1 and (len(left) > tried or not _commute(table, left, happens)):
         while len(left) > 1:
             chosen = table.choose(by, about, tuple(left))
             left.remove(chosen)

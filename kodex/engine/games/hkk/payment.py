@@ -142,7 +142,7 @@ def why_unpayable(table: Table, by: str, cost: Cost, source: str | None, promise
         components = at_hand(table, by, "components") - promised.components
         if not cost.life and cost.magic <= max(0, magic) and cost.components <= max(0, components):
             return None
-        return lacking(cost, Means(magic, components, _life_to_give(table, by, cost)))
+        return lacking(cost, Means(magic, components, _life_to_give(table, by, cost) if cost.life else 0))
     means = means_of(table, by, source, promised)
     if cost.zan:
         return None if ways(table, cost, means, source) else f"{cost.told()} > {means.magic} VP, {means.components} szk"

@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_creature
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.chain import announced, from_elsewhere
-from kodex.engine.games.hkk.combat import announced_cost
+from kodex.engine.games.hkk.combat import announced_cost, price_of
 from kodex.engine.games.hkk.costs import cost_of
 from kodex.engine.games.hkk.entering import is_own
 from kodex.engine.games.hkk.interpretations import reading
@@ -70,7 +70,7 @@ def direct_damage_has_a_limit(table: Table, action: Use) -> str | None:
         return None
     before = table.mark("announced", ()) if reading(table, "combat_abilities.limit") == "harconkent" else ()
     promised = sum(n for _by, of, name, n in before if (of, name) == (action.of, action.ability))
-    spent = (promised + action.n) * ability.cost.magic
+    spent = (promised + action.n) * price_of(table, ability).magic
     return f"{spent} VP > {ability.limit} VP" if spent > ability.limit else None
 
 

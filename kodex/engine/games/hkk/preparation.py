@@ -8,15 +8,24 @@ from kodex.engine.games.hkk.actions import Sacrifice
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Ability, is_creature
 from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.counters import BRINGERS
+from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.leaving import leave
 from kodex.engine.games.hkk.life import after_damage
-from kodex.engine.games.hkk.ordering import in_order
+from kodex.engine.games.hkk.ordering import TRIED, in_order
 from kodex.engine.games.hkk.runs import Run, perform
 from kodex.engine.games.hkk.values import abilities, after_gain, card, is_source, on_table, sources
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
-NOTHING: Mapping[str, Callable[[Table], None]] = {}
+NOTHING: Mapping[str, Callable[[Table], object]] = {}
+
+COUNTED: dict[str, Callable[[Table, str], object]] = {}
+"""Markers that change in every preparation phase of who controls what they lie on: what happens to it then."""
+LAST: list[Callable[[Table, str], bool]] = []
+"""Asked of a marker that changes: whether it does so when all else of the stage has happened."""
+MANY = 8
+"""Up to so many things are tried out in both orders where markers change besides."""
 
 
 @book.decides("29.3", "magic.base")
@@ -45,8 +54,39 @@ def regenerate_magic(table: Table) -> None:
 
 @book.procedure("29.4")
 def happenings(table: Table) -> None:
-    """Stage two: everything that happens in the preparation phase."""
-    run_automatics(table, "előkészítő", table.mark("active"), automatic)
+    """Stage two: everything that happens in the preparation phase, what becomes of markers included."""
+    now = counting(table)
+    if not now or reading(table, "preparation.marker_stage") != "igen":
+        run_automatics(table, "előkészítő", table.mark("active"), automatic)
+        return
+    late = [name for name in now if any(last(table, name.rpartition("/")[2]) for last in LAST)]
+    run_automatics(table, "előkészítő", table.mark("active"), automatic, {n: now[n] for n in now if n not in late})
+    for name in late:
+        now[name](table)
+
+
+def counting(table: Table) -> Mapping[str, Callable[[Table], object]]:
+    """What becomes of the markers on the active player's things now, each by the thing and the marker's name."""
+    if not table.knows(COUNTED) and not table.knows(BRINGERS):
+        return NOTHING
+    return {
+        f"{thing.id}/{name}": _counts(name, thing.id)
+        for thing in on_table(table, str(table.mark("active")))
+        for name in thing.facts.get("markers", ())
+        if name in COUNTED
+    }
+
+
+def _counts(name: str, id_: str) -> Callable[[Table], object]:
+    return lambda table: COUNTED[name](table, id_)
+
+
+def counting_late(table: Table) -> None:
+    """Disputed: with ``preparation.marker_stage`` on ``nem`` markers change when the cards have turned active."""
+    now = counting(table)
+    if now and reading(table, "preparation.marker_stage") == "nem":
+        for step in now.values():
+            step(table)
 
 
 @book.procedure("29.5")
@@ -101,7 +141,7 @@ def run_automatics(
     when: str,
     player: str,
     happens: Callable[[Table, str, Ability], None],
-    besides: Mapping[str, Callable[[Table], None]] = NOTHING,
+    besides: Mapping[str, Callable[[Table], object]] = NOTHING,
 ) -> None:
     """Let the automatic abilities of one player's things that name this moment happen.
 
@@ -124,7 +164,7 @@ def run_automatics(
         for name in names:
             one(name)
     else:
-        in_order(table, by, f"order:{when}", names, one)
+        in_order(table, by, f"order:{when}", names, one, MANY if len(besides) > 1 else TRIED)
 
 
 def works(table: Table, thing: Thing, ability: Ability) -> bool:
@@ -137,6 +177,7 @@ def works(table: Table, thing: Thing, ability: Ability) -> bool:
 
 def ability_happens(table: Table, source: str, ability: Ability) -> None:
     """Carry an automatic ability out. Must be called by a norm: the event cites it."""
+    table.decide("timed.moment", ability)
     for when in ability.when:
         table.decide(f"order.{when}", table.thing(source).controller)
     index = table.emit("ability.happens", thing=source, ability=ability.id)

@@ -173,6 +173,8 @@ def keyword(table: Table, thing: Thing, name: str) -> int:
     """The number of a keyword on a thing (1 for one without a number), 0 when it has none: printed or granted."""
     if any(force.effect.what in (None, name) and force.on(table, thing.id) for force in in_force(table, "silence")):
         return 0
+    if table.decide("abilities.lost", thing):
+        return 0
     printed = int(card(table, thing).keywords.get(name, 0))
     return printed + granted(table, thing, name)
 
@@ -220,12 +222,6 @@ def is_of_colour(table: Table, thing: Thing, text: str) -> bool:
 def markers(thing: Thing, name: str) -> int:
     """How many markers of a name lie on a thing (27)."""
     return int(thing.facts.get("markers", {}).get(name, 0))
-
-
-def working_markers(table: Table, thing: Thing, name: str) -> int:
-    """How many markers of a name have an effect on the thing they lie on (132.14)."""
-    n = markers(thing, name)
-    return 0 if n and table.decide("marker.idle", thing, name, default=False) else n
 
 
 def attached_to(table: Table, thing: str) -> list[Thing]:

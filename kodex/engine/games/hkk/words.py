@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.amounts import amount
 from kodex.engine.games.hkk.cards.selectors import View, tagged, value, word
 from kodex.engine.games.hkk.cards.types import MEANING_SEVERAL, SLOTTED, CardType
+from kodex.engine.games.hkk.counters import called
 from kodex.engine.games.hkk.phases import ON_TABLE, ZONE_WORDS, folded
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -147,8 +148,9 @@ def has_keyword(table: Table, thing: Thing, view: View, text: str) -> bool:
 
 @tagged("jelző", "jelzo", "mark")
 def has_mark(table: Table, thing: Thing, view: View, text: str) -> bool:
-    """With a marker of that name on it."""
-    return values.markers(thing, text) > 0
+    """With a marker of that name on it, whatever amounts its name gives."""
+    name = called(text)
+    return any(one == name or one.startswith(f"{name} ") for one in thing.facts.get("markers", ()))
 
 
 @tagged("lap", "card")

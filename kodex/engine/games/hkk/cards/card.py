@@ -94,6 +94,9 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
             if keyword.number == isinstance(value, bool):
                 needs = _("a number") if keyword.number else "true"
                 raise ValueError(_("the keyword '{word}' takes {value}").format(word=word, value=needs))
+        for which in ("delayed", "temporary"):
+            if len({n for one in self.abilities if (n := getattr(one, which))}) > 1:
+                raise ValueError(_("the abilities of a card that are '{which}' have one number").format(which=which))
         check_reactions(self.reaction)
         check_reactions(self.neutralises)
         for selector in (*self.targets, self.attaches, self.condition, self.deck_only):

@@ -103,7 +103,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     """An ability of a card.
 
     ``combat``: announced in the combat abilities subphase, n direct damage for its cost; at most ``limit`` magic points
-    may be spent on it in a combat (129.5). ``activated``: used as an instant action, only in the phases named by
+    may be spent on it in a combat (129.5). One without ``effects`` does a point of direct damage for its cost, a magic
+    point unless it has another (129.2, 129.3). ``activated``: used as an instant action, only in the phases named by
     ``when``, or (``on``) as a linked effect of an event, its own entering included. ``automatic``: happens by itself in
     the phases of ``when``, after the events of ``on`` or (``reaction``) in answer to what is played or used (95), and
     costs nothing (133.1). ``continuous``: its effects are in force while it works. ``reaction``: used on what
@@ -115,12 +116,13 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     often it may be used, K, S or E with its number (90), J once a game (11th edition). ``place``: where it works off
     the table (93); ``gives``:
     what is done with the card itself as a cost
-    (93.4.1). ``special``: flow or duel, with ``strength`` (93.4).
+    (93.4.1). ``special``: flow or duel, with ``strength`` (93.4). ``delayed``, ``temporary``: for how many preparation
+    phases it waits or works, counted by markers (127).
     """
 
     id: str
     kind: Kind
-    effects: tuple[Effect, ...]
+    effects: tuple[Effect, ...] = ()
     cost: Cost = FREE
     when: tuple[When, ...] = ()
     limit: Count | None = None
@@ -139,6 +141,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     gives: Gives | None = None
     special: Special | None = None
     strength: Count = 0
+    delayed: Annotated[int, Meta(ge=1)] | None = None
+    temporary: Annotated[int, Meta(ge=1)] | None = None
 
     def __post_init__(self) -> None:
         """Refuse abilities that can never do anything. Raises ValueError."""
@@ -148,10 +152,15 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         if self.kind == "automatic" and (not free or not (timed or linked or self.reaction)):
             message = _("an automatic ability has no cost, and 'when' names moments of the turn, or 'on' an event")
             raise ValueError(message)
-        if self.kind == "combat" and (self.when or free or any(effect.do != "damage" for effect in self.effects)):
+        if not self.effects and self.kind != "combat" and self.special is None:
+            raise ValueError(_("only a combat ability has no 'effects': it does direct damage"))
+        harms = all(effect.do == "damage" for effect in self.effects)
+        if self.kind == "combat" and (self.when or (free and self.effects) or not harms):
             raise ValueError(_("a combat ability has a cost and no 'when', and all it does is damage"))
         if self.kind != "combat" and self.limit is not None:
             raise ValueError(_("'limit' belongs to combat abilities"))
+        if self.kind == "combat" and (self.delayed or self.temporary):
+            raise ValueError(_("a combat ability is neither 'delayed' nor 'temporary'"))
         if self.kind == "continuous":
             self._check_continuous()
         if self.on is not None:

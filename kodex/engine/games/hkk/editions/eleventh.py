@@ -8,11 +8,14 @@ from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.continuous import SHIELDS, in_force
 from kodex.engine.games.hkk.costs import Purchase
+from kodex.engine.games.hkk.counters import FREEZE, LIFE
 from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, past_saving, strange, taken_by_the_killer
 from kodex.engine.games.hkk.leaving import LEAVING
 from kodex.engine.games.hkk.mechanics.t28_opening import begin_the_game, draw_hand, reveal
 from kodex.engine.games.hkk.mechanics.t42_beside_the_deck import FOLLOWER, RULE_CARD
+from kodex.engine.games.hkk.mechanics.t119_freezing import is_frozen
+from kodex.engine.games.hkk.mechanics.t127_delayed import NEEDS
 from kodex.engine.games.hkk.mechanics.t142_tournament_decks import TOURNAMENT, too_many_colours
 from kodex.engine.games.hkk.mechanics.t174_stealing import TEMPTING
 from kodex.engine.games.hkk.permissions import ability_of, stage
@@ -282,6 +285,30 @@ def what_is_used_up_is_lost(table: Table, action: Use) -> str | None:
     """Such an ability is not used a second time."""
     thing = table.state.things.get(action.of)
     return action.ability if thing is not None and action.ability in _spent(table, thing) else None
+
+
+# --- freezing ---------------------------------------------------------------------------------------------------------
+
+
+@book.decides("fogalmak/dermesztesjelzo/1", "magic.attack", exception_to="14.2", needs=FREEZE)
+def the_frozen_strike_without_magic(table: Table, thing: Thing) -> bool | None:
+    """A frozen creature strikes, but not as a magic attacker."""
+    return False if is_frozen(table, thing) else None
+
+
+# --- life markers, timed effects --------------------------------------------------------------------------------------
+
+
+@book.decides("fogalmak/elet/1", "life_marker.anywhere", needs=LIFE)
+def any_card_has_lives(table: Table) -> bool:
+    """Any card may have life markers, and they keep it in play: not creatures only."""
+    return True
+
+
+@book.decides("fogalmak/idoleges-es-kesleltetett-hatas/1", "timed.changed", exception_to="127.0.6", needs=NEEDS)
+def markers_are_added_freely(table: Table, happening: Happening) -> bool | None:
+    """Other cards add to the markers of a timed effect freely, even when there are none left."""
+    return True if happening.kind == "marked" else None
 
 
 # --- death cry and apparition -----------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.mechanics.t08_types import out_of_its_time, rules_of
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.play import LOOKING
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.values import attached_to, attaches, card, is_on_table, working_markers
+from kodex.engine.games.hkk.values import attached_to, attaches, card, is_on_table
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -116,14 +116,16 @@ def _levels(table: Table, thing: Thing) -> int:
     if card(table, thing).type != "kalandozó" or not is_on_table(thing):
         return 0
     cards = sum(card(table, one).type == LEVEL for one in attached_to(table, thing.id))
-    n = cards + working_markers(table, thing, LEVEL)
+    n = cards + table.total("level.markers", thing)
     return n if n and _has_rules(table, thing, "kalandozó") else 0
 
 
 @book.decides("8.3.1", "level", needs="kalandozó")
 def adventurers_begin_at_level_nought(table: Table, thing: Thing) -> int | None:
     """An adventurer is of level 0, one more for each level it gets."""
-    return _levels(table, thing) if card(table, thing).type == "kalandozó" else None
+    if card(table, thing).type != "kalandozó":
+        return None
+    return _levels(table, thing) + table.total("level.parts", thing)
 
 
 @book.adds("8.3.1", "damage.parts", needs=LEVEL)

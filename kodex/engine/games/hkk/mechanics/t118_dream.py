@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import course
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.counters import DREAM, count
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.permissions import stage
-from kodex.engine.games.hkk.values import is_creature_of, markers, on_table, working_markers
+from kodex.engine.games.hkk.preparation import COUNTED
+from kodex.engine.games.hkk.values import is_creature_of, markers
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
-
-DREAM = "álom"
 
 
 @book.follows("118.1", "marked", needs=DREAM)
@@ -21,7 +19,8 @@ def dreamers_go_to_the_reserve(table: Table, event: Event) -> None:
     ``tartalekba-aktivan`` brings it to the reserve active.
     """
     thing = str(event.facts["thing"])
-    if event.facts["marker"] != DREAM or not is_creature_of(table, thing):
+    asleep = event.facts["marker"] == DREAM and count(table, table.thing(thing), DREAM)
+    if not asleep or not is_creature_of(table, thing):
         return
     how = reading(table, "dream_marker.guard_post") if table.thing(thing).zone == "guard" else None
     if how == "marad-aktivan":
@@ -36,24 +35,14 @@ def dreamers_go_to_the_reserve(table: Table, event: Event) -> None:
 @book.decides("118.2", "stays_passive", needs=DREAM)
 def dreamers_sleep_on(table: Table, thing: Thing) -> bool | None:
     """A creature with a dream marker on it does not turn active in the third stage of the preparation phase."""
-    return True if working_markers(table, thing, DREAM) else None
+    return True if count(table, thing, DREAM) else None
 
 
 @book.procedure("118.3")
-def one_dream_is_over(table: Table) -> None:
-    """In each preparation phase of its controller one dream marker comes off.
-
-    Disputed: with ``preparation.marker_stage`` on ``nem`` that is after the cards have turned active.
-    """
-    if not table.knows((DREAM,)):
-        return
-    when = "előkészítő.2" if reading(table, "preparation.marker_stage") == "igen" else "előkészítő.3"
-    if stage(table).id != when:
-        return
-    for thing in on_table(table, str(table.mark("active"))):
-        if markers(thing, DREAM):
-            table.happen("unmarked", thing=thing.id, marker=DREAM, n=1, tags=())
+def one_dream_is_over(table: Table, id_: str) -> None:
+    """In each preparation phase of its controller one dream marker comes off."""
+    if markers(table.thing(id_), DREAM):
+        table.happen("unmarked", thing=id_, marker=DREAM, n=1, tags=())
 
 
-course.on_entering("előkészítő.2", one_dream_is_over)
-course.on_entering("előkészítő.3", one_dream_is_over)
+COUNTED[DREAM] = one_dream_is_over

@@ -7,12 +7,13 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN, alias, keyword, verb
+from kodex.engine.games.hkk.counters import LIFE, count
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.leaving import LEAVING
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.targets import candidates
-from kodex.engine.games.hkk.values import card, is_on_table, on_table, working_markers
+from kodex.engine.games.hkk.values import card, is_on_table, on_table
 from kodex.engine.games.hkk.values import keyword as number_of
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -110,6 +111,18 @@ def goes_back(table: Table, id_: str, theft: Theft) -> None:
         table.happen("controlled", thing=id_, player=theft[3], **facts)
 
 
+@book.decides("174.1", "life_marker.in_vain", needs=LIFE)
+def life_markers_are_no_help_against_attached_thieves(table: Table, happening: Happening) -> bool | None:
+    """Against a card that steals what it lies on a life marker is no help: it comes off, and the thief prevails."""
+    return True if happening.get("attached") and not happening.get("back") else None
+
+
+@book.decides("174.2", "life_marker.in_vain", needs=LIFE)
+def nor_when_it_goes_back(table: Table, happening: Happening) -> bool | None:
+    """Nor is it when what was stolen so goes back: it comes off, and the creature changes hands in any case."""
+    return True if happening.get("attached") and happening.get("back") else None
+
+
 @book.prevents("174.6", "controlled", needs="control")
 def what_an_attached_card_holds_is_not_stolen_once(table: Table, happening: Happening) -> str | None:
     """What a card attached to it has stolen is not stolen by an effect that happens once.
@@ -187,13 +200,13 @@ def it_has_not_tempted(table: Table, event: Event) -> None:
 @book.adds("137.1", "damage.parts", needs=TEMPTING)
 def strength_markers_give_damage(table: Table, thing: Thing) -> int | None:
     """A strength marker is +1 damage."""
-    return working_markers(table, thing, STRENGTH) or None
+    return count(table, thing, STRENGTH) or None
 
 
 @book.adds("137.1", "life.parts", needs=TEMPTING)
 def strength_markers_give_life(table: Table, thing: Thing) -> int | None:
     """A strength marker is +1 life."""
-    return working_markers(table, thing, STRENGTH) or None
+    return count(table, thing, STRENGTH) or None
 
 
 connected.GRANTED.append(_ability(0))

@@ -42,7 +42,7 @@ def clear_markers(table: Table, run: Run, effect: Effect, whom: str) -> None:
     if ATTACHED in kinds:
         for thing in table.decide("markers.of", whom, default=()):
             for name, n in dict(thing.facts.get("markers", {})).items():
-                take_markers(table, thing.id, name, n, run.facts(effect))
+                take_markers(table, thing.id, name, n, run.facts(effect) | {"unnamed": True})
     if INDEPENDENT in kinds:
         for thing in on_table(table, whom):
             if is_independent(table, thing):
@@ -140,8 +140,11 @@ def whose_markers(table: Table, player: str) -> list[Thing]:
 @book.adds("27.5", "abilities", needs="marker")
 def markers_have_abilities(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """A marker may have abilities: those that the definition of its name says, once for each name."""
-    there = thing.facts.get("markers")
-    if not there:
-        return None
+    return of_markers(table, thing) or None
+
+
+def of_markers(table: Table, thing: Thing) -> tuple[Ability, ...]:
+    """The abilities of the markers on a thing."""
+    there = thing.facts.get("markers") or ()
     definitions = [table.cards[name] for name in there if name in table.cards]
-    return tuple(one for definition in definitions if definition.marker for one in definition.abilities) or None
+    return tuple(one for definition in definitions if definition.marker for one in definition.abilities)

@@ -12,7 +12,9 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled, word
 from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.continuous import in_force
 from kodex.engine.games.hkk.costs import Purchase
+from kodex.engine.games.hkk.counters import LIFE
 from kodex.engine.games.hkk.entering import Landing
+from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.leaving import LEAVING
 from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.play import LOOKING
@@ -31,7 +33,7 @@ RESISTANT = keyword("rezisztencia", "80", "no target of what is aimed at any car
 KILLING = keyword("életkioltó", "84", "life markers do not help against it")
 MENTAL = keyword("mentális", "82", "of the subtype mentális; all its damage is mental")
 ELEMENTS = ("mentális", "tűz", "villám", "hideg")
-LIFE_MARKER = "élet"
+LIFE_MARKER = LIFE
 
 EXPLANATION, ABILITY, SPECIAL, DRAWBACK, ICON = "magyarázat", "állandó", "speciális", "hátrány", "ikon"
 
@@ -50,6 +52,8 @@ def has(table: Table, thing: Thing, name: str, printed: int | None = None) -> in
         return number
     taken = (name, kind) if kind == DRAWBACK else (None, name, kind)
     if any(force.effect.what in taken and force.on(table, thing.id) for force in in_force(table, "silence")):
+        return 0
+    if kind != DRAWBACK and table.decide("abilities.lost", thing):
         return 0
     rests = kind != DRAWBACK and is_on_table(thing) and table.decide("abilities.rest", thing)
     return 0 if rests else number
@@ -226,12 +230,15 @@ def all_damage_is_of_the_kind_of_the_subtype(table: Table, happening: Happening)
 
 @book.replaces("84", *LEAVING, "dies")
 def life_markers_fall_off(table: Table, happening: Happening) -> list[Happening] | None:
-    """When a killing source takes a permanent out of play, the life markers fall off it before."""
+    """When a killing source takes a permanent out of play, the life markers fall off it before.
+
+    Disputed: with ``life_marker.killing_icon`` on ``minden-forras`` whatever source it is.
+    """
     source = table.state.things.get(happening.get("source") or "")
-    thing = table.thing(happening.facts["thing"])
-    n = markers(thing, LIFE_MARKER)
-    if source is None or not n or KILLING not in card(table, source).keywords:
+    n = markers(table.thing(happening.facts["thing"]), LIFE_MARKER)
+    if source is None or not n or not _kills(table, source):
         return None
+    thing = table.thing(happening.facts["thing"])
     return [Happening("unmarked", {"thing": thing.id, "marker": LIFE_MARKER, "n": n, "source": source.id}), happening]
 
 
@@ -239,7 +246,13 @@ def life_markers_fall_off(table: Table, happening: Happening) -> list[Happening]
 def life_markers_do_not_help(table: Table, happening: Happening) -> bool | None:
     """Life markers are no protection against a killing source."""
     source = table.state.things.get(happening.get("source") or "")
-    return True if source is not None and KILLING in card(table, source).keywords else None
+    return True if source is not None and _kills(table, source) else None
+
+
+def _kills(table: Table, source: Thing) -> bool:
+    if KILLING in card(table, source).keywords:
+        return True
+    return table.knows((LIFE_MARKER,)) and reading(table, "life_marker.killing_icon") == "minden-forras"
 
 
 @book.decides("88", "beside")

@@ -209,7 +209,7 @@ def upkeep_markers_are_put(table: Table, event: Event) -> None:
     thing = table.thing(event.facts["thing"])
     upkeep = card(table, thing).upkeep
     if upkeep is not None and upkeep.n and event.facts.get("played"):
-        table.happen("marked", thing=thing.id, marker=UPKEEP, n=upkeep.n, source=thing.id)
+        table.happen("marked", thing=thing.id, marker=UPKEEP, n=upkeep.n, source=thing.id, on_playing=True)
 
 
 @book.procedure("91.3.4")

@@ -41,4 +41,5 @@ def apply_control(table: Table, happening: Happening) -> None:
     for other in attached_to(table, thing.id):
         if not table.decide("attached.keeps_controller", other, happening, default=False):
             changes.append(("move", other.id, other.zone, player, -1))
-    table.emit("controlled", *changes, **happening.facts, was=thing.controller)
+    had = {"markers": thing.facts["markers"]} if "markers" in thing.facts else {}
+    table.emit("controlled", *changes, **happening.facts, **had, was=thing.controller)

@@ -218,8 +218,22 @@ def unmark(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.procedure("27.2")
 def take_markers(table: Table, whom: str, name: str, n: int, facts: dict[str, Any]) -> None:
     """A marker is what its name says it is; it comes off as the text says."""
-    if markers(table.thing(whom), name):
-        table.happen("unmarked", thing=whom, marker=name, n=n, **facts)
+    for kind in table.decide("marker.meant", table.thing(whom), name, default=tuple(_markers(table, whom))):
+        there = min(n, markers(table.thing(whom), kind))
+        if there > 0:
+            n -= there
+            table.happen("unmarked", thing=whom, marker=kind, n=there, **facts)
+
+
+def _markers(table: Table, whom: str) -> dict[str, int]:
+    return dict(table.thing(whom).facts.get("markers") or {})
+
+
+@verb("cleanse", "27.2", fields=("to",), required=("what",))
+def cleanse(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Take all markers of the name ``what`` off a permanent."""
+    name = str(effect.what)
+    take_markers(table, whom, name, markers(table.thing(whom), name), run.facts(effect))
 
 
 @verb("token", "26.1", on="players", fields=("n", "to", "passive"), required=("card",), checks=at_least_one)

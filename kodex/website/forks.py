@@ -1,0 +1,63 @@
+"""Work given to a process of its own while this one goes on."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import threading
+from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
+from typing import TypeVar
+
+from kodex.errors import KodexError
+from kodex.i18n import _
+
+Out = TypeVar("Out")
+
+
+def possible() -> bool:
+    """Whether it is worth it and safe: two cores, and no other thread.
+
+    A process with threads (``site serve`` while it runs) is not split: a lock held by one of them would stay shut in
+    the copy for ever.
+    """
+    forks = "fork" in multiprocessing.get_all_start_methods()
+    return forks and threading.active_count() == 1 and (os.cpu_count() or 1) > 1
+
+
+@contextlib.contextmanager
+def started(task: Callable[[], Out]) -> Iterator[Callable[[], Out]]:
+    """A process that does a task, gone at the end; the function given waits for the outcome.
+
+    That raises OSError or KodexError as the task did.
+    """
+    context = multiprocessing.get_context("fork")
+    ours, theirs = context.Pipe(duplex=False)
+    process = context.Process(target=_work, args=(task, theirs), daemon=True)
+    process.start()
+    theirs.close()
+    try:
+        yield lambda: _outcome(ours)
+    finally:
+        ours.close()
+        process.terminate()
+        process.join()
+
+
+def _work(task: Callable[[], object], to: Connection) -> None:
+    """What such a process does: its task, then say what came of it or what went wrong."""
+    try:
+        to.send(task())
+    except (OSError, KodexError) as error:
+        to.send(error)
+
+
+def _outcome(ours: Connection) -> Out:  # type: ignore[type-var]
+    try:
+        found = ours.recv()
+    except EOFError:
+        raise KodexError(_("the second process of the build died")) from None
+    if isinstance(found, Exception):
+        raise found
+    return found  # type: ignore[no-any-return]

@@ -1,0 +1,53 @@
+"""Which items hold a token: the same sums as SQLite's FTS5 works out."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kodex.search import postings
+from kodex.text.grams import tokens
+
+WORDS = st.lists(st.sampled_from(["mag", "kanna", "kannaba", "viz", "eso", "kerites", "keritesen", "sun"]), max_size=12)
+
+
+def kept(bodies: dict[int, list[str]]) -> sqlite3.Connection:
+    connection = sqlite3.connect(":memory:")
+    connection.execute("CREATE TABLE token (term TEXT PRIMARY KEY, items INTEGER, places BLOB, counts BLOB)")
+    connection.executemany("INSERT INTO token VALUES (?, ?, ?, ?)", postings.rows(bodies))
+    return connection
+
+
+@given(st.lists(WORDS, min_size=1, max_size=9), WORDS)
+def test_the_sums_are_those_of_fts5(items: list[list[str]], query: list[str]) -> None:
+    bodies = dict(enumerate(items, 1))
+    connection = kept(bodies)
+    connection.execute("CREATE VIRTUAL TABLE grams USING fts5(body, content='', tokenize=\"ascii tokenchars '_='\")")
+    connection.executemany(
+        "INSERT INTO grams (rowid, body) VALUES (?, ?)",
+        ((place, " ".join(token for word in found for token in tokens(word))) for place, found in bodies.items()),
+    )
+    wanted = sorted({token for word in query for token in tokens(word)})
+    known = postings.read(connection, wanted)
+    sums = postings.totals(known, [token for token in wanted if token in known.lists])
+    match = " OR ".join(f'"{token}"' for token in wanted) or '"nothing"'
+    rows = connection.execute("SELECT rowid, bm25(grams, 0.4) FROM grams WHERE grams MATCH ?", (match,))
+    expected = {place: -score for place, score in rows}
+    assert sums.keys() == expected.keys()
+    assert all(abs(sums[place] - expected[place]) < 1e-9 for place in sums)
+
+
+def test_a_token_of_most_items_finds_none_but_says_who_holds_it() -> None:
+    bodies = {place: ["mag"] if place % 2 else ["mag", "kanna"] for place in range(1, 301)}
+    known = postings.read(kept(bodies), ["=mag", "=kanna", "=eso"])
+    assert known.total == 300
+    assert list(known.lists["=mag"].places) == list(bodies)
+    assert postings.totals(known, known.lists) == {}
+    assert "=eso" not in known.lists
+
+
+def test_the_first_in_print_of_equals() -> None:
+    assert postings.best({3: 1.0, 1: 1.0, 2: 2.0, 4: 1.0}, 2) == [(2, 2.0), (1, 1.0)]
+    assert postings.best({3: 1.0}, 2) == [(3, 1.0)]
