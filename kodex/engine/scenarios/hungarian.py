@@ -161,6 +161,8 @@ def _card(card: Data) -> Iterator[str]:
     cost = _cost(card)
     if cost:
         yield f"ára {cost}"
+    if card.get("further"):
+        yield f"a szövege szerint további {card['further']} VP"
     if card.get("targets"):
         yield f"célpont: {_words(card['targets'])}"
     told = _effects(card)

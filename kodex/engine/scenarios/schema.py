@@ -30,7 +30,7 @@ def schema() -> dict[str, Any]:
     parts["Effect"]["properties"]["do"]["enum"] = sorted(registry.VERBS)
     keywords = parts["Card"]["properties"]["keywords"]
     keywords["propertyNames"] = {
-        "enum": sorted({*registry.KEYWORDS, *map(phases.folded, registry.KEYWORDS), *KEYWORDS})
+        "enum": sorted({*registry.KEYWORDS, *map(phases.folded, registry.KEYWORDS), *KEYWORDS, *registry.ALIASES})
     }
     ability = parts["Ability"]["properties"]
     for word, name in OF_ABILITY.items():

@@ -179,7 +179,8 @@ def announced(table: Table) -> Announced | None:
 def from_elsewhere(table: Table, player: str) -> tuple[str, ...]:
     """The cards that a player may play from elsewhere as from hand."""
     found: tuple[str, ...] = table.decide("plays.elsewhere", player, default=())
-    return found
+    more = table.parts("plays.elsewhere.more", player)
+    return tuple(dict.fromkeys((*found, *(id_ for ids in more for id_ in ids)))) if more else found
 
 
 def at_hand(table: Table, player: str) -> list[Thing]:

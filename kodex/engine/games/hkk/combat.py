@@ -73,7 +73,8 @@ def what_may_be_attacked(table: Table, action: Attack) -> str | None:
 def break_through_needs_every_guard_attacked(table: Table, action: Attack) -> str | None:
     """To attack past the guard post every creature in it must be attacked."""
     attacked = set(action.map.values())
-    free = [guard for target in attacked for guard in _guards_before(table, target) if guard not in attacked]
+    past = {target for one, target in action.map.items() if not table.decide("breaks.through", one, default=False)}
+    free = [guard for target in past for guard in _guards_before(table, target) if guard not in attacked]
     return ", ".join(sorted(set(free))) or None
 
 
@@ -117,6 +118,7 @@ def declare_attack(table: Table, action: Attack) -> None:
             table.decide("attack.crowd", target)
     if action.map:
         table.decide("attack.possible")
+        break_through_needs_every_guard_attacked(table, action)
     table.emit("attack", ("mark", "attacks", dict(action.map)), by=action.by, map=dict(action.map))
 
 
@@ -298,6 +300,9 @@ def direct_damage(table: Table, blows: list[tuple[str, str, str, int]]) -> list[
     for of, target, ability_id, n in blows:
         ability = ability_named(table, table.thing(of), ability_id)
         spared = table.decide("combat.spared", target, default=False)
+        if table.decide("combat.immune", target, of, ability, default=False):
+            table.emit("prevented", what="direct_damage", thing=target, why=of)
+            continue
         points = sum(_points(table, of, effect) for effect in ability.effects) * n if ability and not spared else 0
         if ability and not ability.effects and not spared:
             points = int(table.decide("combat.direct", ability, default=0)) * n

@@ -259,7 +259,7 @@ def clear_connected(table: Table, before: tuple[Waiting, ...]) -> None:
 def happens(table: Table, one: Waiting, changes: Iterable[Change] = ()) -> None:
     """A linked effect that happens by itself is no action of its own."""
     found = ability(table, table.thing(one.source), one.ability)
-    if found is None and not changes:
+    if (found is None and not changes) or not table.decide("automatic.happens", default=False):
         return
     index = table.emit("ability.happens", *changes, thing=one.source, ability=one.ability)
     if found is None:

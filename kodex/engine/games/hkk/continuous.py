@@ -17,6 +17,8 @@ from kodex.engine.kernel.table import Table
 _WORKING = frozenset({*ON_TABLE, ASIDE})
 SHIELDS = ("forrás", "hatás")
 """What a ban names that keeps off whatever effects or sources leave in force (97.1)."""
+KEEPING_OFF = {*SHIELDS}
+"""Words of cards without which nothing keeps off what is in force: the shields, and the immunities (132)."""
 
 
 class Lasting(Struct, frozen=True):
@@ -51,7 +53,7 @@ class Force(Struct, frozen=True):
         """Whether it is in force on a thing or a player."""
         if not self.reaches(table, whom):
             return False
-        return not table.knows(SHIELDS) or not table.decide("force.kept_off", self, whom, default=False)
+        return not table.knows(KEEPING_OFF) or not table.decide("force.kept_off", self, whom, default=False)
 
     def reaches(self, table: Table, whom: str) -> bool:
         """Whether it is meant for a thing or a player, whatever may keep it off (97.1)."""
@@ -132,10 +134,15 @@ def _all(table: Table) -> dict[str, list[Force]]:
     table.cache["force"] = found
     if not _has_continuous(table):
         return found
+    with table.noting():
+        works, ends = table.decide("continuous.works", default=False), table.decide("continuous.ends", default=False)
+    if not works:
+        return found
     order, things = table.state.order, table.state.things
+    zones = (*ON_TABLE, ASIDE) if ends else (*ON_TABLE, ASIDE, "pile")
     legendary: list[tuple[Thing, Ability]] = []
     for player in table.state.players:
-        for zone in (*ON_TABLE, ASIDE):
+        for zone in zones:
             for id_ in order.get(f"{player}.{zone}", ()):
                 for ability in _continuous(table, things[id_]):
                     if ability.legendary:
@@ -167,6 +174,12 @@ def _continuous(table: Table, thing: Thing) -> tuple[Ability, ...]:
     return found
 
 
+def ends_with(table: Table, thing: Thing) -> None:
+    """Whoever leaves play cites that what it does continuously is over."""
+    if _has_continuous(table) and _continuous(table, thing):
+        table.decide("continuous.ends")
+
+
 def _has_continuous(table: Table) -> bool:
     known = table.memo.get("has_continuous")
     if known is None:
@@ -182,6 +195,8 @@ def number_on(table: Table, verb: str, what: str, whom: str) -> int:
     forces = [one for one in in_force(table, verb) if one.effect.what == what and one.on(table, whom)]
     if len(forces) > 1:
         forces = [one for n, one in enumerate(forces) if not table.decide("force.idle", one, forces[:n])]
+    if any(force.kind == "continuous" for force in forces):
+        table.decide("continuous.works")
     return sum(force.n(table) for force in forces)
 
 

@@ -45,6 +45,19 @@ def printed_cost(table: Table, purchase: Purchase) -> Cost:
     return printed.with_x(0)
 
 
+@book.decides("21.9", "cost.beside", needs="further")
+def what_the_text_demands_is_paid_besides(table: Table, purchase: Purchase) -> int:
+    """Magic points that the text demands besides are spent too; they are no part of the summoning cost."""
+    return card(table, purchase.thing).further
+
+
+def with_further(table: Table, purchase: Purchase, cost: Cost) -> Cost:
+    """A summoning cost with what is spent besides it."""
+    if not card(table, purchase.thing).further:
+        return cost
+    return cost.plus({"magic": table.decide("cost.beside", purchase, default=0)})
+
+
 @book.decides("7.7.1", "cost.base", exception_to="21.9", needs="x")
 def x_is_what_its_player_wants(table: Table, purchase: Purchase) -> Cost | None:
     """The base cost of a card with X in its cost is what the player who plays it has in mind."""
@@ -188,8 +201,7 @@ def _cited_cost(table: Table, card: str, by: str, x: int) -> tuple[Cost, tuple[s
 
 def _play_cost(table: Table, action: Play) -> Cost:
     purchase = Purchase(table.thing(action.card), action.by, action.x, True, False, action.reacts_to)
-    cost: Cost = table.decide("cost", purchase, default=FREE)
-    return cost
+    return with_further(table, purchase, table.decide("cost", purchase, default=FREE))
 
 
 def use_cost(table: Table, action: Use) -> Cost:

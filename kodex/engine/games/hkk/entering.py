@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.cards import BUILDING, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.types import LOCATION
 from kodex.engine.games.hkk.chain import Link
+from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.leaving import leave
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.ordering import in_order
@@ -122,7 +123,12 @@ def own_abilities(table: Table, one: Link) -> None:
         return
     own = [a for a in own if not table.decide("ability.off", thing, a)]
     own = [a for a in own if not a.drawback or table.decide("own.drawback", a, default=False)]
-    if own and "automatic" in table.decide("own.order", default=()):
+    if own and not table.decide("own.activates", default=False):
+        return
+    if own and reading(table, "own_abilities.order") == "lapra-irt-sorrend":
+        for ability in own:
+            on_being_played(table, one, ability)
+    elif own and "automatic" in table.decide("own.order", default=()):
         names = [ability.id for ability in own]
         by = table.decide("orderer", "own", one.by, default=one.by)
 
@@ -152,8 +158,12 @@ def on_being_played(table: Table, one: Link, ability: Ability) -> None:
         table.decide("cost.paid", table.thing(one.source))
     if ability.drawback:
         table.decide("own.drawback", ability)
+    table.decide("own.activates")
+    effects = ability.effects
+    if len(effects) > 1:
+        effects = table.decide("own.effects", effects, default=effects[::-1])
     index = table.emit("ability.happens", thing=one.source, ability=ability.id)
     with table.caused_by(index):
         run = Run(one.by, one.source, "automatic", one.targets, one.x, it=one.source, notes=one.notes)
-        perform(table, ability.effects, run)
+        perform(table, effects, run)
         after_damage(table)

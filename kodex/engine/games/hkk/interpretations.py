@@ -203,6 +203,48 @@ SWITCHES = {
         Switch(
             "combat_abilities.limit", ("harconkent", "bejelentesenkent"), "harconkent", "direkt-sebzes-felso-hatara"
         ),
+        Switch("magic_immunity.other_spells", ("hat", "nem-hat"), "hat", "magiaimmunitas-nem-sebzo-varazslat"),
+        Switch(
+            "source_immunity.items",
+            ("marad-hatastalanul", "marad-es-hat", "leesik"),
+            "marad-hatastalanul",
+            "forrasimmunitas-es-a-ratett-targy",
+        ),
+        Switch(
+            "immunity.given_by_enchantment",
+            ("csak-az-ado-marad", "egyik-sem-esik-le"),
+            "csak-az-ado-marad",
+            "immunitast-ado-bubaj-kivetele",
+        ),
+        Switch("element_immunity.strike", ("nem-sebzi", "sebzi"), "nem-sebzi", "sebzesfajta-immunitas-es-az-utes"),
+        Switch(
+            "own_abilities.order",
+            ("jatekos-valaszt", "lapra-irt-sorrend"),
+            "jatekos-valaszt",
+            "kijatszaskori-kepessegek-sorrendje",
+        ),
+        Switch(
+            "thefts.expired_earlier",
+            ("akitol-elvettek", "eredeti-gazdahoz"),
+            "akitol-elvettek",
+            "tobb-lopas-lejaratanak-sorrendje",
+        ),
+        Switch("theft.of_stolen_by_attached", ("igen", "nem"), "igen", "ratett-lappal-lopott-lap-ujabb-lopasa"),
+        Switch("temptation.without_target", ("igen", "nem"), "igen", "csabitas-celpont-nelkul"),
+        Switch("blocking.duration", ("tartos", "visszaall"), "tartos", "blokkolas-tartama-es-also-hatara"),
+        Switch("recycling.none", ("igen", "nem"), "igen", "ujrahasznositas-nulla-lappal"),
+        Switch("flying.ability", ("kepesseg", "nem-kepesseg"), "kepesseg", "repules-kepesseg-e"),
+        Switch("flying.text", ("pontos-szoveg", "ertelem-szerint"), "pontos-szoveg", "aktivan-jon-jatekba-szovege"),
+        Switch(
+            "flying.building", ("csak-kepessegkent", "minden-repulore-szolo"), "csak-kepessegkent", "repulo-epitmeny"
+        ),
+        Switch("invulnerable.aim", ("celozhato", "nem-celozhato"), "celozhato", "megsebezhetetlenseg-es-celzas"),
+        Switch(
+            "unanswerable.scope",
+            ("csak-reakcio-cselekves", "minden-valaszlepes"),
+            "csak-reakcio-cselekves",
+            "nem-lehet-ra-reagalni-hatokore",
+        ),
     )
 }
 

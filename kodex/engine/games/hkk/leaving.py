@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.continuous import without
+from kodex.engine.games.hkk.continuous import ends_with, without
 from kodex.engine.games.hkk.values import attached_to, is_on_table
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
@@ -45,6 +45,9 @@ def apply_leaving(table: Table, happening: Happening) -> None:
     if "markers" in thing.facts:
         facts["markers"] = thing.facts["markers"]
     facts |= {"was": thing.zone, "controller": thing.controller}
+    if "blocked" in thing.facts:
+        facts["had"] = {"blocked": thing.facts["blocked"]}
+    ends_with(table, thing)
     move = ("move", thing.id, happening.facts["to"], home(table, thing, happening.facts["to"]), place)
     table.emit(happening.kind, move, *forgetting(table, thing), **facts)
 

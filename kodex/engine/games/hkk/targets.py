@@ -33,14 +33,16 @@ def meant(table: Table, source: str, ability: str | None, n: int) -> tuple[str, 
     return said if unsaid is None else (*said, *(str(unsaid) for _more in range(n - len(said))))
 
 
-def allowed(table: Table, by: str, source: str, selector: str, whom: str, x: int = 0) -> bool:
+def allowed(
+    table: Table, by: str, source: str, selector: str, whom: str, x: int = 0, ability: str | None = None
+) -> bool:
     """Whether a selector of ``targets`` means this one."""
     if whom in table.state.players:
         return selector in PLAYERS and bool(table.decide("target.player", selector, by, whom, default=False))
     thing = table.state.things.get(whom)
     if thing is None or selector in PLAYERS or thing.zone not in zones_of(selector):
         return False
-    view = View(by, source, x)
+    view = View(by, source, x, using=ability)
     if not compiled(selector)(table, thing, view) or hidden(table, selector, thing, view):
         return False
     if not table.decide("untargetable", thing, view, default=False):
@@ -59,14 +61,14 @@ def fits_slot(
     """Whether somebody may be the n-th target of a card or ability."""
     selectors = says(table, source, ability)
     if n < len(selectors):
-        if not allowed(table, by, source, selectors[n], whom, x):
+        if not allowed(table, by, source, selectors[n], whom, x, ability):
             return False
         attached = ability is None and n == 0 and attaches(table, table.thing(source))
         return bool(attached) or whom in table.state.things or fits(table, effects, AIMED[n], whom)
     if n >= len(AIMED) or not fits(table, effects, AIMED[n], whom):
         return False
     thing = table.state.things.get(whom)
-    view = View(by, source, x)
+    view = View(by, source, x, using=ability)
     if thing is None:
         return True
     return not (hidden(table, "", thing, view) or table.decide("untargetable", thing, view, default=False))

@@ -176,7 +176,13 @@ def keyword(table: Table, thing: Thing, name: str) -> int:
     if table.decide("abilities.lost", thing):
         return 0
     printed = int(card(table, thing).keywords.get(name, 0))
-    return printed + number_on(table, "grant", name, thing.id)
+    return printed + granted(table, thing, name)
+
+
+def granted(table: Table, thing: Thing, name: str) -> int:
+    """The number of a keyword that something else gives a thing."""
+    n = number_on(table, "grant", name, thing.id)
+    return n if n and table.decide("granted.counts", thing, default=False) else 0
 
 
 def subtypes(table: Table, thing: Thing) -> tuple[str, ...]:

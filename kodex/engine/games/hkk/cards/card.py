@@ -28,7 +28,8 @@ class Upkeep(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card. ``life`` is life points of a creature or structure of a building.
+    """A card. ``life`` is life points of a creature or structure of a building. ``further``: magic points that the text
+    demands for playing it besides what stands in the corner.
 
     ``effects`` are what a spell does, ``targets`` selectors of what it may be aimed at, ``reaction`` what it may be
     played on as a reaction (``alone``: also by itself). ``attaches`` is a selector of what an attached card may be put
@@ -75,6 +76,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     compensation: tuple[Effect, ...] = ()
     renewed: bool = False
     full_art: bool = False
+    further: Count = 0
 
     def __post_init__(self) -> None:
         """Effects belong to spells, abilities to what stays on the table. Raises ValueError."""
@@ -86,6 +88,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("'modifies' belongs to what stays on the table and names a 'reaction'"))
         if len(self.colours) > 2:
             raise ValueError(_("a card has at most two colours"))
+        self._name_keywords()
         for word, value in self.keywords.items():
             keyword = registry.known(registry.KEYWORDS, word, _("there is no keyword '{word}'"))
             if keyword.number == isinstance(value, bool):
@@ -101,6 +104,11 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
                 check_selector(selector)
         if self.attaches and self.type not in ("bűbáj", "tárgy", *ALWAYS_ATTACHED):
             raise ValueError(_("only bűbáj, tárgy, szintlépés and testrész are attached to something"))
+
+    def _name_keywords(self) -> None:
+        """Keywords written as players write them get their own names."""
+        for word in [word for word in self.keywords if registry.canonical(word) != word]:
+            self.keywords[registry.canonical(word)] = self.keywords.pop(word)
 
     def ability(self, id_: str) -> Ability | None:
         """The ability with this id."""

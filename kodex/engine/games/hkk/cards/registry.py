@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from kodex.engine.games.hkk.phases import folded
 from kodex.i18n import _
 
 On = Literal["things", "players", "any", "none"]
@@ -43,6 +44,8 @@ class Keyword(Struct, frozen=True):
 
 VERBS: dict[str, Verb] = {}
 KEYWORDS: dict[str, Keyword] = {}
+ALIASES: dict[str, str] = {}
+"""How players write a keyword otherwise, without accents and case -> its name."""
 GIVEN: set[str] = set()
 """Ids of abilities that rules give to cards, printed on none."""
 TRIGGERS: dict[str, tuple[str, ...]] = {}
@@ -82,6 +85,20 @@ def keyword(name: str, rule: str, says: str, *, number: bool = False) -> str:
         raise ValueError(f"keyword {name!r} is entered twice")
     KEYWORDS[name] = Keyword(name, rule, number, says)
     return name
+
+
+def alias(name: str, *others: str) -> None:
+    """Let a keyword be written otherwise too, and without accents."""
+    for word in (name, *others):
+        ALIASES.update((way, name) for way in (word, folded(word)) if way != name)
+
+
+def canonical(word: str) -> str:
+    """The name of the keyword that a word means; a word that means none stays as it is."""
+    if word in KEYWORDS:
+        return word
+    load()
+    return ALIASES.get(folded(word), word)
 
 
 def load() -> None:

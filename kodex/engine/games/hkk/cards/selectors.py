@@ -23,12 +23,13 @@ if TYPE_CHECKING:
 
 class View(Struct, frozen=True):
     """From where a selector looks: the source and its controller, X; ``asking``: whether for a linked effect
-    (``linked``) or a reaction (``reacted``)."""
+    (``linked``) or a reaction (``reacted``); ``using``: the ability of the source that it looks for."""
 
     by: str
     source: str | None = None
     x: int = 0
     asking: str = ""
+    using: str | None = None
 
 
 Test = Callable[["Table", "Thing", View], bool]

@@ -6,8 +6,10 @@ from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.cards import Ability, Cost
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN, keyword
+from kodex.engine.games.hkk.costs import Purchase
 from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, past_saving, taken_by_the_killer
+from kodex.engine.games.hkk.immunities import KEEPING_OFF, Attack
 from kodex.engine.games.hkk.leaving import leave
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import BY_ID, Stage, of
@@ -56,6 +58,25 @@ def items_cost_components(table: Table, _position: Position) -> str | None:
 def the_creatures_there_are(table: Table, _position: Position) -> str | None:
     """Creatures are monsters, adventurers and avatars; there are no freaks."""
     return ", ".join(t.id for t in table.state.things.values() if card(table, t).type == "torzszülött") or None
+
+
+@book.decides("kijatszas/2", "cost.beside", exception_to="21.9", needs="further")
+def nothing_is_spent_besides(table: Table, purchase: Purchase) -> int:
+    """Further magic points that the text demands are part of the summoning cost, not something besides."""
+    return 0
+
+
+@book.adds("kijatszas/2", "cost.base.parts", needs="further")
+def the_text_may_demand_more(table: Table, purchase: Purchase) -> int | None:
+    """They are paid with it, and not demanded where it is not."""
+    return card(table, purchase.thing).further or None
+
+
+@book.decides("kijatszas/2", "cost.named", exception_to="4.20.0", needs="further")
+def a_cost_that_is_named_is_all_of_it(table: Table, thing: Thing) -> int | None:
+    """Where a text speaks of the cost of a card they count."""
+    n = card(table, thing).further
+    return table.decide("cost.short", thing, default=0) + n if n else None
 
 
 # --- limits -----------------------------------------------------------------------------------------------------------
@@ -165,6 +186,19 @@ def only_damaged_creatures_are_saved(table: Table, action: Play | Use) -> str | 
     """A creature that is damaged may be saved: not a building, nor a creature whose maximum has fallen."""
     return past_saving(table, action)
 
+
+@book.decides(
+    "kep-allando/1",
+    "immunity.aim",
+    exception_to=("132.1", "132.4", "132.6", "132.7", "132.8", "132.9", "132.10"),
+    needs=KEEPING_OFF,
+)
+def the_immune_may_be_aimed_at(table: Table, thing: Thing, attack: Attack, names: tuple[str, ...]) -> bool:
+    """What a creature is immune to may be played on it; it only does nothing to it."""
+    return False
+
+
+book.shares("132.10", by=("kep-allando/1",))
 
 book.reads("components.deadline", "fazis", by="lenyek/6")
 book.shares("36.10", by=("harc-fazisai/8", "lenyek/6"))

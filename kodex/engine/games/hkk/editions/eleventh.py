@@ -17,6 +17,7 @@ from kodex.engine.games.hkk.mechanics.t42_beside_the_deck import FOLLOWER, RULE_
 from kodex.engine.games.hkk.mechanics.t119_freezing import is_frozen
 from kodex.engine.games.hkk.mechanics.t127_delayed import NEEDS
 from kodex.engine.games.hkk.mechanics.t142_tournament_decks import TOURNAMENT, too_many_colours
+from kodex.engine.games.hkk.mechanics.t174_stealing import TEMPTING
 from kodex.engine.games.hkk.permissions import ability_of, stage
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.play import LOOKING, PAID, Pending
@@ -180,9 +181,17 @@ def a_number_in_the_corner_is_a_fixed_cost(table: Table, thing: Thing) -> bool |
 
 
 @book.decides("fogalmak/lapok-gazdaja/1", "attached.keeps_controller", exception_to="8.11.3")
-def attached_cards_follow_their_host(table: Table, attached: Thing) -> bool:
+def attached_cards_follow_their_host(table: Table, attached: Thing, happening: Happening) -> bool:
     """When a card gets another controller, so does what is attached to it."""
     return False
+
+
+@book.decides(
+    "fogalmak/csabitas/1", "attached.keeps_controller", exception_to="fogalmak/lapok-gazdaja/1", needs=TEMPTING
+)
+def but_not_when_it_has_been_tempted(table: Table, attached: Thing, happening: Happening) -> bool | None:
+    """What lies on a creature that Csábítás has taken keeps its controller."""
+    return True if happening.get("ability") == TEMPTING else None
 
 
 @book.procedure("targyak/2", instead_of="8.7.2")
@@ -218,6 +227,11 @@ def what_does_not_affect_it_is_not_aimed_at_it(table: Table, action: Play | Use)
     bans = [force for force in in_force(table, "forbid") if force.effect.what in _shields(action)]
     things = [whom for whom in targets_of(action) if whom in table.state.things]
     return next((whom for whom in things if any(force.on(table, whom) for force in bans)), None)
+
+
+book.shares("132.10", by=("kep-allando/1",))
+book.shares("132.1", "132.2", by=("kep-allando/7",))
+book.shares("132.13", by=("pj-balazs3/2",))
 
 
 def _shields(action: Play | Use) -> tuple[str, ...]:

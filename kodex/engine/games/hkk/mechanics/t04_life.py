@@ -17,6 +17,8 @@ from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 MAXIMA = {"max_life": "life", "max_magic": "magic"}
+CHANGING: set[str] = set()
+"""Keywords that change a maximum too."""
 
 say(
     surplus="{player}: a maximum fölötti {n} pont elvész",
@@ -46,7 +48,7 @@ def surplus(table: Table) -> bool | None:
 
 
 def _maxima_change(table: Table) -> bool:
-    return _said(table, "maxima", lambda effect: effect.what in MAXIMA)
+    return table.knows(CHANGING) or _said(table, "maxima", lambda effect: effect.what in MAXIMA)
 
 
 def _lives_change(table: Table) -> bool:

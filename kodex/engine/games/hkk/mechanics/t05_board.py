@@ -14,7 +14,7 @@ from kodex.engine.kernel.table import Table
 # --- who changes hands ------------------------------------------------------------------------------------------------
 
 
-@book.decides("5.3.2", "control.zone", needs="control")
+@book.decides("5.3.2", "control.zone", needs=("control", "csábítás"))
 def creatures_that_change_hands_come_into_the_reserve(table: Table, thing: Thing) -> str | None:
     """A creature that gets another controller comes into that player's reserve, wherever it has stood.
 
@@ -27,7 +27,7 @@ def creatures_that_change_hands_come_into_the_reserve(table: Table, thing: Thing
     return "reserve" if moves else None
 
 
-@book.decides("5.5.9", "control.passive", needs="control")
+@book.decides("5.5.9", "control.passive", needs=("control", "csábítás"))
 def permanents_change_hands_as_they_are(table: Table, thing: Thing) -> bool:
     """A permanent comes to its new controller in the position it has been in, active or passive."""
     return bool(thing.facts.get("passive"))

@@ -17,6 +17,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.values import attached_to, attaches, card, is_on_table
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 
 say(captured="{player} elveszi és erre teszi át: {thing} → {host}")
 
@@ -155,7 +156,7 @@ def attached_cards_are_of_who_played_them(table: Table, thing: Thing, one: Link)
 
 
 @book.decides("8.11.3", "attached.keeps_controller")
-def attached_cards_keep_their_controller(table: Table, attached: Thing) -> bool:
+def attached_cards_keep_their_controller(table: Table, attached: Thing, happening: Happening) -> bool:
     """When a permanent gets another controller, what lies on it stays with who has played it."""
     return True
 

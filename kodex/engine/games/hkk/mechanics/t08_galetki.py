@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.cards.effects import Ability, Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import GIVEN, verb
 from kodex.engine.games.hkk.cards.selectors import View, selected
 from kodex.engine.games.hkk.chain import Link, changed, link, link_id
+from kodex.engine.games.hkk.counters import count
 from kodex.engine.games.hkk.leaving import leave
 from kodex.engine.games.hkk.mechanics.t25_markers import is_independent
 from kodex.engine.games.hkk.permissions import ability_of, stage
@@ -16,7 +17,7 @@ from kodex.engine.games.hkk.play import PAID, Pending, linked_effects, run_of
 from kodex.engine.games.hkk.runs import Run, whom_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.values import ability as ability_named
-from kodex.engine.games.hkk.values import card, is_on_table, markers, on_table
+from kodex.engine.games.hkk.values import card, is_on_table, on_table
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -45,7 +46,7 @@ def galetkis_grow_by_components(table: Table, player: str, thing: str) -> tuple[
 
 
 def _growth(table: Table, thing: Thing) -> int | None:
-    return markers(thing, STRONGER) if card(table, thing).type == GALETKI else None
+    return count(table, thing, STRONGER) if card(table, thing).type == GALETKI else None
 
 
 @book.adds("8.2.1", "damage.parts", needs=GALETKI)

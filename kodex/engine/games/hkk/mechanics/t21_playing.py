@@ -5,11 +5,12 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_permanent
+from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, compiled, word
 from kodex.engine.games.hkk.chain import Link, links
-from kodex.engine.games.hkk.costs import Purchase
+from kodex.engine.games.hkk.costs import Purchase, with_further
 from kodex.engine.games.hkk.playing import a_target_is_needed
 from kodex.engine.games.hkk.values import card, is_creature_of, on_table, opponents
 from kodex.engine.kernel.state import Thing
@@ -112,7 +113,10 @@ def reactions_mean_the_modified_cost(table: Table, thing: Thing) -> int | None:
 
 def _being_played(table: Table, thing: Thing) -> int | None:
     one = next((one for one in links(table) if one.kind == "play" and one.source == thing.id), None)
-    return None if one is None else in_magic(table, one.cost)
+    if one is None:
+        return None
+    beside = with_further(table, Purchase(thing, one.by, one.x), FREE).magic
+    return in_magic(table, one.cost) - beside
 
 
 @word("változó_költségű")

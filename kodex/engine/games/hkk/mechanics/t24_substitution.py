@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled, word
 from kodex.engine.games.hkk.connected import trigger
 from kodex.engine.games.hkk.continuous import in_force
-from kodex.engine.games.hkk.costs import Purchase
+from kodex.engine.games.hkk.costs import Purchase, with_further
 from kodex.engine.games.hkk.payment import why_unpayable
 from kodex.engine.games.hkk.play import ANNOUNCING, Pending
 from kodex.engine.games.hkk.playing import INSTEAD
@@ -75,7 +75,8 @@ def _ways(table: Table, action: Play, cost: Cost, effect: Effect) -> list[Cost]:
     instead = effect.cost or FREE
     if effect.what is None:
         rest: Cost | None = table.decide("substituted.rest")
-        return [instead.plus((_surcharge(table, action, cost) if rest is None else rest).parts())]
+        whole = instead.plus((_surcharge(table, action, cost) if rest is None else rest).parts())
+        return [with_further(table, Purchase(table.thing(action.card), action.by, action.x), whole)]
     most = getattr(cost, effect.what)
     most = most if effect.limit is None else min(most, effect.limit)
     amounts = table.decide("substituted.amounts", most, default=(most,)) if most else ()

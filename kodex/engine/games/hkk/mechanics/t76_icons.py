@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards.effects import Ability, Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import keyword, verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled, word
 from kodex.engine.games.hkk.chain import Link
-from kodex.engine.games.hkk.continuous import in_force, number_on
+from kodex.engine.games.hkk.continuous import in_force
 from kodex.engine.games.hkk.costs import Purchase
 from kodex.engine.games.hkk.counters import LIFE
 from kodex.engine.games.hkk.entering import Landing
@@ -20,7 +20,7 @@ from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.play import LOOKING
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.targets import meant
-from kodex.engine.games.hkk.values import card, is_on_table, markers, on_table, subtypes
+from kodex.engine.games.hkk.values import card, granted, is_on_table, markers, on_table, subtypes
 from kodex.engine.games.hkk.verbs.lasting import lasts
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -44,7 +44,7 @@ def has(table: Table, thing: Thing, name: str, printed: int | None = None) -> in
     An explanation cannot be taken away, an ability can; an ability of the table does not work on a passive card.
     """
     number = int(card(table, thing).keywords.get(name, 0)) if printed is None else printed
-    number += number_on(table, "grant", name, thing.id)
+    number += granted(table, thing, name)
     if not number:
         return 0
     kind = table.decide("word.kind", name, default=ICON if printed is None else ABILITY)

@@ -79,7 +79,12 @@ def _shielded(table: Table, force: Force, whom: str) -> bool:
     return False
 
 
-NOT_AFFECTING = frozenset({"forbid", "cost", "use_cost", "substitute", "spend_from"})
+NOT_AFFECTING = frozenset(
+    {
+        *("forbid", "immune", "untargetable", "invulnerable", "marker_proof", "unanswerable"),
+        *("cost", "use_cost", "substitute", "spend_from"),
+    }
+)
 """Verbs that defend, forbid or bear on the playing of cards: nothing of that affects what it is about (99.1)."""
 
 

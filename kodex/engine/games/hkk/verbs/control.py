@@ -15,9 +15,9 @@ from kodex.engine.kernel.windows import Happening
 say(controlled="{thing} gazdája ezután {player}")
 
 
-@verb("control", "174.0", fields=("to",))
+@verb("control", "174.0", fields=("to", "until"), continuous=True)
 def control(table: Table, run: Run, effect: Effect, whom: str) -> None:
-    """Become the controller of a permanent."""
+    """Become the controller of a permanent, to keep, until ``until``, or (continuously) while the card lies on it."""
     steal(table, run, effect, whom)
 
 
@@ -25,7 +25,8 @@ def control(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def steal(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """A stealing card is one through which a permanent gets another controller."""
     if is_on_table(table.thing(whom)) and table.thing(whom).controller != run.by:
-        table.happen("controlled", thing=whom, player=run.by, **run.facts(effect))
+        until = {"until": effect.until} if effect.until else {}
+        table.happen("controlled", thing=whom, player=run.by, **run.facts(effect), **until)
 
 
 @book.applies("controlled")
@@ -38,7 +39,7 @@ def apply_control(table: Table, happening: Happening) -> None:
     if passive != bool(thing.facts.get("passive")):
         changes.append(("fact", thing.id, "passive", passive or None))
     for other in attached_to(table, thing.id):
-        if not table.decide("attached.keeps_controller", other, default=False):
+        if not table.decide("attached.keeps_controller", other, happening, default=False):
             changes.append(("move", other.id, other.zone, player, -1))
     had = {"markers": thing.facts["markers"]} if "markers" in thing.facts else {}
     table.emit("controlled", *changes, **happening.facts, **had, was=thing.controller)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
@@ -27,7 +27,10 @@ def _a_value(effect: Effect) -> str | None:
 
 
 def _a_keyword(effect: Effect) -> str | None:
-    registry.known(registry.KEYWORDS, str(effect.what), _("there is no keyword '{word}'"))
+    known = registry.canonical(str(effect.what))
+    if known != effect.what:
+        force_setattr(effect, "what", known)
+    registry.known(registry.KEYWORDS, known, _("there is no keyword '{word}'"))
     return None
 
 

@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import compiled
 from kodex.engine.games.hkk.chain import Link, may_react, nested, reactions
-from kodex.engine.games.hkk.costs import Purchase, x_brought
+from kodex.engine.games.hkk.costs import Purchase, with_further, x_brought
 from kodex.engine.games.hkk.payment import numbers, why_unpayable
 from kodex.engine.games.hkk.play import take_effect
 from kodex.engine.games.hkk.runs import Run, slots
@@ -68,7 +68,8 @@ def bring_into_play(table: Table, by: str, id_: str, effect: Effect) -> None:
     if able is None or (thing.zone == "deck" and table.decide("deck.play", by, id_) is False):
         return
     from_hand = bool(table.decide("counts.from_hand", thing, effect, default=False))
-    cost = table.decide("cost", Purchase(thing, by, 0, from_hand, True), default=FREE)
+    purchase = Purchase(thing, by, 0, from_hand, True)
+    cost = with_further(table, purchase, table.decide("cost", purchase, default=FREE))
     if why_unpayable(table, by, cost, id_, FREE) is not None:
         return
     targets = tuple(table.choose(by, "target", tuple(whoever)) for whoever in able)
