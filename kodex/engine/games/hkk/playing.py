@@ -21,6 +21,8 @@ from kodex.engine.games.hkk.values import card
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
+_MIXED = ("or_cost",)
+
 INSTEAD: list[Callable[[Table, Play, Cost], list[Cost]]] = []
 """What gives other costs that may be paid instead of a card's (24)."""
 
@@ -42,9 +44,10 @@ def costs_are_paid_in_full(table: Table, action: Play | Use) -> str | None:
     """A cost cannot be paid in part: the whole of it must be at hand."""
     if isinstance(action, Play) and action.card not in table.state.things:
         return None
-    mixed = ability_of(table, action) if isinstance(action, Use) else None
-    if isinstance(action, Use) and mixed is not None and mixed.or_cost:
-        return None if affords_a_mix(table, action, mixed) else action.ability
+    if isinstance(action, Use) and table.knows(_MIXED):
+        mixed = ability_of(table, action)
+        if mixed is not None and mixed.or_cost:
+            return None if affords_a_mix(table, action, mixed) else action.ability
     cost = cost_of(table, action)
     if not cost:
         return None
