@@ -130,6 +130,14 @@ RICH: dict[str, Card] = {
         abilities=(Ability("k", "continuous", (Effect("modify", 1, "host", what="damage"),)),),
     ),
     "kigyo": Card("szörny", Cost(1), 2, 2, keywords={"mérgezés": 2}),
+    "keveros": Card(
+        "szörny",
+        Cost(1),
+        1,
+        3,
+        components=1,
+        abilities=(Ability("l", "combat", limit=3, or_cost=(Cost(components=1),)), Ability("s", "combat", limit=2)),
+    ),
     "korhad": Card("azonnali", Cost(1), effects=(Effect("mark", 1, what="elmúlás"), Effect("mark", 1, what="méreg"))),
     "fagy": Card("azonnali", Cost(1), targets=("permanens",), effects=(Effect("mark", 2, what="dermesztés"),)),
     "izmos": Card(

@@ -109,6 +109,7 @@ BEFORE_SAVING: list[Callable[[Table, Iterable[str]], object]] = []
 @book.procedure("37.0")
 def open_life_saving(table: Table, things: Iterable[str]) -> None:
     """Right after damage, instants that raise the life of the hurt may be used."""
+    things = tuple(things)
     for step in BEFORE_SAVING:
         step(table, things)
     hurt = tuple(t for t in dict.fromkeys(things) if can_die(table, table.thing(t)))

@@ -24,7 +24,7 @@ COUNTED: dict[str, Callable[[Table, str], object]] = {}
 """Markers that change in every preparation phase of who controls what they lie on: what happens to it then."""
 LAST: list[Callable[[Table, str], bool]] = []
 """Asked of a marker that changes: whether it does so when all else of the stage has happened."""
-MANY = 8
+MANY = 12
 """Up to so many things are tried out in both orders where markers change besides."""
 
 

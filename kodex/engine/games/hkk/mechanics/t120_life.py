@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.counters import AGE, LIFE, PASSING, POISON, WEAKER, by_itself, count
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.leaving import LEAVING
+from kodex.engine.games.hkk.mechanics.t25_markers import GONE, is_independent
 from kodex.engine.games.hkk.mechanics.t76_icons import ABILITY, has
 from kodex.engine.games.hkk.mechanics.t117_strength import sum_of
 from kodex.engine.games.hkk.permissions import stage
@@ -57,6 +58,8 @@ def a_life_marker_comes_off_instead(table: Table, happening: Happening) -> list[
     thing = table.thing(happening.facts["thing"])
     if not count(table, thing, LIFE) or not is_on_table(thing) or not _lives(table, thing):
         return None
+    if happening.get("to") != GONE and happening.kind in LEAVING and is_independent(table, thing):
+        return None  # where it would go to is settled first (26.3, 26.7)
     if not by_itself(table, LIFE) or table.decide("life_marker.idle", happening, default=False):
         return None
     own = happening.get("by") == thing.controller
