@@ -9,6 +9,7 @@ import pytest
 
 from kodex.engine.games.hkk import game, legal
 from kodex.engine.kernel import known, moments
+from kodex.engine.kernel import table as table_module
 from kodex.engine.kernel.choices import at_random
 from kodex.engine.kernel.known import OPEN, Known, answer, answer_about
 from kodex.engine.kernel.state import State, fold
@@ -60,11 +61,11 @@ def test_games_are_the_same_whether_anything_is_known_or_not(
     for _ in range(3):
         table, able = game_of(seed, players)
     assert any(type(one) is known.Fork for one in table.known.questions.values())
-    assert any(
-        OPEN not in one.values() for point in (table.known.points or {}).values() for one in point.moments.values()
-    )
+    points = (table.known.points or {}).values()
+    assert any(one is not known.MET for point in points for moment in point.moments.values() for one in moment.values())
     monkeypatch.setattr(Known, "look", lambda *_args: OPEN)
     monkeypatch.setattr(moments.Point, "find", lambda *_args: None)
+    monkeypatch.setattr(table_module, "awake", lambda _table, _known, _kind, norms: norms)
     plain, every = game_of(seed, players)
     assert (table.log, table.state, able) == (plain.log, plain.state, every)
     assert fold(table.start, table.log) == table.state

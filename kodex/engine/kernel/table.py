@@ -469,5 +469,12 @@ class Table:
 
     def in_zone(self, player: str, *zones: str) -> list[Thing]:
         """The things on a player's side in these zones, in their order."""
-        state = self.state
-        return [state.things[id_] for zone in zones for id_ in state.order.get(f"{player}.{zone}", ())]
+        order, things = self.state.order, self.state.things
+        if len(zones) == 1:
+            return [things[id_] for id_ in order.get(f"{player}.{zones[0]}", ())]
+        found: list[Thing] = []
+        for zone in zones:
+            ids = order.get(f"{player}.{zone}")
+            if ids:
+                found += [things[id_] for id_ in ids]
+        return found

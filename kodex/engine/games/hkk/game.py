@@ -14,11 +14,11 @@ from kodex.engine.games.hkk import (
     connected,
     end,
     exchange,
-    legal,
     life,
     passing,
     play,
     preparation,
+    quiet,
     resolving,
 )
 from kodex.engine.games.hkk.actions import (
@@ -291,7 +291,7 @@ def to_act(table: Table) -> tuple[str, ...]:
 
 def possible(table: Table) -> Sequence[Action]:
     """The legal actions of everybody the game waits for, those of the first player first; each built when asked for."""
-    return legal.possible(table, to_act(table))
+    return quiet.possible(table, to_act(table))
 
 
 def rests_in(table: Table) -> tuple[Any, ...]:

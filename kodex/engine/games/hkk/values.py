@@ -26,6 +26,7 @@ def card(table: Table, thing: Thing) -> Card:
     return found if way is None else table.decide("way.card", thing, way, default=found)
 
 
+_WORKING = (*ON_TABLE, ASIDE)
 COLOURLESS = "színtelen"
 EVERY_COLOUR = -1
 _ATTACHED = frozenset({"bűbáj", "tárgy", *ALWAYS_ATTACHED})
@@ -273,8 +274,12 @@ def is_creature_of(table: Table, id_: str) -> bool:
 
 def on_table(table: Table, player: str | None = None) -> list[Thing]:
     """Everything on the table, of one player or of all, in seating order."""
+    return [*table.while_things_stay(("on table", player), _there, player, ON_TABLE)]
+
+
+def _there(table: Table, player: str | None, zones: tuple[str, ...]) -> list[Thing]:
     players = table.state.players if player is None else (player,)
-    return [thing for one in players for thing in table.in_zone(one, *ON_TABLE)]
+    return [thing for one in players for thing in table.in_zone(one, *zones)]
 
 
 def is_on_table(thing: Thing) -> bool:
@@ -284,8 +289,7 @@ def is_on_table(thing: Thing) -> bool:
 
 def sources(table: Table, player: str | None = None) -> list[Thing]:
     """Everything whose abilities may work: what is on the table, and what lies beside the deck (42)."""
-    players = table.state.players if player is None else (player,)
-    return [thing for one in players for thing in table.in_zone(one, *ON_TABLE, ASIDE)]
+    return [*table.while_things_stay(("sources", player), _there, player, _WORKING)]
 
 
 def is_source(thing: Thing) -> bool:
