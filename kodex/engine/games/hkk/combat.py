@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
+from itertools import combinations_with_replacement
 
 from msgspec import Struct
 
@@ -28,7 +30,17 @@ from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
-MARKS = ("attacks", "strikes_back", "opponent", "announced", "demolishing", "silent", "hurt_before", "fought")
+MARKS = (
+    "attacks",
+    "strikes_back",
+    "opponent",
+    "announced",
+    "demolishing",
+    "silent",
+    "hurt_before",
+    "fought",
+    "mixed_costs",
+)
 """What the game remembers during a combat phase, and no longer."""
 
 
@@ -218,9 +230,11 @@ def announce_ability(table: Table, action: Use) -> None:
     if _has_used_another(table, action):
         table.decide("combat.several")
     announced = (*table.mark("announced", ()), (action.by, action.of, action.ability, action.n))
+    costs = _chosen_cost(table, action)
     table.emit(
         "ability.announced",
         ("mark", "announced", announced),
+        *([("mark", "mixed_costs", costs)] if costs else []),
         by=action.by,
         thing=action.of,
         ability=action.ability,
@@ -254,6 +268,45 @@ def price_of(table: Table, ability: Ability) -> Cost:
     return price
 
 
+def mixes(table: Table, ability: Ability, n: int) -> list[Cost]:
+    """The ways to spend the costs of a combat ability that has several of them ``n`` times in all.
+
+    Unless a rule lets them be mixed, one of them only.
+    """
+    costs = (price_of(table, ability), *ability.or_cost)
+    mixed = table.decide("combat.mixed", default=False)
+    ways = combinations_with_replacement(costs, n) if mixed else ((one,) * n for one in costs)
+    return list(dict.fromkeys(sum_of(way) for way in ways))
+
+
+def sum_of(costs: Iterable[Cost]) -> Cost:
+    """Several costs of combat abilities as one."""
+    every = list(costs)
+    return Cost(sum(one.magic for one in every), sum(one.components for one in every))
+
+
+def _chosen_cost(table: Table, action: Use) -> tuple[tuple[str, Cost], ...]:
+    """The costs of this and the former announcements of abilities that have several; the player says what is spent."""
+    ability = ability_of(table, action)
+    if ability is None or not ability.or_cost:
+        return ()
+    promised = announced_cost(table, action.by)
+    ways = {one.told(): one for one in mixes(table, ability, action.n) if _affords(table, action.by, one, promised)}
+    chosen = ways[table.choose(action.by, "combat_cost", tuple(ways))]
+    return (*table.mark("mixed_costs", ()), (action.by, chosen))
+
+
+def _affords(table: Table, by: str, cost: Cost, promised: Cost) -> bool:
+    there = Cost(table.player(by, "magic"), table.player(by, "components"))
+    return cost.magic + promised.magic <= there.magic and cost.components + promised.components <= there.components
+
+
+def affords_a_mix(table: Table, action: Use, ability: Ability) -> bool:
+    """Whether some mix of the costs of a combat ability can be spent besides what has been promised."""
+    promised = announced_cost(table, action.by)
+    return any(_affords(table, action.by, one, promised) for one in mixes(table, ability, max(0, action.n)))
+
+
 def announced_cost(table: Table, player: str) -> Cost:
     """What a player has promised to pay for combat abilities."""
     announced = table.mark("announced")
@@ -262,11 +315,12 @@ def announced_cost(table: Table, player: str) -> Cost:
     magic = components = 0
     for by, thing, name, n in announced:
         ability = ability_named(table, table.thing(thing), name)
-        if by == player and ability is not None:
+        if by == player and ability is not None and not ability.or_cost:
             price = price_of(table, ability)
             magic += price.magic * n
             components += price.components * n
-    return Cost(magic, components)
+    mixed = sum_of(cost for by, cost in table.mark("mixed_costs", ()) if by == player)
+    return Cost(magic + mixed.magic, components + mixed.components)
 
 
 @book.procedure("35.4")
@@ -283,7 +337,8 @@ def resolve_abilities(table: Table) -> None:
             for key, price in (("magic", cost.magic), ("components", cost.components))
             if price
         ]
-    table.emit("abilities.paid", *payments, ("mark", "announced", None))
+    over: list[Change] = [("mark", key, None) for key in ("announced", "mixed_costs") if table.mark(key) is not None]
+    table.emit("abilities.paid", *payments, *over)
     fights = _fights(table)
     blows = [(of, fights[of], ability, n) for _by, of, ability, n in announced if of in fights]
     hurt = direct_damage(table, blows) or []

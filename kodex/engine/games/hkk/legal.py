@@ -343,6 +343,8 @@ def uses_of(table: Table, player: str, of: str, ability: Ability, reacts_to: str
 def _most(table: Table, player: str, ability: Ability) -> int:
     from kodex.engine.games.hkk.combat import price_of
 
+    if ability.or_cost:
+        return MOST_X if ability.limit is None else min(MOST_X, ability.limit)
     cost = ability.cost if ability.effects else table.quietly(price_of, ability)
     bounds = [
         table.player(player, key) // price

@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_creature
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.chain import announced, from_elsewhere
-from kodex.engine.games.hkk.combat import announced_cost, price_of
+from kodex.engine.games.hkk.combat import affords_a_mix, announced_cost, price_of
 from kodex.engine.games.hkk.costs import cost_of
 from kodex.engine.games.hkk.entering import is_own
 from kodex.engine.games.hkk.interpretations import reading
@@ -20,6 +20,8 @@ from kodex.engine.games.hkk.targets import fits_slot, says
 from kodex.engine.games.hkk.values import card
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
+
+_MIXED = ("or_cost",)
 
 INSTEAD: list[Callable[[Table, Play, Cost], list[Cost]]] = []
 """What gives other costs that may be paid instead of a card's (24)."""
@@ -42,6 +44,10 @@ def costs_are_paid_in_full(table: Table, action: Play | Use) -> str | None:
     """A cost cannot be paid in part: the whole of it must be at hand."""
     if isinstance(action, Play) and action.card not in table.state.things:
         return None
+    if isinstance(action, Use) and table.knows(_MIXED):
+        mixed = ability_of(table, action)
+        if mixed is not None and mixed.or_cost:
+            return None if affords_a_mix(table, action, mixed) else action.ability
     cost = cost_of(table, action)
     if not cost:
         return None

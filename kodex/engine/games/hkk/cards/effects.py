@@ -117,7 +117,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     the table (93); ``gives``:
     what is done with the card itself as a cost
     (93.4.1). ``special``: flow or duel, with ``strength`` (93.4). ``delayed``, ``temporary``: for how many preparation
-    phases it waits or works, counted by markers (127).
+    phases it waits or works, counted by markers (127). ``or_cost``: other costs that may be spent on a combat ability,
+    mixed with the first (129.4).
     """
 
     id: str
@@ -143,6 +144,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     strength: Count = 0
     delayed: Annotated[int, Meta(ge=1)] | None = None
     temporary: Annotated[int, Meta(ge=1)] | None = None
+    or_cost: tuple[Cost, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse abilities that can never do anything. Raises ValueError."""
@@ -159,6 +161,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("a combat ability has a cost and no 'when', and all it does is damage"))
         if self.kind != "combat" and self.limit is not None:
             raise ValueError(_("'limit' belongs to combat abilities"))
+        if self.kind != "combat" and self.or_cost:
+            raise ValueError(_("'or_cost' belongs to combat abilities"))
         if self.kind == "combat" and (self.delayed or self.temporary):
             raise ValueError(_("a combat ability is neither 'delayed' nor 'temporary'"))
         if self.kind == "continuous":

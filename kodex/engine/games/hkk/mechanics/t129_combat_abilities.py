@@ -25,6 +25,12 @@ def direct_damage_costs_magic_points(table: Table, ability: Ability) -> Cost | N
     return Cost(1) if ability.kind == "combat" and not ability.cost else None
 
 
+@book.decides("129.4", "combat.mixed", needs="or_cost")
+def several_costs_may_be_mixed(table: Table) -> bool:
+    """Where a combat ability has costs of several kinds they may be spent mixed too."""
+    return True
+
+
 @book.decides("129.7", "combat.no_effect")
 def using_a_combat_ability_is_no_effect(table: Table, kind: str) -> bool | None:
     """The use of a combat ability is no effect."""
