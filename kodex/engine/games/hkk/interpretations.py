@@ -231,6 +231,7 @@ SWITCHES = {
         ),
         Switch("theft.of_stolen_by_attached", ("igen", "nem"), "igen", "ratett-lappal-lopott-lap-ujabb-lopasa"),
         Switch("temptation.without_target", ("igen", "nem"), "igen", "csabitas-celpont-nelkul"),
+        Switch("regeneration.repeated", ("tobbszor", "egyszer"), "tobbszor", "regeneralodas-ara-es-ismetlese"),
         Switch("blocking.duration", ("tartos", "visszaall"), "tartos", "blokkolas-tartama-es-also-hatara"),
         Switch("recycling.none", ("igen", "nem"), "igen", "ujrahasznositas-nulla-lappal"),
         Switch("flying.ability", ("kepesseg", "nem-kepesseg"), "kepesseg", "repules-kepesseg-e"),

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Play, Use
-from kodex.engine.games.hkk.cards import Ability, Cost
-from kodex.engine.games.hkk.cards.effects import Effect
-from kodex.engine.games.hkk.cards.registry import GIVEN, keyword
 from kodex.engine.games.hkk.costs import Purchase
 from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, past_saving, taken_by_the_killer
 from kodex.engine.games.hkk.immunities import KEEPING_OFF, Attack
 from kodex.engine.games.hkk.leaving import leave
+from kodex.engine.games.hkk.mechanics.t136_activated import REGENERATION
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import BY_ID, Stage, of
 from kodex.engine.games.hkk.setup import Position
 from kodex.engine.games.hkk.values import attached_to, card, on_table, subtypes
-from kodex.engine.games.hkk.values import keyword as number_of
 from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -148,31 +145,7 @@ def only_instants_are_reactions(table: Table, action: Play | Use) -> str | None:
     return None if thing is None or card(table, thing).type == "azonnali" else action.card
 
 
-REGENERATION = keyword(
-    "regenerálódás", "hkk-8:kep-aktivalast-kivano/2", "so many magic points heal 1 life", number=True
-)
-GIVEN.add(REGENERATION)
-MOST = 4
-"""Life that may be regenerated on a creature in a turn."""
-
-
-@book.adds("kep-aktivalast-kivano/2", "abilities", needs=REGENERATION)
-def the_ability_to_regenerate(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
-    """For so many magic points a creature with regeneration heals itself by 1."""
-    n = number_of(table, thing, REGENERATION)
-    heals = Effect("heal", 1, "self")
-    return (Ability(REGENERATION, "activated", (heals,), Cost(magic=n)),) if n else None
-
-
-@book.forbids("kep-aktivalast-kivano/2", Use, needs=REGENERATION)
-def right_after_damage(table: Table, action: Use) -> str | None:
-    """It is used right after the damage and never otherwise, for no more than 4 in a turn."""
-    if action.ability != REGENERATION:
-        return None
-    if action.of not in table.mark("window", {}).get("things", ()):
-        return action.of
-    used = sum(one == (action.of, REGENERATION) for one in table.mark("used", ()))
-    return f"{used} >= {MOST}" if used >= MOST else None
+book.shares("136.6", "136.7", "136.8", by=("kep-aktivalast-kivano/2",))
 
 
 @book.forbids("harc-fazisai/8", Use, about="target")
