@@ -17,9 +17,6 @@ from tests.bench.fitting import crossed, descend, dot, spread
 MOST_WRONG = 0.025
 """The share of answerable development questions that may be declined; less than allowed, for it is a fitted figure."""
 
-MOST_WRONG_OF_FEW = 0.035
-"""The same where there are few questions: one of them is already this much, or half of it."""
-
 _NEAR = 0.06
 _FREE = 0.004
 """How hard weights are drawn to where they start: those of a rulebook with few questions to the default one's."""
@@ -47,8 +44,8 @@ def fit(
     """The parts ``outside``, ``refuse`` and ``risk`` of the calibration.
 
     The odds that a question is judged by while fitting never come from that question itself. ``near``: the ``refuse``
-    of another rulebook, for one with few questions of its own: its weights stay close to those, and nothing that is
-    likelier an answer than not is declined.
+    of another rulebook, for one with few questions of its own: its weights stay close to those, and the threshold is
+    that one's, for sixty questions can show no share of a few in a hundred.
     """
     start = [near[name] for name in (*refusal.FEATURES, "bias")] if near else None
 
@@ -66,7 +63,7 @@ def fit(
 
     *chosen, bias = fit_weights(rows, right, start)
     likely = crossed(len(rows), judge)
-    least = min(0.5, threshold(likely, right, MOST_WRONG_OF_FEW)) if near else threshold(likely, right, MOST_WRONG)
+    least = near["least"] if near else threshold(likely, right, MOST_WRONG)
     refuse = {name: round(w, 4) for name, w in zip(refusal.FEATURES, chosen, strict=True)}
     return {
         "outside": odds([case.words for case in found if not case.right], home),
