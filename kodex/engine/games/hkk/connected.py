@@ -159,12 +159,9 @@ def _listened(table: Table) -> dict[str, frozenset[str]]:
     """Kind of event -> the words of ``on`` by which some card of this game waits for it."""
     known: dict[str, frozenset[str]] | None = table.memo.get("listened")
     if known is None:
-        words = {
-            str(one.on).partition(":")[0].strip()
-            for card in table.cards.values()
-            for one in (*card.abilities, *GRANTED)
-            if one.on
-        }
+        given = GRANTED if table.norms_adding("abilities") else ()
+        every = (*(one for card in table.cards.values() for one in card.abilities), *given)
+        words = {str(one.on).partition(":")[0].strip() for one in every if one.on}
         kinds = {kind for word in words for kind in TRIGGERS[word]}
         known = {kind: frozenset(word for word in words if kind in TRIGGERS[word]) for kind in kinds}
         table.memo["listened"] = known
@@ -172,7 +169,7 @@ def _listened(table: Table) -> dict[str, frozenset[str]]:
 
 
 GRANTED: list[Ability] = []
-"""Abilities with ``on`` that norms add to ``abilities``: entered here, their events are listened for."""
+"""Abilities with ``on`` that norms add to ``abilities``: entered here, their events are listened for where any does."""
 _HEARD: set[str] = set()
 
 
