@@ -35,8 +35,6 @@ def cards_change_the_maximum(table: Table, player: str, key: str) -> int:
 
 def surplus(table: Table) -> bool | None:
     """A step of coming to rest: what is above a maximum is lost at once."""
-    if not _maxima_change(table):
-        return None
     for player in table.state.players:
         for key in MAXIMA.values():
             with table.noting():
@@ -52,7 +50,8 @@ def _maxima_change(table: Table) -> bool:
 
 
 def _lives_change(table: Table) -> bool:
-    return _said(table, "lives", lambda effect: effect.what == "life" or effect.do == "raise_life")
+    said = _said(table, "lives", lambda effect: effect.what == "life" or effect.do == "raise_life")
+    return said or bool(table.norms_adding("life.parts"))
 
 
 def _said(table: Table, key: str, what: Callable[[Effect], bool]) -> bool:
@@ -73,6 +72,7 @@ def lose_surplus(table: Table, player: str, key: str, ceiling: int) -> None:
 
 
 game.SETTLING.insert(2, (None, surplus))
+game.ONLY_WHERE[surplus] = _maxima_change
 
 
 def fading(table: Table) -> bool | None:
@@ -81,8 +81,6 @@ def fading(table: Table) -> bool | None:
     What follows from effects that run out in the last stage of the turn is not looked at any more (41.4).
     """
     if table.mark("stage") == "kör_vége.4":
-        return None
-    if not _lives_change(table) and not table.norms_adding("life.parts"):
         return None
     seen = (*table.mark("window", {}).get("things", ()), *table.mark("hurt", ()))
     known = table.mark("fallen", ())
@@ -104,6 +102,7 @@ def note_fallen(table: Table, fallen: tuple[str, ...]) -> None:
 
 
 game.SETTLING.insert([step for _mark, step in game.SETTLING].index(game._hurt), (None, fading))
+game.ONLY_WHERE[fading] = _lives_change
 
 
 @book.decides("4.25.3", "surplus.kind")
