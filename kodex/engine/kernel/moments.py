@@ -8,7 +8,7 @@ look instead of one for each.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from itertools import repeat
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from kodex.engine.kernel.known import MET, OPEN, course, follow, worked_out
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 Moment = dict[Any, Any]
 """Answers by question: MET when it has been asked once, OPEN when there is none that holds here."""
-_ABSENT = repeat(object())
 _MOST = 500
 """Moments kept for one point of the course and one player."""
 
@@ -28,17 +27,19 @@ _MOST = 500
 class Point:
     """The moments of one player at one point of the course, by the values of the marks that their answers hang on.
 
-    ``open`` are questions to which nothing can be kept, because what they hang on has no value of its own.
+    ``open`` are questions to which nothing can be kept, because what they hang on has no value of its own. Most of
+    these marks are mostly absent: ``there`` has, by which marks there are, how to get the values of those that count.
     """
 
     def __init__(self) -> None:
         self.marks: tuple[str, ...] = ()
+        self.there: dict[tuple[str, ...], Callable[[dict[str, Any]], Any]] = {}
         self.moments: dict[tuple[Any, ...], Moment] = {}
         self.open: Moment = {}
 
     def find(self, marks: dict[str, Any]) -> Moment | None:
         """The moment with these marks, None where one of them is not hashable."""
-        values = tuple(map(marks.get, self.marks, _ABSENT))
+        values = self._values(marks)
         try:
             found = self.moments.get(values)
         except TypeError:
@@ -48,6 +49,16 @@ class Point:
                 self.moments.clear()
             found = self.moments[values] = self.open.copy()
         return found
+
+    def _values(self, marks: dict[str, Any]) -> tuple[Any, ...]:
+        """Which of the marks there are that count, and their values."""
+        keys = tuple(marks)
+        get = self.there.get(keys)
+        if get is None:
+            if len(self.there) >= _MOST:
+                self.there.clear()
+            get = self.there[keys] = _getting(tuple(key for key in self.marks if key in marks))
+        return get(marks)
 
     def keep(self, question: Hashable, marks: dict[str, Any], read: list[str], answer: Any) -> None:
         """Keep an answer that hangs on the marks that have been read."""
@@ -62,9 +73,17 @@ class Point:
         if more:
             self.marks = (*self.marks, *more)
             self.moments.clear()
+            self.there.clear()
         here = self.find(marks)
         if here is not None:
             here[question] = answer
+
+
+def _getting(keys: tuple[str, ...]) -> Callable[[dict[str, Any]], tuple[Any, ...]]:
+    if len(keys) < 2:
+        return lambda marks: (keys, *map(marks.__getitem__, keys))
+    get = itemgetter(*keys)
+    return lambda marks: (keys, get(marks))
 
 
 def moment(table: Table, player: str) -> Moment | None:

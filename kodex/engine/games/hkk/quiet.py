@@ -101,7 +101,17 @@ def _quiet(table: Table, player: str) -> Quiet | None:
     has = table.while_things_stay(("has", player), _has, player)
     left = has & ~here.get(NEVER, 0)
     quiet = (not left or not left & ~here.get(purse, 0)) and type(here.get("pass")) is bool
-    return Quiet(here, has, purse, passing(table, player) if quiet else None)
+    return Quiet(here, has, purse, _passes(table, player, here) if quiet else None)
+
+
+def _passes(table: Table, player: str, here: Moment) -> tuple[Action, ...]:
+    found: tuple[Action, ...] | None = here.get(PASSES)
+    if found is None:
+        found = here[PASSES] = passing(table, player)
+    return found
+
+
+PASSES = "passes, and nothing else"
 
 
 SIMPLE = "simple"
