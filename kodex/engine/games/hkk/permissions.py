@@ -136,7 +136,7 @@ def abilities_work_on_the_table(table: Table, action: Use) -> str | None:
     return None if thing.zone == "deck" and ability is not None and ability.from_deck else action.of
 
 
-@book.forbids("136.3", Use)
+@book.forbids("136.3", Use, needs="when")
 def timed_abilities_wait_for_their_phase(table: Table, action: Use) -> str | None:
     """An ability is an instant action, used at any time, only if its text does not say when it may be used."""
     ability = ability_of(table, action)

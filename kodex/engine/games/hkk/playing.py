@@ -65,7 +65,7 @@ def a_cost_is_paid_once_for_a_use(table: Table, action: Use) -> str | None:
     return str(action.n) if action.n != 1 and not is_combat_ability(table, action) else None
 
 
-@book.forbids("129.5", Use)
+@book.forbids("129.5", Use, needs="limit")
 def direct_damage_has_a_limit(table: Table, action: Use) -> str | None:
     """At most as many magic points as the ability's number may be spent on direct damage in a combat.
 
@@ -141,7 +141,7 @@ def the_condition_is_met(table: Table, action: Play) -> str | None:
     return None if any(compiled(condition)(table, other, view) for other in table.state.things.values()) else condition
 
 
-@book.forbids("136.3", Use)
+@book.forbids("136.3", Use, needs=("condition", "once_a_turn"))
 def the_condition_of_an_ability_is_met(table: Table, action: Use) -> str | None:
     """An ability is used when its text lets it be used."""
     ability = ability_of(table, action)

@@ -144,7 +144,7 @@ def what_an_action_is(table: Table, action: Play | Use) -> bool | None:
     return True
 
 
-@book.decides("4.23.1", "chain.shut")
+@book.decides("4.23.1", "chain.shut", needs="drawback")
 def nobody_reacts_to_a_drawback(table: Table, action: Play | Use) -> bool | None:
     """To activate a drawback is an action too, but there is no reaction to it in any way."""
     ability = ability_of(table, action) if isinstance(action, Use) else None

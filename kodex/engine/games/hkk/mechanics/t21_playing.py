@@ -125,13 +125,13 @@ def variable(table: Table, thing: Thing, view: View) -> bool:
     return bool(table.decide("cost.is_variable", thing, default=False))
 
 
-@book.decides("21.11", "cost.variable")
+@book.decides("21.11", "cost.variable", needs="x")
 def x_makes_a_cost_variable(table: Table, thing: Thing) -> bool | None:
     """A card with X in its cost has a variable cost."""
     return True if card(table, thing).cost.x else None
 
 
-@book.decides("21.12", "cost.variable")
+@book.decides("21.12", "cost.variable", needs=(CHEAPER, DEARER))
 def changing_the_own_cost_makes_it_variable(table: Table, thing: Thing) -> bool | None:
     """A card that modifies its own cost has a variable cost."""
     return True if {CHEAPER, DEARER}.intersection(card(table, thing).keywords) else None

@@ -65,7 +65,7 @@ def what_is_linked_comes_before_life_saving(table: Table) -> bool | None:
     return True if table.mark("hurt") or table.mark("window") else None
 
 
-@book.forbids("40.1", Use)
+@book.forbids("40.1", Use, needs="kör vége")
 def the_end_of_the_turn_is_the_end_phase(table: Table, action: Use) -> str | None:
     """What a text puts at the end of the turn is done in the end phase."""
     ability = ability_of(table, action)

@@ -92,7 +92,7 @@ def put_favourite_markers(table: Table) -> None:
 course.ON_ENTERING["kezdés"].insert(course.ON_ENTERING["kezdés"].index(evaluate) + 1, put_favourite_markers)
 
 
-@book.follows("48.7", "plays")
+@book.follows("48.7", "plays", needs="követő")
 def favourite_cards_are_rewarded(table: Table, event: Event) -> None:
     """Playing one from hand takes a marker off; at once, before reactions, maximum life rises by 2 and 2 are healed."""
     player = event.facts["by"]

@@ -55,7 +55,7 @@ def one_vision_of_a_name_a_turn(table: Table, action: Play) -> str | None:
     return action.card if noted(table, "visions").get(f"{action.by}/{_name(table, thing)}") else None
 
 
-@book.follows("58.1", "plays", "plays_free")
+@book.follows("58.1", "plays", "plays_free", needs=VISION)
 def a_vision_has_been_played(table: Table, event: Event) -> None:
     """Which vision has been played is remembered for the turn."""
     thing = table.thing(event.facts["thing"])

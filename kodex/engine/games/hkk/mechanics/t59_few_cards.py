@@ -64,7 +64,7 @@ def singular_cards_come_last(table: Table, action: Play) -> str | None:
     return action.card if table.mark("singular") and noted(table, "singular").get(action.by) else None
 
 
-@book.follows("59.2", "resolves")
+@book.follows("59.2", "resolves", needs=tuple(SINGULAR))
 def a_singular_card_has_succeeded(table: Table, event: Event) -> None:
     """That a singular card has been played successfully is remembered for the turn."""
     if "ability" in event.facts or not _there_is(table, "singular"):

@@ -69,7 +69,7 @@ def when_treasure_is_used(table: Table, action: Use) -> str | None:
     return action.of if used or early or not mine else None
 
 
-@book.decides("74.3", "chain.shut")
+@book.decides("74.3", "chain.shut", needs=TREASURE)
 def nobody_reacts_to_treasure(table: Table, action: Action) -> bool | None:
     """To use a treasure is an action that nobody reacts to; it is neither playing a card nor a source."""
     return True if isinstance(action, Use) and action.ability == TREASURE else None

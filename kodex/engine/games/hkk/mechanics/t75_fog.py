@@ -31,7 +31,7 @@ def fog_is_played_as_a_search(table: Table, thing: Thing) -> tuple[str, ...] | N
     return (FOG,) if _is_fog(table, thing) else None
 
 
-@book.follows("75.1", "resolves")
+@book.follows("75.1", "resolves", needs=FOG)
 def a_search_has_succeeded(table: Table, event: Event) -> None:
     """Who has used fog successfully is remembered: for the turn and for the game."""
     thing = table.thing(event.facts["thing"])

@@ -41,7 +41,7 @@ def defence_cards_are_free(table: Table, purchase: Purchase) -> Cost | None:
     return FREE if purchase.from_hand and _out_of_defence(table, purchase.thing, purchase.by) else None
 
 
-@book.follows("81.1", "plays")
+@book.follows("81.1", "plays", needs=DEFENCE)
 def first_turn_plays_are_counted(table: Table, event: Event) -> None:
     """A player plays no more cards out of defence than the opponent has played in the first turn."""
     by, thing = str(event.facts["by"]), table.thing(event.facts["thing"])

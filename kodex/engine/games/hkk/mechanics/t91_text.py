@@ -78,7 +78,7 @@ def a_card_may_ask_for_a_special_deck(table: Table, _position: Position) -> str 
 # --- advantage --------------------------------------------------------------------------------------------------------
 
 
-@book.follows("91.2.6", "enters")
+@book.follows("91.2.6", "enters", needs="advantage")
 def advantages_are_had(table: Table, event: Event) -> None:
     """Előny A-B: what it says happens if the opponent's life is not below A and not above B."""
     thing, by = table.thing(event.facts["thing"]), str(event.facts["player"])
@@ -181,7 +181,7 @@ LOOKING.append(_look_again)
 # --- drawbacks --------------------------------------------------------------------------------------------------------
 
 
-@book.follows("91.3.2", *LEAVING)
+@book.follows("91.3.2", *LEAVING, needs="reward")
 def rewards_go_to_the_opponent(table: Table, event: Event) -> None:
     """When a card with Jutalom leaves play by an opponent's source, the opponent has what it says."""
     thing, by = table.thing(event.facts["thing"]), event.facts.get("by")
@@ -203,7 +203,7 @@ def reward_is_a_drawback(table: Table, name: str) -> str | None:
     return DRAWBACK if name == REWARD else None
 
 
-@book.follows("91.3.4", "enters")
+@book.follows("91.3.4", "enters", needs="upkeep")
 def upkeep_markers_are_put(table: Table, event: Event) -> None:
     """A card with Időleges költség X comes into play with X markers."""
     thing = table.thing(event.facts["thing"])
@@ -247,7 +247,7 @@ def upkeep_is_a_drawback(table: Table, name: str) -> str | None:
     return DRAWBACK if name == UPKEEP else None
 
 
-@book.decides("91.3.6", "is.action")
+@book.decides("91.3.6", "is.action", needs="drawback")
 def activating_a_drawback_is_an_action(table: Table, action: Play | Use) -> bool | None:
     """To activate a drawback one decides about oneself is an action of its own."""
     ability = ability_of(table, action) if isinstance(action, Use) else None

@@ -201,7 +201,7 @@ def it_bears_on_abilities_elsewhere_too(table: Table, action: Use) -> dict[str, 
 # --- what they count as -----------------------------------------------------------------------------------------------
 
 
-@book.decides("93.4.2", "is.action")
+@book.decides("93.4.2", "is.action", needs=("place", "kincs"))
 def using_a_hand_ability_is_an_action(table: Table, action: Play | Use) -> bool | None:
     """To use an activated ability that works in the hand is an action of its own."""
     ability = ability_of(table, action) if isinstance(action, Use) else None
@@ -272,13 +272,13 @@ def flow_costs_one(table: Table, action: Use) -> dict[str, int] | None:
     return {"magic": 1} if _special(table, action, FLOW) else None
 
 
-@book.decides("93.4.5", "cost.use.fixed")
+@book.decides("93.4.5", "cost.use.fixed", needs=FLOW)
 def the_cost_of_flow_is_fixed(table: Table, ability: Ability) -> Cost | None:
     """The cost of Áramlás is neither modified nor replaced."""
     return Cost(magic=1) if ability.special == FLOW else None
 
 
-@book.decides("93.4.6", "is.action")
+@book.decides("93.4.6", "is.action", needs=FLOW)
 def flow_is_an_action(table: Table, action: Play | Use) -> bool | None:
     """Áramlás is an action of its own, and can be reacted to."""
     return True if _special(table, action, FLOW) else None
@@ -355,19 +355,19 @@ def _fights(table: Table, one: Link) -> None:
 SUCCEEDED.append(_fights)
 
 
-@book.decides("93.4.10", "is.action")
+@book.decides("93.4.10", "is.action", needs=DUEL)
 def a_duel_is_an_action(table: Table, action: Play | Use) -> bool | None:
     """A duel is an action of its own."""
     return True if _special(table, action, DUEL) else None
 
 
-@book.decides("93.4.10", "chain.shut")
+@book.decides("93.4.10", "chain.shut", needs=DUEL)
 def nobody_reacts_to_a_duel(table: Table, action: Play | Use) -> bool | None:
     """But there is no reaction to it."""
     return True if _special(table, action, DUEL) else None
 
 
-@book.decides("93.4.11", "cost.use.fixed")
+@book.decides("93.4.11", "cost.use.fixed", needs=DUEL)
 def the_cost_of_a_duel_is_fixed(table: Table, ability: Ability) -> Cost | None:
     """The cost of a duel is not modified."""
     return Cost(magic=1) if ability.special == DUEL else None
@@ -388,7 +388,7 @@ def a_duel_is_no_source(table: Table) -> tuple[str, ...]:
 # --- compensation -----------------------------------------------------------------------------------------------------
 
 
-@book.follows("93.4.14", "countered")
+@book.follows("93.4.14", "countered", needs="compensation")
 def compensation_happens(table: Table, event: Event) -> None:
     """A card prevented by an opponent's reaction has its compensation by itself; nobody reacts to it."""
     thing, by = table.thing(event.facts["thing"]), event.facts.get("by")

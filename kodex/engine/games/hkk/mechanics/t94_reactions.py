@@ -114,7 +114,7 @@ def _altered(effects: tuple[Effect, ...], changes: list[tuple[str, int]]) -> tup
 # --- "Reakció:" -------------------------------------------------------------------------------------------------------
 
 
-@book.decides("94.9", "reaction.alone")
+@book.decides("94.9", "reaction.alone", needs="alone")
 def such_abilities_are_used_alone_too(table: Table, ability: Ability) -> bool | None:
     """An ability after the word "Reakció:" is used as a reaction and as an action of its own."""
     return True if ability.alone else None
