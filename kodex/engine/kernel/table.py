@@ -308,17 +308,24 @@ class Table:
                 return self._resolved(question, [(norm, value)]).value
             self._consulted.append(norm.number)
             return value
-        live: list[tuple[Norm, Any]] = []
+        if not deciders:
+            return default
+        one: tuple[Norm, Any] | None = None
+        more: list[tuple[Norm, Any]] = []
         for function, norm in deciders:
             value = function(self, *args)
-            if value is not None:
-                live.append((norm, value))
-        if not live:
+            if value is None:
+                continue
+            if one is None:
+                one = norm, value
+            else:
+                more.append((norm, value))
+        if one is None:
             return default
-        if len(live) == 1 and type(live[0][1]) not in _RANKED:
-            self._consulted.append(live[0][0].number)
-            return live[0][1]
-        return self._resolved(question, live).value
+        if not more and type(one[1]) not in _RANKED:
+            self._consulted.append(one[0].number)
+            return one[1]
+        return self._resolved(question, [one, *more]).value
 
     def asked(self, question: str, *args: Any, default: Any = None) -> tuple[Any, tuple[str, ...]]:
         """Like :meth:`decide`, with the numbers of the norms it rests on, which are not cited (see :meth:`cite`)."""

@@ -125,18 +125,30 @@ def is_open(table: Table, one: Link) -> bool:
 
 # --- who may react ----------------------------------------------------------------------------------------------------
 
+Reacting = tuple[str, str | None, tuple[str, ...]]
+"""What is reacted with: card, ability or None, and what it says it may be used on."""
 
-def reactions(table: Table, player: str) -> list[tuple[str, str | None, tuple[str, ...]]]:
+
+def reactions(table: Table, player: str) -> list[Reacting]:
     """What a player has to react with: card, ability or None, and what it says it may be used on."""
     if not _anything_reacts(table):
         return []
     able = _able_to_react(table)
+    if able is not None and announced(table) is None and not _anything_from_elsewhere(table):
+        reacting: list[Reacting] = table.while_things_stay(("reactions", player), _reactions, player, able)
+        return reacting
+    return _reactions(table, player, able)
+
+
+def _anything_from_elsewhere(table: Table) -> bool:
+    return bool(table.norms_deciding("plays.elsewhere") or table.norms_adding("plays.elsewhere.more"))
+
+
+def _reactions(table: Table, player: str, able: frozenset[str] | None) -> list[Reacting]:
     hand, there = at_hand(table, player), sources(table, player)
     if able is not None:
         hand, there = [one for one in hand if one.card in able], [one for one in there if one.card in able]
-    found: list[tuple[str, str | None, tuple[str, ...]]] = [
-        (thing.id, None, patterns) for thing in hand if (patterns := says_to_react(table, thing))
-    ]
+    found: list[Reacting] = [(thing.id, None, patterns) for thing in hand if (patterns := says_to_react(table, thing))]
     for thing in there:
         found += [(thing.id, one.id, one.reaction) for one in abilities(table, thing) if one.kind == "reaction"]
     return found

@@ -42,7 +42,9 @@ def purses(table: Table, by: str, what: str) -> list[str]:
 
 def at_hand(table: Table, by: str, what: str) -> int:
     """The magic points or components a player can pay with."""
-    return table.player(by, what) + sum(table.player(other, what) for other in purses(table, by, what))
+    others = purses(table, by, what)
+    own = table.player(by, what)
+    return own + sum(table.player(other, what) for other in others) if others else own
 
 
 def is_simple(cost: Cost) -> bool:

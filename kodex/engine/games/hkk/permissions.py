@@ -22,7 +22,6 @@ from kodex.engine.games.hkk.phases import BY_ID, Stage, of
 from kodex.engine.games.hkk.values import ability, card, has_life, is_active_player, is_source, kinds_of, life
 from kodex.engine.kernel.table import Table
 
-_FREE = ("window", "chain", "offers")
 HEALING = frozenset({"heal", "raise_life"})
 
 
@@ -33,9 +32,8 @@ def stage(table: Table) -> Stage:
 
 def ability_of(table: Table, action: Use) -> Ability | None:
     """The ability an action uses, None when there is none of that name."""
-    if action.of not in table.state.things:
-        return None
-    return ability(table, table.thing(action.of), action.ability)
+    thing = table.state.things.get(action.of)
+    return None if thing is None else ability(table, thing, action.ability)
 
 
 def is_combat_ability(table: Table, action: Play | Use) -> bool:
@@ -113,7 +111,9 @@ def players_alternate(table: Table, action: Play | Use | Pass) -> str | None:
     """Players act in turns; reactions, linked effects and life saving actions are free of that order."""
     marks = table.state.marks
     right = marks.get("right")
-    if right is None or right == action.by or any(mark in marks for mark in _FREE) or claimants(table):
+    if right is None or right == action.by or "window" in marks or "chain" in marks or "offers" in marks:
+        return None
+    if claimants(table):
         return None
     return f"{right} következik"
 
