@@ -117,7 +117,11 @@ def _move(
     before = things[id_]
     after = Thing(id_, before.card, before.owner, controller, zone, before.facts)
     side = _side(before)
-    order[side] = tuple(other for other in order.get(side, ()) if other != id_)
+    there = order.get(side, ())
+    if id_ in there:
+        n = there.index(id_)
+        there = there[:n] + there[n + 1 :]
+    order[side] = there
     things[id_] = after
     _place(order, after, position)
 
