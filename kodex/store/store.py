@@ -217,16 +217,32 @@ def open_store(
     source = folder(rulebook)
     path = cache_path(source, rulebook)
     stamp = _stamp(source)
-    connection = file.load(path)
+    connection = _fresh(source, path, stamp)
     if connection is not None:
-        known = _meta(connection)
-        if known.get("stamp") == stamp:
-            return Store(rulebook, connection)
-        if known and known.get("content") == _content(source):
-            _restamp(connection, path, stamp)
-            return Store(rulebook, connection)
-        connection.close()
+        return Store(rulebook, connection)
     return Store(rulebook, _rebuild(source, path, stamp, book, proofs))
+
+
+def compiled(rulebook: str) -> Store | None:
+    """The store of a rulebook if it has been compiled already and is not stale. Raises KodexError as above."""
+    source = folder(rulebook)
+    connection = _fresh(source, cache_path(source, rulebook), _stamp(source))
+    return None if connection is None else Store(rulebook, connection)
+
+
+def _fresh(source: str, path: str, stamp: str) -> sqlite3.Connection | None:
+    """The compiled store at a path, None when it is missing, damaged or stale."""
+    connection = file.load(path)
+    if connection is None:
+        return None
+    known = _meta(connection)
+    if known.get("stamp") == stamp:
+        return connection
+    if known and known.get("content") == _content(source):
+        _restamp(connection, path, stamp)
+        return connection
+    connection.close()
+    return None
 
 
 def folder(rulebook: str) -> str:

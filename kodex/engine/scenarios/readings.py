@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from kodex import paths
 from kodex.engine.kernel.table import Table
@@ -24,9 +23,6 @@ from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.run import Weighed, attempt
 from kodex.errors import KodexError
 from kodex.i18n import _
-
-if TYPE_CHECKING:
-    from kodex.store import Store
 
 RULEBOOK = "hkk-kodex"
 _SHOWN = 5
@@ -77,22 +73,15 @@ def _verdict(loaded: Loaded, name: str, reading: f.Reading, disabled: frozenset[
 
 
 @cache
-def _store() -> Store | None:
-    """What is known of the rules; None where it cannot be read, as in a browser."""
-    try:
-        from kodex.store import open_store
-
-        return open_store(RULEBOOK)
-    except (KodexError, ImportError):
-        return None
-
-
-@cache
 def _without_note(rules: tuple[str, ...]) -> str:
-    """Those of the rules that have a note whose text is missing, as one text."""
-    store = _store()
-    found = store.rules(list(rules)) if store is not None else []
-    return ", ".join(rule["number"] for rule in found if rule.get("note_missing"))
+    """Those of the rules that have a note whose text is missing, as one text; none where there is no rulebook to ask,
+    as in a browser."""
+    try:
+        from kodex.store.light import without_note
+
+        return ", ".join(without_note(RULEBOOK, rules))
+    except (KodexError, ImportError):
+        return ""
 
 
 _Passing = list[tuple[Loaded, frozenset[str]]]

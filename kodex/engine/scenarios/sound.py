@@ -350,9 +350,9 @@ def _bound(edition: str) -> frozenset[str]:
 def _known(edition: str) -> frozenset[str] | None:
     """Every number of an edition, None when there is no rulebook to ask."""
     try:
-        from kodex.store import open_store
+        from kodex.store.light import every_number
 
-        return frozenset(open_store(edition).numbers())
+        return every_number(edition)
     except (KodexError, ImportError):  # in a browser there is an engine, but no store
         return None
 
