@@ -11,16 +11,16 @@ speaks against it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 from kodex import paths
-from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.judging import Failure
 from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.run import Weighed, attempt
+from kodex.engine.scenarios.sharing import shared
 from kodex.errors import KodexError
 from kodex.i18n import _
 
@@ -90,9 +90,9 @@ _Passing = list[tuple[Loaded, frozenset[str]]]
 _kept: dict[Path, _Passing] = {}
 
 
-def keep(path: Path, passing: Iterable[tuple[Loaded, Table | None]]) -> None:
-    """Keep which scenarios of a file pass, and on which table, for :func:`weigh`: so they need not be played again."""
-    _kept[path.resolve()] = [(loaded, frozenset(table.read)) for loaded, table in passing if table is not None]
+def keep(path: Path, passing: _Passing) -> None:
+    """Keep which scenarios of a file pass, and what they ask for, for :func:`weigh`: they need not be played again."""
+    _kept[path.resolve()] = passing
 
 
 @cache
@@ -100,16 +100,17 @@ def _corpus() -> _Passing:
     """The scenarios that come with Kódex and pass as they are."""
     folder = Path(paths.shipped("queries")) / "scenarios" / RULEBOOK
     try:
-        return [one for path in files([folder]) for one in _passing(path.resolve())]
+        every = [path.resolve() for path in files([folder])]
     except KodexError:
         return []
+    new = [path for path in every if path not in _kept]
+    _kept.update(zip(new, shared(_passing, new), strict=True))
+    return [one for path in every for one in _kept[path]]
 
 
 def _passing(path: Path) -> _Passing:
-    if path not in _kept:
-        played = [(one, *attempt(one)) for one in load(path) if one.scenario is not None]
-        keep(path, [(one, table) for one, table, failures in played if not failures])
-    return _kept[path]
+    played = [(one, *attempt(one)) for one in load(path) if one.scenario is not None]
+    return [(one, frozenset(table.read)) for one, table, failures in played if not failures]
 
 
 @cache

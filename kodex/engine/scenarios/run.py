@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from kodex.engine.scenarios.judging import Failure, cited, judge, still_open, to
 from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.playing import play
 from kodex.engine.scenarios.setting import state_of
+from kodex.engine.scenarios.sharing import shared
 from kodex.errors import KodexError
 from kodex.i18n import _
 
@@ -91,17 +92,43 @@ def check(where: Iterable[Path], disabled: frozenset[str] = frozenset()) -> list
 
 def run_all(where: Iterable[Path], disabled: frozenset[str] = frozenset()) -> list[tuple[Loaded, Result]]:
     """Every scenario below the paths with what comes of it. Raises KodexError for a path that does not exist."""
-    from kodex.engine.scenarios import ahead, readings
+    from kodex.engine.scenarios import readings
 
-    results = []
     every = files(list(where))
-    with ahead.reading(every):
-        for path in every:
-            played = [(loaded, *_played(loaded, disabled)) for loaded in load(path)]
-            if not disabled:
-                readings.keep(path, [(loaded, table) for loaded, result, table in played if result.verdict == "pass"])
-            results += [(loaded, result) for loaded, result, _table in played]
-    return [(loaded, _weighed(loaded, result, disabled)) for loaded, result in results]
+    results = []
+    for path, played in zip(every, shared(partial(_played_file, disabled=disabled), every), strict=True):
+        if not disabled:
+            readings.keep(path, [(loaded, read) for loaded, result, read in played if result.verdict == "pass"])
+        results += [(loaded, result) for loaded, result, _read in played]
+    return _all_weighed(results, disabled)
+
+
+def _all_weighed(results: list[tuple[Loaded, Result]], disabled: frozenset[str]) -> list[tuple[Loaded, Result]]:
+    """The results with the verdicts on readings; those about the same switches are weighed one after the other."""
+    found = dict(enumerate(results))
+    disputed = sorted((n for n, pair in found.items() if _is_disputed(*pair)), key=lambda n: _disputes(found[n][0]))
+    weighed = shared(lambda n: _weighed(*found[n], disabled), disputed)
+    found |= {n: (found[n][0], result) for n, result in zip(disputed, weighed, strict=True)}
+    return list(found.values())
+
+
+def _disputes(loaded: Loaded) -> list[list[tuple[str, str]]]:
+    assert loaded.scenario is not None
+    return sorted(sorted(reading.switches.items()) for reading in loaded.scenario.readings.values())
+
+
+def _is_disputed(loaded: Loaded, result: Result) -> bool:
+    """Whether there are readings to weigh: those of a scenario that passes."""
+    return loaded.scenario is not None and bool(loaded.scenario.readings) and result.verdict == "pass"
+
+
+def _played_file(path: Path, disabled: frozenset[str]) -> list[tuple[Loaded, Result, frozenset[str]]]:
+    """The scenarios of a file with what comes of playing them, and the switches that their course asks for."""
+    found = []
+    for loaded in load(path):
+        result, table = _played(loaded, disabled)
+        found.append((loaded, result, frozenset(table.read) if table is not None else frozenset()))
+    return found
 
 
 def _checked(loaded: Loaded, result: Result, first: dict[str, Loaded]) -> Result:
@@ -143,7 +170,7 @@ def _played(
 
 def _weighed(loaded: Loaded, result: Result, disabled: frozenset[str]) -> Result:
     """The result with the verdicts on the readings of a scenario that passes."""
-    if loaded.scenario is None or not loaded.scenario.readings or result.verdict != "pass":
+    if not _is_disputed(loaded, result):
         return result
     from kodex.engine.scenarios.readings import weigh
 

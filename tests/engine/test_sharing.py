@@ -1,0 +1,82 @@
+"""Work shared between two processes comes to the same as in one, whatever becomes of the other process."""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import threading
+from pathlib import Path
+
+import pytest
+
+from kodex.engine.scenarios import readings, sharing
+from kodex.engine.scenarios.run import run_all
+from kodex.engine.scenarios.sharing import shared
+
+SPLITS = pytest.mark.skipif(not sharing._can_split(), reason="one core, one process only")
+FOLDER = Path(__file__).parents[2] / "queries" / "scenarios" / "hkk-kodex"
+MANY = range(200)
+
+
+def who(n: int) -> tuple[int, int]:
+    return n, os.getpid()
+
+
+def test_results_come_in_the_order_of_the_things() -> None:
+    assert [n for n, _process in shared(who, MANY)] == list(MANY)
+    assert shared(who, MANY[:3]) == [(n, os.getpid()) for n in range(3)]
+    assert shared(who, []) == []
+    assert gc.isenabled()
+
+
+@SPLITS
+def test_the_other_process_takes_its_share_from_the_end() -> None:
+    wait = threading.Event()
+    found = shared(lambda n: (wait.wait(0.001), *who(n))[1:], MANY)
+    here = [n for n, process in found if process == os.getpid()]
+    assert here == list(MANY[: len(here)])
+    assert 0 < len(here) < len(MANY)
+
+
+@SPLITS
+@pytest.mark.parametrize("harm", ["dies", "raises", "tells what cannot be told"])
+def test_what_the_other_process_leaves_undone_is_done_here(harm: str) -> None:
+    here = os.getpid()
+
+    def work(n: int) -> object:
+        if os.getpid() == here:
+            return n
+        if harm == "dies":
+            os.kill(os.getpid(), signal.SIGKILL)
+        if harm == "raises":
+            raise KeyError(n)
+        return lambda: n
+
+    assert shared(work, MANY) == list(MANY)
+
+
+@SPLITS
+def test_an_error_here_ends_both() -> None:
+    def work(n: int) -> None:
+        raise KeyError(n)
+
+    with pytest.raises(KeyError):
+        shared(work, MANY)
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
+    assert gc.isenabled()
+
+
+@SPLITS
+def test_scenarios_are_played_in_two_processes_as_in_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    folders = [
+        FOLDER / title for title in ("31", "32", "33", "34", "35", "36", "37", "38", "39", "40", "41", "52", "53")
+    ]
+    two = run_all(folders)
+    kept = {path: readings._kept[path] for path in {loaded.file.resolve() for loaded, _result in two}}
+    assert len(kept) >= sharing._WORTH
+    monkeypatch.setattr(sharing, "_can_split", lambda: False)
+    one = run_all(folders)
+    assert one == two
+    assert {path: readings._kept[path] for path in kept} == kept
