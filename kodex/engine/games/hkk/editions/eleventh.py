@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk import connected
-from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
+from kodex.engine.games.hkk.actions import Play, Use, targets_of
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.continuous import SHIELDS, in_force
@@ -13,13 +13,12 @@ from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, past_saving, strange, taken_by_the_killer
 from kodex.engine.games.hkk.leaving import LEAVING
 from kodex.engine.games.hkk.mechanics.t28_opening import begin_the_game, draw_hand, reveal
-from kodex.engine.games.hkk.mechanics.t42_beside_the_deck import FOLLOWER, RULE_CARD
+from kodex.engine.games.hkk.mechanics.t42_beside_the_deck import FOLLOWER, RULE_CARD, aimed_aside
 from kodex.engine.games.hkk.mechanics.t119_freezing import is_frozen
 from kodex.engine.games.hkk.mechanics.t127_delayed import NEEDS
 from kodex.engine.games.hkk.mechanics.t142_tournament_decks import TOURNAMENT, too_many_colours
 from kodex.engine.games.hkk.mechanics.t174_stealing import TEMPTING
 from kodex.engine.games.hkk.permissions import ability_of, stage
-from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.play import LOOKING, PAID, Pending
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.setup import Position
@@ -200,25 +199,16 @@ def items_of_the_killed(table: Table, item: Thing, event: Event) -> bool:
     return taken_by_the_killer(table, item, event)
 
 
-def _reached(table: Table, action: Play | Use, type_: str, by: tuple[str, ...]) -> str | None:
-    source = source_of(action)
-    if card(table, table.thing(source)).type in by:
-        return None
-    things = [table.state.things.get(whom) for whom in targets_of(action)]
-    wrong = (t.id for t in things if t is not None and t.zone == ASIDE and card(table, t).type == type_)
-    return next((id_ for id_ in wrong if id_ != source), None)
-
-
 @book.forbids("szabalylap-koveto/1", Play, Use, about="target", needs=RULE_CARD)
 def nothing_but_rule_cards_reaches_rule_cards(table: Table, action: Play | Use) -> str | None:
     """Nothing but another rule card affects a rule card, whatever a text mentions."""
-    return _reached(table, action, RULE_CARD, (RULE_CARD,))
+    return aimed_aside(table, action, RULE_CARD, (RULE_CARD,), or_mentioning=False)
 
 
 @book.forbids("szabalylap-koveto/1", Play, Use, about="target", needs=FOLLOWER)
 def nothing_but_rule_cards_and_followers_reaches_followers(table: Table, action: Play | Use) -> str | None:
     """Nothing but another follower or a rule card affects a follower, whatever a text mentions."""
-    return _reached(table, action, FOLLOWER, (RULE_CARD, FOLLOWER))
+    return aimed_aside(table, action, FOLLOWER, (RULE_CARD, FOLLOWER), or_mentioning=False)
 
 
 @book.forbids("kep-allando/7", Play, Use, about="target", needs=SHIELDS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.costs import FREE, Cost
@@ -40,13 +42,14 @@ def poison_grows(table: Table, id_: str) -> None:
     When there are as many as it has life, or more, it goes to the discard pile.
     """
     if is_creature_of(table, id_) and _grows(table, id_, POISON):
-        _dies_of_poison(table, id_)
+        _dies_of(table, id_, POISON, life)
 
 
-def _dies_of_poison(table: Table, id_: str) -> None:
+def _dies_of(table: Table, id_: str, marker: str, most: Callable[[Table, Thing], int]) -> None:
+    """A card with as many markers as ``most`` says of it, or more, goes to the discard pile."""
     thing = table.thing(id_)
-    if is_on_table(thing) and count(table, thing, POISON) >= life(table, thing):
-        leave(table, "sent", id_, of_marker=POISON)
+    if is_on_table(thing) and count(table, thing, marker) >= most(table, thing):
+        leave(table, "sent", id_, of_marker=marker)
 
 
 COUNTED[POISON] = poison_grows
@@ -59,7 +62,7 @@ def poison_kills_at_once(table: Table, event: Event) -> None:
     if not is_creature_of(table, id_) or not count(table, table.thing(id_), POISON):
         return
     if reading(table, "markers.deadly") == "azonnal":
-        _dies_of_poison(table, id_)
+        _dies_of(table, id_, POISON, life)
 
 
 # --- 122: passing -----------------------------------------------------------------------------------------------------
@@ -72,13 +75,7 @@ def passing_grows(table: Table, id_: str) -> None:
     When there are as many as its base summoning cost is, or more, it goes to the discard pile.
     """
     if reaches_markers(table, table.thing(id_)) and _grows(table, id_, PASSING):
-        _passes_away(table, id_)
-
-
-def _passes_away(table: Table, id_: str) -> None:
-    thing = table.thing(id_)
-    if is_on_table(thing) and count(table, thing, PASSING) >= worth(table, thing):
-        leave(table, "sent", id_, of_marker=PASSING)
+        _dies_of(table, id_, PASSING, worth)
 
 
 COUNTED[PASSING] = passing_grows
@@ -90,7 +87,7 @@ def passing_kills_at_once(table: Table, event: Event) -> None:
     thing = table.thing(str(event.facts["thing"]))
     at_once = event.facts["marker"] == PASSING and reading(table, "markers.deadly") == "azonnal"
     if at_once and reaches_markers(table, thing):
-        _passes_away(table, thing.id)
+        _dies_of(table, thing.id, PASSING, worth)
 
 
 def worth(table: Table, thing: Thing) -> int:

@@ -203,13 +203,18 @@ def a_follower_costs_a_card(table: Table, player: str) -> int:
 # --- what reaches them ------------------------------------------------------------------------------------------------
 
 
-def _aimed(table: Table, action: Play | Use, type_: str, by: tuple[str, ...]) -> str | None:
-    """A target of a type beside the deck that an action must not reach."""
+def aimed_aside(
+    table: Table, action: Play | Use, type_: str, by: tuple[str, ...], *, or_mentioning: bool = True
+) -> str | None:
+    """A target of a type beside the deck that an action must not reach: only sources of the types ``by`` may, and,
+    with ``or_mentioning``, those that mention the type expressly."""
     source = source_of(action)
     for whom in targets_of(action):
         if of_type(table, whom, type_) and table.thing(whom).zone == ASIDE and whom != source:
             thing = table.state.things.get(source)
-            if (thing is None or card(table, thing).type not in by) and not mentions(table, source, type_):
+            if thing is not None and card(table, thing).type in by:
+                return None
+            if not or_mentioning or not mentions(table, source, type_):
                 return whom
     return None
 
@@ -217,13 +222,13 @@ def _aimed(table: Table, action: Play | Use, type_: str, by: tuple[str, ...]) ->
 @book.forbids("43.1", Play, Use, about="target", needs=RULE_CARD)
 def only_rule_cards_reach_rule_cards(table: Table, action: Play | Use) -> str | None:
     """A rule card is affected by another rule card, or by a source that mentions rule cards expressly."""
-    return _aimed(table, action, RULE_CARD, (RULE_CARD,))
+    return aimed_aside(table, action, RULE_CARD, (RULE_CARD,))
 
 
 @book.forbids("44.1", Play, Use, about="target", needs=FOLLOWER)
 def what_reaches_followers(table: Table, action: Play | Use) -> str | None:
     """A follower is affected by rule cards and other followers, or by a source that mentions followers expressly."""
-    return _aimed(table, action, FOLLOWER, (RULE_CARD, FOLLOWER))
+    return aimed_aside(table, action, FOLLOWER, (RULE_CARD, FOLLOWER))
 
 
 def _reacts_to(table: Table, action: Play | Use, type_: str) -> str | None:
