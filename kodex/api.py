@@ -162,9 +162,9 @@ class Kodex:
         >>> answer["status"], answer["rules"][0]["number"], answer["rules"][0]["role"]
         ('answered', '34.5', 'decides')
         """
-        from kodex.search import answers
+        from kodex.answers import asking
 
-        return cast("Answer", answers.ask(self.store, question))
+        return cast("Answer", asking.ask(self.store, question))
 
     def ask_beside(self, question: str, rulebook: str) -> Answer:
         """Like :meth:`ask`, with what another edition of the game has to say to that (key ``compared``).

@@ -45,7 +45,7 @@ class Library:
         self, text: str, *, limit: int = 10, page: int = 1, part: str | None = None, kind: str | None = None
     ) -> list[Hit]:
         """The items of all rulebooks that best meet ``text``, best first; as :meth:`kodex.api.Kodex.search`."""
-        from kodex.search import together
+        from kodex.answers import together
 
         check_paging(limit, page)
         stores, text = self._about(text)
@@ -56,7 +56,7 @@ class Library:
         self, text: str, *, limit: int = 10, page: int = 1, part: str | None = None, kind: str | None = None
     ) -> Page:
         """Like :meth:`search`, with the counts by rulebook and kind and whether more hits follow."""
-        from kodex.search import together
+        from kodex.answers import together
 
         check_paging(limit, page)
         stores, text = self._about(text)
@@ -85,7 +85,7 @@ class Library:
 
         Raises KodexError for an empty or overlong question.
         """
-        from kodex.search import together
+        from kodex.answers import together
 
         return cast("Answer", together.ask(*self._about(question)))
 
@@ -97,7 +97,7 @@ class Library:
 
     def suggestion(self, text: str) -> str | None:
         """The query with the typos mended that every rulebook takes for one, as the first of them mends it."""
-        from kodex.search import together
+        from kodex.answers import together
 
         stores, text = self._about(text)
         sound = together.sound_words(stores, text)

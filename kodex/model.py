@@ -41,10 +41,21 @@ class Place(Struct, frozen=True):
     line: int
 
 
+class Asked(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Questions or situations ``q`` that share one short answer ``a``, verdict first.
+
+    Without an ``a`` they are mere phrases ("kézlimit van-e"): the gist of their rule answers them.
+    """
+
+    q: tuple[str, ...]
+    a: str | None = None
+
+
 class Rule(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One numbered item of a rulebook, restated. Without ``kind`` nobody has restated it yet.
 
-    ``title`` is the number of the title it stands in: data, because an address does not tell it.
+    ``title`` is the number of the title it stands in: data, because an address does not tell it. ``gist`` is the rule
+    in one sentence, ``asked`` how players ask for it, ``situations`` are cases from the table that it decides.
     """
 
     number: str
@@ -53,7 +64,9 @@ class Rule(Struct, frozen=True, kw_only=True, omit_defaults=True):
     heading: str | None = None
     kind: Kind | None = None
     text: str | None = None
-    questions: tuple[str, ...] = ()
+    gist: str | None = None
+    asked: tuple[Asked, ...] = ()
+    situations: tuple[Asked, ...] = ()
     refs: tuple[Link, ...] = ()
     related: tuple[Link, ...] = ()
     exception_to: tuple[Link, ...] = ()
@@ -62,6 +75,11 @@ class Rule(Struct, frozen=True, kw_only=True, omit_defaults=True):
     executable: Literal[True] | Reason = True
     note_missing: bool = False
     as_of: str | None = None
+
+    @property
+    def questions(self) -> list[str]:
+        """Every question of the rule, in the order of its file."""
+        return [question for group in self.asked for question in group.q]
 
 
 class Title(Struct, frozen=True, kw_only=True):

@@ -37,7 +37,7 @@ _SHARES = ("best_at_1", "r_at_1", "r_at_3", "r_at_5", "r_at_10", "mrr", "ndcg", 
 @shared_options
 def command(files: tuple[Path, ...], baseline: bool, as_json: bool) -> None:
     """Evaluate and print the figures."""
-    from kodex.search.evaluate import baselines, evaluate, read_questions
+    from kodex.answers.evaluate import baselines, evaluate, read_questions
 
     asked = rulebook_asked()
     stores: dict[str, Store] = {}

@@ -22,7 +22,7 @@ from kodex.model import Rule, Title
 Entry = tuple[bytes, Title, list[Rule]]
 """The hash of a title file, and what was read from it."""
 
-_FORM = "1"
+_FORM = "2"
 """Raised whenever a title file is read in another way."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -12,6 +13,7 @@ from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.kb import kept
 from kodex.model import (
+    Asked,
     Change,
     Dispute,
     Gap,
@@ -34,12 +36,19 @@ from kodex.yamlfile import Document
 T = TypeVar("T")
 
 
+class _AskedYaml(Struct, forbid_unknown_fields=True, kw_only=True):
+    a: str
+    q: list[str]
+
+
 class _RuleYaml(Struct, forbid_unknown_fields=True, kw_only=True):
     number: str
     heading: str | None = None
     kind: Kind | None = None
     text: str | None = None
-    questions: list[str] = field(default_factory=list)
+    gist: str | None = None
+    questions: list[str | _AskedYaml] = field(default_factory=list)
+    situations: list[_AskedYaml] = field(default_factory=list)
     refs: list[str | Link] = field(default_factory=list)
     related: list[str | Link] = field(default_factory=list)
     exception_to: list[str | Link] = field(default_factory=list)
@@ -193,7 +202,9 @@ def _rule(document: Document, raw: _RuleYaml, title: str, file: str, at: tuple[s
         heading=raw.heading,
         kind=raw.kind,
         text=raw.text.strip() if raw.text is not None else None,
-        questions=tuple(question.strip() for question in raw.questions),
+        gist=raw.gist.strip() if raw.gist is not None else None,
+        asked=_asked(raw.questions),
+        situations=_asked(raw.situations),
         refs=_links(raw.refs),
         related=_links(raw.related),
         exception_to=_links(raw.exception_to),
@@ -203,6 +214,19 @@ def _rule(document: Document, raw: _RuleYaml, title: str, file: str, at: tuple[s
         note_missing=raw.note_missing,
         as_of=raw.as_of,
     )
+
+
+def _asked(raw: Sequence[str | _AskedYaml]) -> tuple[Asked, ...]:
+    """Groups as they stand; bare questions in a row are one group without an answer."""
+    groups: list[Asked] = []
+    for entry in raw:
+        if not isinstance(entry, str):
+            groups.append(Asked(a=entry.a.strip(), q=tuple(question.strip() for question in entry.q)))
+        elif groups and groups[-1].a is None:
+            groups[-1] = Asked(q=(*groups[-1].q, entry.strip()))
+        else:
+            groups.append(Asked(q=(entry.strip(),)))
+    return tuple(groups)
 
 
 def _links(raw: list[str | Link]) -> tuple[Link, ...]:

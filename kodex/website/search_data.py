@@ -24,19 +24,9 @@ from typing import Any
 import msgspec
 
 from kodex import books, numbers, priority
+from kodex.answers import composing, conditions, reasons, refusal, together
 from kodex.i18n import DOMAIN, N_
-from kodex.search import (
-    composing,
-    conditions,
-    evidence,
-    meaning,
-    plain,
-    postings,
-    reasons,
-    refusal,
-    snippets,
-    together,
-)
+from kodex.search import evidence, meaning, plain, postings, snippets
 from kodex.search.calibration import figures
 from kodex.store import Store, open_store
 from kodex.text import asked_addresses, asked_books, asked_numbers, small_words, suffixes
@@ -83,7 +73,7 @@ _TEMPLATES = {
     "only_words": N_("it has the words of the question, but answers another one"),
     "too_little": N_("the question has no word that would tell what it is about"),
 }
-"""The messages of ``kodex.search.reasons`` by the names that the browser knows them by."""
+"""The messages of ``kodex.answers.reasons`` by the names that the browser knows them by."""
 
 
 def write_search_data(content: Content, site: Path) -> int:

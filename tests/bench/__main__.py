@@ -122,7 +122,7 @@ def engine() -> list[Figure]:
 
 def queries() -> list[Figure]:
     """Warm questions."""
-    from kodex.search.evaluate import evaluate, read_questions
+    from kodex.answers.evaluate import evaluate, read_questions
     from kodex.store import open_store
 
     found = sorted((ROOT / "queries" / "questions").rglob("*.yaml"))
@@ -136,7 +136,7 @@ def queries() -> list[Figure]:
 def everywhere() -> list[Figure]:
     """Warm questions to all rulebooks at once: some of the development questions of each."""
     from kodex import library
-    from kodex.search.evaluate import read_questions
+    from kodex.answers.evaluate import read_questions
 
     folders = sorted(path for path in (ROOT / "queries" / "questions").iterdir() if path.is_dir())
     asked: list[str] = []

@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kodex.search import query, refusal
+from kodex.answers import refusal
+from kodex.answers.evaluate import Question
+from kodex.search import query
 from kodex.search.calibration import figures
-from kodex.search.evaluate import Question
 from kodex.store.store import Store
 from kodex.text.grams import START
 from tests.bench.fitting import crossed, descend, dot, spread

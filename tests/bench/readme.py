@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from kodex.search.evaluate import baselines, evaluate, read_questions
+from kodex.answers.evaluate import baselines, evaluate, read_questions
 from kodex.store import open_store
 from kodex.store.store import DEFAULT
 

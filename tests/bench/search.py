@@ -21,9 +21,9 @@ from typing import NamedTuple
 
 import yaml
 
+from kodex.answers.evaluate import Question, read_questions
 from kodex.search import evidence, plain, query
 from kodex.search.calibration import figures, path
-from kodex.search.evaluate import Question, read_questions
 from kodex.store import open_store
 from kodex.store.store import DEFAULT, Store
 from tests.bench import answerable

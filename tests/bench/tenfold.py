@@ -14,9 +14,9 @@ from pathlib import Path
 
 import msgspec
 
+from kodex.answers.evaluate import evaluate, read_questions
 from kodex.kb.read import read_rulebook
-from kodex.model import Link, Rule, Rulebook, Title
-from kodex.search.evaluate import evaluate, read_questions
+from kodex.model import Asked, Link, Rule, Rulebook, Title
 from kodex.store.compile import compile_rulebook
 from kodex.store.store import DEFAULT, Store
 
@@ -54,7 +54,7 @@ def _rule(rule: Rule, n: int) -> Rule:
         title=_number(rule.title, n),
         text=rule.text and _words(rule.text, n),
         heading=rule.heading and _words(rule.heading, n),
-        questions=[_words(question, n) for question in rule.questions],
+        asked=tuple(Asked(a=group.a, q=tuple(_words(q, n) for q in group.q)) for group in rule.asked),
         terms=[_words(term, n) for term in rule.terms],
         refs=_links(rule.refs, n),
         related=_links(rule.related, n),

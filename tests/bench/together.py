@@ -15,9 +15,9 @@ from pathlib import Path
 import yaml
 
 from kodex import books, library
+from kodex.answers.evaluate import Question, read_questions
 from kodex.errors import KodexError
 from kodex.library import Library
-from kodex.search.evaluate import Question, read_questions
 from kodex.store.store import DEFAULT
 
 ROOT = Path(__file__).parent.parent.parent

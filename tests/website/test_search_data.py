@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kodex import numbers
-from kodex.search import evidence, meaning, reasons
+from kodex.answers import reasons
+from kodex.search import evidence, meaning
 from kodex.store import Store, open_store
 from kodex.text import asked_addresses, asked_numbers
 from kodex.text.grams import START

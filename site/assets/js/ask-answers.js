@@ -1,5 +1,5 @@
 /**
- * From a question to a decision: kodex.search.answers and composing in the browser.
+ * From a question to a decision: kodex.answers.asking and composing in the browser.
  */
 
 import { fold, HEAD, START, words } from "./search-text.js";

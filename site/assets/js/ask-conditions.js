@@ -1,5 +1,5 @@
 /**
- * Which of two rules that beat one another was asked for: kodex.search.conditions in the browser.
+ * Which of two rules that beat one another was asked for: kodex.answers.conditions in the browser.
  */
 
 import { fold, line, words } from "./search-text.js";

@@ -1,5 +1,5 @@
 /**
- * Why a rule stands in an answer: kodex.search.reasons in the browser. The templates come with the data.
+ * Why a rule stands in an answer: kodex.answers.reasons in the browser. The templates come with the data.
  */
 
 import { withArticle } from "./search-numbers.js";

@@ -1,5 +1,5 @@
 /**
- * Whether a question is answered at all: kodex.search.refusal in the browser.
+ * Whether a question is answered at all: kodex.answers.refusal in the browser.
  */
 
 import { grams, HEAD, START } from "./search-text.js";

@@ -1,5 +1,5 @@
 /**
- * Several books searched and asked as one: kodex.search.together in the browser.
+ * Several books searched and asked as one: kodex.answers.together in the browser.
  */
 
 import { Marker } from "./search-snippets.js";

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kodex import numbers, yamlfile
+from kodex.answers.asking import ask
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.search.answers import ask
 from kodex.search.query import clean, search
 from kodex.store.store import DEFAULT, Store, folder
 
@@ -146,7 +146,7 @@ def baselines(store_for: Callable[[str], Store], questions: Iterable[Question]) 
     the words of the question in each item. All search the same texts (``ask`` and they rank all items; they decline
     only when they find nothing).
     """
-    from kodex.search.baselines import ENGINES
+    from kodex.answers.baselines import ENGINES
 
     questions = list(questions)
     table = {}

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from kodex.answers import evaluate as module
+from kodex.answers.evaluate import Question, evaluate, read_questions
 from kodex.errors import KodexError
-from kodex.search import evaluate as module
-from kodex.search.evaluate import Question, evaluate, read_questions
 from kodex.store.store import Store
 
 

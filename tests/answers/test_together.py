@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from kodex import library
+from kodex.answers import together
 from kodex.errors import KodexError
 from kodex.library import Library
-from kodex.search import calibration, query, together
+from kodex.search import calibration, query
 from kodex.text import asked_books
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kodex.search.baselines import ENGINES
-from kodex.search.evaluate import Question, baselines
+from kodex.answers.baselines import ENGINES
+from kodex.answers.evaluate import Question, baselines
 from kodex.store.store import Store
 
 

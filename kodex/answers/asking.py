@@ -6,9 +6,10 @@ from collections.abc import Container
 from functools import cached_property
 from typing import Any
 
-from kodex.search import query, refusal
-from kodex.search.composing import Composer
-from kodex.search.conditions import Conditions
+from kodex.answers import refusal
+from kodex.answers.composing import Composer
+from kodex.answers.conditions import Conditions
+from kodex.search import query
 from kodex.search.plain import Ranked
 from kodex.store.store import Store
 

@@ -16,9 +16,10 @@ from collections.abc import Container, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from kodex import books
+from kodex.answers import asking, refusal
+from kodex.answers.asking import Case
 from kodex.errors import KodexError
-from kodex.search import answers, filters, plain, query, refusal
-from kodex.search.answers import Case
+from kodex.search import filters, plain, query
 from kodex.search.plain import Inquiry, Ranked
 from kodex.search.query import Hit
 from kodex.store.store import Store
@@ -198,7 +199,7 @@ def ask(stores: Sequence[Store], question: str) -> dict[str, Any]:
     question = query.clean(question)
     named, text = _named(stores, question)
     sound = sound_words(stores, text)
-    cases = [answers.consider(store, text, sound) for store in stores]
+    cases = [asking.consider(store, text, sound) for store in stores]
     order = _order(cases, named)
     found = [case for case in order if case.is_answered()]
     if not found:
@@ -206,7 +207,7 @@ def ask(stores: Sequence[Store], question: str) -> dict[str, Any]:
     best, *others = found
     beside = [case for case in others if case.found.named or case.likely >= _BESIDE * best.likely]
     elsewhere = [case.composer().elsewhere(case.decides()[0]) for case in beside]
-    return answers.answer(question, best) | {"elsewhere": elsewhere}
+    return asking.answer(question, best) | {"elsewhere": elsewhere}
 
 
 def _order(cases: Sequence[Case], named: Container[str]) -> list[Case]:
@@ -217,7 +218,7 @@ def _order(cases: Sequence[Case], named: Container[str]) -> list[Case]:
 
 
 def _declined(question: str, cases: Sequence[Case]) -> dict[str, Any]:
-    declined = [answers.answer(question, case) for case in cases]
+    declined = [asking.answer(question, case) for case in cases]
     first = declined[0]
     nearest = [entry for one in declined for entry in one["nearest"][:1]]
     if sum(bool(one["nearest"]) for one in declined) == 1:

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from kodex import paths
+from kodex.answers.evaluate import evaluate, read_questions
 from kodex.kb.read import read_rulebook
 from kodex.search import language, plain, syntax
-from kodex.search.evaluate import evaluate, read_questions
 from kodex.search.filters import ALL
 from kodex.store.compile import compile_rulebook
 from kodex.store.store import DEFAULT, Store

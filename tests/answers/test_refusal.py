@@ -6,7 +6,8 @@ import math
 
 import pytest
 
-from kodex.search import evidence, query, refusal
+from kodex.answers import refusal
+from kodex.search import evidence, query
 from kodex.search.calibration import figures
 from kodex.store.store import Store
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from kodex.answers.conditions import Conditions
 from kodex.search import query
-from kodex.search.conditions import Conditions
 from kodex.store.store import DEFAULT, Store
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from kodex import numbers
-from kodex.search import reasons
+from kodex.answers import reasons
 from kodex.search.calibration import figures
 from kodex.search.query import Found
 from kodex.search.snippets import Marker

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from kodex import i18n
+from kodex.answers import conditions
+from kodex.answers.asking import ask
 from kodex.errors import KodexError
 from kodex.model import Link, Rulebook
-from kodex.search import conditions
-from kodex.search.answers import ask
 from kodex.store import scenarios
 from kodex.store.compile import compile_rulebook
 from kodex.store.store import Store
