@@ -17,7 +17,7 @@ Importing this module brings neither YAML nor Whoosh nor networkx.
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Collection, Container
 from typing import TYPE_CHECKING, Any, cast
 
 from kodex import numbers
@@ -31,9 +31,6 @@ if TYPE_CHECKING:
     from kodex.store import Store
 
 __all__ = ["Answer", "Brief", "Context", "Facets", "Hit", "Kodex", "KodexError", "Page", "Rule", "open"]
-
-COUNTED = 100
-"""So many of the best hits are counted for :class:`~kodex.shapes.Facets`."""
 
 _UNDER_A_MAIN_RULE = ("supplement", "exception", "procedure", "list")
 
@@ -109,25 +106,25 @@ class Kodex:
         from kodex.search import query
 
         check_paging(limit, page)
-        ranked, words = query.ranking(self.store, text, page * limit, part, kind)
-        return query.hits(self.store, ranked[(page - 1) * limit :], words)
+        found = query.ranking(self.store, text, page * limit, part, kind)
+        return query.hits(self.store, found.items[(page - 1) * limit :], found.words)
 
     def page(
         self, text: str, *, limit: int = 10, page: int = 1, part: str | None = None, kind: str | None = None
     ) -> Page:
-        """Like :meth:`search`, with the counts by part and kind and whether more hits follow.
+        """Like :meth:`search`, with how many hits there are in all, by part and by kind, and whether more follow.
 
         >>> found = open().page("támadó lény", limit=5)
-        >>> len(found["hits"]), found["more"], sum(found["facets"]["kinds"].values())
-        (5, True, 100)
+        >>> len(found["hits"]), found["more"], sum(found["facets"]["kinds"].values()) == found["total"]
+        (5, True, True)
         """
         from kodex.search import query
 
         check_paging(limit, page)
-        ranked, words = query.ranking(self.store, text, max(COUNTED, page * limit + 1), part, kind)
-        hits = query.hits(self.store, ranked[(page - 1) * limit : page * limit], words)
-        facets = self.count([item.number for item in ranked[:COUNTED]])
-        return {"hits": hits, "more": len(ranked) > page * limit, "facets": facets}
+        found = query.ranking(self.store, text, page * limit, part, kind)
+        hits = query.hits(self.store, found.items[(page - 1) * limit :], found.words)
+        facets = self.count(found.places)
+        return {"hits": hits, "total": found.total, "more": found.total > page * limit, "facets": facets}
 
     def unknown_numbers(self, text: str) -> list[str]:
         """The rule numbers in a query that the rulebook does not have.
@@ -242,11 +239,11 @@ class Kodex:
                 known = {fold(word): word.lower() for text in reversed(found) for word in words(text)} | known
         return re.sub(r"\w+", lambda met: known.get(met[0], met[0]), folded)
 
-    def count(self, found: list[str]) -> Facets:
-        """How many of some items are of each part and kind."""
-        marks = ",".join("?" * len(found))
+    def count(self, places: Collection[int]) -> Facets:
+        """How many of the items at some places are of each part and kind."""
+        marks = ",".join(map(str, places))
         rows = self.store.connection.execute(
-            f"SELECT part, coalesce(kind, '') FROM rule WHERE number IN ({marks}) ORDER BY ord", found
+            f"SELECT part, coalesce(kind, '') FROM rule WHERE ord IN ({marks}) ORDER BY ord"
         ).fetchall()
         parts: dict[str, int] = {}
         kinds: dict[str, int] = {}

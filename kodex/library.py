@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from kodex import books
-from kodex.api import COUNTED, Kodex, check_paging
+from kodex.api import Kodex, check_paging
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.store import open_store
@@ -50,29 +50,29 @@ class Library:
         check_paging(limit, page)
         stores, text = self._about(text)
         found = together.ranking(stores, text, page * limit, part, kind)
-        return together.hits(found[(page - 1) * limit :])
+        return together.hits(found.items[(page - 1) * limit :])
 
     def page(
         self, text: str, *, limit: int = 10, page: int = 1, part: str | None = None, kind: str | None = None
     ) -> Page:
-        """Like :meth:`search`, with the counts by rulebook and kind and whether more hits follow."""
+        """Like :meth:`search`, with how many hits there are in all, by rulebook and kind, and whether more follow."""
         from kodex.answers import together
 
         check_paging(limit, page)
         stores, text = self._about(text)
-        found = together.ranking(stores, text, max(COUNTED, page * limit + 1), part, kind)
-        counted = found[:COUNTED]
+        found = together.ranking(stores, text, page * limit, part, kind)
         by_book: dict[str, int] = {}
         kinds: dict[str, int] = {}
         for book in self.books:
-            mine = [placed.item.number for placed in counted if placed.store is book.store]
+            mine = found.places.get(book.rulebook)
             if mine:
                 by_book[book.rulebook] = len(mine)
                 for kind_, count in book.count(mine)["kinds"].items():
                     kinds[kind_] = kinds.get(kind_, 0) + count
         return {
-            "hits": together.hits(found[(page - 1) * limit : page * limit]),
-            "more": len(found) > page * limit,
+            "hits": together.hits(found.items[(page - 1) * limit :]),
+            "total": found.total,
+            "more": found.total > page * limit,
             "facets": {
                 "parts": {},
                 "kinds": dict(sorted(kinds.items(), key=lambda pair: (-pair[1], pair[0]))),

@@ -226,7 +226,7 @@ class Context(TypedDict):
 
 
 class Facets(TypedDict):
-    """How many of the first hundred hits are of each part (printed order) and kind (most frequent first).
+    """How many of all hits are of each part (printed order) and kind (most frequent first).
 
     Of several rulebooks there are counts by ``rulebooks`` and none by parts.
     """
@@ -237,8 +237,9 @@ class Facets(TypedDict):
 
 
 class Page(TypedDict):
-    """A page of hits, whether more follow, and what all of them are."""
+    """A page of hits, how many there are in all, whether more follow, and what all of them are."""
 
     hits: list[Hit]
+    total: int
     more: bool
     facets: Facets

@@ -12,8 +12,8 @@ another one is far likelier or asked for by a term that only it has. A book name
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Container, Iterable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from kodex import books
 from kodex.answers import asking, refusal
@@ -66,34 +66,74 @@ class Candidate(NamedTuple):
         return self.inquiry.store.rulebook
 
 
+class Ranking(NamedTuple):
+    """Items of several books in order, as many as were wanted, and by book the places of all that meet the query."""
+
+    items: list[Placed]
+    places: dict[str, set[int]]
+
+    @property
+    def total(self) -> int:
+        """How many items meet the query."""
+        return sum(map(len, self.places.values()))
+
+
 def ranking(
     stores: Sequence[Store], text: str, limit: int, part: str | None = None, kind: str | None = None
-) -> list[Placed]:
+) -> Ranking:
     """The items of all the books that best meet ``text``, at most ``limit``, best first; of equals the first book's.
 
     Raises KodexError as :func:`kodex.search.query.ranking` does when every book refuses.
     """
     if query.is_query(text):
-        return sorted(_in_language(stores, text, limit, part, kind), key=lambda placed: -placed.item.score)[:limit]
+        found = _of_each(stores, lambda store: query.ranking(store, text, limit, part, kind))
+        placed = [[Placed(store, item, one.words) for item in one.items] for store, one in found]
+        return _ranking(found, _without_guesses(placed), limit)
     named, text = _named(stores, query.clean(text))
     sound = sound_words(stores, text)
-    seen: list[tuple[Candidate, list[Ranked]]] = []
+
+    def look(store: Store) -> tuple[query.Found, query.Ranking]:
+        wanted = filters.Wanted(part and filters.part(store, part), kind and filters.kind(kind))
+        seen = query.find(store, text, query.LEAST, wanted, sound)
+        return seen, query.of_found(seen, limit, wanted)
+
+    seen = _of_each(stores, look)
+    candidates = [_candidate(found) for _store, (found, _ranked) in seen]
+    places = standings(candidates, named)
+    found_all = [
+        _placed(candidate, ranked.items, place)
+        for candidate, (_store, (_found, ranked)), place in zip(candidates, seen, places, strict=True)
+    ]
+    return _ranking([(store, ranked) for store, (_found, ranked) in seen], _without_guesses(found_all), limit)
+
+
+T = TypeVar("T")
+
+
+def _of_each(stores: Sequence[Store], look: Callable[[Store], T]) -> list[tuple[Store, T]]:
+    """What each book says; those that refuse are left out. Raises the first KodexError when all do."""
+    found: list[tuple[Store, T]] = []
     errors: list[KodexError] = []
     for store in stores:
         try:
-            wanted = filters.Wanted(part and filters.part(store, part), kind and filters.kind(kind))
+            found.append((store, look(store)))
         except KodexError as error:
             errors.append(error)
-            continue
-        found = query.find(store, text, limit, wanted, sound)
-        by_words = [item for item in found.ranked if item.ord]
-        likely = max(_LITTLE, refusal.likely(found.inquiry, by_words)) if by_words else 0.0
-        seen.append((Candidate(found.inquiry, by_words, likely), found.ranked))
-    if not seen:
+    if not found:
         raise errors[0]
-    places = standings([candidate for candidate, _ranked in seen], named)
-    found_all = [_placed(*one, place) for one, place in zip(seen, places, strict=True)]
-    return sorted(_without_guesses(found_all), key=lambda placed: -placed.item.score)[:limit]
+    return found
+
+
+def _candidate(found: query.Found) -> Candidate:
+    by_words = [item for item in found.ranked if item.ord]
+    likely = max(_LITTLE, refusal.likely(found.inquiry, by_words)) if by_words else 0.0
+    return Candidate(found.inquiry, by_words, likely)
+
+
+def _ranking(found: Iterable[tuple[Store, query.Ranking]], placed: list[Placed], limit: int) -> Ranking:
+    stores = {one.store.rulebook for one in placed}
+    every = {store.rulebook: ranked.places for store, ranked in found if store.rulebook in stores}
+    return Ranking(sorted(placed, key=lambda one: -one.item.score)[:limit], every)
 
 
 def _placed(candidate: Candidate, ranked: Sequence[Ranked], standing: float) -> list[Placed]:
@@ -102,22 +142,6 @@ def _placed(candidate: Candidate, ranked: Sequence[Ranked], standing: float) -> 
     asked = candidate.inquiry.reading.all_words()
     scaled = [item._replace(score=item.score / most * standing) if item.ord else item for item in ranked]
     return [Placed(candidate.inquiry.store, item, asked) for item in scaled]
-
-
-def _in_language(stores: Sequence[Store], text: str, limit: int, part: str | None, kind: str | None) -> list[Placed]:
-    """What a query in the query language finds in each book."""
-    found: list[list[Placed]] = []
-    errors: list[KodexError] = []
-    for store in stores:
-        try:
-            ranked, asked = query.ranking(store, text, limit, part, kind)
-        except KodexError as error:
-            errors.append(error)
-        else:
-            found.append([Placed(store, item, asked) for item in ranked])
-    if not found:
-        raise errors[0]
-    return _without_guesses(found)
 
 
 def _named(stores: Iterable[Store], text: str) -> tuple[set[str], str]:

@@ -51,16 +51,31 @@ _LARGEST = 64 * 1024 * 1024
     metavar=N_("NUMBER"),
     help=N_("Record that the engine's norms fit the present text of this rule; may be given several times."),
 )
+@click.option(
+    "--reread",
+    multiple=True,
+    type=RULE_NUMBER,
+    metavar=N_("NUMBER"),
+    help=N_("Record that gist, answers and situations fit the present text of this rule; may be given several times."),
+)
 @json_option
 @shared_options
 @click.pass_context
-def command(ctx: click.Context, against: tuple[Path, ...], accept: tuple[RuleName, ...], as_json: bool) -> None:
+def command(
+    ctx: click.Context,
+    against: tuple[Path, ...],
+    accept: tuple[RuleName, ...],
+    reread: tuple[RuleName, ...],
+    as_json: bool,
+) -> None:
     """Check and print the findings."""
     from kodex.kb.lint import lint
 
     folders = rulebook_folders()
     if accept:
         _accept(accept)
+    if reread:
+        _reread(reread)
     sources = [_source(path) for path in against]
     found = [(Path(folder).name, finding) for folder in folders for finding in lint(Path(folder), sources)]
     if all_rulebooks() or rulebook_asked() is None:
@@ -108,9 +123,7 @@ def _accept(wanted: tuple[RuleName, ...]) -> None:
     from kodex.engine import bindings
 
     rulebook = rulebook_id()
-    texts = {rule["number"]: rule["text"] or "" for _store, rule in find_rules(wanted)}
-    if not paths.is_checkout():
-        raise KodexError(_("an installed package is not written to"), mend=_("run it in a checkout of Kódex"))
+    texts = _texts(wanted)
     if bindings.book(rulebook) is None:
         raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))
     try:
@@ -118,3 +131,22 @@ def _accept(wanted: tuple[RuleName, ...]) -> None:
     except OSError as error:
         what = _("the bindings cannot be written: {why}").format(why=error.strerror or error)
         raise KodexError(what, path=error.filename, mend=_("run it in a checkout of Kódex")) from None
+
+
+def _reread(wanted: tuple[RuleName, ...]) -> None:
+    from kodex.kb import reread
+
+    folder = Path(paths.kb_folder()) / rulebook_id()
+    try:
+        reread.accept(folder, _texts(wanted))
+    except OSError as error:
+        what = _("{name} cannot be written: {why}").format(name=reread.NAME, why=error.strerror or error)
+        raise KodexError(what, path=error.filename, mend=_("run it in a checkout of Kódex")) from None
+
+
+def _texts(wanted: tuple[RuleName, ...]) -> dict[str, str]:
+    """The texts of some rules by number. Raises KodexError outside a checkout."""
+    texts = {rule["number"]: rule["text"] or "" for _store, rule in find_rules(wanted)}
+    if not paths.is_checkout():
+        raise KodexError(_("an installed package is not written to"), mend=_("run it in a checkout of Kódex"))
+    return texts

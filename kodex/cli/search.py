@@ -117,10 +117,19 @@ def shown(book: Kodex | Library, text: str, found: Page, page: int = 1, context:
         if context:
             yield from _context(book, hit["id"])
     yield ""
-    if len(found["hits"]) > 1:
+    if found["total"] > 1:
+        yield from wrap(dim(_counted(found, page)))
         yield from wrap(dim(_facets(found["facets"])))
-    if found["more"]:
-        yield from wrap(dim(_("There are more: --page {page}").format(page=page + 1)))
+
+
+def _counted(found: Page, page: int) -> str:
+    """``11-20 of 23; more: --page 3``."""
+    shown = len(found["hits"])
+    if not found["more"] and page == 1:
+        return _("{n} rules").format(n=found["total"])
+    last = found["total"] if not found["more"] else page * shown
+    counted = _("{first}-{last} of {n}").format(first=last - shown + 1, last=last, n=found["total"])
+    return _("{counted}; more: --page {page}").format(counted=counted, page=page + 1) if found["more"] else counted
 
 
 def _hit(hit: Hit, with_book: bool = False) -> Iterator[str]:

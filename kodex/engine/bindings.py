@@ -7,12 +7,12 @@ An edited text makes its bindings stale; the linter says so until they are accep
 
 from __future__ import annotations
 
-import hashlib
 import json
 from pathlib import Path
 
 from kodex.engine import editions
 from kodex.engine.kernel.norms import NormBook
+from kodex.kb import reread
 
 GAMES = {"hkk-kodex": "hkk"}
 """Rulebook -> folder of the game that implements it."""
@@ -30,11 +30,6 @@ def _path(rulebook: str) -> Path | None:
         return _FOLDER / GAMES[rulebook] / "bindings.json"
     edition = _FOLDER / GAMES[editions.DEFAULT] / "editions" / f"{rulebook}.json"
     return edition if rulebook in editions.OVERLAYS else None
-
-
-def text_hash(text: str) -> str:
-    """A short hash of a rule's text; white space does not count."""
-    return hashlib.sha256(" ".join(text.split()).encode()).hexdigest()[:16]
 
 
 def accepted(rulebook: str) -> dict[str, str]:
@@ -60,7 +55,7 @@ def accept(rulebook: str, texts: dict[str, str]) -> Path:
     path = _path(rulebook)
     if path is None:
         raise KeyError(rulebook)
-    hashes = accepted(rulebook) | {number: text_hash(text) for number, text in texts.items()}
+    hashes = accepted(rulebook) | {number: reread.fingerprint(text) for number, text in texts.items()}
     kept = {number: hashes[number] for number, _known, _names in bound(rulebook) if number in hashes}
     path.write_text(json.dumps(dict(sorted(kept.items())), indent=1) + "\n", encoding="utf-8")
     return path

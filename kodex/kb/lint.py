@@ -18,6 +18,7 @@ from msgspec import Struct
 from kodex import numbers
 from kodex.errors import KodexError
 from kodex.i18n import _
+from kodex.kb import answers, reread
 from kodex.kb.read import read_rulebook, read_title
 from kodex.kb.tables import lint_tables, table_texts
 from kodex.kb.wording import Sources, words
@@ -54,6 +55,7 @@ CODES = {
     "L307": "a heading has no name",
     "L308": "a text holds stray glyphs, tags or double spaces",
     "L309": "a date is not an ISO date",
+    **answers.CODES,
     "L401": "a term is defined twice",
     "L402": "a parameter, entry, change or dispute points to a number that does not exist",
     "L403": "an id stands twice in a table",
@@ -97,6 +99,7 @@ def lint(folder: Path, against: Iterable[str] = (), bindings: bool = True) -> li
     for check in _CHECKS:
         found += check(rulebook)
     found += [Finding(*finding) for finding in lint_tables(rulebook, folder)]
+    found += [Finding(*finding) for finding in answers.lint_answers(rulebook, folder)]
     sources = list(against)
     if sources:
         found += _wording(rulebook, folder, Sources(sources))
@@ -318,11 +321,11 @@ def _questions(rulebook: Rulebook) -> Iterator[Finding]:
 
 
 def _wording(rulebook: Rulebook, folder: Path, sources: Sources) -> Iterator[Finding]:
-    """L501: rules, their headings and questions, and the texts of the tables."""
+    """L501: rules, their headings, gists, questions and answers, and the texts of the tables."""
     of_rules = (
         (_at(rule.place), rule.number, text)
         for rule in rulebook.rules.values()
-        for text in (rule.heading or "", rule.text or "", *rule.questions)
+        for text in (rule.heading or "", rule.text or "", *answers.texts(rule))
     )
     for place, name, text in chain(of_rules, table_texts(rulebook, folder)):
         for copy in sources.copies(text):
@@ -343,7 +346,7 @@ def _bindings(rulebook: Rulebook) -> Iterator[Finding]:
             message = _("{norms} cite {number}, which does not exist").format(norms=names, number=number)
             yield Finding("L601", "engine", message, _("bind the norm to an existing rule"))
             continue
-        if rule.text is not None and known != bindings.text_hash(rule.text):
+        if rule.text is not None and known != reread.fingerprint(rule.text):
             message = _("{norms} were written for another text of {number}").format(norms=names, number=number)
             mend = _("compare norm and text, then run: kodex lint --accept {number}").format(number=number)
             yield Finding("L602", _at(rule.place), message, mend)

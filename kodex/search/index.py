@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 
 from kodex import numbers
 from kodex.model import Rule, Rulebook
-from kodex.search import meaning, postings
+from kodex.search import called, meaning, postings
 from kodex.search.evidence import line
 from kodex.text.folding import fold, words
 from kodex.text.thesaurus import start
@@ -34,7 +34,8 @@ CREATE INDEX thesaurus_start ON thesaurus (start);
 
 def build(connection: sqlite3.Connection, rulebook: Rulebook) -> None:
     """Make the search tables of ``rulebook``; places are those of ``rule.ord`` (position from 1)."""
-    connection.executescript(_TABLES)
+    connection.executescript(_TABLES + called.TABLE)
+    connection.executemany("INSERT OR IGNORE INTO called VALUES (?, ?, ?)", called.rows(rulebook))
     bodies = _bodies(rulebook)
     connection.executemany("INSERT INTO token VALUES (?, ?, ?, ?)", sorted(postings.rows(bodies)))
     told = [place for place, rule in enumerate(rulebook.rules.values(), 1) if rule.text]

@@ -197,6 +197,34 @@ def first(
     return sorted(found, key=lambda item: (-item.score, item.ord))
 
 
+def meeting(inquiry: Inquiry) -> set[int]:
+    """The places of all items that have a fair share of the words asked, each in any form or by its official term.
+
+    A word counts by how telling it is; an item needs half of what the best one has. Where no item has any of the words,
+    what their parts find (:data:`_CANDIDATES` at most).
+    """
+    known, weights = inquiry.postings, inquiry.weights
+    every = inquiry.reading.mended()
+    telling = [at for at, word in enumerate(every) if word not in SMALL_WORDS] or list(range(len(every)))
+    shares: dict[int, float] = {}
+    for at in telling:
+        others = [word for term in inquiry.reading.expanded.get(at, ()) for word in words(fold(term))]
+        tokens_ = {_beginning(word) for word in (every[at], *others)}
+        found = {place for token in tokens_ if token in known.lists for place in known.lists[token].places}
+        weight = max(postings.LITTLE, *(weights.get(token, (0, 0.0))[1] for token in tokens_))
+        for place in found:
+            shares[place] = shares.get(place, 0.0) + weight
+    if not shares:
+        return {item.ord for item in first(inquiry)}
+    least = max(shares.values()) / 2
+    return {place for place, share in shares.items() if share >= least}
+
+
+def _beginning(word: str) -> str:
+    """The token of a word that all its forms share."""
+    return tokens(word)[-1]
+
+
 def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Features]]:
     """The items with their features (``evidence.FEATURES``)."""
     aside = figures(inquiry.store.rulebook)["aside"]

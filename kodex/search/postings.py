@@ -2,7 +2,7 @@
 
 A query asks for some sixty tokens; adding up their short lists here takes a twentieth of what FTS5 needs to rank the
 same items in the same order, and the lists also tell which grams an item holds (``evidence``). A token in too many
-items costs time and decides nothing: such a one is kept without counts and finds none.
+items costs time and decides little: it finds items only where nothing else was asked.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import NamedTuple
 from kodex.text.grams import tokens
 
 COMMON = 0.2
-"""A token in more than this share of the items (and in more than :data:`MANY`) finds nothing."""
+"""A token in more than this share of the items (and in more than :data:`MANY`) finds nothing while others do."""
 
 MANY = 100
 K1 = 3.0
@@ -35,7 +35,7 @@ _MOST = 255
 
 
 class Posting(NamedTuple):
-    """How many items hold a token, their places, and how often each has it (empty for a token that finds none)."""
+    """How many items hold a token, their places, and how often each has it."""
 
     items: int
     places: array[int]
@@ -71,8 +71,7 @@ def rows(bodies: Mapping[int, list[str]]) -> Iterable[tuple[str, int, bytes, byt
     slow = [K1 * (1 - B + B * lengths.get(place, 0) / average) for place in range(max(lengths, default=0) + 1)]
     yield "", len(bodies), b"", array("d", slow).tobytes()
     for token, (places, often) in held.items():
-        counted = bytes(often) if _finds(len(places), len(bodies)) else b""
-        yield token, len(places), array("H", places).tobytes(), counted
+        yield token, len(places), array("H", places).tobytes(), bytes(often)
 
 
 def idf(items: int, total: int) -> float:
@@ -95,15 +94,16 @@ def read(connection: sqlite3.Connection, wanted: Iterable[str]) -> Postings:
 
 
 def totals(known: Postings, wanted: Iterable[str]) -> dict[int, float]:
-    """By place the sum of what the wanted tokens are worth there."""
+    """By place the sum of what the wanted tokens are worth there; common ones only where there are no others."""
+    every = list(wanted)
+    telling = [token for token in every if _finds(known.lists[token].items, known.total)]
     found: dict[int, float] = {}
     have, slow = found.get, known.slow
-    for token in wanted:
+    for token in telling or every:
         items, places, counts = known.lists[token]
-        if counts:
-            most = TOP * max(LITTLE, idf(items, known.total))
-            for place, count in zip(places, counts, strict=True):
-                found[place] = have(place, 0.0) + most * count / (count + slow[place])
+        most = TOP * max(LITTLE, idf(items, known.total))
+        for place, count in zip(places, counts, strict=True):
+            found[place] = have(place, 0.0) + most * count / (count + slow[place])
     return found
 
 

@@ -6,18 +6,30 @@ is read by ``syntax`` and answered by ``language`` instead.
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from typing import Any, NamedTuple, TypedDict
 
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.search import filters, plain
+from kodex.search import called, filters, plain
+from kodex.search.called import Called
 from kodex.search.plain import Inquiry, Ranked, Reading
 from kodex.search.snippets import Marker
 from kodex.store.store import Store
+from kodex.text import fold
+from kodex.text import words as words_of
 
 LONGEST = 2000
 """Longest query that is read, in characters."""
+
+_EVERY = 100_000
+"""More items than any rulebook has."""
+
+LEAST = 24
+"""So many items are ranked with care, however few are shown: what stands first does not hang on how many follow."""
+
+_WORDS = 2
+"""What has more telling words than this is rather a question: its best items are hits whatever words they share."""
 
 NEAR = 0.1
 """The score of an item that only stands near a number that does not exist."""
@@ -48,10 +60,12 @@ class Hit(TypedDict):
 
 
 class Found(NamedTuple):
-    """What a plain query led to: the numbers it names (existing ones, others), the words read, the items by rank."""
+    """What a plain query led to: the numbers it names (existing ones, others), what is called or asked just so, the
+    words read, the items by rank."""
 
     named: list[str]
     unknown: list[str]
+    exact: list[Called]
     inquiry: Inquiry
     ranked: list[Ranked]
 
@@ -61,29 +75,70 @@ class Found(NamedTuple):
         return self.inquiry.reading
 
 
+class Ranking(NamedTuple):
+    """Items in order, as many as were wanted; the folded words that :func:`hits` marks; the places of all that meet."""
+
+    items: list[Ranked]
+    words: list[str]
+    places: set[int]
+
+    @property
+    def total(self) -> int:
+        """How many items meet the query."""
+        return len(self.places)
+
+
 def search(store: Store, text: str, *, limit: int = 10, part: str | None = None, kind: str | None = None) -> list[Hit]:
     """The items that best meet ``text``, at most ``limit``, best first.
 
     ``part`` (``IV`` or ``4``) and ``kind`` (English or Hungarian name) keep only such items. Raises KodexError for an
     empty or overlong query, an unknown part or kind, and mistakes in the query language.
     """
-    ranked, words = ranking(store, text, limit, part, kind)
-    return hits(store, ranked, words)
+    found = ranking(store, text, limit, part, kind)
+    return hits(store, found.items, found.words)
 
 
-def ranking(
-    store: Store, text: str, limit: int, part: str | None = None, kind: str | None = None
-) -> tuple[list[Ranked], list[str]]:
-    """What :func:`search` finds as bare numbers in order, and the folded words that :func:`hits` marks."""
+def ranking(store: Store, text: str, limit: int, part: str | None = None, kind: str | None = None) -> Ranking:
+    """What :func:`search` finds as bare numbers in order, with all that meets the query beyond the limit."""
     text = _range(clean(text))
     wanted = filters.Wanted(part and filters.part(store, part), kind and filters.kind(kind))
-    if in_language(text):
+    if in_language(text) and not called.names(called.find(store.connection, fold_words(text))):
         from kodex.search import language, syntax
 
         tree = syntax.parse(text, store)
-        return language.rank(store, tree, wanted, limit), syntax.words_of(tree)
-    found = find(store, text, limit, wanted)
-    return found.ranked, found.reading.all_words()
+        every = language.rank(store, tree, wanted, _EVERY)
+        return Ranking(every[:limit], syntax.words_of(tree), _places(store, every))
+    return of_found(find(store, text, LEAST, wanted), limit, wanted)
+
+
+def of_found(found: Found, limit: int, wanted: filters.Wanted = filters.ALL) -> Ranking:
+    """What was found as a list of all that meets the query: what was named, what is called so, then the best."""
+    store = found.inquiry.store
+    words = found.reading.all_words()
+    places = _places(store, [item for item in found.ranked if not item.ord]) | {one.ord for one in found.exact}
+    if found.reading.words and not (found.named and len(found.ranked) >= limit):
+        places |= plain.meeting(found.inquiry)
+        if len(found.reading.telling()) > _WORDS:
+            places |= {item.ord for item in found.ranked if item.ord}
+    if wanted != filters.ALL:
+        places = _wanted(store, places, wanted)
+    items = [item for item in found.ranked if not item.ord or item.ord in places]
+    if len(items) < min(limit, len(places)):
+        have = {item.number for item in items}
+        items += [item for item in plain.rank(found.inquiry, _EVERY, wanted, places) if item.number not in have]
+    return Ranking(items[:limit], words, places)
+
+
+def _places(store: Store, items: Sequence[Ranked]) -> set[int]:
+    """The places of items, also of those that were found by number."""
+    missing = [item.number for item in items if not item.ord]
+    return {item.ord for item in items if item.ord} | set(store.places(missing))
+
+
+def _wanted(store: Store, places: set[int], wanted: filters.Wanted) -> set[int]:
+    where, values = wanted.condition()
+    marks = ",".join(map(str, places))
+    return {row[0] for row in store.connection.execute(f"SELECT ord FROM rule WHERE ord IN ({marks}){where}", values)}
 
 
 def _range(text: str) -> str:
@@ -159,14 +214,24 @@ def find(
 
     ``sound``: folded words that are no typos, though this rulebook does not know them.
     """
-    named, unknown, text = _asked(store, text) if _may_name(text) else ([], [], text)
+    exact = called.find(store.connection, fold_words(text))
+    named, unknown, text = _asked(store, text) if not exact and _may_name(text) else ([], [], text)
     reading = plain.read(store, text, sound)
     inquiry = Inquiry(store, reading)
     ranked = _numbered(store, named, unknown if not reading.words else [], wanted)
+    if wanted != filters.ALL:
+        kept = _wanted(store, {one.ord for one in exact}, wanted)
+        exact = [one for one in exact if one.ord in kept]
+    ranked += [Ranked(one.ord, one.number, 1.0) for one in exact]
     have = {item.number for item in ranked}
     if len(ranked) < limit and reading.words:
         ranked += [item for item in plain.rank(inquiry, limit, wanted) if item.number not in have]
-    return Found(named, unknown, inquiry, ranked[:limit])
+    return Found(named, unknown, exact, inquiry, ranked[:limit])
+
+
+def fold_words(text: str) -> list[str]:
+    """The folded words of a query."""
+    return words_of(fold(text))
 
 
 def _may_name(text: str) -> bool:

@@ -7,7 +7,7 @@ import json
 import os
 import sqlite3
 import zlib
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any
 
 import kodex
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kodex.model import Rulebook
     from kodex.store.addresses import Addresses
 
-SCHEMA = 10
+SCHEMA = 11
 """Raised whenever the tables or the search index change shape."""
 
 DEFAULT = "hkk-kodex"
@@ -51,6 +51,12 @@ class Store:
         rows = self.connection.execute(f"SELECT number, packed FROM rule WHERE number IN ({marks})", wanted).fetchall()
         found = {number: self._rule(packed) for number, packed in rows}
         return [found[number] for number in wanted if number in found]
+
+    def places(self, wanted: Collection[str]) -> list[int]:
+        """The places in print (from 1) of the items with these numbers."""
+        marks = ",".join("?" * len(wanted))
+        rows = self.connection.execute(f"SELECT ord FROM rule WHERE number IN ({marks})", list(wanted))
+        return [row[0] for row in rows]
 
     def with_text(self, wanted: list[str]) -> set[str]:
         """Those of these numbers whose items have a text: all but headings and what is not restated."""

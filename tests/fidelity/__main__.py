@@ -11,8 +11,8 @@ from pathlib import Path
 
 import yaml
 
-from kodex.engine.bindings import text_hash
 from kodex.kb.read import read_rulebook
+from kodex.kb.reread import fingerprint
 
 HERE = Path(__file__).parent
 KB = HERE.parent.parent / "kb"
@@ -27,7 +27,7 @@ def main(rulebook: str, *names: str) -> None:
             continue
         text = path.read_text(encoding="utf-8")
         numbers = dict.fromkeys(fact["rule"] for fact in yaml.safe_load(text)["facts"])
-        lines = [f'  "{number}": {text_hash(rules[number].text or "")!r}' for number in numbers]
+        lines = [f'  "{number}": {fingerprint(rules[number].text or "")!r}' for number in numbers]
         body = text.split("\ntexts:")[0].rstrip("\n")
         path.write_text("\n".join([body, "texts:", *lines]) + "\n", encoding="utf-8")
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 import yaml
 
-from kodex.engine.bindings import text_hash
 from kodex.kb.read import read_rulebook
+from kodex.kb.reread import fingerprint
 from kodex.model import Rulebook
 
 HERE = Path(__file__).parent
@@ -57,7 +57,7 @@ class TestFile:
         data = audit(path)
         rules = rulebook_of(path.parent.name).rules
         assert set(data.get("texts", {})) == {fact["rule"] for fact in data["facts"]}
-        changed = [number for number, hash_ in data["texts"].items() if text_hash(rules[number].text or "") != hash_]
+        changed = [number for number, hash_ in data["texts"].items() if fingerprint(rules[number].text or "") != hash_]
         assert not changed, (
             f"the texts of {', '.join(changed)} have changed since their audit: go through their facts in "
             f"{path.name} again, then run python -m tests.fidelity {path.parent.name} {path.stem}"

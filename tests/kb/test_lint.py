@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from kodex.kb import reread
 from kodex.kb.lint import CODES, lint
 
 RULES, DICE = "1-minden/001-kavics.yaml", "1-minden/002-kocka.yaml"
@@ -200,7 +201,7 @@ class TestBindings:
         from kodex.engine import bindings
 
         def bind(number: str, text: str) -> None:
-            rows = [(number, bindings.text_hash(text), ["norm_name"])]
+            rows = [(number, reread.fingerprint(text), ["norm_name"])]
             monkeypatch.setattr(bindings, "bound", lambda _rulebook: rows)
 
         return bind

@@ -1,0 +1,189 @@
+"""The gate of what is said to people: gists, short answers, situations (the linter's L32x).
+
+A rulebook is held to it once it keeps ``answers.json`` (:mod:`kodex.kb.reread`).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from kodex.i18n import _
+from kodex.kb import reread
+from kodex.kb.wording import words
+from kodex.model import Asked, Place, Rule, Rulebook
+from kodex.text.question_kinds import is_phrase, kind
+from kodex.text.small_words import SMALL_WORDS
+
+LONGEST_GIST, LONGEST_ANSWER = 120, 140
+"""In characters."""
+
+MOST_OPEN = 0.1
+"""The share of answers that may leave the verdict open ("Attól függ", "Vitatott")."""
+
+CODES = {
+    "L320": "a rule with a text has no gist",
+    "L321": "a gist or an answer is too long",
+    "L322": "a question has no answer",
+    "L323": "the answer to a yes/no question does not begin with a verdict",
+    "L324": "one answer serves yes/no questions and others",
+    "L325": "a gist or an answer is the beginning of its rule's text",
+    "L326": "two rules answer nearly the same question with opposite verdicts",
+    "L327": "a rule's gist, answers and situations were read against another text",
+    "L328": "too many answers leave the verdict open",
+}
+
+_VERDICTS = ("igen", "nem", "csak", "attol fugg", "vitatott")
+_OPEN = ("attol fugg", "vitatott")
+_BEGINNING = 6
+_ALIKE = 0.85
+
+Finding = tuple[str, str, str, str]
+"""Code, place, message, mend."""
+
+
+def lint_answers(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
+    """Everything that is wrong with the answers of a rulebook."""
+    if not reread.is_kept(folder):
+        return
+    for rule in rulebook.rules.values():
+        if rule.text:
+            yield from _gist(rule)
+            yield from _answers(rule)
+    yield from _open(rulebook)
+    yield from _contradictions(rulebook)
+    yield from _stale(rulebook, folder)
+
+
+def verdict(answer: str) -> str | None:
+    """The verdict that an answer begins with (``igen``, ``nem``, ``csak``, ``attol fugg``, ``vitatott``), if any.
+
+    >>> verdict("Nem, legfeljebb ketten."), verdict("Nemes lapok."), verdict("Ketten.")
+    ('nem', None, None)
+    """
+    begun = " ".join(words(answer)[:2])
+    return next((one for one in _VERDICTS if begun == one or begun.startswith(f"{one} ")), None)
+
+
+def _at(place: Place) -> str:
+    return f"{place.file}:{place.line}"
+
+
+def _gist(rule: Rule) -> Iterator[Finding]:
+    at = _at(rule.place)
+    if not rule.gist:
+        yield "L320", at, _("{number} has no gist").format(number=rule.number), _("say the rule in one sentence")
+        return
+    yield from _length(rule, rule.gist, LONGEST_GIST)
+    yield from _begins(rule, rule.gist)
+
+
+def _length(rule: Rule, text: str, most: int) -> Iterator[Finding]:
+    if len(text) > most:
+        message = _("'{text}' of {number} has {n} characters").format(text=text, number=rule.number, n=len(text))
+        yield "L321", _at(rule.place), message, _("at most {n}").format(n=most)
+
+
+def _begins(rule: Rule, text: str) -> Iterator[Finding]:
+    said, own = words(text), words(rule.text or "")
+    if len(said) >= _BEGINNING and own[: len(said)] == said:
+        message = _("'{text}' is how the text of {number} begins").format(text=text, number=rule.number)
+        yield "L325", _at(rule.place), message, _("say it in other words, shorter")
+
+
+def _answers(rule: Rule) -> Iterator[Finding]:
+    at = _at(rule.place)
+    for group in rule.asked:
+        if group.a is None:
+            for question in group.q:
+                if not is_phrase(question):
+                    message = _("'{question}' of {number} has no answer").format(question=question, number=rule.number)
+                    yield "L322", at, message, _("put it into a group with an answer (a)")
+            continue
+        yield from _length(rule, group.a, LONGEST_ANSWER)
+        yield from _begins(rule, group.a)
+        yield from _fits(rule, group)
+    for group in rule.situations:
+        yield from _length(rule, group.a or "", LONGEST_ANSWER)
+
+
+def _fits(rule: Rule, group: Asked) -> Iterator[Finding]:
+    """Whether an answer is one to the kinds of its questions; what is worded as a phrase may be either."""
+    kinds = {question: kind(question) for question in group.q if "?" in question}
+    sure = {question for question, found in kinds.items() if found == "yes-no"}
+    if sure and verdict(group.a or "") is None:
+        message = _("'{answer}' is no verdict on '{question}' ({number})").format(
+            answer=group.a, question=min(sure), number=rule.number
+        )
+        yield "L323", _at(rule.place), message, _("begin with Igen, Nem, Csak …, Attól függ or Vitatott")
+    others = {question for question, found in kinds.items() if found not in ("yes-no", None)}
+    if sure and others:
+        message = _("'{answer}' serves '{one}' and '{other}' ({number})").format(
+            answer=group.a, one=min(sure), other=min(others), number=rule.number
+        )
+        yield "L324", _at(rule.place), message, _("make two groups of them")
+
+
+def _open(rulebook: Rulebook) -> Iterator[Finding]:
+    groups = [group for rule in rulebook.rules.values() for group in rule.asked if group.a]
+    left = sum(verdict(group.a or "") in _OPEN for group in groups)
+    if left > MOST_OPEN * len(groups):
+        message = _("{n} of {all} answers leave the verdict open").format(n=left, all=len(groups))
+        yield "L328", "rulebook.yaml:1", message, _("at most one in ten: say what the rule decides")
+
+
+def _contradictions(rulebook: Rulebook) -> Iterator[Finding]:
+    """L326, by the telling words that two yes/no questions share."""
+    asked: list[tuple[Rule, str, str, frozenset[str]]] = []
+    holding: dict[str, list[int]] = defaultdict(list)
+    for rule in rulebook.rules.values():
+        for group in (*rule.asked, *rule.situations):
+            said = verdict(group.a or "")
+            if said not in ("igen", "nem"):
+                continue
+            for question in group.q:
+                found = frozenset(words(question)) - SMALL_WORDS | _NEGATIONS.intersection(words(question))
+                for word in found:
+                    holding[word].append(len(asked))
+                asked.append((rule, question, said, found))
+    for at, (rule, question, said, found) in enumerate(asked):
+        near = {other for word in found for other in holding[word] if other < at}
+        for other in sorted(near):
+            rule2, question2, said2, found2 = asked[other]
+            if said != said2 and rule is not rule2 and _share(found, found2) >= _ALIKE:
+                message = _(
+                    "'{one}' ({number}: {said}) and '{other}' ({number2}: {said2}) contradict each other"
+                ).format(
+                    one=question, number=rule.number, said=said, other=question2, number2=rule2.number, said2=said2
+                )
+                yield "L326", _at(rule.place), message, _("find which one is right, or say what tells them apart")
+
+
+_NEGATIONS = frozenset(["nem", "ne", "sem", "nelkul", "tilos", "muszaj", "kell", "szabad"])
+"""Small words that turn a question round."""
+
+
+def _share(one: frozenset[str], other: frozenset[str]) -> float:
+    return len(one & other) / max(1, len(one | other))
+
+
+def _stale(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
+    known = reread.accepted(folder)
+    for rule in rulebook.rules.values():
+        if rule.text and (rule.gist or rule.asked) and known.get(rule.number) != reread.fingerprint(rule.text):
+            message = _("gist, answers and situations of {number} were read against another text").format(
+                number=rule.number
+            )
+            mend = _("reread them beside the text, then run: kodex lint --reread {number}").format(number=rule.number)
+            yield "L327", _at(rule.place), message, mend
+
+
+def texts(rule: Rule) -> Iterable[str]:
+    """What is said of a rule beside its own text: gist, answers, questions, situations."""
+    if rule.gist:
+        yield rule.gist
+    for group in (*rule.asked, *rule.situations):
+        if group.a:
+            yield group.a
+        yield from group.q

@@ -1,0 +1,40 @@
+"""Which text of a rule its gist, answers and situations were read against.
+
+Each rulebook keeps ``answers.json`` beside its tables: rule number -> fingerprint of the text when somebody last read
+them beside it. An edited text makes them stale; the linter says so until they are accepted again
+(``kodex lint --reread``). Norms are bound to texts in the same way (:mod:`kodex.engine.bindings`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+NAME = "answers.json"
+
+
+def fingerprint(text: str) -> str:
+    """A short hash of a rule's text; white space does not count."""
+    return hashlib.sha256(" ".join(text.split()).encode()).hexdigest()[:16]
+
+
+def is_kept(folder: Path) -> bool:
+    """Whether a rulebook's answers are looked after: one without the file is still being answered."""
+    return (folder / NAME).is_file()
+
+
+def accepted(folder: Path) -> dict[str, str]:
+    """The fingerprints on record of the rulebook in this folder."""
+    if not is_kept(folder):
+        return {}
+    found: dict[str, str] = json.loads((folder / NAME).read_text(encoding="utf-8"))
+    return found
+
+
+def accept(folder: Path, texts: dict[str, str]) -> Path:
+    """Record that gists, answers and situations fit these texts now (by rule number); gives the file."""
+    path = folder / NAME
+    hashes = accepted(folder) | {number: fingerprint(text) for number, text in texts.items()}
+    path.write_text(json.dumps(dict(sorted(hashes.items())), indent=0) + "\n", encoding="utf-8")
+    return path

@@ -1,0 +1,81 @@
+"""Word for word: the items that are called so (term, heading, index entry) or asked so (a stored question).
+
+What was typed is compared folded and without punctuation, as a whole. Kept as hashes, because only equality is asked.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from kodex.model import Rulebook
+from kodex.text.folding import fold, words
+
+TABLE = """
+CREATE TABLE called (
+    key INTEGER NOT NULL, how INTEGER NOT NULL, ord INTEGER NOT NULL, PRIMARY KEY (key, how, ord)
+) WITHOUT ROWID;
+"""
+"""``how``: :data:`TERM` … :data:`QUESTION`; ``ord``: that of the item in the table ``rule``."""
+
+TERM, HEADING, INDEXED, QUESTION = range(4)
+"""In the order in which they go first: who types a term wants its definition."""
+
+_ARTICLES = ("a", "az")
+
+
+class Called(NamedTuple):
+    """An item that is called or asked just so: its place in print, its number, how (:data:`TERM` …)."""
+
+    ord: int
+    number: str
+    how: int
+
+
+def key(found: Sequence[str]) -> int:
+    """The hash of folded words: two checksums, of the text forwards and backwards, in a signed number of 64 bits."""
+    text = " ".join(found).encode()
+    return (zlib.crc32(text) << 31) ^ zlib.crc32(text[::-1])
+
+
+def rows(rulebook: Rulebook) -> Iterator[tuple[int, int, int]]:
+    """The rows of the table for a rulebook; places are positions in print from 1."""
+    places = {number: at for at, number in enumerate(rulebook.rules, 1)}
+    for place, rule in enumerate(rulebook.rules.values(), 1):
+        for term in rule.terms:
+            yield from _row(term, TERM, place)
+        if rule.heading:
+            yield from _row(rule.heading, HEADING, place)
+        for question in rule.questions:
+            yield from _row(question, QUESTION, place)
+    for title in rulebook.titles.values():
+        if title.number not in places and title.rules:
+            yield from _row(title.heading, HEADING, places[title.rules[0]])
+    for entry in rulebook.index:
+        for number in entry.rules:
+            if number in places:
+                yield from _row(entry.term, INDEXED, places[number])
+
+
+def _row(name: str, how: int, place: int) -> Iterator[tuple[int, int, int]]:
+    found = words(fold(name))
+    if found:
+        yield key(found), how, place
+
+
+def find(connection: sqlite3.Connection, typed: Sequence[str]) -> list[Called]:
+    """The items that are called or asked like the folded words ``typed``, the surest way first."""
+    bare = typed[1:] if len(typed) > 1 and typed[0] in _ARTICLES else typed
+    keys = {key(typed), key(bare)}
+    found = connection.execute(
+        "SELECT called.ord, number, min(how) FROM called JOIN rule USING (ord)"
+        f" WHERE key IN ({','.join(map(str, keys))}) GROUP BY called.ord ORDER BY min(how), called.ord"
+    )
+    return [Called(*row) for row in found]
+
+
+def names(found: Iterable[Called]) -> list[Called]:
+    """Those that are called so, not only asked."""
+    return [one for one in found if one.how < QUESTION]

@@ -1,0 +1,80 @@
+"""What kind of answer a question wants: yes or no, a number, a time, a person …, told by its words alone."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from kodex.text.folding import fold, words
+
+Kind = Literal["yes-no", "how-many", "when", "who", "where", "why", "how", "which", "what"]
+
+_ASKING: dict[Kind, str] = {
+    "how-many": "hany mennyi mekkora",
+    "when": "mikor meddig mettol miota hanyadik",
+    "who": "ki kik kie",
+    "where": "hol hova honnan merre",
+    "why": "miert minek",
+    "how": "hogyan mikent mifele",
+    "which": "melyik mely milyen",
+    "what": "mi mik mibe mibol mihez",
+}
+"""The first words of asking of each kind; the first kind that is met in this order is the question's."""
+
+_ENDINGS = """
+t k et ot at n an on en re ra rol ba ban be ben bol tol nal nel hoz hez nak nek val vel ert ig szor szer fele
+ket kre knek kkel kbol ktol je as es ik iket ikre iknek iktol ikbe ikben ikbol ikkel iken ikert ikuk ikunk
+yet yen yek yeket yre ynek yik ien yien tt kor korra kortol
+"""
+_WHAT = "mit mire miben mivel mitol mirol minel micsoda micsodat"
+_WHO = "kit kivel kire kitol kirol kinek kinel kihez kiket kiknek"
+
+
+def _inflected() -> dict[str, Kind]:
+    """Every word of asking in any form."""
+    found: dict[str, Kind] = {}
+    for kind_, starts in reversed(_ASKING.items()):
+        found |= {start + ending: kind_ for start in starts.split() for ending in ("", *_ENDINGS.split())}
+    found |= dict.fromkeys(_WHAT.split(), "what")
+    found |= dict.fromkeys(_WHO.split(), "who")
+    found["hogy"] = "how"
+    return {word: kind_ for word, kind_ in found.items() if word not in _NO_FORMS}
+
+
+_NO_FORMS = ("kin", "mint", "mien", "mis", "kis")
+"""What looks like a form of a word of asking and is another word."""
+
+_INFLECTED = _inflected()
+
+_FIRST_ONLY = {"ki": 1, "hogy": 0}
+"""Words that ask only as one of the first of a clause (the place of the last one): "ki" is a prefix behind its verb."""
+
+_PARTICLE = re.compile(r"\w-e\b")
+_PIECES = re.compile(r"[.!;…]+\s+|\s[–—-]\s|:\s")
+_SHORT = 4
+
+
+def is_phrase(question: str) -> bool:
+    """Whether it is no question but a few words typed into a search box: at most four, without a question mark."""
+    return "?" not in question and len(question.split()) <= _SHORT
+
+
+def kind(question: str) -> Kind | None:
+    """What the last sentence of a question asks for; None where its words do not tell.
+
+    >>> kind("Három lénnyel is rámehetek?"), kind("Hányan üthetnek egy lényt?"), kind("kézlimit")
+    ('yes-no', 'how-many', None)
+    >>> kind("Kihoztam egy orkot. Mikor támadhat?"), kind("Ő vagy én húzok előbb?")
+    ('when', None)
+    """
+    asked = question.rstrip().rstrip("?!").split("?")[-1]
+    last = fold(_PIECES.split(asked)[-1])
+    if _PARTICLE.search(last):
+        return "yes-no"
+    for place, clause in enumerate(last.split(",")):
+        for at, word in enumerate(words(clause)):
+            if word in _INFLECTED and (at <= _FIRST_ONLY.get(word, at) and not (word == "hogy" and place)):
+                return _INFLECTED[word]
+    if "?" not in question or "vagy" in words(last):
+        return None
+    return "yes-no"
