@@ -11,6 +11,7 @@ from kodex.search.query import Hit
 
 __all__ = [
     "Answer",
+    "Answered",
     "Brief",
     "Comparison",
     "Context",
@@ -29,6 +30,7 @@ __all__ = [
     "Proof",
     "Rule",
     "Source",
+    "Verdict",
 ]
 
 Kind = Literal["definition", "main", "supplement", "exception", "procedure", "list", "heading"]
@@ -40,6 +42,13 @@ class Correction(TypedDict):
     printed: str
     to: str
     reason: str | None
+
+
+class Answered(TypedDict):
+    """Questions or situations ``q`` that share the short answer ``a``."""
+
+    a: str
+    q: list[str]
 
 
 class Rule(TypedDict):
@@ -61,7 +70,10 @@ class Rule(TypedDict):
     part: str
     kind: Kind | None
     text: str | None
+    gist: NotRequired[str | None]
     questions: list[str]
+    answers: NotRequired[list[Answered]]
+    situations: NotRequired[list[Answered]]
     refs: list[str]
     related: list[str]
     referred_by: list[str]
@@ -82,7 +94,8 @@ class Entry(TypedDict):
     """One rule of an answer: its role, its words, and why it stands here.
 
     ``why`` is one sentence in the language of the messages (:mod:`kodex.i18n`); what it quotes of the
-    rules is Hungarian.
+    rules is Hungarian. ``gist`` is the rule in one sentence; ``applies`` (of exceptions) says whether the question
+    names its condition.
     """
 
     rulebook: str
@@ -93,9 +106,25 @@ class Entry(TypedDict):
     heading: str | None
     kind: Kind | None
     role: Literal["decides", "exception", "main", "definition", "related"]
+    gist: str | None
     text: str | None
     why: str
+    applies: NotRequired[bool]
     disputes: NotRequired[list[str]]
+
+
+class Verdict(TypedDict):
+    """What an answer says first, verdict first in its words too ("Nem, …").
+
+    ``from`` tells who says it: ``question``: somebody wrote ``text`` for the stored ``question`` of the rule with the
+    number ``rule``; ``gist``: it is that rule in one sentence (``question`` is None). ``verbatim``: that very question
+    was asked.
+    """
+
+    text: str
+    question: str | None
+    rule: str
+    verbatim: bool
 
 
 class OpenReading(TypedDict):
@@ -114,17 +143,18 @@ class Source(TypedDict):
 
 
 class OpenDispute(TypedDict):
-    """A dispute about the deciding rule, in short."""
+    """A dispute about the deciding rule, in short; ``concerns``: it is about what was asked."""
 
     id: str
     title: str
     question: str
     readings: list[OpenReading]
+    concerns: bool
     official: NotRequired[Source]
 
 
 class Proof(TypedDict):
-    """A scenario that decides by a rule: its ``file`` (from the folder of ``queries``), how to run it here."""
+    """A scenario that decides by a rule: its ``file`` (from the folder of ``queries``), the command that plays it."""
 
     id: str
     title: str
@@ -186,7 +216,8 @@ class Comparison(TypedDict):
 class Answer(TypedDict):
     """An answer, as ``kodex ask --json`` prints it.
 
-    ``rules`` are in order of importance, the deciding one first; ``disputes`` (at most two) and ``scenarios`` (at most
+    ``verdict`` is what to say first (None when declined, or where nobody has written any), ``certainty`` how sure it is
+    that the deciding rule is the right one. ``rules`` are in order of importance, the deciding one first; ``disputes`` (at most two) and ``scenarios`` (at most
     three) are those of the deciding rule. When the question is declined all three are empty and ``nearest`` holds the
     rules that come closest, each with why it is no answer. When all rulebooks were asked ``elsewhere`` holds the rules
     that decide by the others, at most one of each. When an edition was asked ``compared`` holds what the concordance
@@ -195,6 +226,8 @@ class Answer(TypedDict):
 
     question: str
     status: Literal["answered", "declined"]
+    verdict: Verdict | None
+    certainty: Literal["sure", "likely", "unsure"] | None
     rules: list[Entry]
     nearest: list[Entry]
     disputes: list[OpenDispute]

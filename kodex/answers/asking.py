@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Container
 from functools import cached_property
 from typing import Any
 
-from kodex.answers import refusal
+from kodex.answers import refusal, verdict
 from kodex.answers.composing import Composer
 from kodex.answers.conditions import Conditions
-from kodex.search import query
+from kodex.search import called, query
+from kodex.search.calibration import figures
+from kodex.search.called import Called
 from kodex.search.plain import Ranked
 from kodex.store.store import Store
+from kodex.text import asked_terms
+
+CERTAINTY = ("answered", "ahead", "nearest")
+"""What the certainty of an answer is judged by: the odds that the rules answer it, how far the first is ahead of the
+next (logarithm), how likely its nearest stored question answers it."""
 
 _DEPTH = 20
+
+Rule = dict[str, Any]
 
 
 def ask(store: Store, question: str) -> dict[str, Any]:
     """Answer a question: a :class:`kodex.shapes.Answer` (``kodex ask --json``).
 
+    ``verdict`` is what somebody wrote for the nearest stored question, or the gist of the rule that decides.
     ``rules`` are in order of importance, each with its ``role`` (decides, main, definition, exception, related),
     ``text`` and ``why`` (in the language of the messages; what it quotes of the rules is Hungarian). ``disputes`` and
     ``scenarios`` belong to the deciding rule. When the question is declined ``rules`` is empty and ``nearest`` holds
@@ -31,16 +42,37 @@ def ask(store: Store, question: str) -> dict[str, Any]:
 class Case:
     """A question before one rulebook: what was found, those with a text among it, how likely they answer it."""
 
-    def __init__(self, store: Store, found: query.Found, items: list[Ranked], likely: float) -> None:
+    def __init__(self, store: Store, question: str, found: query.Found, items: list[Ranked], likely: float) -> None:
         self.store = store
+        self.question = question
         self.found = found
         self.items = items
         self.likely = likely
 
     @cached_property
-    def told(self) -> list[dict[str, Any]]:
+    def told(self) -> list[Rule]:
         """The rules found that have a text, read only when they are needed: most of several books need not answer."""
         return [rule for rule in self.store.rules([item.number for item in self.found.ranked]) if rule["text"]]
+
+    @cached_property
+    def meant(self) -> list[Rule]:
+        """The rules that are asked or called just so, or define the term whose meaning is asked; the first decides."""
+        numbers = [one.number for one in self.found.exact or _terms(self.store, self.found.reading.words)]
+        found = [rule for number in numbers for rule in self._told_by(number)]
+        places = {item.number: at for at, item in enumerate(self.found.ranked)}
+        if self.is_verbatim:
+            found.sort(key=lambda rule: places.get(rule["number"], len(places)))
+        return found
+
+    @property
+    def is_verbatim(self) -> bool:
+        """Whether a stored question was asked word for word."""
+        return bool(self.found.exact) and self.found.exact[0].how == called.QUESTION
+
+    def _told_by(self, number: str) -> list[Rule]:
+        """A rule, or the first with a text below a bare heading."""
+        rule = self.store.rule(number) or {}
+        return [rule] if rule.get("text") else [one for one in self.store.below(number) if one["text"]][:1]
 
     def is_numbers(self) -> bool:
         """Whether nothing but rule numbers was asked for, and none of them exists."""
@@ -50,17 +82,74 @@ class Case:
         """Whether the rulebook answers."""
         if self.found.named or self.is_numbers():
             return bool(self.found.named)
-        return bool(self.items) and self.likely >= refusal.least(self.store.rulebook)
+        return bool(self.meant) or (bool(self.items) and self.likely >= refusal.least(self.store.rulebook))
 
-    def decides(self) -> tuple[dict[str, Any], dict[str, Any] | None]:
+    def decides(self) -> tuple[Rule, Rule | None]:
         """The rule that decides an answered question, and the exception that was passed over for it."""
         if self.found.named:
             return self.store.rule(self.found.named[0]) or {}, None
-        return Conditions(self.found.inquiry, self.items).deciding(self.told)
+        if self.meant:
+            return self.meant[0], None
+        return self._conditions.deciding(self.told)
+
+    @cached_property
+    def _conditions(self) -> Conditions:
+        return Conditions(self.found.inquiry, self.items)
+
+    def verdict(self, decides: Rule) -> dict[str, Any] | None:
+        """What the rule that decides says to the question, first of all (:class:`kodex.shapes.Verdict`)."""
+        if self.is_verbatim:
+            found = verdict.word_for_word(self.question, decides)
+        elif self.found.named:
+            found = verdict.gist(decides)
+        else:
+            found = verdict.of_rule(self.found.inquiry, self.question, decides)
+        if found is None:
+            return None
+        return {
+            "text": found.text,
+            "question": found.question,
+            "rule": decides["number"],
+            "from": "question" if found.question else "gist",
+            "verbatim": found.verbatim,
+        }
+
+    def certainty(self, decides: Rule) -> str:
+        """How sure it is that the rule which decides is the right one: ``sure``, ``likely`` or ``unsure``."""
+        if self.found.named or self.meant:
+            return "sure"
+        fitted = figures(self.store.rulebook)["certainty"]
+        values = zip(CERTAINTY, self.certainty_features(decides), strict=True)
+        odds = fitted["bias"] + sum([fitted[name] * value for name, value in values])
+        chance = 1 / (1 + math.exp(-odds))
+        return "sure" if chance >= fitted["sure"] else "likely" if chance >= fitted["likely"] else "unsure"
+
+    def certainty_features(self, decides: Rule) -> tuple[float, ...]:
+        """The :data:`CERTAINTY` of an answered question in words."""
+        scores = [item.score for item in self.items]
+        first = next((item.score for item in self.items if item.number == decides["number"]), scores[0])
+        second = max((item.score for item in self.items if item.number != decides["number"]), default=first / 10)
+        near = verdict.nearest(self.found.inquiry, self.question, decides)
+        odds = min(max(self.likely, 1e-6), 1 - 1e-6)
+        return (
+            math.log(odds / (1 - odds)),
+            math.log(max(first, 1e-6) / max(second, 1e-6)),
+            near.likely if near else 0.0,
+        )
 
     def composer(self) -> Composer:
         """Who puts the answer together."""
-        return Composer(self.store, self.found, self.told)
+        return Composer(self.store, self.found, self.told, self._conditions)
+
+
+def _terms(store: Store, found: list[str]) -> list[Called]:
+    """The items that define the term, or both terms, that a question asks the meaning of."""
+    several = asked_terms.compared(found) or ((names,) if (names := asked_terms.asked(found)) else ())
+    defined = []
+    for names in several:
+        exact = (called.names(called.find(store.connection, name)) for name in names)
+        defined += next((one for one in exact if one), [])[:1]
+    return defined if len(defined) == len(several) else []
 
 
 def consider(store: Store, question: str, sound: Container[str] = ()) -> Case:
@@ -69,7 +158,7 @@ def consider(store: Store, question: str, sound: Container[str] = ()) -> Case:
     known = store.with_text([item.number for item in found.ranked])
     items = [item for item in found.ranked if item.ord and item.number in known]
     in_words = bool(items) and not found.named
-    return Case(store, found, items, refusal.likely(found.inquiry, items) if in_words else 0.0)
+    return Case(store, question, found, items, refusal.likely(found.inquiry, items) if in_words else 0.0)
 
 
 def answer(question: str, case: Case) -> dict[str, Any]:
@@ -80,16 +169,14 @@ def answer(question: str, case: Case) -> dict[str, Any]:
     decides, passed_over = case.decides()
     if case.found.named:
         named = [rule for number in case.found.named if (rule := store.rule(number))]
-        return _answered(store, question, composer, decides, composer.of_numbers(named))
-    return _answered(store, question, composer, decides, composer.of_words(decides, passed_over))
-
-
-def _answered(
-    store: Store, question: str, composer: Composer, decides: dict[str, Any], rules: list[dict[str, Any]]
-) -> dict[str, Any]:
+        rules = composer.of_numbers(named)
+    else:
+        rules = composer.of_words(decides, passed_over, case.meant[1:])
     return {
         "question": question,
         "status": "answered",
+        "verdict": case.verdict(decides),
+        "certainty": case.certainty(decides),
         "rules": rules,
         "nearest": [],
         "disputes": composer.disputes(decides),
@@ -97,10 +184,12 @@ def _answered(
     }
 
 
-def _declined(question: str, nearest: list[dict[str, Any]]) -> dict[str, Any]:
+def _declined(question: str, nearest: list[Rule]) -> dict[str, Any]:
     return {
         "question": question,
         "status": "declined",
+        "verdict": None,
+        "certainty": None,
         "rules": [],
         "nearest": nearest,
         "disputes": [],
@@ -109,26 +198,5 @@ def _declined(question: str, nearest: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _commands(proofs: list[dict[str, str]]) -> list[dict[str, str]]:
-    """The scenarios with how to run each from here: by its short path in a checkout, by its whole one elsewhere."""
-    if not proofs:
-        return []
-    import os
-
-    from kodex import paths
-
-    root = os.path.dirname(os.path.abspath(paths.kb_folder()))
-    return [proof | {"command": f"kodex check {_quoted(_path(root, proof['file']))}"} for proof in proofs]
-
-
-def _path(root: str, file: str) -> str:
-    import os
-
-    return file if os.getcwd() == root else os.path.join(root, *file.split("/"))
-
-
-def _quoted(path: str) -> str:
-    if all(letter.isalnum() or letter in "/._-" for letter in path):
-        return path
-    import shlex
-
-    return shlex.quote(path)
+    """The scenarios with how to play each."""
+    return [proof | {"command": f"kodex check {proof['id']}"} for proof in proofs]

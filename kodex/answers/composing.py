@@ -5,10 +5,12 @@ Nothing is worded here (``reasons`` does that); all else is the rules' own text.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kodex import numbers
 from kodex.answers import reasons
+from kodex.answers.conditions import Conditions
 from kodex.search.calibration import figures
 from kodex.search.query import Found
 from kodex.search.snippets import Marker
@@ -25,6 +27,8 @@ _MOST_MAIN = 3
 _MOST_DEFINITIONS = 2
 _MOST_DISPUTES = 2
 _NEAREST = 3
+_CONCERNS = 0.5
+"""A dispute that meets this share of the telling words asked is about the question."""
 
 _ELSEWHERE = 1.9
 """A word this much likelier in a question about something else (calibration, ``outside``) is a word of that."""
@@ -43,18 +47,20 @@ Rule = dict[str, Any]
 class Composer:
     """One question being answered."""
 
-    def __init__(self, store: Store, found: Found, told: list[Rule]) -> None:
+    def __init__(self, store: Store, found: Found, told: list[Rule], conditions: Conditions) -> None:
         """``told``: the rules found that have a text, best first."""
+        self.conditions = conditions
         self.store = store
         self.found = found
         self.told = told
         self.marker = Marker(found.reading.all_words())
         self.scores = {item.number: item.score for item in found.ranked}
 
-    def of_words(self, decides: Rule, passed_over: Rule | None) -> list[Rule]:
-        """The entries of an answer to a question in words."""
+    def of_words(self, decides: Rule, passed_over: Rule | None, beside: Sequence[Rule] = ()) -> list[Rule]:
+        """The entries of an answer to a question in words; ``beside``: rules that were asked for as clearly."""
         first = entry(decides, "decides", self._why_decides(decides, passed_over))
-        return self._filled([first], decides)
+        others = [self._beside(rule, decides) for rule in beside if rule["number"] != decides["number"]]
+        return self._filled([first, *others], decides)
 
     def of_numbers(self, named: list[Rule]) -> list[Rule]:
         """The named rules, then what belongs to the first of them."""
@@ -78,8 +84,15 @@ class Composer:
     def disputes(self, decides: Rule) -> list[dict[str, Any]]:
         """The disputes about a rule in short, those that the question speaks of first."""
         found = self.store.disputes(decides["disputes"])
-        found.sort(key=lambda dispute: -len(self.marker.met_in(f"{dispute['title']} {dispute['question']}")))
-        return [_dispute(dispute) for dispute in found[:_MOST_DISPUTES]]
+        shares = {dispute["id"]: self._share(f"{dispute['title']} {dispute['question']}") for dispute in found}
+        found.sort(key=lambda dispute: -shares[dispute["id"]])
+        return [
+            _dispute(dispute) | {"concerns": shares[dispute["id"]] >= _CONCERNS} for dispute in found[:_MOST_DISPUTES]
+        ]
+
+    def _share(self, text: str) -> float:
+        """The share of the telling words asked that a text meets."""
+        return len(self.marker.met_in(text)) / (len(self.marker.wanted) or 1)
 
     def _filled(self, chosen: list[Rule], decides: Rule) -> list[Rule]:
         """``chosen`` and what belongs to the deciding rule: first what was found, by role, then what the graph adds."""
@@ -122,7 +135,8 @@ class Composer:
             return entry(rule, "main", reasons.main_rule(decides))
         if number in decides["beaten_by"]:
             why = reasons.together(reasons.exception(rule, decides), reasons.strength(rule, decides))
-            return entry(rule, "exception", why)
+            applies = not self.found.named and self.conditions.names(rule, decides)
+            return entry(rule, "exception", why) | {"applies": applies}
         if rule["kind"] == "definition" and (number in decides["refs"] or number in decides["related"]):
             return entry(rule, "definition", reasons.definition(rule))
         if _stands_below(rule, decides):
@@ -213,7 +227,7 @@ def _by_role(one: Rule) -> int:
 def entry(rule: Rule, role: str, why: str) -> Rule:
     """A rule as an answer shows it (``kodex.shapes.Entry``)."""
     made = {key: rule[key] for key in ("rulebook", "id", "number", "title", "path", "heading", "kind")}
-    made |= {"role": role, "text": rule["text"], "why": why}
+    made |= {"role": role, "gist": rule.get("gist"), "text": rule["text"], "why": why}
     return made | ({"disputes": rule["disputes"]} if rule["disputes"] else {})
 
 

@@ -21,7 +21,9 @@ NEAR = 0.9
 _NAMED = 0.5
 """An exception this close decides if the question clearly names its condition."""
 
-_CLEARLY = 0.3
+CLEARLY = 0.3
+"""A question that speaks of an exception so much more than of the rule it beats names its condition."""
+
 _HOLDS = 0.6
 """A line holds a word if it holds this much of its grams."""
 
@@ -38,9 +40,8 @@ class Conditions:
     def __init__(self, inquiry: Inquiry, found: list[Ranked]) -> None:
         self.text = " " + " ".join(inquiry.reading.mended())
         self._inquiry = inquiry
-        self._places = {item.number: item.ord for item in found}
         self._scores = {item.number: item.score for item in found}
-        self._lines: dict[int, str] = {}
+        self._lines: dict[str, str] = {}
 
     def deciding(self, told: list[Rule]) -> tuple[Rule, Rule | None]:
         """Of the rules found, best first: the one that decides, and the exception that was passed over for it."""
@@ -57,11 +58,15 @@ class Conditions:
         share = self._scores[exception["number"]] / self._scores[main["number"]]
         if share < _NAMED or not self.in_its_format(exception, main):
             return False
-        return share >= NEAR or self.named(exception, main) >= _CLEARLY
+        return share >= NEAR or self.named(exception, main) >= CLEARLY
 
     def may_apply(self, exception: Rule, main: Rule) -> bool:
         """Whether the question says anything by which the exception could apply."""
         return self.in_its_format(exception, main) and any(self._gains(exception, main))
+
+    def names(self, exception: Rule, main: Rule) -> bool:
+        """Whether the question names the condition of an exception to a rule."""
+        return self.in_its_format(exception, main) and self.named(exception, main) >= CLEARLY
 
     def in_its_format(self, exception: Rule, main: Rule) -> bool:
         """Whether an exception of a tournament format is asked for by its name (138: others do not play it)."""
@@ -88,11 +93,13 @@ class Conditions:
         return [math.log((_share(word, own) + _SMOOTH) / (_share(word, other) + _SMOOTH)) for word in asked]
 
     def _of(self, rule: Rule) -> list[str]:
-        place = self._places[rule["number"]]
-        if place not in self._lines:
+        number = rule["number"]
+        if number not in self._lines:
             find = self._inquiry.store.connection.execute
-            (self._lines[place],) = find("SELECT lines FROM surroundings WHERE ord = ?", (place,)).fetchone()
-        return self._lines[place].split("\n")
+            (self._lines[number],) = find(
+                "SELECT lines FROM surroundings JOIN rule USING (ord) WHERE number = ?", (number,)
+            ).fetchone()
+        return self._lines[number].split("\n")
 
 
 def _share(word: evidence.Word, lines: list[str]) -> float:

@@ -17,8 +17,8 @@ from kodex.cli.options import (
     shared_options,
     where_to_look,
 )
-from kodex.cli.output import bad, clip, dim, emit_json, good, label, print_text, strong, wrap
-from kodex.i18n import N_, _
+from kodex.cli.output import bad, clip, dim, emit_json, good, label, print_plain, print_text, strong, wrap
+from kodex.i18n import N_, _, ngettext
 from kodex.store.store import DEFAULT
 
 if TYPE_CHECKING:
@@ -26,13 +26,14 @@ if TYPE_CHECKING:
     from kodex.shapes import Answer, Entry, OpenDispute, Proof
 
 _CLIP, _CLIP_RELATED = 240, 120
-"""How much of a rule's text is shown that only stands beside the deciding one, in characters."""
+"""How much of a rule's text is shown with --more that only stands beside the deciding one, in characters."""
 
 
 @click.command(
     help=N_(
-        "Answer a question with the rules that decide it, and with the reason why they do.\n\n"
-        "Nothing is made up: when no rule fits well enough, the answer says so and shows the nearest rules."
+        "Answer a question: the verdict first, then the rule that decides.\n\n"
+        "Nothing is made up: when no rule fits well enough, the answer says so and shows the nearest rules. --more adds "
+        "the exceptions, disputes, related rules and scenarios, and why they stand there."
     ),
     short_help=N_("Answer a question with the rules that decide it"),
 )
@@ -42,9 +43,10 @@ _CLIP, _CLIP_RELATED = 240, 120
     type=click.Choice(("8", "11")),
     help=N_("Answer by this edition of the rules of HKK, and say where the Kódex differs."),
 )
+@click.option("--more", is_flag=True, help=N_("Show all that belongs to the answer, and why."))
 @json_option
 @shared_options
-def command(question: tuple[str, ...], edition: str | None, as_json: bool) -> None:
+def command(question: tuple[str, ...], edition: str | None, more: bool, as_json: bool) -> None:
     """Ask and print the answer."""
     if edition is None:
         book, text = where_to_look(joined(question))
@@ -53,8 +55,10 @@ def command(question: tuple[str, ...], edition: str | None, as_json: bool) -> No
         answer = _by_edition(edition).ask_beside(joined(question), DEFAULT)
     if as_json:
         emit_json(answer)
+    elif more:
+        print_text(page(answer, True))
     else:
-        print_text(page(answer))
+        print_plain(page(answer))
 
 
 def _by_edition(edition: str) -> Kodex:
@@ -64,38 +68,85 @@ def _by_edition(edition: str) -> Kodex:
     return current_kodex(rulebook)
 
 
-def page(answer: Answer) -> Iterator[str]:
-    """An answer for people: the verdict, the deciding rule whole, the others in short, disputes and proofs."""
+def page(answer: Answer, more: bool = False) -> Iterator[str]:
+    """An answer for people: the verdict, the deciding rule whole, exceptions and disputes that concern the question;
+    with ``more`` everything else, too."""
     if answer["status"] == "declined":
         yield from _declined(answer)
         return
     first, *others = answer["rules"]
-    yield good(_verdict(first, others))
-    yield ""
-    yield from _deciding(first)
-    for dispute in answer["disputes"]:
-        yield ""
-        yield from _dispute(dispute)
-    for entry in others:
-        yield ""
-        yield from _beside(entry, labels.role(entry["role"]))
-    if answer["scenarios"]:
-        yield ""
-        yield from _proofs(answer["scenarios"])
+    yield from _verdict(answer)
+    yield from _deciding(first, more)
+    applying = [one for one in others if one.get("applies")]
+    for one in applying:
+        yield from _except(one)
+    disputes = [one for one in answer["disputes"] if more or one["concerns"]]
+    for dispute in disputes:
+        yield from _dispute(dispute, more)
+    if more:
+        for entry in others:
+            yield ""
+            yield from _beside(entry, labels.role(entry["role"]))
+        if answer["scenarios"]:
+            yield ""
+            yield from _proofs(answer["scenarios"])
+    else:
+        left = _left(answer, applying, disputes)
+        if left:
+            yield from wrap(dim(left), "  ")
     if "compared" in answer:
         from kodex.cli import compare
 
         yield from compare.beside_answer(first["rulebook"], answer["compared"])
     for at, entry in enumerate(answer.get("elsewhere", ())):
-        yield from ["", label(_("By the other rulebooks"))] if not at else [""]
+        yield from ["", label(_("By the other rulebooks"))] if not at else []
+        yield from _elsewhere(entry, more)
+
+
+def _verdict(answer: Answer) -> Iterator[str]:
+    """The verdict with how sure it is, and the stored question that it was written for unless that one was asked."""
+    told = answer["verdict"]
+    if told is None:
+        yield from wrap(good(_("{number} decides").format(number=rules.name(answer["rules"][0]))))
+    else:
+        unsure = {
+            "likely": _("Probably: {verdict}"),
+            "unsure": _("Not sure, this comes closest: {verdict}"),
+        }.get(answer["certainty"] or "", "{verdict}")
+        yield from wrap(good(unsure.format(verdict=told["text"])))
+        if told["question"] and not told["verbatim"]:
+            yield from wrap(dim(_("Similar question: {question}").format(question=told["question"])), "    ", "  ")
+    yield ""
+
+
+def _left(answer: Answer, applying: list[Entry], disputes: list[OpenDispute]) -> str:
+    """What --more would add: ``+ 2 exceptions, 1 dispute, 3 scenarios: kodex ask --more``."""
+    exceptions = sum(one["role"] == "exception" for one in answer["rules"]) - len(applying)
+    others = sum(one["role"] not in ("decides", "exception") for one in answer["rules"])
+    hidden = len(answer["disputes"]) - len(disputes)
+    proofs = len(answer["scenarios"])
+    told = [
+        ngettext("{n} exception", "{n} exceptions", exceptions).format(n=exceptions) if exceptions else "",
+        ngettext("{n} dispute", "{n} disputes", hidden).format(n=hidden) if hidden else "",
+        ngettext("{n} related rule", "{n} related rules", others).format(n=others) if others else "",
+        ngettext("{n} scenario", "{n} scenarios", proofs).format(n=proofs) if proofs else "",
+    ]
+    named = ", ".join(filter(None, told))
+    return f"+ {named}: kodex ask --more" if named else ""
+
+
+def _except(entry: Entry) -> Iterator[str]:
+    """An exception whose condition the question names, in a line."""
+    said = entry["gist"] or clip(rules.plain(entry["text"] or ""), _CLIP_RELATED)
+    yield from wrap(f"{bad(_('except'))}  {rules.name(entry)}  {said}", "    ", "  ")
+
+
+def _elsewhere(entry: Entry, more: bool) -> Iterator[str]:
+    """What decides by another rulebook."""
+    if more or not entry["gist"]:
         yield from _beside(entry, "")
-
-
-def _verdict(first: Entry, others: list[Entry]) -> str:
-    mains = ", ".join(strong(entry["number"]) for entry in others if entry["role"] == "main")
-    if mains:
-        return _("{number} decides, before {others}").format(number=rules.name(first), others=mains)
-    return _("{number} decides").format(number=rules.name(first))
+    else:
+        yield from wrap(f"{rules.name(entry, True)}  {entry['gist']}", "    ", "  ")
 
 
 def _declined(answer: Answer) -> Iterator[str]:
@@ -111,11 +162,12 @@ def _place(entry: Entry) -> str:
     return dim(" › ".join([*entry["path"][1:], *filter(None, [entry["heading"]])]) or entry["path"][0])
 
 
-def _deciding(entry: Entry) -> Iterator[str]:
+def _deciding(entry: Entry, more: bool) -> Iterator[str]:
     yield from wrap(f"{rules.name(entry)}  {_place(entry)}", "  ", "")
     if entry["text"]:
         yield from wrap(rules.plain(entry["text"]), "  ")
-    yield from wrap(label(_("why")) + f"  {entry['why']}", "  ")
+    if more:
+        yield from wrap(label(_("why")) + f"  {entry['why']}", "  ")
 
 
 def _beside(entry: Entry, role: str) -> Iterator[str]:
@@ -130,7 +182,13 @@ def _beside(entry: Entry, role: str) -> Iterator[str]:
         yield from wrap(dim(_("disputed; its readings: kodex show {number}").format(number=number)), "  ")
 
 
-def _dispute(dispute: OpenDispute) -> Iterator[str]:
+def _dispute(dispute: OpenDispute, more: bool) -> Iterator[str]:
+    """A dispute: its title and the reading taken here; with ``more`` the question and every reading."""
+    if not more:
+        taken = next((one["text"] for one in dispute["readings"] if one.get("default")), "")
+        yield from wrap(f"{label(_('Disputed'))}  {dispute['title']}: {taken}", "    ", "  ")
+        return
+    yield ""
     yield from wrap(f"{label(_('Disputed'))}  {dispute['question']}", "  ", "")
     for reading in dispute["readings"]:
         chosen = reading.get("default", False)
@@ -145,6 +203,4 @@ def _dispute(dispute: OpenDispute) -> Iterator[str]:
 def _proofs(proofs: list[Proof]) -> Iterator[str]:
     yield label(_("Scenarios that prove it"))
     for proof in proofs:
-        yield from wrap(proof["title"], "    ", "  ")
-    for line in dict.fromkeys(proof["command"] for proof in proofs):
-        yield f"  {dim(line)}"
+        yield from wrap(f"{proof['title']}  {dim(proof['command'])}", "    ", "  ")

@@ -50,6 +50,11 @@ def print_text(lines: Iterable[str]) -> None:
     click.echo(text)
 
 
+def print_plain(lines: Iterable[str]) -> None:
+    """Print finished lines without a pager: an answer is to be seen at once."""
+    click.echo("\n".join(lines))
+
+
 def _wants_pager(text: str) -> bool:
     if not on_terminal() or not sys.stdin.isatty() or click.get_current_context().meta.get(NO_PAGER):
         return False

@@ -37,7 +37,9 @@ def figures(rulebook: str = DEFAULT) -> dict[str, Any]:
         own = rulebook == DEFAULT or os.path.isfile(path(rulebook))
         if own:
             with open(path(rulebook), encoding="utf-8") as stream:
-                _read[rulebook] = {"aside": _NOWHERE} | json.load(stream) | {"own": True}
+                found = {"aside": _NOWHERE} | json.load(stream) | {"own": True}
+            shared = {} if rulebook == DEFAULT else {key: figures()[key] for key in ("verdict", "certainty")}
+            _read[rulebook] = shared | found
         else:
             _read[rulebook] = figures() | {"aside": _NOWHERE, "own": False}
     return _read[rulebook]

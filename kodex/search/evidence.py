@@ -81,7 +81,12 @@ def asked(found: Sequence[str], official: Mapping[int, Sequence[str]], weights: 
 def _word(word: str, weights: Mapping[str, float], official: Sequence[str] = ()) -> Word:
     weight = max(0.0, weights.get(HEAD + word[:START], 1.0)) * (_LITTLE if word in SMALL_WORDS else 1.0)
     instead = [_word(other, weights) for other in dict.fromkeys(official) if len(other) > 1]
-    return Word([part.replace(EDGE, " ") for part in grams(word)], weight, instead)
+    return Word(parts_of(word), weight, instead)
+
+
+def parts_of(word: str) -> list[str]:
+    """The grams of a folded word as they stand in a line."""
+    return [part.replace(EDGE, " ") for part in grams(word)]
 
 
 def of_item(query: Asked, lines: Container[str], kind: str | None, aside: bool, meaning: float) -> tuple[float, ...]:

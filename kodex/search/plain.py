@@ -209,7 +209,7 @@ def meeting(inquiry: Inquiry) -> set[int]:
     shares: dict[int, float] = {}
     for at in telling:
         others = [word for term in inquiry.reading.expanded.get(at, ()) for word in words(fold(term))]
-        tokens_ = {_beginning(word) for word in (every[at], *others)}
+        tokens_ = {beginning(word) for word in (every[at], *others)}
         found = {place for token in tokens_ if token in known.lists for place in known.lists[token].places}
         weight = max(postings.LITTLE, *(weights.get(token, (0, 0.0))[1] for token in tokens_))
         for place in found:
@@ -220,7 +220,7 @@ def meeting(inquiry: Inquiry) -> set[int]:
     return {place for place, share in shares.items() if share >= least}
 
 
-def _beginning(word: str) -> str:
+def beginning(word: str) -> str:
     """The token of a word that all its forms share."""
     return tokens(word)[-1]
 

@@ -1,0 +1,73 @@
+"""Questions about a word itself: ``mi az az őrposzt?``, ``mit jelent az életjelző``, ``X és Y között mi a különbség``.
+
+All words here and given are folded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kodex.text.suffixes import stems
+
+_BEFORE = """
+mi az az|mi az a|mi is az az|mi is az a|mi is az|mi is a|mi az|mi a|mit jelent az hogy|mit jelent hogy|mit jelent az
+mit jelent a|mit jelent|mit csinal az|mit csinal a|mit csinal|mit tud az|mit tud a|mit tud|mit takar az|mit takar a
+mik azok az|mik azok a|mik az|mik a|kik azok a|ki az az|ki az a|mire jo az|mire jo a|mire valo az|mire valo a
+hogyan mukodik az|hogyan mukodik a|hogy mukodik az|hogy mukodik a|mit nevezunk|mit neveznek|mi szamit|mi minosul
+"""
+_BEHIND = """
+mit jelent|mi az a|mi az|mi ez|jelentese|micsoda|fogalma|definicioja|mit csinal|mit tud|mire jo|hogy mukodik
+hogyan mukodik|mi a jelentese|mit takar|szo jelentese
+"""
+_DIFFERENCE = ("mi a kulonbseg", "miben mas", "miben kulonbozik", "miben ter el", "kulonbseg")
+_SMALL = ("a", "az", "egy", "es", "meg", "kozott", "kozt", "mint", "tol", "vagy")
+
+
+def _phrases(text: str) -> list[list[str]]:
+    found = [phrase.split() for line in text.split("\n") for phrase in line.split("|") if phrase]
+    return sorted(found, key=len, reverse=True)
+
+
+_FIRST, _LAST = _phrases(_BEFORE), _phrases(_BEHIND)
+
+
+def asked(found: Sequence[str]) -> list[list[str]]:
+    """How the term may be called that a question asks the meaning of: the words left over, the last one also without
+    its endings; empty for another question.
+
+    >>> asked("mi az az orposzt".split())[0]
+    ['orposzt']
+    >>> asked("mikor tamadhatok".split())
+    []
+    """
+    for phrase in _FIRST:
+        if len(found) > len(phrase) and list(found[: len(phrase)]) == phrase:
+            return _names(found[len(phrase) :])
+    for phrase in _LAST:
+        if len(found) > len(phrase) and list(found[-len(phrase) :]) == phrase:
+            return _names(found[: -len(phrase)])
+    return []
+
+
+def compared(found: Sequence[str]) -> tuple[list[list[str]], list[list[str]]] | None:
+    """How the two terms may be called whose difference a question asks for; None for another question.
+
+    >>> [names[0] for names in compared("mi a kulonbseg a gazda es a tulajdonos kozott".split())]
+    [['gazda'], ['tulajdonos']]
+    """
+    text = f" {' '.join(found)} "
+    phrase = next((one for one in _DIFFERENCE if f" {one} " in text), None)
+    if phrase is None:
+        return None
+    rest = text.replace(f" {phrase} ", " ", 1)
+    for between in (" es ", " meg ", " mint ", " vagy "):
+        if between in rest:
+            one, other = ([word for word in side.split() if word not in _SMALL] for side in rest.split(between, 1))
+            return (_names(one), _names(other)) if one and other else None
+    return None
+
+
+def _names(left: Sequence[str]) -> list[list[str]]:
+    *first, last = left
+    shorter = sorted(stems(last) - {last}, key=len, reverse=True)
+    return [[*first, form] for form in (last, *shorter)]
