@@ -13,7 +13,7 @@ from kodex.i18n import _
 from kodex.kb import reread
 from kodex.kb.wording import words
 from kodex.model import Asked, Place, Rule, Rulebook
-from kodex.text.question_kinds import is_phrase, kind
+from kodex.text.question_kinds import is_phrase, is_plain, kind
 from kodex.text.small_words import SMALL_WORDS
 
 LONGEST_GIST, LONGEST_ANSWER = 120, 140
@@ -110,7 +110,7 @@ def _answers(rule: Rule) -> Iterator[Finding]:
 
 def _fits(rule: Rule, group: Asked) -> Iterator[Finding]:
     """Whether an answer is one to the kinds of its questions; what is worded as a phrase may be either."""
-    kinds = {question: kind(question) for question in group.q if "?" in question}
+    kinds = {question: kind(question) for question in group.q if is_plain(question)}
     sure = {question for question, found in kinds.items() if found == "yes-no"}
     if sure and verdict(group.a or "") is None:
         message = _("'{answer}' is no verdict on '{question}' ({number})").format(

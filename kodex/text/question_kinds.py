@@ -10,13 +10,13 @@ from kodex.text.folding import fold, words
 Kind = Literal["yes-no", "how-many", "when", "who", "where", "why", "how", "which", "what"]
 
 _ASKING: dict[Kind, str] = {
-    "how-many": "hany mennyi mekkora",
+    "how-many": "hany hanyfelekepp mennyi mekkora",
     "when": "mikor meddig mettol miota hanyadik",
     "who": "ki kik kie",
     "where": "hol hova honnan merre",
     "why": "miert minek",
     "how": "hogyan mikent mifele",
-    "which": "melyik mely milyen",
+    "which": "melyik melyikek mely milyen",
     "what": "mi mik mibe mibol mihez",
 }
 """The first words of asking of each kind; the first kind that is met in this order is the question's."""
@@ -24,7 +24,7 @@ _ASKING: dict[Kind, str] = {
 _ENDINGS = """
 t k et ot at n an on en re ra rol ba ban be ben bol tol nal nel hoz hez nak nek val vel ert ig szor szer fele
 ket kre knek kkel kbol ktol je as es ik iket ikre iknek iktol ikbe ikben ikbol ikkel iken ikert ikuk ikunk
-yet yen yek yeket yre ynek yik ien yien tt kor korra kortol
+yet yen yek yeket yre yrol ybol ynek yik ien yien tt kor korra kortol ekre ekrol eknek eket
 """
 _WHAT = "mit mire miben mivel mitol mirol minel micsoda micsodat"
 _WHO = "kit kivel kire kitol kirol kinek kinel kihez kiket kiknek"
@@ -37,7 +37,7 @@ def _inflected() -> dict[str, Kind]:
         found |= {start + ending: kind_ for start in starts.split() for ending in ("", *_ENDINGS.split())}
     found |= dict.fromkeys(_WHAT.split(), "what")
     found |= dict.fromkeys(_WHO.split(), "who")
-    found["hogy"] = "how"
+    found |= {"hogy": "how", "hannyal": "how-many", "melyek": "which", "melyike": "which"}
     return {word: kind_ for word, kind_ in found.items() if word not in _NO_FORMS}
 
 
@@ -46,17 +46,32 @@ _NO_FORMS = ("kin", "mint", "mien", "mis", "kis")
 
 _INFLECTED = _inflected()
 
-_FIRST_ONLY = {"ki": 1, "hogy": 0}
-"""Words that ask only as one of the first of a clause (the place of the last one): "ki" is a prefix behind its verb."""
+_UNSURE = ("ki", "mi")
+"""Behind the first words of a clause these may be a prefix or a pronoun of another kind."""
+
+_HOW = ("hiv", "nev", "min", "van", "leh", "muk", "sz", "ert", "tort")
+"""What follows a "hogy" that asks "how" in the middle of a sentence begins so."""
 
 _PARTICLE = re.compile(r"\w-e\b")
-_PIECES = re.compile(r"[.!;…]+\s+|\s[–—-]\s|:\s")
+_PIECES = re.compile(r"[.!;…]+\s+|\s[–—-]\s")
 _SHORT = 4
 
 
 def is_phrase(question: str) -> bool:
     """Whether it is no question but a few words typed into a search box: at most four, without a question mark."""
     return "?" not in question and len(question.split()) <= _SHORT
+
+
+def is_plain(question: str) -> bool:
+    """Whether the last sentence is one clause without alternatives, so that :func:`kind` is hardly ever wrong."""
+    last = _last(question)
+    return "?" in question and "," not in last and "vagy" not in words(last) and len(words(last)) > 2
+
+
+def _last(question: str) -> str:
+    """The last sentence of a question, folded."""
+    asked = question.rstrip().rstrip("?!").split("?")[-1]
+    return fold(_PIECES.split(asked)[-1])
 
 
 def kind(question: str) -> Kind | None:
@@ -67,14 +82,19 @@ def kind(question: str) -> Kind | None:
     >>> kind("Kihoztam egy orkot. Mikor támadhat?"), kind("Ő vagy én húzok előbb?")
     ('when', None)
     """
-    asked = question.rstrip().rstrip("?!").split("?")[-1]
-    last = fold(_PIECES.split(asked)[-1])
-    if _PARTICLE.search(last):
-        return "yes-no"
+    last = _last(question)
+    unsure = False
     for place, clause in enumerate(last.split(",")):
-        for at, word in enumerate(words(clause)):
-            if word in _INFLECTED and (at <= _FIRST_ONLY.get(word, at) and not (word == "hogy" and place)):
+        found = words(clause)
+        for at, word in enumerate(found):
+            if word == "hogy" and (at or place) and not "".join(found[at + 1 : at + 2]).startswith(_HOW):
+                continue
+            if word in _UNSURE and at > 1:
+                unsure = True
+            elif word in _INFLECTED:
                 return _INFLECTED[word]
-    if "?" not in question or "vagy" in words(last):
+        if _PARTICLE.search(clause):
+            return "yes-no"
+    if "?" not in question or unsure or "vagy" in words(last):
         return None
     return "yes-no"
