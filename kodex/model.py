@@ -81,6 +81,11 @@ class Rule(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """Every question of the rule, in the order of its file."""
         return [question for group in self.asked for question in group.q]
 
+    @property
+    def cases(self) -> list[str]:
+        """Every situation of the rule, in the order of its file."""
+        return [situation for group in self.situations for situation in group.q]
+
 
 class Title(Struct, frozen=True, kw_only=True):
     """A title: its rules in printed order. ``printed`` is false where the print has no line for the title itself."""

@@ -38,8 +38,8 @@ def figures(rulebook: str = DEFAULT) -> dict[str, Any]:
         if own:
             with open(path(rulebook), encoding="utf-8") as stream:
                 found = {"aside": _NOWHERE} | json.load(stream) | {"own": True}
-            shared = {} if rulebook == DEFAULT else {key: figures()[key] for key in ("verdict", "certainty")}
-            _read[rulebook] = shared | found
+            shared = {} if rulebook == DEFAULT else {key: figures()[key] for key in ("rank", "verdict", "certainty")}
+            _read[rulebook] = shared | {"basic": []} | found
         else:
-            _read[rulebook] = figures() | {"aside": _NOWHERE, "own": False}
+            _read[rulebook] = figures() | {"aside": _NOWHERE, "basic": [], "own": False}
     return _read[rulebook]

@@ -9,11 +9,11 @@ is not here.
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from kodex.text.folding import fold, words
-from kodex.text.grams import EDGE, HEAD, START, grams
+from kodex.text.grams import EDGE, HEAD, START, grams, tokens
 from kodex.text.small_words import SMALL_WORDS
 
 FEATURES = (
@@ -23,6 +23,10 @@ FEATURES = (
     "aside",
     "definition",
     "short",
+    "asked",
+    "situation",
+    "gist",
+    "special",
 )
 """The features of an item, in the order of :func:`of_item`."""
 
@@ -31,6 +35,9 @@ _LITTLE = 0.3
 
 _SHORT = 2
 """A query with no more telling words than this is the name of something rather than a question."""
+
+_BEST = 3
+"""So many of an item's questions say how alike it is to what was asked."""
 
 _FLAT = 10
 """Added to a line's length: a very short player question is not met by one word."""
@@ -52,6 +59,7 @@ class Asked(NamedTuple):
     words: list[Word]
     official: list[Word]
     parts: list[tuple[str, float]]
+    line: str
     short: bool
 
 
@@ -75,7 +83,8 @@ def asked(found: Sequence[str], official: Mapping[int, Sequence[str]], weights: 
     mass = sum(every.values()) or 1.0
     telling = sum(word not in SMALL_WORDS for word in dict.fromkeys(found))
     official_words = [other for word in chosen for other in word.official]
-    return Asked(chosen, official_words, [(p, w / mass) for p, w in every.items() if w], telling <= _SHORT)
+    line_ = f" {' '.join([*found, *(word for others in official.values() for word in others)])} "
+    return Asked(chosen, official_words, [(p, w / mass) for p, w in every.items() if w], line_, telling <= _SHORT)
 
 
 def _word(word: str, weights: Mapping[str, float], official: Sequence[str] = ()) -> Word:
@@ -89,21 +98,77 @@ def parts_of(word: str) -> list[str]:
     return [part.replace(EDGE, " ") for part in grams(word)]
 
 
-def of_item(query: Asked, lines: Container[str], kind: str | None, aside: bool, meaning: float) -> tuple[float, ...]:
-    """The :data:`FEATURES` of an item, each about 0 to 1.
+class Item(NamedTuple):
+    """What is looked at of an item.
 
-    ``lines``: the item's lines, or those of the query's grams that they hold;
-    ``aside``: it stands in a part that the query is not about; ``meaning``: how alike it is to the query in
-    meaning (``meaning.alike``).
+    ``held``: those of the query's grams that its lines hold; ``aside``: it stands in a part that the query is not
+    about; ``meaning``: how alike it is to the query in meaning (``meaning.alike``); ``asked`` and ``situations``: how
+    alike the query is to its stored questions and situations, best first; ``gist``: that line; ``subject``: the words
+    of a special title, which the query should name.
     """
+
+    held: Container[str]
+    kind: str | None
+    aside: bool
+    meaning: float
+    asked: Sequence[float]
+    situations: Sequence[float]
+    gist: str
+    subject: Sequence[str]
+
+
+def of_item(query: Asked, item: Item) -> tuple[float, ...]:
+    """The :data:`FEATURES` of an item, each about 0 to 1."""
     return (
-        covered(query.words, lines),
-        meaning,
-        covered(query.official, lines),
-        float(aside),
-        float(kind == "definition"),
-        float(query.short and kind in ("definition", "main")),
+        covered(query.words, item.held),
+        item.meaning,
+        covered(query.official, item.held),
+        float(item.aside),
+        float(item.kind == "definition"),
+        float(query.short and item.kind in ("definition", "main")),
+        sum(item.asked[:_BEST]) / _BEST,
+        sum(item.situations[:1]),
+        covered(query.words, item.gist),
+        _unnamed(item.subject, query.line),
     )
+
+
+def _unnamed(subject: Sequence[str], line: str) -> float:
+    """The share of the words of a subject that a line does not hold, gram by gram."""
+    shares = [sum([part in line for part in parts]) / len(parts) for parts in map(parts_of, subject)]
+    return 1 - sum(shares) / len(shares) if shares else 0.0
+
+
+class Likeness(NamedTuple):
+    """A query made ready to be compared with stored questions: its parts as they stand in a line, each with its worth
+    (squared), and its length."""
+
+    parts: list[tuple[str, float]]
+    length: float
+
+
+def likeness(found: Iterable[str], weights: Mapping[str, float]) -> Likeness:
+    """Prepare the folded words of a query; ``weights``: idf by index token."""
+    worths = {token: max(0.0, weights.get(token, 0.0)) ** 2 for word in found for token in tokens(word)}
+    parts = [(_as_in_line(token), worth) for token, worth in sorted(worths.items()) if worth]
+    return Likeness(parts, math.sqrt(sum(worth for _part, worth in parts)))
+
+
+def _as_in_line(token: str) -> str:
+    return f" {token[1:]}" if token.startswith(HEAD) else token.replace(EDGE, " ")
+
+
+def alike(query: Likeness, line: str, length: float) -> float:
+    """How alike a query and a stored question are: the cosine of their tokens weighted by idf; ``length``: that of the
+    question (:func:`length_of`)."""
+    met = sum([worth for part, worth in query.parts if part in line])
+    return met / (query.length * length) if met else 0.0
+
+
+def length_of(line_: str, weights: Mapping[str, float]) -> float:
+    """The length of a stored question as a vector."""
+    found = {token for word in line_.split() for token in tokens(word)}
+    return math.sqrt(sum(max(0.0, weights[token]) ** 2 for token in found))
 
 
 def fits_of(query: Asked, lines: str) -> list[float]:

@@ -14,8 +14,10 @@ from collections.abc import Iterable, Mapping
 from kodex import numbers
 from kodex.model import Rule, Rulebook
 from kodex.search import called, meaning, postings
-from kodex.search.evidence import line
+from kodex.search.calibration import figures
+from kodex.search.evidence import length_of, line
 from kodex.text.folding import fold, words
+from kodex.text.small_words import SMALL_WORDS
 from kodex.text.thesaurus import start
 
 _TABLES = """
@@ -23,7 +25,8 @@ CREATE TABLE token (
     term TEXT PRIMARY KEY, items INTEGER NOT NULL, places BLOB NOT NULL, counts BLOB NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE surroundings (
-    ord INTEGER PRIMARY KEY, near BLOB NOT NULL, names TEXT NOT NULL, meaning BLOB NOT NULL, lines TEXT NOT NULL
+    ord INTEGER PRIMARY KEY, near BLOB NOT NULL, names TEXT NOT NULL, meaning BLOB NOT NULL, subject TEXT NOT NULL,
+    gist TEXT NOT NULL, asked INTEGER NOT NULL, lengths BLOB NOT NULL, lines TEXT NOT NULL
 );
 CREATE TABLE meaning (start TEXT PRIMARY KEY, weight REAL NOT NULL, vector BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE vocabulary (letter TEXT PRIMARY KEY, common TEXT NOT NULL, rare TEXT NOT NULL) WITHOUT ROWID;
@@ -37,12 +40,16 @@ def build(connection: sqlite3.Connection, rulebook: Rulebook) -> None:
     connection.executescript(_TABLES + called.TABLE)
     connection.executemany("INSERT OR IGNORE INTO called VALUES (?, ?, ?)", called.rows(rulebook))
     bodies = _bodies(rulebook)
-    connection.executemany("INSERT INTO token VALUES (?, ?, ?, ?)", sorted(postings.rows(bodies)))
+    tokens = sorted(postings.rows(bodies))
+    connection.executemany("INSERT INTO token VALUES (?, ?, ?, ?)", tokens)
+    weights = {token: postings.idf(items, len(bodies)) for token, items, _places, _counts in tokens}
     told = [place for place, rule in enumerate(rulebook.rules.values(), 1) if rule.text]
     vectors = meaning.learn([bodies[place] for place in told])
     meant = dict(zip(told, vectors.items, strict=True))
     connection.executemany("INSERT INTO meaning VALUES (?, ?, ?)", ((s, *kept) for s, kept in vectors.words.items()))
-    connection.executemany("INSERT INTO surroundings VALUES (?, ?, ?, ?, ?)", _surroundings(rulebook, meant))
+    connection.executemany(
+        "INSERT INTO surroundings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", _surroundings(rulebook, meant, weights)
+    )
     counts = Counter(word for body in bodies.values() for word in body)
     connection.executemany("INSERT INTO vocabulary VALUES (?, ?, ?)", _vocabulary(rulebook, counts))
     connection.executemany("INSERT INTO thesaurus VALUES (?, ?, ?)", _thesaurus(rulebook))
@@ -62,6 +69,7 @@ def _parts(rulebook: Rulebook, rule: Rule) -> Iterable[str]:
     yield rule.text or ""
     yield from rule.terms
     yield from rule.questions
+    yield from rule.cases
 
 
 def _headings(rulebook: Rulebook, rule: Rule) -> Iterable[str]:
@@ -75,9 +83,13 @@ def _headings(rulebook: Rulebook, rule: Rule) -> Iterable[str]:
     yield rule.heading or ""
 
 
-def _surroundings(rulebook: Rulebook, meant: Mapping[int, bytes]) -> Iterable[tuple[int, bytes, str, bytes, str]]:
+Row = tuple[int, bytes, str, bytes, str, str, int, bytes, str]
+
+
+def _surroundings(rulebook: Rulebook, meant: Mapping[int, bytes], weights: Mapping[str, float]) -> Iterable[Row]:
     """By place: the places of the items linked with it either way, its folded names (heading, terms; a line break
-    before each), its meaning, its lines (last, for they are long and rarely read)."""
+    before each), its meaning, the words of its title if that is a special one, its gist as a line, how many of its
+    lines are questions (situations follow), their lengths as vectors, its lines (last, for they are long)."""
     places = {number: at for at, number in enumerate(rulebook.rules, 1)}
     near: dict[int, set[int]] = {place: set() for place in places.values()}
     for rule in rulebook.rules.values():
@@ -86,17 +98,32 @@ def _surroundings(rulebook: Rulebook, meant: Mapping[int, bytes]) -> Iterable[tu
             there = places.get(link.to, here)
             near[here].add(there)
             near[there].add(here)
+    basic = figures(rulebook.id)["basic"]
     for place, rule in enumerate(rulebook.rules.values(), 1):
         names = [" ".join(words(fold(name))) for name in (rule.heading or "", *rule.terms)]
         linked = array("H", sorted(near[place] - {place})).tobytes()
         known = "".join(f"\n{name}" for name in dict.fromkeys(names) if name)
-        yield place, linked, known, meant.get(place, b""), "\n".join(_lines(rulebook, rule))
+        special = "" if rule.title in basic else rulebook.titles[rule.title].heading
+        subject = " ".join(word for word in words(fold(special)) if word not in SMALL_WORDS)
+        asked, situations = list(map(line, rule.questions)), list(map(line, rule.cases))
+        lengths = array("f", [length_of(one, weights) for one in (*asked, *situations)]).tobytes()
+        lines = "\n".join((_own(rulebook, rule), *asked, *situations))
+        yield (
+            place,
+            linked,
+            known,
+            meant.get(place, b""),
+            subject,
+            line(rule.gist or ""),
+            len(asked),
+            lengths,
+            lines,
+        )
 
 
-def _lines(rulebook: Rulebook, rule: Rule) -> Iterable[str]:
-    """What ``evidence`` looks at: the item's own words with the headings above it, its player questions."""
-    yield line("\n".join((*_headings(rulebook, rule), rule.text or "", *rule.terms)))
-    yield from map(line, rule.questions)
+def _own(rulebook: Rulebook, rule: Rule) -> str:
+    """The item's own words as a line, with the headings above it."""
+    return line("\n".join((*_headings(rulebook, rule), rule.text or "", *rule.terms)))
 
 
 def _vocabulary(rulebook: Rulebook, counts: Counter[str]) -> Iterable[tuple[str, str, str]]:

@@ -119,6 +119,11 @@ class Inquiry:
         return evidence.asked(self.reading.mended(), self.reading.official(), idf)
 
     @cached_property
+    def likeness(self) -> evidence.Likeness:
+        """The query as stored questions are held against it."""
+        return evidence.likeness(self.reading.mended(), {token: idf for token, (_count, idf) in self.weights.items()})
+
+    @cached_property
     def meant(self) -> list[float]:
         """The vector of the query's words (``meaning``), official terms beside what was typed."""
         every = [*self.reading.mended(), *(word for found in self.reading.official().values() for word in found)]
@@ -231,18 +236,32 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
     text = " " + " ".join(inquiry.reading.mended())
     elsewhere = None if any(f" {start}" in text for start in aside["unless"]) else aside["part"]
     rows = inquiry.store.connection.execute(
-        "SELECT rule.ord, part, kind, meaning FROM rule JOIN surroundings USING (ord)"
+        "SELECT rule.ord, part, kind, meaning, subject, gist, asked, lengths, lines"
+        " FROM rule JOIN surroundings USING (ord)"
         f" WHERE rule.ord IN ({','.join(str(item.ord) for item in found)})"
     )
-    known = {row[0]: row[1:] for row in rows}
     held = _held(inquiry, {item.ord for item in found})
     length = math.hypot(*inquiry.meant)
-    return [
-        (item, evidence.of_item(inquiry.asked, held[item.ord], kind, part == elsewhere, alike))
-        for item in found
-        for part, kind, vector in (known[item.ord],)
-        for alike in (meaning.alike(inquiry.meant, vector, length),)
-    ]
+    features = {}
+    for place, part, kind, vector, subject, gist, asked, lengths, lines in rows:
+        near = [
+            evidence.alike(inquiry.likeness, line, norm)
+            for line, norm in zip(lines.split("\n")[1:], array("f", lengths), strict=True)
+        ]
+        features[place] = evidence.of_item(
+            inquiry.asked,
+            evidence.Item(
+                held=held[place],
+                kind=kind,
+                aside=part == elsewhere,
+                meaning=meaning.alike(inquiry.meant, vector, length),
+                asked=sorted(near[:asked], reverse=True),
+                situations=sorted(near[asked:], reverse=True),
+                gist=gist,
+                subject=subject.split(),
+            ),
+        )
+    return [(item, features[item.ord]) for item in found]
 
 
 def _held(inquiry: Inquiry, places: set[int]) -> dict[int, set[str]]:

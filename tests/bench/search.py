@@ -5,7 +5,7 @@ bootstrap over the questions). ``--fit`` fits the weights of ranking and refusal
 risk-coverage curve to ``kodex/search/calibration.json``; ``--cross`` measures them out of sample (eight folds).
 ``--rulebook ID`` does the same for another rulebook and its own ``calibration-ID.json``, which keeps the weights of
 ranking where there are few questions. Only files named
-``dev*.yaml`` and ``outside.yaml`` are read.
+``dev*.yaml``, those of ``first-evening`` and ``outside.yaml`` are read.
 """
 
 from __future__ import annotations
@@ -48,7 +48,8 @@ Ranks = list[int]
 
 def development(rulebook: str = DEFAULT) -> list[Question]:
     """The development questions; never the test ones."""
-    return read_questions(sorted((ROOT / "queries" / "questions" / rulebook).glob("dev*.yaml")))
+    folder = ROOT / "queries" / "questions"
+    return read_questions([*sorted((folder / rulebook).glob("dev*.yaml")), folder / "first-evening" / f"{rulebook}.yaml"])
 
 
 def outside(rulebook: str = DEFAULT) -> list[Question]:
@@ -147,11 +148,11 @@ def _places(found: Sequence[Case], columns: Sequence[int], cross: bool) -> Ranks
 def fit_all(store: Store) -> None:
     """Fit ranking, then refusal on what that ranking gives; write both.
 
-    A rulebook with less than :data:`ENOUGH` questions keeps the weights of ranking that it has (fitted ones were no
-    better out of sample), and those of refusal stay near the default rulebook's.
+    A rulebook with less than :data:`ENOUGH` questions takes the default one's weights of ranking (its own were no better
+    out of sample), and those of refusal stay near the default rulebook's.
     """
     target = Path(path(store.rulebook))
-    stored = {key: value for key, value in figures(store.rulebook).items() if key != "own"}
+    stored = json.loads(target.read_text(encoding="utf-8")) if target.exists() else {}
     questions = development(store.rulebook)
     found = cases(store, questions)
     few = len(found) < ENOUGH
