@@ -217,11 +217,11 @@ class Answer(TypedDict):
     """An answer, as ``kodex ask --json`` prints it.
 
     ``verdict`` is what to say first (None when declined, or where nobody has written any), ``certainty`` how sure it is
-    that the deciding rule is the right one. ``rules`` are in order of importance, the deciding one first; ``disputes`` (at most two) and ``scenarios`` (at most
-    three) are those of the deciding rule. When the question is declined all three are empty and ``nearest`` holds the
-    rules that come closest, each with why it is no answer. When all rulebooks were asked ``elsewhere`` holds the rules
-    that decide by the others, at most one of each. When an edition was asked ``compared`` holds what the concordance
-    says about its rules and the Kódex.
+    that the deciding rule is the right one. ``rules`` are in order of importance, the deciding one first; ``disputes``
+    (at most two) and ``scenarios`` (at most three) are those of the deciding rule. When the question is declined all
+    three are empty and ``nearest`` holds the rules that come closest, each with why it is no answer. When all rulebooks
+    were asked ``elsewhere`` holds the rules that decide by the others, at most one of each. When an edition was asked
+    ``compared`` holds what the concordance says about its rules and the Kódex.
     """
 
     question: str

@@ -32,8 +32,8 @@ _CLIP, _CLIP_RELATED = 240, 120
 @click.command(
     help=N_(
         "Answer a question: the verdict first, then the rule that decides.\n\n"
-        "Nothing is made up: when no rule fits well enough, the answer says so and shows the nearest rules. --more adds "
-        "the exceptions, disputes, related rules and scenarios, and why they stand there."
+        "Nothing is made up: when no rule fits well enough, the answer says so and shows the nearest rules. "
+        "--more adds the exceptions, disputes, related rules and scenarios, and why they stand there."
     ),
     short_help=N_("Answer a question with the rules that decide it"),
 )

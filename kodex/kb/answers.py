@@ -15,6 +15,7 @@ from kodex.kb.wording import words
 from kodex.model import Asked, Place, Rule, Rulebook
 from kodex.text.question_kinds import is_phrase, is_plain, kind
 from kodex.text.small_words import SMALL_WORDS
+from kodex.text.verdicts import NO, OPEN, YES, verdict
 
 LONGEST_GIST, LONGEST_ANSWER = 120, 140
 """In characters."""
@@ -34,8 +35,6 @@ CODES = {
     "L328": "too many answers leave the verdict open",
 }
 
-_VERDICTS = ("igen", "nem", "csak", "attol fugg", "vitatott")
-_OPEN = ("attol fugg", "vitatott")
 _BEGINNING = 6
 _ALIKE = 0.85
 
@@ -54,16 +53,6 @@ def lint_answers(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
     yield from _open(rulebook)
     yield from _contradictions(rulebook)
     yield from _stale(rulebook, folder)
-
-
-def verdict(answer: str) -> str | None:
-    """The verdict that an answer begins with (``igen``, ``nem``, ``csak``, ``attol fugg``, ``vitatott``), if any.
-
-    >>> verdict("Nem, legfeljebb ketten."), verdict("Nemes lapok."), verdict("Ketten.")
-    ('nem', None, None)
-    """
-    begun = " ".join(words(answer)[:2])
-    return next((one for one in _VERDICTS if begun == one or begun.startswith(f"{one} ")), None)
 
 
 def _at(place: Place) -> str:
@@ -127,7 +116,7 @@ def _fits(rule: Rule, group: Asked) -> Iterator[Finding]:
 
 def _open(rulebook: Rulebook) -> Iterator[Finding]:
     groups = [group for rule in rulebook.rules.values() for group in rule.asked if group.a]
-    left = sum(verdict(group.a or "") in _OPEN for group in groups)
+    left = sum(verdict(group.a or "") in OPEN for group in groups)
     if left > MOST_OPEN * len(groups):
         message = _("{n} of {all} answers leave the verdict open").format(n=left, all=len(groups))
         yield "L328", "rulebook.yaml:1", message, _("at most one in ten: say what the rule decides")
@@ -140,7 +129,7 @@ def _contradictions(rulebook: Rulebook) -> Iterator[Finding]:
     for rule in rulebook.rules.values():
         for group in (*rule.asked, *rule.situations):
             said = verdict(group.a or "")
-            if said not in ("igen", "nem"):
+            if said is None or said not in (YES, NO):
                 continue
             for question in group.q:
                 found = frozenset(words(question)) - SMALL_WORDS | _NEGATIONS.intersection(words(question))

@@ -49,7 +49,9 @@ Ranks = list[int]
 def development(rulebook: str = DEFAULT) -> list[Question]:
     """The development questions; never the test ones."""
     folder = ROOT / "queries" / "questions"
-    return read_questions([*sorted((folder / rulebook).glob("dev*.yaml")), folder / "first-evening" / f"{rulebook}.yaml"])
+    return read_questions(
+        [*sorted((folder / rulebook).glob("dev*.yaml")), folder / "first-evening" / f"{rulebook}.yaml"]
+    )
 
 
 def outside(rulebook: str = DEFAULT) -> list[Question]:
@@ -148,8 +150,8 @@ def _places(found: Sequence[Case], columns: Sequence[int], cross: bool) -> Ranks
 def fit_all(store: Store) -> None:
     """Fit ranking, then refusal on what that ranking gives; write both.
 
-    A rulebook with less than :data:`ENOUGH` questions takes the default one's weights of ranking (its own were no better
-    out of sample), and those of refusal stay near the default rulebook's.
+    A rulebook with less than :data:`ENOUGH` questions takes the default one's weights of ranking (its own were no
+    better out of sample), and those of refusal stay near the default rulebook's.
     """
     target = Path(path(store.rulebook))
     stored = json.loads(target.read_text(encoding="utf-8")) if target.exists() else {}

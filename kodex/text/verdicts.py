@@ -1,0 +1,20 @@
+"""The verdict that a short Hungarian answer begins with: *Igen*, *Nem*, *Csak …*, *Attól függ*, *Vitatott*."""
+
+from __future__ import annotations
+
+from kodex.text.folding import fold, words
+
+YES, NO, ONLY, DEPENDS, DISPUTED = "igen", "nem", "csak", "attol fugg", "vitatott"
+
+OPEN = (DEPENDS, DISPUTED)
+"""Those that leave it open."""
+
+
+def verdict(answer: str) -> str | None:
+    """The verdict that an answer begins with, folded; None without one.
+
+    >>> verdict("Nem, legfeljebb ketten."), verdict("Nemes lapok."), verdict("Ketten.")
+    ('nem', None, None)
+    """
+    begun = " ".join(words(fold(answer))[:2])
+    return next((one for one in (YES, NO, ONLY, *OPEN) if begun == one or begun.startswith(f"{one} ")), None)
