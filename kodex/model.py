@@ -44,11 +44,13 @@ class Place(Struct, frozen=True):
 class Asked(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Questions or situations ``q`` that share one short answer ``a``, verdict first.
 
-    Without an ``a`` they are mere phrases ("kézlimit van-e"): the gist of their rule answers them.
+    Without an ``a`` they are mere phrases ("kézlimit van-e"): the gist of their rule answers them. ``case`` is the id
+    of the scenario that a situation was taken from, and that proves its answer.
     """
 
     q: tuple[str, ...]
     a: str | None = None
+    case: str | None = None
 
 
 class Rule(Struct, frozen=True, kw_only=True, omit_defaults=True):

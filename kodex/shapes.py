@@ -45,10 +45,11 @@ class Correction(TypedDict):
 
 
 class Answered(TypedDict):
-    """Questions or situations ``q`` that share the short answer ``a``."""
+    """Questions or situations ``q`` that share the short answer ``a``; ``case``: the scenario it is taken from."""
 
     a: str
     q: list[str]
+    case: NotRequired[str]
 
 
 class Rule(TypedDict):

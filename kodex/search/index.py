@@ -1,14 +1,15 @@
 """The search tables of the store: tokens, what surrounds an item, words for typo correction, the thesaurus.
 
 One field holds everything by which a rule can be found (headings above it, its own, text, terms, player questions):
-measured, that beats weighted fields, and the questions are worth more than any ranker.
+measured, that beats weighted fields, and the questions are worth more than any ranker. Gists, answers and situations
+are not in it (measured: they blur it); ``evidence`` looks at them.
 """
 
 from __future__ import annotations
 
 import sqlite3
 from array import array
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 
 from kodex import numbers
@@ -42,7 +43,8 @@ def build(connection: sqlite3.Connection, rulebook: Rulebook) -> None:
     bodies = _bodies(rulebook)
     tokens = sorted(postings.rows(bodies))
     connection.executemany("INSERT INTO token VALUES (?, ?, ?, ?)", tokens)
-    weights = {token: postings.idf(items, len(bodies)) for token, items, _places, _counts in tokens}
+    weights: defaultdict[str, float] = defaultdict(lambda: postings.idf(0, len(bodies)))
+    weights |= {token: postings.idf(items, len(bodies)) for token, items, _places, _counts in tokens}
     told = [place for place, rule in enumerate(rulebook.rules.values(), 1) if rule.text]
     vectors = meaning.learn([bodies[place] for place in told])
     meant = dict(zip(told, vectors.items, strict=True))
@@ -69,7 +71,6 @@ def _parts(rulebook: Rulebook, rule: Rule) -> Iterable[str]:
     yield rule.text or ""
     yield from rule.terms
     yield from rule.questions
-    yield from rule.cases
 
 
 def _headings(rulebook: Rulebook, rule: Rule) -> Iterable[str]:

@@ -40,7 +40,7 @@ _SKIPPED = SMALL_WORDS - QUESTION_WORDS
 _CANDIDATES = 80
 """How many items found by words may gain by their links and names."""
 
-LOOKED_AT = 24
+LOOKED_AT = 32
 """How many of them are looked at closely."""
 
 Weights = dict[str, tuple[int, float]]

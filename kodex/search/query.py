@@ -25,7 +25,7 @@ LONGEST = 2000
 _EVERY = 100_000
 """More items than any rulebook has."""
 
-LEAST = 24
+LEAST = 32
 """So many items are ranked with care, however few are shown: what stands first does not hang on how many follow."""
 
 _WORDS = 2

@@ -134,7 +134,10 @@ def _rule_object(
         "gist": rule.gist,
         "questions": rule.questions,
         "answers": [{"a": group.a, "q": list(group.q)} for group in rule.asked if group.a],
-        "situations": [{"a": group.a, "q": list(group.q)} for group in rule.situations],
+        "situations": [
+            {"a": group.a, "q": list(group.q)} | ({"case": group.case} if group.case else {})
+            for group in rule.situations
+        ],
         "refs": _targets(rule.refs),
         "related": _targets(rule.related),
         "referred_by": referred.get(rule.number, []),

@@ -9,7 +9,10 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from kodex.model import Rulebook
 
 TABLE = """
 CREATE TABLE scenario (
@@ -28,20 +31,51 @@ def folder_beside(rulebook_folder: str) -> str:
     return os.path.join(os.path.dirname(kb), "queries", "scenarios", rulebook)
 
 
-Proof = tuple[str, str, str, tuple[str, ...]]
-"""A scenario: its id, title, file (from the root) and the rules it decides by."""
+class Proof(NamedTuple):
+    """A scenario: its id, title, file (from the root), the rules it decides by, the question it answers, and the short
+    answer if somebody wrote one."""
+
+    id: str
+    title: str
+    file: str
+    rules: tuple[str, ...]
+    asks: str = ""
+    answer: str | None = None
 
 
-def add(connection: sqlite3.Connection, rulebook_folder: str, proofs: Iterable[Proof] | None = None) -> None:
-    """Fill the table from the scenario files; what cannot be read is left out (``kodex check`` says why).
-
-    ``proofs`` are the scenarios where the caller knows them: the files need not be read.
-    """
-    rows = _rows(rulebook_folder) if proofs is None else (row for one in proofs for row in _of(*one))
+def add(connection: sqlite3.Connection, proofs: Iterable[Proof]) -> None:
+    """Fill the table."""
+    rows = (
+        (number, len(numbers) - 1, proof.id, proof.title, proof.file)
+        for proof in proofs
+        for numbers in (list(dict.fromkeys(proof.rules)),)
+        for number in numbers
+    )
     connection.executemany("INSERT OR REPLACE INTO scenario VALUES (?, ?, ?, ?, ?)", rows)
 
 
-def _rows(rulebook_folder: str) -> Iterator[tuple[str, int, str, str, str]]:
+def attached(rulebook: Rulebook, proofs: Iterable[Proof]) -> Rulebook:
+    """The rulebook with the answered questions of scenarios as situations of the first rule that each decides by."""
+    from msgspec.structs import replace
+
+    from kodex.model import Asked
+
+    found: dict[str, list[Asked]] = {}
+    for proof in proofs:
+        number = next((rule for rule in proof.rules if rule in rulebook.rules), None)
+        if number is not None and proof.asks and proof.answer:
+            found.setdefault(number, []).append(Asked(q=(proof.asks,), a=proof.answer, case=proof.id))
+    if not found:
+        return rulebook
+    rules = {
+        number: replace(rule, situations=(*rule.situations, *found[number])) if number in found else rule
+        for number, rule in rulebook.rules.items()
+    }
+    return replace(rulebook, rules=rules)
+
+
+def read(rulebook_folder: str) -> Iterator[Proof]:
+    """The scenarios beside a rulebook; what cannot be read is left out (``kodex check`` says why)."""
     from pathlib import Path
 
     from kodex import yamlfile
@@ -58,17 +92,19 @@ def _rows(rulebook_folder: str) -> Iterator[tuple[str, int, str, str, str]]:
             yield from _of_scenario(scenario, path.relative_to(folder.parents[2]).as_posix())
 
 
-def _of_scenario(scenario: Any, file: str) -> Iterator[tuple[str, int, str, str, str]]:
+def _of_scenario(scenario: Any, file: str) -> Iterator[Proof]:
     rules = scenario.get("rules") if isinstance(scenario, dict) else None
-    if isinstance(rules, list):
-        numbers = tuple(rule for rule in rules if isinstance(rule, str))
-        yield from _of(str(scenario.get("id")), str(scenario.get("title")), file, numbers)
-
-
-def _of(id_: str, title: str, file: str, rules: tuple[str, ...]) -> Iterator[tuple[str, int, str, str, str]]:
-    numbers = list(dict.fromkeys(rules))
-    for number in numbers:
-        yield number, len(numbers) - 1, id_, title, file
+    if not isinstance(rules, list):
+        return
+    asks, answer = scenario.get("asks"), scenario.get("answer")
+    yield Proof(
+        str(scenario.get("id")),
+        str(scenario.get("title")),
+        file,
+        tuple(rule for rule in rules if isinstance(rule, str)),
+        asks.strip() if isinstance(asks, str) else "",
+        answer.strip() if isinstance(answer, str) else None,
+    )
 
 
 def proving(connection: sqlite3.Connection, number: str, most: int = _MOST) -> list[dict[str, str]]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kodex.model import Rulebook
     from kodex.store.addresses import Addresses
 
-SCHEMA = 12
+SCHEMA = 13
 """Raised whenever the tables or the search index change shape."""
 
 DEFAULT = "hkk-kodex"
@@ -286,9 +286,11 @@ def _rebuild(
     from kodex.store.compile import compile_rulebook
 
     content = _content(folder)
-    connection = compile_rulebook(read_rulebook(Path(folder), from_cache=True) if book is None else book)
+    known = list(scenarios.read(folder) if proofs is None else proofs)
+    rulebook = read_rulebook(Path(folder), from_cache=True) if book is None else book
+    connection = compile_rulebook(scenarios.attached(rulebook, known))
     with connection:
-        scenarios.add(connection, folder, proofs)
+        scenarios.add(connection, known)
         connection.executemany("INSERT INTO meta VALUES (?, ?)", (("stamp", stamp), ("content", content)))
     try:
         file.save(path, connection)

@@ -49,6 +49,7 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
     readings: dict[str, dict[str, Any]]
     trace: tuple[tuple[int, str, tuple[str, ...]], ...]
     passes: bool
+    answer: str | None = None
     edition: str = editions.DEFAULT
     sister_of: str = ""
 
@@ -134,6 +135,7 @@ def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
         id=scenario.id,
         title=scenario.title,
         asks=scenario.asks,
+        answer=scenario.answer,
         rules=tuple(scenario.rules),
         file=loaded.file.relative_to(folder.parents[2]).as_posix(),
         given=plain["given"],

@@ -29,6 +29,7 @@ from kodex.i18n import DOMAIN, N_
 from kodex.search import evidence, meaning, plain, postings, snippets
 from kodex.search.calibration import figures
 from kodex.store import Store, open_store
+from kodex.store.scenarios import Proof
 from kodex.text import asked_addresses, asked_books, asked_numbers, small_words, suffixes
 from kodex.website import lexicon
 from kodex.website.content import Content, Item
@@ -80,7 +81,7 @@ def write_search_data(content: Content, site: Path) -> int:
     """Write the files below a built site; gives their size in bytes."""
     folder = site / FOLDER / content.places.section
     folder.mkdir(parents=True, exist_ok=True)
-    proofs = [(case.id, case.title, case.file, case.rules) for case in content.cases.cases]
+    proofs = [Proof(case.id, case.title, case.file, case.rules, case.asks, case.answer) for case in content.cases.cases]
     files = search_files(content, open_store(content.book.id, content.book, proofs))
     for name, packed in files.items():
         (folder / name).write_bytes(packed)

@@ -327,6 +327,9 @@ Edition = Literal["hkk-kodex", "hkk-11", "hkk-8", 11, 8]
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     """One scenario: the question it answers, the rules that decide, a table, steps, expectations.
 
+    ``answer``: the short answer to the question, verdict first, as the outcome has it; a question with one is found by
+    whoever asks alike.
+
     ``edition``: whose rules it goes by (default: the file's). Its numbers are then those of that edition; a rule of the
     Kódex about which the edition is silent is written ``hkk-kodex:94.7``.
     """
@@ -343,6 +346,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     explore: Explore | None = None
     readings: dict[str, Reading] = field(default_factory=dict)
     edition: Edition | None = None
+    answer: str | None = None
 
 
 class Head(Struct, frozen=True, forbid_unknown_fields=True):

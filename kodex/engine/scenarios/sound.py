@@ -46,8 +46,9 @@ def check_scenario(document: Document, scenario: f.Scenario, cards: dict[str, Ca
     if not _SCENARIO_ID.fullmatch(scenario.id):
         what = _("'{id}' is no id of a scenario").format(id=scenario.id)
         raise document.error(what, *at, "id", mend=_("small letters without accents, digits and hyphens"))
-    for key in ("title", "asks"):
-        if not getattr(scenario, key).strip():
+    for key in ("title", "asks", "answer"):
+        said = getattr(scenario, key)
+        if said is not None and not said.strip():
             raise document.error(_("this text is empty"), *at, key)
     if not scenario.rules:
         raise document.error(_("this list is empty"), *at, "rules", mend=_("name the rules that decide"))
