@@ -18,6 +18,7 @@ __all__ = [
     "Correction",
     "Entry",
     "Facets",
+    "Hint",
     "Hit",
     "Kind",
     "Mechanism",
@@ -214,6 +215,13 @@ class Comparison(TypedDict):
     entries: list[Mechanism]
 
 
+class Hint(TypedDict):
+    """Why a question is declined, where its words tell: the kind, and a line for people."""
+
+    kind: Literal["english", "card", "followup", "outside", "unknown"]
+    text: str
+
+
 class Answer(TypedDict):
     """An answer, as ``kodex ask --json`` prints it.
 
@@ -227,6 +235,7 @@ class Answer(TypedDict):
 
     question: str
     status: Literal["answered", "declined"]
+    hint: Hint | None
     verdict: Verdict | None
     certainty: Literal["sure", "likely", "unsure"] | None
     rules: list[Entry]

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Container
 from functools import cached_property
 from typing import Any
 
-from kodex.answers import refusal, verdict
+from kodex.answers import hints, refusal, verdict
 from kodex.answers.composing import Composer
-from kodex.answers.conditions import Conditions
 from kodex.search import called, query
 from kodex.search.calibration import figures
 from kodex.search.called import Called
 from kodex.search.plain import Ranked
 from kodex.store.store import Store
-from kodex.text import asked_terms
+from kodex.text import asked_terms, fold, words
 
 CERTAINTY = ("answered", "ahead", "nearest")
 """What the certainty of an answer is judged by: the odds that the rules answer it, how far the first is ahead of the
 next (logarithm), how likely its nearest stored question answers it."""
 
 _DEPTH = 20
+_SENTENCE = re.compile(r"[.?!]+")
 
 Rule = dict[str, Any]
 
@@ -57,7 +58,7 @@ class Case:
     @cached_property
     def meant(self) -> list[Rule]:
         """The rules that are asked or called just so, or define the term whose meaning is asked; the first decides."""
-        numbers = [one.number for one in self.found.exact or _terms(self.store, self.found.reading.words)]
+        numbers = [one.number for one in self.found.exact or _terms(self.store, self.question)]
         found = [rule for number in numbers for rule in self._told_by(number)]
         places = {item.number: at for at, item in enumerate(self.found.ranked)}
         if self.is_verbatim:
@@ -82,19 +83,39 @@ class Case:
         """Whether the rulebook answers."""
         if self.found.named or self.is_numbers():
             return bool(self.found.named)
-        return bool(self.meant) or (bool(self.items) and self.likely >= refusal.least(self.store.rulebook))
-
-    def decides(self) -> tuple[Rule, Rule | None]:
-        """The rule that decides an answered question, and the exception that was passed over for it."""
-        if self.found.named:
-            return self.store.rule(self.found.named[0]) or {}, None
         if self.meant:
-            return self.meant[0], None
-        return self._conditions.deciding(self.told)
+            return True
+        return bool(self.items) and not self._is_hopeless and self.likely >= refusal.least(self.store.rulebook)
 
     @cached_property
-    def _conditions(self) -> Conditions:
-        return Conditions(self.found.inquiry, self.items)
+    def _is_hopeless(self) -> bool:
+        """Whether no rule found for its words can answer the question: it is English, or leans on another one."""
+        reading = self.found.reading
+        return hints.is_english(reading.words) or hints.is_followup(reading.words, reading.telling())
+
+    def hint(self) -> hints.Hint | None:
+        """Why a question is declined, where its words tell."""
+        reading = self.found.reading
+        if self.is_numbers():
+            return None
+        if hints.is_english(reading.words):
+            return hints.Hint("english")
+        if hints.is_followup(reading.words, reading.telling()) or not reading.telling():
+            return hints.Hint("followup")
+        counts = {token: count for token, (count, _idf) in self.found.inquiry.weights.items()}
+        if cards := hints.named(self.question, counts):
+            return hints.Hint("card", tuple(cards))
+        groups = self.composer().strange()
+        for kind in ("outside", "unknown"):
+            if groups.get(kind):
+                return hints.Hint(kind, tuple(groups[kind]))
+        return None
+
+    def decides(self) -> Rule:
+        """The rule that decides an answered question."""
+        if self.found.named:
+            return self.store.rule(self.found.named[0]) or {}
+        return (self.meant or self.told)[0]
 
     def verdict(self, decides: Rule) -> dict[str, Any] | None:
         """What the rule that decides says to the question, first of all (:class:`kodex.shapes.Verdict`)."""
@@ -139,11 +160,16 @@ class Case:
 
     def composer(self) -> Composer:
         """Who puts the answer together."""
-        return Composer(self.store, self.found, self.told, self._conditions)
+        return Composer(self.store, self.found, self.told)
 
 
-def _terms(store: Store, found: list[str]) -> list[Called]:
-    """The items that define the term, or both terms, that a question asks the meaning of."""
+def _terms(store: Store, question: str) -> list[Called]:
+    """The items that define the term, or both terms, that a sentence of a question asks the meaning of."""
+    sentences = (words(fold(one)) for one in _SENTENCE.split(question))
+    return next((found for one in sentences if one and (found := _defined(store, one))), [])
+
+
+def _defined(store: Store, found: list[str]) -> list[Called]:
     several = asked_terms.compared(found) or ((names,) if (names := asked_terms.asked(found)) else ())
     defined = []
     for names in several:
@@ -165,16 +191,18 @@ def answer(question: str, case: Case) -> dict[str, Any]:
     """The answer to a question that was considered."""
     store, composer = case.store, case.composer()
     if not case.is_answered():
-        return _declined(question, composer.near_numbers() if case.is_numbers() else composer.nearest())
-    decides, passed_over = case.decides()
+        near = composer.near_numbers() if case.is_numbers() else composer.nearest()
+        return _declined(question, near, case.hint())
+    decides = case.decides()
     if case.found.named:
         named = [rule for number in case.found.named if (rule := store.rule(number))]
         rules = composer.of_numbers(named)
     else:
-        rules = composer.of_words(decides, passed_over, case.meant[1:])
+        rules = composer.of_words(decides, case.meant[1:])
     return {
         "question": question,
         "status": "answered",
+        "hint": None,
         "verdict": case.verdict(decides),
         "certainty": case.certainty(decides),
         "rules": rules,
@@ -184,10 +212,11 @@ def answer(question: str, case: Case) -> dict[str, Any]:
     }
 
 
-def _declined(question: str, nearest: list[Rule]) -> dict[str, Any]:
+def _declined(question: str, nearest: list[Rule], hint: hints.Hint | None) -> dict[str, Any]:
     return {
         "question": question,
         "status": "declined",
+        "hint": {"kind": hint.kind, "text": hints.text(hint)} if hint else None,
         "verdict": None,
         "certainty": None,
         "rules": [],

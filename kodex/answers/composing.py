@@ -5,12 +5,11 @@ Nothing is worded here (``reasons`` does that); all else is the rules' own text.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from kodex import numbers
-from kodex.answers import reasons
-from kodex.answers.conditions import Conditions
+from kodex.answers import conditions, reasons
 from kodex.search.calibration import figures
 from kodex.search.query import Found
 from kodex.search.snippets import Marker
@@ -47,18 +46,17 @@ Rule = dict[str, Any]
 class Composer:
     """One question being answered."""
 
-    def __init__(self, store: Store, found: Found, told: list[Rule], conditions: Conditions) -> None:
+    def __init__(self, store: Store, found: Found, told: list[Rule]) -> None:
         """``told``: the rules found that have a text, best first."""
-        self.conditions = conditions
         self.store = store
         self.found = found
         self.told = told
         self.marker = Marker(found.reading.all_words())
         self.scores = {item.number: item.score for item in found.ranked}
 
-    def of_words(self, decides: Rule, passed_over: Rule | None, beside: Sequence[Rule] = ()) -> list[Rule]:
+    def of_words(self, decides: Rule, beside: Sequence[Rule] = ()) -> list[Rule]:
         """The entries of an answer to a question in words; ``beside``: rules that were asked for as clearly."""
-        first = entry(decides, "decides", self._why_decides(decides, passed_over))
+        first = entry(decides, "decides", self._why_decides(decides))
         others = [self._beside(rule, decides) for rule in beside if rule["number"] != decides["number"]]
         return self._filled([first, *others], decides)
 
@@ -79,7 +77,7 @@ class Composer:
 
     def elsewhere(self, decides: Rule) -> Rule:
         """The rule that decides by this rulebook, beside the answer of another one."""
-        return entry(decides, "decides", reasons.named() if self.found.named else self._why_decides(decides, None))
+        return entry(decides, "decides", reasons.named() if self.found.named else self._why_decides(decides))
 
     def disputes(self, decides: Rule) -> list[dict[str, Any]]:
         """The disputes about a rule in short, those that the question speaks of first."""
@@ -135,7 +133,7 @@ class Composer:
             return entry(rule, "main", reasons.main_rule(decides))
         if number in decides["beaten_by"]:
             why = reasons.together(reasons.exception(rule, decides), reasons.strength(rule, decides))
-            applies = not self.found.named and self.conditions.names(rule, decides)
+            applies = not self.found.named and conditions.named(self.marker, self.found.inquiry.weights, rule, decides)
             return entry(rule, "exception", why) | {"applies": applies}
         if rule["kind"] == "definition" and (number in decides["refs"] or number in decides["related"]):
             return entry(rule, "definition", reasons.definition(rule))
@@ -147,10 +145,8 @@ class Composer:
             return entry(rule, "related", reasons.referred(decides))
         return entry(rule, "related", reasons.fits_too(self._met(rule)))
 
-    def _why_decides(self, decides: Rule, passed_over: Rule | None) -> str:
+    def _why_decides(self, decides: Rule) -> str:
         fits = reasons.fits_best(self._met(decides))
-        if passed_over:
-            return reasons.together(reasons.passed_over(passed_over), fits)
         main = next((rule for rule in self.told if rule["number"] in decides["beats"]), None)
         if main is None and decides["beats"]:
             main = self.store.rule(decides["beats"][0])
@@ -179,7 +175,7 @@ class Composer:
             if terms:
                 shown.append(f"{reading.typed[at]} (= {', '.join(terms)})")
             elif word in met or reading.corrected.get(at) in met:
-                shown.append(reading.corrected.get(at) or reading.typed[at])
+                shown.append(reading.typed[at])
         return list(dict.fromkeys(shown))
 
     def _met_words(self, rule: Rule, questions: bool = True) -> set[str]:
@@ -189,22 +185,29 @@ class Composer:
 
     def _why_not(self, rule: Rule) -> str:
         """Why a rule does not answer: the words it does not speak of, and those that no rule does."""
-        reading = self.found.reading
-        telling = {word for word in reading.telling() if word != _HOW_MANY}
-        if not telling:
+        if not self._telling():
             return reasons.too_little()
-        counts = {token: count for token, (count, _idf) in self.found.inquiry.weights.items()}
-        met = self._met_words(rule, questions=False)
-        groups: dict[str, list[str]] = {"outside": [], "unknown": [], "missing": []}
-        for at, word in enumerate(reading.mended()):
-            official = [part for term in reading.expanded.get(at, ()) for part in words(fold(term))]
-            if word in telling and not met.intersection((word, *official)):
-                group = "missing" if official else self._group(word, counts.get(HEAD + word[:START], 0))
-                groups[group].append(reading.corrected.get(at) or reading.typed[at])
-        told = {name: list(dict.fromkeys(found)) for name, found in groups.items() if found}
+        told = self.strange(self._met_words(rule, questions=False))
         return (
             reasons.together(*(getattr(reasons, name)(found) for name, found in told.items())) or reasons.only_words()
         )
+
+    def _telling(self) -> set[str]:
+        return {word for word in self.found.reading.telling() if word != _HOW_MANY}
+
+    def strange(self, met: Collection[str] = ()) -> dict[str, list[str]]:
+        """The telling words asked as they were typed, without those that were ``met``: those of other things than rules
+        (``outside``), those that no rule has (``unknown``), the others (``missing``)."""
+        reading = self.found.reading
+        telling = self._telling()
+        counts = {token: count for token, (count, _idf) in self.found.inquiry.weights.items()}
+        groups: dict[str, list[str]] = {"outside": [], "unknown": [], "missing": []}
+        for at, word in enumerate(reading.mended()):
+            official = [part for term in reading.expanded.get(at, ()) for part in words(fold(term))]
+            if word in telling and not any(one in met for one in (word, *official)):
+                group = "missing" if official else self._group(word, counts.get(HEAD + word[:START], 0))
+                groups[group].append(reading.typed[at])
+        return {name: list(dict.fromkeys(found)) for name, found in groups.items() if found}
 
     def _group(self, word: str, items: int) -> str:
         """What to say of a word that a rule lacks; ``items``: how many items have a word that begins like it."""

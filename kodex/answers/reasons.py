@@ -78,12 +78,6 @@ def main_rule(beaten_by: Rule) -> str:
     return _("the general rule, {rule} is an exception to it").format(rule=rule_name(beaten_by["number"]))
 
 
-def passed_over(beaten_by: Rule) -> str:
-    """A rule that decides because the question does not name the condition of its exception."""
-    why = _("the general rule: the question names nothing that {rule}, an exception to it, depends on")
-    return why.format(rule=rule_name(beaten_by["number"]))
-
-
 def definition(rule: Rule) -> str:
     """A rule that says what a word of the deciding one means."""
     if rule["terms"]:

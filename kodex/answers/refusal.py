@@ -10,13 +10,14 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+from kodex.answers import hints
 from kodex.search import evidence, meaning
 from kodex.search.calibration import figures
 from kodex.search.plain import Inquiry, Ranked, Reading
 from kodex.store.store import DEFAULT, Store
 from kodex.text.grams import HEAD, START, grams
 
-FEATURES = ("score", "covered", "meaning", "question", "length", "unknown", "strange", "missed", "outside")
+FEATURES = ("score", "covered", "meaning", "question", "length", "unknown", "strange", "missed", "named", "outside")
 """What the answer to a question is judged by, in the order of :func:`features`."""
 
 AT_HOME = -2.0
@@ -61,6 +62,7 @@ def features(inquiry: Inquiry, found: list[Ranked]) -> tuple[float, ...]:
         sum(not _known(word, counts) for word in unexplained) / len(reading.telling()),
         max((_strange(word, counts, _RARE * inquiry.postings.total) for word in unexplained), default=0.0),
         _missed(query, lines),
+        float(bool(hints.named(inquiry.text, counts))),
         foreign(reading.mended(), _odds(store, reading, counts)),
     )
 

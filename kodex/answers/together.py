@@ -230,7 +230,7 @@ def ask(stores: Sequence[Store], question: str) -> dict[str, Any]:
         return _declined(question, order)
     best, *others = found
     beside = [case for case in others if case.found.named or case.likely >= _BESIDE * best.likely]
-    elsewhere = [case.composer().elsewhere(case.decides()[0]) for case in beside]
+    elsewhere = [case.composer().elsewhere(case.decides()) for case in beside]
     return asking.answer(question, best) | {"elsewhere": elsewhere}
 
 

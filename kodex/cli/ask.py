@@ -72,7 +72,7 @@ def page(answer: Answer, more: bool = False) -> Iterator[str]:
     """An answer for people: the verdict, the deciding rule whole, exceptions and disputes that concern the question;
     with ``more`` everything else, too."""
     if answer["status"] == "declined":
-        yield from _declined(answer)
+        yield from _declined(answer, more)
         return
     first, *others = answer["rules"]
     yield from _verdict(answer)
@@ -113,9 +113,9 @@ def _verdict(answer: Answer) -> Iterator[str]:
             "likely": _("Probably: {verdict}"),
             "unsure": _("Not sure, this comes closest: {verdict}"),
         }.get(answer["certainty"] or "", "{verdict}")
-        yield from wrap(good(unsure.format(verdict=told["text"])))
         if told["question"] and not told["verbatim"]:
-            yield from wrap(dim(_("Similar question: {question}").format(question=told["question"])), "    ", "  ")
+            yield from wrap(dim(_("Similar question: {question}").format(question=told["question"])), "  ", "")
+        yield from wrap(good(unsure.format(verdict=told["text"])))
     yield ""
 
 
@@ -149,13 +149,19 @@ def _elsewhere(entry: Entry, more: bool) -> Iterator[str]:
         yield from wrap(f"{rules.name(entry, True)}  {entry['gist']}", "    ", "  ")
 
 
-def _declined(answer: Answer) -> Iterator[str]:
+def _declined(answer: Answer, more: bool) -> Iterator[str]:
     yield bad(_("No rule answers this well enough."))
+    if answer["hint"]:
+        yield from wrap(answer["hint"]["text"])
     if answer["nearest"]:
-        yield _("The nearest rules, and why they do not answer:")
+        yield dim(_("The nearest rules:"))
     for entry in answer["nearest"]:
-        yield ""
-        yield from _beside(entry, "")
+        if more:
+            yield ""
+            yield from _beside(entry, "")
+        else:
+            said = entry["gist"] or clip(rules.plain(entry["text"] or ""), _CLIP_RELATED)
+            yield from wrap(f"{rules.name(entry)}  {said}", "    ", "  ")
 
 
 def _place(entry: Entry) -> str:

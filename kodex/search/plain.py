@@ -10,6 +10,7 @@ import math
 from array import array
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 from kodex.search import evidence, meaning, postings
@@ -36,6 +37,9 @@ _NAME = 2
 _SKIPPED = SMALL_WORDS - QUESTION_WORDS
 """Words that are not looked up unless there are no others: they cost time and decide nothing."""
 
+
+_PIECE = 3
+"""Shorter words are no piece of a compound."""
 
 _CANDIDATES = 80
 """How many items found by words may gain by their links and names."""
@@ -93,9 +97,10 @@ class Ranked(NamedTuple):
 class Inquiry:
     """A query before one rulebook: what ranking, refusal and answers want to know of it, each worked out once."""
 
-    def __init__(self, store: Store, reading: Reading) -> None:
+    def __init__(self, store: Store, reading: Reading, text: str = "") -> None:
         self.store = store
         self.reading = reading
+        self.text = text
 
     def _tokens(self) -> list[str]:
         return sorted({token for word in self.reading.all_words() for token in tokens(word)})
@@ -142,9 +147,21 @@ def read(store: Store, text: str, sound: Container[str] = ()) -> Reading:
     marks = ",".join("?" * len(starts))
     rows = store.connection.execute(f"SELECT player, official FROM thesaurus WHERE start IN ({marks})", starts)
     expanded = thesaurus.expand(found, [(player, official.split("\n")) for player, official in rows])
-    return Reading(
-        typed if len(typed) == len(found) else found, found, _corrections(store, found, expanded, sound), expanded
-    )
+    corrected = _corrections(store, found, expanded, sound)
+    for at, joined in _compounds(store, found).items():
+        expanded.setdefault(at, []).append(joined)
+    return Reading(typed if len(typed) == len(found) else found, found, corrected, expanded)
+
+
+def _compounds(store: Store, found: list[str]) -> dict[int, str]:
+    """By the place of the first the words that are one word when written together, as ``mereg jelzo``."""
+    pairs = {
+        at: one + other
+        for at, (one, other) in enumerate(pairwise(found))
+        if len(one) >= _PIECE and len(other) >= _PIECE and not {one, other} & SMALL_WORDS
+    }
+    known = set(known_words(store, pairs.values()))
+    return {at: joined for at, joined in pairs.items() if joined in known}
 
 
 def _corrections(store: Store, found: list[str], expanded: Collection[int], sound: Container[str]) -> dict[int, str]:

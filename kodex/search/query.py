@@ -217,7 +217,7 @@ def find(
     exact = called.find(store.connection, fold_words(text))
     named, unknown, text = _asked(store, text) if not exact and _may_name(text) else ([], [], text)
     reading = plain.read(store, text, sound)
-    inquiry = Inquiry(store, reading)
+    inquiry = Inquiry(store, reading, text)
     ranked = _numbered(store, named, unknown if not reading.words else [], wanted)
     if wanted != filters.ALL:
         kept = _wanted(store, {one.ord for one in exact}, wanted)

@@ -12,8 +12,13 @@ a az es vagy ha hogy nem is egy ez azt ezt arra erre van vannak volt meg csak ma
 valami valamit mi mit ki kit hol ott itt en te o mind
 """
 
+_TALK = """
+szia sziasztok szevasztok hello hellosztok udv udvozlet koszi koszike koszonom koszonjuk elore legyszi
+legyszives kerlek kerem segitsetek segits segitseg valaki tudja tudjatok szerintetek szerinted vajon amugy egyebkent
+szoval figyelj figyeljetek mondjatok megmondjatok kerdes kerdesem kerdesunk erdekel erdekelne
+"""
 QUESTION_WORDS = frozenset(_ASKING.split())
 """Words of asking: a typo correction would make other words of them."""
 
-SMALL_WORDS = QUESTION_WORDS | frozenset(_SMALL.split())
-"""Question words, articles, pronouns and the like."""
+SMALL_WORDS = QUESTION_WORDS | frozenset(_SMALL.split()) | frozenset(_TALK.split())
+"""Question words, articles, pronouns, greetings and the like."""

@@ -59,7 +59,6 @@ _TEMPLATES = {
     "exception": N_("exception to {rule}"),
     "because": N_("{why}, because {reason}"),
     "main_rule": N_("the general rule, {rule} is an exception to it"),
-    "passed_over": N_("the general rule: the question names nothing that {rule}, an exception to it, depends on"),
     "definition_of": N_("needed to read it: it says what {terms} means"),
     "definition": N_("needed to read it: it defines what this is about"),
     "below": N_("it belongs to {rule}"),

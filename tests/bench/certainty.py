@@ -42,7 +42,7 @@ def cases() -> list[Case]:
         case = asking.consider(store, query.clean(question.question))
         if not question.gold or case.found.named or case.meant or not case.is_answered():
             continue
-        decides, _passed_over = case.decides()
+        decides = case.decides()
         found.append(Case(case.certainty_features(decides), decides["number"] in question.gold))
     return found
 

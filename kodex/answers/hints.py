@@ -1,0 +1,79 @@
+"""What kind of question cannot be answered, and what to say to it: asked in English, about the text of one card, a
+follow-up without its subject, about another game or trade.
+
+Judged only when no stored question or term was asked just so: some of those are English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from kodex.i18n import _
+from kodex.text import fold, words
+from kodex.text.grams import HEAD, START
+from kodex.text.small_words import SMALL_WORDS
+
+Kind = Literal["english", "card", "followup", "outside", "unknown"]
+
+_ENGLISH_WORDS = """
+the of to and is are was do does did can could may might must should would my your his her its their our i you he she
+we they it this that these those how what when who which why where if then than with without from for after before
+while during have has had get gets be been not no any some there in on at by as or but into more much many still
+"""
+_ENGLISH = frozenset(_ENGLISH_WORDS.split())
+_BOTH = frozenset(["is", "a", "i", "he", "be", "by", "on", "no", "an", "at", "if", "to", "my"])
+"""English words that are Hungarian ones too, or may be typing errors: they do not prove English."""
+
+_FOLLOWING = ("es", "de", "na", "akkor", "hat", "meg", "vagy", "illetve", "es akkor")
+_FEW = 2
+"""A follow-up has at most so many telling words."""
+
+_SENTENCE = re.compile(r"[.?!:;–—]\s+|[„”\"]")
+
+
+class Hint(NamedTuple):
+    """What kind of question it is, and the words that show it as they were typed."""
+
+    kind: Kind
+    words: tuple[str, ...] = ()
+
+
+def is_english(found: Sequence[str]) -> bool:
+    """Whether folded words are an English question."""
+    english = [word for word in found if word in _ENGLISH]
+    sure = {word for word in english if word not in _BOTH}
+    return len(sure) >= 2 and len(english) >= 0.3 * len(found)
+
+
+def is_followup(found: Sequence[str], telling: Sequence[str]) -> bool:
+    """Whether a question leans on one before it: "és a második játékos?"."""
+    return bool(found) and found[0] in _FOLLOWING and len(telling) <= _FEW
+
+
+def named(question: str, known: Mapping[str, int]) -> list[str]:
+    """The words of a question that look like a card's name: capital inside a sentence, and of no rule.
+
+    ``known``: by index token in how many items it stands.
+    """
+    found = []
+    for sentence in _SENTENCE.split(question):
+        for word in words(sentence)[1:]:
+            folded = fold(word)
+            strange = not known.get(HEAD + folded[:START], 0)
+            if word[:1].isupper() and not word.isupper() and folded not in SMALL_WORDS and strange:
+                found.append(word)
+    return found
+
+
+def text(hint: Hint) -> str:
+    """A line for people."""
+    quoted = ", ".join(f"„{word}”" for word in hint.words)
+    return {
+        "english": _("The rulebook is Hungarian: ask in Hungarian, or search by a word of the game."),
+        "card": _("{words}: what a single card says stands on the card; ask about what it does, without its name."),
+        "followup": _("This leans on an earlier question: ask it whole, with who does what to whom."),
+        "outside": _("{words}: another game, trade or the running of an event; the rulebook does not speak of it."),
+        "unknown": _("The rulebook does not know {words}; try another word, or search for a part of it."),
+    }[hint.kind].format(words=quoted)
