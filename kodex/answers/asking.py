@@ -21,6 +21,9 @@ CERTAINTY = ("answered", "ahead", "nearest")
 """What the certainty of an answer is judged by: the odds that the rules answer it, how far the first is ahead of the
 next (logarithm), how likely its nearest stored question answers it."""
 
+_CLEAR = 0.95
+"""So likely an answer, what looks like a follow-up is a question of its own: "És ki kezd?"."""
+
 _DEPTH = 20
 _SENTENCE = re.compile(r"[.?!]+")
 
@@ -91,7 +94,8 @@ class Case:
     def _is_hopeless(self) -> bool:
         """Whether no rule found for its words can answer the question: it is English, or leans on another one."""
         reading = self.found.reading
-        return hints.is_english(reading.words) or hints.is_followup(reading.words, reading.telling())
+        follows = hints.is_followup(reading.words, reading.telling()) and self.likely < _CLEAR
+        return follows or hints.is_english(reading.words)
 
     def hint(self) -> hints.Hint | None:
         """Why a question is declined, where its words tell."""

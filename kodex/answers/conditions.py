@@ -20,9 +20,10 @@ Rule = dict[str, Any]
 
 def named(marker: Marker, weights: Mapping[str, tuple[int, float]], exception: Rule, main: Rule) -> bool:
     """Whether the words asked speak of an exception to a rule in words of its own."""
-    own = (exception["gist"], exception["reasons"].get(main["number"]), exception["heading"], *exception["terms"])
+    reason = exception["reasons"].get(main["number"])
     title = exception["title"] if exception["title"] != main["title"] else None
-    told = set(marker.met_in(" ".join(filter(None, (*own, title)))))
+    own = (exception["gist"] or exception["text"], reason, exception["heading"], title, *exception["terms"])
+    told = set(marker.met_in(" ".join(filter(None, own))))
     told -= set(marker.met_in(" ".join(filter(None, (main["text"], main["gist"], main["heading"], main["title"])))))
 
     def weight(words: set[str]) -> float:

@@ -8,10 +8,12 @@ from __future__ import annotations
 import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from kodex.model import Rulebook
 from kodex.text.folding import fold, words
+
+if TYPE_CHECKING:
+    from kodex.model import Rulebook
 
 TABLE = """
 CREATE TABLE called (

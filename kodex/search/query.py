@@ -217,6 +217,7 @@ def find(
     exact = called.find(store.connection, fold_words(text))
     named, unknown, text = _asked(store, text) if not exact and _may_name(text) else ([], [], text)
     reading = plain.read(store, text, sound)
+    exact = exact or _by_slang(store, reading)
     inquiry = Inquiry(store, reading, text)
     ranked = _numbered(store, named, unknown if not reading.words else [], wanted)
     if wanted != filters.ALL:
@@ -227,6 +228,12 @@ def find(
     if len(ranked) < limit and reading.words:
         ranked += [item for item in plain.rank(inquiry, limit, wanted) if item.number not in have]
     return Found(named, unknown, exact, inquiry, ranked[:limit])
+
+
+def _by_slang(store: Store, reading: Reading) -> list[Called]:
+    """What is called by the official term that the whole query is a player's word for."""
+    _telling, *official = reading.names()
+    return next((found for name in official if (found := called.names(called.find(store.connection, name)))), [])
 
 
 def fold_words(text: str) -> list[str]:

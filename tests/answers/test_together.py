@@ -105,7 +105,8 @@ def test_a_calibration_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert calibration.figures("kert")["aside"]["part"] is None
     own = tmp_path / "calibration-kert.json"
     own.write_text(json.dumps({"rank": {"bias": 1.0}}), encoding="utf-8")
-    monkeypatch.setattr(calibration, "path", lambda rulebook="": str(own))
+    path = calibration.path
+    monkeypatch.setattr(calibration, "path", lambda rulebook="": str(own) if rulebook == "kert" else path(rulebook))
     monkeypatch.setattr(calibration, "_read", {})
     assert calibration.figures("kert")["rank"] == {"bias": 1.0}
     assert calibration.is_own("kert")

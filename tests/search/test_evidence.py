@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from kodex.search import evidence
-from kodex.search.evidence import FEATURES, asked, covered, line, of_item
+from kodex.search.evidence import FEATURES, Item, asked, covered, line, of_item
 from kodex.text import fold, words
 from kodex.text.grams import tokens
 
 LINES = "\n".join(map(line, ("Locsolás: A kanna öt csepp vizet tart", "Mennyi fér a kannába?", "Lyukas a bödön")))
 
 
-def features(question: str, kind: str = "main", **more: object) -> dict[str, float]:
+def features(question: str, **more: Any) -> dict[str, float]:
     found = words(fold(question))
     query = asked(found, {}, {token: 2.0 for word in found for token in tokens(word)})
-    return dict(zip(FEATURES, of_item(query, LINES, kind, bool(more.get("aside")), 0.25), strict=True))
+    item = Item(LINES, "main", False, 0.25, (), (), "", ())._replace(**more)
+    return dict(zip(FEATURES, of_item(query, item), strict=True))
 
 
 def test_a_word_is_met_in_any_form_and_with_a_typo_in_part() -> None:
@@ -46,6 +50,27 @@ def test_kind_and_place_are_told() -> None:
     assert features("kanna vizet tart csepp")["short"] == 0
     assert features("kanna", aside=True)["aside"] == 1
     assert features("kanna")["meaning"] == 0.25
+
+
+def test_the_nearest_questions_and_situations_are_felt() -> None:
+    assert features("kanna", asked=(0.9, 0.6, 0.3, 0.3))["asked"] == pytest.approx(0.6)
+    assert features("kanna", asked=(0.9,))["asked"] == pytest.approx(0.3)
+    assert features("kanna", situations=(0.7, 0.2))["situation"] == 0.7
+
+
+def test_a_special_subject_should_be_named() -> None:
+    assert features("kanna", subject=("kanna",))["special"] == 0
+    assert features("kanna", subject=("sziget",))["special"] == 1
+    assert features("kanna", subject=())["special"] == 0
+
+
+@given(st.lists(st.text(alphabet="abcdelnk", min_size=3, max_size=9), min_size=1, max_size=6, unique=True))
+def test_a_question_is_most_alike_to_itself(found: list[str]) -> None:
+    weights = {token: 2.0 for word in found for token in tokens(word)}
+    own = line(" ".join(found))
+    query = evidence.likeness(found, weights)
+    assert evidence.alike(query, own, evidence.length_of(own, weights)) == pytest.approx(1)
+    assert evidence.alike(query, line("zzzz"), 1.0) == 0
 
 
 def test_an_item_without_questions_has_no_fit() -> None:
