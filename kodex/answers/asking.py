@@ -62,11 +62,18 @@ class Case:
     def meant(self) -> list[Rule]:
         """The rules that are asked or called just so, or define the term whose meaning is asked; the first decides."""
         numbers = [one.number for one in self.found.exact or _terms(self.store, self.question)]
+        numbers = numbers or self._nearly_asked()
         found = [rule for number in numbers for rule in self._told_by(number)]
         places = {item.number: at for at, item in enumerate(self.found.ranked)}
         if self.is_verbatim:
             found.sort(key=lambda rule: places.get(rule["number"], len(places)))
         return found
+
+    def _nearly_asked(self) -> list[str]:
+        """The rule whose stored question was asked but for a typing error or a filler word."""
+        alike = self.found.inquiry.alike
+        nearest = [item for item in self.items if alike.get(item.ord, 0.0) >= verdict.SAME]
+        return [item.number for item in sorted(nearest, key=lambda item: (-alike[item.ord], item.ord))[:1]]
 
     @property
     def is_verbatim(self) -> bool:

@@ -24,6 +24,9 @@ from kodex.text.verdicts import NO, YES, verdict
 FEATURES = ("alike", "other_kind", "verdict_for_fact", "fact_for_verdict", "verdict", "turned", "near", "all")
 """What a stored question is judged by, in the order of :func:`rows`."""
 
+SAME = 0.8
+"""So alike a stored question is the one asked, but for a typing error or a filler word."""
+
 _NEAREST = 4
 """So many of the most alike questions are asked whether they agree with one."""
 
@@ -72,6 +75,9 @@ class Stored(NamedTuple):
 
 def of_rule(inquiry: Inquiry, question: str, rule: Rule) -> Verdict | None:
     """The verdict of the rule that decides a question; None where nobody has written any."""
+    same = max(stored(inquiry, rule), key=lambda one: one.alike, default=None)
+    if same is not None and same.alike >= SAME:
+        return Verdict(same.answer, same.question, 1.0)
     found = nearest(inquiry, question, rule)
     if found is not None and found.likely >= float(figures(rule["rulebook"])["verdict"]["least"]):
         return found

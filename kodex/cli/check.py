@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from kodex.engine.scenarios.run import Result
 
 
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
 def _paths(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]) -> tuple[Path, ...]:
     if any(not value.strip() for value in values):
         raise click.BadParameter(_("a path is empty"))
@@ -26,7 +30,8 @@ def _paths(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]
 
 @click.command(
     help=N_(
-        "Run scenarios: files, or folders of them. Each gets a verdict: pass, fail (an expectation does not hold) or "
+        "Run scenarios: files, folders of them, or shipped ones by their ids. Each gets a verdict: pass, fail (an "
+        "expectation does not hold) or "
         "error (the scenario cannot be run).\n\n"
         "Exit code 0 when all pass, 1 when one does not, 2 when a file cannot be read."
     ),
@@ -60,9 +65,7 @@ def command(
     if diff:
         _print_partings(paths, diff, as_json)
         return
-    from kodex.engine.scenarios.run import check
-
-    results = check(paths)
+    results = _results(paths)
     explain = explain or texts or markdown
     if as_json:
         emit_json([_json(result, explain, texts) for result in results])
@@ -72,6 +75,29 @@ def command(
         print_text(_page(results, explain, texts))
     if any(result.verdict != "pass" for result in results):
         ctx.exit(2 if any(result.unreadable for result in results) else 1)
+
+
+def _results(paths: tuple[Path, ...]) -> list[Result]:
+    """What comes of the scenarios below the paths, and of those that are named by their id."""
+    from kodex.engine.scenarios.run import check
+
+    named = {str(path): file for path in paths if not path.exists() and (file := _file_of(str(path)))}
+    below = [path for path in paths if str(path) not in named]
+    results = check(below) if below else []
+    for id_, file in named.items():
+        results += [result for result in check([file]) if result.scenario == id_]
+    return results
+
+
+def _file_of(id_: str) -> Path | None:
+    """The file of the shipped scenario with this id."""
+    from kodex import books, paths
+    from kodex.store import open_store
+
+    if not _ID.fullmatch(id_):
+        return None
+    found = (open_store(rulebook).scenario_file(id_) for rulebook in books.every())
+    return next((Path(paths.kb_folder()).parent / file for file in found if file), None)
 
 
 def _json(result: Result, explain: bool, texts: bool) -> dict[str, Any]:

@@ -64,6 +64,7 @@ def answer_lines(lines: TextIO, as_json: bool) -> bool:
     if isinstance(lines, io.TextIOWrapper):
         lines.reconfigure(errors="replace")
     book: Kodex | None = None
+    before = ""
     for raw in lines:
         book = book or current_kodex()
         line = _clean(raw)
@@ -71,6 +72,7 @@ def answer_lines(lines: TextIO, as_json: bool) -> bool:
             break
         if not line:
             continue
+        line = before = taken_up(before, line)
         if as_json:
             click.echo(json.dumps(_data(book, line), ensure_ascii=False).encode("utf-8", "replace"))
         else:
@@ -83,17 +85,37 @@ def converse(book: Kodex) -> None:
     """Ask for lines on the terminal and answer them until the user leaves."""
     session = _session(book)
     print_text(_greeting(book))
+    before = ""
     while True:
         try:
             line = _clean(session.prompt("kodex> "))
             if line.lower() in LEAVE:
                 return
             if line:
+                line = taken_up(before, line)
                 print_text([*answered(book, line), ""])
+                before = line
         except KeyboardInterrupt:
             continue
         except EOFError:
             return
+
+
+def taken_up(before: str, line: str) -> str:
+    """A line that leans on the one before ("és a második játékos?") with that one; any other as it is.
+
+    >>> taken_up("Hány lapot húzok a körömben?", "és a második játékos?")
+    'Hány lapot húzok a körömben? és a második játékos?'
+    >>> taken_up("Hány lapot húzok a körömben?", "Mikor támadhatok?")
+    'Mikor támadhatok?'
+    """
+    from kodex.answers import hints
+    from kodex.text import fold, words
+    from kodex.text.small_words import SMALL_WORDS
+
+    found = words(fold(line))
+    telling = [word for word in found if word not in SMALL_WORDS]
+    return f"{before} {line}" if before.endswith("?") and hints.is_followup(found, telling) else line
 
 
 def answered(book: Kodex, line: str) -> Iterable[str]:

@@ -101,6 +101,8 @@ class Inquiry:
         self.store = store
         self.reading = reading
         self.text = text
+        self.alike: dict[int, float] = {}
+        """By place how alike the query is to the nearest stored question or situation of an item looked at."""
 
     def _tokens(self) -> list[str]:
         return sorted({token for word in self.reading.all_words() for token in tokens(word)})
@@ -265,6 +267,7 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
             evidence.alike(inquiry.likeness, line, norm)
             for line, norm in zip(lines.split("\n")[1:], array("f", lengths), strict=True)
         ]
+        inquiry.alike[place] = max(near, default=0.0)
         features[place] = evidence.of_item(
             inquiry.asked,
             evidence.Item(

@@ -154,6 +154,11 @@ class Store:
         """Up to three scenarios (``id``, ``title``, ``file``) that decide by this rule, the plainest first."""
         return scenarios.proving(self.connection, number)
 
+    def scenario_file(self, id_: str) -> str | None:
+        """The file of a scenario (from the folder that holds ``kb`` and ``queries``), None when there is none."""
+        row = self.connection.execute("SELECT file FROM scenario WHERE id = ? LIMIT 1", (id_,)).fetchone()
+        return None if row is None else str(row[0])
+
     def parameters(self, number: str | None = None) -> list[dict[str, Any]]:
         """The numbers that one rule (or, without one, the whole rulebook) fixes."""
         where, values = ("", ()) if number is None else (" WHERE rule = ?", (number,))
