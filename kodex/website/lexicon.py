@@ -19,28 +19,38 @@ _BYTE = 256
 _MOST_SHARED = 25
 
 
-class Lexicon(NamedTuple):
-    """``frequent`` words in order of their bytes, the others front-coded, and the two streams."""
+class Stream(NamedTuple):
+    """Some lines: the bytes of all words, then what the rare ones need beside."""
 
-    frequent: list[str]
-    others: str
     upper: bytes
     lower: bytes
 
 
-def pack(lines: Iterable[str]) -> Lexicon:
-    """Pack lines of folded words, which hold no capital letters."""
-    written = [word for line in lines for word in (*line.split(), END)]
-    counts = Counter(written)
+class Lexicon(NamedTuple):
+    """``frequent`` words in order of their bytes, the others (also front-coded), and the lines written with them."""
+
+    frequent: list[str]
+    others: list[str]
+    coded: str
+    streams: list[Stream]
+
+
+def pack(*texts: Iterable[str]) -> Lexicon:
+    """Pack lines of folded words, which hold no capital letters; each text has a stream of its own."""
+    written = [[word for line in lines for word in (*line.split(), END)] for lines in texts]
+    counts = Counter(word for words in written for word in words)
     order = sorted(counts, key=lambda word: (-counts[word], word))
     own = _own_bytes(len(order))
     frequent, others = order[:own], sorted(order[own:])
     places = {word: (place, None) for place, word in enumerate(frequent)} | {
         word: (own + place // _BYTE, place % _BYTE) for place, word in enumerate(others)
     }
-    coded = [places[word] for word in written]
-    upper = bytes([first for first, _second in coded])
-    return Lexicon(frequent, front_coded(others), upper, bytes([second for _f, second in coded if second is not None]))
+    return Lexicon(frequent, others, front_coded(others), [_stream(map(places.__getitem__, one)) for one in written])
+
+
+def _stream(places: Iterable[tuple[int, int | None]]) -> Stream:
+    found = list(places)
+    return Stream(bytes([upper for upper, _lower in found]), bytes([low for _upper, low in found if low is not None]))
 
 
 def _own_bytes(words: int) -> int:

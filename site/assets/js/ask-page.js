@@ -8,9 +8,20 @@ import { withArticle } from "./search-numbers.js";
 
 const ROLES = { main: "főszabály", exception: "kivétel", definition: "meghatározás", related: "kapcsolódik" };
 const CLIP = 280;
+/** How much of a rule without a gist stands in a line. */
+const SHORT = 160;
 
 const link = (rule) => make("a", { class: "k-number", href: addressOf(rule) }, rule.number);
 const place = ({ path, heading }) => [...path.slice(1), heading].filter(Boolean).join(" › ") || path[0];
+
+/** The rule in one sentence, or the beginning of its text. */
+function inShort({ gist, text, heading }, most) {
+  const said = gist ?? (text ?? heading ?? "").replace(/\[\[([^\[\]]+)\]\]/g, "$1").replace(/\s+/g, " ");
+  return said.length > most && !gist ? said.slice(0, said.lastIndexOf(" ", most)) + " …" : said;
+}
+
+const line = (rule, ...before) =>
+  make("li", {}, ...before, bookBadge(rule.rulebook, everywhere), " ", link(rule), " ", inShort(rule, SHORT));
 
 function deciding(rule) {
   return make(
@@ -18,13 +29,11 @@ function deciding(rule) {
     { class: "k-answer__first" },
     make("h3", {}, bookBadge(rule.rulebook, everywhere), " ", link(rule), " ", make("small", {}, place(rule))),
     ...(rule.text ? ruleText(rule.text, rule.links) : []),
-    make("p", { class: "k-answer__why" }, make("strong", {}, "Miért ez? "), rule.why),
   );
 }
 
 function beside(rule, role) {
-  const text = (rule.text ?? "").replace(/\[\[([^\[\]]+)\]\]/g, "$1").replace(/\s+/g, " ");
-  const short = text.length > CLIP ? text.slice(0, text.lastIndexOf(" ", CLIP)) + " …" : text;
+  const short = inShort({ ...rule, gist: null, heading: null }, CLIP);
   const badge = role ? make("span", { class: `k-badge k-${rule.role}` }, role) : null;
   const disputed = rule.disputed ? make("a", { class: "k-badge", href: new URL(`${rule.section}vitak/`, root).href }, "vitás") : null;
   return make(
@@ -36,52 +45,93 @@ function beside(rule, role) {
   );
 }
 
-function dispute({ id, section, question, readings, default: chosen, source, date }) {
-  const rows = readings.map((one) =>
-    one.id === chosen ? make("li", {}, make("strong", {}, one.text), " (így vesszük)") : make("li", {}, one.text),
+const disputeAddress = ({ id, section }) => new URL(`${section}vitak/#v-${id}`, root).href;
+
+/** A dispute that the question is about: its title and the reading taken here. */
+function disputeLine(dispute) {
+  const taken = dispute.readings.find((one) => one.id === dispute.default);
+  const title = make("a", { href: disputeAddress(dispute) }, dispute.title);
+  return make("li", {}, make("strong", {}, "Vitatott: "), title, taken ? `: ${taken.text}` : "");
+}
+
+function dispute(one) {
+  const { question, readings, default: chosen, source, date } = one;
+  const rows = readings.map((reading) =>
+    reading.id === chosen ? make("li", {}, make("strong", {}, reading.text), " (így vesszük)") : make("li", {}, reading.text),
   );
   const told = source ? make("p", { class: "k-answer__why" }, `Hivatalos válasz: ${[source, date].filter(Boolean).join(" · ")}`) : null;
-  const more = make("a", { href: new URL(`${section}vitak/#v-${id}`, root).href }, "a vita részletei");
+  const more = make("a", { href: disputeAddress(one) }, "a vita részletei");
   return make(
     "section",
     { class: "k-answer__dispute" },
-    make("h3", {}, "Vitás"),
+    make("h3", {}, "Vitatott"),
     make("p", {}, question, " (", more, ")"),
     make("ul", {}, ...rows),
     told,
   );
 }
 
+const list = (name, rules) => [
+  make("h3", {}, name),
+  make("ul", { class: "k-answer__others" }, ...rules.map((rule) => beside(rule, ROLES[rule.role]))),
+];
+
 function proofs(scenarios) {
   const rows = scenarios.map((one) => make("li", {}, make("a", { href: new URL(one.url, root).href }, one.title)));
   return [make("h3", {}, "Lejátszott esetek, amelyek bizonyítják"), make("ul", {}, ...rows)];
 }
 
-/** What decides by other books. */
-const inOthers = (rules) => [
-  make("h3", {}, "Más szabálykönyvek szerint"),
-  make("ul", { class: "k-answer__others" }, ...rules.map((rule) => beside(rule, ""))),
-];
-
-/** The answer as nodes. */
-function card({ status, rules: [first, ...others], nearest, disputes, scenarios, elsewhere }) {
-  if (status === "declined") {
-    const near = nearest.map((rule) => beside(rule, ""));
-    return [
-      make("h2", {}, "Erre egyik szabály sem felel elég jól"),
-      near.length ? make("p", {}, "A legközelebbiek, és hogy miért nem felelnek:") : null,
-      near.length ? make("ul", { class: "k-answer__others" }, ...near) : null,
-    ].filter(Boolean);
-  }
-  const mains = others.filter((rule) => rule.role === "main").map((rule) => withArticle(rule.number));
-  const before = mains.length ? `, megelőzi: ${mains.join(", ")}` : "";
-  return [
-    make("h2", {}, `${withArticle(first.number, true)} dönt${before}`),
-    deciding(first),
+/** All that is behind the line at the end of an answer, and how the line calls it. */
+function folded({ rules: [first, ...others], disputes, scenarios, elsewhere }) {
+  const exceptions = others.filter((rule) => rule.role === "exception" && !rule.applies);
+  const related = others.filter((rule) => rule.role !== "exception");
+  const counted = [
+    [exceptions, "kivétel"],
+    [disputes.filter((one) => !one.concerns), "vita"],
+    [related, "kapcsolódó szabály"],
+    [scenarios, "lejátszott eset"],
+    [elsewhere, "más könyv"],
+  ];
+  const told = counted.filter(([found]) => found.length).map(([found, name]) => `${found.length} ${name}`);
+  return make(
+    "details",
+    { class: "k-answer__more" },
+    make("summary", {}, told.length ? `Miért ez? + ${told.join(", ")}` : "Miért ez?"),
+    make("p", { class: "k-answer__why" }, first.why),
+    ...(others.length ? list("Ami hozzá tartozik", others) : []),
     ...disputes.map(dispute),
-    ...(others.length ? [make("ul", { class: "k-answer__others" }, ...others.map((rule) => beside(rule, ROLES[rule.role])))] : []),
-    ...(elsewhere.length ? inOthers(elsewhere) : []),
+    ...(elsewhere.length ? list("Más szabálykönyvek szerint", elsewhere) : []),
     ...(scenarios.length ? proofs(scenarios) : []),
+  );
+}
+
+function declined({ hint, nearest }) {
+  const lines = nearest.map((rule) => line(rule));
+  const whys = nearest.map((rule) => make("li", {}, link(rule), " ", rule.why));
+  return [
+    make("h2", {}, "Erre egyik szabály sem felel elég jól"),
+    hint ? make("p", { class: "k-answer__hint" }, hint.text) : null,
+    lines.length ? make("p", {}, "A legközelebbi szabályok:") : null,
+    lines.length ? make("ul", { class: "k-answer__others" }, ...lines) : null,
+    lines.length ? make("details", { class: "k-answer__more" }, make("summary", {}, "Miért nem ezek felelnek?"), make("ul", {}, ...whys)) : null,
+  ];
+}
+
+/** The answer as nodes: the verdict, the rule that decides, what of its exceptions and disputes concerns the question. */
+function card(answer) {
+  if (answer.status === "declined") return declined(answer);
+  const { verdict, rules, disputes } = answer;
+  const [first, ...others] = rules;
+  const concerned = [
+    ...others.filter((rule) => rule.applies).map((rule) => line(rule, make("strong", {}, "Kivéve: "))),
+    ...disputes.filter((one) => one.concerns).map(disputeLine),
+  ];
+  return [
+    verdict?.like ? make("p", { class: "k-answer__like" }, verdict.like) : null,
+    make("h2", {}, verdict?.shown ?? `${withArticle(first.number, true)} dönt`),
+    deciding(first),
+    concerned.length ? make("ul", { class: "k-answer__concerned" }, ...concerned) : null,
+    folded(answer),
   ];
 }
 
@@ -101,7 +151,7 @@ async function answer(question) {
   output.setAttribute("aria-busy", "true");
   try {
     const told = await request("ask", question, 0, everywhere);
-    output.replaceChildren(...(told ? card(told) : []));
+    output.replaceChildren(...(told ? card(told).filter(Boolean) : []));
   } catch {
     output.replaceChildren(make("p", {}, "A válaszadó most nem tölthető be. Próbáld újra, ha van hálózat."));
   }

@@ -54,11 +54,6 @@ export class Reasons {
     return this.#say("main_rule", { rule: withArticle(beatenBy.number) });
   }
 
-  /** @param {Rule} beatenBy */
-  passedOver(beatenBy) {
-    return this.#say("passed_over", { rule: withArticle(beatenBy.number) });
-  }
-
   /** @param {Rule} rule */
   definition(rule) {
     if (!rule.terms.length) return this.#say("definition");
@@ -105,6 +100,21 @@ export class Reasons {
 
   tooLittle() {
     return this.#say("too_little");
+  }
+
+  /** A line for people on why a question is declined. @param {string} kind @param {string[]} list */
+  hint(kind, list) {
+    return this.#say(`hint_${kind}`, { words: this.#quoted(list) });
+  }
+
+  /** A verdict with how sure it is. @param {string} verdict @param {"sure" | "likely" | "unsure"} certainty */
+  sure(verdict, certainty) {
+    return certainty === "sure" ? verdict : this.#say(certainty, { verdict });
+  }
+
+  /** The stored question that a verdict was written for. @param {string} question */
+  similar(question) {
+    return this.#say("similar", { question });
   }
 
   /** Clauses as one sentence. @param {(string | null | undefined)[]} parts */

@@ -2,8 +2,10 @@
  * The rulebook in the browser: the shipped data and the index made from them, as kodex.search.index makes it.
  */
 
-import { fold, line, START, tokens, words } from "./search-text.js";
-import { unpackLines } from "./search-lexicon.js";
+import { fold, line, tokens, words } from "./search-text.js";
+import { Lexicon } from "./search-lexicon.js";
+import { Names } from "./search-called.js";
+import { sumOf, toBytes } from "./search-meaning.js";
 import { Addresses } from "./search-addresses.js";
 import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } from "./search-numbers.js";
 
@@ -17,6 +19,7 @@ import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } fro
  * @property {string | null} heading
  * @property {string | null} kind
  * @property {string | null} text
+ * @property {string | null} gist the rule in one sentence
  * @property {string[]} path headings above it
  * @property {string[]} terms
  * @property {string[]} refs
@@ -24,6 +27,10 @@ import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } fro
  * @property {string[]} beats
  * @property {string[]} beaten_by
  * @property {string} lines folded own words, then folded questions
+ * @property {string[]} asked its player questions, each folded as a line
+ * @property {string[]} cases its situations, so too; none before they are loaded
+ * @property {string} gistLine
+ * @property {string[]} subject the words of its title if that is a special one
  * @property {number[]} near places of linked items
  * @property {string[][]} names folded names, each as words
  * @property {boolean} [printed] false for a title without an item of its own
@@ -40,6 +47,8 @@ export class Book {
    */
   constructor(data, vectors, questions) {
     this.id = data.id;
+    /** The place of the first rule in each file of what was said to questions. @type {number[]} */
+    this.said = data.said;
     this.rulebook = data.rulebook;
     /** Where its pages stand below the site's root, with a slash at the end. @type {string} */
     this.section = data.section ?? "";
@@ -54,6 +63,7 @@ export class Book {
     this.questionWords = new Set(data.words.question);
     this.smallWords = new Set(data.words.small);
     this.suffixes = new Set(data.words.suffixes);
+    this.articles = data.words.articles;
     this.patterns = {
       asked: new RegExp(data.patterns.asked, "giu"),
       filler: new RegExp(data.patterns.filler, "giu"),
@@ -63,6 +73,7 @@ export class Book {
       alike: new RegExp(`^(?:${data.patterns.alike})$`, "u"),
       called: new RegExp(data.patterns.called, "giu"),
       older: new RegExp(data.patterns.older, "giu"),
+      sentence: new RegExp(data.patterns.sentence, "u"),
     };
     this.thesaurus = data.thesaurus.map(([player, official]) => ({
       player: player.split(" "),
@@ -74,7 +85,8 @@ export class Book {
     this.rules = [];
     /** @type {Map<string, Rule>} */
     this.byNumber = new Map();
-    this.#readRules(data, unpackLines(data.lexicon, questions));
+    this.lexicon = new Lexicon(data.lexicon);
+    this.#readRules(data, this.lexicon.unpack(0, questions));
     const bare = data.titles.map(([number]) => number).filter((number) => !this.byNumber.has(number));
     this.addresses = this.printed ? null : new Addresses([...this.byNumber.keys(), ...bare], data.titles);
     this.#link();
@@ -82,6 +94,45 @@ export class Book {
     this.#count();
     this.#mean(data.meaning, vectors);
     for (const rule of this.rules) delete rule.words;
+    this.names = new Names(this, data.entries);
+    /** @type {Map<string, number>} */
+    this.lineLengths = new Map();
+    this.counted = data.rules.situations;
+    this.isComplete = this.counted.every((count) => !count);
+  }
+
+  /** Take in the situations, which ranking needs and the index does not. @param {Uint8Array} packed */
+  complete(packed) {
+    if (this.isComplete) return;
+    const lines = this.lexicon.unpack(1, packed);
+    let at = 0;
+    this.rules.forEach((rule, place) => {
+      rule.cases = lines.slice(at, (at += this.counted[place])).map((one) => ` ${one} `);
+    });
+    this.isComplete = true;
+  }
+
+  /** How telling a token is: the logarithm of its odds. @param {string} token */
+  idf(token) {
+    const count = this.count(token);
+    return Math.log((this.indexed - count + 0.5) / (count + 0.5));
+  }
+
+  /** The length of a stored question as a vector, in the precision of the store. @param {string} line */
+  lengthOf(line) {
+    let length = this.lineLengths.get(line);
+    if (length === undefined) {
+      const found = new Set(line.split(" ").filter(Boolean).flatMap(tokens));
+      let total = 0;
+      for (const token of found) total += Math.max(0, this.idf(token)) ** 2;
+      this.lineLengths.set(line, (length = Math.fround(Math.sqrt(total))));
+    }
+    return length;
+  }
+
+  /** Whether the rulebook has a folded word just so. @param {string} word */
+  knows(word) {
+    return this.vocabulary.get(word[0])?.known.has(word) ?? false;
   }
 
   /** The item with this number, a bare title included. @param {string} number @returns {Rule | undefined} */
@@ -90,8 +141,8 @@ export class Book {
     const title = this.titles.get(number);
     if (rule || !title || title.printed) return rule;
     const bare = { ord: 0, number, title: title.heading, titleNumber: number, part: title.part, heading: title.heading, kind: "heading" };
-    const none = { text: null, terms: [], refs: [], related: [], beats: [], beaten_by: [], printed: false };
-    return { ...bare, ...none, lines: "", near: [], names: [], path: [`${title.part}. ${this.parts.get(title.part)}`] };
+    const none = { text: null, gist: null, terms: [], refs: [], related: [], beats: [], beaten_by: [], printed: false };
+    return { ...bare, ...none, lines: "", asked: [], cases: [], near: [], names: [], path: [`${title.part}. ${this.parts.get(title.part)}`] };
   }
 
   /** Where an item stands, from the root of the site. @param {string} number */
@@ -143,6 +194,7 @@ export class Book {
         heading: rules.heading[at],
         kind: kinds[rules.kind[at]],
         text: rules.text[at],
+        gist: rules.gist[at],
         terms: split(rules.terms[at], "\n"),
         refs: split(rules.refs[at], " "),
         related: split(rules.related[at], " "),
@@ -150,7 +202,8 @@ export class Book {
         beaten_by: [],
         near: [],
         path: [],
-        questions: questions.slice(asked, (asked += rules.questions[at])),
+        asked: questions.slice(asked, (asked += rules.questions[at])).map((one) => ` ${one} `),
+        cases: [],
       };
       this.rules.push(rule);
       this.byNumber.set(number, rule);
@@ -176,7 +229,10 @@ export class Book {
       }
     }
     const own = [...above, rule.heading ?? "", rule.text ?? "", ...rule.terms].join("\n");
-    rule.lines = [line(own), ...rule.questions.map((question) => ` ${question} `)].join("\n");
+    rule.lines = [line(own), ...rule.asked].join("\n");
+    rule.gistLine = line(rule.gist ?? "");
+    const special = this.figures.basic.includes(title) ? "" : rule.title;
+    rule.subject = words(fold(special)).filter((word) => !this.smallWords.has(word));
     rule.words = rule.lines.split(/[ \n]+/).filter(Boolean);
     const names = [rule.heading ?? "", ...rule.terms].map((name) => words(fold(name)).join(" "));
     rule.names = [...new Set(names)].filter(Boolean).map((name) => name.split(" "));
@@ -204,6 +260,7 @@ export class Book {
     this.lengths = new Float64Array(this.rules.length + 1);
     this.indexed = 0;
     const cut = new Map();
+    const { most } = this.constants.postings;
     let length = 0;
     for (const rule of this.rules) {
       if (!rule.text && !rule.heading) continue;
@@ -213,7 +270,7 @@ export class Book {
         if (!lists) cut.set(word, (lists = tokens(word).map((token) => this.#list(token))));
         for (const list of lists) {
           const last = list.places.length - 1;
-          if (list.places[last] === rule.ord) list.counts[last]++;
+          if (list.places[last] === rule.ord) list.counts[last] = Math.min(most, list.counts[last] + 1);
           else list.places.push(rule.ord), list.counts.push(1);
         }
         this.lengths[rule.ord] += lists.length;
@@ -271,34 +328,4 @@ export class Book {
       return vector;
     });
   }
-}
-
-/**
- * The sum of the vectors of some words, each beginning by its weight and the logarithm of its count; null when none is
- * known.
- * @param {string[]} all
- * @param {Map<string, {weight: number, vector: Int8Array}>} known
- * @param {number} size
- */
-export function sumOf(all, known, size) {
-  const counts = new Map();
-  for (const word of all) {
-    const start = word.slice(0, START);
-    counts.set(start, (counts.get(start) ?? 0) + 1);
-  }
-  const total = new Float64Array(size);
-  let any = false;
-  for (const [start, count] of counts) {
-    const found = known.get(start);
-    if (!found) continue;
-    any = true;
-    const weight = found.weight * (1 + Math.log(count));
-    for (let at = 0; at < size; at++) total[at] += weight * found.vector[at];
-  }
-  return any ? total : null;
-}
-
-function toBytes(vector, step) {
-  const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  return Int8Array.from(vector, (value) => Math.round((value * step) / (largest || 1)));
 }

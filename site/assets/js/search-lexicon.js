@@ -11,24 +11,39 @@ function unfronted(coded) {
   });
 }
 
-/**
- * The lines, in order.
- * @param {{frequent: string[], others: string, length: number}} lexicon length: bytes of the first stream
- * @param {Uint8Array} bytes both streams
- * @returns {string[]}
- */
-export function unpackLines({ frequent, others, length }, bytes) {
-  const rare = unfronted(others);
-  const lines = [];
-  let words = [];
-  let low = length;
-  for (let at = 0; at < length; at++) {
-    const first = bytes[at];
-    const word = first < frequent.length ? frequent[first] : rare[(first - frequent.length) * 256 + bytes[low++]];
-    if (word === "\n") {
-      lines.push(words.join(" "));
-      words = [];
-    } else words.push(word);
+export class Lexicon {
+  /** @param {{frequent: string[], others: string, lengths: number[]}} coded lengths: bytes of each text's first stream */
+  constructor({ frequent, others, lengths }) {
+    this.frequent = frequent;
+    this.others = unfronted(others);
+    this.lengths = lengths;
   }
-  return lines;
+
+  /** Every word, in the order of its number. @returns {string[]} */
+  get words() {
+    return [...this.frequent, ...this.others];
+  }
+
+  /**
+   * The lines of a text, in order.
+   * @param {number} text which of them
+   * @param {Uint8Array} bytes both of its streams
+   * @returns {string[]}
+   */
+  unpack(text, bytes) {
+    const { frequent, others } = this;
+    const length = this.lengths[text];
+    const lines = [];
+    let words = [];
+    let low = length;
+    for (let at = 0; at < length; at++) {
+      const first = bytes[at];
+      const word = first < frequent.length ? frequent[first] : others[(first - frequent.length) * 256 + bytes[low++]];
+      if (word === "\n") {
+        lines.push(words.join(" "));
+        words = [];
+      } else words.push(word);
+    }
+    return lines;
+  }
 }

@@ -14,6 +14,15 @@ async function unpacked(url, cache, asked) {
 
 const json = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
 
+/** What two builds in one answer would be a wrong answer, so what does not fit is asked for once more. */
+const TRIES = /** @type {RequestCache[]} */ (["no-cache", "reload"]);
+
+/** A file without the id of its build; null when that is another one. */
+function ofBuild(bytes, id) {
+  const found = new TextDecoder().decode(bytes.subarray(0, id.length));
+  return found === id ? bytes.subarray(id.length) : null;
+}
+
 /**
  * The data, the word vectors and the packed questions.
  * @param {URL} base
@@ -21,30 +30,46 @@ const json = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
  * @returns {Promise<{data: any, vectors: Int8Array, questions: Uint8Array}>}
  */
 export async function load(base, first = new Map()) {
-  for (const cache of /** @type {RequestCache[]} */ (["no-cache", "reload"])) {
+  for (const cache of TRIES) {
     const names = ["index.bin", "meaning.bin", "questions.bin"];
-    const files = names.map((name) => unpacked(new URL(name, base), cache, first.get(name)));
-    first.clear();
-    const [text, meaning, questions] = await Promise.all(files);
+    const files = names.map((name) => unpacked(new URL(name, base), cache, taken(first, name)));
+    const [text, ...others] = await Promise.all(files);
     const data = json(text);
-    const size = data.id.length;
-    const ids = [meaning, questions].map((bytes) => new TextDecoder().decode(bytes.subarray(0, size)));
-    if (ids.every((id) => id === data.id)) {
-      const vectors = new Int8Array(meaning.buffer, meaning.byteOffset + size);
-      return { data, vectors, questions: questions.subarray(size) };
-    }
+    const [meaning, questions] = others.map((bytes) => ofBuild(bytes, data.id));
+    if (meaning && questions) return { data, vectors: new Int8Array(meaning.buffer, meaning.byteOffset), questions };
   }
   throw new Error("the search data are of two builds");
 }
 
+function taken(first, name) {
+  const found = first.get(name);
+  first.delete(name);
+  return found;
+}
+
 /**
- * What only answers need.
+ * The packed situations.
  * @param {URL} base
  * @param {string} id of the build
+ * @param {Map<string, Promise<Response>>} first
  */
-export async function loadAnswers(base, id) {
-  for (const cache of /** @type {RequestCache[]} */ (["no-cache", "reload"])) {
-    const told = json(await unpacked(new URL("answers.bin", base), cache));
+export async function loadSituations(base, id, first = new Map()) {
+  for (const cache of TRIES) {
+    const found = ofBuild(await unpacked(new URL("situations.bin", base), cache, taken(first, "situations.bin")), id);
+    if (found) return found;
+  }
+  throw new Error("the situations are of another build");
+}
+
+/**
+ * What only answers need, or a part of it.
+ * @param {URL} base
+ * @param {string} id of the build
+ * @param {string} name
+ */
+export async function loadAnswers(base, id, name = "answers.bin") {
+  for (const cache of TRIES) {
+    const told = json(await unpacked(new URL(name, base), cache));
     if (told.id === id) return told;
   }
   throw new Error("the answers are of another build");

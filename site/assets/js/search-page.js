@@ -10,6 +10,9 @@ import { withArticle } from "./search-numbers.js";
 const LIMIT = 12;
 const CLIP = 180;
 const LIST = "k-search-list";
+/** The numerals whose ending has low vowels: három, hat, nyolc; húsz, harminc, hatvan, nyolcvan. */
+const LOW_ONES = new Set([3, 6, 8]);
+const LOW_TENS = new Set([2, 3, 6, 8]);
 /** Looks like a question: a question mark, or three words. */
 const QUESTION = /\?|\S+\s+\S+\s+\S/;
 
@@ -18,6 +21,8 @@ class Search {
   active = null;
   asked = 0;
   shown = "";
+  /** Whether the choice was moved by hand: it stays where it is when more comes in. */
+  moved = false;
   everywhere = false;
 
   constructor() {
@@ -83,12 +88,17 @@ class Search {
     this.everywhere = everywhere;
     const text = this.input.value.trim();
     const turn = ++this.asked;
-    if (!text) return this.show("", { hits: [], suggestion: null, unknown: [] }, null);
+    if (!text) return this.show("", { hits: [], total: 0, suggestion: null, unknown: [] }, null);
     const slow = setTimeout(() => turn === this.asked && this.say("Betöltöm a szabályokat…"), 150);
+    let [found, decided] = [null, null];
+    const show = (searched, answered) => {
+      [found, decided] = [searched ?? found, answered ?? decided];
+      if (turn === this.asked && found) this.show(text, found, decided);
+    };
     try {
+      request("glance", text, LIMIT, everywhere).then((seen) => found || show(seen, null), () => {});
       const answer = QUESTION.test(text) ? request("ask", text, 0, everywhere) : null;
-      const [found, decided] = await Promise.all([request("search", text, LIMIT, everywhere), answer]);
-      if (turn === this.asked) this.show(text, found, decided);
+      await Promise.all([request("search", text, LIMIT, everywhere).then((seen) => show(seen, null)), answer?.then((told) => show(null, told))]);
     } catch {
       if (turn === this.asked) this.fail();
     } finally {
@@ -104,7 +114,8 @@ class Search {
     this.say("A kereső most nem tölthető be. Próbáld újra, ha van hálózat.");
   }
 
-  show(text, { hits, suggestion, unknown }, decided) {
+  show(text, { hits, total, suggestion, unknown }, decided) {
+    const kept = this.shown === text && this.moved ? this.active?.getAttribute("href") : null;
     this.shown = text;
     const options = hits.map((hit) => hitOption(hit, this.everywhere));
     if (decided) options.unshift(answerOption(decided, text, this.everywhere));
@@ -113,11 +124,12 @@ class Search {
     this.list.hidden = !options.length;
     this.list.scrollTop = 0;
     this.input.setAttribute("aria-expanded", String(options.length > 0));
-    this.choose(options[0] ?? null);
+    this.choose(options.find((one) => kept && one.getAttribute("href") === kept) ?? options[0] ?? null);
+    this.moved = Boolean(kept);
     const notes = unknown.map((number) => `Nincs ${number} számú pont, ezek állnak hozzá a legközelebb.`);
     if (suggestion) notes.push(`Erre gondoltam: ${suggestion}.`);
     if (text && !hits.length) notes.push("Nincs találat.");
-    else if (text && !notes.length) notes.push(`${hits.length} találat`);
+    else if (text && !notes.length) notes.push(counted(hits.length, total));
     this.say(notes.join(" "));
   }
 
@@ -139,6 +151,7 @@ class Search {
     if (event.key in moves && options.length) {
       event.preventDefault();
       this.choose(/** @type {HTMLElement} */ (options.at(moves[event.key] % options.length)));
+      this.moved = true;
     } else if (event.key === "Enter" && !event.isComposing) {
       event.preventDefault();
       if (this.shown !== this.input.value.trim()) await this.look();
@@ -175,12 +188,19 @@ function clipped(text) {
   return line.length > CLIP ? line.slice(0, line.lastIndexOf(" ", CLIP)) + " …" : line;
 }
 
+/** How many of all the hits are shown: "12 a 23-ból". @param {number} shown @param {number} total */
+function counted(shown, total) {
+  if (total <= shown) return `${shown} találat`;
+  const low = total % 10 ? LOW_ONES.has(total % 10) : total % 100 ? LOW_TENS.has((total % 100) / 10) : total % 1000 > 0;
+  return `${shown} ${withArticle(String(total))}-${low ? "ból" : "ből"}`;
+}
+
 /** What decides a question, or that nothing does; leads to the whole answer. */
 function answerOption(answer, text, everywhere) {
   const [first] = answer.rules;
   const said = first
-    ? [`${withArticle(first.number, true)} dönt`, clipped(first.text ?? first.heading ?? "")]
-    : ["Erre egyik szabály sem felel elég jól", "A legközelebbiek, és hogy miért nem felelnek"];
+    ? [`${withArticle(first.number, true)} dönt`, answer.verdict?.shown ?? clipped(first.text ?? first.heading ?? "")]
+    : ["Erre egyik szabály sem felel elég jól", answer.hint?.text ?? "A legközelebbi szabályok"];
   return option(
     { class: `k-hit k-hit--answer k-${answer.status}`, href: askAddress(text, everywhere) },
     icon(SCALES),

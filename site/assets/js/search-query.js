@@ -4,25 +4,42 @@
 
 import { compareKeys, isBelow, key, readRange, splitAddresses, splitNumbers } from "./search-numbers.js";
 import { fold, words } from "./search-text.js";
-import { rank, Reading } from "./search-rank.js";
+import { meeting, rank } from "./search-rank.js";
+import { Inquiry } from "./search-reading.js";
 import { Marker } from "./search-snippets.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
-/** @typedef {{named: string[], unknown: string[], reading: Reading, ranked: import("./search-rank.js").Ranked[]}} Found */
+/** @typedef {import("./search-rank.js").Ranked} Ranked */
+/** @typedef {import("./search-called.js").Called} Called */
+/** @typedef {import("./search-reading.js").Reading} Reading */
+/** @typedef {{named: string[], unknown: string[], exact: Called[], inquiry: Inquiry, ranked: Ranked[]}} Found */
+/** @typedef {{items: Ranked[], places: Set<number>}} Ranking */
 
-const MOST_NUMBERS = 5;
-const LONGEST = 2000;
 /** So many rules lend their accents to a mended query. */
 const SHOWN = 10;
 
-/** A query in one line; empty when there is nothing to look for. @param {string} text */
-export function clean(text) {
+/** A query in one line; empty when there is nothing to look for. @param {string} text @param {Book} book */
+export function clean(text, book) {
   const line = text
-    .slice(0, LONGEST)
+    .slice(0, book.constants.query.longest)
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "")
     .replace(/[\p{C}\s]+/gu, " ")
     .trim();
   return /[\p{L}\p{N}]/u.test(line) ? line : "";
+}
+
+/** What a cleaned query names, what is called or asked just so, and what else it says. */
+function read(book, text, sound) {
+  const exact = book.names.find(words(fold(text)));
+  const { named, unknown, rest } = exact.length ? { named: [], unknown: [], rest: text } : asked(book, text);
+  const inquiry = new Inquiry(book, rest, sound);
+  return { named, unknown, exact: exact.length ? exact : bySlang(book, inquiry.reading), inquiry };
+}
+
+/** What is called by the official term that the whole query is a player's word for. */
+function bySlang(book, reading) {
+  const [, ...official] = reading.names();
+  return official.map((name) => book.names.names(name)).find((found) => found.length) ?? [];
 }
 
 /**
@@ -34,19 +51,44 @@ export function clean(text) {
  * @returns {Found}
  */
 export function find(book, text, limit, sound) {
-  const { named, unknown, rest } = asked(book, text);
-  const reading = new Reading(book, rest, sound);
-  let ranked = numbered(book, named, reading.words.length ? [] : unknown);
-  if (ranked.length < limit && reading.words.length) {
+  const { named, unknown, exact, inquiry } = read(book, text, sound);
+  const told = inquiry.reading.words.length > 0;
+  const ranked = numbered(book, named, told ? [] : unknown);
+  ranked.push(...exact.map(({ ord, number }) => ({ ord, number, score: 1 })));
+  if (ranked.length < limit && told) {
     const have = new Set(ranked.map((item) => item.number));
-    ranked = [...ranked, ...rank(book, reading, limit).filter((item) => !have.has(item.number))];
+    ranked.push(...rank(inquiry, limit).filter((item) => !have.has(item.number)));
   }
-  return { named, unknown, reading, ranked: ranked.slice(0, limit) };
+  return { named, unknown, exact, inquiry, ranked: ranked.slice(0, limit) };
+}
+
+/**
+ * What was found as a list of all that meets the query: what was named, what is called so, then the best.
+ * @param {Found} found
+ * @param {number} limit
+ * @returns {Ranking}
+ */
+export function ranking({ named, exact, inquiry, ranked }, limit) {
+  const { book, reading } = inquiry;
+  const own = book.constants.query;
+  const numbers = ranked.filter((item) => !item.ord).map((item) => item.number);
+  const places = new Set([...book.rulesOf(numbers).map((rule) => rule.ord), ...exact.map((one) => one.ord)]);
+  const add = (found) => found.forEach((place) => places.add(place));
+  if (reading.words.length && !(named.length && ranked.length >= limit)) {
+    add(meeting(inquiry));
+    if (reading.telling.length > own.words) add(ranked.filter((item) => item.ord).map((item) => item.ord));
+  }
+  const items = ranked.filter((item) => !item.ord || places.has(item.ord));
+  if (items.length < Math.min(limit, places.size)) {
+    const have = new Set(items.map((item) => item.number));
+    items.push(...rank(inquiry, own.every, places).filter((item) => !have.has(item.number)));
+  }
+  return { items: items.slice(0, limit), places };
 }
 
 /** The existing numbers that a query names, the others that it seems to name, and the rest of it. */
 function asked(book, text) {
-  const most = (numbers) => numbers.slice(0, MOST_NUMBERS);
+  const most = (numbers) => numbers.slice(0, book.constants.query.most_numbers);
   if (book.addresses) {
     if (!/[\p{Nd}/#]/u.test(text)) return { named: [], unknown: [], rest: text };
     const { named, unknown, rest } = splitAddresses(text, book.patterns, (typed) => book.addresses.meant(typed));
@@ -62,20 +104,33 @@ function numbered(book, named, unknown) {
   const order = [...new Set([...named, ...below])];
   const ranked = order.map((number) => ({ ord: 0, number, score: named.includes(number) ? 1 : 0.9 }));
   const near = new Set(unknown.flatMap((number) => book.nearest(number)));
-  for (const number of near) if (!order.includes(number)) ranked.push({ ord: 0, number, score: 0.1 });
+  for (const number of near) if (!order.includes(number)) ranked.push({ ord: 0, number, score: book.constants.query.near });
   return ranked;
 }
 
 /** The items of a typed range of numbers, in printed order; null when it is none. */
 export function ranged(book, text, limit) {
-  const ends = readRange(text);
+  const ends = book.names.names(words(fold(text))).length ? null : readRange(text);
   if (!ends) return null;
   const [first, last] = ends.map(key);
   const inside = book.rules.filter((rule) => {
     const place = key(rule.number);
     return compareKeys(place, first) >= 0 && (compareKeys(place, last) <= 0 || isBelow(rule.number, ends[1]));
   });
-  return inside.slice(0, limit).map((rule) => ({ ord: rule.ord, number: rule.number, score: 1 }));
+  const items = inside.slice(0, limit).map((rule) => ({ ord: rule.ord, number: rule.number, score: 1 }));
+  return { items, places: new Set(inside.map((rule) => rule.ord)) };
+}
+
+/**
+ * Whether what goes first for a query hangs on no ranking: it names numbers, or is what something is called or asked.
+ * @param {Book} book
+ * @param {string} typed
+ */
+export function isSure(book, typed) {
+  const text = clean(typed, book);
+  if (!text || ranged(book, text, 1)) return true;
+  const { named, exact } = read(book, text);
+  return named.length > 0 || exact.length > 0;
 }
 
 /**
@@ -85,14 +140,15 @@ export function ranged(book, text, limit) {
  * @param {number} limit
  */
 export function search(book, typed, limit) {
-  const text = clean(typed);
-  if (!text) return { hits: [], suggestion: null, unknown: [] };
+  const text = clean(typed, book);
+  if (!text) return { hits: [], total: 0, suggestion: null, unknown: [] };
+  const shown = ({ items, places }, marker) => ({ hits: items.map((item) => hit(book, item, marker)), total: places.size });
   const between = ranged(book, text, limit);
-  if (between) return { hits: between.map((item) => hit(book, item, new Marker(book, []))), suggestion: null, unknown: [] };
-  const { reading, ranked, unknown } = find(book, text, limit);
+  if (between) return { ...shown(between, new Marker(book, [])), suggestion: null, unknown: [] };
+  const found = find(book, text, book.constants.query.least);
+  const { reading } = found.inquiry;
   const marker = new Marker(book, reading.allWords());
-  const hits = ranked.map((item) => hit(book, item, marker));
-  return { hits, suggestion: suggestion(book, reading, text), unknown };
+  return { ...shown(ranking(found, limit), marker), suggestion: suggestion(book, reading, text), unknown: found.unknown };
 }
 
 /** The query with its typos mended, or null. @param {Book} book @param {Reading} reading @param {string} text */

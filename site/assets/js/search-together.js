@@ -3,7 +3,7 @@
  */
 
 import { Marker } from "./search-snippets.js";
-import { clean, find, hit, ranged, suggestion } from "./search-query.js";
+import { clean, find, hit, ranged, ranking, suggestion } from "./search-query.js";
 import { likely } from "./search-refusal.js";
 import { sameWord } from "./search-forms.js";
 import { fold, HEAD, START, words } from "./search-text.js";
@@ -12,8 +12,6 @@ import { fold, HEAD, START, words } from "./search-text.js";
 
 /** The book whose name is a word of its rules as well: it stays in the query. */
 const KEPT = "hkk-kodex";
-/** The score of an item that only stands near a number that does not exist. */
-const NEAR = 0.1;
 const SHORTEST = 5;
 
 /**
@@ -23,20 +21,21 @@ const SHORTEST = 5;
  * @param {number} limit
  */
 export function search(books, typed, limit) {
-  const text = clean(typed);
-  if (!text) return { hits: [], suggestion: null, unknown: [] };
+  const text = clean(typed, books[0]);
+  if (!text) return { hits: [], total: 0, suggestion: null, unknown: [] };
   const { named, rest } = namedIn(books, text);
   const sound = soundWords(books, rest);
   const found = books.map((book) => ofBook(book, rest, limit, sound));
   const places = standings(found, named);
   const seen = found.map((one, at) => ({ ...one, ranked: placed(one, places[at]) }));
-  const every = seen.flatMap(({ book, ranked, marker }) => ranked.map((item) => ({ book, item, marker })));
-  const sure = every.filter(({ item }) => item.ord || item.score > NEAR);
+  const every = seen.flatMap((one) => one.ranked.map((item) => ({ one, item })));
+  const sure = every.filter(({ one, item }) => item.ord || item.score > one.book.constants.query.near);
   const order = (sure.length ? sure : every).sort((one, other) => other.item.score - one.item.score);
-  const mended = seen.map(({ book, reading }) => reading && suggestion(book, reading, text));
+  const mended = seen.map(({ book, inquiry }) => inquiry && suggestion(book, inquiry.reading, text));
   const unknown = seen[0].unknown.filter((number) => seen.every((one) => one.unknown.includes(number)));
   return {
-    hits: order.slice(0, limit).map(({ book, item, marker }) => hit(book, item, marker)),
+    hits: order.slice(0, limit).map(({ one, item }) => hit(one.book, item, one.marker)),
+    total: [...new Set(order.map(({ one }) => one))].reduce((total, one) => total + one.places.size, 0),
     suggestion: mended.every(Boolean) ? mended[0] : null,
     unknown,
   };
@@ -45,11 +44,16 @@ export function search(books, typed, limit) {
 /** What one book has, and how likely its best item answers the query. */
 function ofBook(book, text, limit, sound) {
   const between = ranged(book, text, limit);
-  if (between) return { book, ranked: between, items: [], likely: 0, marker: new Marker(book, []), reading: null, unknown: [] };
-  const { ranked, reading, unknown } = find(book, text, limit, sound);
-  const items = ranked.filter((item) => item.ord);
-  const best = items.length ? Math.max(book.constants.together.little, likely(book, reading, items)) : 0;
-  return { book, ranked, items, likely: best, marker: new Marker(book, reading.allWords()), reading, unknown };
+  if (between) {
+    const marker = new Marker(book, []);
+    return { book, ranked: between.items, places: between.places, items: [], likely: 0, marker, inquiry: null, unknown: [] };
+  }
+  const found = find(book, text, book.constants.query.least, sound);
+  const { inquiry, unknown } = found;
+  const items = found.ranked.filter((item) => item.ord);
+  const best = items.length ? Math.max(book.constants.together.little, likely(inquiry, items)) : 0;
+  const { items: ranked, places } = ranking(found, limit);
+  return { book, ranked, places, items, likely: best, marker: new Marker(book, inquiry.reading.allWords()), inquiry, unknown };
 }
 
 /** The items of a book, the best by words at its standing. */
@@ -107,43 +111,45 @@ function odds(likelihood) {
 /** Whether the query has a word that the rule found in the old edition is called by and the other does not know. */
 function onlyThere(old, holds) {
   if (!old.items.length) return false;
-  const asked = new Set(holds.reading.allWords());
-  const isKnown = (word) => !asked.has(word) || word.length < START - 2 || holds.book.count(HEAD + word.slice(0, START)) > 0;
-  const strange = old.reading.telling.filter((word) => !isKnown(word));
+  const isStrange = (word) => holds.inquiry.weights.get(HEAD + word.slice(0, START))?.count === 0;
+  const strange = old.inquiry.reading.telling.filter(isStrange);
   const names = old.book.rules[old.items[0].ord - 1].names.flat();
   return strange.some((word) => names.some((base) => sameWord(word, base, old.book.suffixes)));
 }
 
 /** The folded words of a query that some of the books know: they are no typos in the others. */
 function soundWords(books, text) {
-  const known = (word) => books.some((book) => book.vocabulary.get(word[0])?.known.has(word));
+  const known = (word) => books.some((book) => book.knows(word));
   return new Set(words(fold(text)).filter((word) => word.length >= SHORTEST && known(word)));
 }
 
 /**
  * Answer a question by the book that most likely answers it.
- * @param {{book: Book, told: any}[]} library the books with what only answers need
+ * @param {{book: Book, told: import("./ask-told.js").Told}[]} library the books with what only answers need
  * @param {string} typed
  * @param {typeof import("./ask-answers.js").Case} Case
  */
-export function ask(library, typed, Case) {
-  const question = clean(typed);
-  if (!question) return null;
+export async function ask(library, typed, Case) {
   const books = library.map(({ book }) => book);
+  const question = clean(typed, books[0]);
+  if (!question) return null;
   const { named, rest } = namedIn(books, question);
   const sound = soundWords(books, rest);
   const cases = library.map(({ book, told }) => new Case(book, told, rest, sound));
-  const places = standings(cases.map((one) => ({ ...one, reading: one.found.reading })), named);
+  const places = standings(cases, named);
   const order = cases
     .map((one, at) => ({ one, place: places[at] }))
     .sort((first, other) => Number(other.one.isNamed) - Number(first.one.isNamed) || other.place - first.place)
     .map(({ one }) => one);
   const [best, ...others] = order.filter((one) => one.isAnswered);
-  if (!best) return { ...declined(order.map((one) => one.answer()), books[0].constants.together.nearest), question };
+  if (!best) {
+    const answers = await Promise.all(order.map((one) => one.answer()));
+    return { ...declined(answers, books[0].constants.together.nearest), question };
+  }
   const { beside: share } = best.book.constants.together;
   const beside = others.filter((one) => one.isNamed || one.likely >= share * best.likely);
-  const elsewhere = beside.map((one) => one.composer.elsewhere(one.decides()[0]));
-  return { ...best.answer(), question, elsewhere };
+  const elsewhere = beside.map((one) => one.composer.elsewhere(one.decides));
+  return { ...(await best.answer()), question, elsewhere };
 }
 
 function declined(answers, most) {

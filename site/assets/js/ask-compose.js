@@ -1,0 +1,234 @@
+/**
+ * An answer put together: kodex.answers.composing and conditions in the browser.
+ */
+
+import { fold, HEAD, START, words } from "./search-text.js";
+import { isBelow } from "./search-numbers.js";
+import { beginning } from "./search-rank.js";
+import { Marker } from "./search-snippets.js";
+import { Reasons } from "./ask-reasons.js";
+
+/** @typedef {import("./search-book.js").Book} Book */
+/** @typedef {import("./search-book.js").Rule} Rule */
+/** @typedef {{rulebook: string, address: string, links: Record<string, string>, number: string, title: string, path: string[], heading: string | null, kind: string | null,
+ *   role: string, gist: string | null, text: string | null, why: string, applies?: boolean}} Entry */
+
+const ROLES = ["decides", "main", "definition", "exception", "related"];
+
+/** One question being answered. */
+export class Composer {
+  /**
+   * @param {Book} book
+   * @param {import("./ask-told.js").Told} known
+   * @param {import("./search-query.js").Found} found
+   */
+  constructor(book, known, found) {
+    this.book = book;
+    this.known = known;
+    this.found = found;
+    this.own = book.constants.composing;
+    this.told = book.rulesOf(found.ranked.map((item) => item.number)).filter((rule) => rule.text);
+    this.marker = new Marker(book, found.inquiry.reading.allWords());
+    this.scores = new Map(found.ranked.map((item) => [item.number, item.score]));
+    this.reasons = new Reasons(book, known);
+  }
+
+  /** The entries of an answer to a question in words; beside: rules that were asked for as clearly. */
+  ofWords(decides, beside) {
+    const first = this.#entry(decides, "decides", this.#whyDecides(decides));
+    const others = beside.filter((rule) => rule.number !== decides.number).map((rule) => this.#beside(rule, decides));
+    return this.#filled([first, ...others], decides);
+  }
+
+  ofNumbers(named) {
+    const why = this.reasons.named();
+    return this.#filled(named.map((rule, at) => this.#entry(rule, at ? "related" : "decides", why)), named[0]);
+  }
+
+  nearNumbers() {
+    const unknown = this.found.unknown[0];
+    const near = this.book.nearest(unknown);
+    return this.book.rulesOf(near).map((rule) => this.#entry(rule, "related", this.reasons.noSuchNumber(unknown)));
+  }
+
+  nearest() {
+    return this.told.slice(0, this.own.nearest).map((rule) => this.#entry(rule, "related", this.#whyNot(rule)));
+  }
+
+  /** The rule that decides by this book, beside the answer of another one. */
+  elsewhere(decides) {
+    const why = this.found.named.length ? this.reasons.named() : this.#whyDecides(decides);
+    return this.#entry(decides, "decides", why);
+  }
+
+  /** The disputes about a rule, those that the question speaks of first. */
+  disputes(decides) {
+    return this.known.disputes
+      .filter((dispute) => dispute.rules.includes(decides.number))
+      .map((dispute) => ({ dispute, share: this.#share(`${dispute.title} ${dispute.question}`) }))
+      .sort((one, other) => other.share - one.share)
+      .slice(0, this.own.most_disputes)
+      .map(({ dispute, share }) => ({ ...dispute, concerns: share >= this.own.concerns, section: this.book.section }));
+  }
+
+  /** The share of the telling words asked that a text meets. */
+  #share(text) {
+    return this.marker.metIn(text).length / (this.marker.wanted.length || 1);
+  }
+
+  #entry({ number, title, path, heading, kind, gist, text, printed }, role, why) {
+    const disputed = this.known.disputes.some((dispute) => dispute.rules.includes(number));
+    const place = { rulebook: this.book.rulebook, section: this.book.section, address: this.book.address(number) };
+    return { ...place, links: this.book.linked(text), number, title, path, heading, kind, printed, role, gist, text, why, disputed };
+  }
+
+  /** What is shown first, then what belongs to the deciding rule: what was found, by role, what the graph adds. */
+  #filled(chosen, decides) {
+    const best = this.scores.get(decides.number) ?? 1;
+    const have = new Set(chosen.map((one) => one.number));
+    const found = this.told
+      .filter((rule) => !have.has(rule.number) && this.scores.get(rule.number) >= this.own.related * best)
+      .slice(0, this.own.most_related);
+    found.forEach((rule) => have.add(rule.number));
+    const beside = found.map((rule) => this.#beside(rule, decides));
+    const others = this.book.rulesOf(this.#linked(decides).filter((number) => !have.has(number)));
+    const added = others.filter((rule) => rule.text).map((rule) => this.#beside(rule, decides));
+    return [
+      ...chosen,
+      ...beside.filter((one) => one.role === "main"),
+      ...beside.filter((one) => one.role !== "main"),
+      ...added.sort((one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role)),
+    ];
+  }
+
+  #linked(decides) {
+    const own = this.own;
+    return [
+      ...new Set([
+        ...decides.beats.slice(0, own.most_main),
+        ...this.#definitions(decides),
+        ...decides.beaten_by.slice(0, own.most_exceptions),
+      ]),
+    ];
+  }
+
+  /** The definitions linked with a rule that explain a word of the question. */
+  #definitions(decides) {
+    const linked = [...new Set([...decides.refs, ...decides.related])];
+    return linked
+      .filter((number) => {
+        const rule = this.book.byNumber.get(number);
+        return rule?.kind === "definition" && this.marker.metIn(rule.names.flat().join(" ")).length;
+      })
+      .slice(0, this.own.most_definitions);
+  }
+
+  /** A rule in the role it plays beside the deciding one. */
+  #beside(rule, decides) {
+    const { number } = rule;
+    const { reasons } = this;
+    const referred = decides.refs.includes(number);
+    if (decides.beats.includes(number)) return this.#entry(rule, "main", reasons.mainRule(decides));
+    if (decides.beaten_by.includes(number)) {
+      const why = reasons.together(reasons.exception(rule, decides), reasons.strength(rule, decides));
+      return { ...this.#entry(rule, "exception", why), applies: !this.found.named.length && this.#isNamed(rule, decides) };
+    }
+    if (rule.kind === "definition" && (referred || decides.related.includes(number))) {
+      return this.#entry(rule, "definition", reasons.definition(rule));
+    }
+    let why;
+    const inTitle = rule.titleNumber === decides.number && number !== decides.number;
+    if (inTitle || isBelow(number, decides.number)) why = reasons.beside("below", decides);
+    else if (rule.refs.includes(decides.number)) why = reasons.beside("refers", decides);
+    else if (referred) why = reasons.beside("referred", decides);
+    else why = reasons.fitsToo(this.#met(rule));
+    return this.#entry(rule, "related", why);
+  }
+
+  /** Whether the words asked speak of an exception to a rule in words of its own. */
+  #isNamed(exception, main) {
+    const met = (...parts) => this.marker.metIn(parts.filter(Boolean).join(" "));
+    const title = exception.title !== main.title ? exception.title : null;
+    const reason = this.known.reasons[exception.number]?.[main.number];
+    const shared = new Set(met(main.text, main.gist, main.heading, main.title));
+    const told = met(exception.gist || exception.text, reason, exception.heading, title, ...exception.terms).filter((one) => !shared.has(one));
+    const { weights } = this.found.inquiry;
+    const weight = (all) => all.reduce((total, word) => total + Math.max(0, weights.get(beginning(word))?.idf ?? 1), 0);
+    return told.length > 0 && weight(told) >= this.book.constants.conditions.named * weight(this.marker.wanted);
+  }
+
+  #whyDecides(decides) {
+    const { reasons } = this;
+    const fits = reasons.fitsBest(this.#met(decides));
+    let main = this.told.find((rule) => decides.beats.includes(rule.number));
+    if (!main && decides.beats.length) main = this.book.rule(decides.beats[0]);
+    const later = this.#later(decides);
+    if (!main) return reasons.together(reasons.strength(decides), fits, later);
+    return reasons.together(reasons.exception(decides, main), reasons.strength(decides, main), later, fits);
+  }
+
+  /** What the chronology says of a later change of the rule, where the question speaks of it. */
+  #later(rule) {
+    const changes = this.known.changes.filter((change) => change.rules.includes(rule.number));
+    const asked = changes.filter((change) => this.marker.metIn(change.text).length);
+    return asked.length ? this.reasons.later(asked.at(-1)) : null;
+  }
+
+  /** The query words that the rule or its player questions meet, with what they were taken for. */
+  #met(rule) {
+    const met = this.#metWords(rule, true);
+    const { reading } = this.found.inquiry;
+    const shown = [];
+    reading.words.forEach((word, at) => {
+      if (word.length === 1) return;
+      const corrected = reading.corrected.get(at);
+      const terms = (reading.expanded.get(at) ?? []).filter((term) => words(fold(term)).some((part) => met.has(part)));
+      if (terms.length) shown.push(`${reading.typed[at]} (= ${terms.join(", ")})`);
+      else if (met.has(word) || met.has(corrected)) shown.push(reading.typed[at]);
+    });
+    return [...new Set(shown)];
+  }
+
+  #metWords(rule, questions) {
+    const own = [rule.title, rule.heading ?? "", rule.text, ...rule.terms];
+    if (questions) own.push(...rule.asked);
+    return new Set(this.marker.metIn(own.join(" ")));
+  }
+
+  /** Why a rule does not answer: the words it does not speak of, and those that no rule does. */
+  #whyNot(rule) {
+    if (!this.#telling().size) return this.reasons.tooLittle();
+    const told = Object.entries(this.strange(this.#metWords(rule, false))).filter(([, found]) => found.length);
+    return this.reasons.together(...told.map(([group, found]) => this.reasons.lacking(group, found))) || this.reasons.onlyWords();
+  }
+
+  #telling() {
+    return new Set(this.found.inquiry.reading.telling.filter((word) => word !== this.own.how_many));
+  }
+
+  /**
+   * The telling words asked as they were typed, without those that were met: those of other things than rules, those
+   * that no rule has, the others.
+   * @param {Set<string>} met
+   */
+  strange(met) {
+    const { reading } = this.found.inquiry;
+    const telling = this.#telling();
+    const groups = { outside: new Set(), unknown: new Set(), missing: new Set() };
+    reading.mended.forEach((word, at) => {
+      const official = reading.official.get(at) ?? [];
+      if (!telling.has(word) || [word, ...official].some((one) => met.has(one))) return;
+      groups[official.length ? "missing" : this.#group(word)].add(reading.typed[at]);
+    });
+    return { outside: [...groups.outside], unknown: [...groups.unknown], missing: [...groups.missing] };
+  }
+
+  #group(word) {
+    const start = word.slice(0, START);
+    const items = this.found.inquiry.count(HEAD + start);
+    const { outside, own } = this.book.figures;
+    const foreign = Object.hasOwn(outside, start) ? outside[start] : 0;
+    if (items <= (own ? this.own.foreign : 0) && foreign >= this.own.elsewhere) return "outside";
+    return items ? "missing" : "unknown";
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * The verdict of an answer: kodex.answers.verdict in the browser.
+ */
+
+import { fold, words } from "./search-text.js";
+import { alike } from "./search-evidence.js";
+
+/** @typedef {import("./search-book.js").Rule} Rule */
+/** @typedef {import("./ask-told.js").Stored} Stored */
+/** @typedef {{text: string, question: string | null, likely: number, verbatim: boolean}} Verdict */
+
+/** The gist of a rule as a verdict; null where nobody has written it yet. @param {Rule} rule @param {number} likely @returns {Verdict | null} */
+export const ofGist = (rule, likely = 1) =>
+  rule.gist ? { text: rule.gist, question: null, likely, verbatim: false } : null;
+
+/**
+ * The answer to a stored question that was asked just so, or the gist where that was only a phrase.
+ * @param {string} question
+ * @param {Rule} rule
+ * @param {Stored[]} stored
+ */
+export function wordForWord(question, rule, stored) {
+  const asked = words(fold(question)).join(" ");
+  const found = stored.find((one) => one.answer && one.line.trim() === asked);
+  return found ? { text: found.answer, question: found.question, likely: 1, verbatim: true } : ofGist(rule);
+}
+
+/** The verdict of the rule that decides a question. @param {Rule} rule @param {Verdict | null} near @param {number} least */
+export const ofRule = (rule, near, least) => (near && near.likely >= least ? near : ofGist(rule, near?.likely ?? 0));
+
+/**
+ * The stored question whose answer most likely answers the one asked; null where there are no answers.
+ * @param {import("./search-reading.js").Inquiry} inquiry
+ * @param {string} question
+ * @param {Stored[]} stored
+ * @param {import("./ask-words.js").Words} words_
+ * @returns {Verdict | null}
+ */
+export function nearest(inquiry, question, stored, words_) {
+  const { book, likeness, reading } = inquiry;
+  const figures = book.figures.verdict;
+  const answers = new Map(stored.filter((one) => one.answer).map((one) => [one.question, one.answer]));
+  const held = stored
+    .filter((one) => answers.has(one.question))
+    .map((one) => ({ ...one, answer: answers.get(one.question), alike: alike(book, likeness, one.line) }));
+  let best = null;
+  rows(question, reading.mended, held, words_, book.constants).forEach((row, at) => {
+    const odds = Object.entries(row).reduce((total, [name, value]) => total + figures[name] * value, 0);
+    const likely = 1 / (1 + Math.exp(-(figures.bias + odds)));
+    const { answer: text, question: asked } = held[at];
+    if (!best || likely > best.likely) best = { text, question: asked, likely, verbatim: false };
+  });
+  return best;
+}
+
+/** What each stored question is judged by. */
+function rows(question, found, held, words_, { verdict: own, verdicts: { yes, no } }) {
+  const isFirm = (said) => said === yes || said === no;
+  const wanted = words_.kind(question);
+  const turns = words_.turns(found);
+  const said = held.map((one) => words_.verdict(one.answer));
+  const order = held.map((_, at) => at).sort((one, other) => held[other].alike - held[one].alike);
+  const near = order.slice(0, own.nearest).map((at) => said[at]).filter(isFirm);
+  const every = said.filter(isFirm);
+  const agreeing = (mine, others) => (others.length ? others.filter((one) => one === mine).length / others.length : 0.5);
+  return held.map((one, at) => {
+    const its = words_.kind(one.question);
+    const firm = isFirm(said[at]);
+    return {
+      alike: one.alike,
+      other_kind: Number(wanted !== null && its !== null && wanted !== its),
+      verdict_for_fact: Number(firm && wanted !== "yes-no" && wanted !== null),
+      fact_for_verdict: Number(!firm && wanted === "yes-no"),
+      verdict: Number(firm),
+      turned: Number(firm && turns !== words_.turns(words(fold(one.question)))),
+      near: firm ? agreeing(said[at], near) : 0,
+      all: firm ? agreeing(said[at], every) : 0,
+    };
+  });
+}

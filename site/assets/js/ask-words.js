@@ -1,0 +1,135 @@
+/**
+ * What a question's words tell of it: kodex.text.question_kinds, asked_terms, verdicts and kodex.answers.hints in the
+ * browser. The lists of words come with the data.
+ */
+
+import { fold, words } from "./search-text.js";
+
+/** What joins two terms that are compared. */
+const BETWEEN = [" es ", " meg ", " mint ", " vagy "];
+
+export class Words {
+  /** @param {import("./search-book.js").Book} book @param {any} lists */
+  constructor(book, lists) {
+    this.lists = lists;
+    this.hints = book.constants.hints;
+    this.verdicts = book.constants.verdicts;
+    this.suffix = book.constants.suffixes;
+    this.suffixes = book.suffixes;
+    this.english = new Set(this.hints.english_words.split(/\s+/));
+    this.both = new Set(lists.both);
+    this.negations = new Set(book.constants.verdict.negating.split(" "));
+    this.particle = new RegExp(lists.particle, "iu");
+    this.pieces = new RegExp(lists.pieces, "u");
+    this.sentence = new RegExp(lists.sentence, "u");
+    this.kinds = new Map();
+    for (const [kind, starts] of [...lists.asking].reverse()) {
+      for (const start of starts.split(" ")) for (const end of ["", ...lists.endings]) this.kinds.set(start + end, kind);
+    }
+    for (const [word, kind] of Object.entries(lists.others)) this.kinds.set(word, kind);
+    for (const word of lists.none) this.kinds.delete(word);
+  }
+
+  /** What the last sentence of a question asks for; null where its words do not tell. @param {string} question */
+  kind(question) {
+    const asked = question.trimEnd().replace(/[?!]+$/, "").split("?").at(-1);
+    const last = fold(asked.split(this.pieces).at(-1));
+    const { how, unsure: unsureWords } = this.lists;
+    let unsure = false;
+    for (const [place, clause] of last.split(",").entries()) {
+      for (const [at, word, next] of words(clause).map((one, n, all) => [n, one, all[n + 1] ?? ""])) {
+        if (word === "hogy" && (at || place) && !how.some((start) => next.startsWith(start))) continue;
+        if (unsureWords.includes(word) && at > 1) unsure = true;
+        else if (this.kinds.has(word)) return this.kinds.get(word);
+      }
+      if (this.particle.test(clause)) return "yes-no";
+    }
+    return !question.includes("?") || unsure || words(last).includes("vagy") ? null : "yes-no";
+  }
+
+  /** The verdict that an answer begins with, folded; null without one. @param {string} answer */
+  verdict(answer) {
+    const begun = words(fold(answer)).slice(0, 2).join(" ");
+    const { yes, no, only } = this.verdicts;
+    const every = [yes, no, only, ...this.lists.open];
+    return every.find((one) => begun === one || begun.startsWith(`${one} `)) ?? null;
+  }
+
+  /** Which way a question is turned. @param {string[]} found folded words @returns {string} */
+  turns(found) {
+    const held = [...new Set(found)];
+    const odd = held.filter((word) => this.negations.has(word)).length % 2;
+    const turned = this.lists.turns.map((starts) => held.some((word) => starts.some((one) => word.startsWith(one))));
+    return [odd, ...turned.map(Number)].join("");
+  }
+
+  /** Whether folded words are an English question. @param {string[]} found */
+  isEnglish(found) {
+    const english = found.filter((word) => this.english.has(word));
+    const sure = new Set(english.filter((word) => !this.both.has(word)));
+    return sure.size >= 2 && english.length >= 0.3 * found.length;
+  }
+
+  /** Whether a question leans on one before it. @param {string[]} found @param {string[]} telling */
+  isFollowup(found, telling) {
+    return found.length > 0 && this.lists.following.includes(found[0]) && telling.length <= this.hints.few;
+  }
+
+  /** How the term, or each of both terms, may be called that a question asks the meaning of. @param {string[]} found */
+  terms(found) {
+    const names = this.#compared(found);
+    if (names) return names;
+    const one = this.#asked(found);
+    return one ? [one] : [];
+  }
+
+  #asked(found) {
+    const is = (list, phrase) => phrase.every((word, at) => list[at] === word);
+    for (const phrase of this.lists.first) {
+      if (found.length > phrase.length && is(found, phrase)) return this.#names(found.slice(phrase.length));
+    }
+    for (const phrase of this.lists.last) {
+      const before = found.length - phrase.length;
+      if (before > 0 && is(found.slice(before), phrase)) return this.#names(found.slice(0, before));
+    }
+    return null;
+  }
+
+  #compared(found) {
+    const text = ` ${found.join(" ")} `;
+    const phrase = this.lists.difference.find((one) => text.includes(` ${one} `));
+    if (phrase === undefined) return null;
+    const rest = text.replace(` ${phrase} `, " ");
+    const between = BETWEEN.find((one) => rest.includes(one));
+    if (between === undefined) return null;
+    const at = rest.indexOf(between);
+    const sides = [rest.slice(0, at), rest.slice(at + between.length)].map((side) =>
+      side.split(" ").filter((word) => word && !this.lists.beside.includes(word)),
+    );
+    return sides.every((side) => side.length) ? sides.map((side) => this.#names(side)) : null;
+  }
+
+  #names(left) {
+    const last = left.at(-1);
+    const shorter = [...this.#stems(last)].filter((stem) => stem !== last).sort((one, other) => other.length - one.length);
+    return [last, ...shorter].map((form) => [...left.slice(0, -1), form]);
+  }
+
+  /** A word and every beginning of it that is left when some suffixes are taken off. */
+  #stems(word) {
+    const { shortest, rounds } = this.suffix;
+    const found = new Set([word]);
+    let edge = [word];
+    for (let round = 0; round < rounds && edge.length; round++) {
+      const next = new Set();
+      for (const form of edge) {
+        for (let size = 1; size <= form.length - shortest; size++) {
+          if (this.suffixes.has(form.slice(-size))) next.add(form.slice(0, -size));
+        }
+      }
+      edge = [...next].filter((form) => !found.has(form));
+      for (const form of edge) found.add(form);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * A query as understood: kodex.search.plain.Reading and Inquiry in the browser.
+ */
+
+import { fold, tokens, words } from "./search-text.js";
+import { correct, expand } from "./search-forms.js";
+import { askedOf, likenessOf } from "./search-evidence.js";
+import { sumOf } from "./search-meaning.js";
+
+/** @typedef {import("./search-book.js").Book} Book */
+/** @typedef {Map<string, {count: number, idf: number}>} Weights */
+
+const unique = (list) => [...new Set(list)];
+
+/** The words of a query as typed and folded, by place the mended typos and the official terms. */
+export class Reading {
+  /**
+   * @param {Book} book
+   * @param {string} text
+   * @param {Set<string>} [sound] folded words that are no typos
+   */
+  constructor(book, text, sound) {
+    const typed = words(text);
+    this.words = words(fold(text));
+    this.typed = typed.length === this.words.length ? typed : this.words;
+    this.small = book.smallWords;
+    this.nameLength = book.constants.plain.name;
+    this.expanded = expand(this.words, book.thesaurus, book.suffixes);
+    /** @type {Map<number, string>} */
+    this.corrected = new Map();
+    this.words.forEach((word, at) => {
+      const group = book.vocabulary.get(word[0]);
+      const mended = this.expanded.has(at) || !group || sound?.has(word) ? null : correct(word, group, book.questionWords);
+      if (mended) this.corrected.set(at, mended);
+    });
+    this.#join(book);
+    /** @type {Map<number, string[]>} */
+    this.official = new Map([...this.expanded].map(([at, terms]) => [at, terms.flatMap((term) => words(fold(term)))]));
+    this.mended = this.words.map((word, at) => this.corrected.get(at) ?? word);
+    this.telling = unique(this.mended.filter((word) => !this.small.has(word)));
+  }
+
+  /** Words that are one word when written together, as "mereg jelzo". @param {Book} book */
+  #join(book) {
+    const least = book.constants.plain.piece;
+    const isPiece = (word) => word.length >= least && !this.small.has(word);
+    for (let at = 0; at + 1 < this.words.length; at++) {
+      const [one, other] = [this.words[at], this.words[at + 1]];
+      if (!isPiece(one) || !isPiece(other) || !book.knows(one + other)) continue;
+      this.expanded.set(at, [...(this.expanded.get(at) ?? []), one + other]);
+    }
+  }
+
+  allWords() {
+    return unique([...this.words, ...this.corrected.values(), ...[...this.official.values()].flat()]);
+  }
+
+  names() {
+    if (this.expanded.size !== 1 || this.telling.length > this.nameLength) return [this.telling];
+    return [this.telling, ...[...this.expanded.values()].flat().map((term) => words(fold(term)))];
+  }
+}
+
+/** A query before one rulebook: what ranking, refusal and answers want to know of it, each worked out once. */
+export class Inquiry {
+  #kept = {};
+
+  /**
+   * @param {Book} book
+   * @param {string} text
+   * @param {Set<string>} [sound]
+   */
+  constructor(book, text, sound) {
+    this.book = book;
+    this.text = text;
+    this.reading = new Reading(book, text, sound);
+  }
+
+  #once(name, made) {
+    if (!(name in this.#kept)) this.#kept[name] = made();
+    return this.#kept[name];
+  }
+
+  /** How many items hold each token of the query, and its idf. @returns {Weights} */
+  get weights() {
+    return this.#once("weights", () => {
+      const wanted = unique(this.reading.allWords().flatMap(tokens)).sort();
+      return new Map(wanted.map((token) => [token, { count: this.book.count(token), idf: this.book.idf(token) }]));
+    });
+  }
+
+  /** How many items hold a token of the query. @param {string} token */
+  count(token) {
+    return this.weights.get(token)?.count ?? 0;
+  }
+
+  /** The query as items are held against it. */
+  get asked() {
+    return this.#once("asked", () => askedOf(this));
+  }
+
+  /** The query as stored questions are held against it. */
+  get likeness() {
+    return this.#once("likeness", () => likenessOf(this));
+  }
+
+  /** The vector of the query's words, official terms beside what was typed. */
+  get meant() {
+    const { mended, official } = this.reading;
+    return this.#once("meant", () => sumOf([...mended, ...[...official.values()].flat()], this.book.meant, this.book.size));
+  }
+}
