@@ -17,7 +17,19 @@ from kodex.search.plain import Inquiry, Ranked, Reading
 from kodex.store.store import DEFAULT, Store
 from kodex.text.grams import HEAD, START, grams
 
-FEATURES = ("score", "covered", "meaning", "question", "length", "unknown", "strange", "missed", "named", "outside")
+FEATURES = (
+    "score",
+    "covered",
+    "meaning",
+    "question",
+    "asked",
+    "length",
+    "unknown",
+    "strange",
+    "missed",
+    "named",
+    "outside",
+)
 """What the answer to a question is judged by, in the order of :func:`features`."""
 
 AT_HOME = -2.0
@@ -25,6 +37,8 @@ AT_HOME = -2.0
 
 FOREIGN = 1.5
 """The odds from which a beginning is foreign to rulebooks that the odds were not fitted on, too."""
+
+_LEAST_SCORE = 1e-9
 
 _RARE = 0.0015
 """A gram in no larger share of the items than this is strange to the rulebook."""
@@ -54,10 +68,11 @@ def features(inquiry: Inquiry, found: list[Ranked]) -> tuple[float, ...]:
     unexplained = [word for word in reading.telling() if word not in explained]
     counts = {token: count for token, (count, _idf) in inquiry.weights.items()}
     return (
-        math.log(max(top.score, 1e-4)),
+        math.log(max(top.score, _LEAST_SCORE)),
         evidence.covered(query.words, lines),
         meaning.alike(inquiry.meant, vector),
         next(iter(evidence.fits_of(query, lines)), 0.0),
+        inquiry.alike.get(top.ord, 0.0),
         math.log(len(reading.telling())),
         sum(not _known(word, counts) for word in unexplained) / len(reading.telling()),
         max((_strange(word, counts, _RARE * inquiry.postings.total) for word in unexplained), default=0.0),

@@ -9,7 +9,7 @@ szeretnem tudok tudom tudja lenne volna akkor vagyis ilyen olyan amikor ahogy ug
 """
 _SMALL = """
 a az es vagy ha hogy nem is egy ez azt ezt arra erre van vannak volt meg csak mar majd mint vele neki nekem minden
-valami valamit mi mit ki kit hol ott itt en te o mind
+valami valamit mi mit ki kit hol ott itt en te o mind ebben abban
 """
 
 _TALK = """
