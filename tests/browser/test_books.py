@@ -18,11 +18,13 @@ SEARCH_ALL = """async ([root, questions, everywhere]) => {
   const { request } = await import(root + "assets/js/search-client.js");
   const found = [];
   for (const question of questions) {
-    const { hits, unknown } = await request("search", question, 5, everywhere);
+    const { hits, total, unknown } = await request("search", question, 5, everywhere);
     const answer = await request("ask", question, 0, everywhere);
     const rules = [...answer.rules, ...answer.nearest, ...answer.elsewhere];
     const told = rules.map(({ rulebook, number, role, why }) => [`${rulebook}:${number}`, role, why]);
-    found.push({ hits: hits.map((hit) => `${hit.rulebook}:${hit.number}`), unknown, status: answer.status, told });
+    const { status, certainty } = answer;
+    const verdict = answer.verdict?.text ?? null;
+    found.push({ hits: hits.map((hit) => `${hit.rulebook}:${hit.number}`), total, unknown, status, certainty, verdict, told });
   }
   return found;
 }"""
@@ -67,12 +69,15 @@ def asked(rulebook: str, every: int) -> list[str]:
 
 def shown(book: Any, question: str) -> dict[str, Any]:
     """What the browser must find."""
-    answer = book.ask(question)
+    page, answer = book.page(question, limit=5), book.ask(question)
     rules = [*answer["rules"], *answer["nearest"], *answer.get("elsewhere", ())]
     return {
-        "hits": [hit["id"] for hit in book.search(question, limit=5)],
+        "hits": [hit["id"] for hit in page["hits"]],
+        "total": page["total"],
         "unknown": book.unknown_numbers(question),
         "status": answer["status"],
+        "certainty": answer["certainty"],
+        "verdict": answer["verdict"] and answer["verdict"]["text"],
         "told": [[entry["id"], entry["role"], entry["why"]] for entry in rules],
     }
 
@@ -83,18 +88,18 @@ def test_each_book_finds_and_answers_what_the_command_line_does(
 ) -> None:
     questions, book = asked(rulebook, EVERY), kodex.open(rulebook)
     there = open_page(f"{rulebook}/").evaluate(SEARCH_ALL, [site, questions, False])
-    alike = [found == shown(book, question) for question, found in zip(questions, there, strict=True)]
-    assert len(alike) > 30
-    assert sum(alike) >= 0.97 * len(alike)
+    assert len(questions) > 30
+    for question, found in zip(questions, there, strict=True):
+        assert found == shown(book, question), question
 
 
 def test_everywhere_finds_and_answers_what_the_command_line_does(site: str, open_page: Any, hungarian: None) -> None:
     questions = [question for id_ in books.every() for question in asked(id_, 12 * EVERY)]
     shelf = library.open()
     there = open_page("").evaluate(SEARCH_ALL, [site, questions, True])
-    alike = [found == shown(shelf, question) for question, found in zip(questions, there, strict=True)]
-    assert len(alike) > 40
-    assert sum(alike) >= 0.97 * len(alike)
+    assert len(questions) > 40
+    for question, found in zip(questions, there, strict=True):
+        assert found == shown(shelf, question), question
 
 
 def test_a_title_page_of_another_book_has_all_that_the_first_ones_have(
@@ -158,7 +163,7 @@ def test_the_search_is_in_the_book_of_the_page_until_everywhere_is_chosen(
     assert len(set(named)) > 1
     picture(page, "everywhere")
     page.get_by_role("option").first.click()
-    page.get_by_role("heading", name="dönt").wait_for()
+    page.locator(".k-answer h2").wait_for()
     assert page.url.startswith(f"{site}{BOOK}/kerdes/")
     assert page.get_by_label("Mindenhol").is_checked()
     page.get_by_label("Ebben a könyvben").check()

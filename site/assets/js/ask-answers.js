@@ -7,7 +7,7 @@ import { capitals, likely } from "./search-refusal.js";
 import { clean, find } from "./search-query.js";
 import { Composer } from "./ask-compose.js";
 import { Words } from "./ask-words.js";
-import { nearest, ofGist, ofRule, wordForWord } from "./ask-verdict.js";
+import { answered, nearest, ofGist, ofRule, wordForWord } from "./ask-verdict.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-book.js").Rule} Rule */
@@ -53,12 +53,22 @@ export class Case {
   /** The rules that are asked or called just so, or define the term whose meaning is asked; the first decides. */
   #meant() {
     const { exact, ranked } = this.found;
-    const numbers = (exact.length ? exact : this.#terms()).map((one) => one.number);
+    const clearly = exact.length ? exact : this.#terms();
+    const numbers = (clearly.length ? clearly : this.#nearlyAsked()).map((one) => one.number);
     const found = numbers.flatMap((number) => this.#toldBy(number));
     if (!this.isVerbatim) return found;
     const places = new Map(ranked.map((item, at) => [item.number, at]));
     const place = (rule) => places.get(rule.number) ?? places.size;
     return found.sort((one, other) => place(one) - place(other));
+  }
+
+  /** The item whose stored question was asked but for a typing error or a filler word. */
+  #nearlyAsked() {
+    const { alike } = this.inquiry;
+    return this.items
+      .filter((item) => (alike.get(item.ord) ?? 0) >= this.book.constants.verdict.same)
+      .sort((one, other) => alike.get(other.ord) - alike.get(one.ord) || one.ord - other.ord)
+      .slice(0, 1);
   }
 
   /** The items that define the term, or both terms, that a sentence of a question asks the meaning of. */
@@ -136,17 +146,17 @@ export class Case {
   }
 
   /** What the rule that decides says to the question, first of all, with how it is shown. */
-  #verdict(decides, stored, near, certainty) {
-    const found = this.#found(decides, stored, near);
+  #verdict(decides, held, near, certainty) {
+    const found = this.#found(decides, held, near);
     if (!found) return null;
     const { reasons } = this.composer;
     const like = found.question && !found.verbatim ? reasons.similar(found.question) : null;
     return { ...found, shown: reasons.sure(found.text, certainty), like };
   }
 
-  #found(decides, stored, near) {
-    if (this.isVerbatim) return wordForWord(this.question, decides, stored);
-    return this.isNamed ? ofGist(decides) : ofRule(decides, near, this.book.figures.verdict.least);
+  #found(decides, held, near) {
+    if (this.isVerbatim) return wordForWord(this.question, decides, held);
+    return this.isNamed ? ofGist(decides) : ofRule(this.book, decides, held, near);
   }
 
   async answer() {
@@ -158,14 +168,15 @@ export class Case {
     }
     const { decides } = this;
     const { stored, proofs } = await this.told.said(decides);
-    const near = this.isNamed ? null : nearest(this.inquiry, question, stored, this.words);
+    const held = this.isNamed ? [] : answered(this.inquiry, stored);
+    const near = nearest(this.inquiry, question, held, this.words);
     const named = this.found.named.map((number) => book.rule(number));
     const certainty = this.#certainty(decides, near);
     return {
       ...none,
       question,
       status: "answered",
-      verdict: this.#verdict(decides, stored, near, certainty),
+      verdict: this.#verdict(decides, held, near, certainty),
       certainty,
       rules: this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.meant.slice(1)),
       disputes: composer.disputes(decides),

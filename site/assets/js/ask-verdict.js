@@ -14,35 +14,57 @@ export const ofGist = (rule, likely = 1) =>
   rule.gist ? { text: rule.gist, question: null, likely, verbatim: false } : null;
 
 /**
+ * The stored questions and situations that have answers, with how alike each is to the one asked.
+ * @param {import("./search-reading.js").Inquiry} inquiry
+ * @param {Stored[]} stored
+ * @returns {(Stored & {alike: number})[]}
+ */
+export function answered({ book, likeness }, stored) {
+  const answers = new Map(stored.filter((one) => one.answer).map((one) => [one.question, one.answer]));
+  return stored
+    .filter((one) => answers.has(one.question))
+    .map((one) => ({ ...one, answer: answers.get(one.question), alike: alike(book, likeness, one.line) }));
+}
+
+/**
  * The answer to a stored question that was asked just so, or the gist where that was only a phrase.
  * @param {string} question
  * @param {Rule} rule
- * @param {Stored[]} stored
+ * @param {Stored[]} held
  */
-export function wordForWord(question, rule, stored) {
+export function wordForWord(question, rule, held) {
   const asked = words(fold(question)).join(" ");
-  const found = stored.find((one) => one.answer && one.line.trim() === asked);
+  const found = held.find((one) => one.line.trim() === asked);
   return found ? { text: found.answer, question: found.question, likely: 1, verbatim: true } : ofGist(rule);
 }
 
-/** The verdict of the rule that decides a question. @param {Rule} rule @param {Verdict | null} near @param {number} least */
-export const ofRule = (rule, near, least) => (near && near.likely >= least ? near : ofGist(rule, near?.likely ?? 0));
+/**
+ * The verdict of the rule that decides a question: what was written for the very question but for a typing error, for
+ * the nearest where that is near enough, else the gist.
+ * @param {import("./search-book.js").Book} book
+ * @param {Rule} rule
+ * @param {(Stored & {alike: number})[]} held
+ * @param {Verdict | null} near
+ */
+export function ofRule(book, rule, held, near) {
+  const most = Math.max(0, ...held.map((one) => one.alike));
+  if (most >= book.constants.verdict.same) {
+    const same = held.find((one) => one.alike === most);
+    return { text: same.answer, question: same.question, likely: 1, verbatim: false };
+  }
+  return near && near.likely >= book.figures.verdict.least ? near : ofGist(rule, near?.likely ?? 0);
+}
 
 /**
  * The stored question whose answer most likely answers the one asked; null where there are no answers.
  * @param {import("./search-reading.js").Inquiry} inquiry
  * @param {string} question
- * @param {Stored[]} stored
+ * @param {(Stored & {alike: number})[]} held
  * @param {import("./ask-words.js").Words} words_
  * @returns {Verdict | null}
  */
-export function nearest(inquiry, question, stored, words_) {
-  const { book, likeness, reading } = inquiry;
+export function nearest({ book, reading }, question, held, words_) {
   const figures = book.figures.verdict;
-  const answers = new Map(stored.filter((one) => one.answer).map((one) => [one.question, one.answer]));
-  const held = stored
-    .filter((one) => answers.has(one.question))
-    .map((one) => ({ ...one, answer: answers.get(one.question), alike: alike(book, likeness, one.line) }));
   let best = null;
   rows(question, reading.mended, held, words_, book.constants).forEach((row, at) => {
     const odds = Object.entries(row).reduce((total, [name, value]) => total + figures[name] * value, 0);

@@ -118,13 +118,19 @@ export class Book {
     return Math.log((this.indexed - count + 0.5) / (count + 0.5));
   }
 
+  /** What a token that two questions share is worth; the commonest say nothing. @param {number} idf */
+  worth(idf) {
+    const { telling = 0 } = this.constants.evidence;
+    return idf >= telling ? idf * idf : 0;
+  }
+
   /** The length of a stored question as a vector, in the precision of the store. @param {string} line */
   lengthOf(line) {
     let length = this.lineLengths.get(line);
     if (length === undefined) {
       const found = new Set(line.split(" ").filter(Boolean).flatMap(tokens));
       let total = 0;
-      for (const token of found) total += Math.max(0, this.idf(token)) ** 2;
+      for (const token of found) total += this.worth(this.idf(token));
       this.lineLengths.set(line, (length = Math.fround(Math.sqrt(total))));
     }
     return length;

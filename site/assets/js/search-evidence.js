@@ -44,9 +44,9 @@ export function askedOf({ book, reading, weights }) {
 }
 
 /** A query made ready to be compared with stored questions. @param {Inquiry} inquiry @returns {Likeness} */
-export function likenessOf({ reading, weights }) {
+export function likenessOf({ book, reading, weights }) {
   const wanted = unique(reading.mended.flatMap(tokens)).sort();
-  const worths = wanted.map((token) => [token, Math.max(0, weights.get(token)?.idf ?? 0) ** 2]);
+  const worths = wanted.map((token) => [token, book.worth(weights.get(token)?.idf ?? 0)]);
   const asInLine = (token) => (token.startsWith(HEAD) ? ` ${token.slice(1)}` : token.replaceAll("_", " "));
   const parts = worths.filter(([, worth]) => worth).map(([token, worth]) => [asInLine(token), worth]);
   return { parts, length: Math.sqrt(sum(parts.map(([, worth]) => worth))) };
@@ -64,14 +64,17 @@ export function alike(book, query, line) {
 }
 
 /**
- * The features of an item, each about 0 to 1.
+ * The features of an item, each about 0 to 1; what the nearest question is like is kept with the inquiry.
  * @param {Inquiry} inquiry
  * @param {Rule} rule
  * @param {string | null} aside the part that the query is not about
  */
-export function featuresOf({ book, asked, likeness, meant }, rule, aside) {
+export function featuresOf(inquiry, rule, aside) {
+  const { book, asked, likeness, meant } = inquiry;
   const own = book.constants.evidence;
   const near = (lines) => lines.map((line) => alike(book, likeness, line)).sort((one, other) => other - one);
+  const [questions, situations] = [near(rule.asked), near(rule.cases)];
+  inquiry.alike.set(rule.ord, Math.max(questions[0] ?? 0, situations[0] ?? 0));
   return {
     words: covered(asked.words, rule.lines),
     meaning: alikeInMeaning(meant, book.meanings[rule.ord - 1]),
@@ -79,8 +82,8 @@ export function featuresOf({ book, asked, likeness, meant }, rule, aside) {
     aside: Number(rule.part === aside),
     definition: Number(rule.kind === "definition"),
     short: Number(asked.short && (rule.kind === "definition" || rule.kind === "main")),
-    asked: sum(near(rule.asked).slice(0, own.best)) / own.best,
-    situation: sum(near(rule.cases).slice(0, 1)),
+    asked: sum(questions.slice(0, own.best)) / own.best,
+    situation: situations[0] ?? 0,
     gist: covered(asked.words, rule.gistLine),
     special: unnamed(rule.subject, asked.line),
   };

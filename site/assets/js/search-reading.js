@@ -74,6 +74,8 @@ export class Inquiry {
     this.book = book;
     this.text = text;
     this.reading = new Reading(book, text, sound);
+    /** By place how alike the query is to the nearest stored question or situation of an item looked at. @type {Map<number, number>} */
+    this.alike = new Map();
   }
 
   #once(name, made) {

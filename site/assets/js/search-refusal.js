@@ -36,10 +36,11 @@ function features(inquiry, top) {
   const whole = query.words.reduce((total, word) => total + word.weight, 0) || 1;
   const missed = query.words.map((word) => word.weight * (1 - covered([word], lines)));
   return {
-    score: Math.log(Math.max(top.score, 1e-4)),
+    score: Math.log(Math.max(top.score, book.constants.refusal.least_score)),
     covered: covered(query.words, lines),
     meaning: alike(inquiry.meant, book.meanings[top.ord - 1]),
     question: bestFit(book, query, [...rule.asked, ...rule.cases]),
+    asked: inquiry.alike.get(top.ord) ?? 0,
     length: Math.log(reading.telling.length),
     unknown: unexplained.filter(isUnknown).length / reading.telling.length,
     strange: Math.max(0, ...unexplained.map(strange)),

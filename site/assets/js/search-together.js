@@ -51,8 +51,8 @@ function ofBook(book, text, limit, sound) {
   const found = find(book, text, book.constants.query.least, sound);
   const { inquiry, unknown } = found;
   const items = found.ranked.filter((item) => item.ord);
-  const best = items.length ? Math.max(book.constants.together.little, likely(inquiry, items)) : 0;
   const { items: ranked, places } = ranking(found, limit);
+  const best = items.length ? Math.max(book.constants.together.little, likely(inquiry, items)) : 0;
   return { book, ranked, places, items, likely: best, marker: new Marker(book, inquiry.reading.allWords()), inquiry, unknown };
 }
 
