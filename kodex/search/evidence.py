@@ -158,6 +158,11 @@ def _as_in_line(token: str) -> str:
     return f" {token[1:]}" if token.startswith(HEAD) else token.replace(EDGE, " ")
 
 
+def within(query: Likeness, text: str) -> Likeness:
+    """The query with only those parts that stand somewhere in a text: enough to compare it with the lines of that."""
+    return query._replace(parts=[pair for pair in query.parts if pair[0] in text])
+
+
 def alike(query: Likeness, line: str, length: float) -> float:
     """How alike a query and a stored question are: the cosine of their tokens weighted by idf; ``length``: that of the
     question (:func:`length_of`)."""

@@ -263,8 +263,9 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
     length = math.hypot(*inquiry.meant)
     features = {}
     for place, part, kind, vector, subject, gist, asked, lengths, lines in rows:
+        likeness = evidence.within(inquiry.likeness, lines)
         near = [
-            evidence.alike(inquiry.likeness, line, norm)
+            evidence.alike(likeness, line, norm)
             for line, norm in zip(lines.split("\n")[1:], array("f", lengths), strict=True)
         ]
         inquiry.alike[place] = max(near, default=0.0)
