@@ -22,9 +22,9 @@ SEARCH_ALL = """async ([root, questions, everywhere]) => {
     const answer = await request("ask", question, 0, everywhere);
     const rules = [...answer.rules, ...answer.nearest, ...answer.elsewhere];
     const told = rules.map(({ rulebook, number, role, why }) => [`${rulebook}:${number}`, role, why]);
-    const { status, certainty } = answer;
-    const verdict = answer.verdict?.text ?? null;
-    found.push({ hits: hits.map((hit) => `${hit.rulebook}:${hit.number}`), total, unknown, status, certainty, verdict, told });
+    const { status, certainty, verdict } = answer;
+    const ids = hits.map((hit) => `${hit.rulebook}:${hit.number}`);
+    found.push({ hits: ids, total, unknown, status, certainty, verdict: verdict?.text ?? null, told });
   }
   return found;
 }"""

@@ -118,10 +118,9 @@ export class Book {
     return Math.log((this.indexed - count + 0.5) / (count + 0.5));
   }
 
-  /** What a token that two questions share is worth; the commonest say nothing. @param {number} idf */
+  /** What a token that two questions share is worth. @param {number} idf */
   worth(idf) {
-    const { telling = 0 } = this.constants.evidence;
-    return idf >= telling ? idf * idf : 0;
+    return Math.max(0, idf) ** 2;
   }
 
   /** The length of a stored question as a vector, in the precision of the store. @param {string} line */

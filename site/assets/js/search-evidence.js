@@ -60,7 +60,8 @@ export function likenessOf({ book, reading, weights }) {
  */
 export function alike(book, query, line) {
   const met = sum(query.parts.map(([part, worth]) => (line.includes(part) ? worth : 0)));
-  return met ? met / (query.length * book.lengthOf(line)) : 0;
+  const length = met && book.lengthOf(line);
+  return length ? met / (query.length * length) : 0;
 }
 
 /**

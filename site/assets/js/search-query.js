@@ -5,13 +5,12 @@
 import { compareKeys, isBelow, key, readRange, splitAddresses, splitNumbers } from "./search-numbers.js";
 import { fold, words } from "./search-text.js";
 import { meeting, rank } from "./search-rank.js";
-import { Inquiry } from "./search-reading.js";
+import { Inquiry, Reading } from "./search-reading.js";
 import { Marker } from "./search-snippets.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-rank.js").Ranked} Ranked */
 /** @typedef {import("./search-called.js").Called} Called */
-/** @typedef {import("./search-reading.js").Reading} Reading */
 /** @typedef {{named: string[], unknown: string[], exact: Called[], inquiry: Inquiry, ranked: Ranked[]}} Found */
 /** @typedef {{items: Ranked[], places: Set<number>}} Ranking */
 
@@ -148,12 +147,20 @@ export function search(book, typed, limit) {
   const found = find(book, text, book.constants.query.least);
   const { reading } = found.inquiry;
   const marker = new Marker(book, reading.allWords());
-  return { ...shown(ranking(found, limit), marker), suggestion: suggestion(book, reading, text), unknown: found.unknown };
+  return { ...shown(ranking(found, limit), marker), suggestion: suggestion(found.inquiry, text), unknown: found.unknown };
 }
 
-/** The query with its typos mended, or null. @param {Book} book @param {Reading} reading @param {string} text */
-export const suggestion = (book, reading, text) =>
-  reading.corrected.size ? accented(book, reading.mended, text) : null;
+/**
+ * The whole query with its typos mended, or null.
+ * @param {Inquiry} inquiry what it asks beside the numbers that it names
+ * @param {string} text
+ * @param {Set<string>} [sound] folded words that are no typos
+ */
+export function suggestion(inquiry, text, sound) {
+  const { book } = inquiry;
+  const reading = inquiry.text === text ? inquiry.reading : new Reading(book, text, sound);
+  return reading.corrected.size ? accented(book, reading.mended, text) : null;
+}
 
 /** Folded words with the accents they have in the rules they find, else as they were typed. */
 function accented(book, mended, typed) {

@@ -31,7 +31,7 @@ export function search(books, typed, limit) {
   const every = seen.flatMap((one) => one.ranked.map((item) => ({ one, item })));
   const sure = every.filter(({ one, item }) => item.ord || item.score > one.book.constants.query.near);
   const order = (sure.length ? sure : every).sort((one, other) => other.item.score - one.item.score);
-  const mended = seen.map(({ book, inquiry }) => inquiry && suggestion(book, inquiry.reading, text));
+  const mended = seen.map(({ inquiry }) => inquiry && suggestion(inquiry, text, soundWords(books, text)));
   const unknown = seen[0].unknown.filter((number) => seen.every((one) => one.unknown.includes(number)));
   return {
     hits: order.slice(0, limit).map(({ one, item }) => hit(one.book, item, one.marker)),
