@@ -167,7 +167,7 @@ function accented(book, mended, typed) {
   const known = new Map(words(typed).map((word) => [fold(word), word.toLowerCase()]));
   for (const query of [mended.join(" "), ...mended]) {
     if (words(query).every((word) => known.has(word))) continue;
-    for (const { number } of find(book, query, SHOWN).ranked) {
+    for (const { number } of ranking(find(book, query, book.constants.query.least), SHOWN).items) {
       const { heading, text } = book.rule(number);
       const lent = new Map();
       for (const word of words(`${heading ?? ""} ${text ?? ""}`)) lent.set(fold(word), word.toLowerCase());
