@@ -167,13 +167,13 @@ def alike(query: Likeness, line: str, length: float) -> float:
     """How alike a query and a stored question are: the cosine of their tokens weighted by idf; ``length``: that of the
     question (:func:`length_of`)."""
     met = sum([worth for part, worth in query.parts if part in line])
-    return met / (query.length * length) if met else 0.0
+    return met / (query.length * length) if met and length else 0.0
 
 
 def length_of(line_: str, weights: Mapping[str, float]) -> float:
     """The length of a stored question as a vector."""
     found = {token for word in line_.split() for token in tokens(word)}
-    return math.sqrt(sum(max(0.0, weights[token]) ** 2 for token in found))
+    return math.sqrt(sum(max(0.0, weights[token]) ** 2 for token in sorted(found)))
 
 
 def fits_of(query: Asked, lines: str) -> list[float]:

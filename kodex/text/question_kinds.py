@@ -37,7 +37,7 @@ def _inflected() -> dict[str, Kind]:
         found |= {start + ending: kind_ for start in starts.split() for ending in ("", *_ENDINGS.split())}
     found |= dict.fromkeys(_WHAT.split(), "what")
     found |= dict.fromkeys(_WHO.split(), "who")
-    found |= {"hogy": "how", "hannyal": "how-many", "melyek": "which", "melyike": "which"}
+    found |= {"hogy": "how", "hannyal": "how-many", "melyek": "which", "melyike": "which", "melyikunke": "which"}
     return {word: kind_ for word, kind_ in found.items() if word not in _NO_FORMS}
 
 
@@ -49,11 +49,17 @@ _INFLECTED = _inflected()
 _UNSURE = ("ki", "mi")
 """Behind the first words of a clause these may be a prefix or a pronoun of another kind."""
 
-_HOW = ("hiv", "nev", "min", "van", "leh", "muk", "sz", "ert", "tort")
+_HOW = ("hiv", "nev", "min", "jo", "van", "leh", "muk", "sz", "ert", "tort")
 """What follows a "hogy" that asks "how" in the middle of a sentence begins so."""
 
+_HELPING = ("tud", "leh", "kell", "szabad", "fog", "akar")
+"""A "ki" before one of these is the prefix of the verb that follows."""
+
+_NAMING = re.compile(r" (?:ara|neve|szama|menete|pontja|betujele|sorsa|koltsege)(?: (?:az? )?\w+(?:ban|ben|nal|nel))?\s*$")
+"""What ends so names a thing and asks for it."""
+
 _PARTICLE = re.compile(r"\w-e\b")
-_PIECES = re.compile(r"[.!;…]+\s+|\s[–—-]\s")
+_PIECES = re.compile(r"(?<!\d)[.!;…]+\s+|\s[–—-]\s")
 _SHORT = 4
 
 
@@ -70,8 +76,9 @@ def is_plain(question: str) -> bool:
 
 def _last(question: str) -> str:
     """The last sentence of a question, folded."""
-    asked = question.rstrip().rstrip("?!").split("?")[-1]
-    return fold(_PIECES.split(asked)[-1])
+    asked = [piece for piece in question.rstrip(" ?!").split("?") if piece.strip()]
+    told_after = len(asked) > 1 and not question.rstrip().endswith("?")
+    return fold(_PIECES.split(asked[-2 if told_after else -1])[-1]) if asked else ""
 
 
 def kind(question: str) -> Kind | None:
@@ -89,12 +96,14 @@ def kind(question: str) -> Kind | None:
         for at, word in enumerate(found):
             if word == "hogy" and (at or place) and not "".join(found[at + 1 : at + 2]).startswith(_HOW):
                 continue
-            if word in _UNSURE and at > 1:
+            if word in _UNSURE and (at > 1 or "".join(found[at + 1 : at + 2]).startswith(_HELPING)):
                 unsure = True
             elif word in _INFLECTED:
                 return _INFLECTED[word]
+            elif word.startswith("hany") and not word.startswith("hanyag"):
+                return "how-many"
         if _PARTICLE.search(clause):
             return "yes-no"
-    if "?" not in question or unsure or "vagy" in words(last):
+    if "?" not in question or unsure or "vagy" in words(last) or _NAMING.search(last):
         return None
     return "yes-no"

@@ -1,10 +1,11 @@
-"""The verdict that a short Hungarian answer begins with: *Igen*, *Nem*, *Csak …*, *Attól függ*, *Vitatott*."""
+"""The verdict that a short Hungarian answer begins with: *Igen*, *Nem*, *Csak …*, *Attól függ*, *Vitatott*; or
+*A szabály erről nem szól*."""
 
 from __future__ import annotations
 
 from kodex.text.folding import fold, words
 
-YES, NO, ONLY, DEPENDS, DISPUTED = "igen", "nem", "csak", "attol fugg", "vitatott"
+YES, NO, ONLY, DEPENDS, DISPUTED, SILENT = "igen", "nem", "csak", "attol fugg", "vitatott", "a szabaly"
 
 OPEN = (DEPENDS, DISPUTED)
 """Those that leave it open."""
@@ -17,4 +18,4 @@ def verdict(answer: str) -> str | None:
     ('nem', None, None)
     """
     begun = " ".join(words(fold(answer))[:2])
-    return next((one for one in (YES, NO, ONLY, *OPEN) if begun == one or begun.startswith(f"{one} ")), None)
+    return next((one for one in (YES, NO, ONLY, *OPEN, SILENT) if begun == one or begun.startswith(f"{one} ")), None)

@@ -324,6 +324,8 @@ def _answering() -> dict[str, Any]:
         "none": [word for word in forms if word not in kinds],
         "unsure": question_kinds._UNSURE,
         "how": question_kinds._HOW,
+        "helping": question_kinds._HELPING,
+        "naming": javascript(question_kinds._NAMING.pattern),
         "particle": javascript(question_kinds._PARTICLE.pattern),
         "pieces": javascript(question_kinds._PIECES.pattern),
         "turns": verdict._TURNS,

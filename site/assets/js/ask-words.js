@@ -21,6 +21,7 @@ export class Words {
     this.negations = new Set(book.constants.verdict.negating.split(" "));
     this.particle = new RegExp(lists.particle, "iu");
     this.pieces = new RegExp(lists.pieces, "u");
+    this.naming = new RegExp(lists.naming, "u");
     this.sentence = new RegExp(lists.sentence, "u");
     this.kinds = new Map();
     for (const [kind, starts] of [...lists.asking].reverse()) {
@@ -32,26 +33,35 @@ export class Words {
 
   /** What the last sentence of a question asks for; null where its words do not tell. @param {string} question */
   kind(question) {
-    const asked = question.trimEnd().replace(/[?!]+$/, "").split("?").at(-1);
-    const last = fold(asked.split(this.pieces).at(-1));
-    const { how, unsure: unsureWords } = this.lists;
+    const last = this.#last(question);
+    const { how, unsure: unsureWords, helping } = this.lists;
     let unsure = false;
     for (const [place, clause] of last.split(",").entries()) {
       for (const [at, word, next] of words(clause).map((one, n, all) => [n, one, all[n + 1] ?? ""])) {
         if (word === "hogy" && (at || place) && !how.some((start) => next.startsWith(start))) continue;
-        if (unsureWords.includes(word) && at > 1) unsure = true;
+        if (unsureWords.includes(word) && (at > 1 || helping.some((start) => next.startsWith(start)))) unsure = true;
         else if (this.kinds.has(word)) return this.kinds.get(word);
+        else if (word.startsWith("hany") && !word.startsWith("hanyag")) return "how-many";
       }
       if (this.particle.test(clause)) return "yes-no";
     }
-    return !question.includes("?") || unsure || words(last).includes("vagy") ? null : "yes-no";
+    const names = this.naming.test(last);
+    return !question.includes("?") || unsure || names || words(last).includes("vagy") ? null : "yes-no";
+  }
+
+  /** The last sentence of a question, folded. @param {string} question */
+  #last(question) {
+    const asked = question.replace(/[ ?!]+$/, "").split("?").filter((piece) => piece.trim());
+    if (!asked.length) return "";
+    const toldAfter = asked.length > 1 && !question.trimEnd().endsWith("?");
+    return fold(asked.at(toldAfter ? -2 : -1).split(this.pieces).at(-1));
   }
 
   /** The verdict that an answer begins with, folded; null without one. @param {string} answer */
   verdict(answer) {
     const begun = words(fold(answer)).slice(0, 2).join(" ");
-    const { yes, no, only } = this.verdicts;
-    const every = [yes, no, only, ...this.lists.open];
+    const { yes, no, only, silent } = this.verdicts;
+    const every = [yes, no, only, ...this.lists.open, silent];
     return every.find((one) => begun === one || begun.startsWith(`${one} `)) ?? null;
   }
 
