@@ -8,11 +8,14 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import yaml
+
 from kodex import books
+from kodex.answers import asking
 from kodex.answers.evaluate import baselines, evaluate, read_questions
 from kodex.store import open_store
 from kodex.store.store import DEFAULT
@@ -21,6 +24,7 @@ ROOT = Path(__file__).parent.parent.parent
 README = ROOT / "README.md"
 EVERY = ROOT / "queries" / "questions"
 QUESTIONS = EVERY / DEFAULT
+JUDGED = ROOT / "queries" / "verdicts" / "test-hkk-kodex.yaml"
 BEGIN = "<!-- measured: python -m tests.bench.readme --write -->"
 END = "<!-- end -->"
 NAMES = {
@@ -55,18 +59,40 @@ def measured() -> Iterator[str]:
     yield ""
     yield from _others()
     yield ""
+    yield from _judged()
+    yield ""
 
 
 def _others() -> Iterator[str]:
-    """The same for the further rulebooks, a row each."""
+    """The same for the questions in the style of real players, the further rulebooks, and beginners: a row each."""
     yield "| test questions of | n | R@1 | R@5 | MRR | declined: unanswerable | declined: answerable |"
     yield "| --- |" + " ---: |" * 6
+    yield _row("Kódex, as real players ask", [QUESTIONS / "test-players-2.yaml"])
     for folder in sorted(path for path in EVERY.iterdir() if path.is_dir() and path.name in _BOOKS):
-        questions = read_questions(sorted(folder.glob("test*.yaml")))
-        result = evaluate(open_store, questions)
-        names = ("r_at_1", "r_at_5", "mrr", "declined_right", "declined_wrong")
-        shares = " | ".join(f"{result[name]:.3f}" for name in names)
-        yield f"| {folder.name} | {len(questions)} | {shares} |"
+        yield _row(folder.name, sorted(folder.glob("test*.yaml")))
+    yield _row("all five, beginners", sorted((EVERY / "fresh").glob("*.yaml")))
+
+
+def _row(name: str, files: Sequence[Path]) -> str:
+    questions = read_questions(files)
+    result = evaluate(open_store, questions)
+    figures = (result[one] for one in ("r_at_1", "r_at_5", "mrr", "declined_right", "declined_wrong"))
+    return f"| {name} | {len(questions)} | " + " | ".join("–" if x is None else f"{x:.3f}" for x in figures) + " |"
+
+
+def _judged() -> Iterator[str]:
+    """What a reader who had written none of the answers made of the verdicts, of those that are still the same."""
+    entries = yaml.load(JUDGED.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    store = open_store(DEFAULT)
+    kept = [
+        one for one in entries if (asking.ask(store, one["question"])["verdict"] or {}).get("text") == one["verdict"]
+    ]
+    yield "| verdicts judged blind | n | right | partly right | beside the point | wrong |"
+    yield "| --- |" + " ---: |" * 5
+    for name, players in (("as real players ask", True), ("the others", False)):
+        marks = [one["mark"] for one in kept if one["players"] is players]
+        shares = " | ".join(f"{marks.count(mark) / len(marks):.3f}" for mark in ("right", "partly", "beside", "wrong"))
+        yield f"| {name} | {len(marks)} | {shares} |"
 
 
 def _styles(result: dict[str, Any]) -> str:
