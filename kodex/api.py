@@ -27,6 +27,7 @@ from kodex.store import open_store
 from kodex.store.store import DEFAULT
 
 if TYPE_CHECKING:
+    from kodex.answers.asking import Case
     from kodex.shapes import Answer, Brief, Context, Facets, Hit, Mechanism, Page, Rule
     from kodex.store import Store
 
@@ -171,11 +172,28 @@ class Kodex:
         ('hkk-8', 'hkk-kodex')
         """
         from kodex import concordance
+        from kodex.answers import asking
+        from kodex.search import query
 
-        answer = self.ask(question)
+        text = query.clean(question)
+        case, other = asking.consider(self.store, text), asking.consider(open_store(rulebook), text)
+        answer = cast("Answer", asking.answer(text, case, self._carried(case, other)))
         if answer["rules"]:
             answer["compared"] = concordance.open().beside(answer, rulebook)
         return answer
+
+    def _carried(self, case: Case, other: Case) -> dict[str, Any] | None:
+        """The rule here that corresponds to what surely decides by another edition, where nothing here is as sure."""
+        from kodex import concordance
+
+        if other.found.named or not other.is_answered() or other.certainty(other.decides()) != "sure":
+            return None
+        if case.found.named or (case.is_answered() and case.certainty(case.decides()) == "sure"):
+            return None
+        matched = concordance.counterparts(other.store.rulebook, other.decides()["number"])
+        numbers_ = [number for one in matched for number in one["rules"].get(self.rulebook, ())]
+        places = {item.number: at for at, item in enumerate(case.items)}
+        return self.store.rule(min(numbers_, key=lambda one: places.get(one, len(places)))) if numbers_ else None
 
     def counterparts(self, number: str) -> list[Mechanism]:
         """What corresponds to a rule in the other editions of its game (:mod:`kodex.concordance`).

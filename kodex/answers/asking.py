@@ -71,7 +71,7 @@ class Case:
 
     def _nearly_asked(self) -> list[str]:
         """The rule whose stored question was asked but for a typing error or a filler word."""
-        alike = self.found.inquiry.alike
+        alike = self.found.inquiry.alike if self.found.reading.telling() else {}
         nearest = [item for item in self.items if alike.get(item.ord, 0.0) >= verdict.SAME]
         return [item.number for item in sorted(nearest, key=lambda item: (-alike[item.ord], item.ord))[:1]]
 
@@ -198,13 +198,13 @@ def consider(store: Store, question: str, sound: Container[str] = ()) -> Case:
     return Case(store, question, found, items, refusal.likely(found.inquiry, items) if in_words else 0.0)
 
 
-def answer(question: str, case: Case) -> dict[str, Any]:
-    """The answer to a question that was considered."""
+def answer(question: str, case: Case, carried: Rule | None = None) -> dict[str, Any]:
+    """The answer to a question that was considered; ``carried``: the rule that decides though it was not found so."""
     store, composer = case.store, case.composer()
-    if not case.is_answered():
+    if carried is None and not case.is_answered():
         near = composer.near_numbers() if case.is_numbers() else composer.nearest()
         return _declined(question, near, case.hint())
-    decides = case.decides()
+    decides = carried or case.decides()
     if case.found.named:
         named = [rule for number in case.found.named if (rule := store.rule(number))]
         rules = composer.of_numbers(named)
@@ -215,7 +215,7 @@ def answer(question: str, case: Case) -> dict[str, Any]:
         "status": "answered",
         "hint": None,
         "verdict": case.verdict(decides),
-        "certainty": case.certainty(decides),
+        "certainty": "likely" if carried else case.certainty(decides),
         "rules": rules,
         "nearest": [],
         "disputes": composer.disputes(decides),

@@ -30,6 +30,9 @@ SAME = 0.8
 FAR = 0.25
 """Answers of questions less alike than this are beside the point twice as often (measured); the gist is not."""
 
+_YES_FOR_FACT = FEATURES.index("verdict_for_fact")
+""""Nem, …" is no answer to "Hányan?", however near the question it was written for."""
+
 _NEAREST = 4
 """So many of the most alike questions are asked whether they agree with one."""
 
@@ -108,7 +111,7 @@ def nearest(inquiry: Inquiry, question: str, rule: Rule) -> Verdict | None:
     fitted = figures(rule["rulebook"])["verdict"]
     best: Verdict | None = None
     for one, row in zip(held, rows(question, inquiry.reading.mended(), held), strict=True):
-        if one.alike < FAR:
+        if one.alike < FAR or row[_YES_FOR_FACT]:
             continue
         odds = fitted["bias"] + sum([fitted[name] * value for name, value in zip(FEATURES, row, strict=True)])
         likely = 1 / (1 + math.exp(-odds))

@@ -55,7 +55,9 @@ _HOW = ("hiv", "nev", "min", "jo", "van", "leh", "muk", "sz", "ert", "tort")
 _HELPING = ("tud", "leh", "kell", "szabad", "fog", "akar")
 """A "ki" before one of these is the prefix of the verb that follows."""
 
-_NAMING = re.compile(r" (?:ara|neve|szama|menete|pontja|betujele|sorsa|koltsege)(?: (?:az? )?\w+(?:ban|ben|nal|nel))?\s*$")
+_NAMING = re.compile(
+    r" (?:ara|neve|szama|menete|pontja|betujele|sorsa|koltsege)(?: (?:az? )?\w+(?:ban|ben|nal|nel))?\s*$"
+)
 """What ends so names a thing and asks for it."""
 
 _PARTICLE = re.compile(r"\w-e\b")

@@ -64,7 +64,8 @@ export class Case {
 
   /** The item whose stored question was asked but for a typing error or a filler word. */
   #nearlyAsked() {
-    const { alike } = this.inquiry;
+    const { alike, reading } = this.inquiry;
+    if (!reading.telling.length) return [];
     return this.items
       .filter((item) => (alike.get(item.ord) ?? 0) >= this.book.constants.verdict.same)
       .sort((one, other) => alike.get(other.ord) - alike.get(one.ord) || one.ord - other.ord)

@@ -67,7 +67,7 @@ export function nearest({ book, reading }, question, held, words_) {
   const figures = book.figures.verdict;
   let best = null;
   rows(question, reading.mended, held, words_, book.constants).forEach((row, at) => {
-    if (held[at].alike < book.constants.verdict.far) return;
+    if (held[at].alike < book.constants.verdict.far || row.verdict_for_fact) return;
     const odds = Object.entries(row).reduce((total, [name, value]) => total + figures[name] * value, 0);
     const likely = 1 / (1 + Math.exp(-(figures.bias + odds)));
     const { answer: text, question: asked } = held[at];
