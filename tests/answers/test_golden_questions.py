@@ -28,19 +28,19 @@ def real() -> Store:
 def result(real: Store) -> dict[str, Any]:
     """The figures of the development questions."""
     questions = read_questions(sorted(QUESTIONS.glob("dev-*.yaml")))
-    assert len(questions) >= 580
+    assert len(questions) >= 760
     return evaluate(lambda _rulebook: real, questions)
 
 
 @pytest.mark.parametrize(
     ("figure", "least"),
     [
-        ("best_at_1", 0.70),
-        ("r_at_1", 0.78),
-        ("r_at_5", 0.94),
-        ("r_at_10", 0.96),
-        ("mrr", 0.85),
-        ("declined_right", 0.85),
+        ("best_at_1", 0.745),
+        ("r_at_1", 0.832),
+        ("r_at_5", 0.958),
+        ("r_at_10", 0.975),
+        ("mrr", 0.884),
+        ("declined_right", 0.912),
     ],
 )
 def test_no_figure_falls(result: dict[str, Any], figure: str, least: float) -> None:
@@ -48,12 +48,12 @@ def test_no_figure_falls(result: dict[str, Any], figure: str, least: float) -> N
 
 
 def test_few_answerable_questions_are_declined(result: dict[str, Any]) -> None:
-    assert result["declined_wrong"] <= 0.04
+    assert result["declined_wrong"] <= 0.031
 
 
 @pytest.mark.parametrize("style", ["number", "keyword", "terse", "typo", "no-accent"])
 def test_no_style_is_left_behind(result: dict[str, Any], style: str) -> None:
-    assert result["by_style"][style]["r_at_5"] >= 0.88
+    assert result["by_style"][style]["r_at_5"] >= 0.94
 
 
 def test_plain_words_and_the_query_language_agree(real: Store, monkeypatch: pytest.MonkeyPatch) -> None:
