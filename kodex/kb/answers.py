@@ -137,7 +137,9 @@ def _contradictions(rulebook: Rulebook) -> Iterator[Finding]:
                     holding[word].append(len(asked))
                 asked.append((rule, question, said, found))
     for at, (rule, question, said, found) in enumerate(asked):
-        near = {other for word in found for other in holding[word] if other < at}
+        # who is so alike lacks at most this many of the words: one of the rarest is shared
+        rarest = sorted(found, key=lambda word: len(holding[word]))[: int((1 - _ALIKE) * len(found)) + 1]
+        near = {other for word in rarest for other in holding[word] if other < at}
         for other in sorted(near):
             rule2, question2, said2, found2 = asked[other]
             if said != said2 and rule is not rule2 and _share(found, found2) >= _ALIKE:
