@@ -97,6 +97,10 @@ class Case:
             return True
         return bool(self.items) and not self._is_hopeless and self.likely >= refusal.least(self.store.rulebook)
 
+    def is_judged(self) -> bool:
+        """Whether the likelihood says if the question is answered, and nothing plainer does."""
+        return not (self.found.named or self.is_numbers() or self.meant or self._is_hopeless)
+
     @cached_property
     def _is_hopeless(self) -> bool:
         """Whether no rule found for its words can answer the question: it is English, or leans on another one."""

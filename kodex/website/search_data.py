@@ -54,7 +54,7 @@ from kodex.website.spelling import Speller
 FOLDER = "assets/search"
 
 _ID = 12
-_FIGURES = ("rank", "refuse", "aside", "outside", "own", "basic", "verdict", "certainty")
+_FIGURES = ("rank", "refuse", "aside", "outside", "terms", "own", "basic", "verdict", "certainty")
 _PART = 90_000
 """About so many characters are in a ``said-N.bin``: a first answer waits for one of them."""
 

@@ -23,6 +23,8 @@ export function likely(inquiry, found) {
 
 function features(inquiry, top) {
   const { book, reading, asked: query } = inquiry;
+  const { terms } = book.figures;
+  const leaning = book.constants.refusal.leaning.trim().split(/\s+/);
   const rule = book.rules[top.ord - 1];
   const lines = [rule.lines, ...rule.cases].join("\n");
   const explained = new Set([...reading.expanded.keys()].map((at) => reading.words[at]));
@@ -47,6 +49,9 @@ function features(inquiry, top) {
     missed: Math.max(0, ...missed) / whole,
     named: Number(capitals(inquiry, inquiry.text).length > 0),
     outside: foreign(book, reading.mended, (token) => inquiry.count(token)),
+    elsewhere: Number(unexplained.some((word) => isUnknown(word) && terms.includes(word.slice(0, START)))),
+    leaning: reading.words.filter((word) => leaning.includes(word)).length / reading.words.length,
+    single: Number(reading.telling.length === 1),
   };
 }
 
