@@ -55,9 +55,14 @@ class Composer:
         self.scores = {item.number: item.score for item in found.ranked}
 
     def of_words(self, decides: Rule, beside: Sequence[Rule] = ()) -> list[Rule]:
-        """The entries of an answer to a question in words; ``beside``: rules that were asked for as clearly."""
+        """The entries of an answer to a question in words; ``beside``: rules that were asked for as clearly.
+
+        Without an exact match those are what a question compares with the deciding rule: they apply as it does.
+        """
         first = entry(decides, "decides", self._why_decides(decides))
         others = [self._beside(rule, decides) for rule in beside if rule["number"] != decides["number"]]
+        if not self.found.exact:
+            others = [one | {"applies": True} for one in others]
         return self._filled([first, *others], decides)
 
     def of_numbers(self, named: list[Rule]) -> list[Rule]:

@@ -79,7 +79,7 @@ def page(answer: Answer, more: bool = False) -> Iterator[str]:
     yield from _deciding(first, more)
     applying = [one for one in others if one.get("applies")]
     for one in applying:
-        yield from _except(one)
+        yield from _applying(one)
     disputes = [one for one in answer["disputes"] if more or one["concerns"]]
     for dispute in disputes:
         yield from _dispute(dispute, more)
@@ -121,8 +121,9 @@ def _verdict(answer: Answer) -> Iterator[str]:
 
 def _left(answer: Answer, applying: list[Entry], disputes: list[OpenDispute]) -> str:
     """What --more would add: ``+ 2 exceptions, 1 dispute, 3 scenarios: kodex ask --more``."""
-    exceptions = sum(one["role"] == "exception" for one in answer["rules"]) - len(applying)
-    others = sum(one["role"] not in ("decides", "exception") for one in answer["rules"])
+    left = [one["role"] for one in answer["rules"] if one not in applying]
+    exceptions = left.count("exception")
+    others = len(left) - exceptions - left.count("decides")
     hidden = len(answer["disputes"]) - len(disputes)
     proofs = len(answer["scenarios"])
     told = [
@@ -135,10 +136,11 @@ def _left(answer: Answer, applying: list[Entry], disputes: list[OpenDispute]) ->
     return f"+ {named}: kodex ask --more" if named else ""
 
 
-def _except(entry: Entry) -> Iterator[str]:
-    """An exception whose condition the question names, in a line."""
+def _applying(entry: Entry) -> Iterator[str]:
+    """An exception whose condition the question names, or what it compares with the deciding rule, in a line."""
     said = entry["gist"] or clip(rules.plain(entry["text"] or ""), _CLIP_RELATED)
-    yield from wrap(f"{bad(_('except'))}  {rules.name(entry)}  {said}", "    ", "  ")
+    marked = f"{bad(_('except'))}  " if entry["role"] == "exception" else ""
+    yield from wrap(f"{marked}{rules.name(entry)}  {said}", "    ", "  ")
 
 
 def _elsewhere(entry: Entry, more: bool) -> Iterator[str]:

@@ -145,3 +145,16 @@ def test_no_stored_question_repeats_a_test_question(book: kodex.api.Kodex) -> No
 
 def stems(question: str) -> frozenset[str]:
     return frozenset(word[:5] for word in words(fold(question)))
+
+
+@pytest.mark.parametrize(
+    ("question", "both"),
+    [
+        ("mi a különbség az őrposzt és a tartalék között?", ["5.4.0", "5.3.0"]),
+        ("Miben más a gyűjtő, mint a Semmi?", ["4.7.0", "4.8.0"]),
+    ],
+)
+def test_what_a_question_compares_is_shown_side_by_side(question: str, both: list[str]) -> None:
+    rules = kodex.open().ask(question)["rules"]
+    assert [rule["number"] for rule in rules[:2]] == both
+    assert rules[1]["applies"]

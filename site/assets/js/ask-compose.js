@@ -33,10 +33,14 @@ export class Composer {
     this.reasons = new Reasons(book, known);
   }
 
-  /** The entries of an answer to a question in words; beside: rules that were asked for as clearly. */
+  /** The entries of an answer to a question in words; beside: rules that were asked for as clearly (without an exact
+   * match: what the question compares with the one that decides). */
   ofWords(decides, beside) {
     const first = this.#entry(decides, "decides", this.#whyDecides(decides));
-    const others = beside.filter((rule) => rule.number !== decides.number).map((rule) => this.#beside(rule, decides));
+    const compared = this.found.exact.length ? {} : { applies: true };
+    const others = beside
+      .filter((rule) => rule.number !== decides.number)
+      .map((rule) => ({ ...this.#beside(rule, decides), ...compared }));
     return this.#filled([first, ...others], decides);
   }
 

@@ -84,7 +84,7 @@ function proofs(scenarios) {
 /** All that is behind the line at the end of an answer, and how the line calls it. */
 function folded({ rules: [first, ...others], disputes, scenarios, elsewhere }) {
   const exceptions = others.filter((rule) => rule.role === "exception" && !rule.applies);
-  const related = others.filter((rule) => rule.role !== "exception");
+  const related = others.filter((rule) => rule.role !== "exception" && !rule.applies);
   const counted = [
     [exceptions, "kivétel"],
     [disputes.filter((one) => !one.concerns), "vita"],
@@ -123,7 +123,7 @@ function card(answer) {
   const { verdict, rules, disputes } = answer;
   const [first, ...others] = rules;
   const concerned = [
-    ...others.filter((rule) => rule.applies).map((rule) => line(rule, make("strong", {}, "Kivéve: "))),
+    ...others.filter((rule) => rule.applies).map((rule) => line(rule, rule.role === "exception" ? make("strong", {}, "Kivéve: ") : null)),
     ...disputes.filter((one) => one.concerns).map(disputeLine),
   ];
   return [
