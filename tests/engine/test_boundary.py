@@ -23,6 +23,7 @@ ALLOWED = {
         "kodex.i18n",
         "kodex.errors",
         "kodex.yamlfile",
+        "kodex.files",
         "kodex.numbers",
         "kodex.paths",
         "kodex.atomic",
