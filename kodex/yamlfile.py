@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 import msgspec
 import yaml
 
-from kodex.errors import KodexError
+from kodex.errors import HIDDEN, KodexError
 from kodex.files import contents
 from kodex.i18n import N_, _
 
@@ -212,6 +212,8 @@ class _Building:
     def _scalar(self, event: yaml.ScalarEvent) -> None:
         if event.anchor is not None:
             raise self._anchored(event)
+        if HIDDEN.search(event.value):
+            raise self._error(_("not valid YAML: {why}").format(why=_("control characters are not allowed")), event)
         if self._awaits_key():
             key = event.value
             if key in self._open[-1][0]:

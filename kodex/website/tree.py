@@ -113,7 +113,7 @@ def config(content: Content, url: str | None = None, others: Sequence[Content] =
         "INHERIT": "base.yml",
         "site_name": book.name,
         "site_url": url or "",
-        "site_description": f"{book.name}: a szabályok saját szavainkkal, számokkal és hivatkozásokkal.",
+        "site_description": f"{html.escape(book.name)}: a szabályok saját szavainkkal, számokkal és hivatkozásokkal.",
         "copyright": _copyright(content),
         "docs_dir": "docs",
         "site_dir": "site",

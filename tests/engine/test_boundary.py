@@ -24,6 +24,7 @@ ALLOWED = {
         "kodex.errors",
         "kodex.yamlfile",
         "kodex.files",
+        "kodex.processes",
         "kodex.numbers",
         "kodex.paths",
         "kodex.atomic",

@@ -88,7 +88,9 @@ def _check_given(document: Document, scenario: f.Scenario, cards: dict[str, Card
         for player, side in given.players.items():
             if side.life <= 0:  # within a turn somebody may stand so until its end
                 what = _("nobody begins a turn without life: the game was over at the end of the one before (3.14)")
-                raise document.error(what, *at, "players", player, "life", mend=_("the number must be at least {n}").format(n=1))
+                raise document.error(
+                    what, *at, "players", player, "life", mend=_("the number must be at least {n}").format(n=1)
+                )
     ids: Counter[str] = Counter(list(given.players))
     for player, zone, n, thing in things_of(given):
         here = (*at, "players", player, zone, n)
