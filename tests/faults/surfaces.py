@@ -46,7 +46,7 @@ class Surface(NamedTuple):
     run: Callable[[Any, Path], None]
 
 
-def run(args: list[str], given: str | bytes = "") -> str:
+def call(args: list[str], given: str | bytes = "") -> str:
     """Call the command in this process. Raises Fault for a traceback, the code of a bug, letters that steer."""
     done = CliRunner().invoke(cli, args, input=given)
     if done.exception is not None and not isinstance(done.exception, SystemExit):
@@ -141,7 +141,7 @@ def _hold_back(value: Any) -> None:
 
 def _check(content: str | bytes, folder: Path) -> None:
     how = (["--explain"], ["--json"], ["--explain", "--texts", "--json"], [])[len(content) % 4]
-    run(["check", _write(folder, content), *how])
+    call(["check", _write(folder, content), *how])
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
@@ -178,8 +178,8 @@ def _query(chance: random.Random) -> list[str]:
     ]
 
 
-def _call(args: list[str], _folder: Path) -> None:
-    run(args)
+def _hand_over(args: list[str], _folder: Path) -> None:
+    call(args)
 
 
 def _lines(chance: random.Random) -> tuple[list[str], bytes]:
@@ -188,7 +188,7 @@ def _lines(chance: random.Random) -> tuple[list[str], bytes]:
 
 
 def _converse(given: tuple[list[str], bytes], _folder: Path) -> None:
-    run(*given)
+    call(*given)
 
 
 def _questionnaire(chance: random.Random) -> str:
@@ -199,7 +199,7 @@ def _questionnaire(chance: random.Random) -> str:
 
 
 def _measure(content: str, folder: Path) -> None:
-    run(["eval", _write(folder, content), *(["--json"] if len(content) % 2 else [])])
+    call(["eval", _write(folder, content), *(["--json"] if len(content) % 2 else [])])
 
 
 # --- official texts ---------------------------------------------------------------------------------------------------
@@ -219,13 +219,13 @@ def _official(chance: random.Random) -> tuple[str, bytes]:
 def _import(given: tuple[str, bytes], folder: Path) -> None:
     rulebook, content = given
     os.environ["KODEX_DATA_DIR"] = str(folder / "data")
-    run(["import", "--rulebook", rulebook, _write(folder, content, "official.txt")])
+    call(["import", "--rulebook", rulebook, _write(folder, content, "official.txt")])
 
 
 SURFACES = (
     Surface("yaml", 300, _any_yaml, _read_yaml),
     Surface("scenario", 300, _scenario, _check),
-    Surface("query", 200, _query, _call),
+    Surface("query", 200, _query, _hand_over),
     Surface("official", 80, _official, _import),
     Surface("prompt", 60, _lines, _converse),
     Surface("eval", 60, _questionnaire, _measure),
