@@ -114,17 +114,18 @@ def _scenarios() -> list[dict[str, Any]]:
         data = yamlfile.read(path).data
         if not isinstance(data, dict) or "scenarios" not in data:
             continue
-        for scenario in data["scenarios"][::3]:
-            written = yaml.safe_dump(scenario, allow_unicode=True)
+        for one in data["scenarios"][::3]:
+            written = yaml.safe_dump(one, allow_unicode=True)
             cards = {name: card for name, card in data.get("cards", {}).items() if name in written}
-            if "explore" in scenario:
-                scenario["explore"]["max_nodes"] = _NODES
+            if "explore" in one:
+                one["explore"]["max_nodes"] = _NODES
             head = {key: value for key, value in data.items() if key not in ("cards", "scenarios")}
-            found.append(head | ({"cards": cards} if cards else {}) | {"scenarios": [scenario]})
+            found.append(head | ({"cards": cards} if cards else {}) | {"scenarios": [one]})
     return found
 
 
-def _scenario(chance: random.Random) -> str | bytes:
+def scenario(chance: random.Random) -> str:
+    """A changed scenario file."""
     changed = mutate.data(chance.choice(_scenarios()), chance, _scenarios())
     _hold_back(changed)
     written = yaml.safe_dump(changed, allow_unicode=True, sort_keys=False)
@@ -139,7 +140,7 @@ def _hold_back(value: Any) -> None:
         value["max_nodes"] = _NODES
 
 
-def _check(content: str | bytes, folder: Path) -> None:
+def _check(content: str, folder: Path) -> None:
     how = (["--explain"], ["--json"], ["--explain", "--texts", "--json"], [])[len(content) % 4]
     call(["check", _write(folder, content), *how])
 
@@ -156,7 +157,8 @@ def _questions() -> list[str]:
     ]
 
 
-def _words(chance: random.Random) -> str:
+def words(chance: random.Random) -> str:
+    """A changed question."""
     found = mutate.text(chance.choice(_questions()), chance, _questions())
     return found if chance.random() < 0.05 else found[:300]
 
@@ -164,7 +166,7 @@ def _words(chance: random.Random) -> str:
 def _query(chance: random.Random) -> list[str]:
     command = chance.choice(("ask", "ask", "search", "search", "search", "show", "graph", "compare"))
     book = ["--rulebook", chance.choice((*BOOKS, "all"))] if chance.random() < 0.5 else []
-    said = _words(chance).replace("\0", " ")
+    said = words(chance).replace("\0", " ")
     if command in ("show", "graph", "compare"):
         said = chance.choice((said[:20], f"{chance.randrange(200)}.{said[:3]}", f"e{chance.randrange(14)} {said[:12]}"))
     options = {"search": ["--limit", str(chance.randrange(0, 40))], "ask": ["--more"]}.get(command, [])
@@ -183,7 +185,7 @@ def _hand_over(args: list[str], _folder: Path) -> None:
 
 
 def _lines(chance: random.Random) -> tuple[list[str], bytes]:
-    said = "\n".join(_words(chance)[:200] for _line in range(chance.randrange(1, 4))).encode("utf-8", "replace")
+    said = "\n".join(words(chance)[:200] for _line in range(chance.randrange(1, 4))).encode("utf-8", "replace")
     return ["--json"] * chance.randrange(2), mutate.raw(said, chance) if chance.random() < 0.3 else said
 
 
@@ -193,7 +195,7 @@ def _converse(given: tuple[list[str], bytes], _folder: Path) -> None:
 
 def _questionnaire(chance: random.Random) -> str:
     entries = [{"id": f"q{n}", "question": chance.choice(_questions()), "gold": ["34.5"]} for n in range(2)]
-    changed = mutate.data(entries, chance, [[{"question": _words(chance), "gold": [], "style": "x"}]])
+    changed = mutate.data(entries, chance, [[{"question": words(chance), "gold": [], "style": "x"}]])
     written = yaml.safe_dump(changed, allow_unicode=True, sort_keys=False)
     return mutate.text(written, chance) if chance.random() < 0.5 else written
 
@@ -224,7 +226,7 @@ def _import(given: tuple[str, bytes], folder: Path) -> None:
 
 SURFACES = (
     Surface("yaml", 300, _any_yaml, _read_yaml),
-    Surface("scenario", 300, _scenario, _check),
+    Surface("scenario", 300, scenario, _check),
     Surface("query", 200, _query, _hand_over),
     Surface("official", 80, _official, _import),
     Surface("prompt", 60, _lines, _converse),

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from kodex.engine.games.hkk.cards import Card
-from kodex.engine.games.hkk.cards.effects import all_effects
+from kodex.engine.games.hkk.cards import Card, registry
+from kodex.engine.games.hkk.cards.effects import PEOPLE, PLACES, WHOM, Effect, all_effects
+from kodex.engine.games.hkk.runs import AIMED
+from kodex.engine.games.hkk.targets import PLAYERS
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.setting import things_of
 from kodex.i18n import _
@@ -25,15 +27,38 @@ def check_cards(document: Document, cards: dict[str, Card], at: Steps) -> None:
     """The ids of cards are plain, and so are the numbers of their keywords."""
     for name, card in cards.items():
         check_id(document, name, (*at, "cards", name))
-        _check_keywords(document, card, (*at, "cards", name))
+        _check_card(document, card, (*at, "cards", name))
 
 
-def _check_keywords(document: Document, card: Card, at: Steps) -> None:
+def _check_card(document: Document, card: Card, at: Steps) -> None:
     for word, n in card.keywords.items():
         if n < 0 and word not in MAY_TAKE_OFF:
             raise document.error(_("the number must be at least {n}").format(n=0), *at, "keywords", word)
+    for key, selectors in (("targets", card.targets), ("attaches", (card.attaches,)), ("if", (card.condition,))):
+        if any(selector is not None and not selector.strip() for selector in selectors):
+            raise document.error(_("this text is empty"), *at, key)
+    attached = ("",) if card.attaches else ()
+    _check_whom(document, card.effects, (*attached, *card.targets), (*at, "effects"))
+    for n, ability in enumerate(card.abilities):
+        _check_whom(document, ability.effects, ability.targets, (*at, "abilities", n, "effects"))
     for way, other in card.ways.items():
-        _check_keywords(document, other, (*at, "ways", way))
+        _check_card(document, other, (*at, "ways", way))
+
+
+def _check_whom(document: Document, effects: tuple[Effect, ...], targets: tuple[str, ...], at: Steps) -> None:
+    """What is done to players is not aimed at cards: nothing would come of it that a rule knows."""
+    for effect in all_effects(effects):
+        if registry.VERBS[effect.do].on != "players":
+            continue
+        whom = effect.to
+        if whom in AIMED and AIMED.index(whom) < len(targets):
+            whom = targets[AIMED.index(whom)]
+            meant = whom in PLAYERS
+        else:
+            meant = whom in WHOM or whom in PLACES
+        if not meant:
+            what = _("'{verb}' does nothing to '{target}'").format(verb=effect.do, target=whom)
+            raise document.error(what, *at, mend=_("one of: {known}").format(known=", ".join((*PEOPLE, *PLAYERS))))
 
 
 def check_id(document: Document, id_: str, at: Steps) -> None:
