@@ -10,12 +10,13 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import shutil
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-from kodex import i18n
+from kodex import i18n, paths
 from tests.faults import assistants, campaign, kills
 
 INPUTS, KILLS = 100_000, 210
@@ -27,6 +28,8 @@ def main() -> int:
     options = _options()
     with tempfile.TemporaryDirectory(prefix="kodex-faults-") as name:
         folder = Path(name)
+        if os.path.isdir(paths.cache_folder()):  # what has been compiled before need not be again
+            shutil.copytree(paths.cache_folder(), folder / "cache")
         os.environ |= {
             "KODEX_CACHE_DIR": str(folder / "cache"),
             "KODEX_DATA_DIR": str(folder / "data"),

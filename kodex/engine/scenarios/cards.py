@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from kodex.engine.games.hkk.cards import Card, registry
 from kodex.engine.games.hkk.cards.effects import PEOPLE, PLACES, WHOM, Effect, all_effects
@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.targets import PLAYERS
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.setting import things_of
 from kodex.i18n import _
+from kodex.refusals import nearest
 from kodex.yamlfile import Document
 
 Steps = tuple[str | int, ...]
@@ -43,6 +44,24 @@ def _check_card(document: Document, card: Card, at: Steps) -> None:
         _check_whom(document, ability.effects, ability.targets, (*at, "abilities", n, "effects"))
     for way, other in card.ways.items():
         _check_card(document, other, (*at, "ways", way))
+
+
+def check_named(document: Document, cards: dict[str, Card], known: Container[str], at: Steps) -> None:
+    """The cards that effects of ``cards`` bring into play are ``known``."""
+    for name, card in cards.items():
+        for effect in _every_effect(card):
+            if effect.card is not None and effect.card not in known:
+                what = _("there is no card '{id}'").format(id=effect.card)
+                mend = _("define it under cards, or take one of: {known}").format(known=nearest(effect.card, cards))
+                raise document.error(what, *at, "cards", name, mend=mend)
+
+
+def _every_effect(card: Card) -> Iterator[Effect]:
+    advantage = card.advantage.effects if card.advantage is not None else ()
+    own = (*card.effects, *card.modifies, *card.reward, *card.compensation, *advantage)
+    yield from all_effects((*own, *(one for ability in card.abilities for one in ability.effects)))
+    for way in card.ways.values():
+        yield from _every_effect(way)
 
 
 def _check_whom(document: Document, effects: tuple[Effect, ...], targets: tuple[str, ...], at: Steps) -> None:

@@ -11,7 +11,7 @@ from msgspec import structs
 from kodex import yamlfile
 from kodex.engine import editions
 from kodex.engine.scenarios import kept
-from kodex.engine.scenarios.cards import check_cards, unused_cards
+from kodex.engine.scenarios.cards import check_cards, check_named, unused_cards
 from kodex.engine.scenarios.format import Head, Scenario
 from kodex.engine.scenarios.load import RULEBOOKS, Loaded
 from kodex.engine.scenarios.sound import check_scenario
@@ -80,6 +80,9 @@ def _head(path: Path) -> tuple[Document, Head]:
             _("there is no scenario in this list"), "scenarios", mend=_("write one, or delete the file")
         )
     check_cards(document, head.cards, ())
+    own = [data.get("cards") for data in head.scenarios if isinstance(data, dict)]
+    known = {*head.cards, *(name for cards in own if isinstance(cards, dict) for name in cards)}
+    check_named(document, head.cards, known, ())
     return document, head
 
 

@@ -20,7 +20,7 @@ from kodex.engine.games.hkk.interpretations import SWITCHES
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.kernel.state import Thing as Piece
 from kodex.engine.scenarios import format as f
-from kodex.engine.scenarios.cards import check_cards, check_id, unused_cards
+from kodex.engine.scenarios.cards import check_cards, check_id, check_named, unused_cards
 from kodex.engine.scenarios.setting import state_of, things_of
 from kodex.errors import KodexError
 from kodex.i18n import _
@@ -52,6 +52,7 @@ def check_scenario(document: Document, scenario: f.Scenario, cards: dict[str, Ca
     if not scenario.rules:
         raise document.error(_("this list is empty"), *at, "rules", mend=_("name the rules that decide"))
     check_cards(document, scenario.cards, at)
+    check_named(document, scenario.cards, cards, at)
     for name in unused_cards(scenario.cards, [scenario]):
         message = _("the scenario does not use the card '{id}'").format(id=name)
         raise document.error(message, *at, "cards", name, mend=_("delete it"))
