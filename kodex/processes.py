@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import threading
-import time
 
 _LOOK = 0.5
 """Seconds between two looks at who our parent is."""
@@ -20,6 +18,8 @@ def end_with(parent: int) -> None:
 
     A thread looks; what the process is doing is not told either.
     """
+    import threading  # only here: the engine in a browser has neither threads nor parents
+    import time
 
     def watch() -> None:
         while not orphaned(parent):
