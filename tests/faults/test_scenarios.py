@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from kodex.cli import cli
+from tests.faults.test_yaml import checked
 
 SPELL = """\
 cards:
@@ -29,14 +28,6 @@ scenarios:
   - {act: pass, by: all}
   then: {state: {szikra.zone: gyűjtő}}
 """
-
-
-def checked(text: str, tmp_path: Path) -> tuple[int, str]:
-    """Exit code and output of checking a scenario file."""
-    file = tmp_path / "s.yaml"
-    file.write_text(text, encoding="utf-8")
-    done = CliRunner().invoke(cli, ["check", str(file)])
-    return done.exit_code, done.output
 
 
 def test_the_scenario_passes_as_it_is(tmp_path: Path) -> None:
@@ -73,7 +64,7 @@ def test_words_that_lead_nowhere_are_refused(part: str, instead: str, place: str
     assert SPELL.count(part) == 1
     code, said = checked(SPELL.replace(part, instead), tmp_path)
     assert code in (1, 2)
-    assert f"s.yaml{place}: " in said
+    assert f"input.yaml{place}: " in said
     assert message in said
 
 

@@ -7,8 +7,10 @@ import os
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from kodex import yamlfile
+from kodex.cli import cli
 from kodex.errors import KodexError
 from tests.faults.conftest import Bounded
 
@@ -29,6 +31,15 @@ scenarios:
   when:
   - {act: check, that: {ork.zone: őrposzt}}
 """
+
+
+def checked(text: str, tmp_path: Path) -> tuple[int, str]:
+    """Exit code and output (on one line) of checking a scenario file."""
+    file = tmp_path / "input.yaml"
+    file.write_text(text, encoding="utf-8")
+    done = CliRunner().invoke(cli, ["check", str(file)])
+    return done.exit_code, " ".join(done.output.split())
+
 
 REFUSED = {
     "brackets that comments seem to close": ("scenarios: " + "[#]\n" * 49_000, "nested too deeply"),
@@ -108,14 +119,11 @@ def test_numbers_keep_their_bounds() -> None:
     assert yamlfile.parse(text, Path("x")).data == [2**63 - 1, -(2**63), 16, 1000, "99999999999999999999", "1:30"]
 
 
-def test_only_the_first_wrong_scenarios_are_reported(tmp_path: Path, bounded: Bounded) -> None:
-    file = tmp_path / "wrong.yaml"
-    file.write_text("scenarios:\n" + "- {}\n" * 40_000, encoding="utf-8")
-    done = bounded("check", str(file))
-    assert done.returncode == 1
-    assert done.stdout.count(b"the key 'id' is missing") == 20
-    assert b"wrong.yaml:22 [scenarios[20]]" in done.stdout
-    assert b"the scenarios from here on were not looked at (39980)" in b" ".join(done.stdout.split())
+def test_only_the_first_wrong_scenarios_are_reported(tmp_path: Path) -> None:
+    code, said = checked("scenarios:\n" + "- {}\n" * 40_000, tmp_path)
+    assert code == 1
+    assert said.count("the key 'id' is missing") == 20
+    assert "input.yaml:22 [scenarios[20]]: the scenarios from here on were not looked at (39980)" in said
 
 
 @pytest.mark.parametrize(
@@ -127,34 +135,30 @@ def test_only_the_first_wrong_scenarios_are_reported(tmp_path: Path, bounded: Bo
     ],
 )
 def test_numbers_out_of_bounds_name_their_line(
-    part: str, instead: str, place: str, message: str, tmp_path: Path, bounded: Bounded
+    part: str, instead: str, place: str, message: str, tmp_path: Path
 ) -> None:
     assert part in GOOD
-    file = tmp_path / "n.yaml"
-    file.write_text(GOOD.replace(part, instead), encoding="utf-8")
-    done = bounded("check", str(file))
-    said = " ".join((done.stdout + done.stderr).decode().split())
-    assert done.returncode == 2
-    assert f"n.yaml{place}: the number must be {message}" in said
+    code, said = checked(GOOD.replace(part, instead), tmp_path)
+    assert code == 2
+    assert f"input.yaml{place}: the number must be {message}" in said
 
 
 @pytest.mark.parametrize("life", [0, -1, -1_000_000_000])
-def test_nobody_begins_a_turn_without_life(life: int, tmp_path: Path, bounded: Bounded) -> None:
-    file = tmp_path / "life.yaml"
+def test_nobody_begins_a_turn_without_life(life: int, tmp_path: Path) -> None:
     text = GOOD.replace("B: {}", f"B: {{life: {life}}}")
-    file.write_text(text.replace("phase: fő.1", "phase: előkészítő.1"), encoding="utf-8")
-    done = bounded("check", str(file))
-    assert done.returncode == 1
-    assert b"players.B.life]: nobody begins a turn without life" in b" ".join(done.stdout.split())
-    file.write_text(text, encoding="utf-8")
-    assert bounded("check", str(file)).returncode == 0  # later in a turn it may be so until its end (3.14)
+    code, said = checked(text.replace("phase: fő.1", "phase: előkészítő.1"), tmp_path)
+    assert code == 1
+    assert "players.B.life]: nobody begins a turn without life" in said
+    assert checked(text, tmp_path)[0] == 0  # later in a turn it may be so until its end (3.14)
 
 
 @pytest.mark.parametrize("command", ["check", "eval"])
 def test_devices_and_pipes_are_not_read(command: str, tmp_path: Path, bounded: Bounded) -> None:
     os.mkfifo(tmp_path / "pipe")
-    for path in ("/dev/zero", "/dev/null", str(tmp_path / "pipe")):
-        done = bounded(command, path)
-        said = (done.stdout + done.stderr).decode()
+    paths = ["/dev/zero", "/dev/null", str(tmp_path / "pipe")]
+    for given in [paths] if command == "check" else [[path] for path in paths]:
+        done = bounded(command, *given)
+        said = " ".join((done.stdout + done.stderr).decode().split())
         assert done.returncode == 2, said
-        assert f"{path}: this is not a regular file → save the text to a file first" in " ".join(said.split())
+        for path in given:
+            assert f"{path}: this is not a regular file → save the text to a file first" in said
