@@ -20,7 +20,7 @@ from kodex import i18n, paths
 from tests.faults import assistants, campaign, kills
 
 INPUTS, KILLS = 100_000, 210
-SHORT_INPUTS, SHORT_KILLS, SHORT_SEED = 4_000, 9, 1
+SHORT_INPUTS, SHORT_KILLS, SHORT_SEED = 3_000, 9, 1
 
 
 def main() -> int:

@@ -20,6 +20,8 @@ SECONDS = 2.0
 """Processor time that an input may take."""
 MEMORY = 500
 """Memory that a process may take, in MB."""
+TOLD = 10_000
+"""After so many inputs each time it is told how far things are."""
 PATIENCE = 60.0
 """Seconds after which nothing more is expected of an input."""
 
@@ -67,6 +69,7 @@ def run(inputs: int, seed: int, jobs: int, tell: Callable[[str], None]) -> dict[
     tallies = {surface.name: Tally() for surface in SURFACES}
     warm()
     running: list[_Process] = []
+    done = 0
     while waiting or running:
         while waiting and len(running) < jobs:
             running.append(_Process(waiting.popleft(), seed))
@@ -79,6 +82,9 @@ def run(inputs: int, seed: int, jobs: int, tell: Callable[[str], None]) -> dict[
             tallies[name] = tallies[name].plus(tally)
             for fault in tally.faults:
                 tell(fault)
+            done += tally.inputs
+            if done // TOLD > (done - tally.inputs) // TOLD:
+                tell(f"{done:,} inputs so far")
             if left is not None:
                 waiting.appendleft(left)
         time.sleep(0.02)
