@@ -130,10 +130,12 @@ class Verdict(TypedDict):
 
 
 class OpenReading(TypedDict):
-    """One reading of a disputed rule; ``default`` stands (True) at the one taken here."""
+    """One reading of a disputed rule; ``default`` stands (True) at the one taken here, ``source``: what it rests on
+    where no rule speaks for it."""
 
     id: str
     text: str
+    source: NotRequired[str]
     default: NotRequired[bool]
 
 

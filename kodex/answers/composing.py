@@ -241,7 +241,7 @@ def entry(rule: Rule, role: str, why: str) -> Rule:
 
 def _dispute(dispute: dict[str, Any]) -> dict[str, Any]:
     readings = [
-        {"id": reading["id"], "text": reading["text"]}
+        {key: reading[key] for key in ("id", "text", "source") if reading.get(key)}
         | ({"default": True} if reading["id"] == dispute["default"] else {})
         for reading in dispute["readings"]
     ]

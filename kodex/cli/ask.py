@@ -200,7 +200,8 @@ def _dispute(dispute: OpenDispute, more: bool) -> Iterator[str]:
     yield from wrap(f"{label(_('Disputed'))}  {dispute['question']}", "  ", "")
     for reading in dispute["readings"]:
         chosen = reading.get("default", False)
-        text = _("{reading} (taken here)").format(reading=reading["text"]) if chosen else reading["text"]
+        text = f"{reading['text']} ({reading['source']})" if reading.get("source") else reading["text"]
+        text = _("{reading} (taken here)").format(reading=text) if chosen else text
         yield from wrap(text, "    ", strong("  → ") if chosen else "  · ")
     official = dispute.get("official")
     if official:

@@ -148,15 +148,15 @@ def _parameter(parameter: dict[str, Any]) -> str:
 
 def _dispute(dispute: dict[str, Any]) -> Iterator[str]:
     yield label(_("Disputed"))
-    yield from wrap(f"{strong(dispute['title'])} {dim(dispute['id'])}", "  ")
+    yield from wrap(strong(dispute["title"]), "  ")
     yield from wrap(dispute["question"], "  ")
     for reading in dispute["readings"]:
         chosen = reading["id"] == dispute["default"]
-        mark = strong("→") if chosen else " "
-        rules = f" ({', '.join(reading['rules'])})" if reading.get("rules") else ""
-        yield from wrap(f"{mark} {reading['id']}: {reading['text']}{rules}", "      ", "  ")
+        mark = strong("→") if chosen else "·"
+        grounds = ", ".join((*reading.get("rules", ()), *filter(None, [reading.get("source")])))
+        yield from wrap(f"{mark} {reading['text']}{f' ({grounds})' if grounds else ''}", "    ", "  ")
         if chosen:
-            yield from wrap(_("taken by default: {why}").format(why=dispute["why"]), "      ")
+            yield from wrap(_("taken by default: {why}").format(why=dispute["why"]), "    ")
     if dispute.get("source"):
         yield from wrap(dim(" · ".join(filter(None, (dispute["source"], dispute.get("date"))))), "  ")
 

@@ -64,6 +64,7 @@ CODES = {
     "L406": "an index entry leads nowhere",
     "L407": "a change has no date (an ISO date, or a year)",
     "L408": "a table is there but empty",
+    "L409": "a reading rests on no rule and names no other source",
     "L501": "a text repeats the wording of a source",
     "L601": "an engine norm is bound to a rule that does not exist",
     "L602": "an engine norm is bound to an older text of its rule",

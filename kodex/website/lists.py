@@ -149,8 +149,10 @@ def _dispute(dispute: Dispute, links: Links) -> Iterator[str]:
 
 def _reading(reading: Reading, default: bool, links: Links) -> str:
     mark = "**Ezt vesszük alapul:** " if default else ""
-    rules = f" <small>({links.numbers(reading.rules)})</small>" if reading.rules else ""
-    return f"{mark}{inline(reading.text, links.number, bare=True)}{rules}"
+    grounds = [links.numbers(reading.rules)] if reading.rules else []
+    grounds += [literal(reading.source)] if reading.source else []
+    shown = f" <small>({', '.join(grounds)})</small>" if grounds else ""
+    return f"{mark}{inline(reading.text, links.number, bare=True)}{shown}"
 
 
 def _page(pieces: Iterable[str]) -> str:

@@ -364,7 +364,9 @@ def _parts(content: Content, store: Store, speller: Speller) -> list[tuple[int, 
 
 def _dispute(dispute: dict[str, Any]) -> dict[str, Any]:
     """A dispute as an answer shows it."""
-    readings = [{"text": reading["text"], "id": reading["id"]} for reading in dispute["readings"]]
+    readings = [
+        {key: reading[key] for key in ("text", "id", "source") if reading.get(key)} for reading in dispute["readings"]
+    ]
     kept = {key: dispute[key] for key in ("source", "date", "default") if dispute.get(key)}
     return {key: dispute[key] for key in ("id", "title", "question", "rules")} | {"readings": readings} | kept
 

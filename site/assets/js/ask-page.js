@@ -56,9 +56,12 @@ function disputeLine(dispute) {
 
 function dispute(one) {
   const { question, readings, default: chosen, source, date } = one;
-  const rows = readings.map((reading) =>
-    reading.id === chosen ? make("li", {}, make("strong", {}, reading.text), " (így vesszük)") : make("li", {}, reading.text),
-  );
+  const rows = readings.map((reading) => {
+    const from = reading.source ? ` (${reading.source})` : "";
+    return reading.id === chosen
+      ? make("li", {}, make("strong", {}, reading.text), from, " (így vesszük)")
+      : make("li", {}, reading.text, from);
+  });
   const told = source ? make("p", { class: "k-answer__why" }, `Hivatalos válasz: ${[source, date].filter(Boolean).join(" · ")}`) : null;
   const more = make("a", { href: disputeAddress(one) }, "a vita részletei");
   return make(
