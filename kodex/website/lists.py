@@ -66,7 +66,7 @@ def disputes_markdown(content: Content) -> str:
     """Rules in tension: the question, the readings, the one taken and why."""
     places = content.places
     # with hints the page would weigh half as much again
-    links = Links(places.page(DISPUTES), places, content.numbers, lambda _number: "")
+    links = Links(places.page(DISPUTES), places, content.numbers, lambda _number: "", content.label)
     found = content.book.disputes
     intro = (
         "Itt azok a helyek állnak, ahol a szabályok szövege többféleképpen érthető, vagy két pont ellentmond "

@@ -208,6 +208,7 @@ def _index(content: Content, store: Store) -> dict[str, Any]:
     items = list(content.items.values())
     known = figures(content.book.id)
     places = {number: at for at, number in enumerate(content.titles)}
+    shown = {} if content.book.printed else {"shown": [item["label"] for item in items]}
     titled = {} if content.book.printed else {"title": [places[item["title_number"]] for item in items]}
     return {
         "rulebook": content.book.id,
@@ -221,6 +222,7 @@ def _index(content: Content, store: Store) -> dict[str, Any]:
         "rules": {
             "number": [item["number"] for item in items],
             **titled,
+            **shown,
             "kind": [_KINDS.index(item["kind"]) for item in items],
             "heading": [item["heading"] for item in items],
             "text": [item["text"] for item in items],

@@ -11,7 +11,7 @@ const CLIP = 280;
 /** How much of a rule without a gist stands in a line. */
 const SHORT = 160;
 
-const link = (rule) => make("a", { class: "k-number", href: addressOf(rule) }, rule.number);
+const link = (rule) => make("a", { class: "k-number", href: addressOf(rule) }, rule.shown);
 const place = ({ path, heading }) => [...path.slice(1), heading].filter(Boolean).join(" › ") || path[0];
 
 /** The rule in one sentence, or the beginning of its text. */
@@ -131,7 +131,7 @@ function card(answer) {
   ];
   return [
     verdict?.like ? make("p", { class: "k-answer__like" }, verdict.like) : null,
-    make("h2", {}, verdict?.shown ?? `${withArticle(first.number, true)} dönt`),
+    make("h2", {}, verdict?.shown ?? `${withArticle(first.shown, true)} dönt`),
     deciding(first),
     concerned.length ? make("ul", { class: "k-answer__concerned" }, ...concerned) : null,
     folded(answer),
