@@ -234,14 +234,14 @@ def _by_role(one: Rule) -> int:
 
 def entry(rule: Rule, role: str, why: str) -> Rule:
     """A rule as an answer shows it (``kodex.shapes.Entry``)."""
-    made = {key: rule[key] for key in ("rulebook", "id", "number", "title", "path", "heading", "kind")}
+    made = {key: rule[key] for key in ("rulebook", "id", "number", "label", "title", "path", "heading", "kind")}
     made |= {"role": role, "gist": rule.get("gist"), "text": rule["text"], "why": why}
     return made | ({"disputes": rule["disputes"]} if rule["disputes"] else {})
 
 
 def _dispute(dispute: dict[str, Any]) -> dict[str, Any]:
     readings = [
-        {"id": reading["id"], "text": reading["text"]}
+        {key: reading[key] for key in ("id", "text", "source") if reading.get(key)}
         | ({"default": True} if reading["id"] == dispute["default"] else {})
         for reading in dispute["readings"]
     ]

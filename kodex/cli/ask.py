@@ -138,7 +138,7 @@ def _left(answer: Answer, applying: list[Entry], disputes: list[OpenDispute]) ->
 
 def _applying(entry: Entry) -> Iterator[str]:
     """An exception whose condition the question names, or what it compares with the deciding rule, in a line."""
-    said = entry["gist"] or clip(rules.plain(entry["text"] or ""), _CLIP_RELATED)
+    said = entry["gist"] or clip(rules.plain(entry["text"] or "", entry["rulebook"]), _CLIP_RELATED)
     marked = f"{bad(_('except'))}  " if entry["role"] == "exception" else ""
     yield from wrap(f"{marked}{rules.name(entry)}  {said}", "    ", "  ")
 
@@ -162,7 +162,7 @@ def _declined(answer: Answer, more: bool) -> Iterator[str]:
             yield ""
             yield from _beside(entry, "")
         else:
-            said = entry["gist"] or clip(rules.plain(entry["text"] or ""), _CLIP_RELATED)
+            said = entry["gist"] or clip(rules.plain(entry["text"] or "", entry["rulebook"]), _CLIP_RELATED)
             yield from wrap(f"{rules.name(entry)}  {said}", "    ", "  ")
 
 
@@ -173,7 +173,7 @@ def _place(entry: Entry) -> str:
 def _deciding(entry: Entry, more: bool) -> Iterator[str]:
     yield from wrap(f"{rules.name(entry)}  {_place(entry)}", "  ", "")
     if entry["text"]:
-        yield from wrap(rules.plain(entry["text"]), "  ")
+        yield from wrap(rules.plain(entry["text"], entry["rulebook"]), "  ")
     if more:
         yield from wrap(label(_("why")) + f"  {entry['why']}", "  ")
 
@@ -183,7 +183,7 @@ def _beside(entry: Entry, role: str) -> Iterator[str]:
     yield from wrap(name, "  ", "")
     if entry["text"]:
         most = _CLIP_RELATED if role and entry["role"] == "related" else _CLIP
-        yield from wrap(clip(rules.plain(entry["text"]), most), "  ")
+        yield from wrap(clip(rules.plain(entry["text"], entry["rulebook"]), most), "  ")
     yield from wrap(dim(entry["why"]), "  ")
     if entry.get("disputes"):
         number = entry["number"] if entry["rulebook"] == DEFAULT else entry["id"]
@@ -200,7 +200,8 @@ def _dispute(dispute: OpenDispute, more: bool) -> Iterator[str]:
     yield from wrap(f"{label(_('Disputed'))}  {dispute['question']}", "  ", "")
     for reading in dispute["readings"]:
         chosen = reading.get("default", False)
-        text = _("{reading} (taken here)").format(reading=reading["text"]) if chosen else reading["text"]
+        text = f"{reading['text']} ({reading['source']})" if reading.get("source") else reading["text"]
+        text = _("{reading} (taken here)").format(reading=text) if chosen else text
         yield from wrap(text, "    ", strong("  → ") if chosen else "  · ")
     official = dispute.get("official")
     if official:

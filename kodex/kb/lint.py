@@ -20,6 +20,7 @@ from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.kb import answers, reread
 from kodex.kb.read import read_rulebook, read_title
+from kodex.kb.roles import lint_roles
 from kodex.kb.tables import lint_tables, table_texts
 from kodex.kb.wording import Sources, words
 from kodex.model import Place, Rulebook
@@ -46,6 +47,7 @@ CODES = {
     "L206": "the order of priority runs in a circle",
     "L207": "a rule of kind exception does not say what it is an exception to",
     "L208": "a link stands under refs and under related",
+    "L209": "a rule that beats another is not of kind exception",
     "L301": "a rule is not restated yet",
     "L302": "a rule with a text has no kind, or a heading has a text",
     "L303": "a rule has too few questions",
@@ -55,6 +57,7 @@ CODES = {
     "L307": "a heading has no name",
     "L308": "a text holds stray glyphs, tags or double spaces",
     "L309": "a date is not an ISO date",
+    "L310": "an example of our own is not marked as informative",
     **answers.CODES,
     "L401": "a term is defined twice",
     "L402": "a parameter, entry, change or dispute points to a number that does not exist",
@@ -64,6 +67,7 @@ CODES = {
     "L406": "an index entry leads nowhere",
     "L407": "a change has no date (an ISO date, or a year)",
     "L408": "a table is there but empty",
+    "L409": "a reading rests on no rule and names no other source",
     "L501": "a text repeats the wording of a source",
     "L601": "an engine norm is bound to a rule that does not exist",
     "L602": "an engine norm is bound to an older text of its rule",
@@ -98,6 +102,7 @@ def lint(folder: Path, against: Iterable[str] = (), bindings: bool = True) -> li
     found: list[Finding] = [*_files(folder, rulebook), *_sequence(rulebook)]
     for check in _CHECKS:
         found += check(rulebook)
+    found += [Finding(*finding) for finding in lint_roles(rulebook)]
     found += [Finding(*finding) for finding in lint_tables(rulebook, folder)]
     found += [Finding(*finding) for finding in answers.lint_answers(rulebook, folder)]
     sources = list(against)

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from kodex import numbers
+from kodex import numbers, readable
 from kodex.model import Dispute, Link, Rule, Rulebook
 from kodex.search import index
 from kodex.store import packing, scenarios
@@ -72,6 +72,7 @@ def _facts(rulebook: Rulebook) -> Iterable[tuple[str, str]]:
     yield "name", rulebook.name
     yield "edition", rulebook.edition
     yield "numbers", "printed" if rulebook.printed else "addresses"
+    yield "labels", _dump(labels_of(rulebook))
     yield "parts", _dump(msgspec.to_builtins(rulebook.parts))
     yield (
         "titles",
@@ -92,11 +93,24 @@ def rule_objects(rulebook: Rulebook) -> list[dict[str, Any]]:
     """The public object of every numbered item, in printed order (the shape of ``kodex show --json``)."""
     referred = _reverse(rulebook, lambda rule: (*rule.refs, *rule.related))
     beaten = _reverse(rulebook, lambda rule: rule.exception_to)
+    labels = labels_of(rulebook)
     disputes: dict[str, list[Dispute]] = defaultdict(list)
     for dispute in rulebook.disputes:
         for number in dispute.rules:
             disputes[number].append(dispute)
-    return [_rule_object(rulebook, rule, referred, beaten, disputes) for rule in rulebook.rules.values()]
+    return [
+        _rule_object(rulebook, rule, referred, beaten, disputes) | {"label": labels.get(rule.number, rule.number)}
+        for rule in rulebook.rules.values()
+    ]
+
+
+def labels_of(rulebook: Rulebook) -> dict[str, str]:
+    """What people read for each address (:mod:`kodex.readable`); empty where the numbers are printed ones."""
+    if rulebook.printed:
+        return {}
+    headings = {title.number: title.heading for title in rulebook.titles.values()}
+    headings |= {rule.number: rule.heading for rule in rulebook.rules.values() if rule.heading}
+    return readable.labels(headings, rulebook.titles, ((rule.number, rule.title) for rule in rulebook.rules.values()))
 
 
 def _reverse(rulebook: Rulebook, links: Any) -> dict[str, list[str]]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kodex.model import Rulebook
     from kodex.store.addresses import Addresses
 
-SCHEMA = 13
+SCHEMA = 14
 """Raised whenever the tables or the search index change shape."""
 
 DEFAULT = "hkk-kodex"
@@ -33,6 +33,7 @@ class Store:
         self.rulebook = rulebook
         self.connection = connection
         self.addresses: Addresses | None = None
+        self._labels: dict[str, str] | None = None
         self._shared: bytes | None = None
 
     def rule(self, number: str) -> dict[str, Any] | None:
@@ -92,6 +93,16 @@ class Store:
     def numbers(self) -> list[str]:
         """Every number in printed order."""
         return [row[0] for row in self.connection.execute("SELECT number FROM rule ORDER BY ord")]
+
+    def label(self, number: str) -> str:
+        """What people read for a number: of an address its label (:mod:`kodex.readable`)."""
+        return self.labels().get(number, number)
+
+    def labels(self) -> dict[str, str]:
+        """The labels of all addresses; none where the numbers are printed ones."""
+        if self._labels is None:
+            self._labels = json.loads(self.fact("labels"))
+        return self._labels
 
     def find_number(self, typed: str) -> str | None:
         """The number that a person meant, in any spelling players use; None when it is not written as one.
@@ -195,6 +206,7 @@ class Store:
                 "rulebook": self.rulebook,
                 "id": f"{self.rulebook}:{title['number']}",
                 "number": title["number"],
+                "label": self.label(title["number"]),
                 "heading": title["heading"],
                 "title": title["heading"],
                 "title_number": title["number"],

@@ -208,6 +208,7 @@ def _index(content: Content, store: Store) -> dict[str, Any]:
     items = list(content.items.values())
     known = figures(content.book.id)
     places = {number: at for at, number in enumerate(content.titles)}
+    shown = {} if content.book.printed else {"shown": [item["label"] for item in items]}
     titled = {} if content.book.printed else {"title": [places[item["title_number"]] for item in items]}
     return {
         "rulebook": content.book.id,
@@ -221,6 +222,7 @@ def _index(content: Content, store: Store) -> dict[str, Any]:
         "rules": {
             "number": [item["number"] for item in items],
             **titled,
+            **shown,
             "kind": [_KINDS.index(item["kind"]) for item in items],
             "heading": [item["heading"] for item in items],
             "text": [item["text"] for item in items],
@@ -364,7 +366,9 @@ def _parts(content: Content, store: Store, speller: Speller) -> list[tuple[int, 
 
 def _dispute(dispute: dict[str, Any]) -> dict[str, Any]:
     """A dispute as an answer shows it."""
-    readings = [{"text": reading["text"], "id": reading["id"]} for reading in dispute["readings"]]
+    readings = [
+        {key: reading[key] for key in ("text", "id", "source") if reading.get(key)} for reading in dispute["readings"]
+    ]
     kept = {key: dispute[key] for key in ("source", "date", "default") if dispute.get(key)}
     return {key: dispute[key] for key in ("id", "title", "question", "rules")} | {"readings": readings} | kept
 

@@ -10,7 +10,7 @@ import { Reasons } from "./ask-reasons.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-book.js").Rule} Rule */
-/** @typedef {{rulebook: string, address: string, links: Record<string, string>, number: string, title: string, path: string[], heading: string | null, kind: string | null,
+/** @typedef {{rulebook: string, address: string, links: Record<string, [string, string]>, number: string, shown: string, title: string, path: string[], heading: string | null, kind: string | null,
  *   role: string, gist: string | null, text: string | null, why: string, applies?: boolean}} Entry */
 
 const ROLES = ["decides", "main", "definition", "exception", "related"];
@@ -80,10 +80,10 @@ export class Composer {
     return this.marker.metIn(text).length / (this.marker.wanted.length || 1);
   }
 
-  #entry({ number, title, path, heading, kind, gist, text, printed }, role, why) {
+  #entry({ number, shown, title, path, heading, kind, gist, text, printed }, role, why) {
     const disputed = this.known.disputes.some((dispute) => dispute.rules.includes(number));
     const place = { rulebook: this.book.rulebook, section: this.book.section, address: this.book.address(number) };
-    return { ...place, links: this.book.linked(text), number, title, path, heading, kind, printed, role, gist, text, why, disputed };
+    return { ...place, links: this.book.linked(text), number, shown, title, path, heading, kind, printed, role, gist, text, why, disputed };
   }
 
   /** What is shown first, then what belongs to the deciding rule: what was found, by role, what the graph adds. */

@@ -11,7 +11,7 @@ const CLIP = 280;
 /** How much of a rule without a gist stands in a line. */
 const SHORT = 160;
 
-const link = (rule) => make("a", { class: "k-number", href: addressOf(rule) }, rule.number);
+const link = (rule) => make("a", { class: "k-number", href: addressOf(rule) }, rule.shown);
 const place = ({ path, heading }) => [...path.slice(1), heading].filter(Boolean).join(" › ") || path[0];
 
 /** The rule in one sentence, or the beginning of its text. */
@@ -56,9 +56,12 @@ function disputeLine(dispute) {
 
 function dispute(one) {
   const { question, readings, default: chosen, source, date } = one;
-  const rows = readings.map((reading) =>
-    reading.id === chosen ? make("li", {}, make("strong", {}, reading.text), " (így vesszük)") : make("li", {}, reading.text),
-  );
+  const rows = readings.map((reading) => {
+    const from = reading.source ? ` (${reading.source})` : "";
+    return reading.id === chosen
+      ? make("li", {}, make("strong", {}, reading.text), from, " (így vesszük)")
+      : make("li", {}, reading.text, from);
+  });
   const told = source ? make("p", { class: "k-answer__why" }, `Hivatalos válasz: ${[source, date].filter(Boolean).join(" · ")}`) : null;
   const more = make("a", { href: disputeAddress(one) }, "a vita részletei");
   return make(
@@ -128,7 +131,7 @@ function card(answer) {
   ];
   return [
     verdict?.like ? make("p", { class: "k-answer__like" }, verdict.like) : null,
-    make("h2", {}, verdict?.shown ?? `${withArticle(first.number, true)} dönt`),
+    make("h2", {}, verdict?.shown ?? `${withArticle(first.shown, true)} dönt`),
     deciding(first),
     concerned.length ? make("ul", { class: "k-answer__concerned" }, ...concerned) : null,
     folded(answer),

@@ -13,6 +13,7 @@ import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } fro
  * @typedef {object} Rule
  * @property {number} ord position in print, from 1
  * @property {string} number
+ * @property {string} shown what people read for the number
  * @property {string} title heading of its title
  * @property {string} titleNumber
  * @property {string} part
@@ -88,7 +89,7 @@ export class Book {
     this.lexicon = new Lexicon(data.lexicon);
     this.#readRules(data, this.lexicon.unpack(0, questions));
     const bare = data.titles.map(([number]) => number).filter((number) => !this.byNumber.has(number));
-    this.addresses = this.printed ? null : new Addresses([...this.byNumber.keys(), ...bare], data.titles);
+    this.addresses = this.printed ? null : new Addresses([...this.byNumber.keys(), ...bare], data.titles, this.rules);
     this.#link();
     this.#index();
     this.#count();
@@ -145,7 +146,7 @@ export class Book {
     const rule = this.byNumber.get(number);
     const title = this.titles.get(number);
     if (rule || !title || title.printed) return rule;
-    const bare = { ord: 0, number, title: title.heading, titleNumber: number, part: title.part, heading: title.heading, kind: "heading" };
+    const bare = { ord: 0, number, shown: title.heading, title: title.heading, titleNumber: number, part: title.part, heading: title.heading, kind: "heading" };
     const none = { text: null, gist: null, terms: [], refs: [], related: [], beats: [], beaten_by: [], printed: false };
     return { ...bare, ...none, lines: "", asked: [], cases: [], near: [], names: [], path: [`${title.part}. ${this.parts.get(title.part)}`] };
   }
@@ -156,10 +157,10 @@ export class Book {
     return `${this.section}cim/${slug(titleNumber)}/${printed === false ? "" : `#r-${slug(number)}`}`;
   }
 
-  /** By number where the items stand that a text links to. @param {string | null} text */
+  /** By number where the items stand that a text links to, and what they are called. @param {string | null} text */
   linked(text) {
     const named = [...(text ?? "").matchAll(/\[\[([^\[\]]+)\]\]/g)].map(([, number]) => number);
-    return Object.fromEntries(named.filter((number) => this.rule(number)).map((number) => [number, this.address(number)]));
+    return Object.fromEntries(named.filter((number) => this.rule(number)).map((number) => [number, [this.address(number), this.rule(number).shown]]));
   }
 
   /** Existing numbers close to one that does not exist. @param {string} number @returns {string[]} */
@@ -193,6 +194,7 @@ export class Book {
       const rule = {
         ord: at + 1,
         number,
+        shown: rules.shown?.[at] ?? number,
         titleNumber: title,
         title: this.titles.get(title).heading,
         part: this.titles.get(title).part,

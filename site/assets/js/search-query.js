@@ -179,10 +179,10 @@ function accented(book, mended, typed) {
 
 /** A ranked item as the page shows it. @param {Book} book @param {{number: string, score: number}} item @param {Marker} marker */
 export function hit(book, { number, score }, marker) {
-  const { title, path, heading, kind, text, beats, printed } = book.rule(number);
+  const { shown, title, path, heading, kind, text, beats, printed } = book.rule(number);
   const said = text || heading;
   const label = book.labels[kind];
   const snippet = said ? marker.snippet(said) : "";
   const place = { rulebook: book.rulebook, address: book.address(number) };
-  return { ...place, number, title, path, heading, kind, label, beats, printed, score, snippet };
+  return { ...place, number, shown, title, path, heading, kind, label, beats, printed, score, snippet };
 }
