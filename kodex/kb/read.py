@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -34,6 +35,9 @@ from kodex.model import (
 from kodex.yamlfile import Document
 
 T = TypeVar("T")
+
+ReadTitle = Callable[[Path, Path, str], tuple[Title, list[Rule]]]
+"""How title files are read: :func:`read_title` or what stands in for it (:func:`once`)."""
 
 
 class _AskedYaml(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -85,10 +89,16 @@ def files(folder: Path) -> list[Path]:
     return sorted(folder.rglob("*.yaml"), key=lambda path: path.relative_to(folder).parts)
 
 
-def read_rulebook(folder: Path, from_cache: bool = False) -> Rulebook:
+def once() -> ReadTitle:
+    """A :func:`read_title` that parses no file twice, for several looks at the same files one after the other."""
+    return cache(read_title)
+
+
+def read_rulebook(folder: Path, from_cache: bool = False, titles_by: ReadTitle | None = None) -> Rulebook:
     """Read a whole rulebook. Raises KodexError at the first thing that cannot be read.
 
-    With ``from_cache`` title files that have not changed since they were last read so are not parsed again.
+    With ``from_cache`` title files that have not changed since they were last read so are not parsed again;
+    ``titles_by`` reads them instead of :func:`read_title`.
 
     Printed numbers are put in order; a rulebook of addresses keeps the order of its parts, files and entries. Mistakes
     that leave the data readable (dangling links, missing questions …) are the linter's, not raised here; of two rules
@@ -103,9 +113,10 @@ def read_rulebook(folder: Path, from_cache: bool = False) -> Rulebook:
     titles: dict[str, Title] = {}
     rules: dict[str, Rule] = {}
     known = _Known(folder) if from_cache else None
+    by: ReadTitle = known.read if known else titles_by or read_title
     for part in head.parts:
         for path in sorted((folder / part.folder).glob("*.yaml")):
-            title, found = known.read(path, part.number) if known else read_title(path, folder, part.number)
+            title, found = by(path, folder, part.number)
             titles.setdefault(title.number, title)
             for rule in found:
                 rules.setdefault(rule.number, rule)
@@ -139,16 +150,16 @@ class _Known:
         self.before = kept.load(folder)
         self.now: dict[str, kept.Entry] = {}
 
-    def read(self, path: Path, part: str) -> tuple[Title, list[Rule]]:
+    def read(self, path: Path, folder: Path, part: str) -> tuple[Title, list[Rule]]:
         """Like :func:`read_title`."""
-        name = path.relative_to(self.folder).as_posix()
+        name = path.relative_to(folder).as_posix()
         try:
             digest = kept.digest(path, part)
         except OSError:
-            return read_title(path, self.folder, part)
+            return read_title(path, folder, part)
         entry = self.before.get(name)
         if entry is None or entry[0] != digest:
-            entry = (digest, *read_title(path, self.folder, part))
+            entry = (digest, *read_title(path, folder, part))
         self.now[name] = entry
         return entry[1], entry[2]
 
