@@ -10,11 +10,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Container, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kodex.text.folding import fold, words
 from kodex.text.grams import EDGE, HEAD, START, grams, tokens
 from kodex.text.small_words import SMALL_WORDS
+
+if TYPE_CHECKING:
+    from kodex.search.counting import Counts
 
 FEATURES = (
     "words",
@@ -165,15 +168,19 @@ def within(query: Likeness, text: str) -> Likeness:
 
 def alike(query: Likeness, line: str, length: float) -> float:
     """How alike a query and a stored question are: the cosine of their tokens weighted by idf; ``length``: that of the
-    question (:func:`length_of`)."""
+    question (:func:`lengths_of`)."""
     met = sum([worth for part, worth in query.parts if part in line])
     return met / (query.length * length) if met and length else 0.0
 
 
-def length_of(line_: str, weights: Mapping[str, float]) -> float:
-    """The length of a stored question as a vector."""
-    found = {token for word in line_.split() for token in tokens(word)}
-    return math.sqrt(sum(max(0.0, weights[token]) ** 2 for token in sorted(found)))
+def lengths_of(found: Counts, weights: Mapping[str, float], unknown: float = 0.0) -> list[float]:
+    """The lengths of stored questions as vectors; ``found``: the tokens of their lines, ``weights``: idf by token,
+    ``unknown`` that of any other."""
+    import numpy as np
+
+    worths = np.array([max(0.0, weights.get(token, unknown)) ** 2 for token in found.tokens])
+    squares = np.bincount(found.text, weights=worths[found.token], minlength=found.texts)
+    return [math.sqrt(square) for square in squares.tolist()]
 
 
 def fits_of(query: Asked, lines: str) -> list[float]:
