@@ -13,6 +13,7 @@ from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain, count, islice
+from operator import itemgetter
 
 from kodex.model import Rulebook
 from kodex.search import called, counting, meaning, postings
@@ -58,7 +59,7 @@ def build(connection: sqlite3.Connection, rulebook: Rulebook, items: Sequence[Pr
         cut = lines.cut(tokens)
         connection.executescript(_TABLES + called.TABLE)
         of_rules = (item.called for item in items)
-        connection.executemany("INSERT OR IGNORE INTO called VALUES (?, ?, ?)", called.rows(rulebook, of_rules))
+        connection.executemany("INSERT INTO called VALUES (?, ?, ?)", sorted(set(called.rows(rulebook, of_rules))))
         rows = list(postings.rows(lines.count(cut, bodies), found))
         connection.executemany("INSERT INTO token VALUES (?, ?, ?, ?)", rows)
         weights = {token: postings.idf(often, len(found)) for token, often, _places, _counts in rows}
@@ -138,7 +139,7 @@ def _vocabulary(items: Iterable[Prepared], counts: Mapping[str, int]) -> Iterabl
     """
     sure = {word for item in items for word in item.sure.split()}
     groups: dict[str, tuple[list[str], list[str]]] = {}
-    for word, often in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
+    for word, often in sorted(sorted(counts.items()), key=itemgetter(1), reverse=True):
         common, rare = groups.setdefault(word[0], ([], []))
         (common if often > 1 or word in sure else rare).append(word)
     return ((letter, " ".join(common), " ".join(rare)) for letter, (common, rare) in sorted(groups.items()))

@@ -36,20 +36,20 @@ CREATE TABLE change (ord INTEGER PRIMARY KEY, date TEXT NOT NULL, json TEXT NOT 
 def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.Connection:
     """An in-memory database of the whole rulebook.
 
-    With the ``folder`` it was read from the items that have not changed since the last time are taken from the cache:
-    the same database comes out sooner (:mod:`kodex.search.prepared`).
+    With the ``folder`` it was read from what follows from an item alone and has not changed since the last time is
+    taken from the cache (:mod:`kodex.kept`): the same database comes out sooner.
     """
     connection = sqlite3.connect(":memory:")
     connection.executescript(_TABLES + scenarios.TABLE)
     rows = rule_objects(rulebook)
-    texts = [_dump(row) for row in rows]
+    texts = [msgspec.json.encode(row) for row in rows]
     shared = packing.dictionary(texts)
     connection.execute("INSERT INTO shared VALUES (?)", (shared,))
     connection.executemany(
         "INSERT INTO rule VALUES (?, ?, ?, ?, ?, ?)",
         (
             (n, row["number"], rulebook.rules[row["number"]].title, row["part"], row["kind"], packed)
-            for n, (row, packed) in enumerate(zip(rows, packing.pack(texts, shared), strict=True), 1)
+            for n, (row, packed) in enumerate(zip(rows, packing.pack(texts, shared, folder), strict=True), 1)
         ),
     )
     connection.executemany(
