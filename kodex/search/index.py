@@ -54,25 +54,27 @@ def build(connection: sqlite3.Connection, rulebook: Rulebook, items: Sequence[Pr
     found = [place for place, rule in enumerate(rules, 1) if rule.text or rule.heading]
     bodies = _bodies(items, found)
     with ThreadPoolExecutor(1) as aside:  # NumPy needs no interpreter for most of it
-        starts = lines.count(lines.cut(meaning.beginning), _bodies(items, told))
-        learning = aside.submit(meaning.learn, starts)
+        learning = aside.submit(meaning.learn, lines.count(lines.cut(meaning.beginning), _bodies(items, told)))
         cut = lines.cut(tokens)
-        connection.executescript(_TABLES + called.TABLE)
-        of_rules = (item.called for item in items)
-        connection.executemany("INSERT INTO called VALUES (?, ?, ?)", sorted(set(called.rows(rulebook, of_rules))))
         rows = list(postings.rows(lines.count(cut, bodies), found))
-        connection.executemany("INSERT INTO token VALUES (?, ?, ?, ?)", rows)
         weights = {token: postings.idf(often, len(found)) for token, often, _places, _counts in rows}
         asked = lines.count(cut, _asked(items))
         lengths = array("f", lengths_of(asked, weights, postings.idf(0, len(found))))
-        connection.executemany("INSERT INTO vocabulary VALUES (?, ?, ?)", _vocabulary(items, lines.often(bodies)))
-        connection.executemany("INSERT INTO thesaurus VALUES (?, ?, ?)", _thesaurus(rulebook))
+        vocabulary = list(_vocabulary(items, lines.often(bodies)))
+        names = sorted(set(called.rows(rulebook, (item.called for item in items))))
         vectors = learning.result()
     meant = dict(zip(told, vectors.items, strict=True))
-    connection.executemany("INSERT INTO meaning VALUES (?, ?, ?)", ((s, *kept) for s, kept in vectors.words.items()))
-    connection.executemany(
-        "INSERT INTO surroundings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", _surroundings(rulebook, items, meant, lengths)
-    )
+    connection.executescript(_TABLES + called.TABLE)
+    for table, content in (
+        ("called", names),
+        ("token", rows),
+        ("vocabulary", vocabulary),
+        ("thesaurus", _thesaurus(rulebook)),
+        ("meaning", ((word, *kept) for word, kept in vectors.words.items())),
+        ("surroundings", _surroundings(rulebook, items, meant, lengths)),
+    ):
+        columns = len(connection.execute(f"SELECT * FROM {table}").description)
+        connection.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * columns)})", content)
 
 
 def _bodies(items: Sequence[Prepared], places: Iterable[int]) -> list[int]:
