@@ -137,10 +137,15 @@ def test_no_stored_question_repeats_a_test_question(book: kodex.api.Kodex) -> No
         if question.gold
         for own in (stems(question.question),)
         if len(own) >= 5
-        for other in {one for stem in own for one in stored.get(stem, ())}
+        for other in {one for stem in rarest(own, stored) for one in stored.get(stem, ())}
         if len(own & other) >= 0.8 * len(own | other)
     ]
     assert near == []
+
+
+def rarest(own: frozenset[str], stored: dict[str, list[frozenset[str]]]) -> list[str]:
+    """The rarest stems of a question: who shares four fifths of all of them has one of these."""
+    return sorted(own, key=lambda stem: len(stored.get(stem, ())))[: len(own) // 5 + 1]
 
 
 def stems(question: str) -> frozenset[str]:
