@@ -93,14 +93,14 @@ def totals(known: Postings, wanted: Iterable[str]) -> dict[int, float]:
     """By place the sum of what the wanted tokens are worth there; common ones only where there are no others."""
     every = list(wanted)
     telling = [token for token in every if _finds(known.lists[token].items, known.total)]
-    found: dict[int, float] = {}
-    have, slow = found.get, known.slow
+    slow = known.slow
+    found = [0.0] * len(slow)  # by place: of all loops of a query this is the longest
     for token in telling or every:
         items, places, counts = known.lists[token]
         most = TOP * max(LITTLE, idf(items, known.total))
         for place, count in zip(places, counts, strict=True):
-            found[place] = have(place, 0.0) + most * count / (count + slow[place])
-    return found
+            found[place] += most * count / (count + slow[place])
+    return {place: worth for place, worth in enumerate(found) if worth}
 
 
 def best(found: Mapping[int, float], depth: int) -> list[tuple[int, float]]:
