@@ -19,7 +19,7 @@ from kodex import numbers
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.kb import answers, reread
-from kodex.kb.read import read_rulebook, read_title
+from kodex.kb.read import ReadTitle, once, read_rulebook, read_title
 from kodex.kb.roles import lint_roles
 from kodex.kb.tables import lint_tables, table_texts
 from kodex.kb.wording import Sources, words
@@ -90,16 +90,20 @@ class Finding(Struct, frozen=True):
     mend: str
 
 
-def lint(folder: Path, against: Iterable[str] = (), bindings: bool = True) -> list[Finding]:
+def lint(
+    folder: Path, against: Iterable[str] = (), bindings: bool = True, titles_by: ReadTitle | None = None
+) -> list[Finding]:
     """Check a rulebook folder; ``against`` are source texts whose wording must not be repeated.
 
     Findings come in the order of the book. A rulebook that cannot be read at all gives the L100 findings only.
+    ``titles_by`` reads the title files (default: each once).
     """
-    unreadable = list(_unreadable(folder))
-    if unreadable:
-        return unreadable
-    rulebook = read_rulebook(folder)
-    found: list[Finding] = [*_files(folder, rulebook), *_sequence(rulebook)]
+    by = titles_by or once()
+    try:
+        rulebook = read_rulebook(folder, titles_by=by)
+    except KodexError as problem:
+        return list(_unreadable(folder, problem))
+    found: list[Finding] = [*_files(folder, rulebook, by), *_sequence(rulebook)]
     for check in _CHECKS:
         found += check(rulebook)
     found += [Finding(*finding) for finding in lint_roles(rulebook)]
@@ -117,14 +121,9 @@ def _at(place: Place) -> str:
     return f"{place.file}:{place.line}"
 
 
-def _unreadable(folder: Path) -> Iterator[Finding]:
-    """L100, file by file, so that one bad file does not hide the next."""
-    found: list[KodexError] = []
-    try:
-        read_rulebook(folder)
-        return
-    except KodexError as problem:
-        found.append(problem)
+def _unreadable(folder: Path, first: KodexError) -> Iterator[Finding]:
+    """L100, file by file, so that one bad file does not hide the next; ``first``: why the rulebook was not read."""
+    found = [first]
     for path in sorted(folder.glob("*/*.yaml")):
         try:
             read_title(path, folder, "")
@@ -135,12 +134,12 @@ def _unreadable(folder: Path) -> Iterator[Finding]:
         yield Finding("L100", error.place, error.what, error.mend or _("correct the file"))
 
 
-def _files(folder: Path, rulebook: Rulebook) -> Iterator[Finding]:
+def _files(folder: Path, rulebook: Rulebook, titles_by: ReadTitle) -> Iterator[Finding]:
     """L101 twice the same number, L102 a rule in a foreign file, L103 order."""
     first: dict[str, str] = {}
     for part in rulebook.parts:
         for path in sorted((folder / part.folder).glob("*.yaml")):
-            title, rules = read_title(path, folder, part.number)
+            title, rules = titles_by(path, folder, part.number)
             before: dict[str, str] = {}
             for rule in rules:
                 group = _group(rule.number)

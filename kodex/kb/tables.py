@@ -8,11 +8,10 @@ from pathlib import Path
 
 from kodex import yamlfile
 from kodex.i18n import _
+from kodex.kb.read import TABLES
 from kodex.model import Rulebook
 
 Row = tuple[str, str, str, str]
-
-TABLES = ("parameters.yaml", "index.yaml", "thesaurus.yaml", "chronology.yaml", "disputes.yaml")
 
 _DATE = re.compile(r"\d{4}(-\d{2}-\d{2})?")
 

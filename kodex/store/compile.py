@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from kodex import numbers, readable
 from kodex.model import Dispute, Link, Rule, Rulebook
-from kodex.search import index
+from kodex.search import index, prepared
 from kodex.store import packing, scenarios
 
 _TABLES = """
@@ -33,19 +33,23 @@ CREATE TABLE change (ord INTEGER PRIMARY KEY, date TEXT NOT NULL, json TEXT NOT 
 """
 
 
-def compile_rulebook(rulebook: Rulebook) -> sqlite3.Connection:
-    """An in-memory database of the whole rulebook."""
+def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.Connection:
+    """An in-memory database of the whole rulebook.
+
+    With the ``folder`` it was read from what follows from an item alone and has not changed since the last time is
+    taken from the cache (:mod:`kodex.kept`): the same database comes out sooner.
+    """
     connection = sqlite3.connect(":memory:")
     connection.executescript(_TABLES + scenarios.TABLE)
     rows = rule_objects(rulebook)
-    texts = [_dump(row) for row in rows]
+    texts = [msgspec.json.encode(row) for row in rows]
     shared = packing.dictionary(texts)
     connection.execute("INSERT INTO shared VALUES (?)", (shared,))
     connection.executemany(
         "INSERT INTO rule VALUES (?, ?, ?, ?, ?, ?)",
         (
             (n, row["number"], rulebook.rules[row["number"]].title, row["part"], row["kind"], packed)
-            for n, (row, packed) in enumerate(zip(rows, packing.pack(texts, shared), strict=True), 1)
+            for n, (row, packed) in enumerate(zip(rows, packing.pack(texts, shared, folder), strict=True), 1)
         ),
     )
     connection.executemany(
@@ -60,7 +64,7 @@ def compile_rulebook(rulebook: Rulebook) -> sqlite3.Connection:
         ((c.date, _dump(msgspec.to_builtins(c))) for c in sorted(rulebook.chronology, key=lambda c: c.date)),
     )
     connection.executemany("INSERT INTO meta VALUES (?, ?)", _facts(rulebook))
-    index.build(connection, rulebook)
+    index.build(connection, rulebook, prepared.every(rulebook, folder))
     connection.commit()
     connection.execute("PRAGMA temp_store = MEMORY")  # no use is made of the temporary folder, which may be full
     connection.execute("VACUUM")  # building the search index leaves a third of the file empty
@@ -86,7 +90,7 @@ def _facts(rulebook: Rulebook) -> Iterable[tuple[str, str]]:
 
 
 def _dump(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return msgspec.json.encode(data).decode()
 
 
 def rule_objects(rulebook: Rulebook) -> list[dict[str, Any]]:

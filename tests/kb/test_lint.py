@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from kodex import yamlfile
 from kodex.kb import answers, reread
 from kodex.kb.lint import CODES, lint
 
@@ -140,6 +141,15 @@ def test_unreadable_file_is_one_finding_with_its_place(name: str, content: bytes
 def test_two_unreadable_files_are_both_found(book: Callable[..., Path]) -> None:
     found = lint(book(raw={RULES: b"number: [", DICE: b"number: ["}))
     assert len(found) == 2
+
+
+def test_every_title_file_is_parsed_once(book: Callable[..., Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[str] = []
+    read = yamlfile.read
+    monkeypatch.setattr(yamlfile, "read", lambda path: parsed.append(path.name) or read(path))
+    folder = book()
+    assert lint(folder, bindings=False) == []
+    assert sorted(name for name in parsed if name[0].isdigit()) == sorted(path.name for path in folder.glob("1-*/*"))
 
 
 def test_finding_names_line_and_mend(book: Callable[..., Path]) -> None:
