@@ -146,18 +146,26 @@ const scope = scopeSwitch("hol", (chosen) => {
   if (field.value.trim()) form.requestSubmit();
 });
 if (scope) form.append(scope);
-const output = make("div", { class: "k-answer", "aria-live": "polite" });
-form.after(output);
+const output = document.querySelector(".k-answer");
 
+let asked = 0;
+
+/** Shows the answer to a question; what stands below it stays where it was put when it was asked. */
 async function answer(question) {
+  const turn = ++asked;
+  document.documentElement.classList.toggle("k-asked", Boolean(question.trim()));
   if (!question.trim()) return output.replaceChildren();
   output.setAttribute("aria-busy", "true");
+  output.replaceChildren(make("p", { class: "k-answer__waiting" }, "Keresem a választ…"));
+  let shown;
   try {
     const told = await request("ask", question, 0, everywhere);
-    output.replaceChildren(...(told ? card(told).filter(Boolean) : []));
+    shown = told ? card(told).filter(Boolean) : [];
   } catch {
-    output.replaceChildren(make("p", {}, "A válaszadó most nem tölthető be. Próbáld újra, ha van hálózat."));
+    shown = [make("p", {}, "A válaszadó most nem tölthető be. Próbáld újra, ha van hálózat.")];
   }
+  if (turn !== asked) return;
+  output.replaceChildren(...shown);
   output.removeAttribute("aria-busy");
 }
 

@@ -45,7 +45,7 @@ export class Reasons {
   /** @param {Rule} rule @param {Rule} main */
   exception(rule, main) {
     const why = this.#say("exception", { rule: withArticle(main.shown) });
-    const reason = this.told.reasons[rule.number]?.[main.number];
+    const reason = rule.reasons[main.number];
     return reason ? this.#say("because", { why, reason }) : why;
   }
 

@@ -96,7 +96,6 @@ class Search {
       if (turn === this.asked && found) this.show(text, found, decided);
     };
     try {
-      request("glance", text, LIMIT, everywhere).then((seen) => found || show(seen, null), () => {});
       const answer = QUESTION.test(text) ? request("ask", text, 0, everywhere) : null;
       await Promise.all([request("search", text, LIMIT, everywhere).then((seen) => show(seen, null)), answer?.then((told) => show(null, told))]);
     } catch {

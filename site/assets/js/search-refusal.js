@@ -25,6 +25,7 @@ function features(inquiry, top) {
   const { book, reading, asked: query } = inquiry;
   const { terms } = book.figures;
   const leaning = book.constants.refusal.leaning.trim().split(/\s+/);
+  book.look([top.ord], inquiry.meantWords);
   const rule = book.rules[top.ord - 1];
   const lines = [rule.lines, ...rule.cases].join("\n");
   const explained = new Set([...reading.expanded.keys()].map((at) => reading.words[at]));
@@ -40,7 +41,7 @@ function features(inquiry, top) {
   return {
     score: Math.log(Math.max(top.score, book.constants.refusal.least_score)),
     covered: covered(query.words, lines),
-    meaning: alike(inquiry.meant, book.meanings[top.ord - 1]),
+    meaning: alike(inquiry.meant, rule.meaning),
     question: bestFit(book, query, [...rule.asked, ...rule.cases]),
     asked: inquiry.alike.get(top.ord) ?? 0,
     length: Math.log(reading.telling.length),
