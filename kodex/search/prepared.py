@@ -68,6 +68,17 @@ def prepare(rule: Rule, above: list[str]) -> Prepared:
     )
 
 
+def bodies(rulebook: Rulebook) -> dict[int, list[str]]:
+    """By place the folded words of every item that has something to be found by: its own and those of its questions."""
+    rules = rulebook.rules.values()
+    made = {place: prepare(rule, headings(rulebook, rule)) for place, rule in enumerate(rules, 1) if _is_found(rule)}
+    return {place: " ".join(one.lines.split("\n")[: 1 + one.asked]).split() for place, one in made.items()}
+
+
+def _is_found(rule: Rule) -> bool:
+    return bool(rule.text or rule.heading)
+
+
 def headings(rulebook: Rulebook, rule: Rule) -> list[str]:
     """The headings above an item and its own."""
     return list(_headings(rulebook, rule))

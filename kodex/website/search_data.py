@@ -16,7 +16,7 @@ from typing import Any
 
 from kodex import books, numbers
 from kodex.answers import asking, composing, conditions, hints, refusal, together, verdict
-from kodex.search import called, evidence, index, meaning, plain, postings, query, snippets
+from kodex.search import called, evidence, meaning, plain, postings, prepared, query, snippets
 from kodex.search.calibration import figures
 from kodex.store import Store, open_store
 from kodex.store.scenarios import Proof
@@ -68,7 +68,7 @@ def write_search_data(content: Content, site: Path) -> int:
 
 def search_files(content: Content, store: Store) -> dict[str, bytes]:
     """Name -> gzip bytes of every file; the same input gives the same bytes."""
-    bodies = index._bodies(content.book)
+    bodies = prepared.bodies(content.book)
     lines = [line for item in store.all_rules() for line in search_rules.asked_lines(item)]
     gists = [evidence.line(item["gist"] or "") for item in content.items.values()]
     others = {word for line in (*lines, *gists) for word in line.split()}
@@ -127,7 +127,7 @@ def _texts(content: Content) -> Iterable[str]:
 def _named(content: Content) -> dict[int, list[str]]:
     """By place the words of an item that the browser has already: of the headings above it, its own and its terms."""
     return {
-        place: words(fold("\n".join((*index._headings(content.book, rule), *rule.terms))))
+        place: words(fold("\n".join((*prepared.headings(content.book, rule), *rule.terms))))
         for place, rule in enumerate(content.book.rules.values(), 1)
     }
 
