@@ -134,7 +134,7 @@ def test_a_short_link_of_another_book_leads_to_its_rule(site: str, open_page: An
     page = open_page(f"r/{BOOK}/{numbers.slug(rule['number'])}/")
     anchor = f"#r-{numbers.slug(rule['number'])}"
     page.wait_for_url(f"{site}{BOOK}/cim/{numbers.slug(rule['title_number'])}/{anchor}")
-    assert rule["number"] in (page.locator(f"[id='{anchor[1:]}']").text_content() or "")
+    assert rule["label"] in (page.locator(f"[id='{anchor[1:]}']").text_content() or "")
 
 
 @pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 900}], ids=["phone", "desk"])
@@ -197,7 +197,7 @@ def test_an_address_of_another_book_is_understood_anywhere(site: str, open_page:
     page = open_page(f"?q=e8 {rule['number']}")
     first = page.get_by_role("option").first
     first.wait_for()
-    assert first.locator("strong").text_content() == rule["number"]
+    assert first.locator("strong").text_content() == rule["label"]
     assert first.locator(".k-book").text_content() == "HKK 8."
     page.keyboard.press("Enter")
     page.wait_for_url(f"{site}{BOOK}/cim/{numbers.slug(rule['title_number'])}/#r-{numbers.slug(rule['number'])}")
