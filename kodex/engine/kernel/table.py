@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -43,6 +43,7 @@ class Table:
     ``readings`` chooses between the readings of disputed rules, by the name of the switch. ``oracle`` answers what
     procedures ask on their way; ``choices`` are the decisions taken so far: actions and choices replay a game.
     ``words`` are what the cards know: norms that need other words are not asked (None: all are).
+    ``past`` gives what has happened before the log begins, where the game goes on from an earlier position.
     ``cache`` is for what holds of the current snapshot only, ``memo`` for what holds as long as the cards do.
     """
 
@@ -64,6 +65,7 @@ class Table:
         self.start = state
         self.state = state
         self.log: list[Event] = []
+        self.past: Callable[[], Sequence[Event]] = tuple
         self.disabled = disabled
         self.readings = dict(readings or {})
         self.words = words
@@ -95,7 +97,7 @@ class Table:
             other._known = None
         other.start = other.state = state
         other.oracle = oracle
-        other.log, other.choices = [], []
+        other.log, other.choices, other.past = [], [], tuple
         other.cache, other.here = {}, {}
         other._running, other._consulted, other._causes, other._waiting = [], [], [], None
         return other
@@ -220,6 +222,13 @@ class Table:
             finally:
                 self._causes.pop()
                 self.end(kept)
+
+    def history(self) -> Iterator[tuple[int, Event]]:
+        """What has happened, the latest first, by its place in the log; what lies before the log has places below 0."""
+        for index in range(len(self.log) - 1, -1, -1):
+            yield index, self.log[index]
+        for n, event in enumerate(reversed(self.past()), 1):
+            yield -n, event
 
     def happen(self, kind: str, **facts: Any) -> bool:
         """Let something happen that may be prevented or replaced; gives whether it happened as such."""

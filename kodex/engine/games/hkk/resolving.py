@@ -114,8 +114,7 @@ def close_the_rest(table: Table, left: tuple[Link, ...]) -> bool:
 
 def _announced_at(table: Table, one: Link) -> int:
     kind = {"play": "plays", "use": "uses"}.get(one.kind, "kicks_in")
-    for index in range(len(table.log) - 1, -1, -1):
-        event = table.log[index]
+    for index, event in table.history():
         if event.kind == kind and event.facts.get("thing") == one.source:
             return index
     return len(table.log) - 1
@@ -152,7 +151,7 @@ def retarget(table: Table, one: Link) -> Link | None:
     """A target that a reaction has made unfit is replaced by another; without one the attempt is withdrawn (21.5.3)."""
     effects = linked_effects(table, one)
     for n, whom in enumerate(one.targets):
-        if unfit(table, one, effects, n, whom) and len(table.log) > 1:
+        if unfit(table, one, effects, n, whom):
             able = [other for other in fitting(table, one, effects, n) if other not in one.targets]
             another = choose_another(table, one, n, tuple(able)) if able else withdraw(table, one)
             if another is None:
