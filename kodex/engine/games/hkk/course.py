@@ -234,7 +234,9 @@ def cut_short(table: Table) -> None:
     Disputed: ``turn_break.dying`` says what becomes of those who wait for life saving.
     """
     if table.mark("window") and reading(table, "turn_break.dying") == "jatekban-maradnak":
+        things = table.mark("window")["things"]
         table.emit("life_saving.closes", ("mark", "window", None))
+        life.remember_the_spared(table, things)
     elif table.mark("window"):
         life.close_life_saving(table)
     if table.mark("chain"):

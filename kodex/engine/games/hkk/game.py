@@ -250,25 +250,13 @@ SETTLING: list[tuple[str | None, Settling]] = [
     (None, _stage),
 ]
 """What is looked at after everything that happens, in this order, until the game rests; each by the mark it needs."""
-ONLY_WHERE: dict[Settling, Callable[[Table], bool]] = {}
-"""Steps that have never anything to do with some cards: whether they may with those of this table."""
-
-
-def settling(table: Table) -> list[tuple[str | None, Settling]]:
-    """The steps that may have something to do with the cards of this table."""
-    found: list[tuple[str | None, Settling]] | None = table.memo.get("settling")
-    if found is None:
-        found = [(mark, step) for mark, step in SETTLING if step not in ONLY_WHERE or ONLY_WHERE[step](table)]
-        table.memo["settling"] = found
-    return found
 
 
 def settle(table: Table) -> None:
     """Go on through everything that needs no decision."""
-    steps = settling(table)
     for _ in range(LIMIT):
         marks = table.state.marks
-        for mark, step in steps:
+        for mark, step in SETTLING:
             if mark is None or mark in marks:
                 rests = step(table)
                 if rests is not None:

@@ -207,6 +207,7 @@ def bury(table: Table) -> list[str]:
         Happening("dies", {"thing": thing.id, "to": "pile", "building": is_building(table, thing)}) for thing in dead
     )
     gone = [thing for thing in dead if not is_on_table(table.thing(thing.id))]
+    remember_the_spared(table, [thing.id for thing in dead if thing not in gone])
     for thing in gone:
         offer_components(table, thing)
         if thing.id in table.mark("demolishing", ()):
@@ -214,6 +215,15 @@ def bury(table: Table) -> list[str]:
     for step in BURIED:
         step(table)
     return [thing.id for thing in gone]
+
+
+def remember_the_spared(table: Table, things: Iterable[str]) -> None:
+    """Whoever stays in play without life has been looked after: that it has none is no news any more."""
+    known = table.mark("fallen", ())
+    with table.noting():
+        spared = tuple(id_ for id_ in things if id_ not in known and life(table, table.thing(id_)) <= 0)
+    if spared:
+        table.emit("stays_dying", ("mark", "fallen", (*known, *spared)), things=spared)
 
 
 BURIED: list[Callable[[Table], object]] = []

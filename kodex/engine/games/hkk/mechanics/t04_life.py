@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards.effects import Effect
-from kodex.engine.games.hkk.cards.vocabulary import every_effect
 from kodex.engine.games.hkk.continuous import number_on
 from kodex.engine.games.hkk.life import can_die
 from kodex.engine.games.hkk.sentences import say
@@ -17,13 +13,12 @@ from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 MAXIMA = {"max_life": "life", "max_magic": "magic"}
-CHANGING: set[str] = set()
-"""Keywords that change a maximum too."""
 
 say(
     surplus="{player}: a maximum fölötti {n} pont elvész",
     life_given="{player} {n} életpontot áldoz",
     fallen="akinek már nincs életpontja: {things}",
+    stays_dying="életpont nélkül is játékban marad: {things}",
 )
 
 
@@ -45,23 +40,6 @@ def surplus(table: Table) -> bool | None:
     return None
 
 
-def _maxima_change(table: Table) -> bool:
-    return table.knows(CHANGING) or _said(table, "maxima", lambda effect: effect.what in MAXIMA)
-
-
-def _lives_change(table: Table) -> bool:
-    said = _said(table, "lives", lambda effect: effect.what == "life" or effect.do == "raise_life")
-    return said or bool(table.norms_adding("life.parts"))
-
-
-def _said(table: Table, key: str, what: Callable[[Effect], bool]) -> bool:
-    """Whether any card has such an effect; looked up once."""
-    known = table.memo.get(key)
-    if known is None:
-        known = table.memo[key] = any(what(one) for card in table.cards.values() for one in every_effect(card))
-    return bool(known)
-
-
 @book.procedure("3.18")
 def lose_surplus(table: Table, player: str, key: str, ceiling: int) -> None:
     """What is above the maximum is lost at once."""
@@ -72,7 +50,6 @@ def lose_surplus(table: Table, player: str, key: str, ceiling: int) -> None:
 
 
 game.SETTLING.insert(2, (None, surplus))
-game.ONLY_WHERE[surplus] = _maxima_change
 
 
 def fading(table: Table) -> bool | None:
@@ -102,7 +79,6 @@ def note_fallen(table: Table, fallen: tuple[str, ...]) -> None:
 
 
 game.SETTLING.insert([step for _mark, step in game.SETTLING].index(game._hurt), (None, fading))
-game.ONLY_WHERE[fading] = _lives_change
 
 
 @book.decides("4.25.3", "surplus.kind")

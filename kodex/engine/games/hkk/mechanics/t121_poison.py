@@ -176,4 +176,3 @@ def poison_falls_off(table: Table, id_: str) -> None:
 
 
 game.SETTLING.insert([step for _mark, step in game.SETTLING].index(game._hurt), (None, healed_by_immunity))
-game.ONLY_WHERE[healed_by_immunity] = lambda table: table.knows((IMMUNE,))
