@@ -53,7 +53,7 @@ class Force(Struct, frozen=True):
         """Whether it is in force on a thing or a player."""
         if not self.reaches(table, whom):
             return False
-        return not table.knows(KEEPING_OFF) or not table.decide("force.kept_off", self, whom, default=False)
+        return not table.decide("force.kept_off", self, whom, default=False)
 
     def reaches(self, table: Table, whom: str) -> bool:
         """Whether it is meant for a thing or a player, whatever may keep it off (97.1)."""

@@ -26,11 +26,11 @@ Dealt = dict[str, tuple[str, ...]]
 def take_damage(table: Table, kind: str, hits: Iterable[Hit], dealt: Dealt | None = None) -> list[str]:
     """Damage things and players, one event for each hit; gives the things that were hurt.
 
-    Must be called by a norm: the events cite it. Nothing dies here; that is settled after life saving. ``dealt`` is
-    told where a card asks who wounds whom (109).
+    Must be called by a norm: the events cite it. Nothing dies here; that is settled after life saving. ``dealt`` says
+    who wounds whom (109). The creatures hurt are remembered until the combat is over.
     """
     hurt = []
-    told = dealt if dealt and table.knows(("wounds", "kills")) else {}
+    told = dealt or {}
     for victim, n in hits:
         if n <= 0 or _shielded(table, kind, victim):
             continue
@@ -39,7 +39,10 @@ def take_damage(table: Table, kind: str, hits: Iterable[Hit], dealt: Dealt | Non
             table.emit(kind, ("player", victim, "life", now), victim=victim, n=n, **_wounders(told, victim))
         else:
             before = int(table.thing(victim).facts.get("damage", 0))
-            table.emit(kind, ("fact", victim, "damage", before + n), victim=victim, n=n, **_wounders(told, victim))
+            changes: list[Change] = [("fact", victim, "damage", before + n)]
+            if is_creature(card(table, table.thing(victim))):
+                changes.append(("mark", "fought", tuple(dict.fromkeys((*table.mark("fought", ()), victim)))))
+            table.emit(kind, *changes, victim=victim, n=n, **_wounders(told, victim))
             hurt.append(victim)
     return hurt
 
