@@ -172,11 +172,13 @@ def ability(table: Table, thing: Thing, id_: str) -> Ability | None:
 
 def keyword(table: Table, thing: Thing, name: str) -> int:
     """The number of a keyword on a thing (1 for one without a number), 0 when it has none: printed or granted."""
+    printed = int(card(table, thing).keywords.get(name, 0))
+    if not printed and not number_on(table, "grant", name, thing.id):
+        return 0
     if any(force.effect.what in (None, name) and force.on(table, thing.id) for force in in_force(table, "silence")):
         return 0
     if table.decide("abilities.lost", thing):
         return 0
-    printed = int(card(table, thing).keywords.get(name, 0))
     return printed + granted(table, thing, name)
 
 

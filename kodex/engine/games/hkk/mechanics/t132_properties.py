@@ -214,7 +214,7 @@ def _barred(table: Table, thing: Thing, answer: Thing) -> bool:
 
 def _look_again(table: Table, action: Play | Use) -> None:
     """What nobody may react to cites why."""
-    if action.reacts_to is not None or not table.knows((UNANSWERABLE, SILENT)):
+    if action.reacts_to is not None:
         return
     used, id_ = isinstance(action, Use), source_of(action)
     ability = action.ability if isinstance(action, Use) else None
