@@ -31,6 +31,7 @@ from kodex.engine.games.hkk.permissions import ability_of, claimants, is_instant
 from kodex.engine.games.hkk.resolving import SUCCEEDED, linked_effects, neutralises, resolve_next, run_of, take_effect
 from kodex.engine.games.hkk.runs import AIMED, fits, slots
 from kodex.engine.games.hkk.targets import says
+from kodex.engine.games.hkk.thisturn import PLAYED, one_more
 from kodex.engine.games.hkk.values import card
 from kodex.engine.games.hkk.verbs.combinators import decider, options_for
 from kodex.engine.games.hkk.ways import SEEN
@@ -173,6 +174,7 @@ def put_in_chain(table: Table, pending: Pending) -> None:
         *summoning_numbers(table, pending.by, pending.payment.way),
         ("move", thing.id, table.decide("announced.zone", default="hand"), pending.by, -1),
         ("mark", "clock", table.mark("clock", 0) + 1),
+        one_more(table, PLAYED, pending.by),
         *_linked(table, pending),
     ]
     if pending.replaced or thing.facts.get("cost_replaced"):

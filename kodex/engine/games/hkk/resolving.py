@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.leaving import home
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.runs import Run, perform
 from kodex.engine.games.hkk.targets import fitting, unfit
+from kodex.engine.games.hkk.thisturn import PLAYED_WELL, one_more
 from kodex.engine.games.hkk.values import ability as ability_named
 from kodex.engine.games.hkk.values import card
 from kodex.engine.kernel.state import Change
@@ -132,7 +133,8 @@ def _taken_off(table: Table, one: Link) -> list[Change]:
 @book.procedure("21.16")
 def play_succeeds(table: Table, one: Link) -> None:
     """A card that nothing has prevented has been played successfully."""
-    table.emit("resolves", *_taken_off(table, one), thing=one.source, by=one.by, from_hand=one.from_hand)
+    counted = [one_more(table, PLAYED_WELL, one.by)] if one.from_hand else []
+    table.emit("resolves", *_taken_off(table, one), *counted, thing=one.source, by=one.by, from_hand=one.from_hand)
 
 
 @book.procedure("136.5")
