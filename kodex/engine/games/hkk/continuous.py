@@ -188,6 +188,15 @@ def _has_continuous(table: Table) -> bool:
     return bool(known)
 
 
+def any_modified(table: Table, *values: str) -> bool:
+    """Whether something in force modifies one of these values of anybody or anything."""
+    if "lasting" not in table.state.marks and _undisturbed(table):
+        lasts = _lasts(table)
+        if not any(("modify", value) in lasts for value in values):
+            return False
+    return any(force.effect.what in values for force in in_force(table, "modify"))
+
+
 def number_on(table: Table, verb: str, what: str, whom: str) -> int:
     """The sum of the numbers that effects of a verb put on one value of a thing or player."""
     if "lasting" not in table.state.marks and (verb, what) not in _lasts(table) and _undisturbed(table):

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.continuous import number_on
+from kodex.engine.games.hkk.continuous import any_modified, number_on
 from kodex.engine.games.hkk.life import can_die
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.values import has_life, is_on_table, life, max_life, on_table
+from kodex.engine.games.hkk.values import card, has_life, is_on_table, life, max_life, on_table
 from kodex.engine.games.hkk.verbs.life import less_life
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 MAXIMA = {"max_life": "life", "max_magic": "magic"}
+"""The numbers of a player that are maxima, and what they are the maximum of."""
 
 say(
     surplus="{player}: a maximum fölötti {n} pont elvész",
@@ -30,13 +31,23 @@ def cards_change_the_maximum(table: Table, player: str, key: str) -> int:
 
 def surplus(table: Table) -> bool | None:
     """A step of coming to rest: what is above a maximum is lost at once."""
-    for player in table.state.players:
-        for key in MAXIMA.values():
-            with table.noting():
-                ceiling = table.decide(f"{key}.ceiling", player)
-            if ceiling is not None and table.player(player, key) > ceiling:
-                lose_surplus(table, player, key, int(ceiling))
-                return False
+    found: tuple[str, str, int] | None = table.quietly(_first_surplus)
+    if found is None:
+        return None
+    lose_surplus(table, *found)
+    return False
+
+
+def _first_surplus(table: Table) -> tuple[str, str, int] | None:
+    """Who has more than a maximum, of what, and the maximum; without effects on maxima it is the player's number."""
+    changed = any_modified(table, *MAXIMA)
+    for player, numbers in table.state.players.items():
+        for maximum, key in MAXIMA.items():
+            if not changed and numbers.get(key, 0) <= numbers.get(maximum, 0):
+                continue
+            ceiling = table.decide(f"{key}.ceiling", player)
+            if ceiling is not None and numbers.get(key, 0) > ceiling:
+                return player, key, int(ceiling)
     return None
 
 
@@ -61,8 +72,9 @@ def fading(table: Table) -> bool | None:
         return None
     seen = (*table.mark("window", {}).get("things", ()), *table.mark("hurt", ()))
     known = table.mark("fallen", ())
-    with table.noting():
-        fallen = tuple(one.id for one in on_table(table) if can_die(table, one) and life(table, one) <= 0)
+    fallen: tuple[str, ...] = table.quietly(_without_life)
+    if not fallen and not known:
+        return None
     new = [id_ for id_ in fallen if id_ not in known and id_ not in seen]
     if not new and all(id_ in fallen for id_ in known):
         return None
@@ -70,6 +82,21 @@ def fading(table: Table) -> bool | None:
     for id_ in new:
         less_life(table, id_)
     return False
+
+
+def _without_life(table: Table) -> tuple[str, ...]:
+    changed = any_modified(table, "life")
+    return tuple(
+        one.id
+        for one in on_table(table)
+        if (changed or _may_be_without(table, one)) and can_die(table, one) and life(table, one) <= 0
+    )
+
+
+def _may_be_without(table: Table, thing: Thing) -> bool:
+    """Whether something without effects on its life may have none: not what is unhurt and has some on the card."""
+    hurt = bool(thing.facts.get("damage"))
+    return hurt or card(table, thing).life <= 0 or table.total("life.parts", thing) < 0
 
 
 @book.procedure("37.0")

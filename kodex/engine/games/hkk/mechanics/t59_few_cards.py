@@ -83,7 +83,7 @@ def _with_net(table: Table) -> list[Thing]:
         return [one for one in on_table(table) if NET in card(table, one).keywords or has(table, one, NET)]
 
 
-@book.follows("71.1", "resolves", "plays_free")
+@book.follows("71.1", "resolves", "plays_free", needs=NET)
 def the_net_counts(table: Table, event: Event) -> None:
     """Cards played from hand successfully count for the net, those before it came into play too."""
     if "ability" not in event.facts and event.facts.get("from_hand") and _with_net(table):
