@@ -242,7 +242,13 @@ class Kodex:
 
     def _brief(self, number: str) -> Brief:
         rule = self.rule(number)
-        return {"number": rule["number"], "heading": rule["heading"], "kind": rule["kind"], "text": rule["text"]}
+        return {
+            "number": rule["number"],
+            "label": rule["label"],
+            "heading": rule["heading"],
+            "kind": rule["kind"],
+            "text": rule["text"],
+        }
 
     def _accented(self, folded: str, typed: str) -> str:
         """Folded words with the accents they have in the rules they find, else as they were typed."""

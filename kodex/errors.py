@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -46,6 +47,11 @@ class KodexError(Exception):
         if self.mend:
             line += f" → {self.mend}"
         return one_line(line)
+
+
+HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""A letter that steers a terminal or turns the order of reading instead of being read, or is none; a line break and a
+tab are not among them."""
 
 
 def one_line(text: str, limit: int = 600) -> str:

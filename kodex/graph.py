@@ -64,6 +64,7 @@ def build(store: Store) -> Graph:
             heading=rule["heading"],
             kind=rule["kind"],
             level=level(rule),
+            label=rule["label"],
             about=rule["heading"] or " ".join((rule["text"] or "").replace("[[", "").replace("]]", "").split()),
         )
     for rule in rules:
@@ -129,7 +130,12 @@ def summary(graph: Graph) -> dict[str, Any]:
         "edges": {kind: edges[kind] for kind in KINDS},
         "components": {"linked": sum(size > 1 for size in sizes), "alone": sizes.count(1), "largest": max([0, *sizes])},
         "most_referred": [
-            {"number": number, "count": count, "about": graph.nodes[number]["about"]}
+            {
+                "number": number,
+                "label": graph.nodes[number]["label"],
+                "count": count,
+                "about": graph.nodes[number]["about"],
+            }
             for number, count in incoming[:10]
             if count
         ],

@@ -151,11 +151,12 @@ class Change(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Reading(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One possible reading of a disputed rule and the rules that speak for it."""
+    """One possible reading of a disputed rule and the rules that speak for it; ``source``: what it rests on instead."""
 
     id: str
     text: str
     rules: tuple[str, ...] = ()
+    source: str | None = None
 
 
 class Dispute(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -56,15 +56,16 @@ class Answered(TypedDict):
 class Rule(TypedDict):
     """One numbered item, as ``kodex show --json`` prints it.
 
-    ``title`` is the heading of the title it stands in, ``title_number`` that title's number.
-    ``kind`` and ``text`` are None for an item that nobody has restated yet, ``text`` also for a bare heading. The lists
-    of links hold numbers. The keys that may be missing are missing only for a title without a printed line of its own,
-    which has ``printed`` (False) instead.
+    ``label`` is what people read for the number, ``title`` the heading of the title it stands in, ``title_number``
+    that title's number. ``kind`` and ``text`` are None for an item that nobody has restated yet, ``text`` also for a
+    bare heading. The lists of links hold numbers. The keys that may be missing are missing only for a title without a
+    printed line of its own, which has ``printed`` (False) instead.
     """
 
     rulebook: str
     id: str
     number: str
+    label: str
     heading: str | None
     title: str
     title_number: str
@@ -96,13 +97,14 @@ class Entry(TypedDict):
     """One rule of an answer: its role, its words, and why it stands here.
 
     ``why`` is one sentence in the language of the messages (:mod:`kodex.i18n`); what it quotes of the
-    rules is Hungarian. ``gist`` is the rule in one sentence; ``applies`` (of exceptions) says whether the question
-    names its condition.
+    rules is Hungarian. ``gist`` is the rule in one sentence; ``applies`` says of an exception whether
+    the question names its condition; of another rule that the question compares it with the one that decides.
     """
 
     rulebook: str
     id: str
     number: str
+    label: str
     title: str
     path: list[str]
     heading: str | None
@@ -130,10 +132,12 @@ class Verdict(TypedDict):
 
 
 class OpenReading(TypedDict):
-    """One reading of a disputed rule; ``default`` stands (True) at the one taken here."""
+    """One reading of a disputed rule; ``default`` stands (True) at the one taken here, ``source``: what it rests on
+    where no rule speaks for it."""
 
     id: str
     text: str
+    source: NotRequired[str]
     default: NotRequired[bool]
 
 
@@ -250,6 +254,7 @@ class Brief(TypedDict):
     """A rule beside another one, in short."""
 
     number: str
+    label: str
     heading: str | None
     kind: Kind | None
     text: str | None

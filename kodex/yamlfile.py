@@ -1,7 +1,9 @@
 """YAML files of this project, read safely and with places: every error names file, line and field.
 
 Anchors, aliases, tags and duplicate keys are refused, so no file can grow while it is read. Only mappings with text
-keys, lists, text, integers, floats, booleans and null come out.
+keys, lists, text, integers of 64 bits, floats, booleans and null come out. A file is put together from the parser's
+events, one after the other and without recursion, so its depth and its number of values are bounded while it is read,
+and the time goes with its length.
 """
 
 from __future__ import annotations
@@ -14,7 +16,8 @@ from typing import Any, TypeVar
 import msgspec
 import yaml
 
-from kodex.errors import KodexError
+from kodex.errors import HIDDEN, KodexError
+from kodex.files import contents
 from kodex.i18n import N_, _
 
 try:
@@ -24,18 +27,18 @@ except ImportError:  # PyYAML built without libyaml: slower, same result
 
 T = TypeVar("T")
 
-LIMIT = 4_000_000
-"""Largest file that is read, in bytes."""
+DEPTH = 40
+"""How many levels of lists and mappings may stand inside each other."""
 
-_SCALARS: dict[str, Callable[[str], Any]] = {
-    "tag:yaml.org,2002:str": str,
-    "tag:yaml.org,2002:int": lambda text: int(text.replace("_", ""), 0),
-    "tag:yaml.org,2002:float": float,
-    "tag:yaml.org,2002:bool": lambda text: text.lower() in {"true", "yes", "on"},
-    "tag:yaml.org,2002:null": lambda _text: None,
-    "tag:yaml.org,2002:timestamp": str,
-}
+VALUES = 100_000
+"""How many values (texts, numbers, lists, mappings, but not keys) a file may hold; the largest of ours has 8,000."""
 
+LARGEST = 2**63 - 1
+"""Largest whole number; the smallest is one below its negative."""
+
+_SHORTHANDS = re.compile(r"^%TAG\b", re.MULTILINE)
+_MOST_SHORTHANDS = 20
+"""libyaml compares each ``%TAG`` line with all before it."""
 
 FAULTS = (
     N_("mapping values are not allowed in this context"),
@@ -56,10 +59,32 @@ FAULTS = (
 """What libyaml says most often, for our catalogue; anything else it says stays English."""
 
 
+class Node:
+    """A value as it stands in the file: its line (from 0) and what is there.
+
+    ``value`` is the text of a scalar as written, the nodes of a list, or of a mapping the pairs of a key's node and a
+    value's.
+    """
+
+    __slots__ = ("line", "value")
+
+    def __init__(self, line: int, value: str | list[Node] | dict[str, tuple[int, Node]]) -> None:
+        self.line = line
+        self.value = value
+
+    def below(self, step: str | int) -> tuple[int, Node] | None:
+        """The line on which ``step`` (a key or a place in a list) stands, and the node it leads to."""
+        if isinstance(self.value, dict):
+            return self.value.get(step) if isinstance(step, str) else None
+        if isinstance(self.value, list) and isinstance(step, int) and step < len(self.value):
+            return self.value[step].line, self.value[step]
+        return None
+
+
 class Document:
     """One YAML file: its plain ``data`` and the place of everything in it."""
 
-    def __init__(self, path: Path, data: Any, root: yaml.Node | None) -> None:
+    def __init__(self, path: Path, data: Any, root: Node | None) -> None:
         self.path = path
         self.data = data
         self._root = root
@@ -69,31 +94,23 @@ class Document:
         node = self._root
         if node is None:
             return 1
-        line = node.start_mark.line
+        line = node.line
         for step in steps:
-            found = None
-            if isinstance(node, yaml.MappingNode):
-                found = next((pair for pair in node.value if pair[0].value == step), None)
-                if found:
-                    line, node = found[0].start_mark.line, found[1]
-            elif isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
-                node = found = node.value[step]
-                line = node.start_mark.line
+            found = node.below(step)
             if found is None:
                 break
-        return int(line) + 1
+            line, node = found
+        return line + 1
 
     def source(self, *steps: str | int) -> str | None:
         """The scalar that ``steps`` lead to as it is written (an unquoted 34.10 keeps its zero), None for no scalar."""
         node = self._root
         for step in steps:
-            if isinstance(node, yaml.MappingNode):
-                node = next((value for key, value in node.value if key.value == step), None)
-            elif isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
-                node = node.value[step]
-            else:
+            found = node.below(step) if node is not None else None
+            if found is None:
                 return None
-        return str(node.value) if isinstance(node, yaml.ScalarNode) else None
+            node = found[1]
+        return node.value if node is not None and isinstance(node.value, str) else None
 
     def convert(self, type_: type[T], data: Any = None, *at: str | int) -> T:
         """``data`` (default: the whole document) as a msgspec type; ``at`` says where in the document it stands.
@@ -116,15 +133,14 @@ class Document:
         """
         inside, node = self.data, self._root
         for step in steps:
-            inside, node = inside[step], _below(node, step)
+            found = node.below(step) if node is not None else None
+            inside, node = inside[step], found[1] if found is not None else None
         if new in inside:
             raise self.error(_("the key stands twice"), *steps, new, mend=_("keep one of the two"))
         for name in list(inside):
             inside[new if name == key else name] = inside.pop(name)
-        if isinstance(node, yaml.MappingNode):
-            for one, _value in node.value:
-                if one.value == key:
-                    one.value = new
+        if node is not None and isinstance(node.value, dict):
+            node.value[new] = node.value.pop(key, (node.line, node))
 
     def error(self, what: str, *steps: str | int, mend: str | None = None) -> KodexError:
         """An error at the place ``steps`` lead to."""
@@ -132,23 +148,9 @@ class Document:
         return KodexError(what, path=self.path, line=self.line(*steps), field=field or None, mend=mend)
 
 
-def _below(node: yaml.Node | None, step: str | int) -> yaml.Node | None:
-    if isinstance(node, yaml.MappingNode):
-        return next((value for key, value in node.value if key.value == step), None)
-    if isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
-        found: yaml.Node = node.value[step]
-        return found
-    return None
-
-
 def read(path: Path) -> Document:
     """Read one YAML file. Raises KodexError when it cannot be read or holds what is not allowed."""
-    try:
-        if path.stat().st_size > LIMIT:
-            raise KodexError(_("the file is larger than {n} bytes").format(n=LIMIT), path=path, mend=_("split it"))
-        raw = path.read_bytes()
-    except OSError as error:
-        raise KodexError(_("cannot be read: {why}").format(why=error.strerror or error), path=path) from None
+    raw = contents(path)
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -159,88 +161,150 @@ def read(path: Path) -> Document:
 
 def parse(text: str, path: Path) -> Document:
     """Read YAML text as if it stood in ``path``."""
-    if _bottomless(text):
-        raise KodexError(_("nested too deeply"), path=path, mend=_("at most {n} levels").format(n=_DEPTH))
     try:
-        root = yaml.compose(text, Loader=_Loader)
-        data = None if root is None else _plain(root, path, set(), 0)
+        text.encode()
+    except UnicodeEncodeError as error:
+        line = text.count("\n", 0, error.start) + 1
+        raise KodexError(_("not valid UTF-8"), path=path, line=line, mend=_("save the file as UTF-8")) from None
+    if len(_SHORTHANDS.findall(text)) > _MOST_SHORTHANDS:
+        raise KodexError(_("YAML tags are not allowed"), path=path)
+    building = _Building(path)
+    try:
+        for event in yaml.parse(text, Loader=_Loader):
+            building.take(event)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
         why = str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
-        at = getattr(error, "position", None)
-        line = mark.line + 1 if mark else None if at is None else text.count("\n", 0, at) + 1
+        at: int | None = getattr(error, "position", None)
+        place = mark.line + 1 if mark else None if at is None else text.count("\n", 0, at) + 1
         what = _("not valid YAML: {why}").format(why=_(why) if why in FAULTS else why)
-        raise KodexError(what, path=path, line=line) from None
-    except RecursionError:
-        raise KodexError(_("nested too deeply"), path=path, mend=_("at most {n} levels").format(n=_DEPTH)) from None
-    return Document(path, data, root)
+        raise KodexError(what, path=path, line=place) from None
+    return Document(path, building.data, building.root)
 
 
-_DEPTH = 40
-_STAIRS = re.compile(r"^\s*(?:[-?][ \t]+){40}", re.MULTILINE)
+class _Building:
+    """Puts plain data and nodes together from the parser's events."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.data: Any = None
+        self.root: Node | None = None
+        self._open: list[tuple[Any, Node]] = []
+        self._key: tuple[str, int] | None = None
+        self._values = 0
+        self._documents = 0
+
+    def take(self, event: yaml.Event) -> None:
+        """Go on with the next event. Raises KodexError for what is not allowed."""
+        if isinstance(event, yaml.ScalarEvent):
+            self._scalar(event)
+        elif isinstance(event, yaml.CollectionStartEvent):
+            self._start(event)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            self._open.pop()
+        elif isinstance(event, yaml.AliasEvent):
+            raise self._anchored(event)
+        elif isinstance(event, yaml.DocumentStartEvent):
+            self._documents += 1
+            if self._documents > 1:
+                raise self._error(_("a second YAML document begins here"), event, _("keep one of the two"))
+
+    def _scalar(self, event: yaml.ScalarEvent) -> None:
+        if event.anchor is not None:
+            raise self._anchored(event)
+        if HIDDEN.search(event.value):
+            raise self._error(_("not valid YAML: {why}").format(why=_("control characters are not allowed")), event)
+        if self._awaits_key():
+            key = event.value
+            if key in self._open[-1][0]:
+                error = self._error(_("the key stands twice"), event, _("keep one of the two"))
+                error.field = key
+                raise error
+            self._key = (key, _line(event))
+            return
+        self._put(self._plain(event), Node(_line(event), event.value), event)
+
+    def _start(self, event: yaml.CollectionStartEvent) -> None:
+        if event.anchor is not None:
+            raise self._anchored(event)
+        if self._awaits_key():
+            raise self._error(_("a key must be text"), event)
+        mapping = isinstance(event, yaml.MappingStartEvent)
+        if event.tag not in (None, "!", f"{_TAG}{'map' if mapping else 'seq'}"):
+            raise self._error(_("YAML tags are not allowed"), event)
+        if len(self._open) > DEPTH:
+            raise self._error(_("nested too deeply"), event, _("at most {n} levels").format(n=DEPTH))
+        data: Any = {} if mapping else []
+        node = Node(_line(event), {} if mapping else [])
+        self._put(data, node, event)
+        self._open.append((data, node))
+
+    def _awaits_key(self) -> bool:
+        return bool(self._open) and self._key is None and isinstance(self._open[-1][0], dict)
+
+    def _put(self, data: Any, node: Node, event: yaml.Event) -> None:
+        """Put a value where it belongs."""
+        self._values += 1
+        if self._values > VALUES:
+            raise self._error(_("the file holds more than {n} values").format(n=VALUES), event, _("split it"))
+        if not self._open:
+            self.data, self.root = data, node
+            return
+        outer, outer_node = self._open[-1]
+        if self._key is None:
+            outer.append(data)
+            outer_node.value.append(node)  # type: ignore[union-attr]
+        else:
+            key, line = self._key
+            outer[key] = data
+            outer_node.value[key] = (line, node)  # type: ignore[index,call-overload]
+            self._key = None
+
+    def _plain(self, event: yaml.ScalarEvent) -> Any:
+        """The text, number, truth or nothing that a scalar means."""
+        text: str = event.value
+        tag = event.tag if event.tag not in (None, "!") else _kind(text) if event.implicit[0] else _TAG + "str"
+        make = _SCALARS.get(tag)
+        if make is None:
+            raise self._error(_("YAML tag {tag} is not allowed").format(tag=tag.rsplit(":", 1)[-1]), event)
+        try:
+            found = make(text)
+        except ValueError:
+            return text
+        if isinstance(found, int) and found > LARGEST:
+            raise self._error(_("the number must be at most {n}").format(n=LARGEST), event)
+        if isinstance(found, int) and found < -LARGEST - 1:
+            raise self._error(_("the number must be at least {n}").format(n=-LARGEST - 1), event)
+        return found
+
+    def _anchored(self, event: yaml.Event) -> KodexError:
+        return self._error(_("YAML anchors and aliases are not allowed"), event, _("write the value out"))
+
+    def _error(self, what: str, event: yaml.Event, mend: str | None = None) -> KodexError:
+        return KodexError(what, path=self.path, line=_line(event) + 1, mend=mend)
 
 
-def _bottomless(text: str) -> bool:
-    """Whether text nests so deeply that the C parser, which calls itself for every level, would overrun its stack."""
-    if _STAIRS.search(text):
-        return True
-    if text.count("[") + text.count("{") < 1_000:
-        return False
-    depth = 0
-    for mark in re.findall(r"[\[\]{}]", text):
-        depth = depth + 1 if mark in "[{" else max(0, depth - 1)
-        if depth > 1_000:
-            return True
-    return False
+def _line(event: yaml.Event) -> int:
+    return int(event.start_mark.line) if event.start_mark is not None else 0
 
 
-def _plain(node: yaml.Node, path: Path, seen: set[int], depth: int) -> Any:
-    if id(node) in seen:
-        raise KodexError(
-            _("YAML anchors and aliases are not allowed"),
-            path=path,
-            line=node.start_mark.line + 1,
-            mend=_("write the value out"),
-        )
-    if depth > _DEPTH:
-        raise KodexError(
-            _("nested too deeply"),
-            path=path,
-            line=node.start_mark.line + 1,
-            mend=_("at most {n} levels").format(n=_DEPTH),
-        )
-    seen.add(id(node))
-    if isinstance(node, yaml.ScalarNode):
-        return _scalar(node, path)
-    if isinstance(node, yaml.SequenceNode) and node.tag == "tag:yaml.org,2002:seq":
-        return [_plain(child, path, seen, depth + 1) for child in node.value]
-    if isinstance(node, yaml.MappingNode) and node.tag == "tag:yaml.org,2002:map":
-        return _mapping(node, path, seen, depth)
-    raise KodexError(_("YAML tags are not allowed"), path=path, line=node.start_mark.line + 1)
+_TAG = "tag:yaml.org,2002:"
+_LONGEST_NUMBER = 100
+_SCALARS: dict[str, Callable[[str], Any]] = {
+    _TAG + "str": str,
+    _TAG + "int": lambda text: int(text.replace("_", ""), 0),
+    _TAG + "float": float,
+    _TAG + "bool": lambda text: text.lower() in {"true", "yes", "on"},
+    _TAG + "null": lambda _text: None,
+    _TAG + "timestamp": str,
+}
 
 
-def _scalar(node: yaml.ScalarNode, path: Path) -> Any:
-    make: Callable[[str], Any] | None = _SCALARS.get(node.tag)
-    try:
-        if make is not None:
-            return make(node.value)
-    except ValueError:
-        return str(node.value)
-    raise KodexError(
-        _("YAML tag {tag} is not allowed").format(tag=node.tag.rsplit(":", 1)[-1]),
-        path=path,
-        line=node.start_mark.line + 1,
-    )
-
-
-def _mapping(node: yaml.MappingNode, path: Path, seen: set[int], depth: int) -> dict[str, Any]:
-    result: dict[str, Any] = {}
-    for key_node, value_node in node.value:
-        line = key_node.start_mark.line + 1
-        if not isinstance(key_node, yaml.ScalarNode):
-            raise KodexError(_("a key must be text"), path=path, line=line)
-        key = str(key_node.value)
-        if key in result:
-            raise KodexError(_("the key stands twice"), path=path, line=line, field=key, mend=_("keep one of the two"))
-        result[key] = _plain(value_node, path, seen, depth + 1)
-    return result
+def _kind(text: str) -> str:
+    """The tag of a scalar without quotes, as YAML 1.1 tells it by its first letter and its form; long ones are text."""
+    if len(text) > _LONGEST_NUMBER:
+        return _TAG + "str"
+    for tag, form in _Loader.yaml_implicit_resolvers.get(text[:1], ()):
+        if form.match(text):
+            return str(tag)
+    return _TAG + "str"

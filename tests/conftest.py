@@ -32,11 +32,21 @@ def pytest_configure() -> None:
         part.replace(target)
 
 
+@pytest.fixture(scope="session")
+def of_all(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The temporary folder that all processes of a run share."""
+    folder = tmp_path_factory.getbasetemp()
+    return folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+
+
 @pytest.fixture(scope="session", autouse=True)
-def _own_world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """No test reads or writes the user's folders, colours or language."""
+def _own_world(tmp_path_factory: pytest.TempPathFactory, of_all: Path) -> Iterator[None]:
+    """No test reads or writes the user's folders, colours or language.
+
+    The cache is that of all processes of a run, as that of a user's: what one has compiled another need not.
+    """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("KODEX_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("KODEX_CACHE_DIR", str(of_all / "cache"))
         patch.setenv("KODEX_DATA_DIR", str(tmp_path_factory.mktemp("data")))
         patch.setenv("LANGUAGE", "en")
         for name in ("KODEX_KB", "KODEX_DEBUG", "NO_COLOR", "PAGER"):
@@ -46,15 +56,23 @@ def _own_world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def played(of_all: Path) -> None:
+    """The scenarios were played for the website, by one process for all of a run; the cache holds what they show."""
+    from kodex import books
+    from kodex.website.cases import cases
+
+    with FileLock(of_all / "played.lock"):
+        for rulebook in books.every():
+            cases(rulebook)
+
+
+@pytest.fixture(scope="session")
+def built_site(of_all: Path, played: None) -> Path:
     """The built site of all real rulebooks, built once for all processes of a run; no test may change it."""
     if find_spec("mkdocs") is None or find_spec("material") is None:
         pytest.skip("mkdocs-material is not installed: pip install 'kodex[site]'")
     from kodex.website.build import build_site
 
-    of_all = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        of_all = of_all.parent
     folder, built = of_all / "site" / "site-build", of_all / "site-is-built"
     with FileLock(of_all / "site.lock"):
         if not built.exists():

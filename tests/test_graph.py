@@ -52,7 +52,12 @@ def test_summary(pebbles: Any) -> None:
     found = graph.summary(pebbles)
     assert found["edges"] == {"exception": 1, "refs": 2, "related": 3, "below": 19}
     assert found["components"] == {"linked": 1, "alone": 18, "largest": 6}
-    assert found["most_referred"][0] == {"number": "3.2", "count": 3, "about": "A dobó nem léphet be a nádba."}
+    assert found["most_referred"][0] == {
+        "number": "3.2",
+        "label": "3.2",
+        "count": 3,
+        "about": "A dobó nem léphet be a nádba.",
+    }
     assert found["cycles"] == []
 
 

@@ -6,7 +6,10 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -17,6 +20,7 @@ from click.testing import CliRunner
 
 import kodex
 from kodex.cli import cli
+from kodex.errors import KodexError
 
 Talk = Callable[..., Any]
 ARGS = ["-m", "kodex", "mcp"]
@@ -76,10 +80,11 @@ def test_it_introduces_itself_and_its_tools(talk: Talk) -> None:
         tool.name: (set(tool.input_schema["properties"]), tool.input_schema.get("required", [])) for tool in met.tools
     }
     assert arguments == {
-        "search": ({"query", "limit", "part", "kind"}, ["query"]),
+        "search": ({"query", "limit", "part", "kind", "rulebook", "edition"}, ["query"]),
         "show": ({"number", "tree"}, ["number"]),
-        "ask": ({"question", "edition"}, ["question"]),
-        "check": ({"scenario_yaml"}, ["scenario_yaml"]),
+        "ask": ({"question", "rulebook", "edition"}, ["question"]),
+        "check": ({"scenario_yaml", "trace"}, ["scenario_yaml"]),
+        "scenario": ({"what"}, []),
         "graph": ({"number", "depth"}, ["number"]),
         "compare": ({"number", "group"}, []),
     }
@@ -101,11 +106,29 @@ def test_editions_are_compared(talk: Talk, shelf_kb: Path) -> None:
             ("ask", {"question": "mit mond az f2/1.2?", "edition": "11"}),
             ["ask", "--edition", "11", "mit mond az f2/1.2?"],
         ),
+        (
+            ("ask", {"question": "mennyit ér a kagyló?", "rulebook": "hkk-11"}),
+            ["ask", "--rulebook", "hkk-11", "mennyit ér a kagyló?"],
+        ),
+        (("ask", {"question": "kagyló?", "rulebook": "all"}), ["ask", "--rulebook", "all", "kagyló?"]),
+        (("search", {"query": "kagyló", "rulebook": "all"}), ["search", "--rulebook", "all", "kagyló"]),
+        (("search", {"query": "kagyló", "edition": "11"}), ["search", "--rulebook", "hkk-11", "kagyló"]),
     ]
     for (call, args), result in zip(pairs, talk(asking(*(call for call, _args in pairs))), strict=True):
         assert not result.is_error, call
-        assert result.structured_content == printed(*args), call
-    (unknown,) = talk(asking(("compare", {"group": "tenger"})))
+        expected = printed(*args)
+        assert result.structured_content == ({"result": expected} if isinstance(expected, list) else expected), call
+    unknown, clash, other = talk(
+        asking(
+            ("compare", {"group": "tenger"}),
+            ("ask", {"question": "nád?", "edition": "11", "rulebook": "hkk-8"}),
+            ("search", {"query": "nád", "rulebook": "ulti"}),
+        )
+    )
+    assert clash.is_error
+    assert "edition and rulebook name different books" in clash.content[0].text
+    assert other.is_error
+    assert "there is no rulebook 'ulti'" in other.content[0].text
     assert unknown.is_error
     assert "there is no group 'tenger'" in unknown.content[0].text
 
@@ -146,7 +169,8 @@ def test_check_plays_a_scenario_given_as_text(talk: Talk, tmp_path: Path) -> Non
     assert list(tmp_path.glob("kodex-*")) == []
     file = tmp_path / "same.yaml"
     file.write_text(text, encoding="utf-8")
-    (expected,) = printed("check", str(file))
+    (expected,) = printed("check", str(file), "--explain")
+    assert expected["trace"]
     assert right.structured_content == {"result": [expected | {"file": "scenario.yaml"}]}
     assert expected["verdict"] == "pass"
     assert {"hkk-kodex:34.5", "hkk-kodex:36.4"} <= set(expected["cites"])
@@ -246,3 +270,190 @@ def test_without_the_sdk_one_line_says_what_to_install(pebbles_kb: Path, tmp_pat
     )
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.decode() == "kodex: this needs the SDK of MCP, version 2 → pip install 'kodex[mcp]'\n"
+
+
+# --- a scenario that somebody else wrote ------------------------------------------------------------------------------
+
+ENDLESS = """\
+cards: {ork: {type: szörny, damage: 1, life: 3}}
+scenarios:
+- id: endless
+  title: T
+  asks: Mi lehet?
+  rules: ["34.5"]
+  given:
+    active: A
+    phase: fő.1
+    players:
+      A: {magic: 20, guard: [ork, ork, ork, ork, ork, ork, ork, ork]}
+      B: {magic: 20, guard: [ork, ork, ork, ork, ork, ork, ork, ork]}
+  explore: {free: [action], max_nodes: 20000, never: {outcome: döntetlen}}
+"""
+
+
+class Raw:
+    """A server that is talked to line by line."""
+
+    def __init__(self, tmp_path: Path) -> None:
+        self.server = subprocess.Popen(
+            [sys.executable, *ARGS],
+            env=environment(TMPDIR=str(tmp_path)),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        client = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}
+        self.send("initialize", client, id=0)
+        assert self.answer()["id"] == 0
+        self.send("notifications/initialized")
+
+    def send(self, method: str, params: dict[str, Any] | None = None, **more: Any) -> None:
+        self.line(json.dumps({"jsonrpc": "2.0", "method": method, "params": params or {}} | more))
+
+    def call(self, id: int, tool: str, **arguments: Any) -> None:
+        self.send("tools/call", {"name": tool, "arguments": arguments}, id=id)
+
+    def line(self, line: str) -> None:
+        assert self.server.stdin is not None
+        self.server.stdin.write(line.encode() + b"\n")
+        self.server.stdin.flush()
+
+    def answer(self) -> Any:
+        assert self.server.stdout is not None
+        return json.loads(self.server.stdout.readline())
+
+
+@pytest.fixture
+def raw(pebbles_kb: Path, tmp_path: Path) -> Iterator[Raw]:
+    pytest.importorskip("mcp", reason="the SDK of MCP is not installed: pip install 'kodex[mcp]'")
+    found = Raw(tmp_path)
+    yield found
+    found.server.kill()
+    found.server.wait()
+    for stream in (found.server.stdin, found.server.stdout):
+        assert stream is not None
+        with suppress(OSError):
+            stream.close()
+
+
+def players(tmp_path: Path) -> list[int]:
+    """The processes that play scenarios for this test: those at work in a folder below its own."""
+    found = []
+    for entry in Path("/proc").glob("[0-9]*"):
+        try:
+            if (entry / "cwd").resolve().is_relative_to(tmp_path) and b"kodex.limited" in (
+                entry / "cmdline"
+            ).read_bytes():
+                found.append(int(entry.name))
+        except OSError:  # it is gone
+            continue
+    return found
+
+
+def until(holds: Callable[[], bool]) -> None:
+    """Wait for something that must come to hold."""
+    end = time.monotonic() + 60
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+on_linux = pytest.mark.skipif(not Path("/proc/self/cwd").exists(), reason="looks processes up in /proc")
+
+
+@on_linux
+def test_others_are_answered_while_a_scenario_is_played_and_cancelling_ends_it(raw: Raw, tmp_path: Path) -> None:
+    raw.call(1, "check", scenario_yaml=ENDLESS)
+    until(lambda: bool(players(tmp_path)))
+    raw.call(2, "show", number="3.2")
+    shown = raw.answer()
+    assert (shown["id"], shown["result"]["structuredContent"]["number"]) == (2, "3.2")
+    assert players(tmp_path)
+    raw.send("notifications/cancelled", {"requestId": 1})
+    until(lambda: not players(tmp_path))
+    until(lambda: not list(tmp_path.glob("kodex-*")))
+    raw.call(3, "show", number="3.2")
+    assert raw.answer()["id"] == 3  # a request that was cancelled gets no answer
+
+
+@on_linux
+@pytest.mark.parametrize("end", ["close", "kill"])
+def test_nothing_is_played_any_more_when_the_server_is_gone(raw: Raw, tmp_path: Path, end: str) -> None:
+    raw.call(1, "check", scenario_yaml=ENDLESS)
+    until(lambda: bool(players(tmp_path)))
+    if end == "close":
+        assert raw.server.stdin is not None
+        raw.server.stdin.close()
+    else:
+        raw.server.kill()
+    assert raw.server.wait(timeout=60) == (0 if end == "close" else -9)
+    until(lambda: not players(tmp_path))
+
+
+def test_half_a_letter_gets_its_answer(raw: Raw) -> None:
+    params = '{"name": "ask", "arguments": {"question": "%s"}}'
+    call = '{"jsonrpc": "2.0", "id": %d, "method": "tools/call", "params": ' + params + "}"
+    for n, question in enumerate((r"n\ud800d?", r"n\udc09d?", r"n\ud83d\udc09d?", r"n\\ud800d?")):
+        raw.line(call % (n + 1, question))
+        answer = raw.answer()
+        assert answer["id"] == n + 1
+        assert "result" in answer
+
+
+def test_a_line_that_is_longer_than_any_message_is_passed_over(raw: Raw) -> None:
+    raw.line('{"jsonrpc": "2.0", "id": 1, "method": "' + "x" * 9_000_000 + '"}')
+    raw.call(2, "show", number="3.2")
+    answers = [raw.answer()]
+    while answers[-1].get("id") != 2:
+        answers.append(raw.answer())
+    assert answers[-1]["result"]["structuredContent"]["number"] == "3.2"
+
+
+def test_what_is_played_keeps_within_its_bounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    anyio = pytest.importorskip("anyio")
+    from kodex import limited
+
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    play = partial(anyio.run, limited.play, ENDLESS, True)
+    with pytest.raises(KodexError, match="not played to its end within 1 seconds → leave less free"):
+        play(1.5, 1_000)
+    with pytest.raises(KodexError, match=r"80 MB of memory"):
+        play(60, 80)
+    more = ENDLESS.replace("max_nodes: 20000", "max_nodes: 20001")
+    with pytest.raises(
+        KodexError, match=r"^scenario.yaml:13 \[scenarios\[0\].explore.max_nodes\]: the number must be at m"
+    ):
+        anyio.run(limited.play, more, True)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_limits_are_told(talk: Talk) -> None:
+    from kodex import limited
+
+    told = next(tool.description for tool in talk(introduction).tools if tool.name == "check")
+    limits = f"{limited.SECONDS} seconds, {limited.MEMORY} MB and {limited.POSITIONS} positions"
+    assert limits in " ".join(told.split())
+
+
+def test_the_trace_may_be_left_out_and_ends_somewhere(talk: Talk) -> None:
+    text, _played = talk(playing_the_example)
+    (without,) = talk(asking(("check", {"scenario_yaml": text, "trace": False})))
+    assert "trace" not in without.structured_content["result"][0]
+
+
+def test_words_schema_and_a_start_for_whoever_writes_scenarios(talk: Talk) -> None:
+    words, schema, new = talk(asking(*(("scenario", {"what": what}) for what in ("words", "schema", "new"))))
+    assert words.structured_content == {"result": printed("scenario", "words")}
+    assert schema.structured_content["schema"] == json.loads(CliRunner().invoke(cli, ["scenario", "schema"]).stdout)
+    (checked,) = talk(asking(("check", {"scenario_yaml": new.structured_content["text"]})))
+    assert [one["verdict"] for one in checked.structured_content["result"]] == ["pass"]
+
+
+def test_no_answer_tells_where_files_lie(own_pebbles_kb: Path, talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KODEX_KB", str(own_pebbles_kb))
+    (own_pebbles_kb / "hkk-kodex" / "2-a-part" / "005-el.yaml").write_text("a: [", encoding="utf-8")
+    calls = [("show", {"number": "3.2"}), ("check", {"scenario_yaml": "a: ["}), ("search", {"query": "nád"})]
+    for result in talk(asking(*calls)):
+        assert result.is_error
+        assert str(own_pebbles_kb.parent) not in result.content[0].text
+        assert "005-el.yaml:2: not valid YAML" in result.content[0].text or "scenario.yaml:2" in result.content[0].text

@@ -9,7 +9,8 @@ from functools import cached_property
 from typing import Any
 
 from kodex.answers import hints, refusal, verdict
-from kodex.answers.composing import Composer
+from kodex.answers.composing import Composer, Told
+from kodex.answers.verdict import Stored, Verdict
 from kodex.search import called, query
 from kodex.search.calibration import figures
 from kodex.search.called import Called
@@ -52,11 +53,12 @@ class Case:
         self.found = found
         self.items = items
         self.likely = likely
+        self._looked_for: dict[str, tuple[list[Stored], Verdict | None]] = {}
 
     @cached_property
-    def told(self) -> list[Rule]:
-        """The rules found that have a text, read only when they are needed: most of several books need not answer."""
-        return [rule for rule in self.store.rules([item.number for item in self.found.ranked]) if rule["text"]]
+    def told(self) -> Told:
+        """The rules found that have a text."""
+        return Told(self.store, [item.number for item in self.found.ranked])
 
     @cached_property
     def meant(self) -> list[Rule]:
@@ -97,6 +99,10 @@ class Case:
             return True
         return bool(self.items) and not self._is_hopeless and self.likely >= refusal.least(self.store.rulebook)
 
+    def is_judged(self) -> bool:
+        """Whether the likelihood says if the question is answered, and nothing plainer does."""
+        return not (self.found.named or self.is_numbers() or self.meant or self._is_hopeless)
+
     @cached_property
     def _is_hopeless(self) -> bool:
         """Whether no rule found for its words can answer the question: it is English, or leans on another one."""
@@ -126,7 +132,7 @@ class Case:
         """The rule that decides an answered question."""
         if self.found.named:
             return self.store.rule(self.found.named[0]) or {}
-        return (self.meant or self.told)[0]
+        return (self.meant or self.told.first(1))[0]
 
     def verdict(self, decides: Rule) -> dict[str, Any] | None:
         """What the rule that decides says to the question, first of all (:class:`kodex.shapes.Verdict`)."""
@@ -135,7 +141,7 @@ class Case:
         elif self.found.named:
             found = verdict.gist(decides)
         else:
-            found = verdict.of_rule(self.found.inquiry, self.question, decides)
+            found = verdict.of_rule(decides, *self._nearest(decides))
         if found is None:
             return None
         return {
@@ -161,13 +167,22 @@ class Case:
         scores = [item.score for item in self.items]
         first = next((item.score for item in self.items if item.number == decides["number"]), scores[0])
         second = max((item.score for item in self.items if item.number != decides["number"]), default=first / 10)
-        near = verdict.nearest(self.found.inquiry, self.question, decides)
+        _held, near = self._nearest(decides)
         odds = min(max(self.likely, 1e-6), 1 - 1e-6)
         return (
             math.log(odds / (1 - odds)),
             math.log(max(first, 1e-6) / max(second, 1e-6)),
             near.likely if near else 0.0,
         )
+
+    def _nearest(self, decides: Rule) -> tuple[list[Stored], Verdict | None]:
+        """The stored questions of the rule that decides and the answer to the nearest of them, looked for once."""
+        number = decides["number"]
+        if number not in self._looked_for:
+            inquiry = self.found.inquiry
+            held = verdict.stored(inquiry, decides)
+            self._looked_for[number] = held, verdict.nearest(inquiry, self.question, decides, held)
+        return self._looked_for[number]
 
     def composer(self) -> Composer:
         """Who puts the answer together."""

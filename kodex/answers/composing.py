@@ -5,7 +5,8 @@ Nothing is worded here (``reasons`` does that); all else is the rules' own text.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from kodex import numbers
@@ -43,11 +44,28 @@ _ROLES = ("decides", "main", "definition", "exception", "related")
 Rule = dict[str, Any]
 
 
+class Told:
+    """The rules found that have a text, best first. Each is read only when it is looked at: most never are."""
+
+    def __init__(self, store: Store, found: Sequence[str]) -> None:
+        self._store = store
+        self._found = found
+
+    def where(self, wanted: Callable[[str], bool]) -> Iterator[Rule]:
+        """Those whose numbers are wanted."""
+        for number in self._found:
+            if wanted(number):
+                yield from (rule for rule in self._store.rules([number]) if rule["text"])
+
+    def first(self, count: int) -> list[Rule]:
+        """The best ``count`` of them."""
+        return list(islice(self.where(lambda _number: True), count))
+
+
 class Composer:
     """One question being answered."""
 
-    def __init__(self, store: Store, found: Found, told: list[Rule]) -> None:
-        """``told``: the rules found that have a text, best first."""
+    def __init__(self, store: Store, found: Found, told: Told) -> None:
         self.store = store
         self.found = found
         self.told = told
@@ -55,9 +73,14 @@ class Composer:
         self.scores = {item.number: item.score for item in found.ranked}
 
     def of_words(self, decides: Rule, beside: Sequence[Rule] = ()) -> list[Rule]:
-        """The entries of an answer to a question in words; ``beside``: rules that were asked for as clearly."""
+        """The entries of an answer to a question in words; ``beside``: rules that were asked for as clearly.
+
+        Without an exact match those are what a question compares with the deciding rule: they apply as it does.
+        """
         first = entry(decides, "decides", self._why_decides(decides))
         others = [self._beside(rule, decides) for rule in beside if rule["number"] != decides["number"]]
+        if not self.found.exact:
+            others = [one | {"applies": True} for one in others]
         return self._filled([first, *others], decides)
 
     def of_numbers(self, named: list[Rule]) -> list[Rule]:
@@ -73,7 +96,7 @@ class Composer:
 
     def nearest(self) -> list[Rule]:
         """The rules that come closest to a question that is declined, each with why it is no answer."""
-        return [entry(rule, "related", self._why_not(rule)) for rule in self.told[:_NEAREST]]
+        return [entry(rule, "related", self._why_not(rule)) for rule in self.told.first(_NEAREST)]
 
     def elsewhere(self, decides: Rule) -> Rule:
         """The rule that decides by this rulebook, beside the answer of another one."""
@@ -96,9 +119,8 @@ class Composer:
         """``chosen`` and what belongs to the deciding rule: first what was found, by role, then what the graph adds."""
         best = self.scores.get(decides["number"], 1.0)
         have = {one["number"] for one in chosen}
-        found = [
-            rule for rule in self.told if rule["number"] not in have and self.scores[rule["number"]] >= _RELATED * best
-        ][:_MOST_RELATED]
+        near = self.told.where(lambda number: number not in have and self.scores[number] >= _RELATED * best)
+        found = list(islice(near, _MOST_RELATED))
         have.update(rule["number"] for rule in found)
         beside = [self._beside(rule, decides) for rule in found]
         mains = [rule for rule in beside if rule["role"] == "main"]
@@ -147,7 +169,7 @@ class Composer:
 
     def _why_decides(self, decides: Rule) -> str:
         fits = reasons.fits_best(self._met(decides))
-        main = next((rule for rule in self.told if rule["number"] in decides["beats"]), None)
+        main = next(self.told.where(decides["beats"].__contains__), None)
         if main is None and decides["beats"]:
             main = self.store.rule(decides["beats"][0])
         later = self._later(decides)
@@ -229,14 +251,14 @@ def _by_role(one: Rule) -> int:
 
 def entry(rule: Rule, role: str, why: str) -> Rule:
     """A rule as an answer shows it (``kodex.shapes.Entry``)."""
-    made = {key: rule[key] for key in ("rulebook", "id", "number", "title", "path", "heading", "kind")}
+    made = {key: rule[key] for key in ("rulebook", "id", "number", "label", "title", "path", "heading", "kind")}
     made |= {"role": role, "gist": rule.get("gist"), "text": rule["text"], "why": why}
     return made | ({"disputes": rule["disputes"]} if rule["disputes"] else {})
 
 
 def _dispute(dispute: dict[str, Any]) -> dict[str, Any]:
     readings = [
-        {"id": reading["id"], "text": reading["text"]}
+        {key: reading[key] for key in ("id", "text", "source") if reading.get(key)}
         | ({"default": True} if reading["id"] == dispute["default"] else {})
         for reading in dispute["readings"]
     ]

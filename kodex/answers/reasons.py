@@ -36,9 +36,9 @@ _LEVELS = {
 }
 
 
-def rule_name(number: str) -> str:
-    """A number within a sentence: with its article in Hungarian."""
-    return with_article(number) if language() == "hu" else number
+def rule_name(label: str) -> str:
+    """A number, or the label of an address, within a sentence: with its article in Hungarian."""
+    return with_article(label) if language() == "hu" else label
 
 
 def quoted(words: Iterable[str]) -> str:
@@ -68,14 +68,14 @@ def named() -> str:
 
 def exception(rule: Rule, main: Rule) -> str:
     """``rule`` beats ``main``, and why."""
-    why = _("exception to {rule}").format(rule=rule_name(main["number"]))
+    why = _("exception to {rule}").format(rule=rule_name(main["label"]))
     reason = rule["reasons"].get(main["number"])
     return _("{why}, because {reason}").format(why=why, reason=reason) if reason else why
 
 
 def main_rule(beaten_by: Rule) -> str:
     """A rule to which ``beaten_by`` is an exception."""
-    return _("the general rule, {rule} is an exception to it").format(rule=rule_name(beaten_by["number"]))
+    return _("the general rule, {rule} is an exception to it").format(rule=rule_name(beaten_by["label"]))
 
 
 def definition(rule: Rule) -> str:
@@ -87,17 +87,17 @@ def definition(rule: Rule) -> str:
 
 def below(rule: Rule) -> str:
     """A rule that stands below ``rule``."""
-    return _("it belongs to {rule}").format(rule=rule_name(rule["number"]))
+    return _("it belongs to {rule}").format(rule=rule_name(rule["label"]))
 
 
 def refers(rule: Rule) -> str:
     """A rule that refers to ``rule``."""
-    return _("it refers to {rule}").format(rule=rule_name(rule["number"]))
+    return _("it refers to {rule}").format(rule=rule_name(rule["label"]))
 
 
 def referred(rule: Rule) -> str:
     """A rule that ``rule`` refers to."""
-    return _("{rule} refers to it").format(rule=rule_name(rule["number"]))
+    return _("{rule} refers to it").format(rule=rule_name(rule["label"]))
 
 
 def strength(rule: Rule, other: Rule | None = None) -> str | None:

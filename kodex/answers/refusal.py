@@ -1,14 +1,15 @@
 """Whether a question is answered at all: how likely the best rule found is what was asked for.
 
-A logistic regression on a handful of features, fitted on the development questions and on questions of other games,
-trade and events (``python -m tests.bench.search --fit``); its figures and the risk-coverage curve are in
-``calibration.json``.
+A logistic regression on a handful of features, fitted on the development questions of all rulebooks and on questions
+that they do not answer: other games, sister editions, single cards, trade and events, follow-ups without a subject
+(``python -m tests.bench.refusal --fit``). Its figures and the risk-coverage curves are in ``calibration*.json``: the
+weights of all rulebooks together, word odds and threshold of each.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Mapping
 
 from kodex.answers import hints
 from kodex.search import evidence, meaning
@@ -29,6 +30,9 @@ FEATURES = (
     "missed",
     "named",
     "outside",
+    "elsewhere",
+    "leaning",
+    "single",
 )
 """What the answer to a question is judged by, in the order of :func:`features`."""
 
@@ -37,6 +41,14 @@ AT_HOME = -2.0
 
 FOREIGN = 1.5
 """The odds from which a beginning is foreign to rulebooks that the odds were not fitted on, too."""
+
+LEANING = """
+es de na meg hat akkor ilyenkor igy ugy o ot ok oket ove ez ezt ezzel erre ennek ennel az azt azzal arra annak annal
+oda onnan ide innen ott itt vele nala neki rajta mindketto masik ugyanez ugyanaz ugyanugy forditva visszafele
+"""
+"""Words that point to something said before, or take it up."""
+
+_LEANS = frozenset(LEANING.split())
 
 _LEAST_SCORE = 1e-9
 
@@ -79,7 +91,15 @@ def features(inquiry: Inquiry, found: list[Ranked]) -> tuple[float, ...]:
         _missed(query, lines),
         float(bool(hints.named(inquiry.text, counts))),
         foreign(reading.mended(), _odds(store, reading, counts)),
+        float(_of_a_sister(unexplained, counts, figures()["terms"])),
+        sum(word in _LEANS for word in reading.words) / len(reading.words),
+        float(len(reading.telling()) == 1),
     )
+
+
+def _of_a_sister(unexplained: Iterable[str], counts: Mapping[str, int], terms: Container[str]) -> bool:
+    """Whether a word begins like a term of another rulebook and like no word of this one."""
+    return any(not counts.get(HEAD + word[:START], 1) and word[:START] in terms for word in unexplained)
 
 
 def _odds(store: Store, reading: Reading, counts: Mapping[str, int]) -> Mapping[str, float]:

@@ -79,12 +79,14 @@ class Stored(NamedTuple):
     alike: float
 
 
-def of_rule(inquiry: Inquiry, question: str, rule: Rule) -> Verdict | None:
-    """The verdict of the rule that decides a question; None where nobody has written any."""
-    same = max(stored(inquiry, rule), key=lambda one: one.alike, default=None)
+def of_rule(rule: Rule, held: Sequence[Stored], found: Verdict | None) -> Verdict | None:
+    """The verdict of the rule that decides a question; None where nobody has written any.
+
+    ``held``: its :func:`stored` questions, ``found``: the answer to the :func:`nearest` of them.
+    """
+    same = max(held, key=lambda one: one.alike, default=None)
     if same is not None and same.alike >= SAME:
         return Verdict(same.answer, same.question, 1.0)
-    found = nearest(inquiry, question, rule)
     if found is not None and found.likely >= float(figures(rule["rulebook"])["verdict"]["least"]):
         return found
     return gist(rule, found.likely if found else 0.0)
@@ -105,9 +107,11 @@ def word_for_word(question: str, rule: Rule) -> Verdict | None:
     return gist(rule)
 
 
-def nearest(inquiry: Inquiry, question: str, rule: Rule) -> Verdict | None:
-    """The stored question of a rule whose answer most likely answers the one asked; None where it has no answers."""
-    held = stored(inquiry, rule)
+def nearest(inquiry: Inquiry, question: str, rule: Rule, held: Sequence[Stored]) -> Verdict | None:
+    """The stored question of a rule whose answer most likely answers the one asked; None where it has no answers.
+
+    ``held``: its :func:`stored` questions.
+    """
     fitted = figures(rule["rulebook"])["verdict"]
     best: Verdict | None = None
     for one, row in zip(held, rows(question, inquiry.reading.mended(), held), strict=True):

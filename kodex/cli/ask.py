@@ -79,7 +79,7 @@ def page(answer: Answer, more: bool = False) -> Iterator[str]:
     yield from _deciding(first, more)
     applying = [one for one in others if one.get("applies")]
     for one in applying:
-        yield from _except(one)
+        yield from _applying(one)
     disputes = [one for one in answer["disputes"] if more or one["concerns"]]
     for dispute in disputes:
         yield from _dispute(dispute, more)
@@ -121,8 +121,9 @@ def _verdict(answer: Answer) -> Iterator[str]:
 
 def _left(answer: Answer, applying: list[Entry], disputes: list[OpenDispute]) -> str:
     """What --more would add: ``+ 2 exceptions, 1 dispute, 3 scenarios: kodex ask --more``."""
-    exceptions = sum(one["role"] == "exception" for one in answer["rules"]) - len(applying)
-    others = sum(one["role"] not in ("decides", "exception") for one in answer["rules"])
+    left = [one["role"] for one in answer["rules"] if one not in applying]
+    exceptions = left.count("exception")
+    others = len(left) - exceptions - left.count("decides")
     hidden = len(answer["disputes"]) - len(disputes)
     proofs = len(answer["scenarios"])
     told = [
@@ -135,10 +136,11 @@ def _left(answer: Answer, applying: list[Entry], disputes: list[OpenDispute]) ->
     return f"+ {named}: kodex ask --more" if named else ""
 
 
-def _except(entry: Entry) -> Iterator[str]:
-    """An exception whose condition the question names, in a line."""
-    said = entry["gist"] or clip(rules.plain(entry["text"] or ""), _CLIP_RELATED)
-    yield from wrap(f"{bad(_('except'))}  {rules.name(entry)}  {said}", "    ", "  ")
+def _applying(entry: Entry) -> Iterator[str]:
+    """An exception whose condition the question names, or what it compares with the deciding rule, in a line."""
+    said = entry["gist"] or clip(rules.plain(entry["text"] or "", entry["rulebook"]), _CLIP_RELATED)
+    marked = f"{bad(_('except'))}  " if entry["role"] == "exception" else ""
+    yield from wrap(f"{marked}{rules.name(entry)}  {said}", "    ", "  ")
 
 
 def _elsewhere(entry: Entry, more: bool) -> Iterator[str]:
@@ -160,7 +162,7 @@ def _declined(answer: Answer, more: bool) -> Iterator[str]:
             yield ""
             yield from _beside(entry, "")
         else:
-            said = entry["gist"] or clip(rules.plain(entry["text"] or ""), _CLIP_RELATED)
+            said = entry["gist"] or clip(rules.plain(entry["text"] or "", entry["rulebook"]), _CLIP_RELATED)
             yield from wrap(f"{rules.name(entry)}  {said}", "    ", "  ")
 
 
@@ -171,7 +173,7 @@ def _place(entry: Entry) -> str:
 def _deciding(entry: Entry, more: bool) -> Iterator[str]:
     yield from wrap(f"{rules.name(entry)}  {_place(entry)}", "  ", "")
     if entry["text"]:
-        yield from wrap(rules.plain(entry["text"]), "  ")
+        yield from wrap(rules.plain(entry["text"], entry["rulebook"]), "  ")
     if more:
         yield from wrap(label(_("why")) + f"  {entry['why']}", "  ")
 
@@ -181,7 +183,7 @@ def _beside(entry: Entry, role: str) -> Iterator[str]:
     yield from wrap(name, "  ", "")
     if entry["text"]:
         most = _CLIP_RELATED if role and entry["role"] == "related" else _CLIP
-        yield from wrap(clip(rules.plain(entry["text"]), most), "  ")
+        yield from wrap(clip(rules.plain(entry["text"], entry["rulebook"]), most), "  ")
     yield from wrap(dim(entry["why"]), "  ")
     if entry.get("disputes"):
         number = entry["number"] if entry["rulebook"] == DEFAULT else entry["id"]
@@ -198,7 +200,8 @@ def _dispute(dispute: OpenDispute, more: bool) -> Iterator[str]:
     yield from wrap(f"{label(_('Disputed'))}  {dispute['question']}", "  ", "")
     for reading in dispute["readings"]:
         chosen = reading.get("default", False)
-        text = _("{reading} (taken here)").format(reading=reading["text"]) if chosen else reading["text"]
+        text = f"{reading['text']} ({reading['source']})" if reading.get("source") else reading["text"]
+        text = _("{reading} (taken here)").format(reading=text) if chosen else text
         yield from wrap(text, "    ", strong("  → ") if chosen else "  · ")
     official = dispute.get("official")
     if official:

@@ -11,6 +11,7 @@ import click
 
 from kodex.cli.options import json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
+from kodex.errors import one_line
 from kodex.i18n import N_, _, language, ngettext
 
 if TYPE_CHECKING:
@@ -143,8 +144,8 @@ def _summary(passed: int, n: int) -> str:
 
 def _verdict(result: Result) -> Iterator[str]:
     words = {"pass": good(_("pass")), "fail": bad(_("fail")), "error": bad(_("error"))}
-    title = f"  {dim(result.title)}" if result.title else ""
-    yield from wrap(f"{words[result.verdict]}  {strong(result.scenario)}{title}", "    ", "")
+    title = f"  {dim(one_line(result.title))}" if result.title else ""
+    yield from wrap(f"{words[result.verdict]}  {strong(one_line(result.scenario))}{title}", "    ", "")
     for failure in result.failures:
         yield from wrap(failure, "    ")
     yield from (f"    {line}" for line in _beside(result))
@@ -186,9 +187,9 @@ def _markdown(results: list[Result], texts: bool) -> Iterator[str]:
 
     words = {"pass": _("pass"), "fail": _("fail"), "error": _("error")}
     for result in results:
-        yield f"## {result.scenario}: {words[result.verdict]}\n"
+        yield f"## {one_line(result.scenario)}: {words[result.verdict]}\n"
         if result.title:
-            yield f"{result.title}\n"
+            yield f"{one_line(result.title)}\n"
         for line in (*result.failures, *_beside(result)):
             yield f"    {line}"
         told = story(result.log, language())

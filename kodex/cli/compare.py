@@ -187,12 +187,17 @@ def why_open(entry: Mechanism, found: Concordance) -> str:
 
 def where(entry: Mechanism, editions: dict[str, str]) -> str:
     """The rules of each edition on one line."""
-    return " · ".join(f"{editions.get(id_, id_)}: {', '.join(found)}" for id_, found in entry["rules"].items())
+    return " · ".join(
+        f"{editions.get(id_, id_)}: {', '.join(rules.shown(id_, number) for number in found)}"
+        for id_, found in entry["rules"].items()
+    )
 
 
 def _texts(entry: Mechanism) -> Iterator[str]:
     for id_, text in entry.get("texts", {}).items():
-        yield from wrap(f"{strong(id_.replace(':', ' ', 1))}  {rules.plain(text or '')}".rstrip(), "      ", "    ")
+        rulebook, _colon, number = id_.partition(":")
+        name = f"{rulebook} {rules.shown(rulebook, number)}"
+        yield from wrap(f"{strong(name)}  {rules.plain(text or '', rulebook)}".rstrip(), "      ", "    ")
 
 
 def _add_texts(entries: Iterable[Mechanism], without: dict[str, set[str]]) -> None:
@@ -247,7 +252,7 @@ def _difference(entry: Mechanism, pair: tuple[str, str], editions: dict[str, str
     for id_ in pair:
         said = [fact["text"] for fact in entry["facts"] if id_ in fact["rulebooks"]]
         text = " ".join(said) or _("has no such rule")
-        numbers = ", ".join(entry["rules"].get(id_, ()))
+        numbers = ", ".join(rules.shown(id_, number) for number in entry["rules"].get(id_, ()))
         place = dim(f" ({numbers})") if numbers else ""
         yield from wrap(f"{label(editions.get(id_, id_))}{place}  {text}", "      ", "    ")
 
@@ -255,7 +260,7 @@ def _difference(entry: Mechanism, pair: tuple[str, str], editions: dict[str, str
 def _agreement(entry: Mechanism, pair: tuple[str, str]) -> list[str]:
     """On a line: an entry about which two rulebooks agree, with what the second one says more."""
     rulebook, other = pair
-    numbers = ", ".join(entry["rules"].get(other, ())) or "–"
+    numbers = ", ".join(rules.shown(other, number) for number in entry["rules"].get(other, ())) or "–"
     said = [fact for fact in entry["facts"] if other in fact["rulebooks"]]
     more = [fact["text"] for fact in said if rulebook not in fact["rulebooks"]]
     verdict = dim(labels.verdict("detail" if more else "same"))

@@ -67,7 +67,8 @@ def as_mermaid(graph: Graph, number: str) -> Iterator[str]:
 
 def _label(graph: Graph, number: str) -> str:
     about = clip(graph.nodes[number]["about"] or "", _ABOUT)
-    return f"{number}\n{about}" if about else number
+    label = graph.nodes[number]["label"]
+    return f"{label}\n{about}" if about else str(label)
 
 
 def _quoted(text: str) -> str:

@@ -140,7 +140,7 @@ def _summary(found: dict[str, Any]) -> Iterator[str]:
     if found["most_referred"]:
         yield label(_("Most referred to"))
     for entry in found["most_referred"]:
-        yield from wrap(f"{strong(entry['number'])}  {entry['count']} × {clip(entry['about'], _CLIP)}", "    ", "  ")
+        yield from wrap(f"{strong(entry['label'])}  {entry['count']} × {clip(entry['about'], _CLIP)}", "    ", "  ")
     if found["cycles"]:
         yield label(_("Circles in the order of priority"))
     for circle in found["cycles"]:
@@ -160,14 +160,16 @@ def _show_impact(wanted: tuple[RuleName, ...], as_json: bool) -> None:
 
 def _impact(whole: Graph, number: str, found: list[Affected]) -> Iterator[str]:
     if not found:
-        yield _("No rule refers to {number} or beats it.").format(number=number)
+        yield _("No rule refers to {number} or beats it.").format(number=whole.nodes[number]["label"])
         return
-    yield label(_("A change of {number} concerns").format(number=number))
+    yield label(_("A change of {number} concerns").format(number=whole.nodes[number]["label"]))
     for affected in found:
         about = clip(whole.nodes[affected.number]["about"], _CLIP)
-        why = f"{_(_EDGE[affected.kind])} {affected.of}"
+        why = f"{_(_EDGE[affected.kind])} {whole.nodes[affected.of]['label']}"
         indent = "  " * affected.distance
-        yield from wrap(f"{strong(affected.number)}  {dim(why)}  {about}".rstrip(), indent + "  ", indent)
+        yield from wrap(
+            f"{strong(whole.nodes[affected.number]['label'])}  {dim(why)}  {about}".rstrip(), indent + "  ", indent
+        )
 
 
 def _show_way(ends: tuple[RuleName, RuleName], as_json: bool) -> None:
@@ -215,20 +217,21 @@ def _around(part: Graph, number: str, order: list[str]) -> Iterator[str]:
     from kodex.graph import order as place_in
 
     place = place_in(part)
-    yield from wrap(f"{strong(number)}  {clip(part.nodes[number]['about'], _CLIP)}".rstrip())
+    yield from wrap(f"{strong(part.nodes[number]['label'])}  {clip(part.nodes[number]['about'], _CLIP)}".rstrip())
     for start, end, kind, reason in edges(part):
         mutual = kind == "related" and part.has_edge(end, start, "related")
         if mutual and place(end) < place(start):
             continue
+        one, two = (strong(part.nodes[at]["label"]) for at in (start, end))
         if mutual:
-            line = _("{start} and {end} are related").format(start=strong(start), end=strong(end))
+            line = _("{start} and {end} are related").format(start=one, end=two)
         else:
-            line = f"{strong(start)} {dim(_(_EDGE[kind]))} {strong(end)}"
+            line = f"{one} {dim(_(_EDGE[kind]))} {two}"
         yield from wrap(line, "    ", "  ")
         if reason:
             yield from wrap(_("because {reason}").format(reason=reason), "    ")
     yield label(_("Strongest first"))
     for other in order:
         node = part.nodes[other]
-        line = f"{strong(other)}  {dim(_(_LEVELS[node['level']]))}  {clip(node['about'], _CLIP)}"
+        line = f"{strong(node['label'])}  {dim(_(_LEVELS[node['level']]))}  {clip(node['about'], _CLIP)}"
         yield from wrap(line.rstrip(), "    ", "  ")

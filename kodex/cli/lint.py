@@ -69,6 +69,7 @@ def command(
     as_json: bool,
 ) -> None:
     """Check and print the findings."""
+    from kodex.kb import read
     from kodex.kb.lint import lint
 
     folders = rulebook_folders()
@@ -77,12 +78,17 @@ def command(
     if reread:
         _reread(reread)
     sources = [_source(path) for path in against]
-    found = [(Path(folder).name, finding) for folder in folders for finding in lint(Path(folder), sources)]
+    titles_by = read.once()
+    found = [
+        (Path(folder).name, finding)
+        for folder in folders
+        for finding in lint(Path(folder), sources, titles_by=titles_by)
+    ]
     if all_rulebooks() or rulebook_asked() is None:
         from kodex.kb import concordance
 
         kb = Path(paths.kb_folder())
-        found += [(concordance.FOLDER, finding) for finding in concordance.lint(kb, sources)]
+        found += [(concordance.FOLDER, finding) for finding in concordance.lint(kb, sources, titles_by)]
     if as_json:
         emit_json([_json(*pair) for pair in found])
     else:

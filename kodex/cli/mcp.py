@@ -12,7 +12,7 @@ from kodex.i18n import N_, _
 @click.command(
     help=N_(
         "Serve the rules to an assistant over MCP (Model Context Protocol) on stdin and stdout.\n\n"
-        "The assistant starts this command itself; its tools are search, show, ask, check and graph."
+        "The assistant starts this command itself; its tools are search, show, ask, check, scenario, graph and compare."
     ),
     short_help=N_("Serve the rules to an assistant (MCP)"),
 )

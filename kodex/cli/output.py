@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Iterable
 from typing import Any
@@ -15,13 +16,24 @@ from typing import Any
 import click
 
 from kodex.cli.options import NO_PAGER
+from kodex.errors import HIDDEN
 
 MOST_COLUMNS = 100
+
+_STEERING = re.compile("[\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""What JSON leaves as it is and a terminal obeys."""
+_NO_STYLE = re.compile(r"\x1b(?!\[[0-9;]*m)|(?!\x1b)" + HIDDEN.pattern)
 
 
 def emit_json(data: Any) -> None:
     """Print ``data`` as UTF-8 JSON, whatever the locale, and nothing else."""
-    click.echo(json.dumps(data, ensure_ascii=False, indent=2).encode("utf-8", "replace"))
+    click.echo(as_json(data, indent=2))
+
+
+def as_json(data: Any, indent: int | None = None) -> bytes:
+    """``data`` as UTF-8 JSON, in which no letter is left that steers a terminal."""
+    text = json.dumps(data, ensure_ascii=False, indent=indent).encode("utf-8", "replace").decode()
+    return _STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", text).encode()
 
 
 def no_colour() -> bool:
@@ -43,7 +55,7 @@ def columns() -> int | None:
 
 def print_text(lines: Iterable[str]) -> None:
     """Print finished lines, through a pager when they are more than a screenful on a terminal."""
-    text = "\n".join(lines)
+    text = harmless("\n".join(lines))
     if _wants_pager(text):
         click.echo_via_pager(text + "\n")
         return
@@ -52,7 +64,12 @@ def print_text(lines: Iterable[str]) -> None:
 
 def print_plain(lines: Iterable[str]) -> None:
     """Print finished lines without a pager: an answer is to be seen at once."""
-    click.echo("\n".join(lines))
+    click.echo(harmless("\n".join(lines)))
+
+
+def harmless(text: str) -> str:
+    """Styled text in which nothing steers a terminal but its styles."""
+    return _NO_STYLE.sub(" ", text)
 
 
 def _wants_pager(text: str) -> bool:

@@ -7,7 +7,6 @@ prompt_toolkit is imported only for the prompt.
 from __future__ import annotations
 
 import io
-import json
 import os
 import re
 import sys
@@ -18,6 +17,7 @@ import click
 
 from kodex import numbers
 from kodex.cli.options import JSON, NO_PAGER, current_kodex, joined
+from kodex.cli.output import as_json as encoded
 from kodex.cli.output import dim, print_text, strong, wrap
 from kodex.errors import KodexError, one_line
 from kodex.i18n import N_, _
@@ -74,7 +74,7 @@ def answer_lines(lines: TextIO, as_json: bool) -> bool:
             continue
         line = before = taken_up(before, line)
         if as_json:
-            click.echo(json.dumps(_data(book, line), ensure_ascii=False).encode("utf-8", "replace"))
+            click.echo(encoded(_data(book, line)))
         else:
             click.echo(dim(f"> {one_line(line)}"))
             print_text([*answered(book, line), ""])

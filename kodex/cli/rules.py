@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from kodex import numbers
 from kodex.cli import labels
 from kodex.cli.output import bad, clip, dim, label, strong, wrap
+from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.store.store import DEFAULT
 
@@ -15,21 +18,40 @@ if TYPE_CHECKING:
     from kodex.store import Store
 
 _CLIP = 110
+_LINK = re.compile(r"\[\[(.+?)\]\]")
 
 
-def plain(text: str) -> str:
-    """A rule's text with its ``[[34.8]]`` links as bare numbers."""
-    return text.replace("[[", "").replace("]]", "")
+def plain(text: str, rulebook: str = DEFAULT) -> str:
+    """A rule's text with its ``[[34.8]]`` links as bare numbers, or as the labels of addresses of ``rulebook``."""
+    if "[[" not in text:
+        return text
+    return _LINK.sub(lambda met: shown(rulebook, met[1]), text)
+
+
+def shown(rulebook: str, number: str) -> str:
+    """What people read for a number of a rulebook: of an address its label."""
+    return number if rulebook == DEFAULT else _labels(rulebook).get(number, number)
+
+
+@cache
+def _labels(rulebook: str) -> dict[str, str]:
+    from kodex.store.store import open_store
+
+    try:
+        return open_store(rulebook).labels()
+    except KodexError:  # an unreadable rulebook hides nothing of another
+        return {}
 
 
 def about(rule: dict[str, Any]) -> str:
     """What a rule is about, on one line: its heading, or how its text begins."""
-    return rule["heading"] or (clip(plain(rule["text"]), _CLIP) if rule["text"] else _("not restated yet"))
+    text = plain(rule["text"] or "", rule["rulebook"])
+    return rule["heading"] or (clip(text, _CLIP) if text else _("not restated yet"))
 
 
 def name(rule: Mapping[str, Any], with_book: bool = False) -> str:
-    """A rule's number; of another rulebook than the default one, or ``with_book``, with the rulebook's id."""
-    number = strong(rule["number"])
+    """What a rule is called; of another rulebook than the default one, or ``with_book``, with the rulebook's id."""
+    number = strong(rule["label"])
     return f"{dim(rule['rulebook'])} {number}" if with_book or rule["rulebook"] != DEFAULT else number
 
 
@@ -41,18 +63,20 @@ def typed(rule: Mapping[str, Any]) -> str:
 def head(rule: dict[str, Any]) -> list[str]:
     """Number, rulebook where it is not the default one, kind, path and heading."""
     facts = [labels.kind(rule["kind"])]
+    if rule["label"] != rule["number"]:
+        facts.insert(0, rule["number"])
     if rule["status"] != "normative" and rule["kind"] != "heading":
         facts.append(labels.status(rule["status"]))
     if rule.get("as_of"):
         facts.append(_("since {date}").format(date=rule["as_of"]))
     lines = [f"{name(rule)}  {dim(' · '.join(facts))}", *wrap(dim(" › ".join(rule["path"])))]
-    return [*lines, *wrap(strong(rule["heading"]))] if rule["heading"] else lines
+    return [*lines, *wrap(strong(rule["heading"]))] if rule["heading"] not in (None, rule["label"]) else lines
 
 
 def body(rule: dict[str, Any], indent: str = "") -> list[str]:
     """The rule's own words, or that it has none yet."""
     if rule["text"]:
-        lines = wrap(plain(rule["text"]), indent)
+        lines = wrap(plain(rule["text"], rule["rulebook"]), indent)
     elif rule["kind"] is None:
         lines = wrap(_("Nobody has restated this rule yet: only its number and place are known."), indent)
     else:
@@ -64,7 +88,8 @@ def body(rule: dict[str, Any], indent: str = "") -> list[str]:
 
 def brief(rule: dict[str, Any], indent: str) -> list[str]:
     """A rule below another one: number, heading, text."""
-    lines = wrap("  ".join(strong(part) for part in (rule["number"], rule["heading"]) if part), indent)
+    called = dict.fromkeys(part for part in (rule["label"], rule["heading"]) if part)
+    lines = wrap("  ".join(map(strong, called)), indent)
     return [*lines, *body(rule, indent + "  ")]
 
 
@@ -85,12 +110,13 @@ def neighbours(store: Store, rule: dict[str, Any]) -> Iterator[str]:
             yield ""
             yield label(name)
             for number in new:
-                yield from _neighbour(number, known.get(number), reasons.get(number), key == "beaten_by")
+                named_so = store.label(number)
+                yield from _neighbour(named_so, known.get(number), reasons.get(number), key == "beaten_by")
     yield from _corrections(rule)
     if rule["referred_by"]:
         yield ""
         yield label(_("Referred to by"))
-        yield from wrap(", ".join(rule["referred_by"]), "  ")
+        yield from wrap(", ".join(map(store.label, rule["referred_by"])), "  ")
 
 
 def _known(store: Store, rule: dict[str, Any]) -> dict[str, dict[str, Any]]:
@@ -98,9 +124,9 @@ def _known(store: Store, rule: dict[str, Any]) -> dict[str, dict[str, Any]]:
     return {other["number"]: other for other in store.rules(list(dict.fromkeys(wanted)))}
 
 
-def _neighbour(number: str, rule: dict[str, Any] | None, reason: str | None, stronger: bool) -> list[str]:
-    text = about(rule) if rule else ""
-    lines = wrap(f"{bad(number) if stronger else strong(number)}  {text}".rstrip(), "    ", "  ")
+def _neighbour(called: str, rule: dict[str, Any] | None, reason: str | None, stronger: bool) -> list[str]:
+    text = about(rule) if rule and rule["heading"] != called else ""
+    lines = wrap(f"{bad(called) if stronger else strong(called)}  {text}".rstrip(), "    ", "  ")
     return lines + wrap(_("because {reason}").format(reason=reason), "    ") if reason else lines
 
 
@@ -127,7 +153,7 @@ def extras(store: Store, rule: dict[str, Any], questions: bool) -> Iterator[str]
             yield from wrap(_parameter(parameter), "    ", "  ")
     for dispute in store.disputes(rule["disputes"]):
         yield ""
-        yield from _dispute(dispute)
+        yield from _dispute(store, dispute)
     if questions and rule["questions"]:
         yield ""
         yield label(_("Questions"))
@@ -146,17 +172,17 @@ def _parameter(parameter: dict[str, Any]) -> str:
     return line
 
 
-def _dispute(dispute: dict[str, Any]) -> Iterator[str]:
+def _dispute(store: Store, dispute: dict[str, Any]) -> Iterator[str]:
     yield label(_("Disputed"))
-    yield from wrap(f"{strong(dispute['title'])} {dim(dispute['id'])}", "  ")
+    yield from wrap(strong(dispute["title"]), "  ")
     yield from wrap(dispute["question"], "  ")
     for reading in dispute["readings"]:
         chosen = reading["id"] == dispute["default"]
-        mark = strong("→") if chosen else " "
-        rules = f" ({', '.join(reading['rules'])})" if reading.get("rules") else ""
-        yield from wrap(f"{mark} {reading['id']}: {reading['text']}{rules}", "      ", "  ")
+        mark = strong("→") if chosen else "·"
+        grounds = ", ".join((*map(store.label, reading.get("rules", ())), *filter(None, [reading.get("source")])))
+        yield from wrap(f"{mark} {reading['text']}{f' ({grounds})' if grounds else ''}", "    ", "  ")
         if chosen:
-            yield from wrap(_("taken by default: {why}").format(why=dispute["why"]), "      ")
+            yield from wrap(_("taken by default: {why}").format(why=dispute["why"]), "    ")
     if dispute.get("source"):
         yield from wrap(dim(" · ".join(filter(None, (dispute["source"], dispute.get("date"))))), "  ")
 

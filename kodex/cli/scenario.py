@@ -40,7 +40,7 @@ def schema_command() -> None:
 def new_command(path: str | None, title: RuleName | None) -> None:
     """Write it."""
     from kodex.engine import editions
-    from kodex.engine.scenarios.template import template
+    from kodex.engine.scenarios.template import template as filled
 
     if path is not None and not path.strip():
         raise click.BadParameter(_("a path is empty"))
@@ -54,29 +54,26 @@ def new_command(path: str | None, title: RuleName | None) -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with open(file, "x", encoding="utf-8") as new:
-            new.write(template(str(file), slug, number, heading, rulebook))
+            new.write(filled(str(file), slug, number, heading, rulebook))
     except FileExistsError:
         raise KodexError(_("there is a file already"), path=file, mend=_("give another name")) from None
     print_text([_("written: {file}").format(file=file)])
 
 
 @command.command("words", help=N_("List the words that cards and effects may use, each with the rule it comes from."))
-@click.argument("words", nargs=-1, metavar=N_("[WORD...]"))
+@click.argument("named", nargs=-1, metavar=N_("[WORD...]"))
 @json_option
 @shared_options
-def words_command(words: tuple[str, ...], as_json: bool) -> None:
+def words_command(named: tuple[str, ...], as_json: bool) -> None:
     """List them, or those that are named."""
-    from kodex.engine.games.hkk.cards import registry
-
-    registry.load()
-    found = [*_words(registry)]
+    found = words()
     known = {entry["word"] for entry in found}
-    for word in words:
+    for word in named:
         if word not in known:
             near = ", ".join(get_close_matches(word, known, 5, 0.4))
             mend = _("one of: {known}").format(known=near) if near else None
             raise KodexError(_("no card knows the word '{word}'").format(word=word), mend=mend)
-    wanted = [entry for entry in found if not words or entry["word"] in words]
+    wanted = [entry for entry in found if not named or entry["word"] in named]
     if as_json:
         emit_json(wanted)
         return
@@ -92,6 +89,22 @@ KINDS_OF_WORDS = {
     "keyword": lambda: _("Keywords of cards (keywords:)"),
     "trigger": lambda: _("Events that abilities follow (on:)"),
 }
+
+
+def words() -> list[dict[str, Any]]:
+    """The words that cards and effects may use: kind, word, rule, fields and what it says."""
+    from kodex.engine.games.hkk.cards import registry
+
+    registry.load()
+    return [*_words(registry)]
+
+
+def template() -> str:
+    """A scenario file with comments, to start from."""
+    from kodex.engine.editions import DEFAULT
+    from kodex.engine.scenarios import template as start
+
+    return start.template("scenario.yaml", "uj-forgatokonyv", "34.1", "Új forgatókönyv", DEFAULT)
 
 
 def _words(registry: Any) -> Iterator[dict[str, Any]]:

@@ -160,7 +160,7 @@ def _context(book: Kodex | Library, id_: str) -> Iterator[str]:
 def _beside(name: str, rule: Brief) -> list[str]:
     said = [rule["heading"], rules.plain(rule["text"]) if rule["text"] else None]
     words = " – ".join(filter(None, said)) or labels.kind(rule["kind"])
-    return wrap(f"{label(name)}  {strong(rule['number'])}  {words}", "      ", "    ")
+    return wrap(f"{label(name)}  {strong(rule['label'])}  {words}", "      ", "    ")
 
 
 def _facets(facets: Facets) -> str:

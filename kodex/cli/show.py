@@ -106,7 +106,7 @@ def _counterparts(rule: dict[str, Any]) -> Iterator[str]:
     places, differs = found.places(rule["rulebook"], rule["number"])
     if places:
         names = found.editions()
-        parts = [f"{names[id_]}: {', '.join(numbers)}" for id_, numbers in places.items()]
+        parts = [f"{names[id_]}: {', '.join(rules.shown(id_, n) for n in there)}" for id_, there in places.items()]
         parts += [bad(labels.verdict("different"))] if differs else []
         yield ""
         yield label(_("In the other editions"))

@@ -65,7 +65,7 @@ def _gist(rule: Rule) -> Iterator[Finding]:
         yield "L320", at, _("{number} has no gist").format(number=rule.number), _("say the rule in one sentence")
         return
     yield from _length(rule, rule.gist, LONGEST_GIST)
-    yield from _begins(rule, rule.gist)
+    yield from _begins(rule, rule.gist, words(rule.text or ""))
 
 
 def _length(rule: Rule, text: str, most: int) -> Iterator[Finding]:
@@ -74,15 +74,16 @@ def _length(rule: Rule, text: str, most: int) -> Iterator[Finding]:
         yield "L321", _at(rule.place), message, _("at most {n}").format(n=most)
 
 
-def _begins(rule: Rule, text: str) -> Iterator[Finding]:
-    said, own = words(text), words(rule.text or "")
+def _begins(rule: Rule, text: str, own: list[str]) -> Iterator[Finding]:
+    """L325; ``own``: the words of the rule's text."""
+    said = words(text)
     if len(said) >= _BEGINNING and own[: len(said)] == said:
         message = _("'{text}' is how the text of {number} begins").format(text=text, number=rule.number)
         yield "L325", _at(rule.place), message, _("say it in other words, shorter")
 
 
 def _answers(rule: Rule) -> Iterator[Finding]:
-    at = _at(rule.place)
+    at, own = _at(rule.place), words(rule.text or "")
     for group in rule.asked:
         if group.a is None:
             for question in group.q:
@@ -91,7 +92,7 @@ def _answers(rule: Rule) -> Iterator[Finding]:
                     yield "L322", at, message, _("put it into a group with an answer (a)")
             continue
         yield from _length(rule, group.a, LONGEST_ANSWER)
-        yield from _begins(rule, group.a)
+        yield from _begins(rule, group.a, own)
         yield from _fits(rule, group)
     for group in rule.situations:
         yield from _length(rule, group.a or "", LONGEST_ANSWER)
@@ -132,7 +133,7 @@ def _contradictions(rulebook: Rulebook) -> Iterator[Finding]:
             if said is None or said not in (YES, NO):
                 continue
             for question in group.q:
-                found = frozenset(words(question)) - SMALL_WORDS | _NEGATIONS.intersection(words(question))
+                found = frozenset(words(question)) - _SILENT
                 for word in found:
                     holding[word].append(len(asked))
                 asked.append((rule, question, said, found))
@@ -153,6 +154,8 @@ def _contradictions(rulebook: Rulebook) -> Iterator[Finding]:
 
 _NEGATIONS = frozenset(["nem", "ne", "sem", "nelkul", "tilos", "muszaj", "kell", "szabad"])
 """Small words that turn a question round."""
+
+_SILENT = SMALL_WORDS - _NEGATIONS
 
 
 def _share(one: frozenset[str], other: frozenset[str]) -> float:

@@ -9,7 +9,7 @@ from kodex import yamlfile
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.kb.lint import Finding
-from kodex.kb.read import read_rulebook
+from kodex.kb.read import ReadTitle, read_rulebook
 from kodex.kb.wording import Sources
 from kodex.model import Concordance, Mechanism
 from kodex.yamlfile import Document
@@ -28,12 +28,14 @@ def read(path: Path) -> Concordance:
     return yamlfile.read(path).convert(Concordance)
 
 
-def lint(kb: Path, against: Iterable[str] = ()) -> list[Finding]:
+def lint(kb: Path, against: Iterable[str] = (), titles_by: ReadTitle | None = None) -> list[Finding]:
     """Check every concordance (L701–L706; L100 and L501 as for rulebooks); ``against`` are source texts.
+
+    ``titles_by`` reads the title files of the rulebooks; by default those that have not changed come from the cache.
 
     Of rulebooks that cannot be read themselves nothing is said here: their own lint does.
     """
-    books = _Books(kb)
+    books = _Books(kb, titles_by)
     sources = Sources(against)
     seen: dict[str, str] = {}
     found: list[Finding] = []
@@ -61,8 +63,9 @@ def _at(document: Document, entry: int) -> str:
 class _Books:
     """The numbers of the rulebooks, read when they are first asked for."""
 
-    def __init__(self, kb: Path) -> None:
+    def __init__(self, kb: Path, titles_by: ReadTitle | None) -> None:
         self._kb = kb
+        self._titles_by = titles_by
         self._numbers: dict[str, frozenset[str] | None] = {}
 
     def exists(self, rulebook: str) -> bool:
@@ -72,7 +75,8 @@ class _Books:
         """Every number of a rulebook; None when it cannot be read."""
         if rulebook not in self._numbers:
             try:
-                book = read_rulebook(self._kb / rulebook, from_cache=True)
+                by = self._titles_by
+                book = read_rulebook(self._kb / rulebook, from_cache=by is None, titles_by=by)
                 self._numbers[rulebook] = frozenset(book.rules) | frozenset(book.titles)
             except KodexError:
                 self._numbers[rulebook] = None

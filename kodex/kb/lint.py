@@ -19,7 +19,8 @@ from kodex import numbers
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.kb import answers, reread
-from kodex.kb.read import read_rulebook, read_title
+from kodex.kb.read import ReadTitle, once, read_rulebook, read_title
+from kodex.kb.roles import lint_roles
 from kodex.kb.tables import lint_tables, table_texts
 from kodex.kb.wording import Sources, words
 from kodex.model import Place, Rulebook
@@ -46,6 +47,7 @@ CODES = {
     "L206": "the order of priority runs in a circle",
     "L207": "a rule of kind exception does not say what it is an exception to",
     "L208": "a link stands under refs and under related",
+    "L209": "a rule that beats another is not of kind exception",
     "L301": "a rule is not restated yet",
     "L302": "a rule with a text has no kind, or a heading has a text",
     "L303": "a rule has too few questions",
@@ -55,6 +57,7 @@ CODES = {
     "L307": "a heading has no name",
     "L308": "a text holds stray glyphs, tags or double spaces",
     "L309": "a date is not an ISO date",
+    "L310": "an example of our own is not marked as informative",
     **answers.CODES,
     "L401": "a term is defined twice",
     "L402": "a parameter, entry, change or dispute points to a number that does not exist",
@@ -64,6 +67,7 @@ CODES = {
     "L406": "an index entry leads nowhere",
     "L407": "a change has no date (an ISO date, or a year)",
     "L408": "a table is there but empty",
+    "L409": "a reading rests on no rule and names no other source",
     "L501": "a text repeats the wording of a source",
     "L601": "an engine norm is bound to a rule that does not exist",
     "L602": "an engine norm is bound to an older text of its rule",
@@ -86,18 +90,23 @@ class Finding(Struct, frozen=True):
     mend: str
 
 
-def lint(folder: Path, against: Iterable[str] = (), bindings: bool = True) -> list[Finding]:
+def lint(
+    folder: Path, against: Iterable[str] = (), bindings: bool = True, titles_by: ReadTitle | None = None
+) -> list[Finding]:
     """Check a rulebook folder; ``against`` are source texts whose wording must not be repeated.
 
     Findings come in the order of the book. A rulebook that cannot be read at all gives the L100 findings only.
+    ``titles_by`` reads the title files (default: each once).
     """
-    unreadable = list(_unreadable(folder))
-    if unreadable:
-        return unreadable
-    rulebook = read_rulebook(folder)
-    found: list[Finding] = [*_files(folder, rulebook), *_sequence(rulebook)]
+    by = titles_by or once()
+    try:
+        rulebook = read_rulebook(folder, titles_by=by)
+    except KodexError as problem:
+        return list(_unreadable(folder, problem))
+    found: list[Finding] = [*_files(folder, rulebook, by), *_sequence(rulebook)]
     for check in _CHECKS:
         found += check(rulebook)
+    found += [Finding(*finding) for finding in lint_roles(rulebook)]
     found += [Finding(*finding) for finding in lint_tables(rulebook, folder)]
     found += [Finding(*finding) for finding in answers.lint_answers(rulebook, folder)]
     sources = list(against)
@@ -112,14 +121,9 @@ def _at(place: Place) -> str:
     return f"{place.file}:{place.line}"
 
 
-def _unreadable(folder: Path) -> Iterator[Finding]:
-    """L100, file by file, so that one bad file does not hide the next."""
-    found: list[KodexError] = []
-    try:
-        read_rulebook(folder)
-        return
-    except KodexError as problem:
-        found.append(problem)
+def _unreadable(folder: Path, first: KodexError) -> Iterator[Finding]:
+    """L100, file by file, so that one bad file does not hide the next; ``first``: why the rulebook was not read."""
+    found = [first]
     for path in sorted(folder.glob("*/*.yaml")):
         try:
             read_title(path, folder, "")
@@ -130,12 +134,12 @@ def _unreadable(folder: Path) -> Iterator[Finding]:
         yield Finding("L100", error.place, error.what, error.mend or _("correct the file"))
 
 
-def _files(folder: Path, rulebook: Rulebook) -> Iterator[Finding]:
+def _files(folder: Path, rulebook: Rulebook, titles_by: ReadTitle) -> Iterator[Finding]:
     """L101 twice the same number, L102 a rule in a foreign file, L103 order."""
     first: dict[str, str] = {}
     for part in rulebook.parts:
         for path in sorted((folder / part.folder).glob("*.yaml")):
-            title, rules = read_title(path, folder, part.number)
+            title, rules = titles_by(path, folder, part.number)
             before: dict[str, str] = {}
             for rule in rules:
                 group = _group(rule.number)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -11,7 +13,7 @@ from msgspec import Struct, field
 from kodex import numbers, yamlfile
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.kb import kept
+from kodex.kept import Kept, digest
 from kodex.model import (
     Asked,
     Change,
@@ -34,6 +36,13 @@ from kodex.model import (
 from kodex.yamlfile import Document
 
 T = TypeVar("T")
+
+ReadTitle = Callable[[Path, Path, str], tuple[Title, list[Rule]]]
+"""How title files are read: :func:`read_title` or what stands in for it (:func:`once`)."""
+
+
+TABLES = ("parameters.yaml", "index.yaml", "thesaurus.yaml", "chronology.yaml", "disputes.yaml")
+"""The files beside the titles."""
 
 
 class _AskedYaml(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -85,10 +94,16 @@ def files(folder: Path) -> list[Path]:
     return sorted(folder.rglob("*.yaml"), key=lambda path: path.relative_to(folder).parts)
 
 
-def read_rulebook(folder: Path, from_cache: bool = False) -> Rulebook:
+def once() -> ReadTitle:
+    """A :func:`read_title` that parses no file twice, for several looks at the same files one after the other."""
+    return cache(read_title)
+
+
+def read_rulebook(folder: Path, from_cache: bool = False, titles_by: ReadTitle | None = None) -> Rulebook:
     """Read a whole rulebook. Raises KodexError at the first thing that cannot be read.
 
-    With ``from_cache`` title files that have not changed since they were last read so are not parsed again.
+    With ``from_cache`` title files that have not changed since they were last read so are not parsed again;
+    ``titles_by`` reads them instead of :func:`read_title`.
 
     Printed numbers are put in order; a rulebook of addresses keeps the order of its parts, files and entries. Mistakes
     that leave the data readable (dangling links, missing questions …) are the linter's, not raised here; of two rules
@@ -103,14 +118,16 @@ def read_rulebook(folder: Path, from_cache: bool = False) -> Rulebook:
     titles: dict[str, Title] = {}
     rules: dict[str, Rule] = {}
     known = _Known(folder) if from_cache else None
+    by: ReadTitle = known.read if known else titles_by or read_title
     for part in head.parts:
         for path in sorted((folder / part.folder).glob("*.yaml")):
-            title, found = known.read(path, part.number) if known else read_title(path, folder, part.number)
+            title, found = by(path, folder, part.number)
             titles.setdefault(title.number, title)
             for rule in found:
                 rules.setdefault(rule.number, rule)
     if known:
         known.keep()
+    tables = known.tables() if known else _tables(folder)
     printed = all(map(numbers.is_printed, (*titles, *rules)))
     return Rulebook(
         id=head.id,
@@ -122,40 +139,62 @@ def read_rulebook(folder: Path, from_cache: bool = False) -> Rulebook:
         rules=_sorted(rules) if printed else rules,
         gaps=head.gaps,
         unnumbered=head.unnumbered,
-        parameters=_table(folder / "parameters.yaml", Parameter),
-        index=_table(folder / "index.yaml", IndexEntry),
-        thesaurus=_table(folder / "thesaurus.yaml", ThesaurusEntry),
-        chronology=_table(folder / "chronology.yaml", Change),
-        disputes=_table(folder / "disputes.yaml", Dispute),
+        parameters=tables.parameters,
+        index=tables.index,
+        thesaurus=tables.thesaurus,
+        chronology=tables.chronology,
+        disputes=tables.disputes,
         printed=printed,
     )
 
 
+_FORM = "4"
+"""Raised whenever a title file or a table is read in another way."""
+
+
+class _Tables(Struct, array_like=True):
+    """The tables beside the titles."""
+
+    parameters: tuple[Parameter, ...]
+    index: tuple[IndexEntry, ...]
+    thesaurus: tuple[ThesaurusEntry, ...]
+    chronology: tuple[Change, ...]
+    disputes: tuple[Dispute, ...]
+
+
 class _Known:
-    """The title files of a folder, read from what is kept of them where they have not changed."""
+    """The title files and tables of a folder, read from what is kept of them where they have not changed.
+
+    Only the store and the website read so: the linter wants every line as it stands.
+    """
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.before = kept.load(folder)
-        self.now: dict[str, kept.Entry] = {}
+        self._folder = folder
+        self._kept: Kept[tuple[Title, list[Rule]]] = Kept("titles", _FORM, folder, tuple[Title, list[Rule]])
 
-    def read(self, path: Path, part: str) -> tuple[Title, list[Rule]]:
+    def read(self, path: Path, folder: Path, part: str) -> tuple[Title, list[Rule]]:
         """Like :func:`read_title`."""
-        name = path.relative_to(self.folder).as_posix()
+        name = path.relative_to(folder).as_posix()
         try:
-            digest = kept.digest(path, part)
+            key = digest(os.fsencode(name), part.encode(), path.read_bytes())
         except OSError:
-            return read_title(path, self.folder, part)
-        entry = self.before.get(name)
-        if entry is None or entry[0] != digest:
-            entry = (digest, *read_title(path, self.folder, part))
-        self.now[name] = entry
-        return entry[1], entry[2]
+            return read_title(path, folder, part)
+        return self._kept.get(key, lambda: read_title(path, folder, part))
+
+    def tables(self) -> _Tables:
+        """Like :func:`_tables`."""
+        try:
+            files = [path.read_bytes() if path.exists() else b"" for path in map(self._folder.joinpath, TABLES)]
+        except OSError:
+            return _tables(self._folder)
+        kept: Kept[_Tables] = Kept("tables", _FORM, self._folder, _Tables)
+        found = kept.get(digest(*files), lambda: _tables(self._folder))
+        kept.keep()
+        return found
 
     def keep(self) -> None:
-        """Keep all of it for the next time, unless nothing has changed."""
-        if self.now != self.before:
-            kept.keep(self.folder, self.now)
+        """Keep all of it for the next time."""
+        self._kept.keep()
 
 
 def _sorted(found: dict[str, T]) -> dict[str, T]:
@@ -231,6 +270,16 @@ def _asked(raw: Sequence[str | _AskedYaml]) -> tuple[Asked, ...]:
 
 def _links(raw: list[str | Link]) -> tuple[Link, ...]:
     return tuple(Link(to=link) if isinstance(link, str) else link for link in raw)
+
+
+def _tables(folder: Path) -> _Tables:
+    return _Tables(
+        parameters=_table(folder / "parameters.yaml", Parameter),
+        index=_table(folder / "index.yaml", IndexEntry),
+        thesaurus=_table(folder / "thesaurus.yaml", ThesaurusEntry),
+        chronology=_table(folder / "chronology.yaml", Change),
+        disputes=_table(folder / "disputes.yaml", Dispute),
+    )
 
 
 def _table(path: Path, type_: type[T]) -> tuple[T, ...]:

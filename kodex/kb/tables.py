@@ -8,11 +8,10 @@ from pathlib import Path
 
 from kodex import yamlfile
 from kodex.i18n import _
+from kodex.kb.read import TABLES
 from kodex.model import Rulebook
 
 Row = tuple[str, str, str, str]
-
-TABLES = ("parameters.yaml", "index.yaml", "thesaurus.yaml", "chronology.yaml", "disputes.yaml")
 
 _DATE = re.compile(r"\d{4}(-\d{2}-\d{2})?")
 
@@ -33,7 +32,7 @@ def places(folder: Path) -> At:
 
 
 def lint_tables(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
-    """Findings (code, place, message, mend) L401–L408."""
+    """Findings (code, place, message, mend) L401–L409."""
     at = places(folder)
     yield from _terms(rulebook)
     yield from _pointers(rulebook, at)
@@ -65,11 +64,15 @@ def table_texts(rulebook: Rulebook, folder: Path) -> Iterator[tuple[str, str, st
 
 
 def _entries(rulebook: Rulebook, at: At) -> Iterator[Row]:
-    """L404–L407: what each entry must have."""
+    """L404–L407 and L409: what each entry must have."""
     for n, dispute in enumerate(rulebook.disputes):
         if dispute.default not in {reading.id for reading in dispute.readings}:
             message = _("the default of {id} is none of its readings").format(id=dispute.id)
             yield "L404", at("disputes.yaml", n), message, _("name one of the readings")
+        for reading in dispute.readings:
+            if not reading.rules and not reading.source:
+                message = _("the reading {reading} of {id} rests on nothing").format(reading=reading.id, id=dispute.id)
+                yield "L409", at("disputes.yaml", n), message, _("name its rules or the source it comes from")
     for n, change in enumerate(rulebook.chronology):
         if not _DATE.fullmatch(change.date):
             message = _("'{date}' is not a date").format(date=change.date)

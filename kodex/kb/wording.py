@@ -8,7 +8,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from itertools import filterfalse
 from typing import NamedTuple
+
+from kodex.text.folding import plain
 
 LIMIT = 9
 _SEED = 6
@@ -24,8 +27,10 @@ class Copy(NamedTuple):
 
 def words(text: str) -> list[str]:
     """The words of a text, case and accents folded, numbers left out."""
-    folded = unicodedata.normalize("NFD", text.replace("\u00ad", "").lower())
-    return _WORD.findall("".join(c for c in folded if not unicodedata.combining(c)))
+    folded = plain(text.replace("\u00ad", ""))
+    if not folded.isascii():
+        folded = "".join(filterfalse(unicodedata.combining, unicodedata.normalize("NFD", folded)))
+    return _WORD.findall(folded)
 
 
 class Sources:

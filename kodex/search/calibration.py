@@ -1,9 +1,10 @@
 """The fitted figures of ranking and refusal, a JSON file for each rulebook they were fitted on.
 
-``python -m tests.bench.search --fit`` writes ``calibration.json`` beside this module from the development questions of
-the default rulebook, with ``--rulebook ID`` ``calibration-ID.json``; nothing in them is set by hand but the words of
-``aside`` and ``outside``. A rulebook without a file of its own takes the default one's weights, which hold for any
-text, but not what they say of its parts; and no word that it uses itself speaks against it (``refusal``).
+``python -m tests.bench.search --fit`` (ranking) and ``tests.bench.refusal --fit`` (refusal, all rulebooks together)
+write ``calibration.json`` beside this module from the development questions, and ``calibration-ID.json`` for what
+another rulebook has of its own; nothing in them is set by hand but the words of ``aside``. A rulebook without a file of
+its own takes the default one's weights, which hold for any text, but not what they say of its parts; and no word that
+it uses itself speaks against it (``refusal``).
 """
 
 from __future__ import annotations
@@ -13,6 +14,9 @@ import os
 from typing import Any
 
 from kodex.store.store import DEFAULT
+
+_SHARED = ("rank", "terms", "verdict", "certainty")
+"""What holds for every rulebook as it was fitted on the default one."""
 
 _NOWHERE: dict[str, Any] = {"part": None, "unless": []}
 
@@ -31,14 +35,14 @@ def is_own(rulebook: str) -> bool:
 
 
 def figures(rulebook: str = DEFAULT) -> dict[str, Any]:
-    """``rank`` and ``refuse`` (weights by feature), ``aside`` and ``outside`` (words), ``risk`` (the curve), ``own``
-    (whether they were fitted on this very rulebook)."""
+    """``rank`` and ``refuse`` (weights by feature), ``aside`` and ``outside`` (words), ``terms`` (how terms
+    of any rulebook begin), ``risk`` (the curve), ``own`` (whether they were fitted on this very rulebook)."""
     if rulebook not in _read:
         own = rulebook == DEFAULT or os.path.isfile(path(rulebook))
         if own:
             with open(path(rulebook), encoding="utf-8") as stream:
                 found = {"aside": _NOWHERE} | json.load(stream) | {"own": True}
-            shared = {} if rulebook == DEFAULT else {key: figures()[key] for key in ("rank", "verdict", "certainty")}
+            shared = {} if rulebook == DEFAULT else {key: figures()[key] for key in _SHARED}
             _read[rulebook] = shared | {"basic": []} | found
         else:
             _read[rulebook] = figures() | {"aside": _NOWHERE, "basic": [], "own": False}

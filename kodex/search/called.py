@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kodex.text.folding import fold, words
 
 if TYPE_CHECKING:
-    from kodex.model import Rulebook
+    from kodex.model import Rule, Rulebook
 
 TABLE = """
 CREATE TABLE called (
@@ -42,29 +42,37 @@ def key(found: Sequence[str]) -> int:
     return (zlib.crc32(text) << 31) ^ zlib.crc32(text[::-1])
 
 
-def rows(rulebook: Rulebook) -> Iterator[tuple[int, int, int]]:
-    """The rows of the table for a rulebook; places are positions in print from 1."""
+def of_rule(rule: Rule) -> Iterator[tuple[int, int]]:
+    """The hashes of what one item is called and how it is asked, each with :data:`TERM` …."""
+    for term in rule.terms:
+        yield from _hashed(term, TERM)
+    if rule.heading:
+        yield from _hashed(rule.heading, HEADING)
+    for question in rule.questions:
+        yield from _hashed(question, QUESTION)
+
+
+def rows(rulebook: Rulebook, of_rules: Iterable[Iterable[tuple[int, int]]]) -> Iterator[tuple[int, int, int]]:
+    """The rows of the table for a rulebook; places are positions in print from 1, ``of_rules``: :func:`of_rule`."""
     places = {number: at for at, number in enumerate(rulebook.rules, 1)}
-    for place, rule in enumerate(rulebook.rules.values(), 1):
-        for term in rule.terms:
-            yield from _row(term, TERM, place)
-        if rule.heading:
-            yield from _row(rule.heading, HEADING, place)
-        for question in rule.questions:
-            yield from _row(question, QUESTION, place)
+    for place, found in enumerate(of_rules, 1):
+        for key_, how in found:
+            yield key_, how, place
     for title in rulebook.titles.values():
         if title.number not in places and title.rules:
-            yield from _row(title.heading, HEADING, places[title.rules[0]])
+            for key_, how in _hashed(title.heading, HEADING):
+                yield key_, how, places[title.rules[0]]
     for entry in rulebook.index:
         for number in entry.rules:
             if number in places:
-                yield from _row(entry.term, INDEXED, places[number])
+                for key_, how in _hashed(entry.term, INDEXED):
+                    yield key_, how, places[number]
 
 
-def _row(name: str, how: int, place: int) -> Iterator[tuple[int, int, int]]:
+def _hashed(name: str, how: int) -> Iterator[tuple[int, int]]:
     found = words(fold(name))
     if found:
-        yield key(found), how, place
+        yield key(found), how
 
 
 def find(connection: sqlite3.Connection, typed: Sequence[str]) -> list[Called]:

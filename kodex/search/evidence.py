@@ -10,11 +10,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Container, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from itertools import compress
+from typing import TYPE_CHECKING, NamedTuple
 
 from kodex.text.folding import fold, words
 from kodex.text.grams import EDGE, HEAD, START, grams, tokens
 from kodex.text.small_words import SMALL_WORDS
+
+if TYPE_CHECKING:
+    from kodex.search.counting import Counts
 
 FEATURES = (
     "words",
@@ -140,18 +144,20 @@ def _unnamed(subject: Sequence[str], line: str) -> float:
 
 
 class Likeness(NamedTuple):
-    """A query made ready to be compared with stored questions: its parts as they stand in a line, each with its worth
+    """A query made ready to be compared with stored questions: its parts as they stand in a line, what each is worth
     (squared), and its length."""
 
-    parts: list[tuple[str, float]]
+    parts: list[str]
+    worths: list[float]
     length: float
 
 
 def likeness(found: Iterable[str], weights: Mapping[str, float]) -> Likeness:
     """Prepare the folded words of a query; ``weights``: idf by index token."""
     worths = {token: max(0.0, weights.get(token, 0.0)) ** 2 for word in found for token in tokens(word)}
-    parts = [(_as_in_line(token), worth) for token, worth in sorted(worths.items()) if worth]
-    return Likeness(parts, math.sqrt(sum(worth for _part, worth in parts)))
+    telling = [(_as_in_line(token), worth) for token, worth in sorted(worths.items()) if worth]
+    parts, kept = [part for part, _worth in telling], [worth for _part, worth in telling]
+    return Likeness(parts, kept, math.sqrt(sum(kept)))
 
 
 def _as_in_line(token: str) -> str:
@@ -160,20 +166,25 @@ def _as_in_line(token: str) -> str:
 
 def within(query: Likeness, text: str) -> Likeness:
     """The query with only those parts that stand somewhere in a text: enough to compare it with the lines of that."""
-    return query._replace(parts=[pair for pair in query.parts if pair[0] in text])
+    held = list(map(text.__contains__, query.parts))
+    return Likeness(list(compress(query.parts, held)), list(compress(query.worths, held)), query.length)
 
 
 def alike(query: Likeness, line: str, length: float) -> float:
     """How alike a query and a stored question are: the cosine of their tokens weighted by idf; ``length``: that of the
-    question (:func:`length_of`)."""
-    met = sum([worth for part, worth in query.parts if part in line])
+    question (:func:`lengths_of`)."""
+    met = sum(compress(query.worths, map(line.__contains__, query.parts)))  # the innermost of all loops
     return met / (query.length * length) if met and length else 0.0
 
 
-def length_of(line_: str, weights: Mapping[str, float]) -> float:
-    """The length of a stored question as a vector."""
-    found = {token for word in line_.split() for token in tokens(word)}
-    return math.sqrt(sum(max(0.0, weights[token]) ** 2 for token in sorted(found)))
+def lengths_of(found: Counts, weights: Mapping[str, float], unknown: float = 0.0) -> list[float]:
+    """The lengths of stored questions as vectors; ``found``: the tokens of their lines, ``weights``: idf by token,
+    ``unknown`` that of any other."""
+    import numpy as np
+
+    worths = np.array([max(0.0, weights.get(token, unknown)) ** 2 for token in found.tokens])
+    squares = np.bincount(found.text, weights=worths[found.token], minlength=found.texts)
+    return [math.sqrt(square) for square in squares.tolist()]
 
 
 def fits_of(query: Asked, lines: str) -> list[float]:

@@ -7,17 +7,21 @@ are not in it (measured: they blur it); ``evidence`` looks at them.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from array import array
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import chain, count, islice
+from operator import itemgetter
 
-from kodex import numbers
-from kodex.model import Rule, Rulebook
-from kodex.search import called, meaning, postings
+from kodex.model import Rulebook
+from kodex.search import called, counting, meaning, postings
 from kodex.search.calibration import figures
-from kodex.search.evidence import length_of, line
+from kodex.search.evidence import lengths_of
+from kodex.search.prepared import Prepared
 from kodex.text.folding import fold, words
+from kodex.text.grams import tokens
 from kodex.text.small_words import SMALL_WORDS
 from kodex.text.thesaurus import start
 
@@ -36,58 +40,64 @@ CREATE INDEX thesaurus_start ON thesaurus (start);
 """
 
 
-def build(connection: sqlite3.Connection, rulebook: Rulebook) -> None:
-    """Make the search tables of ``rulebook``; places are those of ``rule.ord`` (position from 1)."""
-    connection.executescript(_TABLES + called.TABLE)
-    connection.executemany("INSERT OR IGNORE INTO called VALUES (?, ?, ?)", called.rows(rulebook))
-    bodies = _bodies(rulebook)
-    tokens = sorted(postings.rows(bodies))
-    connection.executemany("INSERT INTO token VALUES (?, ?, ?, ?)", tokens)
-    weights: defaultdict[str, float] = defaultdict(lambda: postings.idf(0, len(bodies)))
-    weights |= {token: postings.idf(items, len(bodies)) for token, items, _places, _counts in tokens}
-    told = [place for place, rule in enumerate(rulebook.rules.values(), 1) if rule.text]
-    vectors = meaning.learn([bodies[place] for place in told])
+def build(connection: sqlite3.Connection, rulebook: Rulebook, items: Sequence[Prepared]) -> None:
+    """Make the search tables of ``rulebook``; places are those of ``rule.ord`` (position from 1).
+
+    ``items``: its items made ready (:func:`kodex.search.prepared.every`).
+    """
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the matrices are small: threads would only wait for each other
+    import numpy  # noqa: F401  (here and not by two threads at once)
+
+    lines = counting.Texts(chain.from_iterable(item.lines.split("\n") for item in items))
+    rules = list(rulebook.rules.values())
+    told = [place for place, rule in enumerate(rules, 1) if rule.text]
+    found = [place for place, rule in enumerate(rules, 1) if rule.text or rule.heading]
+    bodies = _bodies(items, found)
+    with ThreadPoolExecutor(1) as aside:  # NumPy needs no interpreter for most of it
+        learning = aside.submit(meaning.learn, lines.count(lines.cut(meaning.beginning), _bodies(items, told)))
+        cut = lines.cut(tokens)
+        rows = list(postings.rows(lines.count(cut, bodies), found))
+        weights = {token: postings.idf(often, len(found)) for token, often, _places, _counts in rows}
+        asked = lines.count(cut, _asked(items))
+        lengths = array("f", lengths_of(asked, weights, postings.idf(0, len(found))))
+        vocabulary = list(_vocabulary(items, lines.often(bodies)))
+        names = sorted(set(called.rows(rulebook, (item.called for item in items))))
+        vectors = learning.result()
     meant = dict(zip(told, vectors.items, strict=True))
-    connection.executemany("INSERT INTO meaning VALUES (?, ?, ?)", ((s, *kept) for s, kept in vectors.words.items()))
-    connection.executemany(
-        "INSERT INTO surroundings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", _surroundings(rulebook, meant, weights)
-    )
-    counts = Counter(word for body in bodies.values() for word in body)
-    connection.executemany("INSERT INTO vocabulary VALUES (?, ?, ?)", _vocabulary(rulebook, counts))
-    connection.executemany("INSERT INTO thesaurus VALUES (?, ?, ?)", _thesaurus(rulebook))
+    connection.executescript(_TABLES + called.TABLE)
+    for table, content in (
+        ("called", names),
+        ("token", rows),
+        ("vocabulary", vocabulary),
+        ("thesaurus", _thesaurus(rulebook)),
+        ("meaning", ((word, *kept) for word, kept in vectors.words.items())),
+        ("surroundings", _surroundings(rulebook, items, meant, lengths)),
+    ):
+        columns = len(connection.execute(f"SELECT * FROM {table}").description)
+        connection.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * columns)})", content)
 
 
-def _bodies(rulebook: Rulebook) -> dict[int, list[str]]:
-    """By place the words of every item that has something to be found by."""
-    return {
-        place: words(fold("\n".join(_parts(rulebook, rule))))
-        for place, rule in enumerate(rulebook.rules.values(), 1)
-        if rule.text or rule.heading
-    }
+def _bodies(items: Sequence[Prepared], places: Iterable[int]) -> list[int]:
+    """Of each line in which of the items at these places it counts: own words and questions do, situations do not."""
+    numbers = {place: at for at, place in enumerate(places)}
+    into: list[int] = []
+    for place, item in enumerate(items, 1):
+        into += [numbers.get(place, -1)] * (1 + item.asked) + [-1] * item.situations
+    return into
 
 
-def _parts(rulebook: Rulebook, rule: Rule) -> Iterable[str]:
-    yield from _headings(rulebook, rule)
-    yield rule.text or ""
-    yield from rule.terms
-    yield from rule.questions
-
-
-def _headings(rulebook: Rulebook, rule: Rule) -> Iterable[str]:
-    """The headings above an item and its own."""
-    if rule.number != rule.title:
-        yield rulebook.titles[rule.title].heading
-    for number in numbers.ancestors(rule.number, rule.title)[1:]:
-        above = rulebook.rules.get(number)
-        if above is not None and above.heading:
-            yield above.heading
-    yield rule.heading or ""
+def _asked(items: Sequence[Prepared]) -> list[int]:
+    """Of each line which question or situation it is; an item's own words are none."""
+    next_ = count()
+    return [at for item in items for at in (-1, *islice(next_, item.asked + item.situations))]
 
 
 Row = tuple[int, bytes, str, bytes, str, str, int, bytes, str]
 
 
-def _surroundings(rulebook: Rulebook, meant: Mapping[int, bytes], weights: Mapping[str, float]) -> Iterable[Row]:
+def _surroundings(
+    rulebook: Rulebook, items: Sequence[Prepared], meant: Mapping[int, bytes], lengths: array[float]
+) -> Iterable[Row]:
     """By place: the places of the items linked with it either way, its folded names (heading, terms; a line break
     before each), its meaning, the words of its title if that is a special one, its gist as a line, how many of its
     lines are questions (situations follow), their lengths as vectors, its lines (last, for they are long)."""
@@ -100,43 +110,40 @@ def _surroundings(rulebook: Rulebook, meant: Mapping[int, bytes], weights: Mappi
             near[here].add(there)
             near[there].add(here)
     basic = figures(rulebook.id)["basic"]
-    for place, rule in enumerate(rulebook.rules.values(), 1):
-        names = [" ".join(words(fold(name))) for name in (rule.heading or "", *rule.terms)]
+    subjects = {number: "" if number in basic else _subject(title.heading) for number, title in rulebook.titles.items()}
+    at = 0
+    for place, (rule, item) in enumerate(zip(rulebook.rules.values(), items, strict=True), 1):
+        mine = lengths[at : at + item.asked + item.situations]
+        at += len(mine)
         linked = array("H", sorted(near[place] - {place})).tobytes()
-        known = "".join(f"\n{name}" for name in dict.fromkeys(names) if name)
-        special = "" if rule.title in basic else rulebook.titles[rule.title].heading
-        subject = " ".join(word for word in words(fold(special)) if word not in SMALL_WORDS)
-        asked, situations = list(map(line, rule.questions)), list(map(line, rule.cases))
-        lengths = array("f", [length_of(one, weights) for one in (*asked, *situations)]).tobytes()
-        lines = "\n".join((_own(rulebook, rule), *asked, *situations))
         yield (
             place,
             linked,
-            known,
+            item.names,
             meant.get(place, b""),
-            subject,
-            line(rule.gist or ""),
-            len(asked),
-            lengths,
-            lines,
+            subjects[rule.title],
+            item.gist,
+            item.asked,
+            mine.tobytes(),
+            item.lines,
         )
 
 
-def _own(rulebook: Rulebook, rule: Rule) -> str:
-    """The item's own words as a line, with the headings above it."""
-    return line("\n".join((*_headings(rulebook, rule), rule.text or "", *rule.terms)))
+def _subject(heading: str) -> str:
+    """The telling words of a title's heading."""
+    return " ".join(word for word in words(fold(heading)) if word not in SMALL_WORDS)
 
 
-def _vocabulary(rulebook: Rulebook, counts: Counter[str]) -> Iterable[tuple[str, str, str]]:
+def _vocabulary(items: Iterable[Prepared], counts: Mapping[str, int]) -> Iterable[tuple[str, str, str]]:
     """Words by first letter: ``common`` may be proposed for an unknown word (most frequent first), ``rare`` may not.
 
     Rare are the words seen once and only in player questions: they may be typos themselves.
     """
-    sure = set(words(fold("\n".join(f"{rule.heading or ''}\n{rule.text or ''}" for rule in rulebook.rules.values()))))
+    sure = {word for item in items for word in item.sure.split()}
     groups: dict[str, tuple[list[str], list[str]]] = {}
-    for word, count in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
+    for word, often in sorted(sorted(counts.items()), key=itemgetter(1), reverse=True):
         common, rare = groups.setdefault(word[0], ([], []))
-        (common if count > 1 or word in sure else rare).append(word)
+        (common if often > 1 or word in sure else rare).append(word)
     return ((letter, " ".join(common), " ".join(rare)) for letter, (common, rare) in sorted(groups.items()))
 
 

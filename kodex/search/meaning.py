@@ -11,7 +11,6 @@ NumPy makes them, when the store is compiled; a question needs none: its vector 
 from __future__ import annotations
 
 import math
-import os
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,6 +22,8 @@ from kodex.text.grams import START
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from kodex.search.counting import Counts
 
     Matrix = NDArray[np.float32]
     Places = NDArray[np.intp]
@@ -50,6 +51,11 @@ class Vectors(NamedTuple):
 
     words: dict[str, tuple[float, bytes]]
     items: list[bytes]
+
+
+def beginning(word: str) -> tuple[str]:
+    """A word as what it is cut into here: its beginning."""
+    return (word[:START],)
 
 
 def beginnings(words: Iterable[str]) -> Counter[str]:
@@ -80,26 +86,25 @@ def alike(question: Sequence[float], item: bytes, length: float | None = None) -
     return sum(map(mul, question, vector)) / both if both else 0.0
 
 
-def learn(items: Sequence[Sequence[str]]) -> Vectors:
-    """The vectors of a rulebook, given the folded words of each of its items."""
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the matrices are small: threads would only wait for each other
+def learn(counts: Counts) -> Vectors:
+    """The vectors of a rulebook, given how often each of its items holds each word beginning (:func:`beginning`)."""
     import numpy as np
 
-    counts = [beginnings(words) for words in items]
-    shared = Counter(start for count in counts for start in count)
-    columns = {start: at for at, start in enumerate(sorted(s for s, n in shared.items() if n >= _LEAST))}
+    items = counts.texts
+    shared = np.bincount(counts.token, minlength=len(counts.tokens)).tolist()
+    columns = [at for at, n in enumerate(shared) if n >= _LEAST]
     if not columns:
-        return Vectors({}, [b""] * len(items))
-    idf = {start: 1 + math.log((1 + len(items)) / (1 + shared[start])) for start in columns}
+        return Vectors({}, [b""] * items)
+    idf = [1 + math.log((1 + items) / (1 + shared[at])) for at in columns]
     table = _Sparse.of(counts, columns, idf)
-    size = min(SIZE, len(items), len(columns))
+    size = min(SIZE, items, len(columns))
     basis = np.random.default_rng(_SEED).standard_normal((len(columns), size)).astype(np.float32)
     for _round in range(_ROUNDS):
         basis = np.linalg.qr(table.transposed_times(table.times(basis)))[0].astype(np.float32)
     vectors, largest = _bytes(basis)
     words = {
-        start: (round(float(idf[start] * largest[at] * _STEP), 4), vectors[at])
-        for start, at in columns.items()
+        counts.tokens[column]: (round(float(idf[at] * largest[at] * _STEP), 4), vectors[at])
+        for at, column in enumerate(columns)
         if largest[at]
     }
     return Vectors(words, _bytes(table.times(basis))[0])
@@ -126,20 +131,20 @@ class _Sparse(NamedTuple):
     values: Matrix
 
     @classmethod
-    def of(cls, counts: Sequence[Counter[str]], columns: Mapping[str, int], idf: Mapping[str, float]) -> _Sparse:
+    def of(cls, counts: Counts, columns: Sequence[int], idf: Sequence[float]) -> _Sparse:
         """Items by word beginnings: TF-IDF with logarithmic counts, every row of length 1."""
         import numpy as np
 
-        starts, places, values = [0], array("l"), array("f")
-        for count in counts:
-            cells = [(columns[start], (1 + math.log(n)) * idf[start]) for start, n in count.items() if start in columns]
-            length = math.sqrt(sum(value * value for _place, value in cells))
-            for place, value in cells:
-                places.append(place)
-                values.append(value / length)
-            starts.append(len(places))
-        shape = (len(counts), len(columns))
-        return cls(shape, starts, np.array(places, dtype=np.intp), np.array(values, dtype=np.float32))
+        rows = counts.texts
+        column = np.full(len(counts.tokens), -1)
+        column[columns] = np.arange(len(columns))
+        by_row = np.argsort(counts.text, kind="stable")
+        cells = by_row[column[counts.token[by_row]] >= 0]
+        row, place = counts.text[cells], column[counts.token[cells]]
+        values = (1 + np.log(counts.often[cells])) * np.array(idf)[place]
+        lengths = np.sqrt(np.bincount(row, weights=values * values, minlength=rows))
+        starts = np.searchsorted(row, np.arange(rows + 1)).tolist()
+        return cls((rows, len(columns)), starts, place.astype(np.intp), (values / lengths[row]).astype(np.float32))
 
     def times(self, dense: Matrix) -> Matrix:
         """The product with a dense matrix."""

@@ -172,9 +172,8 @@ def _corrections(store: Store, found: list[str], expanded: Collection[int], soun
         if at in expanded or len(word) < typos.SHORTEST or word in sound:
             continue
         row = store.connection.execute("SELECT common, rare FROM vocabulary WHERE letter = ?", (word[0],)).fetchone()
-        if row is not None:
-            common = row[0].split(" ")
-            mended = typos.correct(word, common, {*common, *row[1].split(" ")})
+        if row is not None and not _has(row, word):
+            mended = typos.correct(word, row[0].split(" "), ())
             if mended:
                 corrected[at] = mended
     return corrected
@@ -185,9 +184,14 @@ def known_words(store: Store, found: Iterable[str]) -> list[str]:
     known = []
     for word in found:
         row = store.connection.execute("SELECT common, rare FROM vocabulary WHERE letter = ?", (word[:1],)).fetchone()
-        if row is not None and any(f" {word} " in f" {words_} " for words_ in row):
+        if row is not None and _has(row, word):
             known.append(word)
     return known
+
+
+def _has(vocabulary: Iterable[str], word: str) -> bool:
+    """Whether a row of the table ``vocabulary`` holds a word."""
+    return any(f" {word} " in f" {words_} " for words_ in vocabulary)
 
 
 def rank(inquiry: Inquiry, limit: int, wanted: Wanted = ALL, among: Container[int] | None = None) -> list[Ranked]:

@@ -10,11 +10,12 @@ from __future__ import annotations
 import math
 import sqlite3
 from array import array
-from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
 
-from kodex.text.grams import tokens
+if TYPE_CHECKING:
+    from kodex.search.counting import Counts
 
 COMMON = 0.2
 """A token in more than this share of the items (and in more than :data:`MANY`) finds nothing while others do."""
@@ -51,27 +52,22 @@ class Postings(NamedTuple):
     slow: array[float]
 
 
-def rows(bodies: Mapping[int, list[str]]) -> Iterable[tuple[str, int, bytes, bytes]]:
-    """The rows of the table ``token`` for items given by place as their folded words; ``''`` is what they share."""
-    cut: dict[str, list[str]] = {}
-    held: dict[str, tuple[list[int], list[int]]] = {}
-    lengths: dict[int, int] = {}
-    for place, found in bodies.items():
-        counts: Counter[str] = Counter()
-        for word in found:
-            if word not in cut:
-                cut[word] = tokens(word)
-            counts.update(cut[word])
-        lengths[place] = counts.total()
-        for token, count in counts.items():
-            places, often = held.setdefault(token, ([], []))
-            places.append(place)
-            often.append(min(count, _MOST))
+def rows(found: Counts, places_of: Sequence[int]) -> Iterable[tuple[str, int, bytes, bytes]]:
+    """The rows of the table ``token``, sorted, from the counts of the tokens of the items and from where each item
+    stands; ``''`` is what they share."""
+    import numpy as np
+
+    sums = np.bincount(found.text, weights=found.often, minlength=len(places_of)).astype(int).tolist()
+    lengths = dict(zip(places_of, sums, strict=True))
     average = sum(lengths.values()) / (len(lengths) or 1) or 1.0
     slow = [K1 * (1 - B + B * lengths.get(place, 0) / average) for place in range(max(lengths, default=0) + 1)]
-    yield "", len(bodies), b"", array("d", slow).tobytes()
-    for token, (places, often) in held.items():
-        yield token, len(places), array("H", places).tobytes(), bytes(often)
+    yield "", len(places_of), b"", array("d", slow).tobytes()
+    places = np.array(places_of, np.uint16)[found.text]
+    often = np.minimum(found.often, _MOST).astype(np.uint8)
+    ends = np.searchsorted(found.token, np.arange(len(found.tokens) + 1)).tolist()
+    for token, (start, end) in zip(found.tokens, pairwise(ends), strict=True):
+        if start < end:
+            yield token, end - start, places[start:end].tobytes(), often[start:end].tobytes()
 
 
 def idf(items: int, total: int) -> float:
@@ -97,14 +93,14 @@ def totals(known: Postings, wanted: Iterable[str]) -> dict[int, float]:
     """By place the sum of what the wanted tokens are worth there; common ones only where there are no others."""
     every = list(wanted)
     telling = [token for token in every if _finds(known.lists[token].items, known.total)]
-    found: dict[int, float] = {}
-    have, slow = found.get, known.slow
+    slow = known.slow
+    found = [0.0] * len(slow)  # by place: of all loops of a query this is the longest
     for token in telling or every:
         items, places, counts = known.lists[token]
         most = TOP * max(LITTLE, idf(items, known.total))
         for place, count in zip(places, counts, strict=True):
-            found[place] = have(place, 0.0) + most * count / (count + slow[place])
-    return found
+            found[place] += most * count / (count + slow[place])
+    return {place: worth for place, worth in enumerate(found) if worth}
 
 
 def best(found: Mapping[int, float], depth: int) -> list[tuple[int, float]]:

@@ -50,6 +50,7 @@ class Hit(TypedDict):
     rulebook: str
     id: str
     number: str
+    label: str
     title: str
     path: list[str]
     heading: str | None
@@ -286,6 +287,7 @@ def _hit(rule: dict[str, Any], score: float, marker: Marker) -> Hit:
         "rulebook": rule["rulebook"],
         "id": rule["id"],
         "number": rule["number"],
+        "label": rule["label"],
         "title": rule["title"],
         "path": rule["path"],
         "heading": rule["heading"],

@@ -6,7 +6,8 @@ Tried in this order, the first that leads anywhere counts:
 2. the same letters and digits, whatever stands between them: ``5.10 D.``, ``1.2.a``, ``Sz/Pajzsok B1``;
 3. an address without its first step: ``pajzsok``, ``anti-magia/1``, ``3.2.9`` (of several that are all digits the
    first in the book);
-4. the beginning of a title's name, or of a word of it: ``pajzs``, ``pajzs b1``; also with one typo.
+4. what people read for the address of a paragraph: ``Pajzsok 1.``, ``A harc fázisai 4.``;
+5. the beginning of a title's name, or of a word of it: ``pajzs``, ``pajzs b1``; also with one typo.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kodex import numbers
@@ -41,8 +42,11 @@ _LEAST = 2
 class Addresses:
     """The numbers of one rulebook, ready to be found by what is typed."""
 
-    def __init__(self, known: Iterable[str], titles: Iterable[tuple[str, str]], rulebook: str) -> None:
-        """``known``: every number in the order of the book; ``titles``: numbers and headings of the titles."""
+    def __init__(
+        self, known: Iterable[str], titles: Iterable[tuple[str, str]], rulebook: str, labels: Mapping[str, str]
+    ) -> None:
+        """``known``: every number in the order of the book; ``titles``: numbers and headings of the titles; ``labels``:
+        what people read for the numbers."""
         self.known = list(known)
         self.rulebook = rulebook
         self._exact = set(self.known)
@@ -53,6 +57,9 @@ class Addresses:
             _first, slash, rest = number.partition("/")
             if slash:
                 self._short[loose(rest)].append(number)
+        self._labels = {
+            loose(label): number for number, label in labels.items() if any(map(str.isdecimal, loose(label)[-1:]))
+        }
         self._names = [(number, name) for number, heading in titles for name in _names(number, heading)]
 
     def find(self, typed: str) -> str:
@@ -84,12 +91,14 @@ class Addresses:
         return self.meant(typed) or self._by_name(loose(typed))
 
     def meant(self, typed: str) -> list[str]:
-        """The numbers that are written so (ways 1 to 3): one, none or, where it is not clear, several."""
+        """The numbers that are written so (ways 1 to 4): one, none or, where it is not clear, several."""
         typed = typed.strip()
         if typed in self._exact:
             return [typed]
         parts = loose(typed)
         found = self._loose.get(parts) or self._short.get(parts) or []
+        if not found and parts in self._labels:
+            return [self._labels[parts]]
         return found[:1] if all(part.isdecimal() for part in parts) else list(found)
 
     def nearest(self, typed: str, count: int = 5) -> list[str]:
@@ -147,5 +156,7 @@ def addresses(store: Store) -> Addresses:
         titles = [(title["number"], title["heading"]) for title in json.loads(store.fact("titles"))]
         found = store.numbers()
         have = set(found)
-        store.addresses = Addresses([*found, *(n for n, _h in titles if n not in have)], titles, store.rulebook)
+        store.addresses = Addresses(
+            [*found, *(n for n, _h in titles if n not in have)], titles, store.rulebook, store.labels()
+        )
     return store.addresses

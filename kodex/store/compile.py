@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from kodex import numbers
+from kodex import numbers, readable
 from kodex.model import Dispute, Link, Rule, Rulebook
-from kodex.search import index
+from kodex.search import index, prepared
 from kodex.store import packing, scenarios
 
 _TABLES = """
@@ -33,19 +33,23 @@ CREATE TABLE change (ord INTEGER PRIMARY KEY, date TEXT NOT NULL, json TEXT NOT 
 """
 
 
-def compile_rulebook(rulebook: Rulebook) -> sqlite3.Connection:
-    """An in-memory database of the whole rulebook."""
+def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.Connection:
+    """An in-memory database of the whole rulebook.
+
+    With the ``folder`` it was read from what follows from an item alone and has not changed since the last time is
+    taken from the cache (:mod:`kodex.kept`): the same database comes out sooner.
+    """
     connection = sqlite3.connect(":memory:")
     connection.executescript(_TABLES + scenarios.TABLE)
     rows = rule_objects(rulebook)
-    texts = [_dump(row) for row in rows]
+    texts = [msgspec.json.encode(row) for row in rows]
     shared = packing.dictionary(texts)
     connection.execute("INSERT INTO shared VALUES (?)", (shared,))
     connection.executemany(
         "INSERT INTO rule VALUES (?, ?, ?, ?, ?, ?)",
         (
             (n, row["number"], rulebook.rules[row["number"]].title, row["part"], row["kind"], packed)
-            for n, (row, packed) in enumerate(zip(rows, packing.pack(texts, shared), strict=True), 1)
+            for n, (row, packed) in enumerate(zip(rows, packing.pack(texts, shared, folder), strict=True), 1)
         ),
     )
     connection.executemany(
@@ -60,7 +64,7 @@ def compile_rulebook(rulebook: Rulebook) -> sqlite3.Connection:
         ((c.date, _dump(msgspec.to_builtins(c))) for c in sorted(rulebook.chronology, key=lambda c: c.date)),
     )
     connection.executemany("INSERT INTO meta VALUES (?, ?)", _facts(rulebook))
-    index.build(connection, rulebook)
+    index.build(connection, rulebook, prepared.every(rulebook, folder))
     connection.commit()
     connection.execute("PRAGMA temp_store = MEMORY")  # no use is made of the temporary folder, which may be full
     connection.execute("VACUUM")  # building the search index leaves a third of the file empty
@@ -72,6 +76,7 @@ def _facts(rulebook: Rulebook) -> Iterable[tuple[str, str]]:
     yield "name", rulebook.name
     yield "edition", rulebook.edition
     yield "numbers", "printed" if rulebook.printed else "addresses"
+    yield "labels", _dump(labels_of(rulebook))
     yield "parts", _dump(msgspec.to_builtins(rulebook.parts))
     yield (
         "titles",
@@ -85,18 +90,31 @@ def _facts(rulebook: Rulebook) -> Iterable[tuple[str, str]]:
 
 
 def _dump(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return msgspec.json.encode(data).decode()
 
 
 def rule_objects(rulebook: Rulebook) -> list[dict[str, Any]]:
     """The public object of every numbered item, in printed order (the shape of ``kodex show --json``)."""
     referred = _reverse(rulebook, lambda rule: (*rule.refs, *rule.related))
     beaten = _reverse(rulebook, lambda rule: rule.exception_to)
+    labels = labels_of(rulebook)
     disputes: dict[str, list[Dispute]] = defaultdict(list)
     for dispute in rulebook.disputes:
         for number in dispute.rules:
             disputes[number].append(dispute)
-    return [_rule_object(rulebook, rule, referred, beaten, disputes) for rule in rulebook.rules.values()]
+    return [
+        _rule_object(rulebook, rule, referred, beaten, disputes) | {"label": labels.get(rule.number, rule.number)}
+        for rule in rulebook.rules.values()
+    ]
+
+
+def labels_of(rulebook: Rulebook) -> dict[str, str]:
+    """What people read for each address (:mod:`kodex.readable`); empty where the numbers are printed ones."""
+    if rulebook.printed:
+        return {}
+    headings = {title.number: title.heading for title in rulebook.titles.values()}
+    headings |= {rule.number: rule.heading for rule in rulebook.rules.values() if rule.heading}
+    return readable.labels(headings, rulebook.titles, ((rule.number, rule.title) for rule in rulebook.rules.values()))
 
 
 def _reverse(rulebook: Rulebook, links: Any) -> dict[str, list[str]]:

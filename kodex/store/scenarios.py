@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kodex.model import Rulebook
 
 TABLE = """
@@ -23,6 +25,9 @@ CREATE TABLE scenario (
 holds ``kb`` and ``queries``."""
 
 _MOST = 3
+
+_FORM = "1"
+"""Raised whenever a scenario file is read in another way."""
 
 
 def folder_beside(rulebook_folder: str) -> str:
@@ -75,21 +80,37 @@ def attached(rulebook: Rulebook, proofs: Iterable[Proof]) -> Rulebook:
 
 
 def read(rulebook_folder: str) -> Iterator[Proof]:
-    """The scenarios beside a rulebook; what cannot be read is left out (``kodex check`` says why)."""
+    """The scenarios beside a rulebook; what cannot be read is left out (``kodex check`` says why).
+
+    Files that have not changed since they were last read so are not parsed again.
+    """
     from pathlib import Path
 
+    from kodex.kept import Kept, digest
+
+    folder = Path(folder_beside(rulebook_folder))
+    kept: Kept[list[Proof]] = Kept("proofs", _FORM, folder, list[Proof])
+    for path in sorted(folder.rglob("*.yaml")):
+        file = path.relative_to(folder.parents[2]).as_posix()
+        try:
+            key = digest(os.fsencode(file), path.read_bytes())
+        except OSError:
+            continue
+        yield from kept.get(key, lambda path=path, file=file: list(_of_file(path, file)))  # type: ignore[misc]
+    kept.keep()
+
+
+def _of_file(path: Path, file: str) -> Iterator[Proof]:
     from kodex import yamlfile
     from kodex.errors import KodexError
 
-    folder = Path(folder_beside(rulebook_folder))
-    for path in sorted(folder.rglob("*.yaml")):
-        try:
-            data = yamlfile.read(path).data
-        except KodexError:
-            continue
-        found = data.get("scenarios") if isinstance(data, dict) else None
-        for scenario in found if isinstance(found, list) else ():
-            yield from _of_scenario(scenario, path.relative_to(folder.parents[2]).as_posix())
+    try:
+        data = yamlfile.read(path).data
+    except KodexError:
+        return
+    found = data.get("scenarios") if isinstance(data, dict) else None
+    for scenario in found if isinstance(found, list) else ():
+        yield from _of_scenario(scenario, file)
 
 
 def _of_scenario(scenario: Any, file: str) -> Iterator[Proof]:

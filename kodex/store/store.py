@@ -7,7 +7,7 @@ import json
 import os
 import sqlite3
 import zlib
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import kodex
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kodex.model import Rulebook
     from kodex.store.addresses import Addresses
 
-SCHEMA = 13
+SCHEMA = 14
 """Raised whenever the tables or the search index change shape."""
 
 DEFAULT = "hkk-kodex"
@@ -33,6 +33,7 @@ class Store:
         self.rulebook = rulebook
         self.connection = connection
         self.addresses: Addresses | None = None
+        self._labels: dict[str, str] | None = None
         self._shared: bytes | None = None
 
     def rule(self, number: str) -> dict[str, Any] | None:
@@ -92,6 +93,16 @@ class Store:
     def numbers(self) -> list[str]:
         """Every number in printed order."""
         return [row[0] for row in self.connection.execute("SELECT number FROM rule ORDER BY ord")]
+
+    def label(self, number: str) -> str:
+        """What people read for a number: of an address its label (:mod:`kodex.readable`)."""
+        return self.labels().get(number, number)
+
+    def labels(self) -> dict[str, str]:
+        """The labels of all addresses; none where the numbers are printed ones."""
+        if self._labels is None:
+            self._labels = json.loads(self.fact("labels"))
+        return self._labels
 
     def find_number(self, typed: str) -> str | None:
         """The number that a person meant, in any spelling players use; None when it is not written as one.
@@ -195,6 +206,7 @@ class Store:
                 "rulebook": self.rulebook,
                 "id": f"{self.rulebook}:{title['number']}",
                 "number": title["number"],
+                "label": self.label(title["number"]),
                 "heading": title["heading"],
                 "title": title["heading"],
                 "title_number": title["number"],
@@ -291,9 +303,10 @@ def _rebuild(
     from kodex.store.compile import compile_rulebook
 
     content = _content(folder)
-    known = list(scenarios.read(folder) if proofs is None else proofs)
-    rulebook = read_rulebook(Path(folder), from_cache=True) if book is None else book
-    connection = compile_rulebook(scenarios.attached(rulebook, known))
+    with _no_collecting():
+        known = list(scenarios.read(folder) if proofs is None else proofs)
+        rulebook = read_rulebook(Path(folder), from_cache=True) if book is None else book
+        connection = compile_rulebook(scenarios.attached(rulebook, known), Path(folder))
     with connection:
         scenarios.add(connection, known)
         connection.executemany("INSERT INTO meta VALUES (?, ?)", (("stamp", stamp), ("content", content)))
@@ -303,6 +316,20 @@ def _rebuild(
         _warn_unwritable(path)
     connection.execute("PRAGMA query_only = 1")
     return connection
+
+
+@contextlib.contextmanager
+def _no_collecting() -> Iterator[None]:
+    """Without the collector of circular garbage: compiling makes none, and looking for it takes a fifth of the time."""
+    import gc
+
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _warn_unwritable(path: str) -> None:

@@ -1,10 +1,25 @@
-"""The Hungarian definite article before a number: *a 36.4*, *az 5.4*, *az 1.4*."""
+"""The Hungarian definite article before a number or a name: *a 36.4*, *az 5.4*, *az 1.4*, *a Pajzsok 1.*."""
 
 from __future__ import annotations
 
+import re
 
-def with_article(number: str) -> str:
-    """``number`` with the article it is read with: *az* before egy, öt, ötven…, ötszáz…, ezer…."""
-    first = number.split(".", 1)[0]
-    vowel = first.startswith("5") or (first.startswith("1") and len(first) % 3 == 1)
-    return f"{'az' if vowel else 'a'} {number}"
+_VOWELS = "aáeéiíoóöőuúüű"
+_HAS_ARTICLE = re.compile(r"az? ", re.IGNORECASE)
+_MARKS = "(„"
+
+
+def with_article(name: str) -> str:
+    """``name`` with the article it is read with: *az* before a vowel and before egy, öt, ötven…, ötszáz…, ezer….
+
+    A name that begins with an article of its own ("A harc fázisai 4.") gets no second one.
+    """
+    if _HAS_ARTICLE.match(name):
+        return name
+    first = name.lstrip(_MARKS).split(".", 1)[0].lower()
+    if first[:1].isdecimal():
+        digits = re.match(r"\d+", first)
+        vowel = first.startswith("5") or (first.startswith("1") and digits is not None and len(digits[0]) % 3 == 1)
+    else:
+        vowel = first[:1] in tuple(_VOWELS)
+    return f"{'az' if vowel else 'a'} {name}"

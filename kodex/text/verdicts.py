@@ -10,6 +10,9 @@ YES, NO, ONLY, DEPENDS, DISPUTED, SILENT = "igen", "nem", "csak", "attol fugg", 
 OPEN = (DEPENDS, DISPUTED)
 """Those that leave it open."""
 
+_LOOKED_AT = 60
+"""The letters of an answer that its two first words do not exceed."""
+
 
 def verdict(answer: str) -> str | None:
     """The verdict that an answer begins with, folded; None without one.
@@ -17,5 +20,5 @@ def verdict(answer: str) -> str | None:
     >>> verdict("Nem, legfeljebb ketten."), verdict("Nemes lapok."), verdict("Ketten.")
     ('nem', None, None)
     """
-    begun = " ".join(words(fold(answer))[:2])
+    begun = " ".join(words(fold(answer[:_LOOKED_AT]))[:2])
     return next((one for one in (YES, NO, ONLY, *OPEN, SILENT) if begun == one or begun.startswith(f"{one} ")), None)

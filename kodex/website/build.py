@@ -105,8 +105,8 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
             offline.write_offline(shelf, work / "site")
             noted = {"reuse": reuse.record(work, pages)} | ({"official": True} if options.official else {})
         except OSError as error:
-            why = error.strerror or str(error)
-            raise KodexError(_("the website cannot be written: {why}").format(why=why), path=error.filename) from None
+            what = _("the website cannot be written: {why}").format(why=output.reason(error))
+            raise KodexError(what, path=error.filename) from None
         output.publish(work / "site", folder, noted)
     seconds = time.perf_counter() - start
     return Report(len(pages), made.redirects, warnings, seconds, seconds - mkdocs_seconds, len(taken), made.sheets)

@@ -156,7 +156,7 @@ class Content:
     def links_from(self, file: str) -> Links:
         """Links from a file of the tree to this rulebook's items and pages, and to rules of the others of the site
         (``hkk-kodex:94.7``)."""
-        return Links(file, self.places, self.numbers, self.hint, self._elsewhere)
+        return Links(file, self.places, self.numbers, self.hint, self.label, self._elsewhere)
 
     def _elsewhere(self, rulebook: str, file: str) -> tuple[str, Links | None]:
         """What another rulebook is called, and links from a file to it where it is on the site."""
@@ -173,6 +173,14 @@ class Content:
     def titles_of(self, part: str) -> list[Title]:
         """The titles of a part in printed order."""
         return [title for title in self.titles.values() if title.part == part]
+
+    def label(self, number: str) -> str:
+        """What people read for a number: of an address its label."""
+        item = self.items.get(number)
+        if item is not None:
+            return str(item["label"])
+        title = self.titles.get(number)
+        return number if title is None or self.book.printed else title.heading
 
     def hint(self, number: str) -> str:
         """A few words on what an item is about, as the content of a quoted attribute."""

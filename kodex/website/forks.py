@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from kodex.errors import KodexError
 from kodex.i18n import _
+from kodex.processes import end_with
 
 Out = TypeVar("Out")
 
@@ -34,7 +35,7 @@ def started(task: Callable[[], Out]) -> Iterator[Callable[[], Out]]:
     """
     context = multiprocessing.get_context("fork")
     ours, theirs = context.Pipe(duplex=False)
-    process = context.Process(target=_work, args=(task, theirs), daemon=True)
+    process = context.Process(target=_work, args=(task, ours, theirs, os.getpid()), daemon=True)
     process.start()
     theirs.close()
     try:
@@ -45,8 +46,13 @@ def started(task: Callable[[], Out]) -> Iterator[Callable[[], Out]]:
         process.join()
 
 
-def _work(task: Callable[[], object], to: Connection) -> None:
-    """What such a process does: its task, then say what came of it or what went wrong."""
+def _work(task: Callable[[], object], not_ours: Connection, to: Connection, parent: int) -> None:
+    """What such a process does: its task, then say what came of it or what went wrong.
+
+    It ends with its parent, and keeps no end of the pipe open that would let it wait for a reader who is gone.
+    """
+    not_ours.close()
+    end_with(parent)
     try:
         to.send(task())
     except (OSError, KodexError) as error:

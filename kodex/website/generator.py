@@ -30,7 +30,7 @@ class Links(NamedTuple):
 
 def require_mkdocs() -> None:
     """Raise KodexError with the one command that helps when mkdocs or its theme is not installed."""
-    if find_spec("mkdocs") is None or find_spec("material") is None:
+    if any(find_spec(name) is None for name in ("mkdocs", "material", "rjsmin")):
         raise KodexError(_("building the website needs mkdocs-material"), mend="pip install 'kodex[site]'")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kodex.text.article import with_article
+
 KINDS = {
     "definition": "meghatározás",
     "main": "főszabály",
@@ -65,3 +67,9 @@ REGISTERS = {
 def count(number: int) -> str:
     """A count as Hungarian writes it: 1369 -> ``1369``, 13690 -> ``13 690``."""
     return str(number) if number < 10_000 else f"{number:,}".replace(",", "\u00a0")
+
+
+def point(label: str) -> str:
+    """A rule within a sentence by what people read for it: ``A 34.5. pont``, ``A Pajzsok 1. pont``."""
+    name = with_article(label)
+    return f"{name[:1].upper()}{name[1:].removesuffix('.')}. pont"

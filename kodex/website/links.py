@@ -98,7 +98,8 @@ class Places:
 class Links:
     """Links from one page (``page``: its file in the tree) to items and other pages.
 
-    ``places`` says where things stand, ``known`` are the numbers that exist; ``hint`` gives the few words shown when
+    ``places`` says where things stand, ``known`` are the numbers that exist; ``label`` gives what people read for a
+    number, ``hint`` gives the few words shown when
     the pointer rests on a link, as the content of a quoted attribute. ``elsewhere`` gives the name of another rulebook
     and links to it from a page, for numbers that name theirs (``hkk-kodex:94.7``).
     """
@@ -109,6 +110,7 @@ class Links:
         places: Places,
         known: Container[str],
         hint: Callable[[str], str],
+        label: Callable[[str], str] = str,
         elsewhere: Callable[[str, str], tuple[str, Links | None]] = lambda rulebook, _page: (rulebook, None),
     ) -> None:
         self.page = page
@@ -116,6 +118,7 @@ class Links:
         self._places = places
         self._known = known
         self._hint = hint
+        self._label = label
         self._paths: dict[str, str] = {}
         self._made: dict[str, str] = {}
         self._made_html: dict[str, str] = {}
@@ -143,7 +146,7 @@ class Links:
             path = "" if target == self.page else self.path(target)
             hint = self._hint(number) if path else ""
             note = f' "{hint}"' if hint else ""
-            link = f"[{literal(number)}]({path}#{anchor(number)}"
+            link = f"[{literal(self._label(number))}]({path}#{anchor(number)}"
             self._made[number] = f"{link})"
             return f"{link}{note})"
         return made
@@ -168,7 +171,7 @@ class Links:
     def _anchored(self, number: str) -> str:
         own = self._places.title(self._places.title_of(number)) == self.page
         target = f"#{anchor(number)}" if own else f"{self.up()}{self._places.address(number)}"
-        return f'<a href="{target}">{number}</a>'
+        return f'<a href="{target}">{literal(self._label(number))}</a>'
 
     def number_or_plain(self, number: str) -> str:
         """A link to an item, or its bare number when there is no such item; one of another rulebook with its name."""

@@ -66,7 +66,7 @@ def disputes_markdown(content: Content) -> str:
     """Rules in tension: the question, the readings, the one taken and why."""
     places = content.places
     # with hints the page would weigh half as much again
-    links = Links(places.page(DISPUTES), places, content.numbers, lambda _number: "")
+    links = Links(places.page(DISPUTES), places, content.numbers, lambda _number: "", content.label)
     found = content.book.disputes
     intro = (
         "Itt azok a helyek állnak, ahol a szabályok szövege többféleképpen érthető, vagy két pont ellentmond "
@@ -149,8 +149,10 @@ def _dispute(dispute: Dispute, links: Links) -> Iterator[str]:
 
 def _reading(reading: Reading, default: bool, links: Links) -> str:
     mark = "**Ezt vesszük alapul:** " if default else ""
-    rules = f" <small>({links.numbers(reading.rules)})</small>" if reading.rules else ""
-    return f"{mark}{inline(reading.text, links.number, bare=True)}{rules}"
+    grounds = [links.numbers(reading.rules)] if reading.rules else []
+    grounds += [literal(reading.source)] if reading.source else []
+    shown = f" <small>({', '.join(grounds)})</small>" if grounds else ""
+    return f"{mark}{inline(reading.text, links.number, bare=True)}{shown}"
 
 
 def _page(pieces: Iterable[str]) -> str:

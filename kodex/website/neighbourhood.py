@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kodex import numbers
+from kodex.website import labels
 from kodex.website.content import Content, Item
 from kodex.website.links import TITLES, anchor
 
@@ -64,7 +65,7 @@ def svg(content: Content, item: Item) -> str | None:
     pieces.append(
         f'<g class="k-self"><rect x="{x:g}" y="{middle - 16:g}" width="{MIDDLE}" height="32" rx="6" fill="none" '
         f'stroke="currentColor" stroke-width="2"/><text x="{WIDTH / 2:g}" y="{middle + 4:g}" text-anchor="middle" '
-        f'font-weight="bold" font-size="13">{_tail(item["number"], _OWN)}</text></g>'
+        f'font-weight="bold" font-size="13">{_tail(item["label"], _OWN)}</text></g>'
     )
     return "".join([*pieces, "</svg>\n"])
 
@@ -91,7 +92,7 @@ def _told(item: Item, left: list[Neighbour], right: list[Neighbour]) -> str:
         (sum(n.over for n in right), "gyengébb nála"),
         (sum(not n.over for n in right), "felé mutat"),
     ]
-    return f"A {item['number']}. pont környezete: " + ", ".join(f"{n} {words}" for n, words in counts if n)
+    return f"{labels.point(item['label'])} környezete: " + ", ".join(f"{n} {words}" for n, words in counts if n)
 
 
 def _side(content: Content, item: Item, found: list[Neighbour], middle: float, at: int) -> Iterator[str]:
@@ -135,7 +136,7 @@ def _node(content: Content, own: str, neighbour: Neighbour, x: int, y: float) ->
     return (
         f'<a href="{target}"><title>{html.escape(gist)}</title><rect class="{look}" x="{x + 1}" '
         f'y="{y:g}" width="{NODE - 2}" height="{HIGH}" rx="5" fill="none" stroke="currentColor"/>'
-        f'<text x="{x + 8}" y="{y + 15:g}" font-weight="bold">{_tail(number, _DIGITS)}</text>'
+        f'<text x="{x + 8}" y="{y + 15:g}" font-weight="bold">{_tail(content.label(number), _DIGITS)}</text>'
         f'<text x="{x + 8}" y="{y + 28:g}" font-size="10.5">{html.escape(_name(content, number))}</text></a>'
     )
 

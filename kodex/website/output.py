@@ -157,6 +157,19 @@ def _sweep(folder: Path) -> None:
             shutil.rmtree(folder.parent / name, ignore_errors=True)
 
 
+def reason(error: OSError) -> str:
+    """Why something could not be read or written, in one line; of many files that fail together the first one's reason.
+
+    >>> reason(OSError(28, "No space left on device"))
+    'No space left on device'
+    >>> reason(shutil.Error([("a", "b", "[Errno 28] No space left on device: 'b'"), ("c", "d", "…")]))
+    "[Errno 28] No space left on device: 'b'"
+    """
+    given = error.args[0] if isinstance(error, shutil.Error) and error.args else None
+    if isinstance(given, list) and given and isinstance(given[0], tuple):
+        return str(given[0][-1])
+    return error.strerror or str(error)
+
+
 def _unusable(folder: Path, error: OSError) -> KodexError:
-    why = error.strerror or str(error)
-    return KodexError(_("the output folder cannot be used: {why}").format(why=why), path=folder)
+    return KodexError(_("the output folder cannot be used: {why}").format(why=reason(error)), path=folder)

@@ -33,7 +33,19 @@ from kodex.website.content import Content
 ASSETS = "assets/playground"
 _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 _PACKAGE = Path(kodex.__file__).parent
-_MODULES = ("__init__", "atomic", "errors", "i18n", "numbers", "paths", "refusals", "shapes", "yamlfile")
+_MODULES = (
+    "__init__",
+    "atomic",
+    "errors",
+    "files",
+    "i18n",
+    "numbers",
+    "paths",
+    "processes",
+    "refusals",
+    "shapes",
+    "yamlfile",
+)
 _ROOMS = ("engine", "locale")
 _EXAMPLES = (
     "atutes-csak-ha-mindenki-foglalt",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kodex import numbers
-from kodex.website import cases
+from kodex.website import cases, labels
 from kodex.website.content import Content, Item, clip
 from kodex.website.labels import KINDS, NOTE_MISSING, PENDING, STATUSES, UNPLAYED, VERIFICATION
 from kodex.website.links import Links, anchor, case_anchor, dispute_anchor
@@ -23,9 +23,9 @@ def item_blocks(content: Content, item: Item, level: int, links: Links) -> Itera
     """The Markdown blocks of an item below a title, its heading at ``level`` (2 to 6)."""
     number, heading = item["number"], item["heading"]
     words = f" {literal(heading)}" if heading else ""
-    label = quoted(clip(" ".join(filter(None, [_below(item), heading or item["text"]])), LABEL))
+    label = quoted(clip(" ".join(filter(None, [_below(content, item), heading or item["text"]])), LABEL))
     yield (
-        f"{'#' * level} [{literal(number)}](#{anchor(number)}){{ {number_look(number)} }}{words}"
+        f"{'#' * level} [{literal(item['label'])}](#{anchor(number)}){{ {number_look(number)} }}{words}"
         f' {{ #{anchor(number)} .k-item data-toc-label="{label}" }}'
     )
     yield from body_blocks(content, item, links)
@@ -36,11 +36,11 @@ def number_look(number: str) -> str:
     return ".k-number" if numbers.is_printed(number) else ".k-number .k-address"
 
 
-def _below(item: Item) -> str:
-    """An item's number beside others of its title: of an address only what follows the title's."""
-    number, title = item["number"], item["title_number"]
-    below = not numbers.is_printed(number) and numbers.is_below(number, title)
-    return str(number[len(title) :].lstrip("./#") if below else number)
+def _below(content: Content, item: Item) -> str:
+    """An item's number beside others of its title: of an address only what its label has beyond the title's."""
+    number, label, title = item["number"], str(item["label"]), content.label(item["title_number"])
+    below = not numbers.is_printed(number) and number != item["title_number"]
+    return label.removeprefix(title).lstrip("., ") if below else label
 
 
 def body_blocks(content: Content, item: Item, links: Links) -> Iterator[str]:
@@ -60,7 +60,7 @@ def body_blocks(content: Content, item: Item, links: Links) -> Iterator[str]:
     if item["questions"]:
         yield _questions(item["questions"])
     if item["beats"] or item["beaten_by"] or item["refs"] or item["related"] or item["referred_by"]:
-        yield _drawing(item["number"], content.places.file(item["number"]))
+        yield _drawing(item["label"], content.places.file(item["number"]))
 
 
 def _verification(content: Content, item: Item) -> Iterator[str]:
@@ -96,11 +96,11 @@ def _facts(content: Content, item: Item, links: Links) -> Iterator[str]:
         yield _relation("Esetek", "cases", " · ".join(shown) + more)
 
 
-def _drawing(number: str, file: str) -> str:
+def _drawing(label: str, file: str) -> str:
     """A closed box whose drawing is fetched when it is opened; without scripts the link shows it."""
     return (
         '<details class="k-drawing">\n<summary>Kapcsolatok rajzon</summary>\n'
-        f'<p><a href="{file}.svg">A {number}. pont környezete</a></p>\n</details>'
+        f'<p><a href="{file}.svg">{labels.point(label)} környezete</a></p>\n</details>'
     )
 
 

@@ -98,7 +98,7 @@ def title_markdown(content: Content, number: str, found: Iterable[Case]) -> str:
 def links_of(content: Content, edition: str, page: str) -> Links:
     """Links from a page to the rules of an edition."""
     by = content.shelf.get(edition)
-    return by.links_from(page) if by else Links(page, content.places, (), content.hint)
+    return by.links_from(page) if by else Links(page, content.places, (), content.hint, content.label)
 
 
 def _case(content: Content, case: Case, beside: list[Case], links: Links) -> Iterator[str]:

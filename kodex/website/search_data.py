@@ -1,63 +1,39 @@
 """What the search in the browser gets: packed files for each rulebook, loaded when first needed.
 
-``index.bin`` is JSON (items, links, thesaurus, fitted figures, constants and patterns of the search, so that the
-browser ranks by the very same numbers), ``questions.bin`` and ``situations.bin`` are the players' questions and cases
-from the table as folded words (``lexicon``), ``meaning.bin`` the word vectors of ``kodex.search.meaning`` as bytes.
-Only answers need ``answers.bin`` (JSON), and one of the ``said-N.bin``: what was answered to the questions of some
-rules, how these were written (``spelling``), the scenarios that prove the rules. Each begins with the build's id.
-
-The browser makes its index from the items' own words as ``kodex.search.index`` does, and the items' vectors from those
-of the words; what that misses by rounding follows the word vectors, nearly all of it zeros. All are gzip files
-whatever the server does, so their size on the way is known.
+Every search needs ``index.bin`` (items, links, thesaurus, fitted figures, constants and patterns of the search, so that
+the browser ranks by the very same numbers) and ``words.bin`` (the words by which items are found, see ``wordbags``).
+From these it knows which items to look at, and fetches their parts (``search_rules``); only answers need more
+(``search_told``). Each file begins with the build's id (``shards``).
 """
 
 from __future__ import annotations
 
-import gzip
 import hashlib
-import json
-import math
-import re
-import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import msgspec
-
-from kodex import books, numbers, priority
-from kodex.answers import asking, composing, conditions, hints, reasons, refusal, together, verdict
-from kodex.i18n import DOMAIN, N_
-from kodex.search import called, evidence, meaning, plain, postings, query, snippets
+from kodex import books, numbers
+from kodex.answers import asking, composing, conditions, hints, refusal, together, verdict
+from kodex.search import called, evidence, meaning, plain, postings, prepared, query, snippets
 from kodex.search.calibration import figures
 from kodex.store import Store, open_store
 from kodex.store.scenarios import Proof
-from kodex.text import (
-    asked_addresses,
-    asked_books,
-    asked_numbers,
-    asked_terms,
-    fold,
-    question_kinds,
-    small_words,
-    suffixes,
-    verdicts,
-    words,
-)
-from kodex.website import lexicon
-from kodex.website.content import Content, Item
+from kodex.text import asked_addresses, asked_books, asked_numbers, fold, small_words, suffixes, verdicts, words
+from kodex.website import search_rules, search_told, shards, vocabulary, wordbags
+from kodex.website.content import Content
+from kodex.website.javascript import javascript
 from kodex.website.labels import KINDS
-from kodex.website.machine import case_url
-from kodex.website.spelling import Speller
+from kodex.website.shards import Part
 
 FOLDER = "assets/search"
 
 _ID = 12
-_FIGURES = ("rank", "refuse", "aside", "outside", "own", "basic", "verdict", "certainty")
-_PART = 90_000
-"""About so many characters are in a ``said-N.bin``: a first answer waits for one of them."""
+_PHRASES = 4000
+"""Bytes of the dictionary that the parts are packed with."""
 
+_FIGURES = ("rank", "refuse", "aside", "outside", "terms", "own", "basic", "verdict", "certainty")
 _KINDS = (None, "heading", "definition", "main", "supplement", "exception", "procedure", "list")
 _MODULES = {
     "plain": plain,
@@ -78,45 +54,6 @@ _MODULES = {
     "verdicts": verdicts,
 }
 
-_TEMPLATES = {
-    "fits_best": N_("this fits the words of the question best"),
-    "fits_too": N_("this fits the words of the question, too"),
-    "named": N_("the question names this rule"),
-    "exception": N_("exception to {rule}"),
-    "because": N_("{why}, because {reason}"),
-    "main_rule": N_("the general rule, {rule} is an exception to it"),
-    "definition_of": N_("needed to read it: it says what {terms} means"),
-    "definition": N_("needed to read it: it defines what this is about"),
-    "below": N_("it belongs to {rule}"),
-    "refers": N_("it refers to {rule}"),
-    "referred": N_("{rule} refers to it"),
-    "later": N_("changed later ({date}: {text}), and what is later is stronger (1.4.3)"),
-    "no_such_number": N_("there is no rule {number}, this is close to it"),
-    "outside": N_("another game, trade or the running of an event ({words}): the rulebook does not speak of it"),
-    "unknown_one": N_("the rulebook does not know this word: {words}"),
-    "unknown": N_("the rulebook does not know these words: {words}"),
-    "missing": N_("it does not speak of this: {words}"),
-    "only_words": N_("it has the words of the question, but answers another one"),
-    "too_little": N_("the question has no word that would tell what it is about"),
-}
-"""The messages of ``kodex.answers.reasons`` by the names that the browser knows them by."""
-
-_HINTS = {
-    "english": N_("The rulebook is Hungarian: ask in Hungarian, or search by a word of the game."),
-    "card": N_("{words}: what a single card says stands on the card; ask about what it does, without its name."),
-    "followup": N_("This leans on an earlier question: ask it whole, with who does what to whom."),
-    "outside": N_("{words}: another game, trade or the running of an event; the rulebook does not speak of it."),
-    "unknown": N_("The rulebook does not know {words}; try another word, or search for a part of it."),
-}
-"""The messages of ``kodex.answers.hints`` by kind."""
-
-_SAID = {
-    "likely": N_("Probably: {verdict}"),
-    "unsure": N_("Not sure, this comes closest: {verdict}"),
-    "similar": N_("Similar question: {question}"),
-}
-"""How ``kodex ask`` says how sure a verdict is, and which question it was written for."""
-
 
 def write_search_data(content: Content, site: Path) -> int:
     """Write the files below a built site; gives their size in bytes."""
@@ -131,83 +68,81 @@ def write_search_data(content: Content, site: Path) -> int:
 
 def search_files(content: Content, store: Store) -> dict[str, bytes]:
     """Name -> gzip bytes of every file; the same input gives the same bytes."""
-    rows = store.connection.execute("SELECT start, weight, vector FROM meaning ORDER BY start").fetchall()
-    vectors = b"".join(row[2] for row in rows)
-    size = len(rows[0][2]) if rows else meaning.SIZE
-    vectors += _missed(content, store, {start: (weight, vector) for start, weight, vector in rows}, size)
-    items = store.all_rules()  # the content's know no scenarios, which are situations, too
-    asked = [question for item in items for question in item["questions"]]
-    cases = [question for item in items for question in _cases(item)]
-    packed = lexicon.pack(map(evidence.line, asked), map(evidence.line, cases))
-    speller = Speller([*asked, *cases])
-    parts = _parts(content, store, speller)
-    data = _index(content, store) | {
-        "meaning": {"starts": " ".join(row[0] for row in rows), "weights": [row[1] for row in rows], "size": size},
-        "lexicon": {
-            "frequent": packed.frequent,
-            "others": packed.coded,
-            "lengths": [len(stream.upper) for stream in packed.streams],
-        },
-        "said": [first for first, _said in parts],
+    bodies = prepared.bodies(content.book)
+    lines = [line for item in store.all_rules() for line in search_rules.asked_lines(item)]
+    gists = [evidence.line(item["gist"] or "") for item in content.items.values()]
+    others = {word for line in (*lines, *gists) for word in line.split()}
+    bags = wordbags.pack(bodies, _named(content), _sure(content), others)
+    vector = store.connection.execute("SELECT vector FROM meaning").fetchone()
+    length = len(vector[0]) if vector else meaning.SIZE
+    known = search_rules.Known(bodies, {word: place for place, word in enumerate(bags.words)})
+    sizes = search_rules.LARGE if len(content.items) >= search_rules.MANY else search_rules.SMALL
+    speller = search_told.spelled(content, store)
+    starts, meanings = search_rules.meaning_parts(store, sizes)
+    firsts, said = search_told.said_parts(content, store, speller, sizes.said)
+    disputed, disputes = search_told.dispute_parts(content)
+    proved, proofs = search_told.proof_parts(content)
+    many = {
+        "rules": search_rules.rule_parts(content, store, known, sizes, length),
+        "texts": search_rules.text_parts(content, sizes),
+        "meaning": meanings,
+        "said": said,
+        "disputes": disputes,
+        "proofs": proofs,
     }
-    told = _answers(content, store) | {
-        "spellings": speller.spellings([*packed.frequent, *packed.others]),
-        "ways": speller.told_ways(),
-    }
-    raw = {
-        name: stream.upper + stream.lower
-        for name, stream in zip(("questions", "situations"), packed.streams, strict=True)
-    }
-    answers = {"answers": told} | {f"said-{place}": said for place, (_first, said) in enumerate(parts, 1)}
-    whole = hashlib.sha256(_json(data) + vectors + b"".join(raw.values()) + _json(answers))
+    parts = {f"{name}-{at}": part for name, parts in many.items() for at, part in enumerate(parts, 1)}
+    parts["answers"] = search_told.answers(content, store, speller)
+    often = search_rules.asked_often(store, bodies)
+    listed = vocabulary.pack(bags.words, speller.usual)
+    parts["words"] = Part(
+        {"words": len(bags.words), "listed": len(listed), "often": len(often)}, (often, listed, bags.packed)
+    )
+    dictionary = shards.phrases(_texts(content), _PHRASES)
+    parts["index"] = Part(
+        _index(content)
+        | {
+            "thesaurus": _thesaurus(store),
+            "meaning": {"starts": " ".join(starts), "size": length},
+            "firsts": {"said": firsts, "disputes": disputed, "proofs": proved},
+            "phrases": dictionary.decode(),
+            "parted": {"rules": sizes.rules, "texts": sizes.texts},
+            "shared": search_rules.SHARED,
+        }
+    )
+    whole = hashlib.sha256(b"".join(name.encode() + part.bare() for name, part in sorted(parts.items())))
     id_ = whole.hexdigest()[:_ID]
-    return (
-        {"index.bin": gzip.compress(_json({"id": id_} | data), 9, mtime=0)}
-        | {f"{name}.bin": gzip.compress(id_.encode() + one, 9, mtime=0) for name, one in raw.items()}
-        | {"meaning.bin": _squeezed(id_.encode() + vectors)}
-        | {f"{name}.bin": gzip.compress(_json({"id": id_} | one), 9, mtime=0) for name, one in answers.items()}
-    )
-
-
-def _squeezed(raw: bytes) -> bytes:
-    """Gzip bytes of data without repetitions: letter by letter, which is a tenth smaller here than looking for any."""
-    packer = zlib.compressobj(9, zlib.DEFLATED, 16 + zlib.MAX_WBITS, 9, zlib.Z_HUFFMAN_ONLY)
-    return packer.compress(raw) + packer.flush()
-
-
-def _missed(content: Content, store: Store, known: Mapping[str, tuple[float, bytes]], size: int) -> bytes:
-    """By item what its stored vector has beyond the one summed up from the words', a signed byte a direction.
-
-    The items are those with a text, in printed order; the sum is that of ``search-book.js`` (``toBytes``).
-    """
-    import numpy as np
-
-    decoded = {
-        start: (weight, np.frombuffer(vector, np.int8).astype(float)) for start, (weight, vector) in known.items()
+    return {
+        f"{name}.bin": part.packed(id_, b"" if name in ("index", "words") else dictionary)
+        for name, part in parts.items()
     }
-    rows = store.connection.execute(
-        "SELECT number, lines, asked, meaning FROM rule JOIN surroundings USING (ord) ORDER BY ord"
-    )
-    found = []
-    for number, lines, asked, stored in rows:
-        if not content.items[number]["text"]:
-            continue
-        body = " ".join(lines.split("\n")[: asked + 1])  # its situations are not in the index
-        summed = np.zeros(size)  # one word after the other, as the browser does: sums of floats depend on their order
-        for start, count in meaning.beginnings(body.split()).items():
-            if start in decoded:
-                weight, vector = decoded[start]
-                summed += weight * (1 + math.log(count)) * vector
-        largest = np.abs(summed).max()
-        own = np.floor(summed * meaning._STEP / (largest or 1) + 0.5).astype(np.int16)
-        found.append((np.frombuffer(stored or bytes(size), np.int8) - own).astype(np.int8).tobytes())
-    return b"".join(found)
 
 
-def _index(content: Content, store: Store) -> dict[str, Any]:
+def _texts(content: Content) -> Iterable[str]:
+    """All that is written for players."""
+    for number, item in content.items.items():
+        yield from (item["text"] or "", item["gist"] or "")
+        yield from (group.a for group in content.book.rules[number].asked if group.a)
+
+
+def _named(content: Content) -> dict[int, list[str]]:
+    """By place the words of an item that the browser has already: of the headings above it, its own and its terms."""
+    return {
+        place: words(fold("\n".join((*prepared.headings(content.book, rule), *rule.terms))))
+        for place, rule in enumerate(content.book.rules.values(), 1)
+    }
+
+
+def _sure(content: Content) -> set[str]:
+    """The words of headings and texts, which are no typos."""
+    told = (f"{rule.heading or ''}\n{rule.text or ''}" for rule in content.book.rules.values())
+    return set(words(fold("\n".join(told))))
+
+
+def _index(content: Content) -> dict[str, Any]:
     items = list(content.items.values())
     known = figures(content.book.id)
     places = {number: at for at, number in enumerate(content.titles)}
+    shown = {} if content.book.printed else {"shown": [item["label"] for item in items]}
     titled = {} if content.book.printed else {"title": [places[item["title_number"]] for item in items]}
     return {
         "rulebook": content.book.id,
@@ -219,20 +154,18 @@ def _index(content: Content, store: Store) -> dict[str, Any]:
         "kinds": _KINDS,
         "labels": KINDS,
         "rules": {
-            "number": [item["number"] for item in items],
+            "number": _short([item["number"] for item in items]),
             **titled,
+            **shown,
             "kind": [_KINDS.index(item["kind"]) for item in items],
             "heading": [item["heading"] for item in items],
-            "text": [item["text"] for item in items],
-            "gist": [item["gist"] for item in items],
+            "told": [int(bool(item["text"])) for item in items],
             "terms": ["\n".join(item["terms"]) for item in items],
-            **{key: [" ".join(item[key]) for item in items] for key in ("refs", "related", "beats")},
+            "near": _near(content),
             "questions": [len(item["questions"]) for item in items],
-            "situations": [sum(1 for _case in _cases(item)) for item in store.all_rules()],
         },
         "entries": [[" ".join(words(fold(entry.term))), " ".join(entry.rules)] for entry in content.book.index],
-        "thesaurus": _thesaurus(store),
-        "figures": {key: known[key] for key in _FIGURES},
+        "figures": {key: known[key] for key in _FIGURES} | {"outside": _outside(known["outside"])},
         "constants": constants(),
         "words": {
             "question": sorted(small_words.QUESTION_WORDS),
@@ -254,9 +187,33 @@ def _index(content: Content, store: Store) -> dict[str, Any]:
     }
 
 
-def _cases(item: Item) -> Iterable[str]:
-    """The situations of an item as they were written."""
-    return (question for group in item["situations"] for question in group["q"])
+def _short(numbers_: Sequence[str]) -> list[str]:
+    """Each number as the one before says it: nothing for the next one beside it, a dot for the first below it."""
+    before, found = "", []
+    for number in numbers_:
+        stem, dot, last = before.rpartition(".")
+        following = f"{stem}{dot}{int(last) + 1}" if last.isdecimal() else ""
+        found.append("" if number == following else "." if number == f"{before}.1" else number)
+        before = number
+    return found
+
+
+def _outside(odds: Mapping[str, float]) -> dict[str, Any]:
+    """Word beginnings, front-coded, and their odds in hundredths."""
+    order = sorted(odds)
+    return {"starts": wordbags.front_coded(order), "odds": [round(100 * odds[start]) for start in order]}
+
+
+def _near(content: Content) -> str:
+    """For each item how far behind it those stand that it is linked with either way."""
+    places = {number: at for at, number in enumerate(content.items)}
+    near: list[set[int]] = [set() for _item in places]
+    for number, item in content.items.items():
+        here = places[number]
+        for other in (*item["refs"], *item["related"], *item["beats"]):
+            there = places.get(other, here)
+            near[min(here, there)].add(abs(there - here))
+    return ",".join(" ".join(map(str, sorted(distances - {0}))) for distances in near)
 
 
 def _thesaurus(store: Store) -> list[list[str]]:
@@ -267,136 +224,12 @@ def _thesaurus(store: Store) -> list[list[str]]:
 
 def constants() -> dict[str, Any]:
     """The numbers and words that the modules of the search name in capitals, by module and lower-case name."""
-    return {name: _named(module) for name, module in _MODULES.items()}
+    return {name: _capitals(module) for name, module in _MODULES.items()}
 
 
-def _named(module: ModuleType) -> dict[str, Any]:
+def _capitals(module: ModuleType) -> dict[str, Any]:
     return {
         name.strip("_").lower(): value
         for name, value in vars(module).items()
         if name.isupper() and isinstance(value, int | float | str)
     }
-
-
-def javascript(pattern: str) -> str:
-    r"""A Python pattern for a JavaScript one with the flags ``iu``: named groups, ``\w`` and ``\d`` of all scripts."""
-    pattern = pattern.replace("(?P<", "(?<").replace(r"\d", r"\p{Nd}").replace(r"\"", '"')
-    pattern = pattern.replace(r"\w-e\b", r"\w-e(?!\w)")  # \b knows no letter beyond ASCII there
-    inside = re.sub(r"\[[^\]]*\]", lambda found: found[0].replace(r"\w", r"\p{L}\p{N}_"), pattern)
-    return inside.replace(r"\w", r"[\p{L}\p{N}_]")
-
-
-def _answers(content: Content, store: Store) -> dict[str, Any]:
-    book = content.book
-    reasons_of = {number: item["reasons"] for number, item in content.items.items() if item["reasons"]}
-    return {
-        "templates": templates(),
-        "words": _answering(),
-        "principles": {number: _hungarian(text) for number, text in reasons._PRINCIPLES.get(book.id, {}).items()},
-        "levels": {
-            "names": {level: _hungarian(text) for level, text in reasons._LEVELS.items()},
-            "titles": priority._OF_TITLE.get(book.id, {}),
-            "parts": priority._OF_PART.get(book.id, {}),
-        },
-        "reasons": reasons_of,
-        "disputes": [_dispute(msgspec.to_builtins(dispute)) for dispute in book.disputes],
-        "changes": [
-            {"date": change["date"], "text": change["text"], "rules": change["rules"]}
-            for change in store.changes()
-            if change["kind"] == "rule" and change["rules"]
-        ],
-    }
-
-
-def _answering() -> dict[str, Any]:
-    """The words and patterns by which answers understand a question."""
-    forms = {
-        start + ending: kind
-        for kind, starts in reversed(question_kinds._ASKING.items())
-        for start in starts.split()
-        for ending in ("", *question_kinds._ENDINGS.split())
-    }
-    kinds = question_kinds._INFLECTED
-    return {
-        "asking": list(question_kinds._ASKING.items()),
-        "endings": question_kinds._ENDINGS.split(),
-        "others": {word: kind for word, kind in kinds.items() if forms.get(word) != kind},
-        "none": [word for word in forms if word not in kinds],
-        "unsure": question_kinds._UNSURE,
-        "how": question_kinds._HOW,
-        "helping": question_kinds._HELPING,
-        "naming": javascript(question_kinds._NAMING.pattern),
-        "particle": javascript(question_kinds._PARTICLE.pattern),
-        "pieces": javascript(question_kinds._PIECES.pattern),
-        "turns": verdict._TURNS,
-        "open": verdicts.OPEN,
-        "both": sorted(hints._BOTH),
-        "following": hints._FOLLOWING,
-        "first": asked_terms._FIRST,
-        "last": asked_terms._LAST,
-        "difference": asked_terms._DIFFERENCE,
-        "beside": asked_terms._SMALL,
-        "sentence": javascript(asking._SENTENCE.pattern),
-    }
-
-
-def _parts(content: Content, store: Store, speller: Speller) -> list[tuple[int, dict[str, Any]]]:
-    """What is said to the questions of the rules, in parts: the place in print of each part's first rule, the part."""
-    scenarios = _scenarios(content, content.items.values(), store)
-    asked = {rule.number: rule.asked for rule in content.book.rules.values()}
-    parts: list[tuple[int, dict[str, Any]]] = []
-    size = _PART
-    for place, item in enumerate(store.all_rules(), 1):
-        written = [*item["questions"], *_cases(item)]
-        said = {
-            "asked": [[len(group.q), group.a] for group in asked[item["number"]]],
-            "cases": [[len(group["q"]), group["a"]] for group in item["situations"]],
-            "written": " ".join(map(speller.coded, written)),
-            "proofs": scenarios.get(item["number"], []),
-        }
-        if size >= _PART:
-            parts.append((place, {"rules": []}))
-            size = 0
-        parts[-1][1]["rules"].append([value or 0 for value in said.values()])
-        size += len(_json(said))
-    return parts
-
-
-def _dispute(dispute: dict[str, Any]) -> dict[str, Any]:
-    """A dispute as an answer shows it."""
-    readings = [{"text": reading["text"], "id": reading["id"]} for reading in dispute["readings"]]
-    kept = {key: dispute[key] for key in ("source", "date", "default") if dispute.get(key)}
-    return {key: dispute[key] for key in ("id", "title", "question", "rules")} | {"readings": readings} | kept
-
-
-def _scenarios(content: Content, items: Iterable[Item], store: Store) -> dict[str, list[dict[str, str]]]:
-    """By rule the scenarios that decide by it, with where they stand on the site."""
-    cases = {case.id: case for case in content.cases.cases}
-    found = {item["number"]: store.scenarios(item["number"]) for item in items}
-    return {
-        number: [
-            {"title": proof["title"], "url": case_url(content, cases[proof["id"]])}
-            for proof in proofs
-            if proof["id"] in cases
-        ]
-        for number, proofs in found.items()
-        if proofs
-    }
-
-
-def templates() -> dict[str, str]:
-    """The Hungarian templates of reasons, hints and verdicts by name."""
-    every = _TEMPLATES | {f"hint_{kind}": text for kind, text in _HINTS.items()} | _SAID
-    return {name: _hungarian(text) for name, text in every.items()}
-
-
-def _hungarian(message: str) -> str:
-    import gettext
-
-    from kodex.i18n import CATALOGUES
-
-    return gettext.translation(DOMAIN, CATALOGUES, languages=["hu"], fallback=True).gettext(message)
-
-
-def _json(data: Any) -> bytes:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()

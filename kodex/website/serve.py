@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import signal
+import socket
 import sys
 import tempfile
 import threading
@@ -50,6 +52,20 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
+    def parse_request(self) -> bool:
+        """Refuse what was meant for another host: a page of the web whose name leads here must not read this site."""
+        if not super().parse_request():
+            return False
+        names = self.headers.get_all("Host", [])
+        if len(names) < 2 and all(map(self.server.is_called, names)):
+            return True
+        super().send_error(HTTPStatus.MISDIRECTED_REQUEST)
+        return False
+
+    def translate_path(self, path: str) -> str:
+        """The file that an address means; one with a NUL, which no file has, means none."""
+        return os.path.join(self.directory, "\ufffd") if "%00" in path else super().translate_path(path)
+
     def list_directory(self, path: str | os.PathLike[str]) -> None:
         """A folder without a page of its own does not exist for readers."""
         self.send_error(HTTPStatus.NOT_FOUND)
@@ -79,7 +95,20 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, host: str, port: int, folder: Path) -> None:
         self.folder = folder
+        self.host = host.lower()
         super().__init__((host, port), Handler)
+
+    def is_called(self, host: str) -> bool:
+        """Whether a ``Host`` (a port may follow) may mean this server: an address, or a name of this machine."""
+        name = host.strip().lower()
+        name = name[1:].partition("]")[0] if name.startswith("[") else name.partition(":")[0]
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            machine = socket.gethostname().lower()
+            ours = {self.host, "localhost", machine, f"{machine}.local", socket.getfqdn().lower()}
+            return name.rstrip(".") in ours or name.endswith(".localhost")
+        return True
 
     @property
     def url(self) -> str:

@@ -110,7 +110,8 @@ def _body(content: Content, case: Case, up: str) -> Iterator[str]:
             text = html.escape(clip(item["text"], _LONGEST if rule in case.rules else _LONGEST_OTHER))
             name = f"{html.escape(of.name)} " if rulebook else ""
             dot = "." if numbers.is_printed(number) else ""
-            yield f'<dt>{name}<a href="{up}{of.places.address(number)}">{number}{dot}</a></dt>\n<dd>{text}</dd>'
+            link = f'<a href="{up}{of.places.address(number)}">{of.label(number)}{dot}</a>'
+            yield f"<dt>{name}{link}</dt>\n<dd>{text}</dd>"
     yield "</dl>"
 
 

@@ -1,26 +1,29 @@
-"""Questions as they were written in few bytes, for a browser that has their folded words already (``lexicon``).
+"""Questions as they were written in few bytes, for a browser that has their folded words already (``vocabulary``).
 
-Of each folded word the spellings are kept once, as which of its vowels has which accent; a written line is then a
-letter for each of its words, which stands for the spelling, the capitals and the signs behind. Measured: a seventh of
-what gzip makes of the plain text.
+A written line is a letter for each of its words, which stands for the spelling, the capitals and the signs behind.
+Measured: a seventh of what gzip makes of the plain text.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from functools import cache
 from typing import Any, NamedTuple
 
 from kodex.text import fold, words
+from kodex.website.vocabulary import accents
 
 FIRST = 35
 """The letter of the most frequent way; behind the quotation mark, which JSON would have to escape."""
 
+QUOTE = "!"
+"""Stands before and behind a spelling; comes before all letters of ways."""
+
 ESCAPED = 92
 """The backslash is left out for the same reason."""
 
-_ACCENTS = {"a": "aá", "e": "eé", "i": "ií", "o": "oóöő", "u": "uúüű"}
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -35,67 +38,63 @@ class Way(NamedTuple):
 
 
 class Speller:
-    """The spellings of the folded words of some written lines, and the ways in which these stand there."""
+    """The spellings of the folded words of some written lines, and the ways in which these stand there.
 
-    def __init__(self, lines: Iterable[str]) -> None:
+    A spelling is the usual one of its word (0), the folded word itself (1), or stands in the line between two
+    :data:`QUOTE`. ``texts`` tell the spelling of words that no line has.
+    """
+
+    def __init__(self, lines: Iterable[str], texts: Iterable[str] = ()) -> None:
         written = list(lines)
-        counts: dict[str, Counter[str]] = {}
-        for line in written:
-            for word in _WORD.findall(line.lower()):
-                counts.setdefault(fold(word), Counter())[word] += 1
-        self._spellings = {
-            word: sorted(found, key=lambda spelling: (-found[spelling], spelling)) for word, found in counts.items()
-        }
-        uses = Counter(way for line in written for way in self._ways(line))
+        self._fold = cache(fold)
+        self.usual: dict[str, str] = {}
+        """By folded word how it is mostly written, of the ways that differ by accents alone."""
+        for word, found in (self._counted(texts) | self._counted(written)).items():
+            order = sorted(found, key=lambda spelling: (-found[spelling], spelling))
+            self.usual[word] = next((one for one in order if accents(word, one) is not None), word)
+        coded = [self._ways(line) for line in written]
+        uses = Counter(way for ways in coded for _quoted, way in ways)
         self.ways = sorted(uses, key=lambda way: (-uses[way], str(way)))
         self._letters = {way: _letter(place) for place, way in enumerate(self.ways)}
-
-    def spellings(self, order: Iterable[str]) -> str:
-        """The spellings of the folded words in this order, a line each; empty where it is the word itself."""
-        return "\n".join(self._coded(word) for word in order)
+        self._lines = dict(zip(written, coded, strict=True))
 
     def told_ways(self) -> list[list[Any]]:
         """The ways as JSON, the most frequent first."""
         return [list(way) if way.before else list(way[:3]) for way in self.ways]
 
     def coded(self, line: str) -> str:
-        """A letter for each folded word of a line."""
-        return "".join(self._letters[way] for way in self._ways(line))
+        """A letter for each folded word of one of the lines, with what is quoted before it."""
+        return "".join(quoted + self._letters[way] for quoted, way in self._lines[line])
 
-    def _coded(self, word: str) -> str:
-        spellings = self._spellings.get(word, [word])
-        return "" if spellings == [word] else ",".join(_accents(word, spelling) for spelling in spellings)
+    def _counted(self, lines: Iterable[str]) -> dict[str, Counter[str]]:
+        counts: dict[str, Counter[str]] = {}
+        for line in lines:
+            for word in _WORD.findall(line.lower()):
+                counts.setdefault(self._fold(word), Counter())[word] += 1
+        return counts
 
-    def _ways(self, line: str) -> list[Way]:
+    def _ways(self, line: str) -> list[tuple[str, Way]]:
+        """For each word a spelling that must be quoted, if any, and its way."""
         found, folded = list(_WORD.finditer(line)), words(fold(line))
-        if [fold(match[0]) for match in found] != folded:  # such as a ligature that folds to several letters
-            return [Way(line, 0, "", ""), *(Way("", 0, "", "") for _word in folded[1:])]
+        if [self._fold(match[0]) for match in found] != folded:  # such as a ligature that folds to several letters
+            return [("", Way(line, 0, "", "")), *(("", Way("", 0, "", "")) for _word in folded[1:])]
         ends = [match.start() for match in found[1:]] + [len(line)]
         ways = [self._way(match[0], line[match.end() : end]) for match, end in zip(found, ends, strict=True)]
         if found and found[0].start():
-            ways[0] = ways[0]._replace(before=line[: found[0].start()])
+            ways[0] = ways[0][0], ways[0][1]._replace(before=line[: found[0].start()])
         return ways
 
-    def _way(self, word: str, after: str) -> Way:
-        spellings: Sequence[str] = self._spellings.get(fold(word), ())
+    def _way(self, word: str, after: str) -> tuple[str, Way]:
         small = word.lower()
+        folded = self._fold(small)
         shapes = (small, small[:1].upper() + small[1:], small.upper())
-        if small in spellings and word in shapes:
-            return Way(spellings.index(small), shapes.index(word), after, "")
-        return Way(word, 0, after, "")
+        if word not in shapes:
+            return f"{QUOTE}{word}{QUOTE}", Way(0, 0, after, "")
+        capitals = shapes.index(word)
+        if small in (self.usual.get(folded), folded):
+            return "", Way(int(small != self.usual.get(folded)), capitals, after, "")
+        return f"{QUOTE}{small}{QUOTE}", Way(0, capitals, after, "")
 
 
 def _letter(place: int) -> str:
     return chr(FIRST + place + (FIRST + place >= ESCAPED))
-
-
-def _accents(word: str, spelling: str) -> str:
-    """Which accent each vowel of a folded word has in a spelling, without zeros at the end; else the spelling itself
-    behind an equals sign."""
-    coded = plain = ""
-    if len(word) == len(spelling):
-        for letter, written in zip(word, spelling, strict=True):
-            accent = _ACCENTS.get(letter, "").find(written)
-            plain += written if accent < 0 else letter
-            coded += str(accent) if accent >= 0 else ""
-    return coded.rstrip("0") if plain == word else f"={spelling}"

@@ -77,11 +77,13 @@ def _title_blocks(content: Content, title: Title, links: Links) -> Iterator[str]
     yield path_line(
         *home(content, links),
         f"[{literal(part.name)}]({links.path(content.places.part(part.number))})",
-        f"{title.number}.&nbsp;cím" if numbers.is_printed(title.number) else literal(title.number),
+        f"{title.number}.&nbsp;cím" if numbers.is_printed(title.number) else literal(content.label(title.number)),
     )
     dot = "." if numbers.is_printed(title.number) else ""
-    number = f"[{literal(title.number)}{dot}](#{anchor(title.number)}){{ {number_look(title.number)} }}"
+    label = content.label(title.number)
+    number = f"[{literal(label)}{dot}](#{anchor(title.number)}){{ {number_look(title.number)} }}"
     words = [number, literal(title.heading)] if dot else [literal(title.heading), number]
+    words = [number] if label == title.heading else words
     yield f"# {' '.join(words)} {{ #{anchor(title.number)} .k-title }}"
     if title.own is not None:
         yield from body_blocks(content, title.own, links)

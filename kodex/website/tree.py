@@ -18,7 +18,7 @@ import yaml
 from kodex import books, paths
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.website import editions, handwritten, lists, reports, scenarios, styles, titles, worldmap
+from kodex.website import editions, handwritten, lists, reports, scenarios, scripts, styles, titles, worldmap
 from kodex.website.content import Content
 from kodex.website.markdown import quoted
 
@@ -50,6 +50,7 @@ def write_tree(
     docs = folder / "docs"
     shutil.copytree(source / "assets", docs / "assets")
     styles.write_styles(docs)
+    scripts.write_scripts(docs)
     shutil.copytree(source / "overrides", folder / "overrides")
     shutil.copyfile(source / CONFIG, folder / "base.yml")
     first, *others = contents
@@ -113,7 +114,7 @@ def config(content: Content, url: str | None = None, others: Sequence[Content] =
         "INHERIT": "base.yml",
         "site_name": book.name,
         "site_url": url or "",
-        "site_description": f"{book.name}: a szabályok saját szavainkkal, számokkal és hivatkozásokkal.",
+        "site_description": f"{html.escape(book.name)}: a szabályok saját szavainkkal, számokkal és hivatkozásokkal.",
         "copyright": _copyright(content),
         "docs_dir": "docs",
         "site_dir": "site",

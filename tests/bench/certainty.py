@@ -17,8 +17,8 @@ from kodex.answers import asking
 from kodex.search import query
 from kodex.search.calibration import path
 from kodex.store import open_store
-from tests.bench.answerable import fit_weights, likelihood
 from tests.bench.fitting import crossed
+from tests.bench.refusal import fit_weights, likelihood
 from tests.bench.search import development
 
 SURE, UNSURE = 0.45, 0.17

@@ -1,8 +1,8 @@
 """What each lever of search is worth on the development questions: ``python -m tests.bench.search``.
 
 Prints the figures with every feature of ranking switched off in turn, the difference and its 95 % interval (paired
-bootstrap over the questions). ``--fit`` fits the weights of ranking and refusal and writes them, the threshold and the
-risk-coverage curve to ``kodex/search/calibration.json``; ``--cross`` measures them out of sample (eight folds).
+bootstrap over the questions). ``--fit`` fits the weights of ranking and writes them to
+``kodex/search/calibration.json``; ``--cross`` measures them out of sample (eight folds).
 ``--rulebook ID`` does the same for another rulebook and its own ``calibration-ID.json``, which keeps the weights of
 ranking where there are few questions. Only files named
 ``dev*.yaml``, those of ``first-evening`` and ``outside.yaml`` are read.
@@ -23,10 +23,9 @@ import yaml
 
 from kodex.answers.evaluate import Question, read_questions
 from kodex.search import evidence, plain, query
-from kodex.search.calibration import figures, path
+from kodex.search.calibration import path
 from kodex.store import open_store
 from kodex.store.store import DEFAULT, Store
-from tests.bench import answerable
 from tests.bench.fitting import crossed, descend, dot, spread
 
 ROOT = Path(__file__).parent.parent.parent
@@ -148,22 +147,15 @@ def _places(found: Sequence[Case], columns: Sequence[int], cross: bool) -> Ranks
 
 
 def fit_all(store: Store) -> None:
-    """Fit ranking, then refusal on what that ranking gives; write both.
-
-    A rulebook with less than :data:`ENOUGH` questions takes the default one's weights of ranking (its own were no
-    better out of sample), and those of refusal stay near the default rulebook's.
-    """
+    """Fit ranking and write it; a rulebook with less than :data:`ENOUGH` questions keeps the default one's weights (its
+    own were no better out of sample)."""
+    found = cases(store, development(store.rulebook))
+    if len(found) < ENOUGH:
+        print(f"{len(found)} questions are too few to fit ranking on")
+        return
     target = Path(path(store.rulebook))
     stored = json.loads(target.read_text(encoding="utf-8")) if target.exists() else {}
-    questions = development(store.rulebook)
-    found = cases(store, questions)
-    few = len(found) < ENOUGH
-    if not few:
-        stored["rank"] = _rank(found)
-    figures(store.rulebook).update(stored)
-    near = figures()["refuse"] if few else None
-    stored |= answerable.fit(store, questions, outside(store.rulebook), near)
-    figures(store.rulebook).update(stored, own=True)
+    stored["rank"] = _rank(found)
     target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 
@@ -195,7 +187,6 @@ def main() -> int:
         fit_all(store)
     else:
         table(cases(store, questions), options.cross)
-    answerable.show(store, {"dev": questions, "outside": outside(options.rulebook)})
     return 0
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 import kodex
-from kodex import books, i18n, library, numbers
+from kodex import books, i18n, library, numbers, paths
 from tests.browser.conftest import PHONE
 
 BOOK = "hkk-8"
@@ -67,6 +69,12 @@ def asked(rulebook: str, every: int) -> list[str]:
     return found
 
 
+def development(rulebook: str) -> list[str]:
+    """The development questions of a rulebook."""
+    files = sorted(Path(paths.shipped("queries"), "questions", rulebook).glob("dev*.yaml"))
+    return [row["question"] for file in files for row in yaml.safe_load(file.read_text("utf-8"))]
+
+
 def shown(book: Any, question: str) -> dict[str, Any]:
     """What the browser must find."""
     page, answer = book.page(question, limit=5), book.ask(question)
@@ -86,9 +94,9 @@ def shown(book: Any, question: str) -> dict[str, Any]:
 def test_each_book_finds_and_answers_what_the_command_line_does(
     rulebook: str, site: str, open_page: Any, hungarian: None
 ) -> None:
-    questions, book = asked(rulebook, EVERY), kodex.open(rulebook)
+    questions, book = asked(rulebook, EVERY) + development(rulebook), kodex.open(rulebook)
     there = open_page(f"{rulebook}/").evaluate(SEARCH_ALL, [site, questions, False])
-    assert len(questions) > 30
+    assert len(questions) > 100
     for question, found in zip(questions, there, strict=True):
         assert found == shown(book, question), question
 
@@ -168,6 +176,20 @@ def test_the_search_is_in_the_book_of_the_page_until_everywhere_is_chosen(
     assert page.get_by_label("Mindenhol").is_checked()
     page.get_by_label("Ebben a könyvben").check()
     page.wait_for_url(lambda url: "hol=" not in url)
+
+
+def test_a_word_of_several_books_finds_the_rules_of_the_page_s_own_first(site: str, open_page: Any) -> None:
+    page = open_page("conquest/?q=pajzs")
+    page.get_by_role("option").first.wait_for()
+    found = page.get_by_role("option").evaluate_all("options => options.map((one) => one.href)")
+    assert len(found) > 3
+    assert all(url.startswith(f"{site}conquest/") for url in found)
+    shield = next(
+        rule
+        for rule in kodex.open("conquest").store.all_rules()
+        if any(term.startswith("pajzs") for term in rule["terms"])
+    )
+    assert found[0].endswith(f"#r-{numbers.slug(shield['number'])}")
 
 
 def test_an_address_of_another_book_is_understood_anywhere(site: str, open_page: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import string
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,14 +27,22 @@ _MAY_OMIT = {"{value!r} is not a valid {number_type}."}
 """Click names the type in English; the translation says what it is."""
 
 
+@cache
+def marked(path: Path) -> list[ast.Call]:
+    """The calls in a module that mark a text."""
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    calls = (node for node in nodes if isinstance(node, ast.Call))
+    return [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in _MARKERS]
+
+
 def messages() -> Iterator[tuple[str, tuple[str, ...]]]:
     """File and message (with its plural) of every marked text, those inside f-strings too."""
     for path in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _MARKERS:
-                texts = [arg.value for arg in node.args[: _MARKERS[node.func.id]] if isinstance(arg, ast.Constant)]
-                if texts:
-                    yield path.relative_to(PACKAGE).as_posix(), tuple(map(str, texts))
+        for node in marked(path):
+            assert isinstance(node.func, ast.Name)
+            texts = [arg.value for arg in node.args[: _MARKERS[node.func.id]] if isinstance(arg, ast.Constant)]
+            if texts:
+                yield path.relative_to(PACKAGE).as_posix(), tuple(map(str, texts))
 
 
 @pytest.fixture(scope="module")
@@ -91,9 +100,8 @@ def test_placeholders_are_the_same(catalogue: Catalog) -> None:
 def test_messages_with_placeholders_are_not_formatted_too_early() -> None:
     """An f-string as message can never be in the catalogue."""
     for path in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _MARKERS:
-                assert not any(isinstance(arg, ast.JoinedStr) for arg in node.args), (path, node.lineno)
+        for node in marked(path):
+            assert not any(isinstance(arg, ast.JoinedStr) for arg in node.args), (path, node.lineno)
 
 
 def texts_of(command: click.Command) -> Iterator[str | None]:

@@ -44,7 +44,7 @@ def test_a_rule_with_a_difference(shelf: Run) -> None:
         "  Kagylókönyv  A legifjabb.\n",
         "  Kavicskönyv  Aki a nád mellett áll.\n",
         "  Both stand: Senki sem tudja, melyik az erősebb.\n",
-        "  Kagylókönyv: f2/1.2 · Kavicskönyv: 3.1, 3.2\n",
+        "  Kagylókönyv: Az ár lépései 1.2 · Kavicskönyv: 3.1, 3.2\n",
     ):
         assert part in shown
     assert "Az ár második lépésében" not in shown
@@ -70,7 +70,7 @@ def test_verdicts_and_notes_are_said(shelf: Run) -> None:
 
 def test_texts_on_request(shelf: Run) -> None:
     shown = shelf("compare", "3.2", "--texts").stdout
-    assert "    hkk-11 f2/1.2  Az ár második lépésében a legifjabb dob.\n" in shown
+    assert "    hkk-11 Az ár lépései 1.2  Az ár második lépésében a legifjabb dob.\n" in shown
     assert shown.count("A dobó nem léphet be a nádba.") == 1
     data = check("compare", shelf("compare", "--differences", "--texts", "--json").stdout)
     assert sorted(data["entries"][0]["texts"]) == ["hkk-11:f2/1.2", "hkk-kodex:3.1", "hkk-kodex:3.2"]
@@ -127,7 +127,7 @@ def test_hungarian(shelf: Run) -> None:
 
 
 def test_show_names_the_counterparts_in_a_line(shelf: Run) -> None:
-    line = "  Kagylókönyv: f2/1.2 · different  kodex compare 3.2\n"
+    line = "  Kagylókönyv: Az ár lépései 1.2 · different  kodex compare 3.2\n"
     assert "In the other editions\n" + line in shelf("show", "3.2").stdout
     assert "  Kavicskönyv: 2.1  kodex compare hkk-11 1.01.A\n" in shelf("show", "e11", "1.01.A").stdout
     assert "other editions" not in shelf("show", "2.2").stdout
@@ -143,9 +143,12 @@ def test_an_unreadable_concordance_hides_no_rule(shelf: Run, shelf_kb: Path) -> 
 
 def test_ask_by_an_edition(shelf: Run) -> None:
     shown = shelf("ask", "--edition", "11", "mit mond az f2/1.2?").stdout
-    assert shown.startswith("hkk-11 f2/1.2 decides")
+    assert shown.startswith("hkk-11 Az ár lépései 1.2 decides")
     assert "In the other edition: Kavicskönyv\n  Ki dob  different *\n    Egyszerre csak egy játékos dob.\n" in shown
-    assert "    Kagylókönyv (f2/1.2)  A legifjabb.\n    Kavicskönyv (3.1, 3.2)  Aki a nád mellett áll.\n" in shown
+    assert (
+        "    Kagylókönyv (Az ár lépései 1.2)  A legifjabb.\n    Kavicskönyv (3.1, 3.2)  Aki a nád mellett áll.\n"
+        in shown
+    )
     assert shown.endswith("  * Both stand: Senki sem tudja, melyik az erősebb.\n")
     shown = shelf("ask", "--edition", "11", "mit mond a kijatszas/1?").stdout
     common = "Ami a part kövein van, ott marad."

@@ -69,7 +69,7 @@ def test_search_shows_the_surroundings(run: Run) -> None:
     ]
     hit = json.loads(run("search", "kidőlt nád", "--limit", "1", "--context", "--json").output)[0]
     assert hit["context"]["main"] == [
-        {"number": "3.2", "heading": None, "kind": "main", "text": "A dobó nem léphet be a nádba."}
+        {"number": "3.2", "label": "3.2", "heading": None, "kind": "main", "text": "A dobó nem léphet be a nádba."}
     ]
 
 

@@ -62,7 +62,7 @@ def test_show(args: list[str], wanted: list[str], shelf: Run) -> None:
 
 def test_an_entry_is_shown_whole(shelf: Run) -> None:
     shown = shelf("show", "e11", "kagylok").stdout
-    assert shown.startswith("hkk-11 sz/kagylok")
+    assert shown.startswith("hkk-11 Kagylók  sz/kagylok")
     assert "A gyöngyös kagyló három pont." in shown
     assert "A gyöngyös" not in shelf("show", "e11", "sz/kagylok#b1").stdout
 
@@ -109,7 +109,7 @@ def test_search_goes_to_the_book_of_an_address(shelf: Run) -> None:
     assert answer["rules"][0]["id"] == "hkk-11:1.01.B"
     shown = shelf("search", "e11", "sz/kagylok#b9").stdout
     assert shown.startswith("There is no rule sz/kagylok#b9; these stand nearest.")
-    assert "hkk-11 sz/kagylok#b2" in shown
+    assert "hkk-11 Kagylók 2." in shown
     assert json.loads(shelf("ask", "--json", "e11 kijatszas/2").stdout)["rules"][0]["id"] == "hkk-11:kijatszas/2"
 
 
@@ -117,11 +117,11 @@ def test_all_rulebooks(shelf: Run) -> None:
     found = check("search", shelf("search", "--rulebook", "all", "--json", "dobás").stdout)
     assert {hit["rulebook"] for hit in found} == {"hkk-kodex", "hkk-11"}
     shown = shelf("search", "--rulebook", "all", "--context", "csigaház").stdout
-    assert shown.startswith("hkk-11 kijatszas/10")
+    assert shown.startswith("hkk-11 A kagyló lerakása 10.")
     assert "By rulebook: hkk-kodex" in shelf("search", "--rulebook", "all", "dobás").stdout
     answer = check("ask", shelf("ask", "--rulebook", "all", "--json", "Csigát is tehetek?").stdout)
     assert answer["rules"][0]["rulebook"] == "hkk-11"
-    assert "hkk-11 kijatszas/10 decides" in shelf("ask", "--rulebook", "all", "Csigát is tehetek?").stdout
+    assert "hkk-11 A kagyló lerakása 10. decides" in shelf("ask", "--rulebook", "all", "Csigát is tehetek?").stdout
     check("search", shelf("search", "--rulebook", "all", "--context", "--json", "csigaház").stdout)
 
 

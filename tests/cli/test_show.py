@@ -50,11 +50,11 @@ def test_one_rule_for_people(run: Run) -> None:
         "  1.1.2, 3.3\n"
         "\n"
         "Disputed\n"
-        "  Nád-e a nád széle? nad-szele\n"
+        "  Nád-e a nád széle?\n"
         "  A nád szélén álló dobóról a szabály nem szól.\n"
-        "    igen: a széle is nád (3.2)\n"
-        "  → nem: csak a sűrűje nád (3.3)\n"
-        "      taken by default: a kivétel is a sűrűjéről beszél\n"
+        "  · a széle is nád (3.2)\n"
+        "  → csak a sűrűje nád (3.3)\n"
+        "    taken by default: a kivétel is a sűrűjéről beszél\n"
     )
 
 

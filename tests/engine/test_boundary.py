@@ -23,6 +23,8 @@ ALLOWED = {
         "kodex.i18n",
         "kodex.errors",
         "kodex.yamlfile",
+        "kodex.files",
+        "kodex.processes",
         "kodex.numbers",
         "kodex.paths",
         "kodex.atomic",

@@ -89,7 +89,10 @@ BOOK: dict[str, Any] = {
             "title": "Mi az eső",
             "question": "Esőnek számít-e a köd?",
             "rules": ["1.2"],
-            "readings": [{"id": "nem", "text": "Nem."}, {"id": "igen", "text": "Igen."}],
+            "readings": [
+                {"id": "nem", "text": "Nem.", "rules": ["1.2"]},
+                {"id": "igen", "text": "Igen.", "source": "A kaviccsal játszók lapja, 3. szám"},
+            ],
             "default": "nem",
             "why": "A szöveg esőt mond.",
         }

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from kodex import yamlfile
 from kodex.kb import answers, reread
 from kodex.kb.lint import CODES, lint
 
@@ -73,6 +74,7 @@ BROKEN: dict[str, Callable[[Files], object]] = {
     "L206": circle_of_three,
     "L207": drop("1.2", "exception_to"),
     "L208": set_("1.4", related=["1.1"]),
+    "L209": set_("1.4", exception_to=["1.1"]),
     "L301": lambda files: files[DICE]["rules"].append({"number": "2.2", "text": None}),
     "L302": set_("2.1", kind="heading", heading="Gurítás"),
     "L303": lambda files: rule(files, "2.1").update(questions=_FEW),
@@ -82,10 +84,12 @@ BROKEN: dict[str, Callable[[Files], object]] = {
     "L307": lambda files: files[DICE]["rules"].append({"number": "2.2", "kind": "heading"}),
     "L308": set_("2.1", text="A dobó a <b>kockát</b> gurítja."),
     "L309": set_("2.1", as_of="tavaly"),
+    "L310": set_("2.1", text="Saját példa: a dobó hatost gurít."),
     "L401": set_("2.1", terms=["Terítés"]),
     "L402": first("parameters.yaml", rule="9.9"),
     "L403": again("parameters.yaml"),
     "L404": first("disputes.yaml", default="talán"),
+    "L409": lambda files: files["disputes.yaml"][0]["readings"][1].pop("source"),
     "L405": again("thesaurus.yaml"),
     "L407": first("chronology.yaml", date="tavaly"),
     "L406": lambda files: files["index.yaml"].append({"term": "semmi"}),
@@ -137,6 +141,15 @@ def test_unreadable_file_is_one_finding_with_its_place(name: str, content: bytes
 def test_two_unreadable_files_are_both_found(book: Callable[..., Path]) -> None:
     found = lint(book(raw={RULES: b"number: [", DICE: b"number: ["}))
     assert len(found) == 2
+
+
+def test_every_title_file_is_parsed_once(book: Callable[..., Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[str] = []
+    read = yamlfile.read
+    monkeypatch.setattr(yamlfile, "read", lambda path: parsed.append(path.name) or read(path))
+    folder = book()
+    assert lint(folder, bindings=False) == []
+    assert sorted(name for name in parsed if name[0].isdigit()) == sorted(path.name for path in folder.glob("1-*/*"))
 
 
 def test_finding_names_line_and_mend(book: Callable[..., Path]) -> None:
@@ -221,3 +234,16 @@ class TestBindings:
     def test_binding_to_a_rule_no_program_checks(self, codes: Codes, bound: Callable[..., None]) -> None:
         bound("1.1", "A kezdő két kavicsot terít maga elé.")
         assert codes(set_("1.1", executable="leírás")) == ["L603"]
+
+
+def test_a_main_rule_that_others_add_to_may_beat_a_rule(codes: Codes) -> None:
+    assert codes(set_("1.1", exception_to=["2.1"])) == []
+    assert "L209" in codes(set_("2.1", exception_to=["1.4"]))
+
+
+def test_a_definition_may_beat_a_rule(codes: Codes) -> None:
+    assert codes(set_("2.0", exception_to=["1.4"])) == []
+
+
+def test_an_informative_example_of_ours_is_in_order(codes: Codes) -> None:
+    assert codes(set_("2.1", text="Saját példa: a dobó hatost gurít.", status="informative")) == []

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kodex.search import evidence
+from kodex.search import counting, evidence
 from kodex.search.evidence import FEATURES, Item, asked, covered, line, of_item
 from kodex.text import fold, words
 from kodex.text.grams import tokens
@@ -69,7 +69,9 @@ def test_a_question_is_most_alike_to_itself(found: list[str]) -> None:
     weights = {token: 2.0 for word in found for token in tokens(word)}
     own = line(" ".join(found))
     query = evidence.likeness(found, weights)
-    assert evidence.alike(query, own, evidence.length_of(own, weights)) == pytest.approx(1)
+    texts = counting.Texts([own])
+    counted = texts.count(texts.cut(tokens))
+    assert evidence.alike(query, own, evidence.lengths_of(counted, weights)[0]) == pytest.approx(1)
     assert evidence.alike(query, line("zzzz"), 1.0) == 0
 
 

@@ -9,7 +9,7 @@ from array import array
 import msgspec
 
 from kodex.model import Rulebook
-from kodex.search import index, plain
+from kodex.search import index, plain, prepared
 from kodex.store.compile import compile_rulebook
 from kodex.store.store import Store
 
@@ -42,6 +42,7 @@ def test_a_whole_rulebook_is_indexed_quickly_and_small(rulebook: Rulebook) -> No
     }
     connection = sqlite3.connect(":memory:")
     start = time.process_time()
-    index.build(connection, msgspec.structs.replace(rulebook, rules=many))
+    large = msgspec.structs.replace(rulebook, rules=many)
+    index.build(connection, large, prepared.every(large))
     assert time.process_time() - start < 2
     assert len(connection.serialize()) < 4_000_000

@@ -7,7 +7,7 @@ import sqlite3
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kodex.search import postings
+from kodex.search import counting, postings
 from kodex.text.grams import tokens
 
 WORDS = st.lists(st.sampled_from(["mag", "kanna", "kannaba", "viz", "eso", "kerites", "keritesen", "sun"]), max_size=12)
@@ -16,7 +16,9 @@ WORDS = st.lists(st.sampled_from(["mag", "kanna", "kannaba", "viz", "eso", "keri
 def kept(bodies: dict[int, list[str]]) -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:")
     connection.execute("CREATE TABLE token (term TEXT PRIMARY KEY, items INTEGER, places BLOB, counts BLOB)")
-    connection.executemany("INSERT INTO token VALUES (?, ?, ?, ?)", postings.rows(bodies))
+    texts = counting.Texts(map(" ".join, bodies.values()))
+    rows = postings.rows(texts.count(texts.cut(tokens)), list(bodies))
+    connection.executemany("INSERT INTO token VALUES (?, ?, ?, ?)", rows)
     return connection
 
 

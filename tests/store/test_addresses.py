@@ -55,7 +55,7 @@ def test_other_spellings(typed: str, number: str, shells: Store) -> None:
 
 
 def test_of_steps_with_one_number_the_first_in_the_book_counts() -> None:
-    found = Addresses(["f2/3.2", "fa/3.2", "f2/a", "fa/a"], [], "proba")
+    found = Addresses(["f2/3.2", "fa/3.2", "f2/a", "fa/a"], [], "proba", {})
     assert found.find("3.2") == "f2/3.2"
     with pytest.raises(KodexError, match="one of: f2/a, fa/a"):
         found.find("a")

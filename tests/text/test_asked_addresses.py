@@ -7,7 +7,7 @@ import pytest
 from kodex.store.addresses import Addresses
 from kodex.text.asked_addresses import split
 
-KNOWN = Addresses(["5.10", "5.10.D", "sz/pajzsok", "sz/pajzsok#b1", "f2/3.2.9", "harc-fazisai/8"], [], "proba")
+KNOWN = Addresses(["5.10", "5.10.D", "sz/pajzsok", "sz/pajzsok#b1", "f2/3.2.9", "harc-fazisai/8"], [], "proba", {})
 
 
 def meant(typed: str) -> str | None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from kodex.text import fold, words
+from kodex.text.folding import plain
 
 
 @pytest.mark.parametrize(
@@ -33,6 +36,16 @@ def test_folding_twice_changes_nothing(text: str) -> None:
 @given(st.text(alphabet="árvíztűrő tükörfúrógép"))
 def test_case_does_not_matter(text: str) -> None:
     assert fold(text.upper()) == fold(text)
+
+
+@given(st.text(alphabet=st.sampled_from("áÉőÕüûôÄèç aẞﬁŁ̋1–")))
+def test_own_accents_are_those_of_unicode(text: str) -> None:
+    decomposed = unicodedata.normalize("NFD", text.lower())
+    assert unaccented(plain(text)) == unaccented(decomposed)
+
+
+def unaccented(text: str) -> str:
+    return "".join(letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter))
 
 
 def test_words_are_letters_and_digits() -> None:

@@ -41,7 +41,7 @@ def mkdocs() -> None:
 
 
 @pytest.fixture(scope="session")
-def content() -> Content:
+def content(played: None) -> Content:
     """The real rulebook."""
     return load("hkk-kodex")
 

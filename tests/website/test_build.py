@@ -29,8 +29,12 @@ class Page(HTMLParser):
         self.links: list[str] = []
         self.resources: list[str] = []
         self.tags: list[str] = []
-        self.text = ""
+        self._texts: list[str] = []
         self.feed(text)
+
+    @property
+    def text(self) -> str:
+        return "".join(self._texts)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = {name: value or "" for name, value in attrs}
@@ -45,15 +49,21 @@ class Page(HTMLParser):
             self.resources.append(values["src"])
 
     def handle_data(self, data: str) -> None:
-        self.text += data
+        self._texts.append(data)
 
 
 def address(site: Path, file: Path) -> str:
     return ROOT + file.relative_to(site).as_posix().removesuffix("index.html")
 
 
-def test_every_link_of_the_built_site_leads_somewhere(site: Path, content: Content) -> None:
-    pages = {address(site, path): Page(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")}
+@pytest.fixture(scope="module")
+def parsed(site: Path) -> dict[Path, Page]:
+    """Every page of the built site."""
+    return {path: Page(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")}
+
+
+def test_every_link_of_the_built_site_leads_somewhere(site: Path, parsed: dict[Path, Page], content: Content) -> None:
+    pages = {address(site, path): page for path, page in parsed.items()}
     ids = {url: set(page.ids) for url, page in pages.items()}
     assert all(len(set(page.ids)) == len(page.ids) for page in pages.values())
     broken, foreign = [], []
@@ -169,7 +179,7 @@ def test_mkdocs_giving_up_is_one_line_and_leaves_its_loggers_alone(tmp_path: Pat
     assert (logger.handlers, logger.level, logger.propagate) == before
 
 
-def test_no_page_weighs_more_than_150_kilobytes_at_first_sight(site: Path) -> None:
+def test_no_page_weighs_more_than_150_kilobytes_at_first_sight(site: Path, parsed: dict[Path, Page]) -> None:
     """HTML, styles and scripts as a server sends them compressed; what scripts fetch later does not count."""
     weights: dict[Path, int] = {}
 
@@ -179,8 +189,9 @@ def test_no_page_weighs_more_than_150_kilobytes_at_first_sight(site: Path) -> No
         return weights[path]
 
     heavy = {}
-    for path in site.rglob("index.html"):
-        page = Page(path.read_text(encoding="utf-8"))
+    for path, page in parsed.items():
+        if path.name != "index.html":
+            continue
         places = {(path.parent / unquote(urlsplit(link).path)).resolve() for link in page.resources}
         parts = [place for place in places if place.suffix in (".css", ".js") and place.is_file()]
         whole = weight(path) + sum(map(weight, parts))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from array import array
+from collections import Counter
 from pathlib import Path
 from typing import Any, get_args
 
@@ -16,12 +18,24 @@ from kodex import books, numbers
 from kodex.answers import conditions, hints, reasons
 from kodex.search import called, evidence, meaning, plain
 from kodex.store import Store, open_store
-from kodex.text import asked_addresses, asked_numbers, question_kinds
+from kodex.text import asked_addresses, asked_numbers, fold, question_kinds
 from kodex.text.grams import START
-from kodex.website import lexicon, offline, search_data, spelling
+from kodex.website import (
+    offline,
+    rangecoder,
+    search_data,
+    search_rules,
+    search_told,
+    shards,
+    spelling,
+    vocabulary,
+    wordbags,
+)
 from kodex.website.content import Content, load
+from kodex.website.javascript import javascript
+from tests.website import unpacking
 
-MOST_OF_ONE, MOST_OF_ALL = 1_400_000, 2_600_000
+MOST_OF_ONE, MOST_OF_ALL = 1_400_000, 2_770_000
 """Bytes of search data and scripts: of the first book, of all of them."""
 
 LETTERS = r"\p{L}\p{N}_"
@@ -37,77 +51,99 @@ def files(content: Content, store: Store) -> dict[str, bytes]:
     return search_data.search_files(content, store)
 
 
-def unpacked(files: dict[str, bytes], name: str) -> Any:
-    return json.loads(gzip.decompress(files[name]))
+@pytest.fixture(scope="module")
+def index(files: dict[str, bytes]) -> Any:
+    return unpacking.read(files["index.bin"]).told
 
 
-def unpack(lexicon: dict[str, Any], raw: bytes, text: int = 0) -> list[str]:
-    """What ``search-lexicon.js`` does."""
-    before, others = "", []
-    for piece in re.findall("[A-Z][^A-Z]*", lexicon["others"]):
-        before = before[: ord(piece[0]) - ord("A")] + piece[1:]
-        others.append(before)
-    length = lexicon["lengths"][text]
-    low = iter(raw[length:])
-    own = len(lexicon["frequent"])
-    found = [
-        lexicon["frequent"][first] if first < own else others[(first - own) * 256 + next(low)] for first in raw[:length]
-    ]
-    return [line.strip() for line in " ".join(found).split("\n")[:-1]]
+@pytest.fixture(scope="module")
+def spelled(files: dict[str, bytes]) -> dict[str, str]:
+    """Every word in order, and how it is mostly written."""
+    _id, told, raw = unpacking.read(files["words.bin"])
+    return dict(unpacking.words(raw[told["often"] :], told["words"]))
 
 
-def unspell(told: dict[str, Any], words: list[str], line: str, coded: str) -> str:
-    """What ``ask-told.js`` does."""
-    accents = {"a": "aá", "e": "eé", "i": "ií", "o": "oóöő", "u": "uúüű"}
-    spellings = dict(zip(words, told["spellings"].split("\n"), strict=True))
-    written = ""
-    for word, letter in zip(line.split(), coded, strict=True):
-        place = ord(letter) - spelling.FIRST
-        way = told["ways"][place - (ord(letter) > spelling.ESCAPED)]
-        which, capitals, after, before = [*way, ""][:4]
-        if isinstance(which, int):
-            code = [*spellings[word].split(","), *[""] * which][which]
-            given = iter(code.ljust(len(word), "0"))
-            which = code[1:] or word
-            if not code.startswith("="):
-                which = "".join(accents[one][int(next(given))] if one in accents else one for one in word)
-        written += before + (which, which[:1].upper() + which[1:], which.upper())[capitals] + after
-    return written
+def parts(files: dict[str, bytes], kind: str, dictionary: str) -> list[unpacking.File]:
+    count = sum(name.startswith(f"{kind}-") for name in files)
+    return [unpacking.read(files[f"{kind}-{at}.bin"], dictionary.encode()) for at in range(1, count + 1)]
 
 
-def streams(packed: lexicon.Lexicon) -> dict[str, Any]:
-    lengths = [len(stream.upper) for stream in packed.streams]
-    return {"frequent": packed.frequent, "others": packed.coded, "lengths": lengths}
+@given(st.lists(st.tuples(st.integers(0, 9), st.integers(1, 60_000)), max_size=200))
+def test_coded_numbers_are_had_back(rows: list[tuple[int, int]]) -> None:
+    coder = rangecoder.Encoder(400)
+    for context, value in rows:
+        coder.number(context * 16, value)
+        coder.bit(300 + context, value % 3 == 0)
+        coder.count(200 + context * 8, value % 30 + 1, 8)
+    reader = unpacking.Decoder(coder.finish(), 400)
+    for context, value in rows:
+        assert reader.number(context * 16) == value
+        assert reader.bit(300 + context) == (value % 3 == 0)
+        assert reader.count(200 + context * 8, 8) == value % 30 + 1
 
 
-WORDS = st.lists(st.lists(st.from_regex(r"[a-z0-9]{1,30}", fullmatch=True), max_size=6), max_size=200)
+def test_what_comes_as_expected_costs_next_to_nothing() -> None:
+    coder = rangecoder.Encoder(1)
+    for _time in range(10_000):
+        coder.bit(0, True)
+    assert len(coder.finish()) < 60
 
 
-@given(WORDS, WORDS)
-def test_packed_lines_are_had_back(questions: list[list[str]], situations: list[list[str]]) -> None:
-    written = [[" ".join(line) for line in lines] for lines in (questions, situations)]
-    packed = lexicon.pack(*written)
-    for text, stream in enumerate(packed.streams):
-        assert unpack(streams(packed), stream.upper + stream.lower, text) == written[text]
+WORD = st.from_regex(r"[a-z0-9]{1,12}", fullmatch=True)
+BAGS = st.dictionaries(st.integers(1, 3000), st.lists(WORD, min_size=1, max_size=30), max_size=40)
 
 
-def test_many_words_need_two_bytes_and_too_many_are_refused() -> None:
-    written = [f"w{n}" for n in range(2000)]
-    packed = lexicon.pack(written)
-    [stream] = packed.streams
-    assert len(stream.lower) > 1000
-    assert unpack(streams(packed), stream.upper + stream.lower) == written
-    with pytest.raises(ValueError, match="too many"):
-        lexicon.pack(f"w{n}" for n in range(70_000))
+@given(BAGS, st.sets(WORD))
+def test_packed_bags_are_had_back(bodies: dict[int, list[str]], others: set[str]) -> None:
+    bodies = dict(sorted(bodies.items()))
+    named = {place: body[: len(body) // 3] for place, body in bodies.items()}
+    sure = {body[0] for body in bodies.values()}
+    listed, packed = wordbags.pack(bodies, named, sure, others)
+    totals = Counter(word for body in bodies.values() for word in body)
+    assert listed == sorted({*others, *totals})
+    found, known = unpacking.bags(packed, listed, Counter(word for body in named.values() for word in body))
+    for place, body in bodies.items():
+        assert Counter(found.get(place, {})) + Counter(named[place]) == Counter(body)
+    assert known == {word for word in sure if totals[word] == 1}
 
 
-def spelled(lines: list[str]) -> list[str]:
+def test_an_item_must_have_the_words_of_its_headings() -> None:
+    with pytest.raises(ValueError, match="item 2 lacks a word"):
+        wordbags.pack({1: ["a"], 2: ["b"]}, {1: [], 2: ["c"]}, set(), set())
+
+
+@given(st.sets(st.text("aáeéiíoóöőuúüűbkz0", min_size=1, max_size=9), max_size=60))
+def test_packed_words_are_had_back_with_their_accents(written: set[str]) -> None:
+    spelled = {fold(one): one for one in sorted(written)}
+    packed = vocabulary.pack(sorted(spelled), spelled)
+    assert dict(unpacking.words(packed, len(spelled))) == spelled
+
+
+def test_words_of_other_letters_are_had_back() -> None:
+    listed = sorted(["ωμεγα", "ωμικρον", "a", "ab", "1lap", "жук"])
+    packed = vocabulary.pack(listed, {"a": "á", "ab": "abc"})
+    assert list(unpacking.words(packed, len(listed))) == [(one, "á" if one == "a" else one) for one in listed]
+
+
+@given(st.lists(st.lists(st.integers(0, 600), max_size=9), max_size=9))
+def test_coded_lines_are_had_back(rows: list[list[int]]) -> None:
+    listed = [f"w{at}" for at in range(601)]
+    written = [" ".join(listed[at] for at in row) for row in rows]
+    more = sorted({at for row in rows for at in row if at >= 300})
+    raw = search_rules.gaps(more) + search_rules.coded(written, listed[:300] + [listed[at] for at in more])
+    own = lambda places: listed[:300] + [listed[at] for at in places]  # noqa: E731
+    found, rest = unpacking.lines(raw + bytes([search_rules.LAST]) + b"rest", [own])
+    assert (found, rest) == ([written], b"rest")
+
+
+def respelled(lines: list[str], texts: list[str] | None = None) -> list[str]:
     """Some lines written and read again."""
-    speller = spelling.Speller(lines)
+    speller = spelling.Speller(lines, texts or [])
     folded = [evidence.line(line).strip() for line in lines]
-    order = sorted({word for line in folded for word in line.split()})
-    told = {"spellings": speller.spellings(order), "ways": json.loads(json.dumps(speller.told_ways()))}
-    return [unspell(told, order, line, speller.coded(text)) for line, text in zip(folded, lines, strict=True)]
+    listed = sorted({word for line in folded for word in line.split()})
+    usual = dict(unpacking.words(vocabulary.pack(listed, speller.usual), len(listed)))
+    ways = json.loads(json.dumps(speller.told_ways()))
+    return [unpacking.unspell(ways, usual, line, speller.coded(text)) for line, text in zip(folded, lines, strict=True)]
 
 
 WRITTEN = st.text("aáeéöőüűÓ ?,-„”.59VPlß", min_size=1, max_size=20).filter(lambda text: any(map(str.isalnum, text)))
@@ -115,12 +151,27 @@ WRITTEN = st.text("aáeéöőüűÓ ?,-„”.59VPlß", min_size=1, max_size=20)
 
 @given(st.lists(WRITTEN, max_size=20))
 def test_written_lines_are_had_back(lines: list[str]) -> None:
-    assert spelled(lines) == lines
+    assert respelled(lines) == lines
 
 
 def test_spelling_keeps_capitals_signs_and_what_folds_to_more_letters() -> None:
-    lines = ["„Őrposzt” – VP-t, vagy vp-t?", "Az ő őrposztja? Æsir!", "kézlimit", "eﬃciens lap"]
-    assert spelled(lines) == lines
+    lines = ["„Őrposzt” – VP-t, vagy vp-t?", "Az ő őrposztja? Æsir!", "kézlimit", "eﬃciens lap", "kor, kör, kór, KöR"]
+    assert respelled(lines, ["kor Őrposzt"]) == lines
+
+
+def test_a_dictionary_has_the_phrases_that_come_often_the_best_last() -> None:
+    texts = [
+        "az aktív játékos húz",
+        "az aktív játékos dob",
+        "ha az aktív játékos nem tud",
+        "az aktív játékos, vagy",
+    ] * 2
+    found = shards.phrases([*texts, "egyszer"], 100).decode()
+    assert found.endswith("az aktív játékos")
+    assert "egyszer" not in found
+    part = shards.Part({"text": texts[0]})
+    assert len(part.packed("x" * 12, found.encode())) < len(part.packed("x" * 12)) - 10
+    assert unpacking.read(part.packed("x" * 12, found.encode()), found.encode()).told == part.told
 
 
 def test_the_same_rulebook_gives_the_same_bytes(content: Content, store: Store, files: dict[str, bytes]) -> None:
@@ -128,83 +179,143 @@ def test_the_same_rulebook_gives_the_same_bytes(content: Content, store: Store, 
 
 
 def test_the_files_are_of_one_build(files: dict[str, bytes]) -> None:
-    id_ = unpacked(files, "index.bin")["id"]
-    for name, packed in files.items():
-        if name == "answers.bin" or name.startswith("said-"):
-            assert unpacked(files, name)["id"] == id_
-        elif name != "index.bin":
-            assert gzip.decompress(packed).startswith(id_.encode())
+    assert len({packed[: unpacking.ID] for packed in files.values()}) == 1
 
 
-def test_every_item_is_there_with_what_it_is_found_by(content: Content, store: Store, files: dict[str, bytes]) -> None:
-    data = unpacked(files, "index.bin")
-    rules = data["rules"]
-    assert rules["number"] == list(content.items)
-    assert {len(column) for column in rules.values()} == {len(content.items)}
-    for at, (number, item) in enumerate(content.items.items()):
-        assert (rules["text"][at], data["kinds"][rules["kind"][at]]) == (item["text"], item["kind"]), number
-        assert rules["gist"][at] == item["gist"], number
-    rows = store.connection.execute("SELECT asked, lines FROM surroundings ORDER BY ord").fetchall()
-    lines = [[line.strip() for line in one.split("\n")[1:]] for _asked, one in rows]
-    asked = [row[0] for row in rows]
-    assert rules["questions"] == asked
-    assert rules["situations"] == [len(one) - count for one, count in zip(lines, asked, strict=True)]
-    for text, name in enumerate(("questions.bin", "situations.bin")):
-        raw = gzip.decompress(files[name])[len(data["id"]) :]
-        wanted = [one[count:] if text else one[:count] for one, count in zip(lines, asked, strict=True)]
-        assert unpack(data["lexicon"], raw, text) == [line for one in wanted for line in one]
+def test_every_item_is_there_with_what_it_is_found_by(content: Content, files: dict[str, bytes], index: Any) -> None:
+    rules = index["rules"]
+    assert {len(rules[column]) for column in rules if column != "near"} == {len(content.items)}
+    before, found = "", []
+    for short in rules["number"]:
+        stem, dot, last = before.rpartition(".")
+        before = f"{before}.1" if short == "." else short or f"{stem}{dot}{int(last) + 1}"
+        found.append(before)
+    assert found == list(content.items)
+    shown = [row for part in parts(files, "texts", index["phrases"]) for row in columns(part.told)]
+    for at, item in enumerate(content.items.values()):
+        assert index["kinds"][rules["kind"][at]] == item["kind"]
+        assert (rules["heading"][at], rules["terms"][at].split("\n")) == (item["heading"], item["terms"] or [""])
+        assert (shown[at]["text"], shown[at]["gist"]) == (item["text"], item["gist"])
+        assert rules["told"][at] == bool(item["text"])
+        for key in ("refs", "related", "beats"):
+            assert shown[at][key].split() == list(item[key])
+        wins = [other for other in shown[at]["beaten"].split() if item["number"] in content.items[other]["beats"]]
+        assert wins == shown[at]["beaten"].split()
+    assert sum(len(one["beaten"].split()) for one in shown) == sum(len(one["beats"].split()) for one in shown) > 100
 
 
-def test_what_was_said_to_a_question_is_in_the_part_of_its_rule(store: Store, files: dict[str, bytes]) -> None:
-    data, told = unpacked(files, "index.bin"), unpacked(files, "answers.bin")
-    parts = [unpacked(files, f"said-{part}.bin")["rules"] for part in range(1, len(data["said"]) + 1)]
-    firsts = [1 + sum(map(len, parts[:at])) for at in range(len(parts))]
-    assert data["said"] == firsts
-    assert all(len(packed) < 40_000 for name, packed in files.items() if name.startswith("said-"))
+def columns(told: dict[str, Any]) -> list[dict[str, Any]]:
+    return [dict(zip(told, row, strict=True)) for row in zip(*told.values(), strict=True)]
+
+
+def test_links_lead_both_ways(store: Store, index: Any) -> None:
+    near: dict[int, set[int]] = {}
+    for here, distances in enumerate(index["rules"]["near"].split(","), 1):
+        for there in (here + int(distance) for distance in distances.split()):
+            near.setdefault(here, set()).add(there)
+            near.setdefault(there, set()).add(here)
+    for place, linked in store.connection.execute("SELECT ord, near FROM surroundings"):
+        assert sorted(near.get(place, ())) == list(array("H", linked)), place
+
+
+def test_what_is_looked_at_of_an_item_is_what_the_store_has(
+    store: Store, content: Content, files: dict[str, bytes], index: Any, spelled: dict[str, str]
+) -> None:
+    _id, told, raw = unpacking.read(files["words.bin"])
+    listed = list(spelled)
+    named = search_data._named(content)
+    totals = Counter(word for words in named.values() for word in words)
+    bags, sure = unpacking.bags(raw[told["often"] + told["listed"] :], listed, totals)
+    rows = store.connection.execute("SELECT ord, asked, gist, meaning, lines FROM surroundings ORDER BY ord").fetchall()
+    held = {place: Counter(bags.get(place, {})) + Counter(named[place]) for place, *_rest in rows}
+    raws = [part.raw for part in parts(files, "rules", "")]
+    size, per = index["meaning"]["size"], index["parted"]["rules"]
+    for at, raw in enumerate(raws):
+        mine = rows[at * per : (at + 1) * per]
+        owns = [
+            lambda places, bag=held[row[0]]: sorted(bag, key=lambda w: (-bag[w], w)) + [listed[one] for one in places]
+            for row in mine
+        ]
+        lines, vectors = unpacking.lines(raw, owns)
+        for (place, asked, gist, meant, stored), found in zip(mine, lines, strict=True):
+            own, *others = stored.split("\n")
+            assert found == [gist.strip(), *(one.strip() for one in others)]
+            assert index["rules"]["questions"][place - 1] == asked
+            assert held[place] == Counter(" ".join([own, *others[:asked]]).split())
+            if index["rules"]["told"][place - 1]:
+                assert vectors[:size] == meant
+                vectors = vectors[size:]
+        assert vectors == b""
+    common = dict(store.connection.execute("SELECT letter, common FROM vocabulary"))
+    single = {word for word, count in sum(held.values(), Counter()).items() if count == 1}
+    assert {word for word in single if f" {word} " in f" {common[word[0]]} "} == sure
+    assert len(sure) > 100
+
+
+def test_word_vectors_are_those_of_the_store(store: Store, files: dict[str, bytes], index: Any) -> None:
+    size, firsts = index["meaning"]["size"], index["meaning"]["starts"].split(" ")
+    found = {}
+    for first, (_id, _told, raw) in zip(firsts, parts(files, "meaning", ""), strict=True):
+        line, _end, rest = raw.partition(b"\n")
+        starts = unpacking.unfronted(line.decode())
+        assert starts[0] == first
+        for at, start in enumerate(starts):
+            weight = int.from_bytes(rest[3 * at : 3 * at + 3], "little") / 10_000
+            vector = rest[3 * len(starts) + at * size :][:size]
+            found[start] = (weight, vector)
+    rows = store.connection.execute("SELECT start, weight, vector FROM meaning")
+    assert found == {start: (weight, vector) for start, weight, vector in rows}
+
+
+def test_a_stored_question_is_found_by_its_words_or_by_its_hash(
+    store: Store, content: Content, files: dict[str, bytes], index: Any
+) -> None:
+    _id, told, raw = unpacking.read(files["words.bin"])
+    pairs = array("H", raw[: told["often"]])
+    half = len(pairs) // 2
+    often = set(zip(pairs[:half], pairs[half:], strict=True))
+    rows = store.connection.execute("SELECT ord, asked, lines FROM surroundings ORDER BY ord").fetchall()
+    holding: dict[str, set[int]] = {}
+    for place, asked, lines in rows:
+        for word in " ".join(lines.split("\n")[: asked + 1]).split():
+            holding.setdefault(word, set()).add(place)
+    assert 10 < half < 2000
+    for place, asked, lines in rows:
+        for line in lines.split("\n")[1 : asked + 1]:
+            shared = set.intersection(*(holding[word] for word in line.split()))
+            assert place in shared
+            assert len(shared) <= index["shared"] or (search_rules.hashed(line.strip()), place) in often, line
+
+
+def test_what_was_said_to_a_question_is_in_the_part_of_its_rule(
+    store: Store, files: dict[str, bytes], index: Any, spelled: dict[str, str], content: Content
+) -> None:
+    ways = unpacking.read(files["answers.bin"], index["phrases"].encode()).told["ways"]
+    found = [part.told["rules"] for part in parts(files, "said", index["phrases"])]
+    assert index["firsts"]["said"] == [1 + sum(map(len, found[:at])) for at in range(len(found))]
+    proofs = [one for part in parts(files, "proofs", index["phrases"]) for one in part.told["proofs"]]
     rules = store.all_rules()
-    words = [*data["lexicon"]["frequent"]]
-    before = ""
-    for piece in re.findall("[A-Z][^A-Z]*", data["lexicon"]["others"]):
-        before = before[: ord(piece[0]) - ord("A")] + piece[1:]
-        words.append(before)
-    for rule, (asked, cases, written, _proofs) in list(
-        zip(rules, [one for part in parts for one in part], strict=True)
-    )[::40]:
-        questions = [*rule["questions"], *(question for group in rule["situations"] for question in group["q"])]
+    said = zip(rules, [one for part in found for one in part], strict=True)
+    for rule, (asked, cases, written, proving) in list(said)[::7]:
+        questions = [*rule["questions"], *search_rules.cases(rule)]
         answers = [answer for count, answer in [*(asked or []), *(cases or [])] for _question in range(count)]
         wanted = {q: group["a"] for group in (*rule["answers"], *rule["situations"]) for q in group["q"]}
         assert dict(zip(questions, answers, strict=True)) == dict.fromkeys(questions) | wanted
         coded = written.split(" ") if written else []
         for question, code in zip(questions, coded, strict=True):
-            assert unspell(told, words, evidence.line(question), code) == question
+            assert unpacking.unspell(ways, spelled, evidence.line(question), code) == question
+        titles = [proofs[at][0] for at in proving or []]
+        ids = {case.id for case in content.cases.cases}
+        assert titles == [one["title"] for one in store.scenarios(rule["number"]) if one["id"] in ids]
 
 
-def test_word_vectors_and_what_is_missed_give_back_every_stored_vector(
-    store: Store, content: Content, files: dict[str, bytes]
-) -> None:
-    data = unpacked(files, "index.bin")
-    size, starts = data["meaning"]["size"], data["meaning"]["starts"].split(" ")
-    raw = gzip.decompress(files["meaning.bin"])[len(data["id"]) :]
-    known = {
-        start: (weight, raw[at * size : (at + 1) * size])
-        for at, (start, weight) in enumerate(zip(starts, data["meaning"]["weights"], strict=True))
-    }
-    at = len(starts) * size
-    rows = store.connection.execute(
-        "SELECT number, lines, asked, meaning FROM rule JOIN surroundings USING (ord) ORDER BY ord"
-    )
-    for number, lines, asked, stored in rows:
-        if not content.items[number]["text"]:
-            continue
-        body = " ".join(lines.split("\n")[: asked + 1])
-        summed = meaning.of_question(body.split(), known)
-        largest = max(map(abs, summed))
-        step = data["constants"]["meaning"]["step"]
-        own = [int((value * step / largest + 0.5) // 1) for value in summed]
-        missed = [byte - 256 if byte > 127 else byte for byte in raw[at : at + size]]
-        assert bytes((o + m) % 256 for o, m in zip(own, missed, strict=True)) == stored, number
-        at += size
-    assert at == len(raw)
+def test_disputes_stand_with_their_rules(content: Content, files: dict[str, bytes], index: Any) -> None:
+    found = [one for part in parts(files, "disputes", index["phrases"]) for one in part.told["disputes"]]
+    assert [one["id"] for one in found] == [one.id for one in content.book.disputes]
+    shown = [row for part in parts(files, "texts", index["phrases"]) for row in columns(part.told)]
+    for number, row in zip(content.items, shown, strict=True):
+        mine = [found[int(at)]["id"] for at in row["disputes"].split()]
+        assert mine == [one["id"] for one in found if number in one["rules"]]
 
 
 def test_the_figures_of_the_search_go_along() -> None:
@@ -219,7 +330,7 @@ def test_the_figures_of_the_search_go_along() -> None:
 
 
 def test_words_of_asking_are_had_back() -> None:
-    words = search_data._answering()
+    words = search_told._answering()
     kinds = {
         start + ending: kind
         for kind, starts in reversed(words["asking"])
@@ -232,9 +343,9 @@ def test_words_of_asking_are_had_back() -> None:
 
 
 def test_every_template_is_hungarian_and_has_its_names() -> None:
-    found = search_data.templates()
-    every = search_data._TEMPLATES | search_data._SAID
-    every |= {f"hint_{kind}": english for kind, english in search_data._HINTS.items()}
+    found = search_told.templates()
+    every = search_told._TEMPLATES | search_told._SAID
+    every |= {f"hint_{kind}": english for kind, english in search_told._HINTS.items()}
     for name, english in every.items():
         assert found[name] != english, name
         assert set(re.findall(r"\{\w+\}", found[name])) == set(re.findall(r"\{\w+\}", english)), name
@@ -243,12 +354,12 @@ def test_every_template_is_hungarian_and_has_its_names() -> None:
 def test_no_template_of_the_reasons_is_forgotten() -> None:
     source = Path(reasons.__file__).read_text(encoding="utf-8").partition("def rule_name")[2]
     said = {"".join(re.findall(r'"([^"]*)"', call)) for call in re.findall(r'\b_\(((?:\s*"[^"]*")+)\s*\)', source)}
-    assert said == set(search_data._TEMPLATES.values())
+    assert said == set(search_told._TEMPLATES.values())
 
 
 def test_no_hint_is_forgotten() -> None:
-    assert set(search_data._HINTS) == set(get_args(hints.Kind))
-    for kind, english in search_data._HINTS.items():
+    assert set(search_told._HINTS) == set(get_args(hints.Kind))
+    for kind, english in search_told._HINTS.items():
         assert hints.text(hints.Hint(kind, ("x",))) == english.format(words="„x”")  # type: ignore[arg-type]
 
 
@@ -265,7 +376,7 @@ def test_no_hint_is_forgotten() -> None:
     ],
 )
 def test_patterns_are_written_for_javascript(pattern: str) -> None:
-    written = search_data.javascript(pattern)
+    written = javascript(pattern)
     assert "(?P" not in written
     assert not re.search(r"\\[wd]", written)
     assert written.replace(r"\p{Nd}", r"\d").replace(f"[{LETTERS}]", r"\w").replace(LETTERS, r"\w").replace(
@@ -276,19 +387,19 @@ def test_patterns_are_written_for_javascript(pattern: str) -> None:
 
 
 def test_the_end_of_a_word_knows_accents() -> None:
-    assert search_data.javascript(question_kinds._PARTICLE.pattern) == f"[{LETTERS}]-e(?![{LETTERS}])"
+    assert javascript(question_kinds._PARTICLE.pattern) == f"[{LETTERS}]-e(?![{LETTERS}])"
 
 
 def test_a_rulebook_of_a_few_items_works(pebbles_kb: Path) -> None:
     files = search_data.search_files(load("hkk-kodex"), open_store("hkk-kodex"))
-    data = unpacked(files, "index.bin")
-    assert "1.1.1" in data["rules"]["number"]
+    data = unpacking.read(files["index.bin"]).told
+    assert data["rules"]["number"][:3] == ["1.1", ".", ""]
     assert data["meaning"]["size"] <= meaning.SIZE
 
 
 def test_a_rulebook_of_addresses_says_which_title_each_item_is_in(shelf_kb: Path) -> None:
     content = load("hkk-11", section="hkk-11/")
-    data = unpacked(search_data.search_files(content, open_store("hkk-11")), "index.bin")
+    data = unpacking.read(search_data.search_files(content, open_store("hkk-11"))["index.bin"]).told
     assert (data["section"], data["printed"], data["figures"]["own"]) == ("hkk-11/", False, True)
     titles = [data["titles"][at][0] for at in data["rules"]["title"]]
     assert titles == [item["title_number"] for item in content.items.values()]

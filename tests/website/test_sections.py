@@ -74,10 +74,10 @@ def test_a_section_without_engine_says_so_at_its_rules(pages: dict[str, str]) ->
 
 
 def test_long_addresses_are_short_in_the_contents_and_in_drawings(shells: Content, pages: dict[str, str]) -> None:
-    assert 'data-toc-label="1 Az anti-kagyló' in pages["hkk-11/cim/fogalmak_anti-kagylo.md"]
+    assert 'data-toc-label="1. Az anti-kagyló' in pages["hkk-11/cim/fogalmak_anti-kagylo.md"]
     drawn = neighbourhood.svg(shells, shells.items["kijatszas/2"]) or ""
     assert '<a href="#r-kijatszas_1">' in drawn
-    assert ">…tszas/2<" in drawn
+    assert ">…kása 2.<" in drawn
 
 
 def test_the_navigation_of_a_section_is_one_entry_with_everything_in_it(shells: Content, pages: dict[str, str]) -> None:

@@ -156,3 +156,41 @@ def test_a_change_of_the_rulebook_is_built_in(
     assert changed.is_set()
     assert len(set(built)) == 1
     assert "kodex: half written" in capsys.readouterr().err
+
+
+def asked_as(server: Server, *hosts: str, path: str = "/") -> int:
+    """The status of an answer to a request with these ``Host`` lines."""
+    with socket.create_connection(server.server_address[:2], timeout=5) as client:  # type: ignore[arg-type]
+        lines = [f"GET {path} HTTP/1.1", *(f"Host: {host}" for host in hosts), "Connection: close", "", ""]
+        client.sendall("\r\n".join(lines).encode())
+        return int(client.makefile("rb").readline().split()[1])
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:8000", "127.0.0.1.evil.example", "", "[evil", "::::"])
+def test_another_name_that_leads_here_is_refused(host: str, server: Server) -> None:
+    """A page of the web could read this machine's site by a name that it lets mean 127.0.0.1."""
+    assert asked_as(server, host) == 421
+
+
+@pytest.mark.parametrize(
+    "host", ["127.0.0.1:8000", "localhost", "LOCALHOST.:1", "kodex.localhost", "[::1]:8000", "10.0.0.7"]
+)
+def test_addresses_and_names_of_this_machine_are_served(host: str, server: Server) -> None:
+    assert asked_as(server, host) == 200
+
+
+def test_two_hosts_are_refused_and_none_is_served(server: Server) -> None:
+    assert asked_as(server, "localhost", "localhost") == 421
+    assert asked_as(server) == 200
+
+
+def test_the_name_that_was_asked_to_listen_on_is_served(built: Path) -> None:
+    with open_server("localhost", 0, built) as named:
+        named.host = "kodex.example"
+        assert named.is_called("kodex.example:80")
+        assert not named.is_called("other.example")
+
+
+def test_no_file_has_a_nul_in_its_name(server: Server) -> None:
+    assert get(server, "%00") == (404, "text/html; charset=utf-8", "<p>Nincs ilyen")
+    assert get(server, "data.json%00")[0] == 404

@@ -23,6 +23,7 @@ from kodex.engine.scenarios.exemptions import Exemption
 from kodex.engine.scenarios.exploring import explore
 from kodex.engine.scenarios.load import Loaded
 from kodex.engine.scenarios.run import Result, attempt, run_all
+from kodex.processes import end_with
 
 JOBS = 2
 """Processes that switch norms off side by side, where the machine has so many cores."""
@@ -96,11 +97,12 @@ def _ablation(passing: list[tuple[Loaded, Result]], bound: Sequence[str], jobs: 
     if forks:  # the processes start with what is known here
         _enter(passing)
     paths = [] if forks else sorted({one.file for one, _result in passing})
-    with ProcessPoolExecutor(jobs, context, _start, (paths,)) as pool:
+    with ProcessPoolExecutor(jobs, context, _start, (paths, os.getpid())) as pool:
         return dict(zip(bound, pool.map(_falling, bound, chunksize=4), strict=True))
 
 
-def _start(paths: list[Path]) -> None:
+def _start(paths: list[Path], parent: int) -> None:
+    end_with(parent)
     if paths:
         _enter([(one, result) for one, result in run_all(paths) if result.verdict == "pass"])
 

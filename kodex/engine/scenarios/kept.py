@@ -20,6 +20,8 @@ from kodex import paths
 from kodex.atomic import replace_whole
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.scenarios.format import Scenario
+from kodex.errors import KodexError
+from kodex.files import contents
 
 MOST = 2_000
 """Files kept; when there are more, the older half goes."""
@@ -53,8 +55,8 @@ def _surroundings(kb: str) -> bytes:
 
 def _place(path: Path) -> str | None:
     try:
-        digest = hashlib.sha256(_surroundings(paths.kb_folder()) + path.read_bytes()).hexdigest()[:40]
-    except OSError:
+        digest = hashlib.sha256(_surroundings(paths.kb_folder()) + contents(path)).hexdigest()[:40]
+    except (OSError, KodexError):
         return None
     return os.path.join(paths.cache_folder(), "scenarios", digest + ".msgpack")
 
@@ -82,8 +84,8 @@ def keep(path: Path, cards: dict[str, Card], scenarios: Sequence[tuple[int, Scen
     place = _place(path)
     if place is None:
         return
-    data = msgspec.msgpack.encode(Kept(cards, list(scenarios)))
-    with suppress(OSError):
+    with suppress(OSError, OverflowError, msgspec.MsgspecError):
+        data = msgspec.msgpack.encode(Kept(cards, list(scenarios)))
         folder = os.path.dirname(place)
         os.makedirs(folder, exist_ok=True)
         _make_room(folder)

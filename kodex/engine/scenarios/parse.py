@@ -11,13 +11,17 @@ from msgspec import structs
 from kodex import yamlfile
 from kodex.engine import editions
 from kodex.engine.scenarios import kept
+from kodex.engine.scenarios.cards import check_cards, check_named, unused_cards
 from kodex.engine.scenarios.format import Head, Scenario
 from kodex.engine.scenarios.load import RULEBOOKS, Loaded
-from kodex.engine.scenarios.sound import check_cards, check_scenario, unused_cards
+from kodex.engine.scenarios.sound import check_scenario
 from kodex.engine.scenarios.spoken import normalize
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.yamlfile import Document
+
+MOST_ERRORS = 20
+"""How many scenarios of one file are reported that cannot be run."""
 
 
 def parse(path: Path) -> Iterator[Loaded]:
@@ -27,13 +31,28 @@ def parse(path: Path) -> Iterator[Loaded]:
     except KodexError as error:
         yield Loaded(path.stem, path, error.line or 1, error=error, unreadable=True)
         return
-    found = [_load_one(document, head, position, data) for position, data in enumerate(head.scenarios)]
+    found = list(_loaded(document, head))
     scenarios = [(one.line, one.scenario) for one in found if one.scenario is not None]
     if len(scenarios) == len(found):
         found += _idle(document, head, [scenario for _line, scenario in scenarios])
     yield from found
     if len(scenarios) == len(found):
         kept.keep(path, head.cards, scenarios)
+
+
+def _loaded(document: Document, head: Head) -> Iterator[Loaded]:
+    """The scenarios of a file one by one; after :data:`MOST_ERRORS` that cannot be run no more are looked at."""
+    wrong = 0
+    for position, data in enumerate(head.scenarios):
+        one = _load_one(document, head, position, data)
+        yield one
+        wrong += one.error is not None
+        left = len(head.scenarios) - position - 1
+        if wrong == MOST_ERRORS and left:
+            what = _("the scenarios from here on were not looked at ({n})").format(n=left)
+            error = document.error(what, "scenarios", position + 1, mend=_("mend those before first"))
+            yield Loaded(document.path.stem, document.path, error.line or 1, error=error)
+            return
 
 
 def _idle(document: Document, head: Head, scenarios: list[Scenario]) -> Iterator[Loaded]:
@@ -61,6 +80,9 @@ def _head(path: Path) -> tuple[Document, Head]:
             _("there is no scenario in this list"), "scenarios", mend=_("write one, or delete the file")
         )
     check_cards(document, head.cards, ())
+    own = [data.get("cards") for data in head.scenarios if isinstance(data, dict)]
+    known = {*head.cards, *(name for cards in own if isinstance(cards, dict) for name in cards)}
+    check_named(document, head.cards, known, ())
     return document, head
 
 

@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import TypeVar
 
+from kodex.processes import orphaned
+
 One = TypeVar("One")
 Found = TypeVar("Found")
 
@@ -49,6 +51,7 @@ def _split(work: Callable[[One], Found], things: Sequence[One]) -> list[Found]:
     answers, told = os.pipe()
     process = os.fork()
     if process == 0:
+        os.close(answers)
         _do_from_the_end(work, things, tickets, told)
     os.close(told)
     others: list[Found] = []
@@ -69,7 +72,11 @@ def _do_from_the_end(work: Callable[[One], Found], things: Sequence[One], ticket
     try:
         import pickle
 
-        found = [work(things[-1 - n]) for n, _ticket in enumerate(_drawn(tickets))]
+        found = []
+        for n, _ticket in enumerate(_drawn(tickets)):
+            if orphaned(_FIRST):
+                return
+            found.append(work(things[-1 - n]))
         with os.fdopen(told, "wb") as stream:
             pickle.dump(found, stream, pickle.HIGHEST_PROTOCOL)
     finally:

@@ -20,6 +20,7 @@ from kodex.engine.games.hkk.interpretations import SWITCHES
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.kernel.state import Thing as Piece
 from kodex.engine.scenarios import format as f
+from kodex.engine.scenarios.cards import check_cards, check_id, check_named, unused_cards
 from kodex.engine.scenarios.setting import state_of, things_of
 from kodex.errors import KodexError
 from kodex.i18n import _
@@ -36,8 +37,6 @@ STARTS = tuple(
 """Stages a scenario can begin in: not in the middle of a combat."""
 
 _SCENARIO_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_ID = re.compile(r"[\w-]+")
-_NAMED_CARD = re.compile(r"\b(?:lap|card):(\w+)")
 
 
 def check_scenario(document: Document, scenario: f.Scenario, cards: dict[str, Card], data: Any, at: Steps) -> None:
@@ -53,6 +52,7 @@ def check_scenario(document: Document, scenario: f.Scenario, cards: dict[str, Ca
     if not scenario.rules:
         raise document.error(_("this list is empty"), *at, "rules", mend=_("name the rules that decide"))
     check_cards(document, scenario.cards, at)
+    check_named(document, scenario.cards, cards, at)
     for name in unused_cards(scenario.cards, [scenario]):
         message = _("the scenario does not use the card '{id}'").format(id=name)
         raise document.error(message, *at, "cards", name, mend=_("delete it"))
@@ -69,52 +69,14 @@ def check_scenario(document: Document, scenario: f.Scenario, cards: dict[str, Ca
         _check_numbers(document, str(scenario.edition or editions.DEFAULT), numbers, (*at, *place))
 
 
-# --- cards and the given table ----------------------------------------------------------------------------------------
-
-
-def check_cards(document: Document, cards: dict[str, Card], at: Steps) -> None:
-    """The ids of cards are plain."""
-    for name in cards:
-        _check_id(document, name, (*at, "cards", name))
-
-
-def _check_id(document: Document, id_: str, at: Steps) -> None:
-    if not _ID.fullmatch(id_):
-        what = _("'{id}' is no id").format(id=id_)
-        raise document.error(what, *at, mend=_("letters, digits, '_' and '-'"))
-
-
-def unused_cards(cards: dict[str, Card], scenarios: Iterable[f.Scenario]) -> list[str]:
-    """The cards that lie on no table at the start and that no other card names."""
-    used = set()
-    for scenario in scenarios:
-        used |= {thing.card for _player, _zone, _n, thing in things_of(scenario.given)}
-        used |= {marker for _player, _zone, _n, thing in things_of(scenario.given) for marker in thing.markers}
-        used |= {named for name, card in scenario.cards.items() for named in _named_by(card) if named != name}
-    used |= {named for name, card in cards.items() for named in _named_by(card) if named != name}
-    return [name for name in cards if name not in used]
-
-
-def _named_by(card: Card) -> Iterator[str]:
-    for effect in all_effects((*card.effects, *(one for ability in card.abilities for one in ability.effects))):
-        if effect.card is not None:
-            yield effect.card
-        if effect.do == "mark" and effect.what is not None:
-            yield effect.what
-        for text in (effect.to, effect.of, effect.condition):
-            yield from _NAMED_CARD.findall(text or "")
-    for ability in card.abilities:
-        for text in (ability.on, ability.condition, *ability.targets, *ability.reaction):
-            yield from _NAMED_CARD.findall(text or "")
-    for text in (card.attaches, card.condition, *card.targets, *card.reaction):
-        yield from _NAMED_CARD.findall(text or "")
+# --- the given table --------------------------------------------------------------------------------------------------
 
 
 def _check_given(document: Document, scenario: f.Scenario, cards: dict[str, Card], at: Steps) -> dict[str, Piece]:
     """The given table: players, stage, cards, ids. Gives the things on it by their ids."""
     given = scenario.given
     for player in given.players:
-        _check_id(document, player, (*at, "players", player))
+        check_id(document, player, (*at, "players", player))
     _check_player(document, given, given.active, (*at, "active"))
     for key in ("loser", "started"):
         if getattr(given, key) is not None:
@@ -123,6 +85,13 @@ def _check_given(document: Document, scenario: f.Scenario, cards: dict[str, Card
     if stage is None or stage not in STARTS:
         what = _("'{word}' is no stage a scenario can begin in").format(word=given.phase)
         raise document.error(what, *at, "phase", mend=_one_of(given.phase, STARTS))
+    if stage in (phases.OPENING.id, phases.STAGES[0].id):
+        for player, side in given.players.items():
+            if side.life <= 0:  # within a turn somebody may stand so until its end
+                what = _("nobody begins a turn without life: the game was over at the end of the one before (3.14)")
+                raise document.error(
+                    what, *at, "players", player, "life", mend=_("the number must be at least {n}").format(n=1)
+                )
     ids: Counter[str] = Counter(list(given.players))
     for player, zone, n, thing in things_of(given):
         here = (*at, "players", player, zone, n)
@@ -134,7 +103,7 @@ def _check_given(document: Document, scenario: f.Scenario, cards: dict[str, Card
                 mend=_("define it under cards, or take one of: {known}").format(known=nearest(thing.card, cards)),
             )
         if thing.id is not None:
-            _check_id(document, thing.id, (*here, "id"))
+            check_id(document, thing.id, (*here, "id"))
             ids[thing.id] += 1
             if ids[thing.id] > 1:
                 raise document.error(_("the id '{id}' is used twice").format(id=thing.id), *here, "id")

@@ -39,7 +39,7 @@ export class Case {
     this.words = new Words(book, told.words);
     this.found = find(book, question, book.constants.asking.depth, sound);
     this.inquiry = this.found.inquiry;
-    this.items = this.found.ranked.filter((item) => item.ord && book.byNumber.get(item.number).text);
+    this.items = this.found.ranked.filter((item) => item.ord && book.byNumber.get(item.number).isTold);
     this.isNamed = this.found.named.length > 0;
     this.likely = this.items.length && !this.isNamed ? likely(this.inquiry, this.items) : 0;
     this.isNumbers = Boolean(this.found.unknown.length && !this.isNamed && !this.inquiry.reading.words.length);
@@ -89,7 +89,7 @@ export class Case {
   /** A rule, or the first with a text below a bare heading. */
   #toldBy(number) {
     const rule = this.book.rule(number);
-    return rule?.text ? [rule] : this.book.rulesOf(this.book.below(number)).filter((one) => one.text).slice(0, 1);
+    return rule?.isTold ? [rule] : this.book.rulesOf(this.book.below(number)).filter((one) => one.isTold).slice(0, 1);
   }
 
   #isAnswered() {
@@ -168,10 +168,13 @@ export class Case {
       return { ...none, question, status: "declined", hint: this.#hint(), nearest: near };
     }
     const { decides } = this;
-    const { stored, proofs } = await this.told.said(decides);
+    const saying = this.told.said(decides);
+    saying.catch(() => {}); // asked for at the same time as the texts; whoever waits for it is told
+    const named = this.found.named.map((number) => book.rule(number));
+    const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.meant.slice(1));
+    const { stored, proofs } = await saying;
     const held = this.isNamed ? [] : answered(this.inquiry, stored);
     const near = nearest(this.inquiry, question, held, this.words);
-    const named = this.found.named.map((number) => book.rule(number));
     const certainty = this.#certainty(decides, near);
     return {
       ...none,
@@ -179,8 +182,8 @@ export class Case {
       status: "answered",
       verdict: this.#verdict(decides, held, near, certainty),
       certainty,
-      rules: this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.meant.slice(1)),
-      disputes: composer.disputes(decides),
+      rules,
+      disputes: composer.disputes(decides, await this.told.disputed(decides)),
       scenarios: proofs,
     };
   }

@@ -10,7 +10,7 @@ import { Reasons } from "./ask-reasons.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-book.js").Rule} Rule */
-/** @typedef {{rulebook: string, address: string, links: Record<string, string>, number: string, title: string, path: string[], heading: string | null, kind: string | null,
+/** @typedef {{rulebook: string, address: string, links: Record<string, [string, string]>, number: string, shown: string, title: string, path: string[], heading: string | null, kind: string | null,
  *   role: string, gist: string | null, text: string | null, why: string, applies?: boolean}} Entry */
 
 const ROLES = ["decides", "main", "definition", "exception", "related"];
@@ -27,44 +27,53 @@ export class Composer {
     this.known = known;
     this.found = found;
     this.own = book.constants.composing;
-    this.told = book.rulesOf(found.ranked.map((item) => item.number)).filter((rule) => rule.text);
+    this.told = book.rulesOf(found.ranked.map((item) => item.number)).filter((rule) => rule.isTold);
     this.marker = new Marker(book, found.inquiry.reading.allWords());
     this.scores = new Map(found.ranked.map((item) => [item.number, item.score]));
     this.reasons = new Reasons(book, known);
   }
 
-  /** The entries of an answer to a question in words; beside: rules that were asked for as clearly. */
+  /** The entries of an answer to a question in words; beside: rules that were asked for as clearly (without an exact
+   * match: what the question compares with the one that decides). */
   ofWords(decides, beside) {
+    this.#read([decides, ...beside], decides);
     const first = this.#entry(decides, "decides", this.#whyDecides(decides));
-    const others = beside.filter((rule) => rule.number !== decides.number).map((rule) => this.#beside(rule, decides));
+    const compared = this.found.exact.length ? {} : { applies: true };
+    const others = beside
+      .filter((rule) => rule.number !== decides.number)
+      .map((rule) => ({ ...this.#beside(rule, decides), ...compared }));
     return this.#filled([first, ...others], decides);
   }
 
   ofNumbers(named) {
+    this.#read(named, named[0]);
     const why = this.reasons.named();
     return this.#filled(named.map((rule, at) => this.#entry(rule, at ? "related" : "decides", why)), named[0]);
   }
 
   nearNumbers() {
     const unknown = this.found.unknown[0];
-    const near = this.book.nearest(unknown);
-    return this.book.rulesOf(near).map((rule) => this.#entry(rule, "related", this.reasons.noSuchNumber(unknown)));
+    const near = this.book.rulesOf(this.book.nearest(unknown));
+    this.book.read(near.map((rule) => rule.ord));
+    return near.map((rule) => this.#entry(rule, "related", this.reasons.noSuchNumber(unknown)));
   }
 
   nearest() {
-    return this.told.slice(0, this.own.nearest).map((rule) => this.#entry(rule, "related", this.#whyNot(rule)));
+    const near = this.told.slice(0, this.own.nearest);
+    this.book.read(near.map((rule) => rule.ord));
+    return near.map((rule) => this.#entry(rule, "related", this.#whyNot(rule)));
   }
 
   /** The rule that decides by this book, beside the answer of another one. */
   elsewhere(decides) {
+    this.book.read([], [decides.ord]);
     const why = this.found.named.length ? this.reasons.named() : this.#whyDecides(decides);
     return this.#entry(decides, "decides", why);
   }
 
-  /** The disputes about a rule, those that the question speaks of first. */
-  disputes(decides) {
-    return this.known.disputes
-      .filter((dispute) => dispute.rules.includes(decides.number))
+  /** The disputes about a rule, which are given, those that the question speaks of first. */
+  disputes(decides, given) {
+    return given
       .map((dispute) => ({ dispute, share: this.#share(`${dispute.title} ${dispute.question}`) }))
       .sort((one, other) => other.share - one.share)
       .slice(0, this.own.most_disputes)
@@ -76,23 +85,35 @@ export class Composer {
     return this.marker.metIn(text).length / (this.marker.wanted.length || 1);
   }
 
-  #entry({ number, title, path, heading, kind, gist, text, printed }, role, why) {
-    const disputed = this.known.disputes.some((dispute) => dispute.rules.includes(number));
+  /** Make sure that all is there of some rules, of what was found with them, and the texts of what is linked. */
+  #read(chosen, decides) {
+    const places = (rules) => rules.map((rule) => rule.ord);
+    this.book.read([], places([...chosen, ...this.#found(chosen, decides)]));
+    this.book.read(places(this.book.rulesOf(this.#linked(decides))));
+  }
+
+  /** The best rules beside those chosen. */
+  #found(chosen, decides) {
+    const best = this.scores.get(decides.number) ?? 1;
+    const have = new Set(chosen.map((one) => one.number));
+    return this.told
+      .filter((rule) => !have.has(rule.number) && this.scores.get(rule.number) >= this.own.related * best)
+      .slice(0, this.own.most_related);
+  }
+
+  #entry({ number, shown, title, path, heading, kind, gist, text, printed, disputes }, role, why) {
+    const disputed = disputes.length > 0;
     const place = { rulebook: this.book.rulebook, section: this.book.section, address: this.book.address(number) };
-    return { ...place, links: this.book.linked(text), number, title, path, heading, kind, printed, role, gist, text, why, disputed };
+    return { ...place, links: this.book.linked(text), number, shown, title, path, heading, kind, printed, role, gist, text, why, disputed };
   }
 
   /** What is shown first, then what belongs to the deciding rule: what was found, by role, what the graph adds. */
   #filled(chosen, decides) {
-    const best = this.scores.get(decides.number) ?? 1;
-    const have = new Set(chosen.map((one) => one.number));
-    const found = this.told
-      .filter((rule) => !have.has(rule.number) && this.scores.get(rule.number) >= this.own.related * best)
-      .slice(0, this.own.most_related);
-    found.forEach((rule) => have.add(rule.number));
+    const found = this.#found(chosen, decides);
+    const have = new Set([...chosen, ...found].map((one) => one.number));
     const beside = found.map((rule) => this.#beside(rule, decides));
     const others = this.book.rulesOf(this.#linked(decides).filter((number) => !have.has(number)));
-    const added = others.filter((rule) => rule.text).map((rule) => this.#beside(rule, decides));
+    const added = others.filter((rule) => rule.isTold).map((rule) => this.#beside(rule, decides));
     return [
       ...chosen,
       ...beside.filter((one) => one.role === "main"),
@@ -149,7 +170,7 @@ export class Composer {
   #isNamed(exception, main) {
     const met = (...parts) => this.marker.metIn(parts.filter(Boolean).join(" "));
     const title = exception.title !== main.title ? exception.title : null;
-    const reason = this.known.reasons[exception.number]?.[main.number];
+    const reason = exception.reasons[main.number];
     const shared = new Set(met(main.text, main.gist, main.heading, main.title));
     const told = met(exception.gist || exception.text, reason, exception.heading, title, ...exception.terms).filter((one) => !shared.has(one));
     const { weights } = this.found.inquiry;

@@ -11,7 +11,7 @@ const CLIP = 280;
 /** How much of a rule without a gist stands in a line. */
 const SHORT = 160;
 
-const link = (rule) => make("a", { class: "k-number", href: addressOf(rule) }, rule.number);
+const link = (rule) => make("a", { class: "k-number", href: addressOf(rule) }, rule.shown);
 const place = ({ path, heading }) => [...path.slice(1), heading].filter(Boolean).join(" › ") || path[0];
 
 /** The rule in one sentence, or the beginning of its text. */
@@ -56,9 +56,12 @@ function disputeLine(dispute) {
 
 function dispute(one) {
   const { question, readings, default: chosen, source, date } = one;
-  const rows = readings.map((reading) =>
-    reading.id === chosen ? make("li", {}, make("strong", {}, reading.text), " (így vesszük)") : make("li", {}, reading.text),
-  );
+  const rows = readings.map((reading) => {
+    const from = reading.source ? ` (${reading.source})` : "";
+    return reading.id === chosen
+      ? make("li", {}, make("strong", {}, reading.text), from, " (így vesszük)")
+      : make("li", {}, reading.text, from);
+  });
   const told = source ? make("p", { class: "k-answer__why" }, `Hivatalos válasz: ${[source, date].filter(Boolean).join(" · ")}`) : null;
   const more = make("a", { href: disputeAddress(one) }, "a vita részletei");
   return make(
@@ -84,7 +87,7 @@ function proofs(scenarios) {
 /** All that is behind the line at the end of an answer, and how the line calls it. */
 function folded({ rules: [first, ...others], disputes, scenarios, elsewhere }) {
   const exceptions = others.filter((rule) => rule.role === "exception" && !rule.applies);
-  const related = others.filter((rule) => rule.role !== "exception");
+  const related = others.filter((rule) => rule.role !== "exception" && !rule.applies);
   const counted = [
     [exceptions, "kivétel"],
     [disputes.filter((one) => !one.concerns), "vita"],
@@ -123,12 +126,12 @@ function card(answer) {
   const { verdict, rules, disputes } = answer;
   const [first, ...others] = rules;
   const concerned = [
-    ...others.filter((rule) => rule.applies).map((rule) => line(rule, make("strong", {}, "Kivéve: "))),
+    ...others.filter((rule) => rule.applies).map((rule) => line(rule, rule.role === "exception" ? make("strong", {}, "Kivéve: ") : null)),
     ...disputes.filter((one) => one.concerns).map(disputeLine),
   ];
   return [
     verdict?.like ? make("p", { class: "k-answer__like" }, verdict.like) : null,
-    make("h2", {}, verdict?.shown ?? `${withArticle(first.number, true)} dönt`),
+    make("h2", {}, verdict?.shown ?? `${withArticle(first.shown, true)} dönt`),
     deciding(first),
     concerned.length ? make("ul", { class: "k-answer__concerned" }, ...concerned) : null,
     folded(answer),
@@ -143,18 +146,26 @@ const scope = scopeSwitch("hol", (chosen) => {
   if (field.value.trim()) form.requestSubmit();
 });
 if (scope) form.append(scope);
-const output = make("div", { class: "k-answer", "aria-live": "polite" });
-form.after(output);
+const output = document.querySelector(".k-answer");
 
+let asked = 0;
+
+/** Shows the answer to a question; what stands below it stays where it was put when it was asked. */
 async function answer(question) {
+  const turn = ++asked;
+  document.documentElement.classList.toggle("k-asked", Boolean(question.trim()));
   if (!question.trim()) return output.replaceChildren();
   output.setAttribute("aria-busy", "true");
+  output.replaceChildren(make("p", { class: "k-answer__waiting" }, "Keresem a választ…"));
+  let shown;
   try {
     const told = await request("ask", question, 0, everywhere);
-    output.replaceChildren(...(told ? card(told).filter(Boolean) : []));
+    shown = told ? card(told).filter(Boolean) : [];
   } catch {
-    output.replaceChildren(make("p", {}, "A válaszadó most nem tölthető be. Próbáld újra, ha van hálózat."));
+    shown = [make("p", {}, "A válaszadó most nem tölthető be. Próbáld újra, ha van hálózat.")];
   }
+  if (turn !== asked) return;
+  output.replaceChildren(...shown);
   output.removeAttribute("aria-busy");
 }
 

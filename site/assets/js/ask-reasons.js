@@ -44,14 +44,14 @@ export class Reasons {
 
   /** @param {Rule} rule @param {Rule} main */
   exception(rule, main) {
-    const why = this.#say("exception", { rule: withArticle(main.number) });
-    const reason = this.told.reasons[rule.number]?.[main.number];
+    const why = this.#say("exception", { rule: withArticle(main.shown) });
+    const reason = rule.reasons[main.number];
     return reason ? this.#say("because", { why, reason }) : why;
   }
 
   /** @param {Rule} beatenBy */
   mainRule(beatenBy) {
-    return this.#say("main_rule", { rule: withArticle(beatenBy.number) });
+    return this.#say("main_rule", { rule: withArticle(beatenBy.shown) });
   }
 
   /** @param {Rule} rule */
@@ -62,7 +62,7 @@ export class Reasons {
 
   /** @param {"below" | "refers" | "referred"} how @param {Rule} rule */
   beside(how, rule) {
-    return this.#say(how, { rule: withArticle(rule.number) });
+    return this.#say(how, { rule: withArticle(rule.shown) });
   }
 
   /** @param {Rule} rule @param {Rule} [other] */

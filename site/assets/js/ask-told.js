@@ -4,36 +4,39 @@
 
 const FIRST = 35;
 const ESCAPED = 92;
-const ACCENTS = { a: "aá", e: "eé", i: "ií", o: "oóöő", u: "uúüű" };
 
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-book.js").Rule} Rule */
 /** @typedef {{question: string, line: string, answer: string | null, isCase: boolean}} Stored */
 
 export class Told {
-  /**
-   * @param {Book} book
-   * @param {any} data what kodex.website.search_data wrote
-   * @param {(part: number) => Promise<any>} load loads a part, counted from 1
-   */
-  constructor(book, data, load) {
+  /** @param {Book} book @param {any} data what kodex.website.search_told wrote */
+  constructor(book, data) {
     Object.assign(this, data);
     this.book = book;
-    this.load = load;
-    /** @type {Map<number, Promise<any>>} */
+    /** @type {Map<string, Promise<import("./search-load.js").Part>>} */
     this.parts = new Map();
     /** @type {Map<string, string> | null} */
-    this.coded = null;
+    this.usual = null;
   }
 
-  #part(place) {
-    const part = this.book.said.findLastIndex((first) => first <= place) + 1;
-    if (!this.parts.has(part)) {
-      const promise = this.load(part);
-      promise.catch(() => this.parts.delete(part));
-      this.parts.set(part, promise);
+  /** What stands at a place of a kind. @param {string} kind @param {string} named what its files call it @param {number} place */
+  async #one(kind, named, place) {
+    const firsts = this.book.firsts[kind];
+    const part = firsts.findLastIndex((first) => first <= place) + 1;
+    const name = `${kind}-${part}.bin`;
+    if (!this.parts.has(name)) {
+      const promise = this.book.shelf.load(name);
+      promise.catch(() => this.parts.delete(name));
+      this.parts.set(name, promise);
     }
-    return this.parts.get(part).then((said) => said.rules[place - this.book.said[part - 1]]);
+    const { told } = await this.parts.get(name);
+    return told[named][place - firsts[part - 1]];
+  }
+
+  /** The disputes about a rule whose texts were looked at. @param {Rule} rule @returns {Promise<any[]>} */
+  disputed(rule) {
+    return Promise.all(rule.disputes.map((place) => this.#one("disputes", "disputes", place)));
   }
 
   /**
@@ -43,7 +46,8 @@ export class Told {
    */
   async said(rule) {
     if (!rule.ord) return { stored: [], proofs: [] };
-    const [asked, cases, written, proofs] = await this.#part(rule.ord);
+    const [asked, cases, written, proving] = await this.#one("said", "rules", rule.ord);
+    const proofs = await Promise.all((proving || []).map((place) => this.#one("proofs", "proofs", place)));
     const answers = (groups) => (groups || []).flatMap(([count, answer]) => Array(count).fill(answer));
     const lines = [...rule.asked, ...rule.cases];
     const every = [...answers(asked), ...answers(cases)];
@@ -54,31 +58,25 @@ export class Told {
       answer: every[at],
       isCase: at >= rule.asked.length,
     }));
-    return { stored, proofs: proofs || [] };
+    return { stored, proofs: proofs.map(([title, url]) => ({ title, url })) };
   }
 
   /** Folded words as they were written. */
   #written(words, coded) {
-    return [...coded]
-      .map((letter, at) => {
+    return [...coded.matchAll(/(?:!([^!]+)!)?(.)/gsu)]
+      .map(([, quoted, letter], at) => {
         const place = letter.codePointAt(0);
         const [spelling, capitals, after, before = ""] = this.ways[place - FIRST - Number(place > ESCAPED)];
-        const word = typeof spelling === "string" ? spelling : this.#spelt(words[at], spelling);
+        const word = quoted ?? (typeof spelling === "string" ? spelling : this.#spelt(words[at], spelling));
         const shown = [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()][capitals];
         return before + shown + after;
       })
       .join("");
   }
 
-  /** One of the spellings of a folded word. */
-  #spelt(word, which) {
-    if (!this.coded) {
-      const spellings = this.spellings.split("\n");
-      this.coded = new Map(this.book.lexicon.words.map((one, at) => [one, spellings[at]]));
-    }
-    const coded = (this.coded.get(word) ?? "").split(",")[which] ?? "";
-    if (coded.startsWith("=")) return coded.slice(1);
-    let at = 0;
-    return [...word].map((letter) => (ACCENTS[letter] ? ACCENTS[letter][Number(coded[at++] ?? 0)] : letter)).join("");
+  /** A folded word with its usual accents, or as it is. @param {string} word @param {number} isFolded */
+  #spelt(word, isFolded) {
+    this.usual ??= new Map(this.book.words.map((one, at) => [one, this.book.usual[at]]));
+    return isFolded ? word : this.usual.get(word);
   }
 }

@@ -18,8 +18,9 @@ export class Addresses {
   /**
    * @param {string[]} known every number in the order of the book
    * @param {[string, string][]} titles numbers and headings of the titles
+   * @param {{number: string, shown: string}[]} rules the rules with what people read for their numbers
    */
-  constructor(known, titles) {
+  constructor(known, titles, rules) {
     this.known = known;
     this.exact = new Set(known);
     /** @type {Map<string, string[]>} */
@@ -32,6 +33,9 @@ export class Addresses {
       const slash = number.indexOf("/");
       if (slash >= 0) add(this.short, loose(number.slice(slash + 1)), number);
     }
+    const counted = rules.filter(({ shown }) => isDecimal(loose(shown).at(-1) ?? ""));
+    /** @type {Map<string, string>} by what people read for it the address of a paragraph */
+    this.shown = new Map(counted.map(({ number, shown }) => [joined(loose(shown)), number]));
     /** @type {Map<string, string>} what titles are called, the first of equals */
     this.names = new Map();
     for (const [number, heading] of titles) {
@@ -49,7 +53,8 @@ export class Addresses {
     if (this.exact.has(text)) return text;
     const parts = loose(text);
     const found = this.loose.get(joined(parts)) ?? this.short.get(joined(parts)) ?? [];
-    return found.length === 1 || (found.length && parts.every(isDecimal)) ? found[0] : null;
+    if (!found.length) return this.shown.get(joined(parts)) ?? null;
+    return found.length === 1 || parts.every(isDecimal) ? found[0] : null;
   }
 
   /** Whether a text is nothing but one number, be it an existing one or only written like one. @param {string} typed */

@@ -1,11 +1,12 @@
 /**
- * The rulebook in the browser: the shipped data and the index made from them, as kodex.search.index makes it.
+ * The rulebook in the browser: the shipped data and the index made from them, as kodex.search.index makes it. What is
+ * looked at of the items found comes in parts when it is needed.
  */
 
-import { fold, line, tokens, words } from "./search-text.js";
-import { Lexicon } from "./search-lexicon.js";
+import { fold, START, tokens, words } from "./search-text.js";
+import { Missing } from "./search-load.js";
+import { unfronted, ungapped, unpackBags, unpackWords } from "./search-unpack.js";
 import { Names } from "./search-called.js";
-import { sumOf, toBytes } from "./search-meaning.js";
 import { Addresses } from "./search-addresses.js";
 import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } from "./search-numbers.js";
 
@@ -13,42 +14,52 @@ import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } fro
  * @typedef {object} Rule
  * @property {number} ord position in print, from 1
  * @property {string} number
+ * @property {string} shown what people read for the number
  * @property {string} title heading of its title
  * @property {string} titleNumber
  * @property {string} part
  * @property {string | null} heading
  * @property {string | null} kind
- * @property {string | null} text
- * @property {string | null} gist the rule in one sentence
+ * @property {boolean} isTold whether it has a text
  * @property {string[]} path headings above it
  * @property {string[]} terms
+ * @property {string} own folded words of the headings above it, its own and its terms
+ * @property {string[]} subject the words of its title if that is a special one
+ * @property {number[]} near places of linked items
+ * @property {string[][]} names folded names, each as words
+ * @property {string} lines all its words in the index, folded; this and what follows once it was looked at
+ * @property {string[]} asked its player questions, each folded as a line
+ * @property {string[]} cases its situations, so too
+ * @property {string} gistLine
+ * @property {Int8Array | null} meaning
+ * @property {string | null} text this and what follows once its texts were looked at
+ * @property {string | null} gist the rule in one sentence
  * @property {string[]} refs
  * @property {string[]} related
  * @property {string[]} beats
  * @property {string[]} beaten_by
- * @property {string} lines folded own words, then folded questions
- * @property {string[]} asked its player questions, each folded as a line
- * @property {string[]} cases its situations, so too; none before they are loaded
- * @property {string} gistLine
- * @property {string[]} subject the words of its title if that is a special one
- * @property {number[]} near places of linked items
- * @property {string[][]} names folded names, each as words
+ * @property {Record<string, string>} reasons why it is an exception, by the rule that it beats
+ * @property {number[]} disputes about it
  * @property {boolean} [printed] false for a title without an item of its own
  */
 
 const split = (text, by) => (text ? text.split(by) : []);
+/** A number in full, which is written as the one before says it. @param {string} before @param {string} short */
+function numberAfter(before, short) {
+  if (short === ".") return `${before}.1`;
+  return short || before.replace(/[0-9]+$/, (last) => String(Number(last) + 1));
+}
+
+const WIDE = 240;
+const [END, LAST] = [0, 255];
 
 export class Book {
-  /**
-   * @param {any} data what kodex.website.search_data wrote
-   * @param {Int8Array} vectors one for each beginning, in the order of data.meaning.starts; then, for each item with a
-   *   text, what its own has beyond the sum of its words'
-   * @param {Uint8Array} questions the player questions, packed
-   */
-  constructor(data, vectors, questions) {
-    this.id = data.id;
-    /** The place of the first rule in each file of what was said to questions. @type {number[]} */
-    this.said = data.said;
+  /** @param {import("./search-load.js").Shelf} shelf @param {import("./search-load.js").Part[]} parts index and words */
+  constructor(shelf, [{ told: data }, { told: listed, raw }]) {
+    this.shelf = shelf;
+    /** By kind the place of what stands first in each of its files. @type {Record<string, number[]>} */
+    this.firsts = data.firsts;
+    this.parted = data.parted;
     this.rulebook = data.rulebook;
     /** Where its pages stand below the site's root, with a slash at the end. @type {string} */
     this.section = data.section ?? "";
@@ -56,7 +67,9 @@ export class Book {
     this.holds = data.holds ?? null;
     /** Whether its numbers are printed ones such as 34.5. @type {boolean} */
     this.printed = data.printed;
-    this.figures = data.figures;
+    const { starts, odds } = data.figures.outside;
+    const outside = Object.fromEntries(unfronted(starts).map((start, at) => [start, odds[at] / 100]));
+    this.figures = { ...data.figures, outside };
     this.constants = data.constants;
     /** @type {Record<string, string>} */
     this.labels = data.labels;
@@ -85,31 +98,118 @@ export class Book {
     this.rules = [];
     /** @type {Map<string, Rule>} */
     this.byNumber = new Map();
-    this.lexicon = new Lexicon(data.lexicon);
-    this.#readRules(data, this.lexicon.unpack(0, questions));
+    const [words, bags] = [listed.often, listed.often + listed.listed];
+    /** Every word of its rules, questions and situations, in the order of the alphabet. @type {string[]} */
+    this.words = [];
+    /** How each is mostly written. @type {string[]} */
+    this.usual = [];
+    unpackWords(raw.subarray(words, bags), listed.words, (word, usual) => (this.words.push(word), this.usual.push(usual)));
+    this.#readRules(data);
     const bare = data.titles.map(([number]) => number).filter((number) => !this.byNumber.has(number));
-    this.addresses = this.printed ? null : new Addresses([...this.byNumber.keys(), ...bare], data.titles);
-    this.#link();
-    this.#index();
-    this.#count();
-    this.#mean(data.meaning, vectors);
-    for (const rule of this.rules) delete rule.words;
-    this.names = new Names(this, data.entries);
+    this.addresses = this.printed ? null : new Addresses([...this.byNumber.keys(), ...bare], data.titles, this.rules);
+    this.#link(data.rules.near);
+    this.#index(raw.subarray(bags));
+    this.names = new Names(this, data.entries, raw.slice(0, words), data.shared);
     /** @type {Map<string, number>} */
     this.lineLengths = new Map();
-    this.counted = data.rules.situations;
-    this.isComplete = this.counted.every((count) => !count);
+    this.size = data.meaning.size;
+    /** Vectors of word beginnings that were looked at. @type {Map<string, {weight: number, vector: Int8Array}>} */
+    this.meant = new Map();
+    this.starts = split(data.meaning.starts, " ");
+    /** The files that were taken in. @type {Set<string>} */
+    this.taken = new Set();
   }
 
-  /** Take in the situations, which ranking needs and the index does not. @param {Uint8Array} packed */
-  complete(packed) {
-    if (this.isComplete) return;
-    const lines = this.lexicon.unpack(1, packed);
-    let at = 0;
-    this.rules.forEach((rule, place) => {
-      rule.cases = lines.slice(at, (at += this.counted[place])).map((one) => ` ${one} `);
+  /**
+   * Make sure that all is there that ranking looks at of some items and words; throws Missing otherwise.
+   * @param {number[]} places
+   * @param {string[]} [asked] folded words
+   */
+  look(places, asked = []) {
+    this.#need([...this.#parts("rules", places), ...asked.flatMap((word) => this.#meaningOf(word))]);
+  }
+
+  /** So too for what is shown of some items. @param {number[]} places @param {number[]} [looked] of which both is needed */
+  read(places, looked = []) {
+    this.#need([...this.#parts("texts", [...places, ...looked]), ...this.#parts("rules", looked)]);
+  }
+
+  #need(names) {
+    const missing = new Set(names.filter((name) => !this.taken.has(name)));
+    if (missing.size) throw new Missing(this, [...missing]);
+  }
+
+  #parts(kind, places) {
+    return places.filter(Boolean).map((place) => `${kind}-${Math.ceil(place / this.parted[kind])}.bin`);
+  }
+
+  #meaningOf(word) {
+    const start = word.slice(0, START);
+    const part = this.starts.findLastIndex((first) => first <= start) + 1;
+    return part ? [`meaning-${part}.bin`] : [];
+  }
+
+  /** Fetch some files and take them in. @param {string[]} names */
+  async fetch(names) {
+    const take = { rules: this.#takeRules, texts: this.#takeTexts, meaning: this.#takeMeaning };
+    const fetched = names.map(async (name) => {
+      const part = await this.shelf.load(name);
+      const [kind, at] = name.replace(".bin", "").split("-");
+      if (!this.taken.has(name)) take[kind].call(this, part, Number(at));
+      this.taken.add(name);
     });
-    this.isComplete = true;
+    await Promise.all(fetched);
+  }
+
+  #takeRules({ raw }, part) {
+    const before = (part - 1) * this.parted.rules;
+    const rules = this.rules.slice(before, before + this.parted.rules);
+    let at = 0;
+    const owns = rules.map((rule) => {
+      const more = ungapped(raw, at);
+      at = more.at;
+      return [...this.bags[rule.ord], ...more.found].map((place) => this.words[place]);
+    });
+    rules.forEach((rule, n) => {
+      rule.lines = ` ${owns[n].slice(0, this.bags[rule.ord].length).join(" ")} `;
+      const lines = [];
+      let line = [];
+      for (; raw[at] !== LAST; at++) {
+        if (raw[at] === END) lines.push(` ${line.join(" ")} `), (line = []);
+        else line.push(owns[n][(raw[at] < WIDE ? raw[at] : (raw[at] - WIDE) * 256 + raw[++at]) - 1]);
+      }
+      at++;
+      [rule.gistLine] = lines;
+      rule.asked = lines.slice(1, rule.questions + 1);
+      rule.cases = lines.slice(rule.questions + 1);
+    });
+    for (const rule of rules) {
+      rule.meaning = rule.isTold ? new Int8Array(raw.buffer, raw.byteOffset + at, this.size) : null;
+      if (rule.isTold) at += this.size;
+    }
+  }
+
+  #takeTexts({ told }, part) {
+    told.text.forEach((text, n) => {
+      const rule = this.rules[(part - 1) * this.parted.texts + n];
+      rule.text = text;
+      rule.gist = told.gist[n];
+      for (const key of ["refs", "related", "beats"]) rule[key] = split(told[key][n], " ");
+      rule.beaten_by = split(told.beaten[n], " ");
+      rule.reasons = told.reasons[n] || {};
+      rule.disputes = split(told.disputes[n], " ").map(Number);
+    });
+  }
+
+  #takeMeaning({ raw }) {
+    const end = raw.indexOf(10);
+    const starts = unfronted(new TextDecoder().decode(raw.subarray(0, end)));
+    const weights = raw.subarray(end + 1);
+    starts.forEach((start, n) => {
+      const weight = (weights[3 * n] + weights[3 * n + 1] * 256 + weights[3 * n + 2] * 65536) / 10000;
+      const vector = new Int8Array(weights.buffer, weights.byteOffset + 3 * starts.length + n * this.size, this.size);
+      this.meant.set(start, { weight, vector });
+    });
   }
 
   /** How telling a token is: the logarithm of its odds. @param {string} token */
@@ -145,9 +245,9 @@ export class Book {
     const rule = this.byNumber.get(number);
     const title = this.titles.get(number);
     if (rule || !title || title.printed) return rule;
-    const bare = { ord: 0, number, title: title.heading, titleNumber: number, part: title.part, heading: title.heading, kind: "heading" };
-    const none = { text: null, gist: null, terms: [], refs: [], related: [], beats: [], beaten_by: [], printed: false };
-    return { ...bare, ...none, lines: "", asked: [], cases: [], near: [], names: [], path: [`${title.part}. ${this.parts.get(title.part)}`] };
+    const bare = { ord: 0, number, shown: title.heading, title: title.heading, titleNumber: number, part: title.part, heading: title.heading, kind: "heading" };
+    const none = { isTold: false, text: null, gist: null, terms: [], refs: [], related: [], beats: [], beaten_by: [], printed: false };
+    return { ...bare, ...none, own: [], reasons: {}, disputes: [], asked: [], cases: [], near: [], names: [], path: [`${title.part}. ${this.parts.get(title.part)}`] };
   }
 
   /** Where an item stands, from the root of the site. @param {string} number */
@@ -156,10 +256,10 @@ export class Book {
     return `${this.section}cim/${slug(titleNumber)}/${printed === false ? "" : `#r-${slug(number)}`}`;
   }
 
-  /** By number where the items stand that a text links to. @param {string | null} text */
+  /** By number where the items stand that a text links to, and what they are called. @param {string | null} text */
   linked(text) {
     const named = [...(text ?? "").matchAll(/\[\[([^\[\]]+)\]\]/g)].map(([, number]) => number);
-    return Object.fromEntries(named.filter((number) => this.rule(number)).map((number) => [number, this.address(number)]));
+    return Object.fromEntries(named.filter((number) => this.rule(number)).map((number) => [number, [this.address(number), this.rule(number).shown]]));
   }
 
   /** Existing numbers close to one that does not exist. @param {string} number @returns {string[]} */
@@ -186,29 +286,26 @@ export class Book {
     return numbers.flatMap((number) => this.byNumber.get(number) ?? []);
   }
 
-  #readRules({ rules, kinds, titles }, questions) {
-    let asked = 0;
-    rules.number.forEach((number, at) => {
+  #readRules({ rules, kinds, titles }) {
+    let before = "";
+    rules.number.forEach((short, at) => {
+      const number = numberAfter(before, short);
+      before = number;
       const title = rules.title ? titles[rules.title[at]][0] : titleOf(number);
       const rule = {
         ord: at + 1,
         number,
+        shown: rules.shown?.[at] ?? number,
         titleNumber: title,
         title: this.titles.get(title).heading,
         part: this.titles.get(title).part,
         heading: rules.heading[at],
         kind: kinds[rules.kind[at]],
-        text: rules.text[at],
-        gist: rules.gist[at],
+        isTold: Boolean(rules.told[at]),
+        questions: rules.questions[at],
         terms: split(rules.terms[at], "\n"),
-        refs: split(rules.refs[at], " "),
-        related: split(rules.related[at], " "),
-        beats: split(rules.beats[at], " "),
-        beaten_by: [],
         near: [],
         path: [],
-        asked: questions.slice(asked, (asked += rules.questions[at])).map((one) => ` ${one} `),
-        cases: [],
       };
       this.rules.push(rule);
       this.byNumber.set(number, rule);
@@ -216,7 +313,7 @@ export class Book {
     for (const rule of this.rules) this.#surround(rule);
   }
 
-  /** Path, lines and names of an item. */
+  /** Path, own words and names of an item. */
   #surround(rule) {
     const title = rule.titleNumber;
     const named = (number, heading) => (isPrinted(number) ? `${number}. ${heading}` : heading);
@@ -233,54 +330,70 @@ export class Book {
         rule.path.push(named(number, heading));
       }
     }
-    const own = [...above, rule.heading ?? "", rule.text ?? "", ...rule.terms].join("\n");
-    rule.lines = [line(own), ...rule.asked].join("\n");
-    rule.gistLine = line(rule.gist ?? "");
+    rule.own = words(fold([...above, rule.heading ?? "", ...rule.terms].join("\n")));
     const special = this.figures.basic.includes(title) ? "" : rule.title;
     rule.subject = words(fold(special)).filter((word) => !this.smallWords.has(word));
-    rule.words = rule.lines.split(/[ \n]+/).filter(Boolean);
     const names = [rule.heading ?? "", ...rule.terms].map((name) => words(fold(name)).join(" "));
     rule.names = [...new Set(names)].filter(Boolean).map((name) => name.split(" "));
   }
 
-  /** Neighbours, and what beats what. */
-  #link() {
-    const near = this.rules.map(() => new Set());
-    for (const rule of this.rules) {
-      for (const number of [...rule.refs, ...rule.related, ...rule.beats]) {
-        const other = this.byNumber.get(number);
-        if (!other || other === rule) continue;
-        near[rule.ord - 1].add(other.ord);
-        near[other.ord - 1].add(rule.ord);
+  /** Neighbours. @param {string} near for each item how far behind it they stand */
+  #link(near) {
+    near.split(",").forEach((distances, at) => {
+      for (const distance of split(distances, " ")) {
+        this.rules[at].near.push(at + 1 + Number(distance));
+        this.rules[at + Number(distance)].near.push(at + 1);
       }
-      for (const number of rule.beats) this.byNumber.get(number)?.beaten_by.push(rule.number);
-    }
-    near.forEach((places, at) => (this.rules[at].near = [...places].sort((one, other) => one - other)));
+    });
+    for (const rule of this.rules) rule.near.sort((one, other) => one - other);
   }
 
-  /** Postings by token, and how long each item is. */
-  #index() {
+  /** Postings by token, how long each item is, which words it has. @param {Uint8Array} packed */
+  #index(packed) {
+    const places = new Map(this.words.map((word, at) => [word, at]));
+    const named = this.rules.filter((rule) => rule.isTold || rule.heading);
+    this.indexed = named.length;
+    /** @type {Map<number, number>[]} by place how often each word stands there */
+    const counts = Array.from({ length: this.rules.length + 1 }, () => new Map());
+    const totals = new Uint32Array(this.words.length);
+    const add = (word, place, count) => {
+      counts[place].set(word, (counts[place].get(word) ?? 0) + count);
+      totals[word] += count;
+    };
+    for (const rule of named) for (const word of rule.own) add(places.get(word), rule.ord, 1);
+    const sure = unpackBags(packed, this.words.length, add, (word) => totals[word] === 1);
+    /** The words of each item, the most frequent first, by their places in the list of all. @type {number[][]} */
+    this.bags = counts.map((held) => [...held].sort((one, other) => other[1] - one[1] || one[0] - other[0]).map(([word]) => word));
+    /** In which items each word stands. @type {Map<string, number[]>} */
+    this.holding = new Map();
+    this.#post(named, counts);
+    this.#count(totals, sure);
+  }
+
+  #post(named, counts) {
     /** @type {Map<string, {places: number[], counts: number[]}>} */
     this.postings = new Map();
     this.lengths = new Float64Array(this.rules.length + 1);
-    this.indexed = 0;
     const cut = new Map();
     const { most } = this.constants.postings;
     let length = 0;
-    for (const rule of this.rules) {
-      if (!rule.text && !rule.heading) continue;
-      this.indexed++;
-      for (const word of rule.words) {
+    for (const { ord } of named) {
+      for (const [at, count] of counts[ord]) {
+        const word = this.words[at];
         let lists = cut.get(word);
-        if (!lists) cut.set(word, (lists = tokens(word).map((token) => this.#list(token))));
+        if (!lists) {
+          cut.set(word, (lists = tokens(word).map((token) => this.#list(token))));
+          this.holding.set(word, []);
+        }
+        this.holding.get(word).push(ord);
         for (const list of lists) {
           const last = list.places.length - 1;
-          if (list.places[last] === rule.ord) list.counts[last] = Math.min(most, list.counts[last] + 1);
-          else list.places.push(rule.ord), list.counts.push(1);
+          if (list.places[last] === ord) list.counts[last] = Math.min(most, list.counts[last] + count);
+          else list.places.push(ord), list.counts.push(Math.min(most, count));
         }
-        this.lengths[rule.ord] += lists.length;
+        this.lengths[ord] += lists.length * count;
       }
-      length += this.lengths[rule.ord];
+      length += this.lengths[ord];
     }
     this.averageLength = length / (this.indexed || 1);
   }
@@ -296,41 +409,17 @@ export class Book {
     return this.postings.get(token)?.places.length ?? 0;
   }
 
-  /** Words by first letter, for typos. */
-  #count() {
-    const counts = new Map();
-    const sure = new Set();
-    for (const rule of this.rules) {
-      if (!rule.text && !rule.heading) continue;
-      for (const word of rule.words) counts.set(word, (counts.get(word) ?? 0) + 1);
-      for (const word of words(fold(`${rule.heading ?? ""}\n${rule.text ?? ""}`))) sure.add(word);
-    }
-    const order = [...counts].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
+  /** Words by first letter, for typos. @param {Uint32Array} totals @param {Set<number>} sure */
+  #count(totals, sure) {
+    const order = [...this.words.keys()].filter((word) => totals[word]).sort((one, other) => totals[other] - totals[one] || one - other);
     /** @type {Map<string, {common: string[], known: Set<string>}>} */
     this.vocabulary = new Map();
-    for (const [word, count] of order) {
+    for (const at of order) {
+      const word = this.words[at];
       let group = this.vocabulary.get(word[0]);
       if (!group) this.vocabulary.set(word[0], (group = { common: [], known: new Set() }));
       group.known.add(word);
-      if (count > 1 || sure.has(word)) group.common.push(word);
+      if (totals[at] > 1 || sure.has(at)) group.common.push(word);
     }
-  }
-
-  /** Vectors of words as shipped; those of the items from them, as kodex.search.meaning makes them. */
-  #mean({ starts, weights, size }, vectors) {
-    this.size = size;
-    /** @type {Map<string, {weight: number, vector: Int8Array}>} */
-    this.meant = new Map();
-    starts.split(" ").forEach((start, at) => {
-      if (start) this.meant.set(start, { weight: weights[at], vector: vectors.subarray(at * size, (at + 1) * size) });
-    });
-    let at = this.meant.size * size;
-    this.meanings = this.rules.map((rule) => {
-      if (!rule.text) return null;
-      const vector = toBytes(sumOf(rule.words, this.meant, size) ?? new Float64Array(size), this.constants.meaning.step);
-      for (let n = 0; n < size; n++) vector[n] += vectors[at + n];
-      at += size;
-      return vector;
-    });
   }
 }

@@ -11,14 +11,23 @@ import { fold, words } from "./search-text.js";
 const joined = (text) => words(fold(text)).join(" ");
 
 export class Names {
-  /** @param {Book} book @param {[string, string][]} entries of the index: folded words, numbers */
-  constructor(book, entries) {
+  /**
+   * @param {Book} book
+   * @param {[string, string][]} entries of the index: folded words, numbers
+   * @param {Uint8Array} often the questions whose words stand together in more items than are shared: hashes, places
+   * @param {number} shared
+   */
+  constructor(book, entries, often, shared) {
     this.book = book;
+    this.shared = shared;
+    const pairs = new Uint16Array(often.buffer, often.byteOffset, often.length / 2); // the lower byte first, as everywhere
+    this.hashes = pairs.subarray(0, pairs.length / 2);
+    this.places = pairs.subarray(pairs.length / 2);
     this.own = book.constants.called;
     this.articles = new Set(book.articles);
     /** By folded words the places and how each is called so, the surest way first. @type {Map<string, Map<number, number>>} */
     this.known = new Map();
-    const { term, heading, indexed, question } = this.own;
+    const { term, heading, indexed } = this.own;
     for (const rule of book.rules) for (const name of rule.terms) this.#add(joined(name), rule.ord, term);
     for (const rule of book.rules) if (rule.heading) this.#add(joined(rule.heading), rule.ord, heading);
     for (const [number, title] of book.titles) {
@@ -28,7 +37,6 @@ export class Names {
     for (const [name, numbers] of entries) {
       for (const rule of book.rulesOf(numbers.split(" "))) this.#add(name, rule.ord, indexed);
     }
-    for (const rule of book.rules) for (const line of rule.asked) this.#add(line.trim(), rule.ord, question);
   }
 
   #add(name, place, how) {
@@ -40,18 +48,57 @@ export class Names {
 
   /** The items that are called or asked like these folded words, the surest way first. @param {string[]} typed @returns {Called[]} */
   find(typed) {
-    const bare = typed.length > 1 && this.articles.has(typed[0]) ? typed.slice(1) : typed;
+    return this.#found(typed, (name) => this.#asked(name));
+  }
+
+  /** Those that are called so, not only asked. @param {string[]} typed */
+  names(typed) {
+    return this.#found(typed, () => []);
+  }
+
+  #found(typed, asked) {
     const found = new Map();
-    for (const name of new Set([typed.join(" "), bare.join(" ")])) {
+    for (const name of this.#ways(typed)) {
       for (const [place, how] of this.known.get(name) ?? []) found.set(place, Math.min(how, found.get(place) ?? how));
+      for (const place of asked(name)) if (!found.has(place)) found.set(place, this.own.question);
     }
     return [...found]
       .map(([ord, how]) => ({ ord, number: this.book.rules[ord - 1].number, how }))
       .sort((one, other) => one.how - other.how || one.ord - other.ord);
   }
 
-  /** Those that are called so, not only asked. @param {string[]} typed */
-  names(typed) {
-    return this.find(typed).filter((one) => one.how < this.own.question);
+  /** What was typed, also without an article in front. */
+  #ways(typed) {
+    const bare = typed.length > 1 && this.articles.has(typed[0]) ? typed.slice(1) : typed;
+    return new Set([typed.join(" "), bare.join(" ")]);
   }
+
+  /** The items that may be asked so, found by their words or by a hash. @param {string[]} typed */
+  mayBe(typed) {
+    return [...this.#ways(typed)].flatMap((name) => this.#mayBe(name));
+  }
+
+  #mayBe(name) {
+    const hash = hashed(name);
+    const found = new Set([...this.places].filter((_, at) => this.hashes[at] === hash));
+    const lists = name.split(" ").map((word) => this.book.holding.get(word) ?? []);
+    const [least, ...others] = lists.sort((one, other) => one.length - other.length);
+    const both = others.reduce((left, list) => left.filter((place) => list.includes(place)), least);
+    if (both.length <= this.shared) for (const place of both) found.add(place);
+    return [...found];
+  }
+
+  #asked(name) {
+    if (!name) return [];
+    const places = this.#mayBe(name);
+    this.book.look(places);
+    return places.filter((place) => this.book.rules[place - 1].asked.includes(` ${name} `));
+  }
+}
+
+/** The hash of a folded line in 16 bits, as kodex.website.search_rules makes it. @param {string} line */
+function hashed(line) {
+  let found = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(line)) found = Math.imul(found ^ byte, 0x01000193) >>> 0;
+  return (found >>> 16) ^ (found & 0xffff);
 }

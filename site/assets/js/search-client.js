@@ -48,7 +48,7 @@ function started() {
 
 /**
  * Ask the worker.
- * @param {"load" | "search" | "glance" | "ask"} kind
+ * @param {"load" | "search" | "ask"} kind
  * @param {string} [text]
  * @param {number} [limit]
  * @param {boolean} [everywhere] in all books, not only that of the page

@@ -33,13 +33,13 @@ export function marked(text) {
 /**
  * A rule's text: paragraphs, lists, links to other rules.
  * @param {string} text
- * @param {Record<string, string>} links by number where they lead, from the root of the site
+ * @param {Record<string, [string, string]>} links by number where they lead, from the root of the site, and their names
  */
 export function ruleText(text, links) {
   const blocks = [];
   const linked = (row) =>
     row.split(/\[\[([^\[\]]+)\]\]/).map((piece, at) =>
-      at % 2 && links[piece] ? make("a", { href: new URL(links[piece], root).href }, piece) : piece,
+      at % 2 && links[piece] ? make("a", { href: new URL(links[piece][0], root).href }, links[piece][1]) : piece,
     );
   for (const row of text.split("\n")) {
     const point = /^\s*- (.*)/.exec(row);

@@ -78,7 +78,7 @@ export function featuresOf(inquiry, rule, aside) {
   inquiry.alike.set(rule.ord, Math.max(questions[0] ?? 0, situations[0] ?? 0));
   return {
     words: covered(asked.words, rule.lines),
-    meaning: alikeInMeaning(meant, book.meanings[rule.ord - 1]),
+    meaning: alikeInMeaning(meant, rule.meaning),
     official: covered(asked.official, rule.lines),
     aside: Number(rule.part === aside),
     definition: Number(rule.kind === "definition"),

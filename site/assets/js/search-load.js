@@ -1,76 +1,112 @@
 /**
- * The shipped search data: gzip files whose parts must be of one build.
+ * The shipped search data of one book: many small packed files, all of one build, each fetched when it is first needed.
  */
 
-/** @param {URL} url @param {RequestCache} cache @param {Promise<Response>} [asked] for already */
-async function unpacked(url, cache, asked) {
-  const answer = await (asked ?? fetch(url, { cache }));
-  if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status}`);
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes; // a server that unpacks on its own
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-const json = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
+/** @typedef {{told: any, raw: Uint8Array}} Part */
 
 /** What two builds in one answer would be a wrong answer, so what does not fit is asked for once more. */
 const TRIES = /** @type {RequestCache[]} */ (["no-cache", "reload"]);
 
-/** A file without the id of its build; null when that is another one. */
-function ofBuild(bytes, id) {
-  const found = new TextDecoder().decode(bytes.subarray(0, id.length));
-  return found === id ? bytes.subarray(id.length) : null;
+/** What every search needs. */
+export const ALWAYS = ["index.bin", "words.bin"];
+
+/** Thrown by who looks at what is not there yet; `settled` fetches it and has the work done again. */
+export class Missing extends Error {
+  /** @param {import("./search-book.js").Book} book @param {string[]} names of files */
+  constructor(book, names) {
+    super(`missing: ${names.join(", ")}`);
+    this.book = book;
+    this.names = names;
+  }
+}
+
+/** The site was built anew since the book was opened. */
+export class Outdated extends Error {}
+
+/** Do some work as often as it takes until nothing is missing. @template T @param {() => T | Promise<T>} made @returns {Promise<T>} */
+export async function settled(made) {
+  for (;;) {
+    try {
+      return await made();
+    } catch (error) {
+      if (!(error instanceof Missing)) throw error;
+      await error.book.fetch(error.names);
+    }
+  }
 }
 
 /**
- * The data, the word vectors and the packed questions.
- * @param {URL} base
- * @param {Map<string, Promise<Response>>} first what has been asked for already; used once
- * @returns {Promise<{data: any, vectors: Int8Array, questions: Uint8Array}>}
+ * A file without the id of its build.
+ * @param {Uint8Array} bytes a raw deflate stream
+ * @param {Uint8Array} dictionary what is to stand before it: goes as a stored block of its own
+ * @returns {Promise<Part>}
  */
-export async function load(base, first = new Map()) {
-  for (const cache of TRIES) {
-    const names = ["index.bin", "meaning.bin", "questions.bin"];
-    const files = names.map((name) => unpacked(new URL(name, base), cache, taken(first, name)));
-    const [text, ...others] = await Promise.all(files);
-    const data = json(text);
-    const [meaning, questions] = others.map((bytes) => ofBuild(bytes, data.id));
-    if (meaning && questions) return { data, vectors: new Int8Array(meaning.buffer, meaning.byteOffset), questions };
-  }
-  throw new Error("the search data are of two builds");
+async function unpacked(bytes, dictionary) {
+  const { length } = dictionary;
+  const stored = new Uint8Array([0, length & 255, length >> 8, ~length & 255, (~length >> 8) & 255]);
+  const stream = new Blob([stored, dictionary, bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const whole = new Uint8Array(await new Response(stream).arrayBuffer()).subarray(length);
+  const end = whole.indexOf(10);
+  return { told: JSON.parse(new TextDecoder().decode(whole.subarray(0, end)) || "null"), raw: whole.subarray(end + 1) };
 }
 
-function taken(first, name) {
-  const found = first.get(name);
-  first.delete(name);
-  return found;
+const ID = 12;
+const NONE = new Uint8Array();
+
+export class Shelf {
+  /**
+   * @param {URL} base
+   * @param {Map<string, Promise<Response>>} [first] what has been asked for already; used once
+   */
+  constructor(base, first = new Map()) {
+    this.base = base;
+    this.first = first;
+    /** @type {string | null} */
+    this.id = null;
+    this.dictionary = NONE;
+    /** @type {Map<string, Promise<Part>>} */
+    this.loading = new Map();
+  }
+
+  /** What every search needs, of the newest build. @returns {Promise<Part[]>} */
+  async open() {
+    for (const cache of TRIES) {
+      const files = await Promise.all(ALWAYS.map((name) => this.#fetch(name, cache)));
+      this.id = idOf(files[0]);
+      if (!files.every((bytes) => idOf(bytes) === this.id)) continue;
+      const parts = await Promise.all(files.map((bytes) => unpacked(bytes.subarray(ID), NONE)));
+      this.dictionary = new TextEncoder().encode(parts[0].told.phrases);
+      return parts;
+    }
+    throw new Outdated("the search data are of two builds");
+  }
+
+  /** A file of the build that was opened; only once at a time. @param {string} name @returns {Promise<Part>} */
+  load(name) {
+    if (!this.loading.has(name)) {
+      const loading = this.#load(name);
+      const done = () => this.loading.delete(name);
+      loading.then(done, done);
+      this.loading.set(name, loading);
+    }
+    return this.loading.get(name);
+  }
+
+  async #load(name) {
+    for (const cache of TRIES) {
+      const bytes = await this.#fetch(name, cache);
+      if (idOf(bytes) === this.id) return unpacked(bytes.subarray(ID), this.dictionary);
+    }
+    throw new Outdated(`${name} is of another build`);
+  }
+
+  async #fetch(name, cache) {
+    const asked = this.first.get(name);
+    this.first.delete(name);
+    const answer = await (asked ?? fetch(new URL(name, this.base), { cache }));
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+    return new Uint8Array(await answer.arrayBuffer());
+  }
 }
 
-/**
- * The packed situations.
- * @param {URL} base
- * @param {string} id of the build
- * @param {Map<string, Promise<Response>>} first
- */
-export async function loadSituations(base, id, first = new Map()) {
-  for (const cache of TRIES) {
-    const found = ofBuild(await unpacked(new URL("situations.bin", base), cache, taken(first, "situations.bin")), id);
-    if (found) return found;
-  }
-  throw new Error("the situations are of another build");
-}
-
-/**
- * What only answers need, or a part of it.
- * @param {URL} base
- * @param {string} id of the build
- * @param {string} name
- */
-export async function loadAnswers(base, id, name = "answers.bin") {
-  for (const cache of TRIES) {
-    const told = json(await unpacked(new URL(name, base), cache));
-    if (told.id === id) return told;
-  }
-  throw new Error("the answers are of another build");
-}
+const idOf = (bytes) => new TextDecoder().decode(bytes.subarray(0, ID));

@@ -188,14 +188,21 @@ export function readRange(text) {
   return found ? [found[1], found[2]] : null;
 }
 
+const VOWELS = "aáeéiíoóöőuúüű";
+
 /**
- * A number with the Hungarian article it is read with.
- * @param {string} number
+ * A number or a name with the Hungarian article it is read with; a name that begins with an article gets no second one:
+ * kodex.text.article in the browser.
+ * @param {string} name
  * @param {boolean} [capital]
  */
-export function withArticle(number, capital = false) {
-  const first = titleOf(number);
-  const vowel = first.startsWith("5") || (first.startsWith("1") && first.length % 3 === 1);
-  const article = vowel ? "az" : "a";
-  return `${capital ? article[0].toUpperCase() + article.slice(1) : article} ${number}`;
+export function withArticle(name, capital = false) {
+  if (/^az? /i.test(name)) return name;
+  const first = titleOf(name.replace(/^[(„]+/, "")).toLowerCase();
+  const digits = /^\d+/.exec(first)?.[0];
+  const isVowel = digits
+    ? first.startsWith("5") || (first.startsWith("1") && digits.length % 3 === 1)
+    : first !== "" && VOWELS.includes(first[0]);
+  const article = isVowel ? "az" : "a";
+  return `${capital ? article[0].toUpperCase() + article.slice(1) : article} ${name}`;
 }

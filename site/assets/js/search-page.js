@@ -96,7 +96,6 @@ class Search {
       if (turn === this.asked && found) this.show(text, found, decided);
     };
     try {
-      request("glance", text, LIMIT, everywhere).then((seen) => found || show(seen, null), () => {});
       const answer = QUESTION.test(text) ? request("ask", text, 0, everywhere) : null;
       await Promise.all([request("search", text, LIMIT, everywhere).then((seen) => show(seen, null)), answer?.then((told) => show(null, told))]);
     } catch {
@@ -174,7 +173,7 @@ function hitOption(hit, everywhere) {
     "span",
     { class: "k-hit__head" },
     bookBadge(hit.rulebook, everywhere),
-    make("strong", {}, hit.number),
+    make("strong", {}, hit.shown),
     make("span", { class: "k-hit__path" }, place(hit.path, hit.heading)),
     hit.label ? make("span", { class: `k-badge k-${hit.kind}` }, hit.label) : null,
   );
@@ -199,7 +198,7 @@ function counted(shown, total) {
 function answerOption(answer, text, everywhere) {
   const [first] = answer.rules;
   const said = first
-    ? [`${withArticle(first.number, true)} dönt`, answer.verdict?.shown ?? clipped(first.text ?? first.heading ?? "")]
+    ? [`${withArticle(first.shown, true)} dönt`, answer.verdict?.shown ?? clipped(first.text ?? first.heading ?? "")]
     : ["Erre egyik szabály sem felel elég jól", answer.hint?.text ?? "A legközelebbi szabályok"];
   return option(
     { class: `k-hit k-hit--answer k-${answer.status}`, href: askAddress(text, everywhere) },

@@ -4,7 +4,8 @@
 
 import { compareKeys, isBelow, key, readRange, splitAddresses, splitNumbers } from "./search-numbers.js";
 import { fold, words } from "./search-text.js";
-import { meeting, rank } from "./search-rank.js";
+import { lookedAt, meeting, rank } from "./search-rank.js";
+import { Missing } from "./search-load.js";
 import { Inquiry, Reading } from "./search-reading.js";
 import { Marker } from "./search-snippets.js";
 
@@ -29,10 +30,23 @@ export function clean(text, book) {
 
 /** What a cleaned query names, what is called or asked just so, and what else it says. */
 function read(book, text, sound) {
-  const exact = book.names.find(words(fold(text)));
+  const exact = called(book, text, sound);
   const { named, unknown, rest } = exact.length ? { named: [], unknown: [], rest: text } : asked(book, text);
   const inquiry = new Inquiry(book, rest, sound);
   return { named, unknown, exact: exact.length ? exact : bySlang(book, inquiry.reading), inquiry };
+}
+
+/** What is called or asked just so. Where stored questions must be fetched for that, so is what ranking will look at. */
+function called(book, text, sound) {
+  const typed = words(fold(text));
+  try {
+    return book.names.find(typed);
+  } catch (error) {
+    if (!(error instanceof Missing)) throw error;
+    const inquiry = new Inquiry(book, text, sound);
+    book.look([...book.names.mayBe(typed), ...lookedAt(inquiry)], inquiry.meantWords);
+    throw error;
+  }
 }
 
 /** What is called by the official term that the whole query is a player's word for. */
@@ -121,18 +135,6 @@ export function ranged(book, text, limit) {
 }
 
 /**
- * Whether what goes first for a query hangs on no ranking: it names numbers, or is what something is called or asked.
- * @param {Book} book
- * @param {string} typed
- */
-export function isSure(book, typed) {
-  const text = clean(typed, book);
-  if (!text || ranged(book, text, 1)) return true;
-  const { named, exact } = read(book, text);
-  return named.length > 0 || exact.length > 0;
-}
-
-/**
  * What the page shows for a query.
  * @param {Book} book
  * @param {string} typed
@@ -141,7 +143,7 @@ export function isSure(book, typed) {
 export function search(book, typed, limit) {
   const text = clean(typed, book);
   if (!text) return { hits: [], total: 0, suggestion: null, unknown: [] };
-  const shown = ({ items, places }, marker) => ({ hits: items.map((item) => hit(book, item, marker)), total: places.size });
+  const shown = ({ items, places }, marker) => (show(book, items), { hits: items.map((item) => hit(book, item, marker)), total: places.size });
   const between = ranged(book, text, limit);
   if (between) return { ...shown(between, new Marker(book, [])), suggestion: null, unknown: [] };
   const found = find(book, text, book.constants.query.least);
@@ -167,7 +169,9 @@ function accented(book, mended, typed) {
   const known = new Map(words(typed).map((word) => [fold(word), word.toLowerCase()]));
   for (const query of [mended.join(" "), ...mended]) {
     if (words(query).every((word) => known.has(word))) continue;
-    for (const { number } of ranking(find(book, query, book.constants.query.least), SHOWN).items) {
+    const { items } = ranking(find(book, query, book.constants.query.least), SHOWN);
+    show(book, items);
+    for (const { number } of items) {
       const { heading, text } = book.rule(number);
       const lent = new Map();
       for (const word of words(`${heading ?? ""} ${text ?? ""}`)) lent.set(fold(word), word.toLowerCase());
@@ -177,12 +181,15 @@ function accented(book, mended, typed) {
   return mended.map((word) => known.get(word) ?? word).join(" ");
 }
 
+/** Make sure that what is shown of some items is there. @param {Book} book @param {{number: string}[]} items */
+export const show = (book, items) => book.read(items.map(({ number }) => book.rule(number).ord));
+
 /** A ranked item as the page shows it. @param {Book} book @param {{number: string, score: number}} item @param {Marker} marker */
 export function hit(book, { number, score }, marker) {
-  const { title, path, heading, kind, text, beats, printed } = book.rule(number);
+  const { shown, title, path, heading, kind, text, beats, printed } = book.rule(number);
   const said = text || heading;
   const label = book.labels[kind];
   const snippet = said ? marker.snippet(said) : "";
   const place = { rulebook: book.rulebook, address: book.address(number) };
-  return { ...place, number, title, path, heading, kind, label, beats, printed, score, snippet };
+  return { ...place, number, shown, title, path, heading, kind, label, beats, printed, score, snippet };
 }

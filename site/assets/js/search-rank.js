@@ -30,6 +30,12 @@ export function rank(inquiry, limit, among) {
   return ranked.slice(0, limit);
 }
 
+/** The places of the items that ranking looks at closely. @param {Inquiry} inquiry @returns {number[]} */
+export function lookedAt(inquiry) {
+  const { candidates, looked_at: looked } = inquiry.book.constants.plain;
+  return first(inquiry, candidates).slice(0, looked).map((item) => item.ord);
+}
+
 /** What BM25, links and names find, best first. */
 function first(inquiry, depth, among) {
   const { book, reading, weights } = inquiry;
@@ -123,6 +129,7 @@ function judged(inquiry, found) {
   const { book, reading } = inquiry;
   const { aside, rank: weights } = book.figures;
   const text = " " + reading.mended.join(" ");
+  book.look(found.map((item) => item.ord), inquiry.meantWords);
   const elsewhere = aside.unless.some((start) => text.includes(` ${start}`)) ? null : aside.part;
   return found
     .map((item) => {

@@ -106,9 +106,14 @@ export class Inquiry {
     return this.#once("likeness", () => likenessOf(this));
   }
 
-  /** The vector of the query's words, official terms beside what was typed. */
-  get meant() {
+  /** The folded words that tell what the query means, official terms beside what was typed. */
+  get meantWords() {
     const { mended, official } = this.reading;
-    return this.#once("meant", () => sumOf([...mended, ...[...official.values()].flat()], this.book.meant, this.book.size));
+    return [...mended, ...[...official.values()].flat()];
+  }
+
+  /** The vector of these words, which must have been looked at. */
+  get meant() {
+    return this.#once("meant", () => sumOf(this.meantWords, this.book.meant, this.book.size));
   }
 }

@@ -23,6 +23,9 @@ export function likely(inquiry, found) {
 
 function features(inquiry, top) {
   const { book, reading, asked: query } = inquiry;
+  const { terms } = book.figures;
+  const leaning = book.constants.refusal.leaning.trim().split(/\s+/);
+  book.look([top.ord], inquiry.meantWords);
   const rule = book.rules[top.ord - 1];
   const lines = [rule.lines, ...rule.cases].join("\n");
   const explained = new Set([...reading.expanded.keys()].map((at) => reading.words[at]));
@@ -38,7 +41,7 @@ function features(inquiry, top) {
   return {
     score: Math.log(Math.max(top.score, book.constants.refusal.least_score)),
     covered: covered(query.words, lines),
-    meaning: alike(inquiry.meant, book.meanings[top.ord - 1]),
+    meaning: alike(inquiry.meant, rule.meaning),
     question: bestFit(book, query, [...rule.asked, ...rule.cases]),
     asked: inquiry.alike.get(top.ord) ?? 0,
     length: Math.log(reading.telling.length),
@@ -47,6 +50,9 @@ function features(inquiry, top) {
     missed: Math.max(0, ...missed) / whole,
     named: Number(capitals(inquiry, inquiry.text).length > 0),
     outside: foreign(book, reading.mended, (token) => inquiry.count(token)),
+    elsewhere: Number(unexplained.some((word) => isUnknown(word) && terms.includes(word.slice(0, START)))),
+    leaning: reading.words.filter((word) => leaning.includes(word)).length / reading.words.length,
+    single: Number(reading.telling.length === 1),
   };
 }
 

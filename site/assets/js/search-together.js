@@ -3,7 +3,7 @@
  */
 
 import { Marker } from "./search-snippets.js";
-import { clean, find, hit, ranged, ranking, suggestion } from "./search-query.js";
+import { clean, find, hit, ranged, ranking, show, suggestion } from "./search-query.js";
 import { likely } from "./search-refusal.js";
 import { sameWord } from "./search-forms.js";
 import { fold, HEAD, START, words } from "./search-text.js";
@@ -31,10 +31,12 @@ export function search(books, typed, limit) {
   const every = seen.flatMap((one) => one.ranked.map((item) => ({ one, item })));
   const sure = every.filter(({ one, item }) => item.ord || item.score > one.book.constants.query.near);
   const order = (sure.length ? sure : every).sort((one, other) => other.item.score - one.item.score);
+  const best = order.slice(0, limit);
+  for (const { book } of seen) show(book, best.filter(({ one }) => one.book === book).map(({ item }) => item));
   const mended = seen.map(({ inquiry }) => inquiry && suggestion(inquiry, text, soundWords(books, text)));
   const unknown = seen[0].unknown.filter((number) => seen.every((one) => one.unknown.includes(number)));
   return {
-    hits: order.slice(0, limit).map(({ one, item }) => hit(one.book, item, one.marker)),
+    hits: best.map(({ one, item }) => hit(one.book, item, one.marker)),
     total: [...new Set(order.map(({ one }) => one))].reduce((total, one) => total + one.places.size, 0),
     suggestion: mended.every(Boolean) ? mended[0] : null,
     unknown,

@@ -131,7 +131,6 @@ SWITCHES = {
             "meghal-mentes-nelkul",
             "halal-a-bonusz-elvesztesekor",
         ),
-        Switch("components.forced_sacrifice", ("jar", "nem-jar"), "jar", "szornykomponens-kenyszeritett-aldozasnal"),
         Switch(
             "components.stolen_creature",
             ("gazda-ellenfele", "tulajdonos-ellenfele"),
@@ -190,7 +189,6 @@ SWITCHES = {
         Switch("passing.cost", ("minden-resz", "csak-varazspont"), "minden-resz", "elmulasjelzo-vegyes-koltsegnel"),
         Switch("muscle.reward", ("regi-gazda", "uj-gazda"), "regi-gazda", "izomjelzo-jutalma-gazdacserenel"),
         Switch("muscle.choice", ("szabadon", "csak-teljesithetot"), "szabadon", "izomjelzo-nem-teljesitheto-jutalom"),
-        Switch("muscle.as_cost", ("igen", "nem"), "igen", "izomjelzo-koltsegkent-visszavett-leny"),
         Switch("muscle.level", ("egyszer", "ketszer"), "egyszer", "izomjelzo-kalandozon"),
         Switch("timed.never_had", ("nem", "igen"), "nem", "hatasjelzo-nelkul-erkezo-permanens"),
         Switch(

@@ -143,10 +143,6 @@ def muscle_rewards_by_itself(table: Table, name: str) -> bool | None:
 
 @book.decides("124.6", "muscle.idle", needs=MUSCLE)
 def nothing_for_a_voluntary_sacrifice(table: Table, event: Event) -> bool | None:
-    """Nothing is had for a creature that is sacrificed unforced.
-
-    Disputed: with ``muscle.as_cost`` on ``nem`` nor for one that is given as a cost in another way.
-    """
-    if event.kind == "sacrificed" and table.decide("sacrifice.voluntary", event, default=False):
-        return True
-    return True if event.facts.get("cost") and reading(table, "muscle.as_cost") == "nem" else None
+    """Nothing is had for a creature that is sacrificed unforced."""
+    voluntary = event.kind == "sacrificed" and table.decide("sacrifice.voluntary", event, default=False)
+    return True if voluntary else None

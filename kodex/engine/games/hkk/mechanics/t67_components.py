@@ -49,14 +49,9 @@ def nothing_in_the_preparation_phase(table: Table, event: Event) -> bool | None:
 
 @book.decides("67.3", "components.denied")
 def nothing_of_a_sacrifice(table: Table, event: Event) -> bool | None:
-    """Of what is sacrificed as a cost or by a drawback nobody takes components.
-
-    Disputed: with ``components.forced_sacrifice`` on ``nem-jar`` of what a source makes a player sacrifice neither.
-    """
-    if event.kind != "sacrificed":
-        return None
-    forced = bool(event.facts.get("forced")) and reading(table, "components.forced_sacrifice") == "nem-jar"
-    return True if forced or table.decide("sacrifice.barren", event, default=False) else None
+    """Of what is sacrificed as a cost or by a drawback nobody takes components."""
+    barren = event.kind == "sacrificed" and table.decide("sacrifice.barren", event, default=False)
+    return True if barren else None
 
 
 @book.decides("67.4", "components.fewer")

@@ -1,0 +1,112 @@
+"""What of the cards of a scenario file their types cannot say: plain ids, numbers that make sense, none without use."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterable, Iterator
+
+from kodex.engine.games.hkk.cards import Card, registry
+from kodex.engine.games.hkk.cards.effects import PEOPLE, PLACES, WHOM, Effect, all_effects
+from kodex.engine.games.hkk.runs import AIMED
+from kodex.engine.games.hkk.targets import PLAYERS
+from kodex.engine.scenarios import format as f
+from kodex.engine.scenarios.setting import things_of
+from kodex.i18n import _
+from kodex.refusals import nearest
+from kodex.yamlfile import Document
+
+Steps = tuple[str | int, ...]
+
+MAY_TAKE_OFF = frozenset({"kötelék", "reakció-drágítás", "életpont"})
+"""The keywords whose number may be below 0: they take off a cost (83, 89.2) or of the life at the start (48.4)."""
+
+_ID = re.compile(r"[\w-]+")
+_NAMED_CARD = re.compile(r"\b(?:lap|card):(\w+)")
+
+
+def check_cards(document: Document, cards: dict[str, Card], at: Steps) -> None:
+    """The ids of cards are plain, and so are the numbers of their keywords."""
+    for name, card in cards.items():
+        check_id(document, name, (*at, "cards", name))
+        _check_card(document, card, (*at, "cards", name))
+
+
+def _check_card(document: Document, card: Card, at: Steps) -> None:
+    for word, n in card.keywords.items():
+        if n < 0 and word not in MAY_TAKE_OFF:
+            raise document.error(_("the number must be at least {n}").format(n=0), *at, "keywords", word)
+    for key, selectors in (("targets", card.targets), ("attaches", (card.attaches,)), ("if", (card.condition,))):
+        if any(selector is not None and not selector.strip() for selector in selectors):
+            raise document.error(_("this text is empty"), *at, key)
+    attached = ("",) if card.attaches else ()
+    _check_whom(document, card.effects, (*attached, *card.targets), (*at, "effects"))
+    for n, ability in enumerate(card.abilities):
+        _check_whom(document, ability.effects, ability.targets, (*at, "abilities", n, "effects"))
+    for way, other in card.ways.items():
+        _check_card(document, other, (*at, "ways", way))
+
+
+def check_named(document: Document, cards: dict[str, Card], known: Container[str], at: Steps) -> None:
+    """The cards that effects of ``cards`` bring into play are ``known``."""
+    for name, card in cards.items():
+        for effect in _every_effect(card):
+            if effect.card is not None and effect.card not in known:
+                what = _("there is no card '{id}'").format(id=effect.card)
+                mend = _("define it under cards, or take one of: {known}").format(known=nearest(effect.card, cards))
+                raise document.error(what, *at, "cards", name, mend=mend)
+
+
+def _every_effect(card: Card) -> Iterator[Effect]:
+    advantage = card.advantage.effects if card.advantage is not None else ()
+    own = (*card.effects, *card.modifies, *card.reward, *card.compensation, *advantage)
+    yield from all_effects((*own, *(one for ability in card.abilities for one in ability.effects)))
+    for way in card.ways.values():
+        yield from _every_effect(way)
+
+
+def _check_whom(document: Document, effects: tuple[Effect, ...], targets: tuple[str, ...], at: Steps) -> None:
+    """What is done to players is not aimed at cards: nothing would come of it that a rule knows."""
+    for effect in all_effects(effects):
+        if registry.VERBS[effect.do].on != "players":
+            continue
+        whom = effect.to
+        if whom in AIMED and AIMED.index(whom) < len(targets):
+            whom = targets[AIMED.index(whom)]
+            meant = whom in PLAYERS
+        else:
+            meant = whom in WHOM or whom in PLACES
+        if not meant:
+            what = _("'{verb}' does nothing to '{target}'").format(verb=effect.do, target=whom)
+            raise document.error(what, *at, mend=_("one of: {known}").format(known=", ".join((*PEOPLE, *PLAYERS))))
+
+
+def check_id(document: Document, id_: str, at: Steps) -> None:
+    if not _ID.fullmatch(id_):
+        what = _("'{id}' is no id").format(id=id_)
+        raise document.error(what, *at, mend=_("letters, digits, '_' and '-'"))
+
+
+def unused_cards(cards: dict[str, Card], scenarios: Iterable[f.Scenario]) -> list[str]:
+    """The cards that lie on no table at the start and that no other card names."""
+    used = set()
+    for scenario in scenarios:
+        used |= {thing.card for _player, _zone, _n, thing in things_of(scenario.given)}
+        used |= {marker for _player, _zone, _n, thing in things_of(scenario.given) for marker in thing.markers}
+        used |= {named for name, card in scenario.cards.items() for named in _named_by(card) if named != name}
+    used |= {named for name, card in cards.items() for named in _named_by(card) if named != name}
+    return [name for name in cards if name not in used]
+
+
+def _named_by(card: Card) -> Iterator[str]:
+    for effect in all_effects((*card.effects, *(one for ability in card.abilities for one in ability.effects))):
+        if effect.card is not None:
+            yield effect.card
+        if effect.do == "mark" and effect.what is not None:
+            yield effect.what
+        for text in (effect.to, effect.of, effect.condition):
+            yield from _NAMED_CARD.findall(text or "")
+    for ability in card.abilities:
+        for text in (ability.on, ability.condition, *ability.targets, *ability.reaction):
+            yield from _NAMED_CARD.findall(text or "")
+    for text in (card.attaches, card.condition, *card.targets, *card.reaction):
+        yield from _NAMED_CARD.findall(text or "")

@@ -1,0 +1,32 @@
+"""Regular files, read with a bound: what has no end, or is waited for, is refused."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+from kodex.errors import KodexError
+from kodex.i18n import _
+
+LIMIT = 4_000_000
+"""Largest file that is read, in bytes."""
+
+
+def contents(path: Path) -> bytes:
+    """The bytes of a regular file of at most :data:`LIMIT`. Raises KodexError.
+
+    A device or a pipe is refused: it has no size, may never end, and cannot be read a second time.
+    """
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            what = _("this is a folder") if path.is_dir() else _("this is not a regular file")
+            raise KodexError(what, path=path, mend=_("save the text to a file first"))
+        with path.open("rb") as file:
+            raw = file.read(LIMIT + 1)
+    except OSError as error:
+        raise KodexError(_("cannot be read: {why}").format(why=error.strerror or error), path=path) from None
+    except ValueError:  # a NUL in its name
+        raise KodexError(_("this is no name of a file"), path=path) from None
+    if len(raw) > LIMIT:
+        raise KodexError(_("the file is larger than {n} bytes").format(n=LIMIT), path=path, mend=_("split it"))
+    return raw

@@ -1,0 +1,235 @@
+"""What tells answerable questions from others: ``python -m tests.bench.refusal``.
+
+Prints for each rulebook how many of its development questions are declined at the stored threshold. ``--fit`` fits, on
+the development questions of all rulebooks together, the weights of refusal, and for each rulebook its word odds and its
+threshold, and writes them with the risk-coverage curves (out of sample, eight folds) to ``calibration*.json``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kodex import books
+from kodex.answers import asking, refusal
+from kodex.answers.evaluate import Question
+from kodex.search import query
+from kodex.search.calibration import figures, path
+from kodex.store import open_store
+from kodex.store.store import DEFAULT, Store
+from kodex.text import fold, words
+from kodex.text.grams import START
+from tests.bench.fitting import crossed, descend, dot, spread
+from tests.bench.search import development, outside
+
+MOST_WRONG = 0.025
+"""The share of answerable development questions that may be declined; less than allowed, for it is a fitted figure."""
+
+HARD = 3.0
+"""So much a question weighs that somebody wrote for a rulebook to decline: it uses words of the game, which one of the
+long list about other things does not."""
+
+_FREE = 0.004
+"""How hard weights are drawn to nothing."""
+
+_SMOOTH = 2.0
+_MOST = 2.0
+"""Odds are cut here: no single word decides."""
+
+_LEAST = 5
+"""Terms of fewer letters begin like too many other words."""
+
+_OUTSIDE = refusal.FEATURES.index("outside")
+
+Odds = dict[str, float]
+
+
+class Case(NamedTuple):
+    """A question in words with what is found for it: its refusal features, its words, whether it has an answer, what it
+    weighs in fitting."""
+
+    rulebook: str
+    features: tuple[float, ...]
+    words: list[str]
+    right: bool
+    weight: float
+
+
+def fit(rulebooks: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """By rulebook the parts ``outside``, ``refuse`` and ``risk`` of the calibration.
+
+    The odds that a question is judged by while fitting never come from that question itself, and the thresholds come
+    from weights that have not seen the question: those of one rulebook hold for its own questions.
+    """
+    figures()["terms"] = terms(rulebooks)
+    found, rows, parts = [], [], {}
+    for rulebook in rulebooks:
+        store = open_store(rulebook)
+        figures(rulebook)["refuse"] = dict.fromkeys(refusal.FEATURES, 0.0) | figures(rulebook)["refuse"]
+        mine = [*cases(store, development(rulebook), HARD), *cases(store, outside(rulebook))]
+        home = at_home(store)
+        known = odds([case.words for case in mine if not case.right], home)
+        parts[rulebook] = {"outside": known}
+        held = crossed(len(mine), lambda kept, mine=mine, home=home: _judge(mine, kept, home))
+        rows += [
+            [*case.features[:_OUTSIDE], value, *case.features[_OUTSIDE + 1 :]]
+            for case, value in zip(mine, held, strict=True)
+        ]
+        found += mine
+
+    def judge(kept: list[int]) -> Callable[[int], float]:
+        weights = fit_weights(
+            [rows[at] for at in kept], [found[at].right for at in kept], [found[at].weight for at in kept]
+        )
+        return lambda at: likelihood(weights, rows[at])
+
+    *chosen, bias = fit_weights(rows, [case.right for case in found], [case.weight for case in found])
+    weights = {name: round(w, 4) for name, w in zip(refusal.FEATURES, chosen, strict=True)} | {"bias": round(bias, 4)}
+    likely = crossed(len(rows), judge)
+    for rulebook in rulebooks:
+        at = [place for place, case in enumerate(found) if case.rulebook == rulebook]
+        chances, right = [likely[place] for place in at], [found[place].right for place in at]
+        least = threshold(chances, right, MOST_WRONG)
+        parts[rulebook] |= {"refuse": weights | {"least": least}, "risk": curve(chances, right)}
+    return parts
+
+
+def terms(rulebooks: Iterable[str]) -> list[str]:
+    """How the words begin that any rulebook defines or sets as a heading."""
+    starts = set()
+    for rulebook in rulebooks:
+        for rule in open_store(rulebook).all_rules():
+            for name in (*rule["terms"], rule["heading"] or ""):
+                starts |= {word[:START] for word in words(fold(name)) if len(word) >= _LEAST}
+    return sorted(starts)
+
+
+def _judge(found: Sequence[Case], kept: Iterable[int], home: tuple[Counter[str], int]) -> Callable[[int], float]:
+    known = odds([found[at].words for at in kept if not found[at].right], home)
+    return lambda at: refusal.foreign(found[at].words, known)
+
+
+def cases(store: Store, questions: Iterable[Question], hard: float = 1.0) -> list[Case]:
+    """The questions that are judged by their words: no number, term or stored question, nor in another language.
+
+    ``hard``: what one without an answer weighs.
+    """
+    out = []
+    for question in questions:
+        case = asking.consider(store, query.clean(question.question))
+        if case.items and case.found.reading.telling() and case.is_judged():
+            features = refusal.features(case.found.inquiry, case.items)
+            weight = 1.0 if question.gold else hard
+            out.append(Case(store.rulebook, features, case.found.reading.mended(), bool(question.gold), weight))
+    return out
+
+
+def at_home(store: Store) -> tuple[Counter[str], int]:
+    """In how many of the stored player questions each word beginning stands, and how many questions there are."""
+    counts: Counter[str] = Counter()
+    total = 0
+    for (lines,) in store.connection.execute("SELECT lines FROM surroundings"):
+        for line in lines.split("\n")[1:]:
+            total += 1
+            counts.update({word[:START] for word in line.split()})
+    return counts, total
+
+
+def odds(foreign: Sequence[Sequence[str]], home: tuple[Counter[str], int]) -> Odds:
+    """By word beginning how much likelier it is in ``foreign`` questions than at home (logarithm, smoothed, cut)."""
+    counts = Counter(start for found in foreign for start in {word[:START] for word in found})
+    known, total = home
+
+    def of(start: str) -> float:
+        there = (counts[start] + _SMOOTH * (known[start] + 1) / (total + 2)) / (len(foreign) + _SMOOTH)
+        return max(-_MOST, min(_MOST, math.log(there * (total + 1) / (known[start] + 0.5))))
+
+    found = {start: round(of(start), 2) for start in sorted(counts)}
+    return {start: value for start, value in found.items() if value > refusal.AT_HOME}
+
+
+def likelihood(weights: Sequence[float], row: Sequence[float]) -> float:
+    """How likely a question with these features is answerable; the constant is the last weight."""
+    return 1 / (1 + math.exp(-dot(weights, [*row, 1.0])))
+
+
+def fit_weights(
+    rows: Sequence[Sequence[float]], right: Sequence[bool], weighing: Sequence[float] | None = None, steps: int = 300
+) -> list[float]:
+    """Logistic regression, both sides weighing the same: the weights, the constant last."""
+    width = len(rows[0])
+    scale = [*spread(rows, range(width)), 1.0]
+    scaled = [[*(v / s for v, s in zip(row, scale, strict=False)), 1.0] for row in rows]
+    mass = [1.0] * len(rows) if weighing is None else list(weighing)
+    whole = [sum(m for m, one in zip(mass, right, strict=True) if one == side) or 1.0 for side in (False, True)]
+    share = [0.5 * m / whole[one] for m, one in zip(mass, right, strict=True)]
+
+    def slope(weights: list[float]) -> list[float]:
+        total = [*(_FREE * w for w in weights[:-1]), 0.0]
+        for row, wanted, part in zip(scaled, right, share, strict=True):
+            pull = part * (1 / (1 + math.exp(-dot(weights, row))) - wanted)
+            for at, value in enumerate(row):
+                total[at] += pull * value
+        return total
+
+    return [w / s for w, s in zip(descend([0.0] * (width + 1), slope, steps), scale, strict=True)]
+
+
+def curve(likely: Sequence[float], right: Sequence[bool]) -> list[dict[str, float]]:
+    """Risk and coverage: at each threshold the share of answerable and of unanswerable questions declined."""
+    yes = [p for p, one in zip(likely, right, strict=True) if one]
+    no = [p for p, one in zip(likely, right, strict=True) if not one]
+    return [
+        {
+            "least": round(least, 3),
+            "declined_wrong": round(sum(p < least for p in yes) / len(yes), 4),
+            "declined_right": round(sum(p < least for p in no) / len(no), 4),
+        }
+        for least in [at / 20 for at in range(1, 20)]
+    ]
+
+
+def threshold(likely: Sequence[float], right: Sequence[bool], most: float) -> float:
+    """The highest likelihood at which no more than this share of the answerable are declined."""
+    yes = sorted(p for p, one in zip(likely, right, strict=True) if one)
+    return round(yes[int(most * len(yes))], 4)
+
+
+def show(rulebook: str) -> None:
+    """Print what the stored threshold declines of a rulebook's development questions."""
+    store = open_store(rulebook)
+    for name, questions in (("dev", development(rulebook)), ("outside", outside(rulebook))):
+        down = [
+            (not asking.consider(store, query.clean(one.question)).is_answered(), bool(one.gold)) for one in questions
+        ]
+        for side, what in ((True, "answerable"), (False, "unanswerable")):
+            mine = [declined for declined, right in down if right is side]
+            if mine:
+                print(f"{rulebook}, {name}: {sum(mine)} of {len(mine)} {what} questions declined")
+
+
+def main() -> int:
+    """Print the shares; with ``--fit`` fit and store first."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.refusal", description=__doc__.splitlines()[0])
+    parser.add_argument("--fit", action="store_true", help="fit the weights, odds and thresholds and store them")
+    options = parser.parse_args()
+    every = books.every()
+    if options.fit:
+        for rulebook, part in fit(every).items():
+            target = Path(path(rulebook))
+            stored = json.loads(target.read_text(encoding="utf-8")) if target.exists() else {}
+            stored |= part | ({"terms": figures()["terms"]} if rulebook == DEFAULT else {})
+            target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+            figures(rulebook).update(part, own=True)
+    for rulebook in every:
+        show(rulebook)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

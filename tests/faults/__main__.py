@@ -1,0 +1,97 @@
+"""Hostile inputs and kills by the ten thousand: ``python -m tests.faults``.
+
+Inputs are drawn by ``--seed`` (its own of every day when it is not given), so that ``--again SURFACE NUMBER`` with the
+same seed hands one of them over once more, and prints it. ``--short`` is the part for every change: fixed seeds, at
+most two minutes. Exit code 1 when anything went wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import shutil
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from kodex import i18n, paths
+from tests.faults import assistants, campaign, kills
+
+INPUTS, KILLS = 100_000, 210
+SHORT_INPUTS, SHORT_KILLS, SHORT_SEED = 3_000, 9, 1
+
+
+def main() -> int:
+    """Run what is asked for, print the counts."""
+    options = _options()
+    with tempfile.TemporaryDirectory(prefix="kodex-faults-") as name:
+        folder = Path(name)
+        if os.path.isdir(paths.cache_folder()):  # what has been compiled before need not be again
+            shutil.copytree(paths.cache_folder(), folder / "cache")
+        os.environ |= {
+            "KODEX_CACHE_DIR": str(folder / "cache"),
+            "KODEX_DATA_DIR": str(folder / "data"),
+            "LANGUAGE": "en",
+        }
+        i18n.set_language("en")
+        if options.again:
+            return _again(options.again[0], int(options.again[1]), options.seed, folder)
+        return _all(options, folder)
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
+    parser.add_argument("--short", action="store_true", help="fixed seeds, at most two minutes")
+    parser.add_argument("--inputs", type=int, help=f"how many inputs (default {INPUTS})")
+    parser.add_argument("--kills", type=int, help=f"how many kills (default {KILLS})")
+    parser.add_argument("--seed", type=int, help="where chance begins")
+    parser.add_argument("--jobs", type=int, default=2, help="processes at a time (default 2)")
+    parser.add_argument("--again", nargs=2, metavar=("SURFACE", "NUMBER"), help="one input once more")
+    options = parser.parse_args()
+    short = options.short
+    options.inputs = options.inputs if options.inputs is not None else SHORT_INPUTS if short else INPUTS
+    options.kills = options.kills if options.kills is not None else SHORT_KILLS if short else KILLS
+    if options.seed is None:
+        options.seed = SHORT_SEED if short or options.again else int(time.time() // 86_400)
+    return options
+
+
+def _again(surface: str, n: int, seed: int, folder: Path) -> int:
+    found = campaign.surface_called(surface)
+    print(found.make(campaign.chance_of(seed, surface, n)))
+    campaign.warm()
+    tally = campaign.one(found, seed, n, folder)
+    print(f"{tally.seconds:.2f} s, {tally.memory:.0f} MB", *tally.faults, sep="\n")
+    return 1 if tally.faults else 0
+
+
+def _all(options: argparse.Namespace, folder: Path) -> int:
+    print(f"seed {options.seed}", flush=True)
+    start = time.monotonic()
+    tallies = campaign.run(options.inputs, options.seed, options.jobs, lambda fault: print(f"  {fault}", flush=True))
+    tallies["mcp"] = assistants.run(options.inputs * assistants.SHARE // 1000, options.seed, folder)
+    for name, tally in tallies.items():
+        print(
+            f"{name:10} {tally.inputs:7,} inputs  {len(tally.faults):3} faults  "
+            f"at most {tally.seconds:.2f} s and {tally.memory:.0f} MB",
+            flush=True,
+        )
+    faults = sum(len(tally.faults) for tally in tallies.values())
+    hits = 0
+    for stage in kills.STAGES:
+        own = folder / stage.name
+        own.mkdir()
+        done = stage.run(own, random.Random(f"{options.seed}/{stage.name}"), -(-options.kills * stage.share // 1000))
+        hits, faults = hits + done.kills, faults + len(done.faults)
+        print(
+            f"{stage.name:10} {done.kills:7,} kills   {len(done.faults):3} faults", *done.faults, sep="\n  ", flush=True
+        )
+    inputs = sum(tally.inputs for tally in tallies.values())
+    print(f"{inputs:,} inputs, {hits:,} kills, {faults} faults, {time.monotonic() - start:.0f} s")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
