@@ -34,10 +34,10 @@ from kodex.engine.games.hkk.cards.vocabulary import words_of
 from kodex.engine.kernel.norms import Norm
 from kodex.engine.kernel.state import State
 from kodex.engine.scenarios import format as f
+from kodex.engine.scenarios.cards import _named_by
 from kodex.engine.scenarios.exploring import _Search, _Stuck
 from kodex.engine.scenarios.judging import Failure, told_by
 from kodex.engine.scenarios.load import Loaded, files, load, state_of
-from kodex.engine.scenarios.sound import _named_by
 from tests.engine.digest import CORPUS
 from tests.engine.records import Course, course, event_as_text
 
