@@ -72,7 +72,7 @@ def test_json_has_the_trace_on_request(tmp_path: Path) -> None:
     assert told["trace"][0] == {
         "event": "attack",
         "text": "A: declares attackers (map: ork → B)",
-        "rules": ["34.1", "5.4.2"],
+        "rules": ["34.1", "5.4.2", "110.0"],
         "children": [],
     }
     assert told["texts"]["34.1"]
@@ -88,7 +88,7 @@ def test_the_trace_speaks_the_language_of_the_messages(tmp_path: Path) -> None:
 def test_markdown_and_rule_texts(tmp_path: Path) -> None:
     shown = run("check", written(tmp_path, GOOD), "--markdown", "--texts").stdout
     assert shown.startswith("## egy: pass\n")
-    assert "- A: declares attackers (map: ork → B) (34.1, 5.4.2)" in shown
+    assert "- A: declares attackers (map: ork → B) (34.1, 5.4.2, 110.0)" in shown
     assert "- **34.1** " in shown
     assert "34.1 " in run("check", written(tmp_path, GOOD), "--texts").stdout.partition("The rules:")[2]
 

@@ -39,7 +39,7 @@ PLAIN = without_hints()
 
 def asks_everything(table: Table) -> Table:
     """The same table, asking every norm."""
-    other = Table(PLAIN, table.cards, table.state, disabled=table.disabled, readings=table.readings, words=table.words)
+    other = Table(PLAIN, table.cards, table.state, disabled=table.disabled, readings=table.readings)
     other.log = list(table.log)
     return other
 

@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from kodex.engine.games.hkk import game, legal
 from kodex.engine.games.hkk.exchange import Exchanges
+from kodex.engine.kernel.choices import at_random
 from kodex.engine.kernel.lazily import Parts
-from tests.engine.test_known import table_of
+from kodex.engine.kernel.table import Table
+from tests.engine.perft import CARDS
+from tests.engine.setting import RICH, setting
+
+
+def table_of(seed: int) -> Table:
+    """A table at the beginning of a game with random cards."""
+    dice, cards = Random(seed), CARDS | RICH
+    sides: dict[str, dict[str, Any]] = {}
+    for player in "AB":
+        deck = dice.sample(sorted(cards), len(cards))
+        sides[player] = {"hand": deck[:6], "deck": deck[6:], "turn": 0}
+    start = setting(cards, sides, "előkészítő.1")
+    return start.rules.table(start.state, at_random(dice))
 
 
 @pytest.mark.parametrize("ready", [0, 1, 4])

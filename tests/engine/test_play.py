@@ -281,7 +281,7 @@ def unordered(value: Any) -> Any:
     """A mark in which only what it holds counts, not in which order."""
     if isinstance(value, dict):
         return {key: unordered(other) for key, other in value.items()}
-    return sorted(map(repr, value)) if isinstance(value, tuple) else value
+    return sorted(repr(unordered(one)) for one in value) if isinstance(value, tuple) else value
 
 
 def mirrored(state: State) -> State:

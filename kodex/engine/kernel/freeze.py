@@ -9,6 +9,8 @@ from kodex.engine.kernel.state import State, Thing
 
 _KNOWN: dict[int, tuple[Thing, Hashable]] = {}
 _MOST = 200_000
+_PLAIN = frozenset({str, int, bool, type(None)})
+"""Types whose values stand for themselves."""
 
 
 def frozen(state: State) -> Hashable:
@@ -35,13 +37,14 @@ def _thing(thing: Thing) -> Hashable:
 
 def freeze(value: Any) -> Hashable:
     """A value of facts or marks, hashable."""
-    if isinstance(value, dict):
-        return frozenset((key, freeze(one)) for key, one in value.items()) if value else ()
-    if isinstance(value, list | tuple):
-        return tuple(map(freeze, value))
-    if isinstance(value, set | frozenset):
-        return frozenset(map(freeze, value))
-    return value if isinstance(value, str | int | bool | None) else _struct(value)
+    kind = type(value)
+    if kind in _PLAIN:
+        return value  # type: ignore[no-any-return]
+    if kind is tuple or kind is list:
+        return tuple([one if type(one) in _PLAIN else freeze(one) for one in value])
+    if kind is dict:
+        return frozenset([(key, freeze(one)) for key, one in value.items()]) if value else ()
+    return frozenset(map(freeze, value)) if isinstance(value, set | frozenset) else _struct(value)
 
 
 def _struct(value: Any) -> Hashable:

@@ -5,17 +5,14 @@ Finding them costs more than a scenario takes to play, so tables with the same n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
-
-from kodex.engine.kernel.known import Known
 
 if TYPE_CHECKING:
     from kodex.engine.kernel.norms import Norm, NormBook
 
 Decider = tuple[Callable[..., Any], "Norm"]
 Judge = tuple[str | None, Callable[..., Any], "Norm"]
-_KEPT = 16
 PARTS = ("target", "cost")
 """Parts of an action that are judged by themselves."""
 
@@ -35,30 +32,12 @@ class Live:
         self.others: dict[Any, tuple[Norm, ...]] = {}
         self.judges: dict[tuple[Any, ...], list[Judge]] = {}
         self._deciders_at: dict[tuple[str, Any], tuple[Decider, ...]] = {}
-        self._known: dict[Any, tuple[Known, tuple[Any, ...]]] = {}
 
     def holds(self, norm: Norm) -> bool:
         """Whether a norm is in force."""
         return norm.number not in self.disabled and (
             self.words is None or not norm.needs or not self.words.isdisjoint(norm.needs)
         )
-
-    def known(
-        self,
-        cards: Mapping[str, Any],
-        words: frozenset[str] | None,
-        readings: Mapping[str, str],
-        players: tuple[str, ...],
-    ) -> Known:
-        """What is known of the tables of these players with these very cards and readings."""
-        these = frozenset((name, id(card)) for name, card in cards.items())
-        key = these, words, frozenset(readings.items()), players
-        found = self._known.get(key)
-        if found is None:
-            while len(self._known) >= _KEPT:
-                del self._known[next(iter(self._known))]
-            found = self._known[key] = Known(), tuple(cards.values())
-        return found[0]
 
     def deciding(self, question: str, point: Any) -> tuple[Decider, ...]:
         """The norms that may answer a question at a point of the course; ``deciders`` has those that hold at any."""

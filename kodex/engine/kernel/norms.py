@@ -158,8 +158,7 @@ class NormBook:
         """A norm that stands in the way of an action: it gives what is wrong (a text for the trace), or None.
 
         An action type stands for everything derived from it. ``about`` says what the norm looks at: ``target``, an
-        action whose targets are still open is not judged by it; ``cost``, it is looked at last; ``moment``,
-        it does not look at the card at all, so what it says of one card it says of all.
+        action whose targets are still open is not judged by it; ``cost``, it is looked at last.
         ``during`` names a mark of the table without which the norm has nothing to say.
         """
 

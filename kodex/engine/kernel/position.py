@@ -71,20 +71,31 @@ class LegalActions:
 
 
 class Position:
-    """A snapshot of a game. Nothing changes it: :meth:`push` gives another position."""
+    """A snapshot of a game. Nothing changes it: :meth:`push` gives another position.
 
-    def __init__(self, rules: Rules, state: State, before: Position | None = None, move: Move | None = None) -> None:
+    ``past`` is what has happened before a position that others follow but that follows no other.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        state: State,
+        before: Position | None = None,
+        move: Move | None = None,
+        past: Sequence[Event] = (),
+    ) -> None:
         self.rules = rules
         self.state = state
         self.before = before
         self.move = move
+        self._past = past
         self._table: Table | None = None
 
     @property
     def table(self) -> Table:
         """A table at this position, to ask (not to play on)."""
         if self._table is None:
-            self._table = self.rules.table(self.state)
+            self._table = self._new_table(nobody)
         return self._table
 
     def legal_actions(self) -> LegalActions:
@@ -105,12 +116,12 @@ class Position:
 
     def play(self, action: Any, oracle: Oracle) -> Position:
         """The position after an action that is known to be legal, with an oracle to answer what is asked."""
-        table = self.rules.table(self.state, oracle)
+        table = self._new_table(oracle)
         self.rules.carry_out(table, action)
         return self._next(action, table)
 
     def _after(self, action: Any, script: Script, choices: Sequence[Any]) -> Position:
-        table = self.rules.table(self.state, script)
+        table = self._new_table(script)
         if action is None:
             self.rules.begin(table)
         else:
@@ -118,6 +129,11 @@ class Position:
         if script.unused:
             raise ValueError(f"nobody asked for {script.unused!r} of {list(choices)!r}")
         return self._next(action, table)
+
+    def _new_table(self, oracle: Oracle) -> Table:
+        table = self.rules.table(self.state, oracle)
+        table.past = self.past
+        return table
 
     def _next(self, action: Any, table: Table) -> Position:
         position = Position.__new__(type(self))
@@ -153,6 +169,13 @@ class Position:
                 found.append(position.move)
             position = position.before
         return found[::-1]
+
+    def past(self) -> list[Event]:
+        """Everything that has happened until now, what lies before the first position included."""
+        first = self
+        while first.before is not None:
+            first = first.before
+        return [*first._past, *self.log()]
 
     def log(self) -> list[Event]:
         """Everything that has happened since the first position; causes are counted in this list."""

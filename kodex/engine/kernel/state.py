@@ -43,7 +43,8 @@ class Event(Struct, frozen=True, gc=False):
     """What happened: a word of the game's vocabulary, the changes it made, the norms that justify it.
 
     ``cause`` is the index of the event that brought it about, None for a player's own decision or the course of the
-    turn. ``facts`` are for people and tests (who, what, how much); the changes alone make the next snapshot.
+    turn; below 0 it lies before the log begins (-1: the last event before it). ``facts`` are for people and tests (who,
+    what, how much); the changes alone make the next snapshot.
     """
 
     kind: str

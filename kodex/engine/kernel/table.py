@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from kodex.engine.kernel.choices import Choice, MissingChoice, Oracle, WrongChoice, nobody
-from kodex.engine.kernel.known import Known, NothingKnown, awake
 from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.engine.kernel.resolve import Decision, Live, MetaRule, Ranked, Several, resolve
 from kodex.engine.kernel.scopes import CausedBy, Noting, Together, Under
 from kodex.engine.kernel.state import Change, Event, State, Thing, apply
 from kodex.engine.kernel.windows import STEPS, Happening, Steps
 
-_NOTHING = NothingKnown()
-_SELDOM = 40
-"""Questions until it is worth while to look for what is known."""
 _RANKED = (Ranked, Several)
 
 
@@ -43,6 +39,7 @@ class Table:
     ``readings`` chooses between the readings of disputed rules, by the name of the switch. ``oracle`` answers what
     procedures ask on their way; ``choices`` are the decisions taken so far: actions and choices replay a game.
     ``words`` are what the cards know: norms that need other words are not asked (None: all are).
+    ``past`` gives what has happened before the log begins, where the game goes on from an earlier position.
     ``cache`` is for what holds of the current snapshot only, ``memo`` for what holds as long as the cards do.
     """
 
@@ -64,6 +61,7 @@ class Table:
         self.start = state
         self.state = state
         self.log: list[Event] = []
+        self.past: Callable[[], Sequence[Event]] = tuple
         self.disabled = disabled
         self.readings = dict(readings or {})
         self.words = words
@@ -74,13 +72,10 @@ class Table:
         self.cache: dict[Any, Any] = {}
         self.memo: dict[Any, Any] = {}
         self.read: set[str] = set()
-        self.here: dict[str, tuple[Any, Any]] = {}
         self._live = book.live(disabled, words)
         self._deciders = self._live.deciders
         self._others = self._live.others
         self._judges = self._live.judges
-        self.refused_by: Norm | None = None
-        self._known: Known | None = None
         self._by_things: tuple[Any, Any, dict[Any, Any]] = (None, None, {})
         self._running: list[Norm] = []
         self._consulted: list[str] = []
@@ -91,31 +86,12 @@ class Table:
         """Another table at this snapshot, with the same cards, norms and readings."""
         other = Table.__new__(Table)
         other.__dict__.update(self.__dict__)
-        if tuple(state.players) != tuple(self.state.players):
-            other._known = None
         other.start = other.state = state
         other.oracle = oracle
-        other.log, other.choices = [], []
-        other.cache, other.here = {}, {}
+        other.log, other.choices, other.past = [], [], tuple
+        other.cache = {}
         other._running, other._consulted, other._causes, other._waiting = [], [], [], None
         return other
-
-    @property
-    def known(self) -> Known:
-        """What is known of every table with the same cards, norms and readings; nothing as long as little is asked."""
-        return self._known or self._find_known()
-
-    def _find_known(self) -> Known:
-        players = tuple(self.state.players)
-        found: Known | None = self.memo.get(("known", players))
-        if found is None:
-            asked = self.memo["asked"] = self.memo.get("asked", 0) + 1
-            if asked < _SELDOM:
-                return _NOTHING
-            found = self._live.known(self.cards, self.words, self.readings, players)
-            self.memo["known", players] = found
-        self._known = found
-        return found
 
     # --- norms that run ---------------------------------------------------------------------------------------------
 
@@ -158,7 +134,7 @@ class Table:
         waiting, self._waiting = self._waiting, None
         if well:
             for index in waiting or ():
-                self._follow(index)
+                self._follow(index, self.norms_on("follows", self.log[index].kind))
 
     def cite(self, *numbers: str) -> None:
         """The next event cites these numbers too: norms that were looked at on the way to it."""
@@ -198,21 +174,17 @@ class Table:
             self.state = apply(self.state, changes)
             self.cache = {}
         self._consulted.clear()
-        if self._following(kind):
+        following = self.norms_on("follows", kind)
+        if following:
             if self._waiting is None:
-                self._follow(index)
+                self._follow(index, following)
             else:
                 self._waiting.append(index)
         return index
 
-    def _following(self, kind: str) -> tuple[Norm, ...]:
-        """The norms that may do something after an event of this kind."""
-        norms = self.norms_on("follows", kind)
-        return awake(self, self._known, kind, norms) if norms and self._known is not None else norms
-
-    def _follow(self, index: int) -> None:
+    def _follow(self, index: int, norms: Iterable[Norm]) -> None:
         event = self.log[index]
-        for norm in self._following(event.kind):
+        for norm in norms:
             kept = self.begin(norm)
             self._causes.append(index)
             try:
@@ -220,6 +192,13 @@ class Table:
             finally:
                 self._causes.pop()
                 self.end(kept)
+
+    def history(self) -> Iterator[tuple[int, Event]]:
+        """What has happened, the latest first, by its place in the log; what lies before the log has places below 0."""
+        for index in range(len(self.log) - 1, -1, -1):
+            yield index, self.log[index]
+        for n, event in enumerate(reversed(self.past()), 1):
+            yield -n, event
 
     def happen(self, kind: str, **facts: Any) -> bool:
         """Let something happen that may be prevented or replaced; gives whether it happened as such."""
@@ -441,10 +420,9 @@ class Table:
         if not judges:
             return True
         kept, self._consulted = self._consulted, []
-        for n, (during, function, norm) in enumerate(judges):
+        for n, (during, function, _norm) in enumerate(judges):
             if (during is None or during in marks) and function(self, action):
                 self._consulted = kept
-                self.refused_by = norm
                 if n:
                     judges[n - 1], judges[n] = judges[n], judges[n - 1]
                 return False

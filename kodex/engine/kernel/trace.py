@@ -38,10 +38,10 @@ class Told(Struct, frozen=True):
 
 
 def tree(log: Sequence[Event]) -> list[Node]:
-    """The events without a cause, each with what followed from it, in the order of the log."""
+    """The events without a cause in the log, each with what followed from it, in the order of the log."""
     below: dict[int | None, list[int]] = defaultdict(list)
     for index, event in enumerate(log):
-        below[event.cause].append(index)
+        below[event.cause if event.cause is not None and event.cause >= 0 else None].append(index)
 
     def node(index: int) -> Node:
         return Node(index, log[index], tuple(node(child) for child in below.get(index, ())))

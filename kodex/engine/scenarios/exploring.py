@@ -17,7 +17,7 @@ from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.freeze import frozen
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.resolve import NormConflict
-from kodex.engine.kernel.state import State
+from kodex.engine.kernel.state import Event, State
 from kodex.engine.kernel.table import Taken
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.answers import is_free, written
@@ -33,9 +33,10 @@ KINDS: dict[str, type[acts.Action]] = dict(zip(f.FREE_ACTIONS, _TYPES, strict=Tr
 
 
 class Branch(Struct, frozen=True):
-    """A way through the steps so far: where it has led, and the decisions of every step on it."""
+    """A way through the steps so far: where it has led, what has happened, and the decisions of every step on it."""
 
     state: State
+    past: tuple[Event, ...] = ()
     decisions: tuple[tuple[int, tuple[Taken, ...]], ...] = ()
 
 
@@ -52,7 +53,7 @@ class _Search:
         assert loaded.scenario.explore is not None
         self.scenario = loaded.scenario
         self.explore = loaded.scenario.explore
-        self.rules = Rules(loaded.cards, readings, disabled, rules=loaded.rules)
+        self.rules = Rules(loaded.cards, readings, disabled, state_of(loaded.scenario), loaded.rules)
         self.nodes = 1
         self.complete = True
         self.asked: set[str] = set()
@@ -63,7 +64,7 @@ class _Search:
         for group in groups(self.scenario):
             branches = self._after(branches, group)
         for branch in branches:
-            for position in self._onwards(branch.state):
+            for position in self._onwards(branch):
                 yield branch, position
 
     def _after(self, branches: list[Branch], group: Group) -> list[Branch]:
@@ -91,6 +92,7 @@ class _Search:
         while scripts:
             script = scripts.pop()
             table = self.rules.table(branch.state)
+            table.past = lambda: branch.past
             try:
                 take(table, group, self.explore.free, _following(script))
             except _Asked as asked:
@@ -102,11 +104,12 @@ class _Search:
             except (NormConflict, Endless) as problem:
                 stuck = Failure(f"{type(problem).__name__}: {problem}", "when", max(group.position, 0))
                 raise _Stuck(branch, group.position, tuple(table.choices), stuck) from None
-            yield Branch(table.state, (*branch.decisions, (group.position, tuple(table.choices))))
+            decisions = (*branch.decisions, (group.position, tuple(table.choices)))
+            yield Branch(table.state, (*branch.past, *table.log), decisions)
 
-    def _onwards(self, state: State) -> Iterator[Position]:
+    def _onwards(self, branch: Branch) -> Iterator[Position]:
         """The positions that free actions lead to from the last step, as far as ``until``."""
-        start = Position(self.rules, state)
+        start = Position(self.rules, branch.state, past=branch.past)
         free = [word for word in self.explore.free if _kind(word) is not None]
         if not free:
             yield start
@@ -126,7 +129,7 @@ class _Stuck(Exception):
     """A way on which a step does not go as the scenario says."""
 
     def __init__(self, branch: Branch, position: int, choices: tuple[Taken, ...], failure: Failure) -> None:
-        self.branch = Branch(branch.state, (*branch.decisions, (position, choices)))
+        self.branch = Branch(branch.state, branch.past, (*branch.decisions, (position, choices)))
         self.failure = failure
 
 

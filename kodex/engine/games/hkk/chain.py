@@ -130,9 +130,14 @@ Reacting = tuple[str, str | None, tuple[str, ...]]
 
 
 def reactions(table: Table, player: str) -> list[Reacting]:
-    """What a player has to react with: card, ability or None, and what it says it may be used on."""
+    """What a player has to react with: card, ability or None, and what it says it may be used on; nothing is cited."""
     if not _anything_reacts(table):
         return []
+    with table.noting():
+        return _quick_reactions(table, player)
+
+
+def _quick_reactions(table: Table, player: str) -> list[Reacting]:
     able = _able_to_react(table)
     if able is not None and announced(table) is None and not _anything_from_elsewhere(table):
         reacting: list[Reacting] = table.while_things_stay(("reactions", player), _reactions, player, able)

@@ -131,7 +131,8 @@ def declare_attack(table: Table, action: Attack) -> None:
     if action.map:
         table.decide("attack.possible")
         break_through_needs_every_guard_attacked(table, action)
-    table.emit("attack", ("mark", "attacks", dict(action.map)), by=action.by, map=dict(action.map))
+    marks = ("mark", "attacks", dict(action.map)), ("mark", "attackers", table.decide("attackers.known", action))
+    table.emit("attack", *marks, by=action.by, map=dict(action.map))
 
 
 def contested(table: Table) -> list[str]:

@@ -53,7 +53,7 @@ class Force(Struct, frozen=True):
         """Whether it is in force on a thing or a player."""
         if not self.reaches(table, whom):
             return False
-        return not table.knows(KEEPING_OFF) or not table.decide("force.kept_off", self, whom, default=False)
+        return not table.decide("force.kept_off", self, whom, default=False)
 
     def reaches(self, table: Table, whom: str) -> bool:
         """Whether it is meant for a thing or a player, whatever may keep it off (97.1)."""
@@ -186,6 +186,15 @@ def _has_continuous(table: Table) -> bool:
         known = any(ability.kind == "continuous" for card in table.cards.values() for ability in card.abilities)
         table.memo["has_continuous"] = known
     return bool(known)
+
+
+def any_modified(table: Table, *values: str) -> bool:
+    """Whether something in force modifies one of these values of anybody or anything."""
+    if "lasting" not in table.state.marks and _undisturbed(table):
+        lasts = _lasts(table)
+        if not any(("modify", value) in lasts for value in values):
+            return False
+    return any(force.effect.what in values for force in in_force(table, "modify"))
 
 
 def number_on(table: Table, verb: str, what: str, whom: str) -> int:

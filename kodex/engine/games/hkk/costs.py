@@ -12,8 +12,6 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.continuous import in_force
 from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.values import card
-from kodex.engine.games.hkk.ways import SEEN
-from kodex.engine.kernel.known import OPEN, about, answer_about
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -179,24 +177,9 @@ def zan_shards_cost_something(table: Table, purchase: Purchase) -> Cost | None:
 
 def play_cost(table: Table, action: Play) -> Cost:
     """What playing a card from hand costs now."""
-    if action.reacts_to is None and action.way is None and SEEN not in table.memo:
-        thing = table.thing(action.card)
-        question = about(("cost", action.by, action.x), thing)
-        known = answer_about(table, question, thing, _cited_cost, action.by, action.x)
-        if known is not OPEN:
-            table.cite(*known[1])
-            found: Cost = known[0]
-            return found
     key = ("cost", action.card, action.by, action.x, action.reacts_to, action.way)
     cost: Cost = table.cached(key, _play_cost, action)
     return cost
-
-
-def _cited_cost(table: Table, card: str, by: str, x: int) -> tuple[Cost, tuple[str, ...]]:
-    """The cost of a card as it is without anything else being looked at, with the norms it rests on."""
-    with table.noting() as cited:
-        cost = _play_cost(table, Play(by, card, x=x))
-    return cost, tuple(cited)
 
 
 def _play_cost(table: Table, action: Play) -> Cost:

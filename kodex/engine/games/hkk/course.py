@@ -12,7 +12,6 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import BY_ID, STAGES, Stage
-from kodex.engine.kernel.known import Elsewhere, happens
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
@@ -30,7 +29,7 @@ def leave(table: Table, now: Stage) -> None:
     if now.id in INSTEAD:
         INSTEAD[now.id](table)
         return
-    if happens(table, ("leave", now.id), surely_next, now) or _next(table, now):
+    if _next(table, now):
         run_entering(table, table.mark("stage"))
     else:
         hand_over(table)
@@ -44,12 +43,6 @@ def _next(table: Table, now: Stage) -> bool:
     if following is not None:
         begin_stage(table, following)
     return following is not None
-
-
-def surely_next(table: Table, now: Stage) -> None:
-    """Begin the stage that follows in this turn. Raises Elsewhere when there is none."""
-    if not _next(table, now):
-        raise Elsewhere
 
 
 LEFT_OUT: list[Callable[[Table, Stage], bool]] = []
@@ -234,7 +227,9 @@ def cut_short(table: Table) -> None:
     Disputed: ``turn_break.dying`` says what becomes of those who wait for life saving.
     """
     if table.mark("window") and reading(table, "turn_break.dying") == "jatekban-maradnak":
+        things = table.mark("window")["things"]
         table.emit("life_saving.closes", ("mark", "window", None))
+        life.remember_the_spared(table, things)
     elif table.mark("window"):
         life.close_life_saving(table)
     if table.mark("chain"):

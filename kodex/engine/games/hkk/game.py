@@ -14,11 +14,11 @@ from kodex.engine.games.hkk import (
     connected,
     end,
     exchange,
+    legal,
     life,
     passing,
     play,
     preparation,
-    quiet,
     resolving,
 )
 from kodex.engine.games.hkk.actions import (
@@ -43,7 +43,6 @@ from kodex.engine.games.hkk.permissions import claimants, is_combat_ability, sta
 from kodex.engine.games.hkk.setup import Position
 from kodex.engine.games.hkk.ways import seen
 from kodex.engine.kernel.choices import Oracle, nobody
-from kodex.engine.kernel.moments import happens_at
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table, Violation
@@ -99,8 +98,6 @@ def act(table: Table, action: Action) -> None:
 
 def carry_out(table: Table, action: Action) -> None:
     """Take an action that is known to be legal."""
-    if type(action) is Pass and passes_as_known(table, action):
-        return
     before = table.snapshot()
     try:
         if getattr(action, "way", None) is None:
@@ -112,19 +109,6 @@ def carry_out(table: Table, action: Action) -> None:
     except BaseException:
         table.restore(before)
         raise
-
-
-def passes_as_known(table: Table, action: Pass) -> bool:
-    """Pass where what follows is known already, because it depends on nothing but marks."""
-    marks = table.state.marks
-    if "chain" in marks or "window" in marks or "offers" in marks:
-        return False
-    return happens_at(table, action.by, "passes", _pass_and_settle, action)
-
-
-def _pass_and_settle(table: Table, action: Pass) -> None:
-    passing.do_pass(table, action)
-    settle(table)
 
 
 def is_legal(table: Table, action: Action) -> bool:
@@ -250,25 +234,13 @@ SETTLING: list[tuple[str | None, Settling]] = [
     (None, _stage),
 ]
 """What is looked at after everything that happens, in this order, until the game rests; each by the mark it needs."""
-ONLY_WHERE: dict[Settling, Callable[[Table], bool]] = {}
-"""Steps that have never anything to do with some cards: whether they may with those of this table."""
-
-
-def settling(table: Table) -> list[tuple[str | None, Settling]]:
-    """The steps that may have something to do with the cards of this table."""
-    found: list[tuple[str | None, Settling]] | None = table.memo.get("settling")
-    if found is None:
-        found = [(mark, step) for mark, step in SETTLING if step not in ONLY_WHERE or ONLY_WHERE[step](table)]
-        table.memo["settling"] = found
-    return found
 
 
 def settle(table: Table) -> None:
     """Go on through everything that needs no decision."""
-    steps = settling(table)
     for _ in range(LIMIT):
         marks = table.state.marks
-        for mark, step in steps:
+        for mark, step in SETTLING:
             if mark is None or mark in marks:
                 rests = step(table)
                 if rests is not None:
@@ -303,7 +275,7 @@ def to_act(table: Table) -> tuple[str, ...]:
 
 def possible(table: Table) -> Sequence[Action]:
     """The legal actions of everybody the game waits for, those of the first player first; each built when asked for."""
-    return quiet.possible(table, to_act(table))
+    return legal.possible(table, to_act(table))
 
 
 def rests_in(table: Table) -> tuple[Any, ...]:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import TypeVar
 
@@ -22,8 +22,7 @@ from kodex.engine.games.hkk.targets import candidates as targets
 from kodex.engine.games.hkk.targets import says
 from kodex.engine.games.hkk.values import abilities, card, is_building, opponents
 from kodex.engine.games.hkk.ways import SEEN
-from kodex.engine.kernel.known import OPEN, about
-from kodex.engine.kernel.moments import MET, Moment, answer_at, answer_like, moment
+from kodex.engine.kernel.lazily import Parts
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -72,6 +71,24 @@ def actions(table: Table, player: str) -> Iterator[Action]:
                     yield action
 
 
+def possible(table: Table, players: Iterable[str]) -> Sequence[Action]:
+    """The legal actions of these players, as :func:`actions` gives them; ways to exchange are built when asked for."""
+    marks = table.state.marks
+    found: list[Action] = []
+    parts: list[Sequence[Action]] = [found]
+    for player in players:
+        for ideas, checked, during in ideas_at(table, marks.get("stage")):
+            if during is not None and during not in marks:
+                continue
+            some = ideas(table, player)
+            if type(some) is Exchanges:
+                found = []
+                parts += some, found
+            else:
+                found += some if checked else (action for action in some if table.is_legal(action))
+    return found if len(parts) == 1 else Parts(parts)
+
+
 def ideas_at(table: Table, stage: str | None) -> list[tuple[Ideas, bool, str | None]]:
     """What players may think of in a stage with the cards of this table."""
     by_stage: dict[str | None, list[tuple[Ideas, bool, str | None]]] = table.memo.setdefault("ideas", {})
@@ -89,13 +106,7 @@ def ideas_at(table: Table, stage: str | None) -> list[tuple[Ideas, bool, str | N
 def passing(table: Table, player: str) -> tuple[Action, ...]:
     """To pass."""
     action = Pass(player)
-    if "chain" in table.state.marks:
-        return (action,) if table.is_legal(action) else ()
-    here = moment(table, player)
-    known = None if here is None else here.get("pass")
-    if known is None or known is MET:
-        known = answer_at(table, player, "pass", Table.is_legal, action)
-    return (action,) if known is True or (known is OPEN and table.is_legal(action)) else ()
+    return (action,) if table.is_legal(action) else ()
 
 
 def _targetings(
@@ -116,22 +127,8 @@ def plays_of(
             return
         for aimed in _targetings(table, player, card_id, None, definition.effects):
             action = Play(player, card_id, aimed[0] if aimed else None, aimed[1:], x, reacts_to, way)
-            if _fits(table, action):
+            if table.fits(action):
                 yield action
-
-
-def _fits(table: Table, action: Play) -> bool:
-    """Whether nothing about its targets forbids to play a card; of most that have none this is known."""
-    if action.target is None and not action.x and action.reacts_to is None and SEEN not in table.memo:
-        thing = table.thing(action.card)
-        known = answer_like(table, action.by, about(("fits",), thing), thing, _may_fit, action.by)
-        if known is not OPEN:
-            return bool(known)
-    return table.fits(action)
-
-
-def _may_fit(table: Table, id_: str, player: str) -> bool:
-    return table.fits(Play(player, id_))
 
 
 def _possible(table: Table, action: Play) -> bool:
@@ -139,12 +136,6 @@ def _possible(table: Table, action: Play) -> bool:
     thing = table.thing(action.card)
     if thing.facts or SEEN in table.memo:
         return table.is_possible(action)
-    table.refused_by = None
-    if action.x == 0 and action.reacts_to is None and action.way is None:
-        question = about(("play",), thing)
-        known = answer_like(table, action.by, question, thing, _may_play, action.by)
-        if known is not OPEN:
-            return known and _can_be_paid(table, action, thing, question)
     whose = (action.by, thing.card, thing.zone, thing.owner, thing.controller)
     key = ("possible", *whose, action.x, action.reacts_to, action.way)
     known = table.cache.get(key)
@@ -153,56 +144,8 @@ def _possible(table: Table, action: Play) -> bool:
     return bool(known)
 
 
-PURSE = ("magic", "components")
-"""The numbers of a player with which most costs are paid."""
-
-
-def _purse(table: Table, player: str) -> dict[str, int]:
-    numbers = table.state.players[player]
-    return {key: numbers.get(key, 0) for key in PURSE}
-
-
-def _can_be_paid(table: Table, action: Play, thing: Thing, question: Hashable) -> bool:
-    """Whether nothing about its cost forbids to play a card; known where it depends on what the player has to spend."""
-    purse = _purse(table, action.by)
-    asked = (question, *purse.values())
-    known = answer_like(table, action.by, asked, thing, _may_pay, action.by, shown={action.by: purse})
-    return table.is_affordable(action) if known is OPEN else bool(known)
-
-
-def _may_pay(table: Table, id_: str, player: str) -> bool:
-    return table.is_affordable(Play(player, id_))
-
-
-def _may_play(table: Table, id_: str, player: str) -> bool:
-    return table.is_allowed(Play(player, id_))
-
-
-def _may_use(table: Table, id_: str, player: str, ability: str) -> bool:
-    return table.is_allowed(Use(player, id_, ability))
-
-
-def _no_play(table: Table, player: str) -> bool:
-    """Whether nothing at all can be played now, whatever the card."""
-    return answer_at(table, player, "no play", _forbidden_to_play, player) is True
-
-
-def _forbidden_to_play(table: Table, player: str) -> bool:
-    return any(
-        norm.about == "moment" and norm.function(table, Play(player, "?")) for norm in table.norms_forbidding(Play)
-    )
-
-
-def _unusable(table: Table, player: str, of: str, ability: Ability) -> bool:
-    """Whether an ability cannot be used now, whichever thing of its kind has it."""
-    thing = table.state.things[of]
-    return answer_like(table, player, about(("use", ability.id), thing), thing, _may_use, player, ability.id) is False
-
-
 def uses_of(table: Table, player: str, of: str, ability: Ability, reacts_to: str | None = None) -> Iterator[Use]:
     """The legal ways to use an ability."""
-    if reacts_to is None and not ability.from_deck and _unusable(table, player, of, ability):
-        return
     if ability.kind == "combat":
         for n in range(1, _most(table, player, ability) + 1):
             action = Use(player, of, ability.id, None, n)
@@ -235,103 +178,24 @@ def _most(table: Table, player: str, ability: Ability) -> int:
 
 
 @enters("play", checked=True)
-def plays(table: Table, player: str) -> Iterable[Action]:
+def plays(table: Table, player: str) -> Iterator[Action]:
     """To play a card from hand."""
     marks = table.state.marks
-    if "chain" in marks or "offers" in marks or _no_play(table, player):
-        return ()
-    there = _in_hand(table, player)
-    here = moment(table, player)
-    if here is not None and SEEN not in table.memo:
-        there = [one for one in there if here.get(one[1]) is not False]
-        if there:
-            spent = tuple(_purse(table, player).values())
-            there = [one for one in there if here.get((one[1], *spent)) is not False]
-    return _plays(table, player, there) if there else ()
-
-
-def _plays(table: Table, player: str, among: list[tuple[Thing, Hashable]]) -> Iterator[Action]:
-    here, purse = moment(table, player), tuple(_purse(table, player).values())
-    plain = here is not None and SEEN not in table.memo
-    for thing, question in among:
-        if plain and here is not None and here.get((PLAIN, question, *purse)) is True:
-            yield Play(player, thing.id)
-        elif plain and here is not None and _is_plain(table, thing):
-            ways = list(plays_of(table, player, thing.id))
-            if ways == [Play(player, thing.id)] and _all_known(here, thing, question, purse):
-                here[(PLAIN, question, *purse)] = True
-            yield from ways
-        else:
+    if "chain" not in marks and "offers" not in marks:
+        for thing in at_hand(table, player):
             yield from plays_of(table, player, thing.id)
 
 
-PLAIN = "plain"
-
-
-def _is_plain(table: Table, thing: Thing) -> bool:
-    """Whether a card is played in one way only: without X and without targets."""
-    if thing.facts:
-        return False
-    known: dict[str, bool] = table.memo.setdefault(PLAIN, {})
-    found = known.get(thing.card)
-    if found is None:
-        own = card(table, thing)
-        found = known[thing.card] = not (own.cost.x or says(table, thing.id, None) or slots(own.effects))
-    return found
-
-
-def _all_known(here: Moment, thing: Thing, question: Hashable, purse: tuple[int, ...]) -> bool:
-    """Whether everything that lets a card be played is known at this moment."""
-    asked = (question, (question, *purse), about(("fits",), thing))
-    return all(here.get(one) is True for one in asked)
-
-
-def _in_hand(table: Table, player: str) -> list[tuple[Thing, Hashable]]:
-    """The cards that a player may play, each with the question whether one like it may be played."""
-    if "on_its_way" in table.state.marks or table.norms_deciding("plays.elsewhere"):
-        return _asking(table, at_hand(table, player))
-    found: list[tuple[Thing, Hashable]] = table.while_things_stay(("in hand", player), _whole_hand, player)
-    return found
-
-
-def _whole_hand(table: Table, player: str) -> list[tuple[Thing, Hashable]]:
-    return _asking(table, table.in_zone(player, "hand"))
-
-
-def _asking(table: Table, things: Iterable[Thing]) -> list[tuple[Thing, Hashable]]:
-    return [(thing, about(("play",), thing)) for thing in things]
-
-
 @enters("use", checked=True)
-def uses(table: Table, player: str) -> Iterable[Action]:
+def uses(table: Table, player: str) -> Iterator[Action]:
     """To use an ability."""
     marks = table.state.marks
     if "chain" in marks or "offers" in marks or not _anything_used(table):
-        return ()
-    given = table.norms_adding("abilities") or SEEN in table.memo
-    able = _able_to(table, player) if given else table.while_things_stay(("able", player), _able_to, player)
-    here = moment(table, player) if able else None
-    if here is not None:
-        able = [one for one in able if here.get(one[2]) is not False]
-    return _uses(table, player, able) if able else ()
-
-
-def _uses(table: Table, player: str, able: list[tuple[Thing, Ability, Hashable]]) -> Iterator[Action]:
-    for thing, ability, _question in able:
-        yield from uses_of(table, player, thing.id, ability)
-
-
-def _able_to(table: Table, player: str) -> list[tuple[Thing, Ability, Hashable]]:
-    """What a player has with abilities that are used as actions of their own, each with the question whether it may."""
-    order, things, known = table.state.order, table.state.things, table.memo.get("usable", {})
-    found: list[tuple[Thing, Ability, Hashable]] = []
+        return
     for zone in WORKING:
-        for id_ in order.get(f"{player}.{zone}", ()):
-            thing = things[id_]
-            those = known.get(thing.card)
-            for ability in usable(table, thing) if those is None else those:
-                found.append((thing, ability, about(("use", ability.id), thing)))
-    return found
+        for thing in table.in_zone(player, zone):
+            for ability in usable(table, thing):
+                yield from uses_of(table, player, thing.id, ability)
 
 
 def usable(table: Table, thing: Thing) -> tuple[Ability, ...]:
@@ -431,19 +295,7 @@ def exchanges(table: Table, player: str) -> Sequence[Action]:
 
 def _may_move(table: Table, player: str, thing: Thing) -> bool:
     """Whether a creature may go out of the guard post where it stands there, else into it, as far as it alone goes."""
-    here = None if SEEN in table.memo else moment(table, player)
-    if here is not None:
-        question = about(("moves",), thing)
-        known = here.get(question)
-        if known is None or known is MET:
-            known = answer_like(table, player, question, thing, _moves, player, thing.zone)
-        if known is not OPEN:
-            return bool(known)
-    return _moves(table, thing.id, player, thing.zone)
-
-
-def _moves(table: Table, id_: str, player: str, zone: str) -> bool:
-    into, out = ((), (id_,)) if zone == "guard" else ((id_,), ())
+    into, out = ((), (thing.id,)) if thing.zone == "guard" else ((thing.id,), ())
     return table.is_possible(Exchange(player, into, out))
 
 
@@ -470,4 +322,4 @@ def claims(table: Table, player: str) -> Iterator[Action]:
                 yield from (Claim(player, thing, k) for k in range(1, n + 1))
 
 
-__all__ = ["IDEAS", "ON_TABLE", "actions", "enters", "reactions_of", "uses_offered"]
+__all__ = ["IDEAS", "ON_TABLE", "actions", "enters", "possible", "reactions_of", "uses_offered"]

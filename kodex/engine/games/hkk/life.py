@@ -26,11 +26,11 @@ Dealt = dict[str, tuple[str, ...]]
 def take_damage(table: Table, kind: str, hits: Iterable[Hit], dealt: Dealt | None = None) -> list[str]:
     """Damage things and players, one event for each hit; gives the things that were hurt.
 
-    Must be called by a norm: the events cite it. Nothing dies here; that is settled after life saving. ``dealt`` is
-    told where a card asks who wounds whom (109).
+    Must be called by a norm: the events cite it. Nothing dies here; that is settled after life saving. ``dealt`` says
+    who wounds whom (109). The creatures hurt are remembered until the combat is over.
     """
     hurt = []
-    told = dealt if dealt and table.knows(("wounds", "kills")) else {}
+    told = dealt or {}
     for victim, n in hits:
         if n <= 0 or _shielded(table, kind, victim):
             continue
@@ -39,7 +39,10 @@ def take_damage(table: Table, kind: str, hits: Iterable[Hit], dealt: Dealt | Non
             table.emit(kind, ("player", victim, "life", now), victim=victim, n=n, **_wounders(told, victim))
         else:
             before = int(table.thing(victim).facts.get("damage", 0))
-            table.emit(kind, ("fact", victim, "damage", before + n), victim=victim, n=n, **_wounders(told, victim))
+            changes: list[Change] = [("fact", victim, "damage", before + n)]
+            if is_creature(card(table, table.thing(victim))):
+                changes.append(("mark", "fought", tuple(dict.fromkeys((*table.mark("fought", ()), victim)))))
+            table.emit(kind, *changes, victim=victim, n=n, **_wounders(told, victim))
             hurt.append(victim)
     return hurt
 
@@ -207,6 +210,7 @@ def bury(table: Table) -> list[str]:
         Happening("dies", {"thing": thing.id, "to": "pile", "building": is_building(table, thing)}) for thing in dead
     )
     gone = [thing for thing in dead if not is_on_table(table.thing(thing.id))]
+    remember_the_spared(table, [thing.id for thing in dead if thing not in gone])
     for thing in gone:
         offer_components(table, thing)
         if thing.id in table.mark("demolishing", ()):
@@ -214,6 +218,15 @@ def bury(table: Table) -> list[str]:
     for step in BURIED:
         step(table)
     return [thing.id for thing in gone]
+
+
+def remember_the_spared(table: Table, things: Iterable[str]) -> None:
+    """Whoever stays in play without life has been looked after: that it has none is no news any more."""
+    known = table.mark("fallen", ())
+    with table.noting():
+        spared = tuple(id_ for id_ in things if id_ not in known and life(table, table.thing(id_)) <= 0)
+    if spared:
+        table.emit("stays_dying", ("mark", "fallen", (*known, *spared)), things=spared)
 
 
 BURIED: list[Callable[[Table], object]] = []

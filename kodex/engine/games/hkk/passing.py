@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from kodex.engine.games.hkk import life
 from kodex.engine.games.hkk.actions import Pass
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.chain import links, pass_in_chain
 from kodex.engine.games.hkk.connected import offers, pass_offers
-from kodex.engine.games.hkk.course import INSTEAD, leave, run_entering, surely_next
+from kodex.engine.games.hkk.course import leave
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.permissions import claimants, stage
-from kodex.engine.games.hkk.phases import Stage
 from kodex.engine.games.hkk.values import is_active_player
-from kodex.engine.kernel.known import Elsewhere, happens
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
@@ -49,23 +45,6 @@ def wait_in_window(table: Table, action: Pass, passed: tuple[str, ...]) -> None:
 
 
 def _pass_stage(table: Table, action: Pass) -> None:
-    """To pass in a stage; that a stage ends so and the next one begins is mostly known already."""
-    if happens(table, ("ends", action.by, table.state.marks.get("stage")), _surely_ends, action):
-        run_entering(table, table.mark("stage"))
-    else:
-        _judge_pass(table, action)
-
-
-def _surely_ends(table: Table, action: Pass) -> None:
-    """End the stage and begin the next one, where that is all that passing does."""
-    now = stage(table)
-    if now.id not in INSTEAD and not table.mark("claims"):
-        _judge_pass(table, action, surely_next)
-    if stage(table) is now:
-        raise Elsewhere
-
-
-def _judge_pass(table: Table, action: Pass, leave: Callable[[Table, Stage], object] = leave) -> None:
     """Only what is said once the active player has declared to be done counts towards the end of the stage."""
     before = table.mark("passed", ())
     counts = before or is_active_player(table, action.by)

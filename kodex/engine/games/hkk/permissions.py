@@ -106,7 +106,7 @@ def a_finished_game_is_over(table: Table, action: Action) -> str | None:
     return action.by if table.mark("outcome") is not None else None
 
 
-@book.forbids("4.23.3", Play, Use, Pass, about="moment")
+@book.forbids("4.23.3", Play, Use, Pass)
 def players_alternate(table: Table, action: Play | Use | Pass) -> str | None:
     """Players act in turns; reactions, linked effects and life saving actions are free of that order."""
     marks = table.state.marks
@@ -148,7 +148,7 @@ def timed_abilities_wait_for_their_phase(table: Table, action: Use) -> str | Non
 # --- preparation, draw, exchange, end of the turn: only what the text allows ------------------------------------------
 
 
-@book.forbids("29.4.6", Play, about="moment", at=of("előkészítő"))
+@book.forbids("29.4.6", Play, at=of("előkészítő"))
 def no_play_in_preparation(table: Table, action: Play) -> str | None:
     """No card may be played from hand in the preparation phase."""
     return action.card if stage(table).phase == "előkészítő" and not _saves_in_preparation(table) else None
@@ -186,7 +186,7 @@ def once_a_turn_in_preparation(table: Table, action: Use) -> str | None:
     return action.ability if (action.of, action.ability) in used else None
 
 
-@book.forbids("30.2", Play, Use, about="moment", at=of("húzás"))
+@book.forbids("30.2", Play, Use, at=of("húzás"))
 def no_play_in_draw_phase(table: Table, action: Play | Use) -> str | None:
     """No card may be played in the draw phase; only abilities may be used whose text says so."""
     if _saves_anywhere(table):
@@ -196,7 +196,7 @@ def no_play_in_draw_phase(table: Table, action: Play | Use) -> str | None:
     return action.card if stage(table).phase == "húzás" else None
 
 
-@book.forbids("32.2", Play, Use, about="moment", at=of("csere"))
+@book.forbids("32.2", Play, Use, at=of("csere"))
 def no_play_in_exchange_phase(table: Table, action: Play | Use) -> str | None:
     """No card may be played in the exchange phase; only abilities work whose text says so."""
     if _saves_anywhere(table):
@@ -206,7 +206,7 @@ def no_play_in_exchange_phase(table: Table, action: Play | Use) -> str | None:
     return action.card if stage(table).phase == "csere" else None
 
 
-@book.forbids("40.5", Play, Use, about="moment", at=of("kör vége"))
+@book.forbids("40.5", Play, Use, at=of("kör vége"))
 def only_named_abilities_at_end_of_turn(table: Table, action: Play | Use) -> str | None:
     """In the end phase only those actions may be taken whose text says so."""
     if _saves_anywhere(table):
@@ -317,7 +317,7 @@ def strike_back_must_be_chosen(table: Table, action: Pass) -> str | None:
     return action.by if table.mark("stage") == "harc.visszaütés" else None
 
 
-@book.forbids("35.1", Play, Use, about="moment")
+@book.forbids("35.1", Play, Use)
 def combat_abilities_have_their_subphase(table: Table, action: Play | Use) -> str | None:
     """In the combat abilities subphase attackers and defenders use combat abilities, and nobody anything else."""
     here = stage(table).id in ("harc.képességek", "harc.képességek.vége") and not table.mark("window")
@@ -327,7 +327,7 @@ def combat_abilities_have_their_subphase(table: Table, action: Play | Use) -> st
     return None if here and action.of in table.mark("opponent", {}) else action.of
 
 
-@book.forbids("36.2", Play, Use, about="moment", at="harc.ütés")
+@book.forbids("36.2", Play, Use, at="harc.ütés")
 def no_action_in_strike(table: Table, action: Play | Use) -> str | None:
     """No independent action may be taken in the strike subphase; life saving is not one."""
     return None if stage(table).id != "harc.ütés" or table.mark("window") else _named(action)

@@ -31,11 +31,9 @@ from kodex.engine.games.hkk.permissions import ability_of, claimants, is_instant
 from kodex.engine.games.hkk.resolving import SUCCEEDED, linked_effects, neutralises, resolve_next, run_of, take_effect
 from kodex.engine.games.hkk.runs import AIMED, fits, slots
 from kodex.engine.games.hkk.targets import says
+from kodex.engine.games.hkk.thisturn import PLAYED, one_more
 from kodex.engine.games.hkk.values import card
 from kodex.engine.games.hkk.verbs.combinators import decider, options_for
-from kodex.engine.games.hkk.ways import SEEN
-from kodex.engine.kernel.known import OPEN, about
-from kodex.engine.kernel.moments import answer_like
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
@@ -173,6 +171,7 @@ def put_in_chain(table: Table, pending: Pending) -> None:
         *summoning_numbers(table, pending.by, pending.payment.way),
         ("move", thing.id, table.decide("announced.zone", default="hand"), pending.by, -1),
         ("mark", "clock", table.mark("clock", 0) + 1),
+        one_more(table, PLAYED, pending.by),
         *_linked(table, pending),
     ]
     if pending.replaced or thing.facts.get("cost_replaced"):
@@ -208,38 +207,13 @@ def _life_given(table: Table, pending: Pending) -> None:
 
 
 def _told(table: Table, pending: Pending) -> dict[str, Any]:
-    action = pending.action
-    known: Any = OPEN
-    if isinstance(action, Play) and _is_simply_played(table, action, pending):
-        thing = table.thing(action.card)
-        known = answer_like(table, action.by, about(("looked",), thing), thing, _looked, action.by)
-    if known is OPEN:
-        look_again(table, pending)
-    else:
-        table.cite(*known)
+    look_again(table, pending)
     told: dict[str, Any] = {"replaced": True} if pending.replaced else {}
     if pending.action.x:
         told["x"] = pending.action.x
     if pending.action.reacts_to is not None:
         told["reacts_to"] = pending.action.reacts_to
     return told
-
-
-def _is_simply_played(table: Table, action: Play, pending: Pending) -> bool:
-    """Whether nothing has been decided about a card that is played but who plays it."""
-    if pending.targets or pending.notes or pending.modes or pending.replaced or SEEN in table.memo:
-        return False
-    if action != Play(action.by, action.card) or "on_its_way" in table.state.marks:
-        return False
-    return pending.effects is card(table, table.thing(action.card)).effects
-
-
-def _looked(table: Table, id_: str, player: str) -> tuple[str, ...]:
-    """What has let a card be played about which nothing else has been decided."""
-    action = Play(player, id_)
-    with table.noting() as cited:
-        look_again(table, Pending(action, effects_of_source(table, action)))
-    return tuple(cited)
 
 
 def _linked(table: Table, pending: Pending) -> list[Change]:

@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.leaving import home
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.runs import Run, perform
 from kodex.engine.games.hkk.targets import fitting, unfit
+from kodex.engine.games.hkk.thisturn import PLAYED_WELL, one_more
 from kodex.engine.games.hkk.values import ability as ability_named
 from kodex.engine.games.hkk.values import card
 from kodex.engine.kernel.state import Change
@@ -114,8 +115,7 @@ def close_the_rest(table: Table, left: tuple[Link, ...]) -> bool:
 
 def _announced_at(table: Table, one: Link) -> int:
     kind = {"play": "plays", "use": "uses"}.get(one.kind, "kicks_in")
-    for index in range(len(table.log) - 1, -1, -1):
-        event = table.log[index]
+    for index, event in table.history():
         if event.kind == kind and event.facts.get("thing") == one.source:
             return index
     return len(table.log) - 1
@@ -133,7 +133,8 @@ def _taken_off(table: Table, one: Link) -> list[Change]:
 @book.procedure("21.16")
 def play_succeeds(table: Table, one: Link) -> None:
     """A card that nothing has prevented has been played successfully."""
-    table.emit("resolves", *_taken_off(table, one), thing=one.source, by=one.by, from_hand=one.from_hand)
+    counted = [one_more(table, PLAYED_WELL, one.by)] if one.from_hand else []
+    table.emit("resolves", *_taken_off(table, one), *counted, thing=one.source, by=one.by, from_hand=one.from_hand)
 
 
 @book.procedure("136.5")
@@ -152,7 +153,7 @@ def retarget(table: Table, one: Link) -> Link | None:
     """A target that a reaction has made unfit is replaced by another; without one the attempt is withdrawn (21.5.3)."""
     effects = linked_effects(table, one)
     for n, whom in enumerate(one.targets):
-        if unfit(table, one, effects, n, whom) and len(table.log) > 1:
+        if unfit(table, one, effects, n, whom):
             able = [other for other in fitting(table, one, effects, n) if other not in one.targets]
             another = choose_another(table, one, n, tuple(able)) if able else withdraw(table, one)
             if another is None:

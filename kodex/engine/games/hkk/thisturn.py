@@ -5,6 +5,9 @@ from __future__ import annotations
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
+PLAYED, PLAYED_WELL = "played_from_hand", "played_well"
+"""Marks: how many cards each player has played from hand in this turn, and how many of them successfully."""
+
 
 def _now(table: Table) -> tuple[str, int]:
     active = str(table.mark("active"))

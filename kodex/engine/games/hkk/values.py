@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
@@ -12,7 +11,6 @@ from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, ATTACHED_ENCHANT
 from kodex.engine.games.hkk.continuous import in_force, number_on
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
 from kodex.engine.games.hkk.ways import SEEN, way_of
-from kodex.engine.kernel.known import OPEN, about, answer_about
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -107,19 +105,7 @@ def base_life(table: Table, thing: Thing) -> int:
 
 def max_life(table: Table, thing: Thing) -> int:
     """Life (structure) a thing has when unhurt: its base, the bonus and the parts that norms add (``life.parts``)."""
-    question = about(("max_life",), thing)
-    known: Any = OPEN if SEEN in table.memo else answer_about(table, question, thing, _cited_life)
-    if known is OPEN:
-        return derived(table, "max_life", thing, _max_life)
-    table.cite(*known[1])
-    return int(known[0])
-
-
-def _cited_life(table: Table, id_: str) -> tuple[int, tuple[str, ...]]:
-    """The life of something unhurt as it is without anything else being looked at, with the norms it rests on."""
-    with table.noting() as cited:
-        n = _max_life(table, table.thing(id_))
-    return n, tuple(cited)
+    return derived(table, "max_life", thing, _max_life)
 
 
 def _max_life(table: Table, thing: Thing) -> int:
@@ -172,11 +158,13 @@ def ability(table: Table, thing: Thing, id_: str) -> Ability | None:
 
 def keyword(table: Table, thing: Thing, name: str) -> int:
     """The number of a keyword on a thing (1 for one without a number), 0 when it has none: printed or granted."""
+    printed = int(card(table, thing).keywords.get(name, 0))
+    if not printed and not number_on(table, "grant", name, thing.id):
+        return 0
     if any(force.effect.what in (None, name) and force.on(table, thing.id) for force in in_force(table, "silence")):
         return 0
     if table.decide("abilities.lost", thing):
         return 0
-    printed = int(card(table, thing).keywords.get(name, 0))
     return printed + granted(table, thing, name)
 
 

@@ -10,13 +10,11 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from kodex.engine.games.hkk.cards.card import Card
-from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.kernel.state import State
 
 _WORD = re.compile(r"\w+(?:-\w+)*")
 _KEPT = 4_000
 _known: dict[int, tuple[Card, frozenset[str]]] = {}
-_effects: dict[int, tuple[Card, tuple[Effect, ...]]] = {}
 _defaults: dict[type, tuple[tuple[str, Any], ...]] = {}
 
 
@@ -42,18 +40,6 @@ def _of_card(card: Card) -> frozenset[str]:
         _known.clear()
     found = frozenset(_walk(card))
     _known[id(card)] = card, found
-    return found
-
-
-def every_effect(card: Card) -> tuple[Effect, ...]:
-    """Every effect on a card, those inside others and those of its abilities included; kept as the words are."""
-    known = _effects.get(id(card))
-    if known is not None and known[0] is card:
-        return known[1]
-    if len(_effects) >= _KEPT:
-        _effects.clear()
-    found = tuple(all_effects((*card.effects, *(one for ability in card.abilities for one in ability.effects))))
-    _effects[id(card)] = card, found
     return found
 
 

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards.effects import Effect
-from kodex.engine.games.hkk.cards.vocabulary import every_effect
-from kodex.engine.games.hkk.continuous import number_on
+from kodex.engine.games.hkk.continuous import any_modified, number_on
 from kodex.engine.games.hkk.life import can_die
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.values import has_life, is_on_table, life, max_life, on_table
+from kodex.engine.games.hkk.values import card, has_life, is_on_table, life, max_life, on_table
 from kodex.engine.games.hkk.verbs.life import less_life
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 MAXIMA = {"max_life": "life", "max_magic": "magic"}
-CHANGING: set[str] = set()
-"""Keywords that change a maximum too."""
+"""The numbers of a player that are maxima, and what they are the maximum of."""
 
 say(
     surplus="{player}: a maximum fölötti {n} pont elvész",
     life_given="{player} {n} életpontot áldoz",
     fallen="akinek már nincs életpontja: {things}",
+    stays_dying="életpont nélkül is játékban marad: {things}",
 )
 
 
@@ -35,31 +31,24 @@ def cards_change_the_maximum(table: Table, player: str, key: str) -> int:
 
 def surplus(table: Table) -> bool | None:
     """A step of coming to rest: what is above a maximum is lost at once."""
-    for player in table.state.players:
-        for key in MAXIMA.values():
-            with table.noting():
-                ceiling = table.decide(f"{key}.ceiling", player)
-            if ceiling is not None and table.player(player, key) > ceiling:
-                lose_surplus(table, player, key, int(ceiling))
-                return False
+    found: tuple[str, str, int] | None = table.quietly(_first_surplus)
+    if found is None:
+        return None
+    lose_surplus(table, *found)
+    return False
+
+
+def _first_surplus(table: Table) -> tuple[str, str, int] | None:
+    """Who has more than a maximum, of what, and the maximum; without effects on maxima it is the player's number."""
+    changed = any_modified(table, *MAXIMA)
+    for player, numbers in table.state.players.items():
+        for maximum, key in MAXIMA.items():
+            if not changed and numbers.get(key, 0) <= numbers.get(maximum, 0):
+                continue
+            ceiling = table.decide(f"{key}.ceiling", player)
+            if ceiling is not None and numbers.get(key, 0) > ceiling:
+                return player, key, int(ceiling)
     return None
-
-
-def _maxima_change(table: Table) -> bool:
-    return table.knows(CHANGING) or _said(table, "maxima", lambda effect: effect.what in MAXIMA)
-
-
-def _lives_change(table: Table) -> bool:
-    said = _said(table, "lives", lambda effect: effect.what == "life" or effect.do == "raise_life")
-    return said or bool(table.norms_adding("life.parts"))
-
-
-def _said(table: Table, key: str, what: Callable[[Effect], bool]) -> bool:
-    """Whether any card has such an effect; looked up once."""
-    known = table.memo.get(key)
-    if known is None:
-        known = table.memo[key] = any(what(one) for card in table.cards.values() for one in every_effect(card))
-    return bool(known)
 
 
 @book.procedure("3.18")
@@ -72,7 +61,6 @@ def lose_surplus(table: Table, player: str, key: str, ceiling: int) -> None:
 
 
 game.SETTLING.insert(2, (None, surplus))
-game.ONLY_WHERE[surplus] = _maxima_change
 
 
 def fading(table: Table) -> bool | None:
@@ -84,8 +72,9 @@ def fading(table: Table) -> bool | None:
         return None
     seen = (*table.mark("window", {}).get("things", ()), *table.mark("hurt", ()))
     known = table.mark("fallen", ())
-    with table.noting():
-        fallen = tuple(one.id for one in on_table(table) if can_die(table, one) and life(table, one) <= 0)
+    fallen: tuple[str, ...] = table.quietly(_without_life)
+    if not fallen and not known:
+        return None
     new = [id_ for id_ in fallen if id_ not in known and id_ not in seen]
     if not new and all(id_ in fallen for id_ in known):
         return None
@@ -95,6 +84,21 @@ def fading(table: Table) -> bool | None:
     return False
 
 
+def _without_life(table: Table) -> tuple[str, ...]:
+    changed = any_modified(table, "life")
+    return tuple(
+        one.id
+        for one in on_table(table)
+        if (changed or _may_be_without(table, one)) and can_die(table, one) and life(table, one) <= 0
+    )
+
+
+def _may_be_without(table: Table, thing: Thing) -> bool:
+    """Whether something without effects on its life may have none: not what is unhurt and has some on the card."""
+    hurt = bool(thing.facts.get("damage"))
+    return hurt or card(table, thing).life <= 0 or table.total("life.parts", thing) < 0
+
+
 @book.procedure("37.0")
 def note_fallen(table: Table, fallen: tuple[str, ...]) -> None:
     """Life saving follows once when the life of something falls to 0."""
@@ -102,7 +106,6 @@ def note_fallen(table: Table, fallen: tuple[str, ...]) -> None:
 
 
 game.SETTLING.insert([step for _mark, step in game.SETTLING].index(game._hurt), (None, fading))
-game.ONLY_WHERE[fading] = _lives_change
 
 
 @book.decides("4.25.3", "surplus.kind")

@@ -128,13 +128,13 @@ def adventurers_begin_at_level_nought(table: Table, thing: Thing) -> int | None:
     return _levels(table, thing) + table.total("level.parts", thing)
 
 
-@book.adds("8.3.1", "damage.parts", needs=LEVEL)
+@book.adds("8.3.1", "damage.parts", needs="kalandozó")
 def levels_give_damage(table: Table, thing: Thing) -> int | None:
     """Each level gives an adventurer +1 damage."""
     return _levels(table, thing) or None
 
 
-@book.adds("8.3.1", "life.parts", needs=LEVEL)
+@book.adds("8.3.1", "life.parts", needs="kalandozó")
 def levels_give_life(table: Table, thing: Thing) -> int | None:
     """Each level gives an adventurer +1 life."""
     return _levels(table, thing) or None

@@ -22,7 +22,6 @@ say(
 )
 connected.trigger("wounds", "wounds")
 connected.trigger("kills", "kills")
-WORDS = ("wounds", "kills")
 WOUNDERS, WEAKENERS = "wounders", "weakeners"
 """Marks: by the wounded, the creatures that have wounded it and nobody has been saved or buried since; by what has too
 little maximum life, the creatures whose continuous abilities have brought it there."""
@@ -31,7 +30,7 @@ little maximum life, the creatures whose continuous abilities have brought it th
 # --- wounding ---------------------------------------------------------------------------------------------------------
 
 
-@book.follows("109.0", "damage", "strike_damage", "direct_damage", needs=WORDS)
+@book.follows("109.0", "damage", "strike_damage", "direct_damage")
 def who_takes_life_wounds(table: Table, event: Event) -> None:
     """A creature wounds whom it takes at least 1 life or structure by its strike, its abilities or its drawbacks."""
     victim = str(event.facts["victim"])
@@ -64,7 +63,7 @@ def _lowering(table: Table, value: str, whom: str) -> list[Force]:
     ]
 
 
-@book.follows("109.0", "weakened", "surplus", needs=WORDS)
+@book.follows("109.0", "weakened", "surplus")
 def less_at_most(table: Table, event: Event) -> None:
     """Whoever has less life because the maximum is lower would be wounded too, if no rule said that it is not."""
     victim = str(event.facts["victim"])
@@ -99,7 +98,7 @@ def a_lower_maximum_is_no_damage_of_the_creature(table: Table, lowered: str) -> 
 SENDING = ("sent", "voided", "sacrificed")
 
 
-@book.follows("108.0", "dies", *SENDING, needs=WORDS)
+@book.follows("108.0", "dies", *SENDING)
 def who_sends_or_wounds_to_death_kills(table: Table, event: Event) -> None:
     """A creature kills what its ability sends to the pile or void, and what goes there right after it has wounded it.
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk import course
+from kodex.engine.games.hkk.actions import Attack
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 say(
-    attackers__known="támadó lénynek számítanak: {things}",
     attackers__over="már nem támadó lények: {things}",
 )
 ATTACKER, MARK = "támadó", "attackers"
@@ -24,11 +24,10 @@ def is_attacker(table: Table, thing: Thing, view: View) -> bool:
     return thing.id in table.mark(MARK, ())
 
 
-@book.follows("110.0", "attack", needs=ATTACKER)
-def who_is_declared_is_an_attacker(table: Table, event: Event) -> None:
+@book.decides("110.0", "attackers.known")
+def who_is_declared_is_an_attacker(table: Table, action: Attack) -> tuple[str, ...] | None:
     """Who has been declared an attacker is an attacking creature from then on."""
-    things = tuple(event.facts["map"])
-    table.emit("attackers.known", ("mark", MARK, things), things=things)
+    return tuple(action.map) or None
 
 
 @book.procedure("110.0")

@@ -80,7 +80,7 @@ def _at_work(table: Table, thing: Thing) -> Link | None:
 
 def _has_done(table: Table, source: str, kinds: Iterable[str], before: Event | None = None) -> bool:
     """Whether a spell has done such things since it has been taking effect."""
-    for event in reversed(table.log):
+    for _index, event in table.history():
         if event is before:
             continue
         if event.kind in ("resolves", "plays_free") and event.facts.get("thing") == source:
@@ -93,7 +93,7 @@ def _has_done(table: Table, source: str, kinds: Iterable[str], before: Event | N
 # --- whose effects are looked at --------------------------------------------------------------------------------------
 
 
-@book.decides("111.0", "trait.effects", needs=TRAIT)
+@book.decides("111.0", "trait.effects")
 def effects_have_traits_too(table: Table, thing: Thing, view: View) -> tuple[Effect, ...] | None:
     """What is said of spells holds for effects with the same trait: those of the ability at work, or of the card's."""
     if not is_permanent(card(table, thing)):
@@ -103,7 +103,7 @@ def effects_have_traits_too(table: Table, thing: Thing, view: View) -> tuple[Eff
     return tuple(effect for own in ([used] if used else abilities(table, thing)) for effect in own.effects)
 
 
-@book.decides("111.0.1", "trait.effects", exception_to="111.0", needs=TRAIT)
+@book.decides("111.0.1", "trait.effects", exception_to="111.0")
 def playing_an_enchantment_has_no_trait(table: Table, thing: Thing, view: View) -> tuple[Effect, ...] | None:
     """The playing of an enchantment is not judged by what it does."""
     if card(table, thing).type != "bűbáj":
@@ -113,7 +113,7 @@ def playing_an_enchantment_has_no_trait(table: Table, thing: Thing, view: View) 
     return () if played else None
 
 
-@book.decides("111.7", "trait.effects", needs=TRAIT)
+@book.decides("111.7", "trait.effects")
 def only_what_was_chosen_counts(table: Table, thing: Thing, view: View) -> tuple[Effect, ...] | None:
     """Of a spell that lets its player choose between effects only the chosen ones count; before that none of them."""
     effects = card(table, thing).effects
@@ -145,7 +145,7 @@ def remember_what_was_chosen(table: Table, one: Link) -> None:
 
 
 def _remember(table: Table, one: Link) -> None:
-    if one.modes and one.kind == "play" and table.knows((TRAIT,)):
+    if one.modes and one.kind == "play":
         remember_what_was_chosen(table, one)
 
 
@@ -171,13 +171,13 @@ def _at_least_one(effect: Effect) -> bool:
     return isinstance(effect.n, str) or effect.n >= 1
 
 
-@book.decides("111.1.0", "trait.sebző", needs=TRAIT)
+@book.decides("111.1.0", "trait.sebző")
 def damaging_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A damaging spell can do at least 1 damage to a creature, building or player when it is played."""
     return _does(effects, lambda one: one.do == "damage" and _at_least_one(one)) or None
 
 
-@book.decides("111.2.0", "trait.gyógyító", needs=TRAIT)
+@book.decides("111.2.0", "trait.gyógyító")
 def healing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A healing spell can heal a creature or player by at least 1, or raise the structure of a building so."""
     raises = ("heal", "raise_life")
@@ -190,13 +190,13 @@ def healing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     )
 
 
-@book.decides("111.3.0", "trait.dobató", needs=TRAIT)
+@book.decides("111.3.0", "trait.dobató")
 def discarding_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A discarding spell can make a player discard at least 1 card from the hand when it is played."""
     return _does(effects, lambda one: one.do == "discard" and _at_least_one(one)) or None
 
 
-@book.decides("111.4.0", "trait.semmiző", needs=TRAIT)
+@book.decides("111.4.0", "trait.semmiző")
 def banishing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A banishing spell can bring at least 1 card from a pile to the void when it is played."""
     return (
@@ -210,13 +210,13 @@ def banishing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     )
 
 
-@book.decides("111.5.0", "trait.húzó", needs=TRAIT)
+@book.decides("111.5.0", "trait.húzó")
 def drawing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A drawing spell makes somebody draw at least 1 card from the deck, at once or later."""
     return _does(effects, lambda one: one.do == "draw" and _at_least_one(one), True) or None
 
 
-@book.decides("111.6.0", "trait.kereső", needs=TRAIT)
+@book.decides("111.6.0", "trait.kereső")
 def searching_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A searching spell takes at least 1 card out of the deck or the side deck by choice, at once or later."""
     return _does(effects, _searches, True) or None
@@ -231,37 +231,37 @@ def _searches(effect: Effect) -> bool:
     )
 
 
-@book.decides("111.1.1", "keeps.sebző", needs=TRAIT)
+@book.decides("111.1.1", "keeps.sebző")
 def they_stay_damaging(table: Table) -> bool:
     """It stays a damaging spell even if it does no damage in the end."""
     return True
 
 
-@book.decides("111.2.1", "keeps.gyógyító", needs=TRAIT)
+@book.decides("111.2.1", "keeps.gyógyító")
 def they_stay_healing(table: Table) -> bool:
     """It stays a healing spell even if it heals nothing in the end."""
     return True
 
 
-@book.decides("111.3.1", "keeps.dobató", needs=TRAIT)
+@book.decides("111.3.1", "keeps.dobató")
 def they_stay_discarding(table: Table) -> bool:
     """It stays a discarding spell even if no card is discarded in the end."""
     return True
 
 
-@book.decides("111.4.1", "keeps.semmiző", needs=TRAIT)
+@book.decides("111.4.1", "keeps.semmiző")
 def they_stay_banishing(table: Table) -> bool:
     """It stays a banishing spell even if no card is banished in the end."""
     return True
 
 
-@book.decides("111.5.1", "keeps.húzó", needs=TRAIT)
+@book.decides("111.5.1", "keeps.húzó")
 def they_stay_drawing(table: Table) -> bool:
     """It stays a drawing spell even if no card is drawn in the end."""
     return True
 
 
-@book.decides("111.6.1", "keeps.kereső", needs=TRAIT)
+@book.decides("111.6.1", "keeps.kereső")
 def they_stay_searching(table: Table) -> bool:
     """It stays a searching spell even if no card is searched for in the end."""
     return True
@@ -281,13 +281,13 @@ def _same_spell(table: Table, new: Waiting, kind: str) -> bool:
     )
 
 
-@book.decides("111.1.2", "heard.again", needs="source_hurts")
+@book.decides("111.1.2", "heard.again")
 def a_damaging_spell_is_one_source(table: Table, word: str, new: Waiting, event: Event) -> bool | None:
     """A damaging spell is a single source, however many it damages at the same time."""
     return False if word == "source_hurts" and _same_spell(table, new, event.kind) else None
 
 
-@book.decides("111.2.2", "heard.again", needs="source_heals")
+@book.decides("111.2.2", "heard.again")
 def a_healing_spell_is_one_source(table: Table, word: str, new: Waiting, event: Event) -> bool | None:
     """A healing spell is a single source, however many it heals at the same time."""
     return False if word == "source_heals" and _same_spell(table, new, event.kind) else None
@@ -299,7 +299,7 @@ def a_healing_spell_is_one_source(table: Table, word: str, new: Waiting, event: 
 def _strength(table: Table, run: Run, verb: str) -> int:
     """By how much effects in force change what such a spell of this player does."""
     value, trait = STRENGTH[verb]
-    if "varázslat" not in run.tags() or not table.knows((value,)):
+    if "varázslat" not in run.tags():
         return 0
     n = number_on(table, "modify", value, run.by)
     return n if n and table.decide(f"trait.{trait}", _effects(table, run), default=False) else 0
@@ -323,13 +323,13 @@ def _more(table: Table, run: Run, effect: Effect, whom: str) -> int:
 MORE.append(_more)
 
 
-@book.decides("111.1.3", "modified.damage", needs="spell_damage")
+@book.decides("111.1.3", "modified.damage")
 def every_damage_is_modified(table: Table) -> bool:
     """What changes the damage of a spell that damages several changes it for every one of them."""
     return True
 
 
-@book.decides("111.2.3", "modified.heal", needs="spell_healing")
+@book.decides("111.2.3", "modified.heal")
 def every_healing_is_modified(table: Table) -> bool:
     """What changes the healing of a spell that heals several changes it for every one of them."""
     return True
@@ -346,13 +346,13 @@ def _shared(table: Table, run: Run, effect: Effect) -> Shared:
 SHARED.append(_shared)
 
 
-@book.decides("111.1.4", "shared.damage", needs="spell_damage")
+@book.decides("111.1.4", "shared.damage")
 def shared_damage_is_modified_once(table: Table) -> bool:
     """Damage that is shared out is changed once, before it is shared out."""
     return True
 
 
-@book.decides("111.2.4", "shared.heal", needs="spell_healing")
+@book.decides("111.2.4", "shared.heal")
 def shared_healing_is_modified_once(table: Table) -> bool:
     """Healing that is shared out is changed once, before it is shared out."""
     return True

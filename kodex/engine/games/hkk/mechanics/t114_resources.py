@@ -55,10 +55,10 @@ connected.QUIET.update(("produces", "spends"))
 # --- what resources are -----------------------------------------------------------------------------------------------
 
 
-@book.decides("113.0", "resource.tags", needs=RESOURCE)
-def what_producing_is(table: Table) -> tuple[str, ...]:
-    """Producing a resource is producing magic points or components, or drawing cards."""
-    return (RESOURCE,)
+@book.decides("113.0", "resource.tags")
+def what_producing_is(table: Table) -> tuple[str, ...] | None:
+    """Producing a resource is producing magic points or components, or drawing cards: what bans one bans these."""
+    return (RESOURCE,) if any(ban.effect.what == RESOURCE for ban in in_force(table, "forbid")) else None
 
 
 @book.decides("113.0", "heard.produces", needs="produces")

@@ -106,14 +106,14 @@ def _of(table: Table, happening: Happening) -> Thing:
 # --- levels -----------------------------------------------------------------------------------------------------------
 
 
-@book.prevents("125.1", "marked", needs=LEVEL)
+@book.prevents("125.1", "marked")
 def only_adventurers_rise(table: Table, happening: Happening) -> str | None:
     """A level marker is put on adventurers only."""
     wrong = happening.facts["marker"] == LEVEL and card(table, _of(table, happening)).type != "kalandozó"
     return LEVEL if wrong else None
 
 
-@book.adds("125.2", "level.markers", needs=LEVEL)
+@book.adds("125.2", "level.markers")
 def level_markers_are_levels(table: Table, thing: Thing) -> int | None:
     """A level marker is a level of the adventurer: +1 damage, +1 life, and what its text makes of levels."""
     return count(table, thing, LEVEL) or None

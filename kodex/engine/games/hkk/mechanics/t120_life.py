@@ -24,7 +24,7 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
 keyword(LIFE, "134.4", "comes into play with so many life markers when played from hand and paid for", number=True)
-FOUGHT, SAVED = "fought", "saved_from"
+SAVED = "saved_from"
 IN_COMBAT = ("harc.képességek.vége", "harc.ütés")
 AWAY = (*LEAVING, "controlled")
 """What life markers stand in for: leaving play, getting another controller."""
@@ -39,7 +39,6 @@ DOES = {
 }
 
 say(
-    fought="{things} a harcban sebződött",
     saved_from="{thing} ebben a szakaszban már megmenekült: {marker}jelző",
     saved_before="ami ezután éri, az nem egyszerre történik: {things}",
 )
@@ -177,16 +176,8 @@ def no_help_for_what_one_gives(table: Table, happening: Happening) -> bool | Non
 @book.decides("120.7", "life_marker.idle", needs=LIFE)
 def no_help_in_combat(table: Table, happening: Happening) -> bool | None:
     """Nor whom a strike or a combat ability brings out of play in the combat phase."""
-    fell = happening.kind == "dies" and happening.facts["thing"] in table.mark(FOUGHT, ())
+    fell = happening.kind == "dies" and happening.facts["thing"] in table.mark("fought", ())
     return True if fell and stage(table).id in IN_COMBAT else None
-
-
-@book.follows("120.7", "strike_damage", "direct_damage", needs=LIFE)
-def hurt_in_combat(table: Table, event: Event) -> None:
-    """Whom strikes and combat abilities have hurt is remembered."""
-    if is_creature_of(table, event.facts["victim"]):
-        fought = tuple(dict.fromkeys((*table.mark(FOUGHT, ()), event.facts["victim"])))
-        table.emit("fought", ("mark", FOUGHT, fought), things=(event.facts["victim"],))
 
 
 @book.decides("120.8", "life_marker.idle", needs=LIFE)

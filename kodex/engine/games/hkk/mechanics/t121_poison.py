@@ -162,8 +162,11 @@ def immunity_to_poison_is_an_ability(table: Table, name: str) -> str | None:
 
 def healed_by_immunity(table: Table) -> bool | None:
     """A step of coming to rest: who has become immune is rid of the poison."""
+    poisoned = [one for one in on_table(table) if one.facts and markers(one, POISON)]
+    if not poisoned:
+        return None
     with table.noting():
-        rid = [one.id for one in on_table(table) if markers(one, POISON) and has(table, one, IMMUNE)]
+        rid = [one.id for one in poisoned if has(table, one, IMMUNE)]
     for id_ in rid:
         poison_falls_off(table, id_)
     return False if any(not markers(table.thing(id_), POISON) for id_ in rid) else None
@@ -176,4 +179,3 @@ def poison_falls_off(table: Table, id_: str) -> None:
 
 
 game.SETTLING.insert([step for _mark, step in game.SETTLING].index(game._hurt), (None, healed_by_immunity))
-game.ONLY_WHERE[healed_by_immunity] = lambda table: table.knows((IMMUNE,))

@@ -91,12 +91,17 @@ def _may_be_immune(table: Table, thing: Thing, force: Force) -> bool:
 @book.prevents("132.2", "*", needs=WORDS)
 def what_aims_at_nobody_does_nothing_to_the_immune(table: Table, happening: Happening) -> str | None:
     """What aims at nobody may be used while there are cards immune to it; it only has no effect on them."""
-    attack = by_happening(table, happening)
-    if attack is None or not table.decide("is.affecting", happening, default=True) or happening.get("cost"):
-        return None
     things = (table.state.things.get(str(happening.get(key) or "")) for key in WHOM)
     thing = next((one for one in things if one is not None), None)
-    return thing.id if thing is not None and immune(table, thing, attack) else None
+    if thing is None or happening.get("cost"):
+        return None
+    with table.noting() as looked_at:
+        attack = by_happening(table, happening)
+        keeps_off = attack is not None and immune(table, thing, attack)
+    if not keeps_off:
+        return None
+    table.cite(*looked_at)
+    return thing.id if table.decide("is.affecting", happening, default=True) else None
 
 
 # --- what cannot be aimed at ------------------------------------------------------------------------------------------

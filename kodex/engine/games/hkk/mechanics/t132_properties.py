@@ -212,11 +212,18 @@ def _barred(table: Table, thing: Thing, answer: Thing) -> bool:
     return any(of is None or compiled(of)(table, answer, View(by, source)) for of, by, source in texts)
 
 
+def _bars_any(table: Table, thing: Thing) -> bool:
+    """Whether a text in force on a thing, or its own, keeps some reactions off."""
+    with table.noting():
+        own = any(one.do == UNANSWERABLE for ability in card(table, thing).abilities for one in ability.effects)
+        return own or bool(has(table, thing, SILENT)) or any(True for _force in _forces(table, UNANSWERABLE, thing))
+
+
 def _look_again(table: Table, action: Play | Use) -> None:
     """What nobody may react to cites why."""
-    if action.reacts_to is not None or not table.knows((UNANSWERABLE, SILENT)):
-        return
     used, id_ = isinstance(action, Use), source_of(action)
+    if action.reacts_to is not None or not _bars_any(table, table.thing(id_)):
+        return
     ability = action.ability if isinstance(action, Use) else None
     one = Link(link_id(id_, ability), action.by, id_, "use" if used else "play", ability)
     for player in table.state.players:

@@ -13,7 +13,6 @@ from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.entering import Landing
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.leaving import LEAVING
-from kodex.engine.games.hkk.mechanics.t04_life import CHANGING
 from kodex.engine.games.hkk.mechanics.t76_icons import ABILITY, FLYING, ICON, has
 from kodex.engine.games.hkk.mechanics.t131_continuous import ACTIVE
 from kodex.engine.games.hkk.ordering import in_order
@@ -32,7 +31,6 @@ alias(UNBLOCKING, "antiblokkolás")
 alias(ANTIMAGIC, "antimágia")
 alias(RECYCLING)
 BLOCKED = "blocked"
-CHANGING.update((BLOCKING, UNBLOCKING))
 
 say(
     antimagic__none="{thing}: a 0-s anti-mágia miatt senki nem dob varázslatot",

@@ -23,6 +23,8 @@ TEMPTING = keyword("csábítás", "137.1", "on being played a creature that cost
 alias(TEMPTING)
 GIVEN.add(TEMPTING)
 STOLEN, TEMPTS, STRENGTH = "stolen", "tempts", "erő"
+STEALING = ("control", TEMPTING)
+"""Words of cards without which nothing changes hands."""
 Theft = tuple[str, bool, str | None, str]
 """The stealing card, whether it is attached to what it steals, until when, whose the stolen card has been."""
 
@@ -49,7 +51,7 @@ def _steals(table: Table, thing: Thing) -> str | None:
     return str(host) if host and any(one.do == "control" and one.to == "host" for one in effects) else None
 
 
-@book.follows("174.0", "enters", needs="control")
+@book.follows("174.0", "enters", needs=STEALING)
 def attached_cards_steal(table: Table, event: Event) -> None:
     """A card put on a permanent may have the effect that this gets another controller."""
     thing = table.state.things.get(str(event.facts.get("thing")))
@@ -60,7 +62,7 @@ def attached_cards_steal(table: Table, event: Event) -> None:
     table.happen("controlled", thing=host, player=thing.controller, **facts)
 
 
-@book.follows("174.3", "controlled", needs="control")
+@book.follows("174.3", "controlled", needs=STEALING)
 def the_new_controller_keeps_it(table: Table, event: Event) -> None:
     """The new controller keeps the card until it leaves play, unless the stealing card says when it goes back."""
     facts, thing = event.facts, table.thing(event.facts["thing"])
@@ -70,7 +72,7 @@ def the_new_controller_keeps_it(table: Table, event: Event) -> None:
     table.emit("theft.noted", ("fact", thing.id, STOLEN, (*thefts(thing), theft)), thing=thing.id, was=theft[3])
 
 
-@book.follows("174.2", *LEAVING, needs="control")
+@book.follows("174.2", *LEAVING, needs=STEALING)
 def what_an_attached_card_has_stolen_goes_back(table: Table, event: Event) -> None:
     """When the stealing card leaves play what it lies on goes back to its controller before, in any case."""
     gone = str(event.facts["thing"])
@@ -80,7 +82,7 @@ def what_an_attached_card_has_stolen_goes_back(table: Table, event: Event) -> No
                 _over(table, thing.id, theft)
 
 
-@book.follows("174.4", "expires", needs="control")
+@book.follows("174.4", "expires", needs=STEALING)
 def what_was_stolen_for_a_time_goes_back(table: Table, event: Event) -> None:
     """If the stealing card says when the stolen one goes back, then it does, in any case."""
     for thing in on_table(table):
@@ -123,7 +125,7 @@ def nor_when_it_goes_back(table: Table, happening: Happening) -> bool | None:
     return True if happening.get("attached") and happening.get("back") else None
 
 
-@book.prevents("174.6", "controlled", needs="control")
+@book.prevents("174.6", "controlled", needs=STEALING)
 def what_an_attached_card_holds_is_not_stolen_once(table: Table, happening: Happening) -> str | None:
     """What a card attached to it has stolen is not stolen by an effect that happens once.
 

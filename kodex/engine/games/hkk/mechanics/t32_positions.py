@@ -23,16 +23,11 @@ say(
 connected.trigger("moved", "has_moved")
 
 
-def _anybody_asks(table: Table) -> bool:
-    return any((ability.on or "").startswith("moved") for card in table.cards.values() for ability in card.abilities)
-
-
 @book.procedure("32.3")
 def remember_places(table: Table) -> None:
     """Where creatures stand when the exchange phase begins."""
-    if _anybody_asks(table):
-        there = table.in_zone(str(table.mark("active")), "guard", "reserve")
-        places = {thing.id: thing.zone for thing in there}
+    places = {thing.id: thing.zone for thing in table.in_zone(str(table.mark("active")), "guard", "reserve")}
+    if places:
         table.emit("stands", ("mark", "stands", places), places=places)
 
 

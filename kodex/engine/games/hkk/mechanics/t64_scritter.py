@@ -15,19 +15,17 @@ TAKE_BACK = Ability(id=SCRITTER, kind="activated", cost=Cost(magic=1), effects=(
 GIVEN.add(SCRITTER)
 
 
-def _there_are_scritters(table: Table) -> bool:
-    known = table.memo.get(SCRITTER)
-    if known is None:
-        known = table.memo[SCRITTER] = any(SCRITTER in repr(one) for one in table.cards.values())
-    return bool(known)
-
-
 @book.adds("64.1", "abilities", needs=SCRITTER)
 def scritters_are_taken_back(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """As an instant action the controller of a scritter may take it from the table to the hand for a magic point."""
-    if not _there_are_scritters(table) or not is_on_table(thing) or not is_creature(card(table, thing)):
+    if not is_on_table(thing) or not is_creature(card(table, thing)):
         return None
-    if SCRITTER not in subtypes(table, thing) or not table.decide("scritter.may", thing, default=True):
+    with table.noting() as looked_at:
+        is_one = SCRITTER in subtypes(table, thing)
+    if not is_one:
+        return None
+    table.cite(*looked_at)
+    if not table.decide("scritter.may", thing, default=True):
         return None
     return None if rules_of_subtype_rest(table, thing) else (TAKE_BACK,)
 

@@ -11,11 +11,12 @@ from kodex.engine.games.hkk.costs import Purchase
 from kodex.engine.games.hkk.permissions import is_instant_action, stage
 from kodex.engine.games.hkk.play import LOOKING
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.thisturn import PLAYED, noted
 from kodex.engine.games.hkk.values import card
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
-say(first_turn__counted="{player} a kezdő első körében kijátszott lapjait számoljuk")
+say(first_turn__counted="{player} védekezésből kijátszott lapjait számoljuk")
 
 DEFENCE = keyword("védekezés", "81.0", "played free in the first turn of the opponent who began the game")
 
@@ -45,17 +46,14 @@ def defence_cards_are_free(table: Table, purchase: Purchase) -> Cost | None:
 def first_turn_plays_are_counted(table: Table, event: Event) -> None:
     """A player plays no more cards out of defence than the opponent has played in the first turn."""
     by, thing = str(event.facts["by"]), table.thing(event.facts["thing"])
-    active = str(table.mark("active"))
-    if table.player(active, "turn") != 1 or not any(DEFENCE in one.keywords for one in table.cards.values()):
-        return
-    if by == active or (_is_defence(table, thing) and _now(table, by)):
+    if _is_defence(table, thing) and _now(table, by):
         counted = table.mark("first_turn", {})
         table.emit("first_turn.counted", ("mark", "first_turn", {**counted, by: counted.get(by, 0) + 1}), player=by)
 
 
 def _too_many(table: Table, by: str) -> bool:
-    counted = table.mark("first_turn", {})
-    return bool(counted.get(by, 0) >= max(1, counted.get(str(table.mark("active")), 0)))
+    others = noted(table, PLAYED).get(str(table.mark("active")), 0)
+    return bool(table.mark("first_turn", {}).get(by, 0) >= max(1, others))
 
 
 @book.forbids("81.1", Play, needs=DEFENCE)

@@ -15,6 +15,7 @@ from kodex.engine.games.hkk.payment import numbers, why_unpayable
 from kodex.engine.games.hkk.play import take_effect
 from kodex.engine.games.hkk.runs import Run, slots
 from kodex.engine.games.hkk.targets import candidates, says
+from kodex.engine.games.hkk.thisturn import PLAYED, PLAYED_WELL, one_more
 from kodex.engine.games.hkk.values import card
 from kodex.engine.games.hkk.verbs.zones import choose_some
 from kodex.engine.kernel.state import Change, Thing
@@ -83,6 +84,8 @@ def bring_into_play(table: Table, by: str, id_: str, effect: Effect) -> None:
         changes.append(("fact", id_, "cost_replaced", True))
     if waits:
         changes += nested(table, one)
+    if from_hand:
+        changes += [one_more(table, mark, by) for mark in ((PLAYED,) if waits else (PLAYED, PLAYED_WELL))]
     index = table.emit("plays_free", *changes, by=by, thing=id_, was=thing.zone, from_hand=from_hand)
     if not waits:
         with table.caused_by(index):

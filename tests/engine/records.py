@@ -1,0 +1,117 @@
+"""What came of a scenario, as plain values that can be compared: verdict, refusals, events, citations.
+
+Everything is written out as text or sorted, so that two runs of the same course are equal whatever process they ran in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from msgspec import Struct
+
+from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.table import Table, Violation
+from kodex.engine.scenarios.judging import Failure, told_by
+from kodex.engine.scenarios.load import Loaded
+from kodex.engine.scenarios.run import Result, attempt, run
+
+
+class Course(Struct, frozen=True):
+    """One course of play: what failed, which rules refused what was tried, what happened and what each event cites.
+
+    ``failures`` are places in the scenario, not messages; ``events`` are kind, changes, facts and cause as text;
+    ``norms`` are, event by event, the sorted numbers cited.
+    """
+
+    failures: tuple[str, ...]
+    refusals: tuple[str, ...]
+    events: tuple[str, ...]
+    norms: tuple[tuple[str, ...], ...]
+
+
+class Record(Struct, frozen=True):
+    """What came of a scenario: its verdict, what was said of readings and of the search, and every course of play.
+
+    The first course is the scenario's own; then come those of its readings, each by the rules as they are and by the
+    reading.
+    """
+
+    verdict: str
+    judged: tuple[str, ...]
+    courses: tuple[Course, ...]
+
+
+def record(loaded: Loaded) -> Record:
+    """Run a scenario and its readings."""
+    courses = [course(loaded)]
+    scenario = loaded.scenario
+    for reading in scenario.readings.values() if scenario is not None else ():
+        courses += [course(loaded, switches, reading.then, reading.when) for switches in ({}, reading.switches)]
+    result = run(loaded)
+    return Record(result.verdict, judged(result), tuple(courses))
+
+
+def judged(result: Result) -> tuple[str, ...]:
+    """What a result says besides its verdict: of each reading, and how far the scenario was explored."""
+    found = [f"{one.reading}: {one.verdict} {' '.join(one.against)}" for one in result.readings]
+    explored = result.explored
+    if explored is not None:
+        found.append(f"explored: {explored.nodes} {explored.ends} {explored.complete}")
+    return (*found, *result.counter_example)
+
+
+def course(loaded: Loaded, *how: Any) -> Course:
+    """Play a scenario once; ``how`` goes to :func:`attempt` after the norms that are switched off."""
+    with refusals() as refused:
+        table, failures = attempt(loaded, frozenset(), *how)
+    return of_log(table, failures, refused)
+
+
+def of_log(table: Table, failures: list[Failure], refused: list[str]) -> Course:
+    """What has happened on a table."""
+    log = table.log
+    return Course(
+        tuple(f"{failure.place} {failure.error} {failure.conflict}" for failure in failures),
+        tuple(refused),
+        tuple(map(event_as_text, log)),
+        tuple(tuple(sorted(set(event.norms))) for event in told_by(table.book, log)),
+    )
+
+
+@contextmanager
+def refusals() -> Iterator[list[str]]:
+    """While it lasts, every action of which somebody asks why it is illegal, with the rules that stand in its way."""
+    found: list[str] = []
+    ask = Table.why_illegal
+
+    def asking(table: Table, action: object, *args: Any) -> list[Violation]:
+        violations = ask(table, action, *args)
+        found.append(f"{text(action)}: {sorted(violation.rule for violation in violations)}")
+        return violations
+
+    Table.why_illegal = asking  # type: ignore[method-assign]
+    try:
+        yield found
+    finally:
+        Table.why_illegal = ask  # type: ignore[method-assign]
+
+
+def event_as_text(event: Event) -> str:
+    """An event without its citations."""
+    return f"{event.kind} {text(event.changes)} {text(event.facts)} {event.cause}"
+
+
+def text(value: Any) -> str:
+    """A value as text that does not depend on the order within sets or the addresses of objects."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {text(one)}" for key, one in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "(" + ", ".join(map(text, value)) + ")"
+    if isinstance(value, set | frozenset):
+        return "{" + ", ".join(sorted(map(text, value))) + "}"
+    if isinstance(value, Struct):
+        fields = ((name, getattr(value, name)) for name in value.__struct_fields__)
+        return f"{type(value).__name__}({', '.join(f'{name}={text(one)}' for name, one in fields)})"
+    return repr(value)
