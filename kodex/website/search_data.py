@@ -165,7 +165,8 @@ def _index(content: Content) -> dict[str, Any]:
             "questions": [len(item["questions"]) for item in items],
         },
         "entries": [[" ".join(words(fold(entry.term))), " ".join(entry.rules)] for entry in content.book.index],
-        "figures": {key: known[key] for key in _FIGURES} | {"outside": _outside(known["outside"])},
+        "figures": {key: known[key] for key in _FIGURES}
+        | {"outside": _outside(known["outside"]), "terms": wordbags.front_coded(sorted(known["terms"]))},
         "constants": constants(),
         "words": {
             "question": sorted(small_words.QUESTION_WORDS),

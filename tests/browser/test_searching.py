@@ -18,7 +18,7 @@ from kodex import books, i18n, paths
 from tests.browser.conftest import DESK, PHONE, served
 
 QUESTIONS = Path(paths.kb_folder()).parent / "queries" / "questions" / "hkk-kodex"
-MOST_AT_FIRST, MOST_FOR_AN_ANSWER, MOST_EVER = 250_000, 250_000, 285_000
+MOST_AT_FIRST, MOST_FOR_AN_ANSWER, MOST_EVER = 250_000, 250_000, 300_000
 """Bytes beyond the page that the first result of a search waits for, and the first answer, as the median; and the most
 for a question that speaks of many things."""
 
@@ -103,12 +103,14 @@ def test_the_site_finds_and_answers_what_the_command_line_does(site: str, open_p
 
 
 def loaded(page: Any, doing: Callable[[], None]) -> int:
-    """The bytes of scripts and data of the search that come while something is done."""
+    """The bytes of scripts and data of the search, beyond what the page has, that come while something is done."""
     answers: list[Any] = []
+    have = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
     page.on("response", lambda answer: answers.append(answer))
     doing()
     page.wait_for_load_state("networkidle")
-    found = [one for one in answers if "/assets/search/" in one.url or re.search(r"/(search|ask)-[^/]*\.js$", one.url)]
+    ours = re.compile(r"/assets/search/|/(search|ask)-[^/]*\.js$")
+    found = [one for one in answers if ours.search(one.url) and one.url not in have]
     return sum(len(one.body()) if one.url.endswith(".bin") else len(gzip.compress(one.body())) for one in found)
 
 
@@ -149,7 +151,9 @@ def test_what_the_first_result_and_the_first_answer_wait_for_is_small(rulebook: 
         return size
 
     questions = of_development(rulebook, 7)
-    results = [search(question.rstrip("?")) for question in questions] + [search("lény"), search("visszaütés")]
+    defined = [term for rule in kodex.open(rulebook).store.all_rules() for term in rule["terms"]]
+    results = [search(term) for term in random.Random(rulebook).sample(defined, 5)]
+    both = [search(question) for question in questions[:2]]  # the list shows what decides a question, too
     answers = [ask(question) for question in questions]
     print(
         f"{rulebook}: first result {median(results):,} B ({max(results):,}), first answer {median(answers):,} B",
@@ -158,7 +162,7 @@ def test_what_the_first_result_and_the_first_answer_wait_for_is_small(rulebook: 
     print(f"({max(answers):,})")
     assert 0 < median(results) <= MOST_AT_FIRST
     assert 0 < median(answers) <= MOST_FOR_AN_ANSWER
-    assert max(*results, *answers) <= MOST_EVER
+    assert max(*results, *answers, *both) <= MOST_EVER
 
 
 def test_nothing_of_it_is_loaded_before_the_first_use(open_page: Any, site: str) -> None:

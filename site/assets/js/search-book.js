@@ -69,7 +69,7 @@ export class Book {
     this.printed = data.printed;
     const { starts, odds } = data.figures.outside;
     const outside = Object.fromEntries(unfronted(starts).map((start, at) => [start, odds[at] / 100]));
-    this.figures = { ...data.figures, outside };
+    this.figures = { ...data.figures, outside, terms: unfronted(data.figures.terms) };
     this.constants = data.constants;
     /** @type {Record<string, string>} */
     this.labels = data.labels;
