@@ -195,9 +195,11 @@ def curve(likely: Sequence[float], right: Sequence[bool]) -> list[dict[str, floa
 
 
 def threshold(likely: Sequence[float], right: Sequence[bool], most: float) -> float:
-    """The highest likelihood at which no more than this share of the answerable are declined."""
+    """The likelihood at which no more than this share of the answerable are declined: in the middle between the last
+    that is and the first that is not, for with few questions these lie far apart."""
     yes = sorted(p for p, one in zip(likely, right, strict=True) if one)
-    return round(yes[int(most * len(yes))], 4)
+    at = int(most * len(yes))
+    return round((yes[max(0, at - 1)] + yes[at]) / 2, 4)
 
 
 def show(rulebook: str) -> None:
