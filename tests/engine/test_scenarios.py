@@ -18,7 +18,7 @@ from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.game import new_table
 from kodex.engine.kernel.trace import lines
 from kodex.engine.scenarios import coverage
-from kodex.engine.scenarios.format import AdvanceStep, CheckStep
+from kodex.engine.scenarios.format import AdvanceStep, Among, CheckStep, forbidding
 from kodex.engine.scenarios.load import Loaded, files, state_of
 from kodex.engine.scenarios.run import check, play, run
 from kodex.engine.scenarios.words import SENTENCES, sentence, story
@@ -208,7 +208,7 @@ def _wrong_steps(step: Any) -> Iterator[Any]:
             yield msgspec.structs.replace(step, that={**step.that, path: _other(value)})
     elif getattr(step, "illegal", None) is not None:
         yield msgspec.structs.replace(step, illegal=None)
-        yield msgspec.structs.replace(step, illegal=[*step.illegal, "1.1"])
+        yield msgspec.structs.replace(step, illegal=Among([*forbidding(step.illegal), "1.1"]))
 
 
 def test_no_expectation_of_the_corpus_is_idle(corpus: list[Loaded]) -> None:

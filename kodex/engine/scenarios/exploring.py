@@ -100,6 +100,7 @@ class _Search:
                 scripts.extend((*script, option) for option in reversed(asked.choice.options))
                 continue
             except Failure as failure:
+                failure.error = failure.error and not failure.gone  # on one way a card may be out of play
                 raise _Stuck(branch, group.position, tuple(table.choices), failure) from None
             except (NormConflict, Endless) as problem:
                 stuck = Failure(f"{type(problem).__name__}: {problem}", "when", max(group.position, 0))

@@ -24,6 +24,8 @@ class Failure(Exception):
     """An expectation that does not hold, or (``error``) a scenario that cannot be played; ``place`` inside it."""
 
     conflict = False
+    gone = False
+    """Whether it is about what only a card in play has, and the card is not."""
 
     def __init__(self, what: str, *place: str | int, mend: str | None = None, error: bool = False) -> None:
         super().__init__(what)
@@ -34,7 +36,9 @@ class Failure(Exception):
 
     def under(self, *place: str | int) -> Failure:
         """The same failure, its place counted from further out."""
-        return Failure(self.what, *place, *self.place, mend=self.mend, error=self.error)
+        further = Failure(self.what, *place, *self.place, mend=self.mend, error=self.error)
+        further.gone = self.gone
+        return further
 
 
 def judge(table: Table, then: f.Then, at: Steps = ("then",)) -> list[Failure]:
@@ -93,8 +97,13 @@ def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Fai
 
 
 def holds(table: Table, expected: Mapping[str, f.Value], *at: str) -> bool:
-    """Whether all of the values are as expected. Raises Failure for a path that names nothing."""
-    return all(paths.same(path, value, _read(table, path, *at)) for path, value in expected.items())
+    """Whether all of the values are as expected; a card out of play has none. Raises Failure for an unknown path."""
+    try:
+        return all(paths.same(path, value, _read(table, path, *at)) for path, value in expected.items())
+    except Failure as failure:
+        if failure.gone:
+            return False
+        raise
 
 
 def _read(table: Table, path: str, *at: str) -> object:
@@ -102,6 +111,12 @@ def _read(table: Table, path: str, *at: str) -> object:
         return paths.read(table, path)
     except paths.UnknownPath:
         raise Failure(_("nothing is called '{path}'").format(path=path), *at, path, error=True) from None
+    except paths.NotInPlay as gone:
+        what = _("{thing} has no {key}, for it is not in play").format(thing=gone.thing, key=gone.key)
+        mend = f"{gone.thing}.zone: {gone.zone}"
+        failure = Failure(what, *at, path, mend=mend, error=True)
+        failure.gone = True
+        raise failure from None
 
 
 def missing(table: Table, numbers: Sequence[str], *at: str) -> list[Failure]:

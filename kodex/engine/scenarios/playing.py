@@ -19,12 +19,13 @@ from kodex.engine.games.hkk.game import (
     why_illegal,
     why_impossible,
 )
+from kodex.engine.games.hkk.setup import Position
 from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
-from kodex.engine.kernel.overlay import cited
-from kodex.engine.kernel.table import Table, Violation
+from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.answers import Answers, OtherChoice, told
 from kodex.engine.scenarios.judging import Failure, compare, missing
+from kodex.engine.scenarios.refusing import forbidden_by, listed
 from kodex.i18n import _
 
 _ADVANCE_LIMIT = 400
@@ -54,7 +55,8 @@ def play(table: Table, scenario: f.Scenario) -> None:
     """Play the steps of a scenario on its table. Raises Failure for the first that does not go as it says."""
     wrong = why_impossible(table)
     if scenario.then.impossible:
-        forbidden_by(table, _("the given table"), scenario.then.impossible, wrong, ("then", "impossible"))
+        position, place = Position(), ("then", "impossible")
+        forbidden_by(table, _("the given table"), scenario.then.impossible, position, wrong, place)
         return
     if wrong:
         raise Failure(_("the given table is impossible: {why}").format(why=listed(wrong)), "given")
@@ -133,7 +135,7 @@ def _do(table: Table, step: f.AnyStep) -> None:
     else:
         action, illegal = action_of(step), getattr(step, "illegal", None)
         if illegal is not None:
-            forbidden_by(table, _("the step"), illegal, why_illegal(table, action), ("illegal",))
+            forbidden_by(table, _("the step"), illegal, action, why_illegal(table, action), ("illegal",))
         else:
             act(table, action)
 
@@ -206,7 +208,7 @@ def _advance(table: Table, step: f.AdvanceStep) -> None:
     for _n in range(_ADVANCE_LIMIT):
         if len(table.log) > start and _reached(table, goal, start):
             if step.illegal is not None:
-                forbidden_by(table, _("the step"), step.illegal, [], ("illegal",))
+                forbidden_by(table, _("the step"), step.illegal, None, [], ("illegal",))
             return
         if table.mark("outcome") is not None:
             if goal.startswith("kör_vége") and step.illegal is None:
@@ -217,7 +219,7 @@ def _advance(table: Table, step: f.AdvanceStep) -> None:
             violations = why_illegal(table, action)
             if step.illegal is None:
                 raise Failure(_("a decision is missing: {why}").format(why=listed(violations)), error=True)
-            forbidden_by(table, _("the step"), step.illegal, violations, ("illegal",))
+            forbidden_by(table, _("the step"), step.illegal, action, violations, ("illegal",))
             return
         carry_out(table, action)
     raise Failure(_("{stage} is never reached").format(stage=goal))
@@ -230,22 +232,3 @@ def _reached(table: Table, goal: str, start: int) -> bool:
     if table.mark("stage") == goal:
         return True
     return not phases.BY_ID[goal].rests and any(event.facts.get("stage") == goal for event in table.log[start:])
-
-
-def forbidden_by(
-    table: Table, what: str, expected: list[str], violations: list[Violation], place: tuple[str, ...]
-) -> None:
-    """Raise Failure unless all of the expected rules are among those that forbid it."""
-    if not violations:
-        message = _("{what} should be forbidden by {rules} but is legal")
-        raise Failure(message.format(what=what, rules=", ".join(expected)), *place)
-    by = {*cited(table.book, [violation.rule.partition(":")[2] for violation in violations])}
-    lacking = [number for number in expected if number not in by]
-    if lacking:
-        message = _("{what} is forbidden by {by}, not by {rules}")
-        raise Failure(message.format(what=what, by=", ".join(sorted(by)), rules=", ".join(lacking)), *place)
-
-
-def listed(violations: list[Violation]) -> str:
-    """Violations as one text."""
-    return "; ".join(f"{v.rule} ({v.detail})" for v in violations)

@@ -258,8 +258,8 @@ def _asserted(scenario: f.Scenario) -> set[str]:
 
 
 def _forbidding(scenario: f.Scenario) -> set[str]:
-    named = [number for step in scenario.when for number in (getattr(step, "illegal", None) or ())]
-    return {*named, *scenario.then.impossible}
+    named = [number for step in scenario.when for number in f.forbidding(getattr(step, "illegal", None) or [])]
+    return {*named, *f.forbidding(scenario.then.impossible)}
 
 
 __all__ = ["Explored", "Result", "Weighed", "attempt", "check", "located", "play", "run"]
