@@ -24,6 +24,7 @@ class Failure(Exception):
     """An expectation that does not hold, or (``error``) a scenario that cannot be played; ``place`` inside it."""
 
     conflict = False
+    endless = False
     gone = False
     """Whether it is about what only a card in play has, and the card is not."""
 

@@ -212,6 +212,7 @@ def attempt(
     except (NormConflict, Endless) as problem:
         conflict = Failure(f"{type(problem).__name__}: {problem}")
         conflict.conflict = isinstance(problem, NormConflict)
+        conflict.endless = isinstance(problem, Endless)
         return table, [conflict]
 
 

@@ -15,6 +15,7 @@ from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.cards.registry import GIVEN
+from kodex.engine.games.hkk.mechanics.t174_stealing import steals_its_host
 from kodex.engine.kernel.state import Thing as Piece
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.cards import check_cards, check_id, check_named, unused_cards
@@ -123,12 +124,27 @@ def _check_given(document: Document, scenario: f.Scenario, cards: dict[str, Card
         if thing.owner is not None:
             _check_player(document, given, thing.owner, (*here, "owner"))
     things = state_of(scenario).things
+    _check_thefts(document, given, cards, things, at)
     for player, zone, n, thing in things_of(given):
         if thing.host is not None and thing.host not in things:
             raise document.error(
                 _nobody(thing.host), *at, "players", player, zone, n, "host", mend=one_of(thing.host, things)
             )
     return things
+
+
+def _check_thefts(
+    document: Document, given: f.Given, cards: dict[str, Card], things: dict[str, Piece], at: Steps
+) -> None:
+    """What lies on the given table has stolen nothing yet: whose its host was, the table does not say (174.2)."""
+    for player, zone, n, thing in things_of(given):
+        host = things.get(thing.host or "")
+        if host is not None and host.controller == player and steals_its_host(cards[thing.card]):
+            what = _("'{card}' cannot lie on what it has stolen already: whose that was is not known")
+            mend = _("give '{host}' to the other player, and play '{card}' in a step")
+            place = (*at, "players", player, zone, n, "host")
+            names = {"card": thing.card, "host": thing.host}
+            raise document.error(what.format(**names), *place, mend=mend.format(**names))
 
 
 def _check_number_of_players(document: Document, scenario: f.Scenario, at: Steps) -> None:
