@@ -190,14 +190,62 @@ def test_no_template_for_what_does_not_exist(args: list[str], tmp_path: Path, mo
 
 def test_the_words_of_cards_are_listed_with_their_rules() -> None:
     found = json.loads(run("scenario", "words", "--json").stdout)
-    assert {entry["kind"] for entry in found} == {"verb", "keyword", "trigger"}
-    by_word = {entry["word"]: entry for entry in found}
-    assert by_word["damage"]["rule"] == "4.25.0"
-    assert "what*" in by_word["mark"]["fields"]
-    assert all(entry["says"] for entry in found)
+    kinds = {"verb", "keyword", "trigger", "selector", "number", "tag", "value", "act"}
+    assert {entry["kind"] for entry in found} == kinds
+    named = {(entry["kind"], entry["word"]): entry for entry in found}
+    assert "enemy" in named["selector", "ellenséges"]["says"].split(", ")
+    assert {("number", "költség"), ("tag", "altípus"), ("value", "spell_damage")} <= named.keys()
+    assert {"by*", "map*", "illegal"} <= set(named["act", "attack"]["fields"])
+    assert named["verb", "damage"]["rule"] == "4.25.0"
+    assert "what*" in named["verb", "mark"]["fields"]
+    assert all(entry["says"] for entry in found if entry["kind"] not in ("selector", "number", "tag"))
     text = run("scenario", "words", "repül", "mill").stdout
     assert "(79)" in text
     assert "(4.18.0)" in text
     unknown = run("scenario", "words", "repu")
     assert unknown.exit_code == 2
     assert "repül" in unknown.stderr
+
+
+# --- which scenarios, and what is said of them ------------------------------------------------------------------------
+
+
+def ids(*args: str) -> list[str]:
+    return [one["scenario"] for one in json.loads(run("check", "--json", *args).stdout)]
+
+
+def test_a_rule_means_every_scenario_about_it() -> None:
+    found = ids("34.5")
+    assert "harom-tamado-egy-vedore" in found
+    assert found == ids("§34.5.") == ids("hkk-kodex:34.5")
+    assert len(found) < len(ids("34"))
+
+
+def test_an_id_means_that_scenario_alone() -> None:
+    assert ids("harom-tamado-egy-vedore") == ["harom-tamado-egy-vedore"]
+
+
+@pytest.mark.parametrize(("typed", "message"), [("34.55", "there is no rule 34.55"), ("2.2.1", "no scenario is about")])
+def test_a_rule_without_scenarios_is_refused_in_one_line(typed: str, message: str) -> None:
+    result = run("check", typed)
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_what_does_not_pass_stands_last_and_is_named(tmp_path: Path) -> None:
+    bad = GOOD.replace("B.life: -2}}\n  r", "B.life: -3}}\n  r").replace("id: egy", "id: rossz")
+    file = written(tmp_path, bad + GOOD[GOOD.index("- id: egy") :])
+    lines = run("check", file).stdout.splitlines()
+    assert [line.split()[1] for line in lines if line.startswith(("pass", "fail"))] == ["egy", "rossz"]
+    assert lines[-2:] == ["1 of 2 scenarios pass", "not passed: rossz"]
+
+
+def test_quietly_only_what_does_not_pass_is_shown(tmp_path: Path) -> None:
+    bad = GOOD.replace("B.life: -2}}\n  r", "B.life: -3}}\n  r").replace("id: egy", "id: rossz")
+    file = written(tmp_path, bad + GOOD[GOOD.index("- id: egy") :])
+    shown = run("check", "-q", file)
+    assert shown.exit_code == 1
+    assert "egy" not in shown.stdout
+    assert "fail  rossz" in shown.stdout
+    assert run("check", "-q", written(tmp_path, GOOD)).stdout == "1 of 1 scenario passes\n"
