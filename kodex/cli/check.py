@@ -223,7 +223,9 @@ def _trace(result: Result, texts: bool) -> Iterator[str]:
 
     told = story(result.log, language())
     for depth, one in lines(told):
-        yield from wrap(f"{one.text}  {dim(', '.join(one.rules))}", "      " + "  " * depth, "    " + "  " * depth)
+        number = f"{one.number}." if one.number else "–"
+        text = f"{number} {one.text}  {dim(', '.join(one.rules))}"
+        yield from wrap(text, "      " + "  " * depth, "    " + "  " * depth)
     if texts and told:
         yield "    " + label(_("The rules:"))
         for number, text in _texts(told, result.edition).items():

@@ -5,14 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
+
 from kodex.engine.games.hkk.game import new_table, why_illegal
 from kodex.engine.kernel.overlay import cited
+from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table, Violation
+from kodex.engine.kernel.trace import REFUSED
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.judging import Failure
 from kodex.i18n import _
 
 Steps = tuple[str | int, ...]
+
+
+Refused = list[tuple[int, Event]]
+"""Steps that rules forbid, as events that change nothing, each with its place in the log."""
+
+
+def refusal(table: Table, step: f.AnyStep, violations: Sequence[Violation]) -> tuple[int, Event]:
+    """A step that is refused, with what stands in its way, at its place in the log."""
+    why = {violation.rule.partition(":")[2]: violation.detail for violation in violations}
+    facts = {"step": msgspec.to_builtins(step), "why": why}
+    return len(table.log), Event(REFUSED, (), tuple(why), facts)
 
 
 def forbidden_by(

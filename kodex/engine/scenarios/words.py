@@ -7,7 +7,7 @@ from typing import Any
 
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.kernel.state import Event
-from kodex.engine.kernel.trace import Told, lines, tell
+from kodex.engine.kernel.trace import REFUSED, Told, lines, tell
 from kodex.engine.scenarios import hungarian
 
 _VALUES = {"life": "maximális Ép", "damage": "sebzés"}
@@ -81,6 +81,8 @@ _WHO = ("by", "player", "victim", "thing", "target")
 
 def sentence(event: Event, language: str = "hu") -> str:
     """An event in words. In Hungarian every kind of event of the corpus has a sentence (a test says so)."""
+    if event.kind == REFUSED:
+        return _refused(event, language)
     facts = {key: _told(value, "senki" if language == "hu" else "nobody") for key, value in event.facts.items()}
     if language != "hu" or event.kind not in SENTENCES:
         return _plain(event.kind, facts)
@@ -92,6 +94,18 @@ def sentence(event: Event, language: str = "hu") -> str:
         return SENTENCES[event.kind].format(**facts)
     except (KeyError, ValueError):  # a mechanism has entered a sentence that its events do not fit
         return _plain(event.kind, facts)
+
+
+def _refused(event: Event, language: str) -> str:
+    """A step that rules forbid: what was to be done, and which rule has what against it."""
+    step, why = event.facts["step"], event.facts["why"]
+    reasons = "; ".join(f"{number}: {detail}" for number, detail in why.items())
+    if language == "hu":
+        return f"{hungarian.step(step)[0]} → tilos, {reasons}"
+    rest = {key: value for key, value in step.items() if key not in ("act", "by", "illegal", "choose") and value}
+    told = "; ".join(f"{key}: {_told(value, 'nobody')}" for key, value in rest.items())
+    by = f"{step['by']}: " if step.get("by") else ""
+    return f"{by}{step['act'].replace('_', ' ')}{f' ({told})' if told else ''} → forbidden, {reasons}"
 
 
 def _plain(kind: str, facts: Mapping[str, Any]) -> str:
