@@ -218,11 +218,10 @@ def _beside(result: Result) -> Iterator[str]:
 
 
 def _trace(result: Result, texts: bool) -> Iterator[str]:
-    from kodex.engine.kernel.trace import lines
-    from kodex.engine.scenarios.words import story
+    from kodex.engine.scenarios.words import brief, story
 
     told = story(result.log, language())
-    for depth, one in lines(told):
+    for depth, one in brief(result.log, language()):
         number = f"{one.number}." if one.number else "–"
         text = f"{number} {one.text}  {dim(', '.join(one.rules))}"
         yield from wrap(text, "      " + "  " * depth, "    " + "  " * depth)

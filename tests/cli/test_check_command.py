@@ -70,8 +70,9 @@ def test_json_has_the_trace_on_request(tmp_path: Path) -> None:
     assert "trace" not in plain
     [told] = json.loads(run("check", path, "--json", "--explain", "--texts").stdout)
     assert told["trace"][0] == {
+        "number": 1,
         "event": "attack",
-        "text": "A: declares attackers (map: ork → B)",
+        "text": "A declares attackers: ork → B",
         "rules": ["34.1", "5.4.2", "110.0"],
         "children": [],
     }
@@ -81,14 +82,14 @@ def test_json_has_the_trace_on_request(tmp_path: Path) -> None:
 
 def test_the_trace_speaks_the_language_of_the_messages(tmp_path: Path) -> None:
     path = written(tmp_path, GOOD)
-    assert "A: declares attackers" in run("check", path, "--explain").stdout
+    assert "1. A declares attackers" in run("check", path, "--explain").stdout
     assert "A kijelöli a támadókat: ork → B" in run("--lang", "hu", "check", path, "--explain").stdout
 
 
 def test_markdown_and_rule_texts(tmp_path: Path) -> None:
     shown = run("check", written(tmp_path, GOOD), "--markdown", "--texts").stdout
     assert shown.startswith("## egy: pass\n")
-    assert "- A: declares attackers (map: ork → B) (34.1, 5.4.2, 110.0)" in shown
+    assert "- 1\\. A declares attackers: ork → B (34.1, 5.4.2, 110.0)" in shown
     assert "- **34.1** " in shown
     assert "34.1 " in run("check", written(tmp_path, GOOD), "--texts").stdout.partition("The rules:")[2]
 

@@ -7,6 +7,7 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ from kodex.engine import bindings
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.game import new_table
 from kodex.engine.kernel.trace import lines
-from kodex.engine.scenarios import coverage
+from kodex.engine.scenarios import coverage, english
 from kodex.engine.scenarios.format import AdvanceStep, Among, CheckStep, forbidding
 from kodex.engine.scenarios.load import Loaded, files, state_of
 from kodex.engine.scenarios.run import check, play, run
@@ -28,8 +29,8 @@ ROOT = Path(__file__).parents[2]
 CORPUS = ROOT / "queries" / "scenarios" / "hkk-kodex"
 FILES = files([CORPUS])
 CITED, ASSERTED, DECISIVE = 0.99, 0.99, 0.955
-"""Shares of the bound norms that the corpus must show; raised as scenarios are added, never lowered. A rule that forbids
-nothing which another does not forbid as well is not decisive: there are thirty of them."""
+"""Shares of the bound norms that the corpus must show; raised as scenarios are added, never lowered. A rule that
+forbids nothing which another does not forbid as well is not decisive: there are thirty of them."""
 NIGHTLY = "KODEX_TURNS" in os.environ
 """Whether there is time for all: every third scenario is altered otherwise."""
 
@@ -147,6 +148,17 @@ def test_every_event_has_a_sentence_and_every_sentence_an_event() -> None:
     named = {text for path in game.rglob("*.py") for text in _texts(ast.parse(path.read_text(encoding="utf-8")))}
     assert _emitted() <= set(SENTENCES)
     assert set(SENTENCES) <= named, "a sentence for what never happens"
+
+
+def test_the_english_sentences_say_the_same_of_every_event() -> None:
+    registry.load()
+    assert set(english.SENTENCES) == set(SENTENCES)
+    fields = {kind: [_fields(told[kind]) for told in (SENTENCES, english.SENTENCES)] for kind in SENTENCES}
+    assert {kind: both for kind, both in fields.items() if both[0] != both[1]} == {}
+
+
+def _fields(text: str) -> set[str]:
+    return {name for _text, name, _format, _conversion in Formatter().parse(text) if name}
 
 
 def test_the_whole_corpus_can_be_told(played: list[Any]) -> None:

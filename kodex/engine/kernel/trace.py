@@ -65,7 +65,7 @@ def tree(log: Sequence[Event]) -> list[Node]:
 
 def tell(log: Sequence[Event], say: Callable[[Event], str]) -> list[Told]:
     """A log in words: ``say`` gives the sentence of an event."""
-    numbers = list(accumulate(event.kind != REFUSED for event in log))
+    numbers = list(accumulate(int(event.kind != REFUSED) for event in log))
 
     def told(node: Node) -> Told:
         event, below = node.event, tuple(map(told, node.children))

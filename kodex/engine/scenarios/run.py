@@ -19,6 +19,7 @@ from kodex.engine.kernel.trace import REFUSED, with_refused
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.judging import Failure, cited, judge, still_open, told_by
 from kodex.engine.scenarios.load import Loaded, files, load
+from kodex.engine.scenarios.paying import with_payments
 from kodex.engine.scenarios.playing import play
 from kodex.engine.scenarios.refusing import Refused
 from kodex.engine.scenarios.setting import state_of
@@ -239,7 +240,7 @@ def _result(loaded: Loaded, scenario: f.Scenario, table: Table, refused: Refused
         (),
         tuple(number if ":" in number else f"{rulebook}:{number}" for number in cites),
         tuple(number if ":" in number else f"{rulebook}:{number}" for number in asserted),
-        tuple(told_by(table.book, with_refused(table.log, refused) if refused else table.log)),
+        tuple(told_by(table.book, with_refused(with_payments(table.start, table.log), refused))),
         scenario.title,
         edition=rulebook,
     )
