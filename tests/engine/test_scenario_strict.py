@@ -132,3 +132,14 @@ def test_nobody_plays_alone(tmp_path: Path) -> None:
     [found] = check([file])
     assert found.verdict == "error"
     assert "a game has at least two players" in found.failures[0]
+
+
+def test_a_refusal_is_a_citation_and_what_is_cited_is_told(tmp_path: Path) -> None:
+    step = f"{CROWD}, illegal: ['34.5']"
+    assert result(tmp_path, ORKS, BEAR, [step], "cites: ['34.5']", phase=DECLARING).failures == ()
+    checked = "act: check, cites: ['34.5']"
+    assert result(tmp_path, ORKS, BEAR, [step, checked], "", phase=DECLARING).failures == ()
+    early = result(tmp_path, ORKS, BEAR, [checked, step], "", phase=DECLARING)
+    assert early.verdict == "fail"
+    found = result(tmp_path, ORKS, BEAR, [step], "cites: ['36.4']", phase=DECLARING)
+    assert "36.4 is not cited → cited are: 34.5" in found.failures[0]

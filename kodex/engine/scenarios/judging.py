@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import structs
 
+from kodex import numbers as numbering
 from kodex.engine.games.hkk import chain, connected
 from kodex.engine.games.hkk.combat import contested
 from kodex.engine.games.hkk.permissions import claimants
@@ -42,18 +43,21 @@ class Failure(Exception):
         return further
 
 
-def judge(table: Table, then: f.Then, at: Steps = ("then",)) -> list[Failure]:
-    """Everything in ``then`` that does not hold on a table where the steps have been played."""
+def judge(
+    table: Table, then: f.Then, at: Steps = ("then",), refused: Sequence[tuple[int, Event]] = ()
+) -> list[Failure]:
+    """Everything in ``then`` that does not hold on a table where the steps have been played, some ``refused``."""
     if then.impossible:
         return []
     try:
-        return [failure.under(*at) for failure in _judge(table, then)]
+        return [failure.under(*at) for failure in _judge(table, then, refused)]
     except Failure as failure:
         raise failure.under(*at) from None
 
 
-def _judge(table: Table, then: f.Then) -> list[Failure]:
-    found = [*compare(table, then.state, "state"), *missing(table, then.cites, "cites"), *_changes(table, then.delta)]
+def _judge(table: Table, then: f.Then, refused: Sequence[tuple[int, Event]]) -> list[Failure]:
+    lacking = missing(table, then.cites, refused, "cites")
+    found = [*compare(table, then.state, "state"), *lacking, *_changes(table, then.delta)]
     known = cited(table) if then.never_cites else ()
     found += [
         Failure(_("{rule} is cited but should not be").format(rule=number), "never_cites", n)
@@ -120,13 +124,14 @@ def _read(table: Table, path: str, *at: str) -> object:
         raise failure from None
 
 
-def missing(table: Table, numbers: Sequence[str], *at: str) -> list[Failure]:
-    """The rules that nothing that has happened cites."""
+def missing(table: Table, numbers: Sequence[str], refused: Sequence[tuple[int, Event]], *at: str) -> list[Failure]:
+    """The rules that nothing that has happened cites, and no refusal of a step."""
     if not numbers:
         return []
-    known = cited(table)
+    known = cited(table) | {*overlay.cited(table.book, [number for _at, event in refused for number in event.norms])}
+    told = ", ".join(sorted(known, key=numbering.key)) or _("none")
     return [
-        Failure(_("{rule} is not cited").format(rule=number), *at, n)
+        Failure(_("{rule} is not cited").format(rule=number), *at, n, mend=_("cited are: {rules}").format(rules=told))
         for n, number in enumerate(numbers)
         if number not in known
     ]

@@ -131,7 +131,7 @@ def _undecided(choice: Choice) -> Failure:
 def _do(table: Table, step: f.AnyStep, refused: Refused) -> None:
     """Play one step. Raises Failure, IllegalAction, MissingChoice, WrongChoice, OtherChoice."""
     if isinstance(step, f.CheckStep):
-        problems = [*compare(table, step.that, "that"), *missing(table, step.cites, "cites")]
+        problems = [*compare(table, step.that, "that"), *missing(table, step.cites, refused, "cites")]
         if problems:
             raise problems[0] if len(problems) == 1 else Failure("; ".join(one.what for one in problems))
     elif isinstance(step, f.AdvanceStep):

@@ -208,8 +208,9 @@ def attempt(
     start = state_of(scenario)
     table = new_table(loaded.cards, start, disabled=disabled, readings=readings, rules=loaded.rules)
     try:
+        refused = [] if refused is None else refused
         play(table, scenario, refused)
-        failures = judge(table, scenario.then if then is None else then)
+        failures = judge(table, scenario.then if then is None else then, refused=refused)
         left = None if scenario.then.impossible or acts_freely(scenario) else still_open(table)
         return table, [*failures, left] if left else failures
     except Failure as failure:

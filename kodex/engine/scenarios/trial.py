@@ -120,7 +120,7 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
     try:
         play(table, scenario, refused)
         through = True
-        failures = judge(table, scenario.then) if wanted else []
+        failures = judge(table, scenario.then, refused=refused) if wanted else []
     except Failure as failure:
         failures = [failure]
     except (NormConflict, Endless) as problem:
