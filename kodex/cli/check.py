@@ -11,10 +11,11 @@ import click
 
 from kodex.cli.options import json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
-from kodex.errors import one_line
+from kodex.errors import KodexError, one_line
 from kodex.i18n import N_, _, language, ngettext
 
 if TYPE_CHECKING:
+    from kodex.cli.options import RuleName
     from kodex.engine.kernel.trace import Told
     from kodex.engine.scenarios.parting import Parting
     from kodex.engine.scenarios.run import Result
@@ -31,7 +32,8 @@ def _paths(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]
 
 @click.command(
     help=N_(
-        "Run scenarios: files, folders of them, or shipped ones by their ids. Each gets a verdict: pass, fail (an "
+        "Run scenarios: files, folders of them, or shipped ones by their ids or by the number of a rule that they are "
+        "about. Each gets a verdict: pass, fail (an "
         "expectation does not hold) or "
         "error (the scenario cannot be run).\n\n"
         "Exit code 0 when all pass, 1 when one does not, 2 when a file cannot be read."
@@ -39,6 +41,7 @@ def _paths(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]
     short_help=N_("Play scenarios and say whether the rules bear them out"),
 )
 @click.argument("paths", type=click.Path(), nargs=-1, required=True, metavar=N_("PATH..."), callback=_paths)
+@click.option("-q", "--quiet", is_flag=True, help=N_("Show only what does not pass, and the summary."))
 @click.option("--explain", is_flag=True, help=N_("Show what happened, with the rule behind each step."))
 @click.option("--texts", is_flag=True, help=N_("With --explain: the texts of the rules too."))
 @click.option("--markdown", is_flag=True, help=N_("With --explain: as Markdown."))
@@ -56,6 +59,7 @@ def _paths(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]
 def command(
     ctx: click.Context,
     paths: tuple[Path, ...],
+    quiet: bool,
     explain: bool,
     texts: bool,
     markdown: bool,
@@ -73,21 +77,61 @@ def command(
     elif markdown:
         print_text(_markdown(results, texts))
     else:
-        print_text(_page(results, explain, texts))
+        print_text(_page(results, explain, texts, quiet))
     if any(result.verdict != "pass" for result in results):
         ctx.exit(2 if any(result.unreadable for result in results) else 1)
 
 
 def _results(paths: tuple[Path, ...]) -> list[Result]:
-    """What comes of the scenarios below the paths, and of those that are named by their id."""
+    """What comes of the scenarios below the paths, and of those that are named by their id or by a rule."""
     from kodex.engine.scenarios.run import check
 
-    named = {str(path): file for path in paths if not path.exists() and (file := _file_of(str(path)))}
-    below = [path for path in paths if str(path) not in named]
+    named: dict[str, Path] = {}
+    below: list[Path] = []
+    for path in paths:
+        typed = str(path)
+        found = {} if path.exists() else _shipped(typed)
+        named |= found
+        below += [] if found else [path]
     results = check(below) if below else []
-    for id_, file in named.items():
-        results += [result for result in check([file]) if result.scenario == id_]
-    return results
+    played = check(dict.fromkeys(named.values())) if named else []
+    return results + [result for result in played if result.scenario in named]
+
+
+def _shipped(typed: str) -> dict[str, Path]:
+    """The shipped scenarios that are meant, with their files: the one of an id, or those about a rule.
+
+    None of them when it is neither. Raises KodexError for a rule there is not, or that no scenario is about.
+    """
+    file = _file_of(typed)
+    if file is not None:
+        return {typed: file}
+    number = _rule(typed)
+    if number is None:
+        return {}
+    from kodex import paths
+    from kodex.cli.options import find_rules
+
+    root = Path(paths.kb_folder()).parent
+    found: dict[str, Path] = {}
+    for store, rule in find_rules((number,)):
+        about = store.scenarios_about(str(rule["number"]))
+        if not about:
+            what = _("no scenario is about {number}").format(number=rule["number"])
+            raise KodexError(what, mend=f"kodex scenario new --title {rule['number']}")
+        found |= {id_: root / file for id_, file in about}
+    return found
+
+
+def _rule(typed: str) -> RuleName | None:
+    """The rule that is meant, None when it is no number and names no rulebook."""
+    from kodex import books, numbers
+    from kodex.cli.options import RULE_NUMBER
+
+    if Path(typed).suffix == ".yaml":
+        return None
+    named = numbers.read(typed) is not None or books.split(typed)[0] is not None or ":" in typed
+    return RULE_NUMBER.convert(typed, None, None) if named else None
 
 
 def _file_of(id_: str) -> Path | None:
@@ -129,13 +173,18 @@ def _texts(told: list[Told], edition: str) -> dict[str, str]:
 # --- for people -------------------------------------------------------------------------------------------------------
 
 
-def _page(results: list[Result], explain: bool, texts: bool) -> Iterator[str]:
-    for result in results:
+def _page(results: list[Result], explain: bool, texts: bool, quiet: bool) -> Iterator[str]:
+    """What does not pass stands last and is named in the summary, where one looks first."""
+    failed = [result for result in results if result.verdict != "pass"]
+    passed = [result for result in results if result.verdict == "pass"]
+    for result in (*(() if quiet else passed), *failed):
         yield from _verdict(result)
         if explain:
             yield from _trace(result, texts)
-    passed = sum(result.verdict == "pass" for result in results)
-    yield (good if passed == len(results) else bad)(_summary(passed, len(results)))
+    yield (bad if failed else good)(_summary(len(passed), len(results)))
+    if failed:
+        names = ", ".join(dict.fromkeys(result.scenario for result in failed))
+        yield from wrap(bad(_("not passed: {ids}").format(ids=names)), "  ", "")
 
 
 def _summary(passed: int, n: int) -> str:
@@ -169,12 +218,13 @@ def _beside(result: Result) -> Iterator[str]:
 
 
 def _trace(result: Result, texts: bool) -> Iterator[str]:
-    from kodex.engine.kernel.trace import lines
-    from kodex.engine.scenarios.words import story
+    from kodex.engine.scenarios.words import brief, story
 
     told = story(result.log, language())
-    for depth, one in lines(told):
-        yield from wrap(f"{one.text}  {dim(', '.join(one.rules))}", "      " + "  " * depth, "    " + "  " * depth)
+    for depth, one in brief(result.log, language()):
+        number = f"{one.number}." if one.number else "–"
+        text = f"{number} {one.text}  {dim(', '.join(one.rules))}"
+        yield from wrap(text, "      " + "  " * depth, "    " + "  " * depth)
     if texts and told:
         yield "    " + label(_("The rules:"))
         for number, text in _texts(told, result.edition).items():

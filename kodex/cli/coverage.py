@@ -35,7 +35,7 @@ _SHARE = click.FloatRange(0, 1)
 @click.command(
     help=N_(
         "Count the rules that the scenarios cite (they justify a step), assert (a scenario demands the citation) and "
-        "rest on (switched off, a scenario fails).\n\n"
+        "rest on (switched off, a scenario goes another way).\n\n"
         "Rules that need no scenario stand in exemptions.yaml beside the scenarios, with a reason and a last day. Exit "
         "code 1 when a scenario fails, an exemption has run out, or a share is below what is demanded."
     ),
@@ -52,7 +52,7 @@ _SHARE = click.FloatRange(0, 1)
 @click.option(
     "--ablate",
     is_flag=True,
-    help=N_("Show for every norm a scenario that falls without it, and the norms without any."),
+    help=N_("Show for every norm a scenario that goes another way without it, and the norms without any."),
 )
 @click.option("--min-cited", type=_SHARE, metavar=N_("SHARE"), help=N_("Exit with 1 when less is cited."))
 @click.option("--min-asserted", type=_SHARE, metavar=N_("SHARE"), help=N_("Exit with 1 when less is asserted."))
@@ -141,7 +141,7 @@ def _missing(title: dict[str, Any]) -> Iterator[str]:
 
 
 def _ablation(result: dict[str, Any]) -> Iterator[str]:
-    yield label(_("Scenarios that fall when a norm is switched off:"))
+    yield label(_("Scenarios that go another way when a norm is switched off:"))
     yield from (f"  {number}: {by}" for number, by in result["noticed"].items())
     unnoticed = ", ".join(result["unnoticed"]) or _("none")
     yield from wrap(label(_("Norms that no scenario notices:")) + f" {unnoticed}", "  ", "")

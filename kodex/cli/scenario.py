@@ -67,13 +67,13 @@ def new_command(path: str | None, title: RuleName | None) -> None:
 def words_command(named: tuple[str, ...], as_json: bool) -> None:
     """List them, or those that are named."""
     found = words()
-    known = {entry["word"] for entry in found}
+    known = {word for entry in found for word in _spellings(entry)}
     for word in named:
         if word not in known:
             near = ", ".join(get_close_matches(word, known, 5, 0.4))
             mend = _("one of: {known}").format(known=near) if near else None
             raise KodexError(_("no card knows the word '{word}'").format(word=word), mend=mend)
-    wanted = [entry for entry in found if not named or entry["word"] in named]
+    wanted = [entry for entry in found if not named or not _spellings(entry).isdisjoint(named)]
     if as_json:
         emit_json(wanted)
         return
@@ -84,10 +84,21 @@ def words_command(named: tuple[str, ...], as_json: bool) -> None:
     print_text(lines)
 
 
+def _spellings(entry: dict[str, Any]) -> set[str]:
+    """The word of an entry, and how else it may be written."""
+    others = entry["says"].split(", ") if entry["kind"] in ("selector", "number", "tag") else ()
+    return {entry["word"], *others} - {""}
+
+
 KINDS_OF_WORDS = {
     "verb": lambda: _("Verbs of effects (do:)"),
     "keyword": lambda: _("Keywords of cards (keywords:)"),
     "trigger": lambda: _("Events that abilities follow (on:)"),
+    "selector": lambda: _("Words of selectors (to:, of:, if:, targets:)"),
+    "number": lambda: _("Numbers of selectors, to be compared (cost<=3)"),
+    "tag": lambda: _("Words of selectors with a text behind a colon (altípus:ork)"),
+    "value": lambda: _("Values that 'modify' changes (what:)"),
+    "act": lambda: _("Acts of steps (act:)"),
 }
 
 
@@ -116,12 +127,46 @@ def _words(registry: Any) -> Iterator[dict[str, Any]]:
         yield {"kind": "keyword", "word": word.name, "rule": word.rule, "fields": fields, "says": word.says}
     for name, events in sorted(registry.TRIGGERS.items()):
         yield {"kind": "trigger", "word": name, "rule": None, "fields": [], "says": ", ".join(events)}
+    yield from _selectors()
+    yield from _acts()
+
+
+def _selectors() -> Iterator[dict[str, Any]]:
+    """The words of selectors, each with its other spellings, and the values that may be modified."""
+    from kodex.engine.games.hkk.cards import selectors
+    from kodex.engine.games.hkk.verbs import lasting
+
+    for kind, table in (("selector", selectors.WORDS), ("number", selectors.VALUES), ("tag", selectors.TAGS)):
+        spellings: dict[Any, list[str]] = {}
+        for name, function in table.items():
+            spellings.setdefault(function, []).append(name)
+        for name, *others in sorted(spellings.values()):
+            yield {"kind": kind, "word": name, "rule": None, "fields": [], "says": ", ".join(others)}
+    for value in lasting.VALUES:
+        whose = _("of players") if value in lasting.OF_PLAYERS else _("of cards")
+        both = _("of players and cards") if value == "max_life" else whose
+        yield {"kind": "value", "word": value, "rule": None, "fields": [], "says": both}
+
+
+def _acts() -> Iterator[dict[str, Any]]:
+    """The acts of steps with their fields."""
+    from typing import get_args
+
+    import msgspec
+
+    from kodex.engine.scenarios.format import AnyStep
+
+    for step in sorted(get_args(AnyStep), key=lambda one: str(one.__struct_config__.tag)):
+        fields = [f"{one.encode_name}{'*' if one.required else ''}" for one in msgspec.structs.fields(step)]
+        says = " ".join((step.__doc__ or "").split("\n\n")[0].split())
+        yield {"kind": "act", "word": str(step.__struct_config__.tag), "rule": None, "fields": fields, "says": says}
 
 
 def _word_line(entry: dict[str, Any]) -> str:
     fields = f" {{{', '.join(entry['fields'])}}}" if entry["fields"] else ""
     rule = f" ({entry['rule']})" if entry["rule"] else ""
-    return f"  {entry['word']}{fields}{rule}: {entry['says']}"
+    says = f": {entry['says']}" if entry["says"] else ""
+    return f"  {entry['word']}{fields}{rule}{says}"
 
 
 def _about(rulebook: str, number: str) -> tuple[str, str]:

@@ -134,3 +134,12 @@ def proving(connection: sqlite3.Connection, number: str, most: int = _MOST) -> l
         "SELECT id, title, file FROM scenario WHERE rule = ? ORDER BY others, id LIMIT ?", (number, most)
     )
     return [{"id": id_, "title": title, "file": file} for id_, title, file in rows]
+
+
+def about(connection: sqlite3.Connection, number: str) -> list[tuple[str, str]]:
+    """The scenarios (id, file) that decide by a rule or by one below it, each once, by id."""
+    found = connection.execute(
+        "SELECT DISTINCT id, file FROM scenario WHERE rule = ? OR substr(rule, 1, ?) = ? ORDER BY id",
+        (number, len(number) + 1, f"{number}."),
+    )
+    return [(str(id_), str(file)) for id_, file in found]

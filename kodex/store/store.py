@@ -165,6 +165,10 @@ class Store:
         """Up to three scenarios (``id``, ``title``, ``file``) that decide by this rule, the plainest first."""
         return scenarios.proving(self.connection, number)
 
+    def scenarios_about(self, number: str) -> list[tuple[str, str]]:
+        """Every scenario (id, file) that decides by this rule or, of a title, by a rule in it; by id."""
+        return scenarios.about(self.connection, number)
+
     def scenario_file(self, id_: str) -> str | None:
         """The file of a scenario (from the folder that holds ``kb`` and ``queries``), None when there is none."""
         row = self.connection.execute("SELECT file FROM scenario WHERE id = ? LIMIT 1", (id_,)).fetchone()

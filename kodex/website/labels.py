@@ -27,7 +27,7 @@ NOTE_MISSING = (
 PENDING = "még nincs átírva"
 
 VERIFICATION = {
-    "decisive": ("eset bizonyítja", "Van olyan lejátszott eset, amely megbukik, ha ez a pont nem érvényes."),
+    "decisive": ("eset bizonyítja", "Van olyan lejátszott eset, amely másképp alakul, ha ez a pont nem érvényes."),
     "asserted": ("eset hivatkozik rá", "Egy lejátszott eset megköveteli, hogy az indoklásban ez a pont is ott legyen."),
     "cited": ("eset érinti", "Lejátszott eset indoklásában előfordul, de egyik eset sem ezt a pontot vizsgálja."),
     "untestable": ("géppel nem ellenőrizhető", ""),

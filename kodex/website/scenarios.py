@@ -174,7 +174,7 @@ def outcomes(case: Case, links: Links) -> Iterator[str]:
         ("never_cites", "Az indoklásban nem szerepelhet"),
     ):
         if case.then.get(key):
-            yield f"{label}: {links.numbers(case.then[key])}"
+            yield f"{label}: {links.numbers(steps.forbidding(case.then[key]))}"
 
 
 def _step(data: dict[str, object], links: Links) -> str:

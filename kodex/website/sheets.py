@@ -121,7 +121,7 @@ def _decision(case: Case) -> Iterator[str]:
         if data.get("illegal") is not None:
             yield f"<b>Nem szabad:</b> {html.escape(sentence)} ({', '.join(forbidding)})"
     if case.then.get("impossible"):
-        yield f"Ilyen helyzet nem állhat elő ({', '.join(case.then['impossible'])})"
+        yield f"Ilyen helyzet nem állhat elő ({', '.join(steps.forbidding(case.then['impossible']))})"
     yield from (html.escape(line) for line in steps.outcome(case.then))
 
 
@@ -133,4 +133,6 @@ def _step(data: dict[str, object]) -> str:
 
 def _needed(case: Case) -> list[str]:
     """The rules it is decided by, then the others it demands, each once."""
-    return list(dict.fromkeys([*case.rules, *(case.then.get("impossible") or ()), *(case.then.get("cites") or ())]))
+    return list(
+        dict.fromkeys([*case.rules, *steps.forbidding(case.then.get("impossible")), *(case.then.get("cites") or ())])
+    )

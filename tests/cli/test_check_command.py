@@ -70,8 +70,9 @@ def test_json_has_the_trace_on_request(tmp_path: Path) -> None:
     assert "trace" not in plain
     [told] = json.loads(run("check", path, "--json", "--explain", "--texts").stdout)
     assert told["trace"][0] == {
+        "number": 1,
         "event": "attack",
-        "text": "A: declares attackers (map: ork → B)",
+        "text": "A declares attackers: ork → B",
         "rules": ["34.1", "5.4.2", "110.0"],
         "children": [],
     }
@@ -81,14 +82,14 @@ def test_json_has_the_trace_on_request(tmp_path: Path) -> None:
 
 def test_the_trace_speaks_the_language_of_the_messages(tmp_path: Path) -> None:
     path = written(tmp_path, GOOD)
-    assert "A: declares attackers" in run("check", path, "--explain").stdout
+    assert "1. A declares attackers" in run("check", path, "--explain").stdout
     assert "A kijelöli a támadókat: ork → B" in run("--lang", "hu", "check", path, "--explain").stdout
 
 
 def test_markdown_and_rule_texts(tmp_path: Path) -> None:
     shown = run("check", written(tmp_path, GOOD), "--markdown", "--texts").stdout
     assert shown.startswith("## egy: pass\n")
-    assert "- A: declares attackers (map: ork → B) (34.1, 5.4.2, 110.0)" in shown
+    assert "- 1\\. A declares attackers: ork → B (34.1, 5.4.2, 110.0)" in shown
     assert "- **34.1** " in shown
     assert "34.1 " in run("check", written(tmp_path, GOOD), "--texts").stdout.partition("The rules:")[2]
 
@@ -190,14 +191,62 @@ def test_no_template_for_what_does_not_exist(args: list[str], tmp_path: Path, mo
 
 def test_the_words_of_cards_are_listed_with_their_rules() -> None:
     found = json.loads(run("scenario", "words", "--json").stdout)
-    assert {entry["kind"] for entry in found} == {"verb", "keyword", "trigger"}
-    by_word = {entry["word"]: entry for entry in found}
-    assert by_word["damage"]["rule"] == "4.25.0"
-    assert "what*" in by_word["mark"]["fields"]
-    assert all(entry["says"] for entry in found)
+    kinds = {"verb", "keyword", "trigger", "selector", "number", "tag", "value", "act"}
+    assert {entry["kind"] for entry in found} == kinds
+    named = {(entry["kind"], entry["word"]): entry for entry in found}
+    assert "enemy" in named["selector", "ellenséges"]["says"].split(", ")
+    assert {("number", "költség"), ("tag", "altípus"), ("value", "spell_damage")} <= named.keys()
+    assert {"by*", "map*", "illegal"} <= set(named["act", "attack"]["fields"])
+    assert named["verb", "damage"]["rule"] == "4.25.0"
+    assert "what*" in named["verb", "mark"]["fields"]
+    assert all(entry["says"] for entry in found if entry["kind"] not in ("selector", "number", "tag"))
     text = run("scenario", "words", "repül", "mill").stdout
     assert "(79)" in text
     assert "(4.18.0)" in text
     unknown = run("scenario", "words", "repu")
     assert unknown.exit_code == 2
     assert "repül" in unknown.stderr
+
+
+# --- which scenarios, and what is said of them ------------------------------------------------------------------------
+
+
+def ids(*args: str) -> list[str]:
+    return [one["scenario"] for one in json.loads(run("check", "--json", *args).stdout)]
+
+
+def test_a_rule_means_every_scenario_about_it() -> None:
+    found = ids("34.5")
+    assert "harom-tamado-egy-vedore" in found
+    assert found == ids("§34.5.") == ids("hkk-kodex:34.5")
+    assert len(found) < len(ids("34"))
+
+
+def test_an_id_means_that_scenario_alone() -> None:
+    assert ids("harom-tamado-egy-vedore") == ["harom-tamado-egy-vedore"]
+
+
+@pytest.mark.parametrize(("typed", "message"), [("34.55", "there is no rule 34.55"), ("2.2.1", "no scenario is about")])
+def test_a_rule_without_scenarios_is_refused_in_one_line(typed: str, message: str) -> None:
+    result = run("check", typed)
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_what_does_not_pass_stands_last_and_is_named(tmp_path: Path) -> None:
+    bad = GOOD.replace("B.life: -2}}\n  r", "B.life: -3}}\n  r").replace("id: egy", "id: rossz")
+    file = written(tmp_path, bad + GOOD[GOOD.index("- id: egy") :])
+    lines = run("check", file).stdout.splitlines()
+    assert [line.split()[1] for line in lines if line.startswith(("pass", "fail"))] == ["egy", "rossz"]
+    assert lines[-2:] == ["1 of 2 scenarios pass", "not passed: rossz"]
+
+
+def test_quietly_only_what_does_not_pass_is_shown(tmp_path: Path) -> None:
+    bad = GOOD.replace("B.life: -2}}\n  r", "B.life: -3}}\n  r").replace("id: egy", "id: rossz")
+    file = written(tmp_path, bad + GOOD[GOOD.index("- id: egy") :])
+    shown = run("check", "-q", file)
+    assert shown.exit_code == 1
+    assert "egy" not in shown.stdout
+    assert "fail  rossz" in shown.stdout
+    assert run("check", "-q", written(tmp_path, GOOD)).stdout == "1 of 1 scenario passes\n"

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
-from kodex.engine.scenarios import coverage, exemptions, kept
+from kodex.engine.scenarios import ablation, coverage, exemptions, kept
 from kodex.engine.scenarios.coverage import Coverage, falls_short, report
 from kodex.engine.scenarios.exemptions import Exemption
+from kodex.engine.scenarios.format import Then
 from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.errors import KodexError
 
@@ -112,12 +114,36 @@ def test_norms_are_switched_off_side_by_side_with_the_same_result() -> None:
     assert one.decisive
 
 
-def test_a_norm_without_which_the_game_breaks_is_noticed(monkeypatch: pytest.MonkeyPatch, corpus: list[Loaded]) -> None:
+def bare(corpus: list[Loaded], id_: str) -> Loaded:
+    return ablation.of_what_happens(next(one for one in corpus if one.id == id_))
+
+
+def test_a_norm_without_which_the_program_breaks_decides_nothing(
+    monkeypatch: pytest.MonkeyPatch, corpus: list[Loaded]
+) -> None:
+    one = bare(corpus, "harom-tamado-egy-vedore")
+    assert ablation.changes(one, "34.5")
+
     def broken(*_args: object) -> None:
         raise KeyError("x")
 
-    monkeypatch.setattr(coverage, "attempt", broken)
-    assert coverage._falls(corpus[0], "34.1")
+    monkeypatch.setattr(ablation, "attempt", broken)
+    assert not ablation.changes(one, "34.5")
+
+
+def test_a_rule_that_is_only_named_decides_nothing(corpus: list[Loaded]) -> None:
+    """In the draw phase three rules forbid an instant: without one of them it is as illegal as before."""
+    one = bare(corpus, "huzas-fazisban-nincs-kijatszas")
+    assert not ablation.changes(one, "30.2")
+    assert not ablation.changes(one, "8.5.1")
+
+
+def test_what_happens_otherwise_is_decisive_though_nothing_is_expected_of_it(corpus: list[Loaded]) -> None:
+    """Damage that nobody looks at in the end changes the course all the same."""
+    one = bare(corpus, "harom-tamado-egy-vedore")
+    assert one.scenario is not None
+    blind = structs.replace(one, scenario=structs.replace(one.scenario, then=Then()))
+    assert ablation.changes(blind, "36.4")
 
 
 # --- the cache of parsed files ----------------------------------------------------------------------------------------

@@ -97,10 +97,10 @@ def test_a_free_decision_that_nobody_asks_for_is_idle(tmp_path: Path) -> None:
 
 
 def test_a_step_that_one_way_forbids_is_a_counter_example(tmp_path: Path) -> None:
-    step = "  - {act: check, that: {szolga.passive: false}}\n"
+    step = "  - {act: check, that: {A.components: 1}}\n"
     result = checked(tmp_path, PAYING + step + FREE + "always: {golem.zone: tartalék}}\n")
     assert result.verdict == "fail"
-    assert "szolga.passive" in result.failures[0]
+    assert "A.components" in result.failures[0]
     assert result.counter_example
 
 

@@ -7,6 +7,7 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 import msgspec
@@ -17,8 +18,8 @@ from kodex.engine import bindings
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.game import new_table
 from kodex.engine.kernel.trace import lines
-from kodex.engine.scenarios import coverage
-from kodex.engine.scenarios.format import AdvanceStep, CheckStep
+from kodex.engine.scenarios import coverage, english
+from kodex.engine.scenarios.format import AdvanceStep, Among, CheckStep, forbidding
 from kodex.engine.scenarios.load import Loaded, files, state_of
 from kodex.engine.scenarios.run import check, play, run
 from kodex.engine.scenarios.words import SENTENCES, sentence, story
@@ -27,8 +28,9 @@ from kodex.kb.read import read_rulebook
 ROOT = Path(__file__).parents[2]
 CORPUS = ROOT / "queries" / "scenarios" / "hkk-kodex"
 FILES = files([CORPUS])
-CITED, ASSERTED, DECISIVE = 0.99, 0.97, 0.99
-"""Shares of the bound norms that the corpus must show; raised as scenarios are added, never lowered."""
+CITED, ASSERTED, DECISIVE = 0.99, 0.99, 0.955
+"""Shares of the bound norms that the corpus must show; raised as scenarios are added, never lowered. A rule that
+forbids nothing which another does not forbid as well is not decisive: there are thirty of them."""
 NIGHTLY = "KODEX_TURNS" in os.environ
 """Whether there is time for all: every third scenario is altered otherwise."""
 
@@ -148,6 +150,17 @@ def test_every_event_has_a_sentence_and_every_sentence_an_event() -> None:
     assert set(SENTENCES) <= named, "a sentence for what never happens"
 
 
+def test_the_english_sentences_say_the_same_of_every_event() -> None:
+    registry.load()
+    assert set(english.SENTENCES) == set(SENTENCES)
+    fields = {kind: [_fields(told[kind]) for told in (SENTENCES, english.SENTENCES)] for kind in SENTENCES}
+    assert {kind: both for kind, both in fields.items() if both[0] != both[1]} == {}
+
+
+def _fields(text: str) -> set[str]:
+    return {name for _text, name, _format, _conversion in Formatter().parse(text) if name}
+
+
 def test_the_whole_corpus_can_be_told(played: list[Any]) -> None:
     for table in played:
         assert {event.kind for event in table.log} - set(SENTENCES) == set()
@@ -208,7 +221,7 @@ def _wrong_steps(step: Any) -> Iterator[Any]:
             yield msgspec.structs.replace(step, that={**step.that, path: _other(value)})
     elif getattr(step, "illegal", None) is not None:
         yield msgspec.structs.replace(step, illegal=None)
-        yield msgspec.structs.replace(step, illegal=[*step.illegal, "1.1"])
+        yield msgspec.structs.replace(step, illegal=Among([*forbidding(step.illegal), "1.1"]))
 
 
 def test_no_expectation_of_the_corpus_is_idle(corpus: list[Loaded]) -> None:

@@ -1,14 +1,22 @@
-"""The log as a tree by cause, for people: as text, Markdown and JSON from one structure."""
+"""The log for people: every event with its number and what brought it about, as text, Markdown and JSON.
+
+The lines stand in the order in which things happen; how far they are indented says what brought them about.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kodex.engine.kernel.state import Event
+
+REFUSED = "refused"
+"""The kind of an event that is none: a step that rules forbid. It has a line and no number."""
 
 
 class Node(Struct, frozen=True):
@@ -20,16 +28,22 @@ class Node(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """An event in words: its kind, a sentence, the numbers of the rules it rests on, what it brought about."""
+    """An event in words: its kind, a sentence, the numbers of the rules it rests on, what it brought about.
+
+    ``number``: the how-manieth event it is, from 1; 0 of a refused step. ``place`` is its place among the lines.
+    """
 
     event: str
     text: str
     rules: tuple[str, ...]
     children: tuple[Told, ...] = ()
+    number: int = 0
+    place: int = 0
 
     def to_json(self) -> dict[str, Any]:
         """As plain data."""
         return {
+            "number": self.number,
             "event": self.event,
             "text": self.text,
             "rules": list(self.rules),
@@ -51,24 +65,48 @@ def tree(log: Sequence[Event]) -> list[Node]:
 
 def tell(log: Sequence[Event], say: Callable[[Event], str]) -> list[Told]:
     """A log in words: ``say`` gives the sentence of an event."""
+    numbers = list(accumulate(int(event.kind != REFUSED) for event in log))
 
     def told(node: Node) -> Told:
-        return Told(node.event.kind, say(node.event), node.event.norms, tuple(map(told, node.children)))
+        event, below = node.event, tuple(map(told, node.children))
+        number = 0 if event.kind == REFUSED else numbers[node.index]
+        return Told(event.kind, say(event), event.norms, below, number, node.index)
 
     return [told(node) for node in tree(log)]
 
 
-def lines(story: Sequence[Told], depth: int = 0) -> Iterator[tuple[int, Told]]:
-    """Every event of a story with its depth below the causes."""
+def lines(story: Sequence[Told]) -> list[tuple[int, Told]]:
+    """Every event of a story with its depth below the causes, in the order in which they happen."""
+    return sorted(_with_depth(story, 0), key=lambda line: line[1].place)
+
+
+def _with_depth(story: Sequence[Told], depth: int) -> Iterator[tuple[int, Told]]:
     for one in story:
         yield depth, one
-        yield from lines(one.children, depth + 1)
+        yield from _with_depth(one.children, depth + 1)
+
+
+def with_refused(log: Sequence[Event], refused: Sequence[tuple[int, Event]]) -> list[Event]:
+    """A log with the steps that were refused, each before the event with the index beside it."""
+    found: list[Event] = []
+    moved: list[int] = []
+    left = list(refused)
+    for index, event in enumerate(log):
+        while left and left[0][0] <= index:
+            found.append(left.pop(0)[1])
+        moved.append(len(found))
+        cause = event.cause
+        found.append(event if cause is None or cause < 0 else replace(event, cause=moved[cause]))
+    return [*found, *(event for _index, event in left)]
 
 
 def markdown(story: Sequence[Told]) -> Iterator[str]:
     """A story as a nested Markdown list."""
+    last = -1
     for depth, one in lines(story):
-        yield f"{'  ' * depth}- {_literal(one.text)} ({', '.join(one.rules)})"
+        last = min(depth, last + 1)  # deeper than its neighbour allows it would be no list
+        number = f"{one.number}\\. " if one.number else ""
+        yield f"{'  ' * last}- {number}{_literal(one.text)} ({', '.join(one.rules)})"
 
 
 def _literal(text: str) -> str:

@@ -1,7 +1,8 @@
 """What the scenarios show of the rulebook: cited, asserted and decisive rules.
 
 *Cited*: justified something in a passing scenario. *Asserted*: a passing scenario demands the citation. *Decisive*:
-with its norms switched off, at least one passing scenario no longer passes.
+with its norms switched off, what may be done, what happens or how the table stands changes in a passing scenario
+(:mod:`ablation`).
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ from msgspec import Struct
 
 from kodex import numbers
 from kodex.engine import bindings, editions
+from kodex.engine.scenarios import ablation
 from kodex.engine.scenarios.exemptions import Exemption
-from kodex.engine.scenarios.exploring import explore
 from kodex.engine.scenarios.load import Loaded
-from kodex.engine.scenarios.run import Result, attempt, run_all
+from kodex.engine.scenarios.run import Result, run_all
 from kodex.processes import end_with
 
 JOBS = 2
@@ -35,7 +36,7 @@ _WORTH = 100
 class Coverage(Struct, frozen=True):
     """Rule numbers of one rulebook by what the corpus shows of them.
 
-    ``noticed`` gives for every bound number a scenario that falls without it, "" when none does.
+    ``noticed`` gives for every bound number a scenario that goes another way without it, "" when none does.
     """
 
     cited: frozenset[str]
@@ -48,7 +49,7 @@ class Coverage(Struct, frozen=True):
 
 
 def measure(where: Iterable[Path], rulebook: str = "hkk-kodex", jobs: int = JOBS) -> Coverage:
-    """Run the corpus once, then without each cited norm those that cite it, until the first that falls.
+    """Run the corpus once, then without each cited norm those that cite it, until the first that goes another way.
 
     ``jobs``: processes that do so side by side. Raises KodexError for a path that does not exist.
     """
@@ -87,7 +88,7 @@ _USERS: dict[str, list[Loaded]] = {}
 
 
 def _ablation(passing: list[tuple[Loaded, Result]], bound: Sequence[str], jobs: int) -> dict[str, str]:
-    """A scenario that falls without each number, "" when none does."""
+    """A scenario that goes another way without each number, "" when none does."""
     jobs = min(jobs, os.cpu_count() or 1)
     if jobs < 2 or len(passing) < _WORTH:
         _enter(passing)
@@ -110,7 +111,7 @@ def _start(paths: list[Path], parent: int) -> None:
 def _enter(passing: list[tuple[Loaded, Result]]) -> None:
     users: dict[str, list[Loaded]] = defaultdict(list)
     for one, result in passing:
-        bare = _without_citations(one)
+        bare = ablation.of_what_happens(one)
         about = scenario_rules(one) if result.edition != editions.DEFAULT else ()
         for number in dict.fromkeys((*(_bare(rule, result.edition) for rule in result.cites), *about)):
             users[number].append(bare)
@@ -126,29 +127,8 @@ def scenario_rules(one: Loaded) -> list[str]:
 
 
 def _falling(number: str) -> str:
-    """A scenario that notices, by what happens and not by the missing citation alone, that a norm is gone."""
-    return next((one.id for one in _USERS.get(number, ()) if _falls(one, number)), "")
-
-
-def _falls(one: Loaded, number: str) -> bool:
-    try:
-        off = one.rules.behind(number) | {number}
-        if attempt(one, off)[1]:
-            return True
-        return one.scenario is not None and one.scenario.explore is not None and bool(explore(one, off)[2])
-    except Exception:  # the game does not work without the norm
-        return True
-
-
-def _without_citations(one: Loaded) -> Loaded:
-    scenario = one.scenario
-    assert scenario is not None
-    then = msgspec.structs.replace(scenario.then, cites=[], never_cites=[])
-    when = [
-        msgspec.structs.replace(step, cites=[]) if step.__struct_config__.tag == "check" else step
-        for step in scenario.when
-    ]
-    return msgspec.structs.replace(one, scenario=msgspec.structs.replace(scenario, then=then, when=when))
+    """A scenario in which something changes, and not a citation alone, when a norm is gone."""
+    return next((one.id for one in _USERS.get(number, ()) if ablation.changes(one, number)), "")
 
 
 # --- the report -------------------------------------------------------------------------------------------------------

@@ -100,9 +100,11 @@ class _Search:
                 scripts.extend((*script, option) for option in reversed(asked.choice.options))
                 continue
             except Failure as failure:
+                failure.error = failure.error and not failure.gone  # on one way a card may be out of play
                 raise _Stuck(branch, group.position, tuple(table.choices), failure) from None
             except (NormConflict, Endless) as problem:
                 stuck = Failure(f"{type(problem).__name__}: {problem}", "when", max(group.position, 0))
+                stuck.endless = isinstance(problem, Endless)
                 raise _Stuck(branch, group.position, tuple(table.choices), stuck) from None
             decisions = (*branch.decisions, (group.position, tuple(table.choices)))
             yield Branch(table.state, (*branch.past, *table.log), decisions)
@@ -198,6 +200,7 @@ def explore(
         return Explored(search.nodes, ends, False), (), [failure]
     except (NormConflict, Endless) as problem:
         found = Failure(f"{type(problem).__name__}: {problem}", "explore")
+        found.endless = isinstance(problem, Endless)
         return Explored(search.nodes, ends, False), (), [found]
     result = Explored(search.nodes, ends, search.complete)
     idle = [(n, word) for n, word in enumerate(search.explore.free) if _kind(word) is None and word not in search.asked]

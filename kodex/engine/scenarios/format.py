@@ -66,6 +66,21 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     deck_check: bool | Literal["verseny"] = False
 
 
+class Among(Struct, frozen=True, forbid_unknown_fields=True):
+    """Rules that forbid something, perhaps with others that the scenario is not about."""
+
+    among: Annotated[list[str], Meta(min_length=1)]
+
+
+Forbidding = list[str] | Among
+"""The rules that forbid something: all of them, or some ``among`` them."""
+
+
+def forbidding(named: Forbidding) -> list[str]:
+    """The numbers that are named."""
+    return named.among if isinstance(named, Among) else named
+
+
 class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="act"):
     """A line of ``when``."""
 
@@ -73,11 +88,12 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
 class ActionStep(Step, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """Something a player does.
 
-    With ``illegal`` it must be forbidden, by (at least) the rules named there. ``choose`` are the answers, in order, to
-    the decisions that are asked for on its way.
+    With ``illegal`` it must be forbidden, by all of the rules named there and by no others but those that follow from
+    them; ``{among: [...]}`` leaves room for others. ``choose`` are the answers, in order, to the decisions that are
+    asked for on its way.
     """
 
-    illegal: list[str] | None = None
+    illegal: Forbidding | None = None
     choose: list[Answer] = field(default_factory=list)
 
 
@@ -267,7 +283,8 @@ class Then(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``state`` values by path, ``delta`` differences of numbers from the start, ``events`` a subsequence of the log,
     ``counts`` how often an event happens, ``cites`` rules that must have justified something, ``never_cites`` rules
-    that must not. ``impossible`` (alone) names the rules that make the given position impossible.
+    that must not. ``impossible`` (alone) names all rules that make the given position impossible, or some ``among``
+    them.
     """
 
     state: dict[str, Value] = field(default_factory=dict)
@@ -276,7 +293,7 @@ class Then(Struct, frozen=True, forbid_unknown_fields=True):
     counts: dict[str, Count] = field(default_factory=dict)
     cites: list[str] = field(default_factory=list)
     never_cites: list[str] = field(default_factory=list)
-    impossible: list[str] = field(default_factory=list)
+    impossible: Forbidding = field(default_factory=list)
 
 
 FREE_ACTIONS = ("action", "play", "use", "attack", "strike_back", "exchange", "sacrifice", "claim")

@@ -110,7 +110,12 @@ def step(data: Data) -> tuple[str, list[str]]:
     sentence = _STEPS.get(data.get("act", ""), _unknown)(data)
     if data.get("choose"):
         sentence += f" (döntés: {_words(data['choose'])})"
-    return sentence, list(data.get("illegal") or [])
+    return sentence, forbidding(data.get("illegal"))
+
+
+def forbidding(named: Any) -> list[str]:
+    """The numbers of ``illegal`` or ``impossible``, whether all that forbid are named or some ``among`` them."""
+    return list((named.get("among") if isinstance(named, dict) else named) or [])
 
 
 def outcome(then: Data) -> Iterator[str]:

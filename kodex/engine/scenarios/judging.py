@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import structs
 
+from kodex import numbers as numbering
 from kodex.engine.games.hkk import chain, connected
 from kodex.engine.games.hkk.combat import contested
 from kodex.engine.games.hkk.permissions import claimants
@@ -24,6 +25,9 @@ class Failure(Exception):
     """An expectation that does not hold, or (``error``) a scenario that cannot be played; ``place`` inside it."""
 
     conflict = False
+    endless = False
+    gone = False
+    """Whether it is about what only a card in play has, and the card is not."""
 
     def __init__(self, what: str, *place: str | int, mend: str | None = None, error: bool = False) -> None:
         super().__init__(what)
@@ -34,21 +38,26 @@ class Failure(Exception):
 
     def under(self, *place: str | int) -> Failure:
         """The same failure, its place counted from further out."""
-        return Failure(self.what, *place, *self.place, mend=self.mend, error=self.error)
+        further = Failure(self.what, *place, *self.place, mend=self.mend, error=self.error)
+        further.gone = self.gone
+        return further
 
 
-def judge(table: Table, then: f.Then, at: Steps = ("then",)) -> list[Failure]:
-    """Everything in ``then`` that does not hold on a table where the steps have been played."""
+def judge(
+    table: Table, then: f.Then, at: Steps = ("then",), refused: Sequence[tuple[int, Event]] = ()
+) -> list[Failure]:
+    """Everything in ``then`` that does not hold on a table where the steps have been played, some ``refused``."""
     if then.impossible:
         return []
     try:
-        return [failure.under(*at) for failure in _judge(table, then)]
+        return [failure.under(*at) for failure in _judge(table, then, refused)]
     except Failure as failure:
         raise failure.under(*at) from None
 
 
-def _judge(table: Table, then: f.Then) -> list[Failure]:
-    found = [*compare(table, then.state, "state"), *missing(table, then.cites, "cites"), *_changes(table, then.delta)]
+def _judge(table: Table, then: f.Then, refused: Sequence[tuple[int, Event]]) -> list[Failure]:
+    lacking = missing(table, then.cites, refused, "cites")
+    found = [*compare(table, then.state, "state"), *lacking, *_changes(table, then.delta)]
     known = cited(table) if then.never_cites else ()
     found += [
         Failure(_("{rule} is cited but should not be").format(rule=number), "never_cites", n)
@@ -93,8 +102,13 @@ def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Fai
 
 
 def holds(table: Table, expected: Mapping[str, f.Value], *at: str) -> bool:
-    """Whether all of the values are as expected. Raises Failure for a path that names nothing."""
-    return all(paths.same(path, value, _read(table, path, *at)) for path, value in expected.items())
+    """Whether all of the values are as expected; a card out of play has none. Raises Failure for an unknown path."""
+    try:
+        return all(paths.same(path, value, _read(table, path, *at)) for path, value in expected.items())
+    except Failure as failure:
+        if failure.gone:
+            return False
+        raise
 
 
 def _read(table: Table, path: str, *at: str) -> object:
@@ -102,15 +116,22 @@ def _read(table: Table, path: str, *at: str) -> object:
         return paths.read(table, path)
     except paths.UnknownPath:
         raise Failure(_("nothing is called '{path}'").format(path=path), *at, path, error=True) from None
+    except paths.NotInPlay as gone:
+        what = _("{thing} has no {key}, for it is not in play").format(thing=gone.thing, key=gone.key)
+        mend = f"{gone.thing}.zone: {gone.zone}"
+        failure = Failure(what, *at, path, mend=mend, error=True)
+        failure.gone = True
+        raise failure from None
 
 
-def missing(table: Table, numbers: Sequence[str], *at: str) -> list[Failure]:
-    """The rules that nothing that has happened cites."""
+def missing(table: Table, numbers: Sequence[str], refused: Sequence[tuple[int, Event]], *at: str) -> list[Failure]:
+    """The rules that nothing that has happened cites, and no refusal of a step."""
     if not numbers:
         return []
-    known = cited(table)
+    known = cited(table) | {*overlay.cited(table.book, [number for _at, event in refused for number in event.norms])}
+    told = ", ".join(sorted(known, key=numbering.key)) or _("none")
     return [
-        Failure(_("{rule} is not cited").format(rule=number), *at, n)
+        Failure(_("{rule} is not cited").format(rule=number), *at, n, mend=_("cited are: {rules}").format(rules=told))
         for n, number in enumerate(numbers)
         if number not in known
     ]

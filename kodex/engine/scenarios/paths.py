@@ -13,12 +13,24 @@ from kodex.engine.kernel.table import Table
 _PLAYER = ("life", "max_life", "magic", "max_magic", "components", "turn")
 
 
+_ON_TABLE_ONLY = ("passive", "wounds", "damage", "life", "max_life", "keywords")
+_IN_PLAY = (*phases.ON_TABLE, phases.ASIDE)
+
+
 class UnknownPath(Exception):
     """A path that names nothing on this table."""
 
 
+class NotInPlay(Exception):
+    """A path to something that only a card in play has, of a card that lies in ``zone``."""
+
+    def __init__(self, thing: str, key: str, zone: str) -> None:
+        self.thing, self.key, self.zone = thing, key, zone
+        super().__init__(f"{thing}.{key}: {zone}")
+
+
 def read(table: Table, path: str) -> Any:
-    """The value at a path. Raises UnknownPath."""
+    """The value at a path. Raises UnknownPath, and NotInPlay for what a card has in play only."""
     head, _dot, rest = path.partition(".")
     if not rest:
         return _table_value(table, head)
@@ -65,6 +77,8 @@ def _thing_value(table: Table, id_: str, key: str) -> Any:
         "down": lambda: bool(thing.facts.get("down")),
     }
     name, _dot, marker = key.partition(".")
+    if name in _ON_TABLE_ONLY and thing.zone not in _IN_PLAY:
+        raise NotInPlay(id_, key, phases.ZONE_WORDS[thing.zone])
     if name == "markers" and marker:
         return markers(thing, called(marker))
     if name == "keywords" and marker:

@@ -19,12 +19,13 @@ from kodex.engine.games.hkk.game import (
     why_illegal,
     why_impossible,
 )
+from kodex.engine.games.hkk.setup import Position
 from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
-from kodex.engine.kernel.overlay import cited
-from kodex.engine.kernel.table import Table, Violation
+from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.answers import Answers, OtherChoice, told
 from kodex.engine.scenarios.judging import Failure, compare, missing
+from kodex.engine.scenarios.refusing import Refused, forbidden_by, listed, refusal
 from kodex.i18n import _
 
 _ADVANCE_LIMIT = 400
@@ -50,25 +51,30 @@ def groups(scenario: f.Scenario) -> list[Group]:
     return found
 
 
-def play(table: Table, scenario: f.Scenario) -> None:
-    """Play the steps of a scenario on its table. Raises Failure for the first that does not go as it says."""
+def play(table: Table, scenario: f.Scenario, refused: Refused | None = None) -> None:
+    """Play the steps of a scenario on its table. Raises Failure for the first that does not go as it says.
+
+    ``refused`` gets the steps that rules forbid, each as an event with its place in the log.
+    """
     wrong = why_impossible(table)
     if scenario.then.impossible:
-        forbidden_by(table, _("the given table"), scenario.then.impossible, wrong, ("then", "impossible"))
+        position, place = Position(), ("then", "impossible")
+        forbidden_by(table, _("the given table"), scenario.then.impossible, position, wrong, place)
         return
     if wrong:
         raise Failure(_("the given table is impossible: {why}").format(why=listed(wrong)), "given")
     free = scenario.explore.free if scenario.explore is not None else ()
     for group in groups(scenario):
-        take(table, group, free, _first)
+        take(table, group, free, _first, refused)
 
 
 def _first(choice: Choice) -> Any:
     return choice.options[0]
 
 
-def take(table: Table, group: Group, free: Sequence[str], others: Any) -> None:
+def take(table: Table, group: Group, free: Sequence[str], others: Any, refused: Refused | None = None) -> None:
     """Play one step with its answers; ``others`` decides what is ``free``. Raises Failure."""
+    refused = [] if refused is None else refused
     inline = getattr(group.step, "choose", ())
     oracle = table.oracle = Answers(inline, group.answers, free, others)
     at = _place(group)
@@ -76,10 +82,12 @@ def take(table: Table, group: Group, free: Sequence[str], others: Any) -> None:
         if group.step is None:
             begin(table)
         else:
-            _do(table, group.step)
+            _do(table, group.step, refused)
     except Failure as failure:
         raise failure.under(*at) from None
     except IllegalAction as error:
+        if group.step is not None:
+            refused.append(refusal(table, group.step, error.violations))
         tag = group.step.__struct_config__.tag if group.step is not None else ""
         raise Failure(_("{act} is illegal: {why}").format(act=tag, why=listed(error.violations)), *at) from None
     except MissingChoice as error:
@@ -120,20 +128,23 @@ def _undecided(choice: Choice) -> Failure:
     return Failure(what, mend=mend, error=True)
 
 
-def _do(table: Table, step: f.AnyStep) -> None:
+def _do(table: Table, step: f.AnyStep, refused: Refused) -> None:
     """Play one step. Raises Failure, IllegalAction, MissingChoice, WrongChoice, OtherChoice."""
     if isinstance(step, f.CheckStep):
-        problems = [*compare(table, step.that, "that"), *missing(table, step.cites, "cites")]
+        problems = [*compare(table, step.that, "that"), *missing(table, step.cites, refused, "cites")]
         if problems:
             raise problems[0] if len(problems) == 1 else Failure("; ".join(one.what for one in problems))
     elif isinstance(step, f.AdvanceStep):
-        _advance(table, step)
+        _advance(table, step, refused)
     elif isinstance(step, f.PassStep) and step.by == "all":
         _everybody_passes(table)
     else:
         action, illegal = action_of(step), getattr(step, "illegal", None)
         if illegal is not None:
-            forbidden_by(table, _("the step"), illegal, why_illegal(table, action), ("illegal",))
+            violations = why_illegal(table, action)
+            if violations:
+                refused.append(refusal(table, step, violations))
+            forbidden_by(table, _("the step"), illegal, action, violations, ("illegal",))
         else:
             act(table, action)
 
@@ -198,7 +209,7 @@ def _reaction(step: f.ReactStep) -> actions.Action:
     return actions.Use(step.by, str(step.of), str(step.ability), step.target, 1, targets, step.x, step.to)
 
 
-def _advance(table: Table, step: f.AdvanceStep) -> None:
+def _advance(table: Table, step: f.AdvanceStep, refused: Refused) -> None:
     goal = str(phases.read_stage(step.to))
     start = len(table.log)
     if _reached(table, goal, start) and table.mark("outcome") is None:
@@ -206,7 +217,7 @@ def _advance(table: Table, step: f.AdvanceStep) -> None:
     for _n in range(_ADVANCE_LIMIT):
         if len(table.log) > start and _reached(table, goal, start):
             if step.illegal is not None:
-                forbidden_by(table, _("the step"), step.illegal, [], ("illegal",))
+                forbidden_by(table, _("the step"), step.illegal, None, [], ("illegal",))
             return
         if table.mark("outcome") is not None:
             if goal.startswith("kör_vége") and step.illegal is None:
@@ -215,9 +226,10 @@ def _advance(table: Table, step: f.AdvanceStep) -> None:
         action = actions.Pass(_next_to_pass(table))
         if not is_legal(table, action):
             violations = why_illegal(table, action)
+            refused.append(refusal(table, step, violations))
             if step.illegal is None:
                 raise Failure(_("a decision is missing: {why}").format(why=listed(violations)), error=True)
-            forbidden_by(table, _("the step"), step.illegal, violations, ("illegal",))
+            forbidden_by(table, _("the step"), step.illegal, action, violations, ("illegal",))
             return
         carry_out(table, action)
     raise Failure(_("{stage} is never reached").format(stage=goal))
@@ -230,22 +242,3 @@ def _reached(table: Table, goal: str, start: int) -> bool:
     if table.mark("stage") == goal:
         return True
     return not phases.BY_ID[goal].rests and any(event.facts.get("stage") == goal for event in table.log[start:])
-
-
-def forbidden_by(
-    table: Table, what: str, expected: list[str], violations: list[Violation], place: tuple[str, ...]
-) -> None:
-    """Raise Failure unless all of the expected rules are among those that forbid it."""
-    if not violations:
-        message = _("{what} should be forbidden by {rules} but is legal")
-        raise Failure(message.format(what=what, rules=", ".join(expected)), *place)
-    by = {*cited(table.book, [violation.rule.partition(":")[2] for violation in violations])}
-    lacking = [number for number in expected if number not in by]
-    if lacking:
-        message = _("{what} is forbidden by {by}, not by {rules}")
-        raise Failure(message.format(what=what, by=", ".join(sorted(by)), rules=", ".join(lacking)), *place)
-
-
-def listed(violations: list[Violation]) -> str:
-    """Violations as one text."""
-    return "; ".join(f"{v.rule} ({v.detail})" for v in violations)

@@ -15,10 +15,13 @@ from kodex.engine.games.hkk.game import Endless, new_table
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.trace import REFUSED, with_refused
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.judging import Failure, cited, judge, still_open, told_by
 from kodex.engine.scenarios.load import Loaded, files, load
+from kodex.engine.scenarios.paying import with_payments
 from kodex.engine.scenarios.playing import play
+from kodex.engine.scenarios.refusing import Refused
 from kodex.engine.scenarios.setting import state_of
 from kodex.engine.scenarios.sharing import shared
 from kodex.errors import KodexError
@@ -45,7 +48,7 @@ class Explored(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """The verdict on one scenario, with what failed and what was cited; ``log`` for the trace.
+    """The verdict on one scenario, with what failed and what was cited; ``log``, refused steps in it, for the trace.
 
     ``counter_example`` are the steps that lead to what should not be, as lines of YAML.
     """
@@ -73,7 +76,7 @@ class Result(Struct, frozen=True):
             "verdict": self.verdict,
             "failures": list(self.failures),
             "cites": list(self.cites),
-            "events": len(self.log),
+            "events": sum(event.kind != REFUSED for event in self.log),
         }
         if self.readings:
             found["readings"] = [structs.asdict(one) | {"against": list(one.against)} for one in self.readings]
@@ -158,8 +161,9 @@ def _played(
     if scenario is None:
         error = Result(loaded.id, str(loaded.file), "error", (str(loaded.error),), (), (), unreadable=loaded.unreadable)
         return error, None
-    table, failures = attempt(loaded, disabled, readings)
-    result = _result(loaded, scenario, table)
+    refused: Refused = []
+    table, failures = attempt(loaded, disabled, readings, refused=refused)
+    result = _result(loaded, scenario, table, refused)
     if scenario.explore is not None and not failures:
         from kodex.engine.scenarios.exploring import explore
 
@@ -191,10 +195,11 @@ def attempt(
     readings: Mapping[str, str] | None = None,
     then: f.Then | None = None,
     more: Sequence[f.AnyStep] = (),
+    refused: Refused | None = None,
 ) -> tuple[Table, list[Failure]]:
     """Play a scenario, with ``more`` steps after its own, and hold ``then`` (default: its own) against it.
 
-    Gives the table and all that does not hold.
+    Gives the table and all that does not hold; ``refused`` gets the steps that rules forbid.
     """
     scenario = loaded.scenario
     assert scenario is not None
@@ -203,8 +208,9 @@ def attempt(
     start = state_of(scenario)
     table = new_table(loaded.cards, start, disabled=disabled, readings=readings, rules=loaded.rules)
     try:
-        play(table, scenario)
-        failures = judge(table, scenario.then if then is None else then)
+        refused = [] if refused is None else refused
+        play(table, scenario, refused)
+        failures = judge(table, scenario.then if then is None else then, refused=refused)
         left = None if scenario.then.impossible or acts_freely(scenario) else still_open(table)
         return table, [*failures, left] if left else failures
     except Failure as failure:
@@ -212,6 +218,7 @@ def attempt(
     except (NormConflict, Endless) as problem:
         conflict = Failure(f"{type(problem).__name__}: {problem}")
         conflict.conflict = isinstance(problem, NormConflict)
+        conflict.endless = isinstance(problem, Endless)
         return table, [conflict]
 
 
@@ -222,7 +229,7 @@ def acts_freely(scenario: f.Scenario) -> bool:
     )
 
 
-def _result(loaded: Loaded, scenario: f.Scenario, table: Table) -> Result:
+def _result(loaded: Loaded, scenario: f.Scenario, table: Table, refused: Refused) -> Result:
     forbidding = _forbidding(scenario)
     cites = sorted({*cited(table)} | forbidding, key=_in_order)
     asserted = sorted(_asserted(scenario) | forbidding, key=_in_order)
@@ -234,7 +241,7 @@ def _result(loaded: Loaded, scenario: f.Scenario, table: Table) -> Result:
         (),
         tuple(number if ":" in number else f"{rulebook}:{number}" for number in cites),
         tuple(number if ":" in number else f"{rulebook}:{number}" for number in asserted),
-        tuple(told_by(table.book, table.log)),
+        tuple(told_by(table.book, with_refused(with_payments(table.start, table.log), refused))),
         scenario.title,
         edition=rulebook,
     )
@@ -258,8 +265,8 @@ def _asserted(scenario: f.Scenario) -> set[str]:
 
 
 def _forbidding(scenario: f.Scenario) -> set[str]:
-    named = [number for step in scenario.when for number in (getattr(step, "illegal", None) or ())]
-    return {*named, *scenario.then.impossible}
+    named = [number for step in scenario.when for number in f.forbidding(getattr(step, "illegal", None) or [])]
+    return {*named, *f.forbidding(scenario.then.impossible)}
 
 
 __all__ = ["Explored", "Result", "Weighed", "attempt", "check", "located", "play", "run"]

@@ -34,13 +34,9 @@ def state_of(scenario: Scenario) -> State:
 
 def state_of_given(given: Given) -> State:
     """The position that a given table is."""
-    count = Counter(thing.card for _player, _zone, _n, thing in things_of(given) if thing.id is None)
-    taken = {thing.id for _player, _zone, _n, thing in things_of(given) if thing.id}
-    numbered: Counter[str] = Counter()
     things: dict[str, Piece] = {}
     order: dict[str, tuple[str, ...]] = {}
-    for player, zone, _n, thing in things_of(given):
-        id_ = thing.id or _next_id(thing.card, count, numbered, taken)
+    for id_, (player, zone, _n, thing) in zip(ids_of(given), things_of(given), strict=True):
         things[id_] = Piece(id_, thing.card, thing.owner or player, player, zone, _facts(thing))
         side = f"{player}.{zone}"
         order[side] = (*order.get(side, ()), id_)
@@ -48,6 +44,14 @@ def state_of_given(given: Given) -> State:
     marks |= {key: one for key in ("loser", "started") if (one := getattr(given, key)) is not None}
     marks |= {"deck_check": given.deck_check} if given.deck_check else {}
     return State({player: _numbers(side) for player, side in given.players.items()}, things, order, marks)
+
+
+def ids_of(given: Given) -> list[str]:
+    """The id of everything that lies on the table, in the order of writing."""
+    count = Counter(thing.card for _player, _zone, _n, thing in things_of(given) if thing.id is None)
+    taken = {thing.id for _player, _zone, _n, thing in things_of(given) if thing.id}
+    numbered: Counter[str] = Counter()
+    return [thing.id or _next_id(thing.card, count, numbered, taken) for _player, _zone, _n, thing in things_of(given)]
 
 
 def named(given: Given, start: State) -> dict[str, Any]:

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterator
 from typing import Any
 
 from kodex.engine import editions
@@ -16,13 +15,20 @@ from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.cards.registry import GIVEN
-from kodex.engine.games.hkk.interpretations import SWITCHES
-from kodex.engine.games.hkk.sentences import SENTENCES
+from kodex.engine.games.hkk.mechanics.t174_stealing import steals_its_host
 from kodex.engine.kernel.state import Thing as Piece
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.cards import check_cards, check_id, check_named, unused_cards
-from kodex.engine.scenarios.setting import state_of, things_of
-from kodex.errors import KodexError
+from kodex.engine.scenarios.expecting import (
+    Involved,
+    check_expectations,
+    check_explore,
+    check_readings,
+    check_stage,
+    one_of,
+)
+from kodex.engine.scenarios.rulenumbers import check_numbers, numbers_in
+from kodex.engine.scenarios.setting import ids_of, state_of, things_of
 from kodex.i18n import _
 from kodex.refusals import nearest
 from kodex.yamlfile import Document
@@ -35,6 +41,10 @@ STARTS = tuple(
     if not (stage.id.startswith("harc.") and phases.ORDER[stage.id] > phases.ORDER["harc.támadók"])
 )
 """Stages a scenario can begin in: not in the middle of a combat."""
+
+LEAST_PLAYERS = 2
+MOST_PLAYERS = {"hkk-8": 2}
+"""Editions that say nothing of more players; the Kódex does (168), so does the 11th edition (``vegso-hatalom``)."""
 
 _SCENARIO_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -59,14 +69,15 @@ def check_scenario(document: Document, scenario: f.Scenario, cards: dict[str, Ca
     things = _check_given(document, scenario, cards, (*at, "given"))
     for n, step in enumerate(scenario.when):
         _check_step(document, scenario, things, cards, n, step, (*at, "when", n))
-    _check_expectations(document, scenario, data, at)
-    _check_explore(document, scenario, at)
-    _check_readings(document, scenario, at)
+    involved = Involved((*things, *scenario.given.players), lambda id_: _made(cards, id_))
+    check_expectations(document, scenario, involved, data, at)
+    check_explore(document, scenario, at)
+    check_readings(document, scenario, involved, at)
     for name, reading in scenario.readings.items():
         for n, step in enumerate(reading.when):
             _check_step(document, scenario, things, cards, n, step, (*at, "readings", name, "when", n))
-    for place, numbers in _numbers(scenario):
-        _check_numbers(document, str(scenario.edition or editions.DEFAULT), numbers, (*at, *place))
+    for place, numbers in numbers_in(scenario):
+        check_numbers(document, str(scenario.edition or editions.DEFAULT), numbers, (*at, *place))
 
 
 # --- the given table --------------------------------------------------------------------------------------------------
@@ -84,7 +95,7 @@ def _check_given(document: Document, scenario: f.Scenario, cards: dict[str, Card
     stage = phases.read_stage(given.phase)
     if stage is None or stage not in STARTS:
         what = _("'{word}' is no stage a scenario can begin in").format(word=given.phase)
-        raise document.error(what, *at, "phase", mend=_one_of(given.phase, STARTS))
+        raise document.error(what, *at, "phase", mend=one_of(given.phase, STARTS))
     if stage in (phases.OPENING.id, phases.STAGES[0].id):
         for player, side in given.players.items():
             if side.life <= 0:  # within a turn somebody may stand so until its end
@@ -92,8 +103,9 @@ def _check_given(document: Document, scenario: f.Scenario, cards: dict[str, Card
                 raise document.error(
                     what, *at, "players", player, "life", mend=_("the number must be at least {n}").format(n=1)
                 )
+    _check_number_of_players(document, scenario, (*at, "players"))
     ids: Counter[str] = Counter(list(given.players))
-    for player, zone, n, thing in things_of(given):
+    for id_, (player, zone, n, thing) in zip(ids_of(given), things_of(given), strict=True):
         here = (*at, "players", player, zone, n)
         if thing.card not in cards:
             what = _("there is no card '{id}'").format(id=thing.card)
@@ -104,31 +116,50 @@ def _check_given(document: Document, scenario: f.Scenario, cards: dict[str, Card
             )
         if thing.id is not None:
             check_id(document, thing.id, (*here, "id"))
-            ids[thing.id] += 1
-            if ids[thing.id] > 1:
-                raise document.error(_("the id '{id}' is used twice").format(id=thing.id), *here, "id")
+        ids[id_] += 1
+        if ids[id_] > 1:
+            place = (*here, "id") if thing.id is not None else here
+            mend = _("give one of them another 'id'")
+            raise document.error(_("the id '{id}' is used twice").format(id=id_), *place, mend=mend)
         if thing.owner is not None:
             _check_player(document, given, thing.owner, (*here, "owner"))
     things = state_of(scenario).things
-    for player in given.players:
-        if player in things:
-            raise document.error(_("the id '{id}' is used twice").format(id=player), *at, "players", player)
+    _check_thefts(document, given, cards, things, at)
     for player, zone, n, thing in things_of(given):
         if thing.host is not None and thing.host not in things:
             raise document.error(
-                _nobody(thing.host), *at, "players", player, zone, n, "host", mend=_one_of(thing.host, things)
+                _nobody(thing.host), *at, "players", player, zone, n, "host", mend=one_of(thing.host, things)
             )
     return things
+
+
+def _check_thefts(
+    document: Document, given: f.Given, cards: dict[str, Card], things: dict[str, Piece], at: Steps
+) -> None:
+    """What lies on the given table has stolen nothing yet: whose its host was, the table does not say (174.2)."""
+    for player, zone, n, thing in things_of(given):
+        host = things.get(thing.host or "")
+        if host is not None and host.controller == player and steals_its_host(cards[thing.card]):
+            what = _("'{card}' cannot lie on what it has stolen already: whose that was is not known")
+            mend = _("give '{host}' to the other player, and play '{card}' in a step")
+            place = (*at, "players", player, zone, n, "host")
+            names = {"card": thing.card, "host": thing.host}
+            raise document.error(what.format(**names), *place, mend=mend.format(**names))
+
+
+def _check_number_of_players(document: Document, scenario: f.Scenario, at: Steps) -> None:
+    edition, n = str(scenario.edition or editions.DEFAULT), len(scenario.given.players)
+    if n < LEAST_PLAYERS:
+        raise document.error(_("a game has at least two players"), *at, mend=_("give the opponent too: B: {}"))
+    if n > MOST_PLAYERS.get(edition, n):
+        what = _("{edition} knows games of two players only, here are {n}").format(edition=edition, n=n)
+        raise document.error(what, *at, mend=_("leave one out"))
 
 
 def _check_player(document: Document, given: f.Given, player: str, at: Steps) -> None:
     if player not in given.players:
         what = _("there is no player '{id}'").format(id=player)
-        raise document.error(what, *at, mend=_one_of(player, given.players))
-
-
-def _one_of(word: str, known: Iterable[str]) -> str:
-    return _("one of: {known}").format(known=nearest(word, known))
+        raise document.error(what, *at, mend=one_of(player, given.players))
 
 
 def _nobody(id_: str) -> str:
@@ -154,32 +185,32 @@ def _check_step(
     if by is not None and not everybody:
         _check_player(document, given, by, (*at, "by"))
     if everybody and getattr(step, "illegal", None) is not None:
-        raise document.error(_("'illegal' needs one player"), *at, "by", mend=_one_of("", given.players))
+        raise document.error(_("'illegal' needs one player"), *at, "by", mend=one_of("", given.players))
     if isinstance(step, f.LookStep):
         _check_player(document, given, step.whose, (*at, "whose"))
         if phases.read_zone(step.zone) is None:
-            near = _one_of(step.zone, phases.ZONE_WORDS.values())
+            near = one_of(step.zone, phases.ZONE_WORDS.values())
             raise document.error(_("there is no zone '{zone}'").format(zone=step.zone), *at, "zone", mend=near)
     if isinstance(step, f.AdvanceStep):
-        _check_stage(document, step.to, (*at, "to"))
+        check_stage(document, step.to, (*at, "to"))
     answers = isinstance(step, f.ChooseStep) and 0 < n <= len(scenario.when)
     if answers and isinstance(scenario.when[n - 1], f.CheckStep) and at[-2:] == ("when", n):
         what = _("'choose' answers the step before it, and a check asks nothing")
         raise document.error(what, *at, "act", mend=_("put it before the check"))
     for key, id_ in _named(step):
         if id_ not in things and id_ not in given.players and not _made(cards, id_):
-            raise document.error(_nobody(id_), *at, key, mend=_one_of(id_, [*things, *given.players]))
+            raise document.error(_nobody(id_), *at, key, mend=one_of(id_, [*things, *given.players]))
     if isinstance(step, f.ReactStep):
         _check_reaction(document, step, things, at)
     if isinstance(step, f.AnnounceStep) and step.to is not None and step.to.partition("/")[0] not in things:
-        raise document.error(_nobody(step.to), *at, "to", mend=_one_of(step.to, things))
+        raise document.error(_nobody(step.to), *at, "to", mend=one_of(step.to, things))
     if isinstance(step, f.UseStep | f.ReactStep) and step.ability is not None:
         user = things.get(str(step.of))
         # an ability may be gained in the course of play
         if user is None or (cards[user.card].ability(step.ability) is None and not _gained(cards, step.ability)):
             what = _("'{card}' has no ability '{id}'").format(card=step.of, id=step.ability)
             known = [one.id for one in cards[user.card].abilities] if user is not None else []
-            raise document.error(what, *at, "ability", mend=_one_of(step.ability, known) if known else None)
+            raise document.error(what, *at, "ability", mend=one_of(step.ability, known) if known else None)
 
 
 def _made(cards: dict[str, Card], id_: str) -> bool:
@@ -204,12 +235,7 @@ def _check_reaction(document: Document, step: f.ReactStep, things: dict[str, Pie
         raise document.error(what, *at, mend=_("give 'card', or 'of' and 'ability'"))
     to = step.to.partition("/")[0]
     if to not in things:
-        raise document.error(_nobody(to), *at, "to", mend=_one_of(to, things))
-
-
-def _check_stage(document: Document, word: str, at: Steps) -> None:
-    if phases.read_stage(word) is None:
-        raise document.error(_("'{word}' is no stage").format(word=word), *at, mend=_one_of(word, phases.BY_ID))
+        raise document.error(_nobody(to), *at, "to", mend=one_of(to, things))
 
 
 def _named(step: f.AnyStep) -> Iterator[tuple[str, str]]:
@@ -221,137 +247,3 @@ def _named(step: f.AnyStep) -> Iterator[tuple[str, str]]:
         yield from ((key, id_) for id_ in getattr(step, key, ()))
     for one, other in getattr(step, "map", {}).items():
         yield from (("map", one), ("map", other))
-
-
-# --- expectations -----------------------------------------------------------------------------------------------------
-
-
-def _expects(then: f.Then) -> bool:
-    return bool(then.state or then.delta or then.events or then.counts or then.cites)
-
-
-def _check_expectations(document: Document, scenario: f.Scenario, data: Any, at: Steps) -> None:
-    """A scenario expects something that can fail to come."""
-    then = scenario.then
-    if "then" in data and not data["then"]:
-        raise document.error(
-            _("'then' expects nothing"), *at, "then", mend=_("say what must come of it, or leave it out")
-        )
-    if then.impossible and (_expects(then) or then.never_cites or scenario.when):
-        raise document.error(_("'impossible' stands alone: nothing is played on such a table"), *at, "then")
-    for n, step in enumerate(scenario.when):
-        if isinstance(step, f.CheckStep) and not (step.that or step.cites):
-            raise document.error(_("this check looks at nothing"), *at, "when", n, mend=_("give 'that' or 'cites'"))
-    looks = any(isinstance(step, f.CheckStep) or getattr(step, "illegal", None) is not None for step in scenario.when)
-    if not (looks or _expects(then) or then.impossible or scenario.explore or scenario.readings):
-        where = (*at, "then") if "then" in data else at
-        raise document.error(_("nothing is expected, so the scenario cannot fail"), *where, mend=_("give 'then'"))
-    _check_then(document, scenario, then, (*at, "then"))
-
-
-def _check_then(document: Document, scenario: f.Scenario, then: f.Then, at: Steps) -> None:
-    words: list[tuple[str, Steps]] = [(word, ("events", n)) for n, word in enumerate(then.events)]
-    words += [(word, ("counts", word)) for word in then.counts]
-    for word, place in words:
-        kind = word.partition(":")[0]
-        if kind not in SENTENCES:
-            raise document.error(
-                _("there is no event '{event}'").format(event=word), *at, *place, mend=_one_of(kind, SENTENCES)
-            )
-    for n, number in enumerate(then.never_cites):
-        edition, bare = _of(str(scenario.edition or editions.DEFAULT), number)
-        if bare not in _bound(edition) and bare not in editions.shared(edition):
-            message = _("no norm is bound to {number}, so it is never cited").format(number=number)
-            raise document.error(message, *at, "never_cites", n)
-
-
-def _check_explore(document: Document, scenario: f.Scenario, at: Steps) -> None:
-    explore = scenario.explore
-    if explore is None:
-        return
-    if not explore.free:
-        what = _("nothing is free, so there is nothing to explore")
-        raise document.error(
-            what, *at, "explore", "free", mend=_("name decisions (payment, order:*) or actions (action)")
-        )
-    if not (explore.always or explore.never or explore.sometimes):
-        what = _("nothing is expected of what is explored")
-        raise document.error(what, *at, "explore", mend=_("give 'always', 'never' or 'sometimes'"))
-    if explore.until is not None:
-        _check_stage(document, explore.until, (*at, "explore", "until"))
-
-
-def _check_readings(document: Document, scenario: f.Scenario, at: Steps) -> None:
-    for name, reading in scenario.readings.items():
-        here = (*at, "readings", name)
-        if not reading.switches:
-            raise document.error(_("a reading sets at least one switch"), *here, "switches", mend=_one_of("", SWITCHES))
-        for switch, value in reading.switches.items():
-            known = SWITCHES.get(switch)
-            if known is None:
-                what = _("there is no switch '{name}'").format(name=switch)
-                raise document.error(what, *here, "switches", switch, mend=_one_of(switch, SWITCHES))
-            if value not in known.readings:
-                what = _("the switch '{name}' has no reading '{value}'").format(name=switch, value=value)
-                raise document.error(what, *here, "switches", switch, mend=_one_of(value, known.readings))
-        if not _expects(reading.then):
-            raise document.error(
-                _("'then' expects nothing"), *here, "then", mend=_("say what must come of the reading")
-            )
-        _check_then(document, scenario, reading.then, (*here, "then"))
-
-
-# --- numbers of rules -------------------------------------------------------------------------------------------------
-
-
-def _of(edition: str, number: str) -> tuple[str, str]:
-    """The edition that a number in a scenario of an edition is of, and the bare number."""
-    other, colon, rest = number.partition(":")
-    return (other, rest) if colon and other in editions.EDITIONS else (edition, number)
-
-
-@cache
-def _bound(edition: str) -> frozenset[str]:
-    """The numbers that norms are bound to."""
-    return frozenset(editions.book(edition).numbers())
-
-
-@cache
-def _known(edition: str) -> frozenset[str] | None:
-    """Every number of an edition, None when there is no rulebook to ask."""
-    try:
-        from kodex.store.light import every_number
-
-        return every_number(edition)
-    except (KodexError, ImportError):  # in a browser there is an engine, but no store
-        return None
-
-
-def _numbers(scenario: f.Scenario) -> Iterator[tuple[Steps, list[str]]]:
-    """Every list of rule numbers in a scenario, with its place."""
-    yield ("rules",), scenario.rules
-    for n, step in enumerate(scenario.when):
-        for key in ("cites", "illegal"):
-            yield ("when", n, key), getattr(step, key, None) or []
-    thens: list[tuple[Steps, f.Then]] = [(("then",), scenario.then)]
-    for name, reading in scenario.readings.items():
-        yield ("readings", name, "rules"), reading.rules
-        thens.append((("readings", name, "then"), reading.then))
-    for place, then in thens:
-        for key in ("cites", "never_cites", "impossible"):
-            yield (*place, key), getattr(then, key)
-
-
-def _check_numbers(document: Document, edition: str, numbers: list[str], at: Steps) -> None:
-    for n, written in enumerate(numbers):
-        of, number = _of(edition, written)
-        if number in _bound(of):
-            continue
-        known = _known(of)
-        if known is not None and number not in known:
-            near = nearest(number, [one for one in known if one.split(".")[0] == number.split(".")[0]] or known)
-            what = _("the rulebook has no rule {number}").format(number=number)
-            options = ", ".join(near.split(", ")[:8])
-            if of != editions.DEFAULT and number in _bound(editions.DEFAULT):
-                options = f"{editions.DEFAULT}:{number}"
-            raise document.error(what, *at, n, mend=_("one of: {known}").format(known=options))

@@ -22,13 +22,16 @@ from kodex.engine.kernel.explore import branches
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.trace import REFUSED, with_refused
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios import hungarian
 from kodex.engine.scenarios.exploring import action_step
 from kodex.engine.scenarios.judging import Failure, judge, told_by
 from kodex.engine.scenarios.load import Loaded
 from kodex.engine.scenarios.parse import parse
+from kodex.engine.scenarios.paying import with_payments
 from kodex.engine.scenarios.playing import action_of, play
+from kodex.engine.scenarios.refusing import Refused
 from kodex.engine.scenarios.setting import named, state_of
 from kodex.engine.scenarios.words import told
 from kodex.errors import KodexError
@@ -113,10 +116,11 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
     table = new_table(loaded.cards, state_of(scenario), rules=loaded.rules)
     failures: list[Failure] = []
     through = False
+    refused: Refused = []
     try:
-        play(table, scenario)
+        play(table, scenario, refused)
         through = True
-        failures = judge(table, scenario.then) if wanted else []
+        failures = judge(table, scenario.then, refused=refused) if wanted else []
     except Failure as failure:
         failures = [failure]
     except (NormConflict, Endless) as problem:
@@ -124,7 +128,7 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
     verdict = ("fail" if failures else "pass") if through and wanted else "open"
     position = Position(loaded.cards, table.state, rules=loaded.rules)
     options = list(islice(_options(position), MOST + 1))
-    log = told_by(table.book, table.log)
+    log = told_by(table.book, with_refused(with_payments(table.start, table.log), refused))
     return {
         "error": None,
         "verdict": verdict,
@@ -137,7 +141,7 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
         "to_act": list(game.to_act(table)),
         "outcome": msgspec.to_builtins(table.mark("outcome")),
         "trace": [[depth, sentence, list(rules)] for depth, sentence, rules in told(log)],
-        "cites": list(dict.fromkeys(number for event in log for number in event.norms)),
+        "cites": list(dict.fromkeys(number for event in log if event.kind != REFUSED for number in event.norms)),
         "options": options[:MOST],
         "more": len(options) > MOST,
     }

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_creature
-from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
 from kodex.engine.games.hkk.chain import announced, from_elsewhere
 from kodex.engine.games.hkk.combat import affords_a_mix, announced_cost, price_of
 from kodex.engine.games.hkk.costs import cost_of
@@ -138,7 +138,7 @@ def the_condition_is_met(table: Table, action: Play) -> str | None:
     if thing is None or condition is None:
         return None
     view = View(action.by, thing.id, action.x)
-    return None if any(compiled(condition)(table, other, view) for other in table.state.things.values()) else condition
+    return None if selected(table, condition, view) else condition
 
 
 @book.forbids("136.3", Use, needs=("condition", "once_a_turn"))

@@ -7,7 +7,7 @@ from typing import get_args
 from kodex.engine.games.hkk import values
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.amounts import amount
-from kodex.engine.games.hkk.cards.selectors import View, tagged, value, word
+from kodex.engine.games.hkk.cards.selectors import View, known_tags, tagged, value, word
 from kodex.engine.games.hkk.cards.types import MEANING_SEVERAL, SLOTTED, CardType
 from kodex.engine.games.hkk.counters import called
 from kodex.engine.games.hkk.phases import ON_TABLE, ZONE_WORDS, folded
@@ -144,6 +144,9 @@ def colour(table: Table, thing: Thing, view: View, text: str) -> bool:
 def has_keyword(table: Table, thing: Thing, view: View, text: str) -> bool:
     """With a keyword, printed or gained."""
     return bool(values.keyword(table, thing, text))
+
+
+known_tags("kulcsszó", "kulcsszo", "keyword", texts=lambda: registry.KEYWORDS, meant=registry.canonical)
 
 
 @tagged("jelző", "jelzo", "mark")

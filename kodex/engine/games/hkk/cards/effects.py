@@ -28,6 +28,9 @@ WHOM = ("target", "target2", "target3", "targets", "self", "host", "it", "reacte
 """Words of ``to``; anything else is a selector: everything on the table it fits."""
 
 
+_IN_SELECTORS_ONLY = ("játékos", "ellenfél")
+
+
 class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     """One thing an ability or spell does.
 
@@ -80,6 +83,9 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
         people, things = self.to in PEOPLE or self.to == "owner", self.to in ("self", "host")
         if (verb.on == "players" and things) or (verb.on == "things" and people):
             raise ValueError(_("'{verb}' does nothing to '{target}'").format(verb=self.do, target=self.to))
+        if self.to in _IN_SELECTORS_ONLY:
+            message = _("'{word}' names what is chosen as a target; done to players it is one of: {known}")
+            raise ValueError(message.format(word=self.to, known=", ".join((*PEOPLE, "target", "owner"))))
         if self.to not in WHOM and not (verb.on == "players" and self.to in PLACES):
             check_selector(self.to)
 

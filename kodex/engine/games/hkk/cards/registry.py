@@ -98,7 +98,8 @@ def canonical(word: str) -> str:
     if word in KEYWORDS:
         return word
     load()
-    return ALIASES.get(folded(word), word)
+    known = folded(word)
+    return ALIASES.get(known) or next((name for name in KEYWORDS if folded(name) == known), word)
 
 
 def load() -> None:

@@ -8,7 +8,8 @@ A selector speaks about one thing, seen from a source: *saját* is what the sour
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -41,7 +42,8 @@ ELSEWHERE: set[str] = set()
 WORDS: dict[str, Test] = {}
 VALUES: dict[str, Number] = {}
 TAGS: dict[str, Tagged] = {}
-CLOSED: dict[str, tuple[str, ...]] = {}
+CLOSED: dict[str, Callable[[], Iterable[str]]] = {}
+MEANT: dict[str, Callable[[str], str]] = {}
 
 _TOKEN = re.compile(r"\s*([&|!()]|<=|>=|!=|=|<|>|[\w\-]+(?::[\w\-']+)?)")
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
@@ -85,9 +87,12 @@ def tagged(*names: str) -> Callable[[Tagged], Tagged]:
     return enter
 
 
-def known_tags(name: str, texts: tuple[str, ...]) -> None:
-    """Say which texts there are behind the colon of a word; others are refused."""
-    CLOSED[name] = texts
+def known_tags(
+    *names: str, texts: Callable[[], Iterable[str]], meant: Callable[[str], str] = lambda text: text
+) -> None:
+    """Say which ``texts`` there are behind the colon of words, and which one somebody means; others are refused."""
+    CLOSED.update(dict.fromkeys(names, texts))
+    MEANT.update(dict.fromkeys(names, meant))
 
 
 def check_selector(text: str) -> None:
@@ -211,10 +216,7 @@ class _Parser:
             return test
         name, colon, rest = token.partition(":")
         if colon and name in TAGS:
-            of = TAGS[name]
-            if rest not in CLOSED.get(name, (rest,)):
-                raise ValueError(_("there is no '{token}'; one of: {known}").format(token=token, known=CLOSED[name]))
-            return lambda t, o, v: of(t, o, v, rest)
+            return _with(name, rest)
         if token in WORDS and not (self.tokens and self.tokens[0] in _COMPARE):
             return WORDS[token]
         if token in VALUES and self.tokens and self.tokens[0] in _COMPARE:
@@ -225,6 +227,18 @@ class _Parser:
                 bound = int(limit)
                 return lambda t, o, v: compare(number(t, o, v), bound)
         raise self.wrong(token)
+
+
+def _with(name: str, text: str) -> Test:
+    """A word with the text behind its colon. Raises ValueError for a text there is not."""
+    of = TAGS[name]
+    if name in CLOSED:
+        text, known = MEANT[name](text), sorted(CLOSED[name]())
+        if text not in known:
+            near = get_close_matches(text, known, 5, 0.4)
+            message = _("there is no '{token}'; one of: {known}")
+            raise ValueError(message.format(token=f"{name}:{text}", known=", ".join(near or known)))
+    return lambda t, o, v: of(t, o, v, text)
 
 
 def _load() -> None:

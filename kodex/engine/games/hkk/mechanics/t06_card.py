@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.amounts import amount
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
-from kodex.engine.games.hkk.cards.selectors import View, tagged
+from kodex.engine.games.hkk.cards.selectors import View, known_tags, tagged
 from kodex.engine.games.hkk.phases import SIDE, folded
 from kodex.engine.games.hkk.play import ANNOUNCING, LOOKING, Pending
 from kodex.engine.games.hkk.runs import Run
@@ -215,6 +216,9 @@ def colourless_is_a_colour_of_its_own(table: Table) -> bool:
 def with_an_icon(table: Table, thing: Thing, view: View, text: str) -> bool:
     """With an icon."""
     return bool(table.decide("icon", thing, text, default=bool(keyword(table, thing, text)) and thing.zone != "deck"))
+
+
+known_tags("ikon", texts=lambda: registry.KEYWORDS, meant=registry.canonical)
 
 
 @book.decides("11.1", "icon")

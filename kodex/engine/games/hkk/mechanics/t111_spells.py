@@ -51,7 +51,7 @@ connected.trigger("source_hurts", "damage")
 connected.trigger("source_heals", "heals")
 for _word in ("source_hurts", "source_heals"):
     connected.ONLY[_word] = lambda event: not SOURCES.isdisjoint(event.facts.get("tags", ()))
-known_tags(TRAIT, TRAITS)
+known_tags(TRAIT, texts=lambda: TRAITS)
 
 
 @tagged(TRAIT)

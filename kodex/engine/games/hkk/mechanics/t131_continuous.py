@@ -170,7 +170,8 @@ def the_faithful_keep_their_controller(table: Table, happening: Happening) -> st
 @book.decides("131.12", "never_silenced", needs=LASTING)
 def nothing_takes_the_abilities(table: Table, thing: Thing) -> bool | None:
     """Such a permanent is in no way deprived of its abilities, not even for a time."""
-    return True if LASTING in card(table, thing).keywords else None
+    printed = LASTING in card(table, thing).keywords
+    return True if printed or granted(table, thing, LASTING) else None
 
 
 @book.decides("130.0", "word.kind", needs=_ABILITIES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.cards import Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN, alias, keyword, verb
 from kodex.engine.games.hkk.counters import LIFE, count
@@ -44,11 +44,14 @@ def thefts(thing: Thing) -> tuple[Theft, ...]:
 
 def _steals(table: Table, thing: Thing) -> str | None:
     """What a card steals because it is attached to it."""
-    effects = (
-        one for ability in card(table, thing).abilities if ability.kind == "continuous" for one in ability.effects
-    )
     host = thing.facts.get("host")
-    return str(host) if host and any(one.do == "control" and one.to == "host" for one in effects) else None
+    return str(host) if host and steals_its_host(card(table, thing)) else None
+
+
+def steals_its_host(definition: Card) -> bool:
+    """Whether a card takes control of what it is attached to for as long as it lies there."""
+    effects = (one for ability in definition.abilities if ability.kind == "continuous" for one in ability.effects)
+    return any(one.do == "control" and one.to == "host" for one in effects)
 
 
 @book.follows("174.0", "enters", needs=STEALING)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import force_setattr, replace
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
-from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.effects import PEOPLE, WHOM, Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.continuous import Lasting
 from kodex.engine.games.hkk.runs import Run
@@ -18,11 +20,25 @@ VALUES = (
     *("spell_damage", "spell_healing"),
 )
 
+OF_PLAYERS = ("max_magic", "guard", "regeneration", "components", "spell_damage", "spell_healing")
+OF_THINGS = ("damage", "life")
+_OPEN = ("target", "target2", "target3", "targets", "it")
+"""Words of ``to`` that may mean a player or a card."""
+_SPELLS = re.compile(r"(?<![!\w])(varázslat|varazslat|azonnali|általános|altalanos)(?!\w)")
+
 
 def _a_value(effect: Effect) -> str | None:
     if effect.what not in VALUES:
         known = ", ".join(VALUES)
         return _("'{word}' is no value to modify; one of: {known}").format(word=effect.what, known=known)
+    people = effect.to in (*PEOPLE, "owner")
+    if effect.what in OF_PLAYERS and not people and effect.to not in _OPEN:
+        known = ", ".join(PEOPLE)
+        return _("'{word}' is a value of players; 'to' is one of: {known}").format(word=effect.what, known=known)
+    if effect.what in OF_THINGS and people:
+        return _("'{word}' is a value of cards on the table, not of players").format(word=effect.what)
+    if effect.what == "damage" and effect.to not in WHOM and _SPELLS.search(effect.to):
+        return _("the damage of spells is 'spell_damage', of the player whose spells they are: to: controller")
     return None
 
 
@@ -56,7 +72,8 @@ def modify(table: Table, run: Run, effect: Effect, whom: str, value: str) -> Non
 
 @verb("modify", "14.4", on="any", fields=("n", "to", "until"), required=("what",), continuous=True, checks=_a_value)
 def modify_value(table: Table, run: Run, effect: Effect, whom: str) -> None:
-    """A number added to a value: damage, life, max_magic, max_life, guard (its size), regeneration (29.3)."""
+    """A number added to a value: of cards damage, life, max_life; of players max_life, max_magic, guard (the size of
+    the guard post), regeneration (29.3), components (of each creature claimed, 36.10), spell_damage, spell_healing."""
     from kodex.engine.games.hkk.verbs.life import modify_it
 
     if whom in table.state.players:

@@ -1,0 +1,73 @@
+"""Numbers of rules in a scenario: those of its edition, or of another that is named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from kodex.engine import editions
+from kodex.engine.scenarios import format as f
+from kodex.errors import KodexError
+from kodex.i18n import _
+from kodex.refusals import nearest
+from kodex.yamlfile import Document
+
+Steps = tuple[str | int, ...]
+
+
+def edition_of(edition: str, number: str) -> tuple[str, str]:
+    """The edition that a number in a scenario of an edition is of, and the bare number."""
+    other, colon, rest = number.partition(":")
+    return (other, rest) if colon and other in editions.EDITIONS else (edition, number)
+
+
+@cache
+def bound(edition: str) -> frozenset[str]:
+    """The numbers that norms are bound to."""
+    return frozenset(editions.book(edition).numbers())
+
+
+@cache
+def _known(edition: str) -> frozenset[str] | None:
+    """Every number of an edition, None when there is no rulebook to ask."""
+    try:
+        from kodex.store.light import every_number
+
+        return every_number(edition)
+    except (KodexError, ImportError):  # in a browser there is an engine, but no store
+        return None
+
+
+def numbers_in(scenario: f.Scenario) -> Iterator[tuple[Steps, list[str]]]:
+    """Every list of rule numbers in a scenario, with its place."""
+    yield ("rules",), scenario.rules
+    for n, step in enumerate(scenario.when):
+        yield ("when", n, "cites"), getattr(step, "cites", [])
+        yield from _forbidding(("when", n, "illegal"), getattr(step, "illegal", None) or [])
+    thens: list[tuple[Steps, f.Then]] = [(("then",), scenario.then)]
+    for name, reading in scenario.readings.items():
+        yield ("readings", name, "rules"), reading.rules
+        thens.append((("readings", name, "then"), reading.then))
+    for place, then in thens:
+        yield (*place, "cites"), then.cites
+        yield (*place, "never_cites"), then.never_cites
+        yield from _forbidding((*place, "impossible"), then.impossible)
+
+
+def _forbidding(place: Steps, named: f.Forbidding) -> Iterator[tuple[Steps, list[str]]]:
+    yield (*place, "among") if isinstance(named, f.Among) else place, f.forbidding(named)
+
+
+def check_numbers(document: Document, edition: str, numbers: list[str], at: Steps) -> None:
+    for n, written in enumerate(numbers):
+        of, number = edition_of(edition, written)
+        if number in bound(of):
+            continue
+        known = _known(of)
+        if known is not None and number not in known:
+            near = nearest(number, [one for one in known if one.split(".")[0] == number.split(".")[0]] or known)
+            what = _("the rulebook has no rule {number}").format(number=number)
+            options = ", ".join(near.split(", ")[:8])
+            if of != editions.DEFAULT and number in bound(editions.DEFAULT):
+                options = f"{editions.DEFAULT}:{number}"
+            raise document.error(what, *at, n, mend=_("one of: {known}").format(known=options))

@@ -1,0 +1,103 @@
+"""What is told of a course: refused steps, the order and number of events, blows, payments, idle stages, languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.trace import REFUSED, lines, with_refused
+from kodex.engine.scenarios.run import Result
+from kodex.engine.scenarios.words import brief, sentence, story
+from tests.engine.written import result
+
+FIGHT = ["act: attack, by: A, map: {ork1: medve, ork2: medve}", "act: strike_back, by: B, map: {medve: ork2}"]
+CROWD = "act: attack, by: A, map: {ork1: medve, ork2: medve, ork3: medve}, illegal: ['34.5']"
+
+
+@pytest.fixture
+def fight(tmp_path: Path) -> Result:
+    steps = [CROWD, *FIGHT, "act: advance, to: fő.2"]
+    return result(tmp_path, "guard: [ork, ork, ork]", "guard: [medve]", steps, "", phase="harc.támadók")
+
+
+def texts(found: Result, language: str = "hu") -> list[str]:
+    return [one.text for _depth, one in brief(found.log, language)]
+
+
+def test_a_refused_step_has_its_line_with_rule_and_detail(fight: Result) -> None:
+    first, second = lines(story(fight.log))[:2]
+    assert first[1].text == "A támad: ork1 → medve, ork2 → medve, ork3 → medve → tilos, 34.5: medve"
+    assert (first[1].event, first[1].number, first[1].rules) == (REFUSED, 0, ("34.5",))
+    assert (second[1].event, second[1].number) == ("attack", 1)
+    assert "→ forbidden, 34.5: medve" in texts(fight, "en")[0]
+
+
+def test_a_step_that_is_refused_unawares_is_told_too(tmp_path: Path) -> None:
+    found = result(
+        tmp_path,
+        "guard: [ork]",
+        "guard: [medve]",
+        ["act: attack, by: A, map: {ork: medve}"],
+        "state: {medve.wounds: 0}",
+    )
+    assert found.verdict == "fail"
+    assert "→ tilos, 34.1" in texts(found)[-1]
+
+
+def test_events_stand_in_the_order_in_which_they_happen(fight: Result) -> None:
+    told = [one for _depth, one in lines(story(fight.log)) if one.number]
+    assert [one.number for one in told] == list(range(1, len(told) + 1))
+    happened = [event.kind for event in fight.log if event.kind != REFUSED]
+    assert [one.event for one in told] == happened
+    assert fight.to_json()["events"] == len(happened)
+
+
+def test_refused_steps_leave_the_causes_where_they_were() -> None:
+    log = [Event("a", (), ("1",)), Event("b", (), ("1",), {}, 0), Event("c", (), ("1",), {}, -1)]
+    no = Event(REFUSED, (), ("2",))
+    found = with_refused(log, [(0, no), (1, no), (3, no)])
+    assert [event.kind for event in found] == [REFUSED, "a", REFUSED, "b", "c", REFUSED]
+    assert [event.cause for event in found] == [None, None, None, 1, -1, None]
+
+
+def test_blows_point_from_striker_to_struck(fight: Result) -> None:
+    assert "ütés: ork1 → medve, ork2 → medve, medve → ork2" in texts(fight)
+    assert "blows: ork1 → medve, ork2 → medve, medve → ork2" in texts(fight, "en")
+
+
+def test_payments_show_what_they_cost(tmp_path: Path) -> None:
+    cards = "golem: {type: szörny, cost: {magic: 3, components: 1}, life: 5}"
+    steps = ["act: play, by: A, card: golem"]
+    found = result(tmp_path, "magic: 4, components: 1, hand: [golem]", "", steps, "state: {A.magic: 1}", cards=cards)
+    assert "A kifizeti és kijátssza: golem (3 VP, 1 szk)" in texts(found)
+    assert "A pays for and plays golem (3 magic points, 1 component)" in texts(found, "en")
+
+
+def test_what_is_free_says_no_amount(tmp_path: Path) -> None:
+    found = result(tmp_path, "hand: [ork]", "", ["act: play, by: A, card: ork"], "state: {ork.zone: tartalék}")
+    assert "A kifizeti és kijátssza: ork" in texts(found)
+
+
+def test_a_stage_in_which_nothing_happens_is_one_line(fight: Result) -> None:
+    told = texts(fight)
+    assert "elkezdődik: harci fázis, az ütés előtt – senki sem cselekszik" in told
+    passes = [one for one in told if "lemond a cselekvésről" in one]
+    assert len(passes) == 2  # where the pairs are formed, and of life saving
+    whole = [one for _depth, one in lines(story(fight.log))]
+    assert len(brief(fight.log)) < len(whole)
+
+
+def test_a_stage_in_which_something_happens_keeps_its_passes(tmp_path: Path) -> None:
+    steps = ["act: pass, by: A", "act: play, by: B, card: szikra, target: ork", "act: advance, to: csere"]
+    found = result(tmp_path, "reserve: [ork]", "magic: 1, hand: [szikra]", steps, "state: {ork.wounds: 1}")
+    assert "A lemond a cselekvésről" in texts(found)
+
+
+def test_neither_language_shows_words_of_the_program() -> None:
+    moved = Event("moved", (), ("1",), {"thing": "ork", "zone": "guard"})
+    assert sentence(moved) == "ork átkerül ide: őrposzt"
+    assert sentence(moved, "en") == "ork moves to the guard post"
+    stage = Event("stage", (), ("1",), {"stage": "harc.ütés"})
+    assert sentence(stage, "en") == "begins: combat phase, strike"
