@@ -143,3 +143,32 @@ def test_a_refusal_is_a_citation_and_what_is_cited_is_told(tmp_path: Path) -> No
     assert early.verdict == "fail"
     found = result(tmp_path, ORKS, BEAR, [step], "cites: ['36.4']", phase=DECLARING)
     assert "36.4 is not cited → cited are: 34.5" in found.failures[0]
+
+
+def test_many_cards_alike_are_written_once(tmp_path: Path) -> None:
+    given = "deck: [{card: ork, n: 30}, medve], hand: [ork]"
+    then = "state: {A.deck.count: 31, ork1.zone: pakli, ork30.zone: pakli, ork31.zone: kéz}"
+    assert result(tmp_path, given, "", (), then).failures == ()
+    found = result(tmp_path, "deck: [{card: ork, n: 2, id: o}]", "", (), "state: {A.deck.count: 2}")
+    assert found.verdict == "error"
+    assert "2 cards cannot have one id" in found.failures[0]
+
+
+@pytest.mark.parametrize(
+    ("path", "mend"),
+    [
+        ("ork.lif", "→ one of: ork.life"),
+        ("A.manga", "A.magic"),
+        ("senki.life", "→ one of: "),
+        ("stagee", "one of: stage"),
+    ],
+)
+def test_a_path_to_nothing_names_the_nearest(tmp_path: Path, path: str, mend: str) -> None:
+    found = result(tmp_path, "guard: [ork]", "", (), f"state: {{{path}: 1}}")
+    assert found.verdict == "error"
+    assert mend in found.failures[0]
+
+
+def test_a_number_in_quotes_is_told_apart(tmp_path: Path) -> None:
+    found = result(tmp_path, "guard: [ork]", "", (), "state: {ork.life: '3'}")
+    assert "write 3 without quotes" in found.failures[0]

@@ -17,7 +17,8 @@ class Thing(Struct, frozen=True, forbid_unknown_fields=True):
     """A card on the table or in a zone: which one, under which id, in which condition (``wounds``: damage taken).
 
     ``markers`` lie on it, ``host`` is what it is attached to, ``x`` what was chosen for X, ``owner`` whose card it is
-    when it is not its controller's. ``down``: a rule card or follower that does not work, face down (45.2).
+    when it is not its controller's. ``n``: so many of them, one after the other. ``down``: a rule card or follower that
+    does not work, face down (45.2).
     """
 
     card: str
@@ -29,6 +30,7 @@ class Thing(Struct, frozen=True, forbid_unknown_fields=True):
     x: Count | None = None
     owner: str | None = None
     down: bool = False
+    n: Annotated[int, Meta(ge=1, le=200)] = 1
 
 
 class Side(Struct, frozen=True, forbid_unknown_fields=True):

@@ -147,7 +147,7 @@ def _thing(entry: Any) -> str:
     notes += [f"{n} {marker}jelző" for marker, n in (entry.get("markers") or {}).items()]
     if entry.get("host"):
         notes.append(f"rajta: {entry['host']}")
-    name = str(entry.get("card", "?"))
+    name = str(entry.get("card", "?")) + (f" ×{entry['n']}" if entry.get("n", 1) != 1 else "")
     return f"{name} ({', '.join(notes)})" if notes else name
 
 

@@ -17,6 +17,7 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios import paths
 from kodex.i18n import _
+from kodex.refusals import nearest
 
 Steps = tuple[str | int, ...]
 
@@ -97,8 +98,15 @@ def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Fai
         actual = _read(table, path, *at)
         if not paths.same(path, value, actual):
             message = _("{path} is {actual}, not {expected}")
-            found.append(Failure(message.format(path=path, actual=actual, expected=value), *at, path))
+            mend = _written_otherwise(value, actual)
+            found.append(Failure(message.format(path=path, actual=actual, expected=value), *at, path, mend=mend))
     return found
+
+
+def _written_otherwise(expected: object, actual: object) -> str | None:
+    """The mend where a number stands in quotes, so that it is a text."""
+    alike = isinstance(expected, str) and not isinstance(actual, str) and expected == str(actual)
+    return _("write {value} without quotes").format(value=actual) if alike else None
 
 
 def holds(table: Table, expected: Mapping[str, f.Value], *at: str) -> bool:
@@ -115,7 +123,8 @@ def _read(table: Table, path: str, *at: str) -> object:
     try:
         return paths.read(table, path)
     except paths.UnknownPath:
-        raise Failure(_("nothing is called '{path}'").format(path=path), *at, path, error=True) from None
+        mend = _("one of: {known}").format(known=nearest(path, paths.known(table, path)))
+        raise Failure(_("nothing is called '{path}'").format(path=path), *at, path, mend=mend, error=True) from None
     except paths.NotInPlay as gone:
         what = _("{thing} has no {key}, for it is not in play").format(thing=gone.thing, key=gone.key)
         mend = f"{gone.thing}.zone: {gone.zone}"

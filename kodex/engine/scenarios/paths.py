@@ -17,6 +17,9 @@ _ON_TABLE_ONLY = ("passive", "wounds", "damage", "life", "max_life", "keywords")
 _IN_PLAY = (*phases.ON_TABLE, phases.ASIDE)
 
 
+_THING = ("zone", "controller", "owner", "host", "x", "down", *_ON_TABLE_ONLY[:-1])
+
+
 class UnknownPath(Exception):
     """A path that names nothing on this table."""
 
@@ -39,6 +42,16 @@ def read(table: Table, path: str) -> Any:
     if head in table.state.things:
         return _thing_value(table, head, rest)
     raise UnknownPath(path)
+
+
+def known(table: Table, path: str) -> list[str]:
+    """The paths that may be meant: of the card or player that is named, else what there is."""
+    head, dot, _rest = path.partition(".")
+    if head in table.state.players:
+        return [f"{head}.{key}" for key in (*_PLAYER, *(f"{zone}.count" for zone in phases.ZONES))]
+    if head in table.state.things:
+        return [f"{head}.{key}" for key in (*_THING, "markers.…", "keywords.…")]
+    return [*table.state.things, *table.state.players] if dot else ["stage", "active", "outcome"]
 
 
 def _table_value(table: Table, key: str) -> Any:

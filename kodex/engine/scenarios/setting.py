@@ -59,20 +59,26 @@ def named(given: Given, start: State) -> dict[str, Any]:
     import msgspec
 
     plain: dict[str, Any] = msgspec.to_builtins(given)
-    for (player, zone, n, thing), id_ in zip(things_of(given), start.things, strict=True):
+    for side in plain["players"].values():
+        side |= {zone: [] for zone in phases.ZONES}
+    for (player, zone, _place, thing), id_ in zip(things_of(given), start.things, strict=True):
         told = {
-            key: value for key, value in msgspec.to_builtins(thing).items() if value not in (None, False, 0, {}, "")
+            key: value
+            for key, value in msgspec.to_builtins(thing).items()
+            if value not in (None, False, 0, {}, "") and key != "n"
         }
-        plain["players"][player][zone][n] = {**told, "id": id_}
+        plain["players"][player][zone].append({**told, "id": id_})
     return plain
 
 
 def things_of(given: Given) -> Iterator[tuple[str, str, int, Thing]]:
-    """Player, zone, place in it and thing, for everything that lies on the table at the start."""
+    """Player, zone, place in what is written and thing, for everything that lies on the table at the start."""
     for player, side in given.players.items():
         for zone in phases.ZONES:
-            for n, entry in enumerate(getattr(side, zone)):
-                yield player, zone, n, entry if isinstance(entry, Thing) else Thing(entry)
+            for place, entry in enumerate(getattr(side, zone)):
+                thing = entry if isinstance(entry, Thing) else Thing(entry)
+                for _copy in range(thing.n):
+                    yield player, zone, place, thing
 
 
 def _facts(thing: Thing) -> dict[str, Any]:

@@ -116,6 +116,9 @@ def _check_given(document: Document, scenario: f.Scenario, cards: dict[str, Card
             )
         if thing.id is not None:
             check_id(document, thing.id, (*here, "id"))
+            if thing.n > 1:
+                what = _("{n} cards cannot have one id").format(n=thing.n)
+                raise document.error(what, *here, "id", mend=_("leave 'id' out: they are numbered"))
         ids[id_] += 1
         if ids[id_] > 1:
             place = (*here, "id") if thing.id is not None else here
