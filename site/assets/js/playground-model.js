@@ -78,7 +78,8 @@ function flow(value) {
   if (Array.isArray(value)) return `[${value.map(flow).join(", ")}]`;
   if (value && typeof value === "object") {
     const entries = Object.entries(value).filter(([, one]) => one !== undefined);
-    return `{${entries.map(([key, one]) => `${scalar(key)}: ${flow(one)}`).join(", ")}}`;
+    const pairs = entries.map(([key, one]) => `${scalar(key)}: ${flow(one)}`);
+    return `{${pairs.join(", ")}}`;
   }
   return scalar(value);
 }

@@ -164,7 +164,8 @@ function problems() {
 }
 
 function thing(one) {
-  const life = one.life === undefined ? "" : ` ${one.damage}/${one.life}${one.life === one.max_life ? "" : ` (${one.max_life}-ből)`}`;
+  const most = one.life === one.max_life ? "" : ` (${one.max_life}-ből)`;
+  const life = one.life === undefined ? "" : ` ${one.damage}/${one.life}${most}`;
   const notes = [one.passive && "passzív", one.host && `rajta: ${one.host}`, ...Object.entries(one.markers ?? {}).map(([name, n]) => `${n} ${name}`)];
   return make("li", {}, make("b", {}, one.id), life, ...notes.filter(Boolean).map((note) => make("small", {}, ` · ${note}`)));
 }
@@ -173,7 +174,8 @@ function standing() {
   const sides = Object.entries(result.table).map(([name, side]) => {
     const zones = Object.entries(ZONE_NAMES).filter(([zone]) => side[zone]);
     const rows = zones.flatMap(([zone, label]) => [make("dt", {}, label), make("dd", {}, make("ul", {}, ...side[zone].map(thing)))]);
-    const points = `${side.life} Ép, ${side.magic} VP${side.components ? `, ${side.components} szk` : ""}, ${side.deck} lap a pakliban`;
+    const components = side.components ? `, ${side.components} szk` : "";
+    const points = `${side.life} Ép, ${side.magic} VP${components}, ${side.deck} lap a pakliban`;
     return make("div", { class: "k-play__side" }, make("p", { class: "k-play__label" }, `${name}: ${points}`), rows.length ? make("dl", {}, ...rows) : null);
   });
   const turn = result.outcome ? "Vége a játszmának." : `${result.stage_name}, ${result.active} köre`;

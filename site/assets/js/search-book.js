@@ -253,7 +253,8 @@ export class Book {
   /** Where an item stands, from the root of the site. @param {string} number */
   address(number) {
     const { titleNumber, printed } = this.rule(number);
-    return `${this.section}cim/${slug(titleNumber)}/${printed === false ? "" : `#r-${slug(number)}`}`;
+    const anchor = printed === false ? "" : `#r-${slug(number)}`;
+    return `${this.section}cim/${slug(titleNumber)}/${anchor}`;
   }
 
   /** By number where the items stand that a text links to, and what they are called. @param {string | null} text */
