@@ -68,6 +68,7 @@ def parts(files: dict[str, bytes], kind: str, dictionary: str) -> list[unpacking
     return [unpacking.read(files[f"{kind}-{at}.bin"], dictionary.encode()) for at in range(1, count + 1)]
 
 
+@settings(deadline=None, max_examples=60)
 @given(st.lists(st.tuples(st.integers(0, 9), st.integers(1, 60_000)), max_size=200))
 def test_coded_numbers_are_had_back(rows: list[tuple[int, int]]) -> None:
     coder = rangecoder.Encoder(400)
@@ -93,6 +94,7 @@ WORD = st.from_regex(r"[a-z0-9]{1,12}", fullmatch=True)
 BAGS = st.dictionaries(st.integers(1, 3000), st.lists(WORD, min_size=1, max_size=30), max_size=40)
 
 
+@settings(deadline=None, max_examples=60)
 @given(BAGS, st.sets(WORD))
 def test_packed_bags_are_had_back(bodies: dict[int, list[str]], others: set[str]) -> None:
     bodies = dict(sorted(bodies.items()))
@@ -112,6 +114,7 @@ def test_an_item_must_have_the_words_of_its_headings() -> None:
         wordbags.pack({1: ["a"], 2: ["b"]}, {1: [], 2: ["c"]}, set(), set())
 
 
+@settings(deadline=None, max_examples=60)
 @given(st.sets(st.text("aáeéiíoóöőuúüűbkz0", min_size=1, max_size=9), max_size=60))
 def test_packed_words_are_had_back_with_their_accents(written: set[str]) -> None:
     spelled = {fold(one): one for one in sorted(written)}
@@ -125,7 +128,7 @@ def test_words_of_other_letters_are_had_back() -> None:
     assert list(unpacking.words(packed, len(listed))) == [(one, "á" if one == "a" else one) for one in listed]
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=60)
 @given(st.lists(st.lists(st.integers(0, 600), max_size=9), max_size=9))
 def test_coded_lines_are_had_back(rows: list[list[int]]) -> None:
     listed = [f"w{at}" for at in range(601)]
@@ -150,7 +153,7 @@ def respelled(lines: list[str], texts: list[str] | None = None) -> list[str]:
 WRITTEN = st.text("aáeéöőüűÓ ?,-„”.59VPlß", min_size=1, max_size=20).filter(lambda text: any(map(str.isalnum, text)))
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=60)
 @given(st.lists(WRITTEN, max_size=20))
 def test_written_lines_are_had_back(lines: list[str]) -> None:
     assert respelled(lines) == lines
