@@ -59,7 +59,7 @@ def duel() -> Position:
 def test_the_chain_waits_for_whoever_can_react(duel: Position) -> None:
     assert zone(duel, "A.medve") == "chain"
     assert set(duel.to_act()) == {"A", "B"}
-    assert [v.rule for v in duel.why_illegal(Play("B", "B.tagadas"))] == ["hkk-kodex:94.7", "hkk-kodex:94.0"]
+    assert [v.rule for v in duel.why_illegal(Play("B", "B.tagadas"))] == ["hkk-kodex:94.0", "hkk-kodex:94.7"]
 
 
 def test_the_last_of_the_chain_comes_first(duel: Position) -> None:

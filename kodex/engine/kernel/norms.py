@@ -13,6 +13,8 @@ know one, ``at`` the only points in the course of the game (values of the mark `
 
 from __future__ import annotations
 
+import re
+from bisect import insort
 from collections import defaultdict
 from collections.abc import Callable
 from functools import wraps
@@ -48,8 +50,17 @@ class Norm(Struct, frozen=True, eq=False):
     at: frozenset[str] = frozenset()
 
 
+def place(norm: Norm) -> tuple[tuple[tuple[int, int, str], ...], str]:
+    """The place of a norm among those that are asked the same: by the number of its rule, then by its name.
+
+    So the order in which modules are loaded has no effect. ``34.10`` comes after ``34.9``.
+    """
+    parts = re.findall(r"\d+|[^\d.]+", norm.number)
+    return tuple((0, int(part), "") if part.isdigit() else (1, 0, part) for part in parts), norm.name
+
+
 class NormBook:
-    """The norms of one rulebook, in the order of their definition.
+    """The norms of one rulebook. What is asked of several of them is asked in the order of their numbers.
 
     ``instead`` are the procedures an edition puts in the place of those it leaves out (see :mod:`overlay`).
     """
@@ -130,7 +141,7 @@ class NormBook:
                 at=_words(at),
             )
             self.norms.append(norm)
-            self._deciding[question].append(norm)
+            insort(self._deciding[question], norm, key=place)
             return function
 
         return bind
@@ -141,7 +152,7 @@ class NormBook:
         def bind(function: R) -> R:
             norm = Norm(number, _name(function), function, question, role="adds", needs=_words(needs))  # type: ignore[arg-type]
             self.norms.append(norm)
-            self._adding[question].append(norm)
+            insort(self._adding[question], norm, key=place)
             return function
 
         return bind
@@ -220,7 +231,7 @@ class NormBook:
             norm = Norm(number, _name(function), function, role=role, needs=_words(needs))  # type: ignore[arg-type]
             self.norms.append(norm)
             for kind in kinds:
-                self._on[role, kind].append(norm)
+                insort(self._on[role, kind], norm, key=place)
             return function
 
         return bind
@@ -236,7 +247,7 @@ class NormBook:
     def forbidding(self, action: type) -> list[Norm]:
         """The norms that may stand in the way of a kind of action."""
         bases = set(action.__mro__)
-        return [norm for norm in self.norms if not bases.isdisjoint(norm.forbids)]
+        return sorted((norm for norm in self.norms if not bases.isdisjoint(norm.forbids)), key=place)
 
     def on(self, role: str, kind: str) -> list[Norm]:
         """The norms of a role (``prevents``, ``replaces``, ``follows``) for a kind of event."""

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.chain import AUTOMATIC, Link, link_id, links, may_react, names, nested, open_to, reactions
-from kodex.engine.games.hkk.connected import WINDOWS, Waiting, happens
+from kodex.engine.games.hkk.connected import Waiting, happens
 from kodex.engine.games.hkk.costs import use_cost
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.ordering import order_of
@@ -242,6 +242,3 @@ def in_windows(table: Table, waiting: list[Waiting]) -> bool:
 def linked_effects_wait(table: Table, waiting: list[Waiting]) -> None:
     """Everything linked to what has happened has its turn, one after the other."""
     queue(table, waiting, (*waiting, *table.mark(QUEUE, ())))
-
-
-WINDOWS.append(in_windows)

@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.ordering import in_order
 from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.runs import Run, perform
 from kodex.engine.games.hkk.values import abilities, ability, sources
+from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -48,7 +49,7 @@ class Waiting(Struct, frozen=True):
         return f"{self.source}/{self.ability}"
 
 
-NOTICED: list[Callable[[Table, Waiting, Ability | None], object]] = []
+NOTICED: Pipeline[Callable[[Table, Waiting, Ability | None], object]] = Pipeline("noticing")
 """Asked once more about what has been set off, so that the event cites what its words mean."""
 
 
@@ -71,7 +72,7 @@ def notice(table: Table, event: Event, found: list[Waiting], mark: str) -> None:
             table.decide("cost.linked", table.thing(str(one.it)))
         if known is not None and one.own and known.kind == "activated":
             table.decide("own.offered", known)
-        for again in NOTICED:
+        for again in NOTICED.of(table):
             again(table, one, known)
     table.emit("sets_off", ("mark", mark, (*table.mark(mark, ()), *found)), things=tuple(one.source for one in found))
 
@@ -159,7 +160,7 @@ def _listened(table: Table) -> dict[str, frozenset[str]]:
     """Kind of event -> the words of ``on`` by which some card of this game waits for it."""
     known: dict[str, frozenset[str]] | None = table.memo.get("listened")
     if known is None:
-        given = GRANTED if table.norms_adding("abilities") else ()
+        given = GRANTED.of(table) if table.norms_adding("abilities") else ()
         every = (*(one for card in table.cards.values() for one in card.abilities), *given)
         words = {str(one.on).partition(":")[0].strip() for one in every if one.on}
         kinds = {kind for word in words for kind in TRIGGERS[word]}
@@ -168,7 +169,7 @@ def _listened(table: Table) -> dict[str, frozenset[str]]:
     return known
 
 
-GRANTED: list[Ability] = []
+GRANTED: Pipeline[Ability] = Pipeline("abilities that norms grant")
 """Abilities with ``on`` that norms add to ``abilities``: entered here, their events are listened for where any does."""
 _HEARD: set[str] = set()
 
@@ -213,7 +214,7 @@ for _word, _kinds in {
 # --- automatic ones ---------------------------------------------------------------------------------------------------
 
 
-WINDOWS: list[Callable[[Table, list[Waiting]], bool]] = []
+WINDOWS: Pipeline[Callable[[Table, list[Waiting]], bool]] = Pipeline("windows for linked effects")
 """What may take what has been set off upon itself, because somebody may prevent it; gives whether it does."""
 
 
@@ -226,7 +227,7 @@ def automatics(table: Table, before: tuple[Waiting, ...] = ()) -> bool:
     if not waiting:
         return False
     clear_connected(table, before)
-    if any(takes(table, list(waiting)) for takes in WINDOWS):
+    if any(takes(table, list(waiting)) for takes in WINDOWS.of(table)):
         return True
     by = table.decide("orderer", "connected", waiting, default=next(iter(table.state.players)))
     names = [f"{one.name}#{n}" if _twice(waiting, one) else one.name for n, one in enumerate(waiting)]

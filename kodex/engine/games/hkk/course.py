@@ -1,23 +1,24 @@
 """The course of the turn: from stage to stage, from turn to turn (titles 4.10, 4.11, 29, 33, 40, 41).
 
-``on_entering(stage, procedure)`` adds what happens by itself when a stage begins.
+``ON_ENTERING`` is what happens by itself when a stage begins: see ``pipelines``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from kodex.engine.games.hkk import combat, draw, end, life, preparation
+from kodex.engine.games.hkk import combat, life
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import BY_ID, STAGES, Stage
+from kodex.engine.kernel.pipeline import Lookup, Pipeline
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
 Procedure = Callable[[Table], object]
 
-INSTEAD: dict[str, Procedure] = {}
+INSTEAD: Lookup[str, Procedure] = Lookup("after a stage outside the turn")
 """What follows a stage that is no part of a turn."""
 
 
@@ -45,13 +46,13 @@ def _next(table: Table, now: Stage) -> bool:
     return following is not None
 
 
-LEFT_OUT: list[Callable[[Table, Stage], bool]] = []
+LEFT_OUT: Pipeline[Callable[[Table, Stage], bool]] = Pipeline("phases left out")
 """Asked when a phase is to begin: whether it is left out; whoever says so tells it."""
 
 
 def left_out(table: Table, new: Stage) -> bool:
     """Whether something has this phase left out."""
-    return any(asked(table, new) for asked in LEFT_OUT)
+    return any(asked(table, new) for asked in LEFT_OUT.of(table))
 
 
 def _after_phase(stage: Stage) -> Stage | None:
@@ -140,27 +141,8 @@ _WITHIN: dict[str, Callable[[Table, Stage], None]] = {
     "kör vége": next_end_stage,
 }
 
-ON_ENTERING: dict[str, list[Procedure]] = {
-    "előkészítő.1": [preparation.regenerate_magic],
-    "előkészítő.2": [preparation.happenings],
-    "előkészítő.3": [preparation.activation, preparation.counting_late],
-    "húzás": [draw.draw_phase],
-    "harc.képességek.előtt": [combat.pair_off],
-    "harc.képességek": [combat.drop_out],
-    "harc.képességek.vége": [combat.resolve_abilities],
-    "harc.ütés": [combat.drop_out, combat.strike],
-    "fő.2": [combat.end_combat],
-    "kör_vége.2": [end.end_automatics],
-    "kör_vége.3": [end.heal_all],
-    "kör_vége.4": [end.expire, end.judge_outcome],
-}
+ON_ENTERING: Lookup[str, tuple[Procedure, ...]] = Lookup("on entering a stage")
 """What happens by itself when a stage begins, in this order."""
-
-
-def on_entering(stage_id: str, procedure: Procedure, *, before: Procedure | None = None) -> None:
-    """Add what happens by itself when a stage begins: at the end, or before another procedure."""
-    there = ON_ENTERING.setdefault(stage_id, [])
-    there.insert(len(there) if before is None else there.index(before), procedure)
 
 
 @book.procedure("29.4.4")
@@ -178,16 +160,13 @@ def until_preparation(table: Table) -> None:
         table.emit("runs_out", ("mark", "lasting", left or None), things=tuple(one.source for one in over))
 
 
-on_entering("előkészítő.2", until_preparation, before=preparation.happenings)
-
-
 def run_entering(table: Table, stage_id: str | None) -> None:
     """Let happen what happens by itself when a stage begins."""
     for procedure in ON_ENTERING.get(str(stage_id), ()):
         procedure(table)
 
 
-WITHOUT_PREPARATION: list[Callable[[Table, str], bool | None]] = []
+WITHOUT_PREPARATION: Pipeline[Callable[[Table, str], bool | None]] = Pipeline("turns without preparation")
 """Asked when a turn begins: whether its preparation phase is left out; whoever says so has gone on from there."""
 
 
@@ -198,7 +177,7 @@ def hand_over(table: Table) -> None:
     over: list[Change] = [("mark", key, None) for key in ("bonus_over", "draw_agreed") if table.mark(key) is not None]
     table.emit("turn.ends", *over, player=table.mark("active"))
     begin_turn(table, following)
-    if not any(skips(table, following) for skips in WITHOUT_PREPARATION):
+    if not any(skips(table, following) for skips in WITHOUT_PREPARATION.of(table)):
         run_entering(table, "előkészítő.1")
 
 

@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.preparation import ability_happens, run_automatics
+from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 
 FEW = 5
 """As many cards as the hand has at the start: nobody would hold more if no rule let them."""
 
-INSTEAD: list[Callable[[Table, str], object]] = []
+INSTEAD: Pipeline[Callable[[Table, str], object]] = Pipeline("instead of the draw")
 """What may happen instead of the draw of the draw phase; whatever does says so."""
 
 
@@ -38,7 +39,7 @@ def draw_phase(table: Table) -> None:
 def draw_of_the_phase(table: Table) -> None:
     """The draw itself; there is one unless the deck is empty or a norm lets the player decline."""
     player = str(table.mark("active"))
-    if any(instead(table, player) for instead in INSTEAD):
+    if any(instead(table, player) for instead in INSTEAD.of(table)):
         return
     if table.decide("draw.empty", player):
         draws_nothing(table, player)

@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.continuous import number_on
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import of
 from kodex.engine.kernel.lazily import nth_combination
+from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
@@ -106,9 +107,9 @@ def exchange(table: Table, action: Exchange) -> None:
     moves += [("move", id_, "guard", action.by, -1) for id_ in action.into]
     if moves or not action.order:
         table.emit("exchange", *moves, by=action.by, into=action.into, out=action.out)
-    for more in AFTER:
+    for more in AFTER.of(table):
         more(table, action)
 
 
-AFTER: list[Callable[[Table, Exchange], object]] = []
+AFTER: Pipeline[Callable[[Table, Exchange], object]] = Pipeline("after an exchange")
 """What an exchange does besides."""

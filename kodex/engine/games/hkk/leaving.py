@@ -10,6 +10,7 @@ from collections.abc import Callable
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.continuous import ends_with, without
 from kodex.engine.games.hkk.values import attached_to, is_on_table
+from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -63,7 +64,7 @@ def forgetting(table: Table, thing: Thing) -> list[Change]:
     return forget
 
 
-INSTEAD: list[Callable[[Table, Thing, Event], object]] = []
+INSTEAD: Pipeline[Callable[[Table, Thing, Event], object]] = Pipeline("instead of going with the host")
 """What may become of an attached card instead, when what it lies on leaves play; whoever does it says so."""
 
 
@@ -71,5 +72,5 @@ INSTEAD: list[Callable[[Table, Thing, Event], object]] = []
 def attached_cards_go_too(table: Table, event: Event) -> None:
     """What is attached to a permanent that leaves play goes to its owner's discard pile."""
     for attached in attached_to(table, event.facts["thing"]):
-        if not any(instead(table, attached, event) for instead in INSTEAD):
+        if not any(instead(table, attached, event) for instead in INSTEAD.of(table)):
             leave(table, "sent", attached.id)

@@ -1,6 +1,6 @@
 """What players may think of doing: candidates for every kind of action, the legal ones among them lazily.
 
-``enters(kind)`` adds a generator of candidates for a new kind of action: ``function(table, player) -> Iterator``.
+``@thought_of()`` marks a generator of candidates, ``function(table, player) -> Iterator``; ``pipelines`` lists them.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.targets import says
 from kodex.engine.games.hkk.values import abilities, card, is_building, opponents
 from kodex.engine.games.hkk.ways import SEEN
 from kodex.engine.kernel.lazily import Parts
+from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -31,27 +32,28 @@ F = TypeVar("F", bound=Ideas)
 MOST_X = 20
 USED = ("activated", "combat", "reaction")
 WORKING = (*ON_TABLE, ASIDE)
-Entry = tuple[Ideas, bool, tuple[str, ...], tuple[str, ...], str | None]
-IDEAS: dict[str, Entry] = {}
-"""By kind of action: the candidates, whether all are legal, the stages, the words of cards and the mark they need."""
+Entry = tuple[bool, tuple[str, ...], tuple[str, ...], str | None]
+IDEAS: Pipeline[Ideas] = Pipeline("thinking of actions")
+"""The candidates for each kind of action."""
+_ENTERED: dict[Ideas, Entry] = {}
+"""What is said of the candidates: whether all are legal, the stages, the words of cards and the mark they need."""
 
 
-def enters(
-    kind: str,
+def thought_of(
     *,
     checked: bool = False,
     stages: tuple[str, ...] = (),
     needs: tuple[str, ...] = (),
     during: str | None = None,
 ) -> Callable[[F], F]:
-    """Enter what a player may think of: candidates for one kind of action; ``checked``: only legal ones.
+    """What a player may think of: candidates for one kind of action; ``checked``: only legal ones.
 
     ``stages`` are the only ones in which there can be any (none: in all); ``needs`` words one of which a card must
     know; ``during`` is a mark of the table without which there are none.
     """
 
     def enter(ideas: F) -> F:
-        IDEAS[kind] = ideas, checked, stages, needs, during
+        _ENTERED[ideas] = checked, stages, needs, during
         return ideas
 
     return enter
@@ -96,13 +98,13 @@ def ideas_at(table: Table, stage: str | None) -> list[tuple[Ideas, bool, str | N
     if found is None:
         found = by_stage[stage] = [
             (ideas, checked, during)
-            for ideas, checked, stages, needs, during in IDEAS.values()
+            for ideas, (checked, stages, needs, during) in ((one, _ENTERED[one]) for one in IDEAS.of(table))
             if (not stages or stage in stages) and table.knows(needs)
         ]
     return found
 
 
-@enters("pass", checked=True)
+@thought_of(checked=True)
 def passing(table: Table, player: str) -> tuple[Action, ...]:
     """To pass."""
     action = Pass(player)
@@ -177,7 +179,7 @@ def _most(table: Table, player: str, ability: Ability) -> int:
     return min([*bounds, MOST_X])
 
 
-@enters("play", checked=True)
+@thought_of(checked=True)
 def plays(table: Table, player: str) -> Iterator[Action]:
     """To play a card from hand."""
     marks = table.state.marks
@@ -186,7 +188,7 @@ def plays(table: Table, player: str) -> Iterator[Action]:
             yield from plays_of(table, player, thing.id)
 
 
-@enters("use", checked=True)
+@thought_of(checked=True)
 def uses(table: Table, player: str) -> Iterator[Action]:
     """To use an ability."""
     marks = table.state.marks
@@ -218,7 +220,7 @@ def _anything_used(table: Table) -> bool:
     return bool(known) or bool(table.norms_adding("abilities"))
 
 
-@enters("react", checked=True, during="chain")
+@thought_of(checked=True, during="chain")
 def reactions_of(table: Table, player: str) -> Iterator[Action]:
     """To react to a link of the chain."""
     chain = links(table)
@@ -234,7 +236,7 @@ def reactions_of(table: Table, player: str) -> Iterator[Action]:
             yield from ideas
 
 
-@enters("offered", checked=True, during="offers")
+@thought_of(checked=True, during="offers")
 def uses_offered(table: Table, player: str) -> Iterator[Action]:
     """To use a linked effect."""
     if links(table):
@@ -246,7 +248,7 @@ def uses_offered(table: Table, player: str) -> Iterator[Action]:
                     yield from uses_of(table, player, one.source, ability)
 
 
-@enters("attack", stages=("harc.támadók",))
+@thought_of(stages=("harc.támadók",))
 def attacks(table: Table, player: str) -> Iterator[Action]:
     """To declare attackers: every way to send some of the guards somewhere."""
     if table.mark("stage") != "harc.támadók" or table.mark("active") != player:
@@ -263,7 +265,7 @@ def attacks(table: Table, player: str) -> Iterator[Action]:
             yield Attack(player, where)
 
 
-@enters("strike_back", stages=("harc.visszaütés",))
+@thought_of(stages=("harc.visszaütés",))
 def strikes_back(table: Table, player: str) -> Iterator[Action]:
     """To say which of two attackers each defender strikes back at."""
     if table.mark("stage") != "harc.visszaütés":
@@ -276,7 +278,7 @@ def strikes_back(table: Table, player: str) -> Iterator[Action]:
         yield from (StrikeBack(player, dict(zip(ours, chosen, strict=True))) for chosen in product(*by))
 
 
-@enters("exchange", checked=True, stages=("csere",))
+@thought_of(checked=True, stages=("csere",))
 def exchanges(table: Table, player: str) -> Sequence[Action]:
     """To move creatures in or out: one way for each guard post that can come of it.
 
@@ -299,7 +301,7 @@ def _may_move(table: Table, player: str, thing: Thing) -> bool:
     return table.is_possible(Exchange(player, into, out))
 
 
-@enters("sacrifice", stages=("előkészítő.4",))
+@thought_of(stages=("előkészítő.4",))
 def sacrifices(table: Table, player: str) -> Iterator[Action]:
     """To sacrifice monsters of the reserve for components."""
     if table.mark("stage") != "előkészítő.4" or table.mark("active") != player:
@@ -313,7 +315,7 @@ def sacrifices(table: Table, player: str) -> Iterator[Action]:
         yield from (Sacrifice(player, things) for things in combinations(able, n))
 
 
-@enters("claim", during="claims")
+@thought_of(during="claims")
 def claims(table: Table, player: str) -> Iterator[Action]:
     """To take components out of a dead creature."""
     if player in claimants(table):
@@ -322,4 +324,4 @@ def claims(table: Table, player: str) -> Iterator[Action]:
                 yield from (Claim(player, thing, k) for k in range(1, n + 1))
 
 
-__all__ = ["IDEAS", "ON_TABLE", "actions", "enters", "possible", "reactions_of", "uses_offered"]
+__all__ = ["IDEAS", "ON_TABLE", "actions", "possible", "reactions_of", "thought_of", "uses_offered"]

@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.leaving import apply_leaving
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.values import card, is_building, is_on_table, life, on_table, opponents
+from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -105,7 +106,7 @@ def hurt(table: Table, happening: Happening) -> None:
         table.emit("damage", ("fact", victim, "damage", before + n), ("mark", "hurt", waiting), **happening.facts)
 
 
-BEFORE_SAVING: list[Callable[[Table, Iterable[str]], object]] = []
+BEFORE_SAVING: Pipeline[Callable[[Table, Iterable[str]], object]] = Pipeline("before life saving")
 """What a mechanism does before those who have been hurt may be saved."""
 
 
@@ -113,7 +114,7 @@ BEFORE_SAVING: list[Callable[[Table, Iterable[str]], object]] = []
 def open_life_saving(table: Table, things: Iterable[str]) -> None:
     """Right after damage, instants that raise the life of the hurt may be used."""
     things = tuple(things)
-    for step in BEFORE_SAVING:
+    for step in BEFORE_SAVING.of(table):
         step(table, things)
     hurt = tuple(t for t in dict.fromkeys(things) if can_die(table, table.thing(t)))
     if hurt and not may_be_saved(table):
@@ -215,7 +216,7 @@ def bury(table: Table) -> list[str]:
         offer_components(table, thing)
         if thing.id in table.mark("demolishing", ()):
             demolished(table, thing)
-    for step in BURIED:
+    for step in BURIED.of(table):
         step(table)
     return [thing.id for thing in gone]
 
@@ -229,7 +230,7 @@ def remember_the_spared(table: Table, things: Iterable[str]) -> None:
         table.emit("stays_dying", ("mark", "fallen", (*known, *spared)), things=spared)
 
 
-BURIED: list[Callable[[Table], object]] = []
+BURIED: Pipeline[Callable[[Table], object]] = Pipeline("after burial")
 """What a mechanism does once the dead are buried and those who have been saved are out of danger."""
 
 

@@ -34,6 +34,7 @@ from kodex.engine.games.hkk.targets import says
 from kodex.engine.games.hkk.thisturn import PLAYED, one_more
 from kodex.engine.games.hkk.values import card
 from kodex.engine.games.hkk.verbs.combinators import decider, options_for
+from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
@@ -95,11 +96,11 @@ def decide_everything(table: Table, pending: Pending) -> Pending:
         options = options_for(table, effect, targets)
         modes.append((n, table.choose(decider(table, pending.by, effect), "mode", options)))
     pending = replace(pending, targets=targets, modes=tuple(modes))
-    decided = tuple(note for decides in DECIDED for note in decides(table, pending) or ())
+    decided = tuple(note for decides in DECIDED.of(table) for note in decides(table, pending) or ())
     return replace(pending, notes=(*pending.notes, *decided)) if decided else pending
 
 
-DECIDED: list[Callable[[Table, Pending], tuple[tuple[str, Any], ...] | None]] = []
+DECIDED: Pipeline[Callable[[Table, Pending], tuple[tuple[str, Any], ...] | None]] = Pipeline("deciding")
 """What else has to be decided before anything is paid: notes on the link to be."""
 
 
@@ -130,20 +131,14 @@ def pay(table: Table, pending: Pending) -> Pending:
     return pending
 
 
-ANNOUNCING: list[tuple[str, Callable[[Table, Pending], Pending]]] = [
-    ("announce", announce),
-    ("condition", meet_condition),
-    ("decisions", decide_everything),
-    ("cost", calculate_cost),
-    ("payment", pay),
-]
-"""The steps of 21.2 up to the payment. A mechanism may put a step of its own between them."""
+ANNOUNCING: Pipeline[tuple[str, Callable[[Table, Pending], Pending]]] = Pipeline("announcing")
+"""The steps of 21.2 up to the payment, by name."""
 
 
 def take_up(table: Table, action: Play | Use) -> None:
     """Take a card or ability through the steps up to the payment: then it is a link of the chain."""
     pending = Pending(action)
-    steps = dict(ANNOUNCING)
+    steps = dict(ANNOUNCING.of(table))
     undecided = tuple(name for name in steps if name != "decisions")
     for name in table.decide("play.steps", tuple(steps), default=undecided):
         pending = steps[name](table, pending)
@@ -194,7 +189,7 @@ def use_it(table: Table, pending: Pending) -> None:
     facts = {"thing": action.of, "ability": action.ability, "target": action.target}
     table.emit("uses", *changes, by=action.by, **facts, **_told(table, pending))
     _life_given(table, pending)
-    for part in PAID:
+    for part in PAID.of(table):
         part(table, pending)
 
 
@@ -246,9 +241,9 @@ def _linked(table: Table, pending: Pending) -> list[Change]:
     return changes
 
 
-PAID: list[Callable[[Table, Pending], object]] = []
+PAID: Pipeline[Callable[[Table, Pending], object]] = Pipeline("paid")
 """What a mechanism does when the cost of an ability has been paid."""
-LOOKING: list[Callable[[Table, Play | Use], object]] = []
+LOOKING: Pipeline[Callable[[Table, Play | Use], object]] = Pipeline("looking again")
 """Asked once more when something is played or used, so that the event cites what has let it be played or used."""
 
 
@@ -265,7 +260,7 @@ def look_again(table: Table, pending: Pending) -> None:
     for n, whom in enumerate(pending.targets):
         if whom in table.state.players and n < len(says_target):
             table.decide("target.player", says_target[n], action.by, whom)
-    for looks in LOOKING:
+    for looks in LOOKING.of(table):
         looks(table, action)
     to = link(table, action.reacts_to)
     if to is not None:

@@ -18,12 +18,13 @@ from kodex.engine.games.hkk.permissions import ability_of, is_combat_ability
 from kodex.engine.games.hkk.runs import slots
 from kodex.engine.games.hkk.targets import fits_slot, says
 from kodex.engine.games.hkk.values import card
+from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 _MIXED = ("or_cost",)
 
-INSTEAD: list[Callable[[Table, Play, Cost], list[Cost]]] = []
+INSTEAD: Pipeline[Callable[[Table, Play, Cost], list[Cost]]] = Pipeline("other costs of playing")
 """What gives other costs that may be paid instead of a card's (24)."""
 
 
@@ -55,7 +56,7 @@ def costs_are_paid_in_full(table: Table, action: Play | Use) -> str | None:
     why = why_unpayable(table, action.by, cost, source, promised)
     if why is None or not isinstance(action, Play):
         return why
-    ways = [way for instead in INSTEAD for way in instead(table, action, cost)]
+    ways = [way for instead in INSTEAD.of(table) for way in instead(table, action, cost)]
     return None if any(why_unpayable(table, action.by, way, source, promised) is None for way in ways) else why
 
 

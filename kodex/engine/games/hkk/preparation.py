@@ -15,14 +15,15 @@ from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.ordering import TRIED, in_order
 from kodex.engine.games.hkk.runs import Run, perform
 from kodex.engine.games.hkk.values import abilities, after_gain, card, is_source, on_table, sources
+from kodex.engine.kernel.pipeline import Lookup, Pipeline
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 NOTHING: Mapping[str, Callable[[Table], object]] = {}
 
-COUNTED: dict[str, Callable[[Table, str], object]] = {}
+COUNTED: Lookup[str, Callable[[Table, str], object]] = Lookup("markers that change in preparation")
 """Markers that change in every preparation phase of who controls what they lie on: what happens to it then."""
-LAST: list[Callable[[Table, str], bool]] = []
+LAST: Pipeline[Callable[[Table, str], bool]] = Pipeline("markers that change last")
 """Asked of a marker that changes: whether it does so when all else of the stage has happened."""
 MANY = 12
 """Up to so many things are tried out in both orders where markers change besides."""
@@ -59,7 +60,7 @@ def happenings(table: Table) -> None:
     if not now or reading(table, "preparation.marker_stage") != "igen":
         run_automatics(table, "előkészítő", table.mark("active"), automatic)
         return
-    late = [name for name in now if any(last(table, name.rpartition("/")[2]) for last in LAST)]
+    late = [name for name in now if any(last(table, name.rpartition("/")[2]) for last in LAST.of(table))]
     run_automatics(table, "előkészítő", table.mark("active"), automatic, {n: now[n] for n in now if n not in late})
     for name in late:
         now[name](table)

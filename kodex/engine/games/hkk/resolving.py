@@ -26,10 +26,11 @@ from kodex.engine.games.hkk.targets import fitting, unfit
 from kodex.engine.games.hkk.thisturn import PLAYED_WELL, one_more
 from kodex.engine.games.hkk.values import ability as ability_named
 from kodex.engine.games.hkk.values import card
+from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
-SUCCEEDED: list[Callable[[Table, Link], object]] = []
+SUCCEEDED: Pipeline[Callable[[Table, Link], object]] = Pipeline("a link succeeds")
 """What a mechanism does when a card or ability has been played or used successfully, before its effects."""
 
 
@@ -48,7 +49,7 @@ def resolve_next(table: Table) -> None:
     else:
         (use_succeeds if one.kind == "use" else play_succeeds)(table, aimed)
         with table.caused_by(_announced_at(table, one)):
-            for step in SUCCEEDED:
+            for step in SUCCEEDED.of(table):
                 step(table, aimed)
             if table.mark("connected") and not table.decide("own.first", aimed, default=False):
                 automatics(table)

@@ -148,11 +148,11 @@ def only_buildings_are_built(table: Table, n: int, source: str | None = None) ->
 
 def _look_again(table: Table, action: Play | Use) -> None:
     """What is paid with zan shards cites what they are paid with."""
-    if table.book is book and isinstance(action, Play) and card(table, table.thing(action.card)).cost.zan:
+    if isinstance(action, Play) and card(table, table.thing(action.card)).cost.zan:
         table.decide("zan.ways", 1, action.card)
 
 
-LOOKING.append(_look_again)
+LOOKING.also_in(book.rulebook, _look_again)
 
 
 def _began(table: Table, player: str) -> bool:
@@ -338,7 +338,7 @@ def it_appears(table: Table, pending: Pending) -> None:
     table.emit("appears", move, ("mark", APPEARED, known), thing=pending.source, by=pending.by)
 
 
-PAID.append(it_appears)
+PAID.also_in(book.rulebook, it_appears)
 
 
 @book.forbids("fogalmak/jelenes/1", Use, needs="gives")

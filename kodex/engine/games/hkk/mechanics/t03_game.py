@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import course, end, game
+from kodex.engine.games.hkk import end
 from kodex.engine.games.hkk.actions import Look, Play
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.mechanics.t28_opening import evaluate
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import of
 from kodex.engine.games.hkk.sentences import say
@@ -28,9 +27,6 @@ def begin_with(table: Table) -> None:
     for player in table.state.players:
         changes = (("player", player, "life", LIFE), ("player", player, "magic", MAGIC))
         table.emit("begins_with", *changes, player=player, life=LIFE, magic=MAGIC)
-
-
-course.on_entering("kezdés", begin_with, before=evaluate)
 
 
 @book.decides("3.6", "opening.first")
@@ -107,21 +103,21 @@ def _seen(table: Table, action: Look) -> None:
     table.emit("looks", by=action.by, whose=action.whose, player=action.whose, zone=action.zone, things=things)
 
 
-game.performs(Look, look)
-
-
 # --- when a loss is seen ----------------------------------------------------------------------------------------------
 
 
-def _judged_early(when: str) -> course.Procedure:
-    def judge(table: Table) -> None:
-        with table.noting():
-            lost = table.decide("outcome") is not None
-        if lost and reading(table, "loss.check") == when:
-            end.judge_outcome(table)
-
-    return judge
+def judge_at_the_start(table: Table) -> None:
+    """Disputed: with ``loss.check`` on ``fazis-kezdete`` a loss is seen when the end phase begins."""
+    _judge_early(table, "fazis-kezdete")
 
 
-course.on_entering("kör_vége.1", _judged_early("fazis-kezdete"))
-course.on_entering("kör_vége.2", _judged_early("masodik-szakasz"))
+def judge_in_the_second_stage(table: Table) -> None:
+    """Disputed: with ``loss.check`` on ``masodik-szakasz`` a loss is seen in the second stage of the end phase."""
+    _judge_early(table, "masodik-szakasz")
+
+
+def _judge_early(table: Table, when: str) -> None:
+    with table.noting():
+        lost = table.decide("outcome") is not None
+    if lost and reading(table, "loss.check") == when:
+        end.judge_outcome(table)

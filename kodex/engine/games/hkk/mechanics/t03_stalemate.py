@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.actions import Stalemate
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
@@ -44,6 +43,3 @@ def _acts(table: Table, thing: Thing) -> bool:
     """Whether a card may yet do something; what it does is not weighed."""
     printed = card(table, thing)
     return is_creature(printed) or bool(printed.effects or printed.abilities)
-
-
-game.performs(Stalemate, nobody_can_win)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import connected, course
+from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.actions import Action, Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_permanent
@@ -102,14 +102,12 @@ def leave_out(table: Table, new: Stage) -> None:
     table.emit("omitted", player=table.mark("active"), phase=new.phase)
 
 
-def _left_out(table: Table, new: Stage) -> bool:
+def phase_is_omitted(table: Table, new: Stage) -> bool:
+    """Leave a phase out if it is to be; gives whether it is."""
     if not is_left_out(table, new):
         return False
     leave_out(table, new)
     return True
-
-
-course.LEFT_OUT.append(_left_out)
 
 
 @book.decides("4.11.8", "phase.closes")

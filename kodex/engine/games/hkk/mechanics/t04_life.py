@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.continuous import any_modified, number_on
 from kodex.engine.games.hkk.life import can_die
@@ -60,9 +59,6 @@ def lose_surplus(table: Table, player: str, key: str, ceiling: int) -> None:
     table.emit(kind, ("player", player, key, ceiling), player=player, victim=player, n=n)
 
 
-game.SETTLING.insert(2, (None, surplus))
-
-
 def fading(table: Table) -> bool | None:
     """A step of coming to rest: who has lost what kept it alive may be saved, however it was lost (37.0).
 
@@ -103,9 +99,6 @@ def _may_be_without(table: Table, thing: Thing) -> bool:
 def note_fallen(table: Table, fallen: tuple[str, ...]) -> None:
     """Life saving follows once when the life of something falls to 0."""
     table.emit("fallen", ("mark", "fallen", fallen or None), things=fallen)
-
-
-game.SETTLING.insert([step for _mark, step in game.SETTLING].index(game._hurt), (None, fading))
 
 
 @book.decides("4.25.3", "surplus.kind")

@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.cards.selectors import View, selected, word
 from kodex.engine.games.hkk.chain import Link, links
 from kodex.engine.games.hkk.continuous import in_force
 from kodex.engine.games.hkk.entering import Landing
-from kodex.engine.games.hkk.legal import enters, uses_of
+from kodex.engine.games.hkk.legal import thought_of, uses_of
 from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.phases import ON_TABLE, read_zone
 from kodex.engine.games.hkk.runs import Run, people
@@ -129,7 +129,7 @@ def once_a_turn_by_its_own_ability(table: Table, action: Use) -> str | None:
     return action.of if again else None
 
 
-@enters("from_deck", checked=True, needs=("from_deck",))
+@thought_of(checked=True, needs=("from_deck",))
 def uses_from_the_deck(table: Table, player: str) -> Iterator[Action]:
     """To use the ability of a card that is in the deck."""
     known = table.memo.get("from_deck")

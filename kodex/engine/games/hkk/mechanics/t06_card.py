@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kodex.engine.games.hkk.actions import Play
+from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.amounts import amount
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.selectors import View, known_tags, tagged
 from kodex.engine.games.hkk.phases import SIDE, folded
-from kodex.engine.games.hkk.play import ANNOUNCING, LOOKING, Pending
+from kodex.engine.games.hkk.play import Pending
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.setup import Position
@@ -79,14 +79,10 @@ def show(table: Table, by: str, hand: list[str]) -> None:
     table.emit("colour.shown", by=by, shown=table.choose(by, "show", tuple(hand)))
 
 
-ANNOUNCING.insert([name for name, _step in ANNOUNCING].index("decisions"), ("colour", show_a_colour))
-LOOKING.append(
-    lambda table, action: (
-        isinstance(action, Play)
-        and len(card(table, table.thing(action.card)).colours) > 1
-        and table.decide("colours.both", default=False)
-    )
-)
+def look_again(table: Table, action: Play | Use) -> None:
+    """A card of several colours that is played cites that it is of all of them."""
+    if isinstance(action, Play) and len(card(table, table.thing(action.card)).colours) > 1:
+        table.decide("colours.both", default=False)
 
 
 # --- names and versions -----------------------------------------------------------------------------------------------
@@ -170,9 +166,6 @@ def choose_version(table: Table, by: str, source: str) -> None:
     chosen = table.choose(by, "edition", (ORIGINAL, RENEWED))
     meant = {**table.mark("editions", {}), source: chosen}
     table.emit("edition.chosen", ("mark", "editions", meant), by=by, thing=source, edition=chosen)
-
-
-ANNOUNCING.insert([name for name, _step in ANNOUNCING].index("cost"), ("edition", say_the_version))
 
 
 @book.decides("6.5.4", "prepared.versions", exception_to=("96.2", "96.5"), needs="renewed")

@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.cards.selectors import View, tagged, word
 from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.costs import Purchase, own_base
 from kodex.engine.games.hkk.mechanics.t21_playing import in_magic
-from kodex.engine.games.hkk.play import ANNOUNCING, Pending
+from kodex.engine.games.hkk.play import Pending
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.thisturn import noted, one_more
 from kodex.engine.games.hkk.values import card, is_on_table
@@ -227,6 +227,3 @@ def note_base_cost(table: Table, pending: Pending) -> Pending:
             return pending
         base, _left = own_base(table, Purchase(thing, action.by, action.x, True, False, action.reacts_to))
         return replace(pending, notes=(*pending.notes, ("base_cost", in_magic(table, base))))
-
-
-ANNOUNCING.insert([name for name, _step in ANNOUNCING].index("payment"), ("base_cost", note_base_cost))

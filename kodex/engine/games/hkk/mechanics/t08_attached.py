@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import leaving
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, is_creature
@@ -12,7 +11,6 @@ from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED
 from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.mechanics.t08_types import out_of_its_time, rules_of_type_rest
 from kodex.engine.games.hkk.permissions import stage
-from kodex.engine.games.hkk.play import LOOKING
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.values import attached_to, attaches, card, is_on_table
 from kodex.engine.kernel.state import Change, Event, Thing
@@ -92,7 +90,7 @@ def levels_and_parts_aim_at_nobody(table: Table, definition: Card) -> bool | Non
     return False if definition.type in ALWAYS_ATTACHED else None
 
 
-def _look_again(table: Table, action: Play | Use) -> None:
+def look_again(table: Table, action: Play | Use) -> None:
     """What is put on something cites what lets it."""
     thing = table.thing(source_of(action))
     if not isinstance(action, Play) or attaches(table, thing) is None:
@@ -103,9 +101,6 @@ def _look_again(table: Table, action: Play | Use) -> None:
     if host is not None and definition.type in ALWAYS_ATTACHED:
         table.decide("carries", host, definition)
         table.decide("is.targeting", definition)
-
-
-LOOKING.append(_look_again)
 
 
 # --- levels of adventurers --------------------------------------------------------------------------------------------
@@ -195,6 +190,3 @@ def items_of_the_fallen(table: Table, item: Thing, event: Event) -> bool:
     table.decide("attaches", card(table, item))
     table.emit("captured", *changes, thing=item.id, player=by, host=chosen, was=item.controller)
     return True
-
-
-leaving.INSTEAD.append(items_of_the_fallen)

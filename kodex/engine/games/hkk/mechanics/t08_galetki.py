@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.counters import count
 from kodex.engine.games.hkk.leaving import leave
 from kodex.engine.games.hkk.mechanics.t25_markers import is_independent
 from kodex.engine.games.hkk.permissions import ability_of, stage
-from kodex.engine.games.hkk.play import PAID, Pending, linked_effects, run_of
+from kodex.engine.games.hkk.play import Pending, linked_effects, run_of
 from kodex.engine.games.hkk.runs import Run, whom_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.values import ability as ability_named
@@ -175,16 +175,14 @@ def give_up_body_part(table: Table, of: str, by: str, ability: str) -> None:
     leave(table, "sacrificed", of, forced=False, cost=True, by=by)
 
 
-def _paid(table: Table, pending: Pending) -> None:
+def give_up(table: Table, pending: Pending) -> None:
+    """What the use of a galetki costs besides is given up."""
     action = pending.action
     ability = ability_of(table, action) if isinstance(action, Use) else None
     if ability is GROWTH:
         give_up_abomination(table, pending.source, pending.by)
     elif ability is SPARING:
         give_up_body_part(table, pending.source, pending.by, SPARING.id)
-
-
-PAID.append(_paid)
 
 
 @book.procedure("8.4.3")

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from kodex.engine.games.hkk import draw, game
 from kodex.engine.games.hkk.actions import Action, Play, SeekLocation, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
@@ -15,12 +14,11 @@ from kodex.engine.games.hkk.cards.types import LOCATION
 from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.costs import Purchase
 from kodex.engine.games.hkk.leaving import LEAVING
-from kodex.engine.games.hkk.legal import enters
+from kodex.engine.games.hkk.legal import thought_of
 from kodex.engine.games.hkk.mechanics.t08_types import out_of_its_time
 from kodex.engine.games.hkk.payment import why_unpayable
 from kodex.engine.games.hkk.permissions import stage
-from kodex.engine.games.hkk.play import ANNOUNCING, LOOKING, Pending
-from kodex.engine.games.hkk.playing import INSTEAD
+from kodex.engine.games.hkk.play import Pending
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.values import card, is_active_player, is_on_table
 from kodex.engine.kernel.state import Event, Thing
@@ -72,14 +70,11 @@ def locations_cost_what_is_printed(table: Table, purchase: Purchase) -> Cost | N
     return base
 
 
-def _ways(table: Table, action: Play, cost: Cost) -> list[Cost]:
+def life_instead(table: Table, action: Play, cost: Cost) -> list[Cost]:
     """The ways in which life is given for the components of a location."""
     if not cost.components or not _is_location(table, table.state.things.get(action.card)):
         return []
     return list(table.decide("location.ways", cost, default=()))
-
-
-INSTEAD.append(_ways)
 
 
 @book.decides("8.9.2", "location.ways", needs=LOCATION)
@@ -95,10 +90,10 @@ def nothing_else_replaces_it(table: Table, action: Play) -> bool | None:
     return True if _is_location(table, table.state.things.get(action.card)) else None
 
 
-def _choose_way(table: Table, pending: Pending) -> Pending:
+def choose_way(table: Table, pending: Pending) -> Pending:
     """Between reckoning and payment: whether life is given for components; it does not count as replacing."""
     action = pending.action
-    ways = _ways(table, action, pending.cost) if isinstance(action, Play) else []
+    ways = life_instead(table, action, pending.cost) if isinstance(action, Play) else []
     if not ways:
         return pending
     able = {
@@ -109,15 +104,10 @@ def _choose_way(table: Table, pending: Pending) -> Pending:
     return replace(pending, cost=able[table.choose(action.by, "location", tuple(able))])
 
 
-ANNOUNCING.insert([name for name, _step in ANNOUNCING].index("payment"), ("location", _choose_way))
-
-
-def _look_again(table: Table, action: Play | Use) -> None:
+def look_again(table: Table, action: Play | Use) -> None:
+    """A location that is played cites why its cost is not replaced."""
     if isinstance(action, Play) and _is_location(table, table.thing(action.card)):
         table.decide("cost.irreplaceable", action)
-
-
-LOOKING.append(_look_again)
 
 
 @book.decides("8.9.7", "location.brought", needs=LOCATION)
@@ -215,11 +205,7 @@ def find_location(table: Table, player: str) -> bool:
     return True
 
 
-draw.INSTEAD.append(find_location)
-game.performs(SeekLocation, seek_location)
-
-
-@enters("seek_location", checked=True, stages=("előkészítő.2",), needs=(LOCATION,))
+@thought_of(checked=True, stages=("előkészítő.2",), needs=(LOCATION,))
 def seeking(table: Table, player: str) -> Iterator[Action]:
     """To search for a location instead of drawing."""
     action = SeekLocation(player)

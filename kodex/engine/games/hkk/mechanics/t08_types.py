@@ -28,7 +28,7 @@ from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.continuous import in_force
 from kodex.engine.games.hkk.entering import Landing
 from kodex.engine.games.hkk.permissions import stage
-from kodex.engine.games.hkk.play import LOOKING, effects_of_source
+from kodex.engine.games.hkk.play import effects_of_source
 from kodex.engine.games.hkk.runs import Run, perform
 from kodex.engine.games.hkk.targets import says
 from kodex.engine.games.hkk.values import card, is_active_player, on_table
@@ -69,7 +69,7 @@ def enchantments_are_all_of_them(table: Table, word: str) -> frozenset[str] | No
     return frozenset((word, ATTACHED_ENCHANTMENT)) if word == "bűbáj" else None
 
 
-def _look_again(table: Table, action: Play | Use) -> None:
+def look_again(table: Table, action: Play | Use) -> None:
     """What is played or used cites what the type names in its text mean."""
     effects = all_effects(effects_of_source(table, action))
     told = [text for one in effects for text in (one.to, one.of) if text]
@@ -79,9 +79,6 @@ def _look_again(table: Table, action: Play | Use) -> None:
             table.decide("types", word)
     if isinstance(action, Use) and any("szint" in str(one.n) for one in effects):
         table.decide("level", table.thing(action.of))
-
-
-LOOKING.append(_look_again)
 
 
 def _types(effect: Effect) -> str | None:

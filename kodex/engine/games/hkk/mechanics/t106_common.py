@@ -10,10 +10,9 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.chain import links
 from kodex.engine.games.hkk.leaving import LEAVING
-from kodex.engine.games.hkk.legal import enters, uses_of
+from kodex.engine.games.hkk.legal import thought_of, uses_of
 from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.phases import ON_TABLE
-from kodex.engine.games.hkk.play import LOOKING
 from kodex.engine.games.hkk.values import abilities, sources
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -25,13 +24,11 @@ def common_abilities_are_everybodys(table: Table, thing: Thing, ability: Ability
     return True if ability.common else None
 
 
-def _look_again(table: Table, action: Play | Use) -> None:
+def look_again(table: Table, action: Play | Use) -> None:
+    """A common ability that is used cites who may use it."""
     ability = ability_of(table, action) if isinstance(action, Use) else None
     if isinstance(action, Use) and ability is not None and ability.common:
         table.decide("used_by_others", table.thing(action.of), ability)
-
-
-LOOKING.append(_look_again)
 
 
 @book.decides("106.1", "common.instant")
@@ -40,7 +37,7 @@ def common_abilities_are_instant(table: Table) -> bool:
     return True
 
 
-@enters("common", checked=True, needs=("common",))
+@thought_of(checked=True, needs=("common",))
 def others_common_abilities(table: Table, player: str) -> Iterator[Action]:
     """To use a common ability of somebody else's card."""
     if links(table) or table.mark("offers"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kodex.engine.games.hkk import connected, life
+from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.continuous import Force, in_force
 from kodex.engine.games.hkk.interpretations import reading
@@ -138,6 +138,3 @@ def danger_is_over(table: Table) -> None:
     over: list[Change] = [("mark", key, None) for key in (WOUNDERS, WEAKENERS) if table.mark(key) is not None]
     if over:
         table.emit("danger.over", *over)
-
-
-life.BURIED.append(danger_is_over)

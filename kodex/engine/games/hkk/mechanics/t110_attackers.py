@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import course
 from kodex.engine.games.hkk.actions import Attack
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.selectors import View, word
@@ -42,7 +41,3 @@ def attackers_no_longer(table: Table) -> None:
     last = "kör_vége.1" if reading(table, "attacking_creature.until") == "kezdeteig" else "kör_vége.4"
     if stage(table).id == last:
         table.emit("attackers.over", ("mark", MARK, None), things=things)
-
-
-course.on_entering("kör_vége.1", attackers_no_longer)
-course.on_entering("kör_vége.4", attackers_no_longer)

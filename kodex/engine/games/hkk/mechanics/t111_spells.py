@@ -16,12 +16,10 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled, known_tags, t
 from kodex.engine.games.hkk.chain import Link, links
 from kodex.engine.games.hkk.connected import Waiting
 from kodex.engine.games.hkk.continuous import number_on
-from kodex.engine.games.hkk.resolving import SUCCEEDED
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.values import abilities, ability, card
-from kodex.engine.games.hkk.verbs.combinators import SHARED, Shared
-from kodex.engine.games.hkk.verbs.life import MORE
+from kodex.engine.games.hkk.verbs.combinators import Shared
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -64,14 +62,12 @@ def has_trait(table: Table, thing: Thing, view: View, trait: str) -> bool:
     return not over or bool(table.decide(f"keeps.{trait}", default=False)) or _has_done(table, thing.id, DONE[trait])
 
 
-def _look_again(table: Table, one: Waiting, known: Ability | None) -> None:
+def look_again(table: Table, one: Waiting, known: Ability | None) -> None:
+    """What is linked to spells of a trait cites what the trait means."""
     _word, _colon, selector = str(known.on if known else "").partition(":")
     thing = table.state.things.get(one.it or "")
     if f"{TRAIT}:" in selector and thing is not None:
         compiled(selector.strip())(table, thing, View(one.by, one.source, 0, "linked"))
-
-
-connected.NOTICED.append(_look_again)
 
 
 def _at_work(table: Table, thing: Thing) -> Link | None:
@@ -144,12 +140,10 @@ def remember_what_was_chosen(table: Table, one: Link) -> None:
     table.emit("traits", ("mark", "modes", (*before, (one.source, one.modes))), thing=one.source, modes=modes)
 
 
-def _remember(table: Table, one: Link) -> None:
+def remember_modes(table: Table, one: Link) -> None:
+    """What has been chosen for a spell is remembered."""
     if one.modes and one.kind == "play":
         remember_what_was_chosen(table, one)
-
-
-SUCCEEDED.append(_remember)
 
 
 # --- the traits -------------------------------------------------------------------------------------------------------
@@ -310,7 +304,7 @@ def _effects(table: Table, run: Run) -> tuple[Effect, ...]:
     return run.root or definition.effects
 
 
-def _more(table: Table, run: Run, effect: Effect, whom: str) -> int:
+def more_of_it(table: Table, run: Run, effect: Effect, whom: str) -> int:
     """What is added to one hit of a spell: of several, each has it only because a rule says so."""
     n = _strength(table, run, effect.do)
     if not n or ("shared", True) in run.notes:
@@ -318,9 +312,6 @@ def _more(table: Table, run: Run, effect: Effect, whom: str) -> int:
     kinds = ("damage",) if effect.do == "damage" else ("heals",)
     further = _has_done(table, run.source, kinds)
     return n if not further or table.decide(f"modified.{effect.do}", default=False) else 0
-
-
-MORE.append(_more)
 
 
 @book.decides("111.1.3", "modified.damage")
@@ -335,15 +326,13 @@ def every_healing_is_modified(table: Table) -> bool:
     return True
 
 
-def _shared(table: Table, run: Run, effect: Effect) -> Shared:
+def more_to_share(table: Table, run: Run, effect: Effect) -> Shared:
+    """What is added once to the points of a spell that shares them out."""
     verb = next((one.do for one in effect.effects if one.do in STRENGTH), None)
     n = _strength(table, run, verb) if verb else 0
     if not n or not table.decide(f"shared.{verb}", default=False):
         return 0, run
     return n, run.noting("shared", True)
-
-
-SHARED.append(_shared)
 
 
 @book.decides("111.1.4", "shared.damage")

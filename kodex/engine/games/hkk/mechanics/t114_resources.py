@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from kodex.engine.games.hkk import connected, course
+from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
@@ -18,7 +18,7 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.ordering import in_order
 from kodex.engine.games.hkk.permissions import stage
-from kodex.engine.games.hkk.play import DECIDED, Pending
+from kodex.engine.games.hkk.play import Pending
 from kodex.engine.games.hkk.runs import Run, people, perform, whom_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.verbs.zones import choose_some
@@ -162,10 +162,6 @@ def due(table: Table) -> None:
         in_order(table, by, "order:scheduled", list(ready), lambda name: comes_about(table, ready[name]))
 
 
-for _stage in MOMENTS.values():
-    course.on_entering(_stage, due)
-
-
 @book.procedure("114.0")
 def comes_about(table: Table, one: Scheduled) -> None:
     """What has been put off comes into being now."""
@@ -205,13 +201,11 @@ NAMED = "named"
 Note = tuple[str, tuple[Effect, tuple[str, ...]]]
 
 
-def _decide_now(table: Table, pending: Pending) -> tuple[Note, ...] | None:
+def decide_now(table: Table, pending: Pending) -> tuple[Note, ...] | None:
+    """What a delayed resource needs to have decided is decided when it is played."""
     delayed = [one for effect in all_effects(pending.effects) if effect.do == "schedule" for one in effect.effects]
     later = [one for one in delayed if one.do == "put" and table.decide("is.resource", one, default=False)]
     return name_it_at_once(table, pending, later) if later else None
-
-
-DECIDED.append(_decide_now)
 
 
 @book.procedure("114.4")

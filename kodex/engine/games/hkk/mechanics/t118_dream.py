@@ -5,7 +5,6 @@ from __future__ import annotations
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.counters import DREAM, count
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.preparation import COUNTED
 from kodex.engine.games.hkk.values import is_creature_of, markers
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -43,6 +42,3 @@ def one_dream_is_over(table: Table, id_: str) -> None:
     """In each preparation phase of its controller one dream marker comes off."""
     if markers(table.thing(id_), DREAM):
         table.happen("unmarked", thing=id_, marker=DREAM, n=1, tags=())
-
-
-COUNTED[DREAM] = one_dream_is_over

@@ -10,7 +10,6 @@ from kodex.engine.games.hkk.counters import FREEZE, count
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.mechanics.t25_markers import is_independent, of_markers
 from kodex.engine.games.hkk.permissions import ability_of
-from kodex.engine.games.hkk.preparation import COUNTED
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.values import markers
 from kodex.engine.kernel.state import Event, Thing
@@ -82,6 +81,3 @@ def one_freezing_marker_melts(table: Table, id_: str) -> None:
     """In each preparation phase of its controller one freezing marker comes off."""
     if markers(table.thing(id_), FREEZE):
         table.happen("unmarked", thing=id_, marker=FREEZE, n=1, tags=())
-
-
-COUNTED[FREEZE] = one_freezing_marker_melts

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kodex.engine.games.hkk import course, life
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability, all_effects
 from kodex.engine.games.hkk.cards.registry import keyword
@@ -148,9 +147,6 @@ def too_early(table: Table, things: Iterable[str]) -> None:
         table.happen_together(Happening("dies", {"thing": one, "to": "pile", "building": False}) for one in dying)
 
 
-life.BEFORE_SAVING.append(too_early)
-
-
 @book.decides("120.5", "life_marker.last", needs=LIFE)
 def life_saving_comes_before_life_markers(table: Table) -> bool:
     """Life saving actions come first; only then does a life marker work."""
@@ -218,9 +214,6 @@ def the_stage_is_over(table: Table) -> None:
 def who_is_gone_is_saved_no_more(table: Table, event: Event) -> None:
     """Of who is gone nothing more is to be kept in mind."""
     _forget(table, {id_: by for id_, by in table.mark(SAVED, {}).items() if id_ != event.facts["thing"]})
-
-
-course.on_entering("előkészítő.3", the_stage_is_over)
 
 
 # --- Élet X -----------------------------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.costs import FREE, Cost
 from kodex.engine.games.hkk.cards.registry import keyword
@@ -15,7 +14,6 @@ from kodex.engine.games.hkk.leaving import leave
 from kodex.engine.games.hkk.mechanics.t25_markers import is_independent
 from kodex.engine.games.hkk.mechanics.t76_icons import ABILITY, has
 from kodex.engine.games.hkk.mechanics.t119_freezing import reaches_markers
-from kodex.engine.games.hkk.preparation import COUNTED
 from kodex.engine.games.hkk.values import card, is_creature_of, is_on_table, life, markers, on_table
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -52,9 +50,6 @@ def _dies_of(table: Table, id_: str, marker: str, most: Callable[[Table, Thing],
         leave(table, "sent", id_, of_marker=marker)
 
 
-COUNTED[POISON] = poison_grows
-
-
 @book.follows("121.1", "marked", "damage", "strike_damage", "direct_damage", "weakened", needs=(POISON, POISONING))
 def poison_kills_at_once(table: Table, event: Event) -> None:
     """Disputed: with ``markers.deadly`` on ``azonnal`` whenever there are as many markers as life."""
@@ -76,9 +71,6 @@ def passing_grows(table: Table, id_: str) -> None:
     """
     if reaches_markers(table, table.thing(id_)) and _grows(table, id_, PASSING):
         _dies_of(table, id_, PASSING, worth)
-
-
-COUNTED[PASSING] = passing_grows
 
 
 @book.follows("122.1", "marked", needs=PASSING)
@@ -176,6 +168,3 @@ def healed_by_immunity(table: Table) -> bool | None:
 def poison_falls_off(table: Table, id_: str) -> None:
     """All poison markers fall off a creature that becomes immune."""
     table.happen("unmarked", thing=id_, marker=POISON, n=markers(table.thing(id_), POISON), tags=())
-
-
-game.SETTLING.insert([step for _mark, step in game.SETTLING].index(game._hurt), (None, healed_by_immunity))

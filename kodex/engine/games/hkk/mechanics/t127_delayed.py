@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import preparation
 from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
@@ -54,23 +53,19 @@ def one_marker_comes_off(table: Table, id_: str, name: str) -> None:
         table.happen("unmarked", thing=id_, marker=name, n=1, tags=())
 
 
-def _one_delayed(table: Table, id_: str) -> None:
+def delay_counts(table: Table, id_: str) -> None:
+    """A marker of a delayed effect comes off."""
     one_marker_comes_off(table, id_, DELAY)
 
 
-def _one_temporary(table: Table, id_: str) -> None:
+def time_counts(table: Table, id_: str) -> None:
+    """A marker of a temporary effect comes off."""
     one_marker_comes_off(table, id_, TIME)
 
 
-preparation.COUNTED.update({DELAY: _one_delayed, TIME: _one_temporary})
-
-
-def _comes_last(table: Table, name: str) -> bool:
+def comes_last(table: Table, name: str) -> bool:
     """Disputed: with ``timed.last_marker`` on ``egyszerre`` what else happens in the stage does so with the marker."""
     return name in FIELDS and reading(table, "timed.last_marker") == "egyszerre"
-
-
-preparation.LAST.append(_comes_last)
 
 
 @book.decides("127.0.2", "timed.halts", needs=NEEDS)

@@ -16,7 +16,6 @@ from kodex.engine.games.hkk.immunities import IMMUNE, Attack, by_action, by_happ
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.mechanics.t76_icons import has
 from kodex.engine.games.hkk.phases import folded
-from kodex.engine.games.hkk.play import LOOKING
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.values import abilities, card, is_on_table
 from kodex.engine.games.hkk.verbs.lasting import lasts
@@ -219,7 +218,7 @@ def _bars_any(table: Table, thing: Thing) -> bool:
         return own or bool(has(table, thing, SILENT)) or any(True for _force in _forces(table, UNANSWERABLE, thing))
 
 
-def _look_again(table: Table, action: Play | Use) -> None:
+def look_again(table: Table, action: Play | Use) -> None:
     """What nobody may react to cites why."""
     used, id_ = isinstance(action, Use), source_of(action)
     if action.reacts_to is not None or not _bars_any(table, table.thing(id_)):
@@ -229,6 +228,3 @@ def _look_again(table: Table, action: Play | Use) -> None:
     for player in table.state.players:
         for source, _ability, _patterns in reactions(table, player):
             table.decide("unreactable", one, player, source)
-
-
-LOOKING.append(_look_again)

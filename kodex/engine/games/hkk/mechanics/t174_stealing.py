@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
@@ -214,4 +213,5 @@ def strength_markers_give_life(table: Table, thing: Thing) -> int | None:
     return count(table, thing, STRENGTH) or None
 
 
-connected.GRANTED.append(_ability(0))
+TO_TEMPT = _ability(0)
+"""The ability of tempting, as a card has it by a norm: its events are listened for."""

@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
 from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.entering import is_own
-from kodex.engine.games.hkk.play import LOOKING, Pending
+from kodex.engine.games.hkk.play import Pending
 from kodex.engine.games.hkk.runs import Run, people, perform
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.targets import meant
@@ -37,13 +37,11 @@ def what_is_meant_exactly_is_aimed_at(table: Table) -> str:
     return "permanens"
 
 
-def _look_again(table: Table, action: Play | Use) -> None:
+def look_again(table: Table, action: Play | Use) -> None:
+    """What is aimed cites who has chosen for it."""
     aimed = targets_of(action)
     if aimed:
         meant(table, source_of(action), action.ability if isinstance(action, Use) else None, len(aimed))
-
-
-LOOKING.append(_look_again)
 
 
 @book.adds("21.5.4", "enter.facts")

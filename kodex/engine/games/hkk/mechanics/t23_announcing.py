@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kodex.engine.games.hkk import game, passing
+from kodex.engine.games.hkk import passing
 from kodex.engine.games.hkk.actions import ASIDE, Action, Announce, Play, TakeBack
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.chain import Announced, announced
 from kodex.engine.games.hkk.continuous import in_force
-from kodex.engine.games.hkk.legal import enters, plays_of
+from kodex.engine.games.hkk.legal import plays_of, thought_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
@@ -127,11 +127,7 @@ def an_attempt_is_no_action(table: Table) -> bool:
     return False
 
 
-game.performs(Announce, announce)
-game.performs(TakeBack, take_back)
-
-
-@enters("take_back", during="on_its_way")
+@thought_of(during="on_its_way")
 def takes_back(table: Table, player: str) -> Iterator[Action]:
     """To take back what has been announced."""
     on_its_way = announced(table)

@@ -15,8 +15,7 @@ from kodex.engine.games.hkk.connected import trigger
 from kodex.engine.games.hkk.continuous import in_force
 from kodex.engine.games.hkk.costs import Purchase, with_further
 from kodex.engine.games.hkk.payment import why_unpayable
-from kodex.engine.games.hkk.play import ANNOUNCING, Pending
-from kodex.engine.games.hkk.playing import INSTEAD
+from kodex.engine.games.hkk.play import Pending
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.verbs.lasting import lasts
 from kodex.engine.kernel.state import Event, Thing
@@ -52,9 +51,6 @@ def ways_instead(table: Table, action: Play, cost: Cost) -> list[Cost]:
         return []
     found = [way for ways in table.parts("cost.instead", action, cost) for way in ways]
     return list(dict.fromkeys(way for way in found if way != cost))
-
-
-INSTEAD.append(ways_instead)
 
 
 @book.adds("24.1", "cost.instead", needs="substitute")
@@ -117,9 +113,6 @@ def choose_cost(table: Table, pending: Pending) -> Pending:
     }
     chosen = able[table.choose(action.by, "substitution", tuple(able))]
     return replace(pending, cost=chosen, replaced=chosen != pending.cost)
-
-
-ANNOUNCING.insert([name for name, _step in ANNOUNCING].index("payment"), ("substitution", choose_cost))
 
 
 @book.decides("24.4", "heard.substituted")

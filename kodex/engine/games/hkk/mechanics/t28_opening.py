@@ -103,10 +103,6 @@ def only_abilities_of_the_start(table: Table, action: Play | Use) -> str | None:
     return None if ability is not None and "kezdés" in ability.when else action.ability
 
 
-for _step in (lay_out, reveal, begin_to_work, evaluate, abilities_of_the_start):
-    course.on_entering("kezdés", _step)
-
-
 @book.procedure("28.6")
 def draw_opening_hands(table: Table) -> None:
     """After all that everybody draws the opening hand; only then it is decided who begins."""
@@ -131,9 +127,6 @@ def begin_the_game(table: Table) -> None:
     table.emit("goes_first", player=first)
     course.begin_turn(table, first)
     course.run_entering(table, "előkészítő.1")
-
-
-course.INSTEAD["kezdés"] = draw_opening_hands
 
 
 # --- how many cards ---------------------------------------------------------------------------------------------------

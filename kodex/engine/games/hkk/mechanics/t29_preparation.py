@@ -73,9 +73,6 @@ def turn_without_preparation(table: Table, player: str) -> bool:
     return True
 
 
-course.WITHOUT_PREPARATION.append(turn_without_preparation)
-
-
 # --- the first stage --------------------------------------------------------------------------------------------------
 
 
@@ -141,9 +138,6 @@ def begins_by_itself(table: Table, source: str, ability: Ability) -> None:
         table.decide("beginning", word)
     if is_source(table.thing(source)):
         ability_happens(table, source, ability)
-
-
-course.on_entering("előkészítő.2", all_at_once, before=course.until_preparation)
 
 
 @book.decides("29.4.1", "order.előkészítő")

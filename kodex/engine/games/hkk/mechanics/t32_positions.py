@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import connected, course
+from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.actions import Exchange
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.exchange import AFTER
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.sentences import say
@@ -41,10 +40,6 @@ def see_who_has_moved(table: Table) -> None:
             table.emit("has_moved", ("mark", "stands", None), thing=thing.id, zone=thing.zone)
 
 
-course.on_entering("csere", remember_places)
-course.on_entering("harc.támadók.előtt", see_who_has_moved)
-
-
 @book.forbids("32.4", Exchange)
 def rows_stay_as_they_are(table: Table, action: Exchange) -> str | None:
     """How creatures stand in their row is changed only in their controller's exchange phase, among themselves."""
@@ -72,9 +67,6 @@ def rearrange(table: Table, action: Exchange) -> None:
     if action.order:
         moves = [("move", id_, table.thing(id_).zone, action.by, -1) for id_ in action.order]
         table.emit("rearranged", *moves, by=action.by, things=action.order)
-
-
-AFTER.append(rearrange)
 
 
 @book.decides("32.2", "abilities.rest")

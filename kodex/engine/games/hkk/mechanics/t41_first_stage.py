@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import course
 from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
@@ -28,6 +27,3 @@ def unconditional_ones_are_used_at_will(table: Table, action: Use, ability: Abil
         return None
     again = (action.of, action.ability) in table.mark("used", ())
     return True if "kör vége" in ability.when and ability.condition is None and not again else None
-
-
-course.on_entering("kör_vége.1", unconditional_ones_come_first)

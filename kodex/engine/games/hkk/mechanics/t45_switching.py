@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kodex.engine.games.hkk import course
 from kodex.engine.games.hkk.actions import Action, Play, Use, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability, Effect, Until
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.chain import links
 from kodex.engine.games.hkk.continuous import in_force
-from kodex.engine.games.hkk.legal import enters, uses_of
+from kodex.engine.games.hkk.legal import thought_of, uses_of
 from kodex.engine.games.hkk.mechanics.t42_beside_the_deck import FOLLOWER, LICH, RULE_CARD, of_type
 from kodex.engine.games.hkk.permissions import ability_of, effects_of, stage
 from kodex.engine.games.hkk.phases import ASIDE
@@ -131,8 +130,14 @@ def _back(table: Table, moment: str) -> None:
                 turn_up(table, thing.id)
 
 
-course.on_entering("kör_vége.4", lambda table: _back(table, "kör vége"))
-course.on_entering("előkészítő.2", lambda table: _back(table, "előkészítő"), before=course.until_preparation)
+def back_at_the_end(table: Table) -> None:
+    """What was switched off until the end of the turn turns up."""
+    _back(table, "kör vége")
+
+
+def back_in_preparation(table: Table) -> None:
+    """What was switched off until the preparation phase turns up."""
+    _back(table, "előkészítő")
 
 
 # --- a leader's life --------------------------------------------------------------------------------------------------
@@ -255,7 +260,7 @@ def anybody_may_do_away_with_it(table: Table, thing: Thing, ability: Ability) ->
     return True if eliminates(ability) else None
 
 
-@enters("eliminate", checked=True, needs=("eliminate",))
+@thought_of(checked=True, needs=("eliminate",))
 def eliminations(table: Table, player: str) -> Iterator[Action]:
     """To do away with somebody else's follower."""
     if links(table) or table.mark("offers") or not (stage(table).main and is_active_player(table, player)):

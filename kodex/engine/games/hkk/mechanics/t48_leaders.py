@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import course
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import keyword, verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled
-from kodex.engine.games.hkk.mechanics.t28_opening import evaluate, general_hand
+from kodex.engine.games.hkk.mechanics.t28_opening import general_hand
 from kodex.engine.games.hkk.mechanics.t42_beside_the_deck import follower_of, is_leader
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.runs import Run
@@ -87,9 +86,6 @@ def put_favourite_markers(table: Table) -> None:
         for thing in table.in_zone(player, ASIDE):
             if _favourites(table, thing):
                 table.happen("marked", thing=thing.id, marker=MARKER, n=3, source=thing.id)
-
-
-course.ON_ENTERING["kezdés"].insert(course.ON_ENTERING["kezdés"].index(evaluate) + 1, put_favourite_markers)
 
 
 @book.follows("48.7", "plays", needs="követő")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kodex.engine.games.hkk.actions import Action, Play
+from kodex.engine.games.hkk.actions import Action, Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.chain import at_hand, links
 from kodex.engine.games.hkk.connected import offers
-from kodex.engine.games.hkk.legal import enters, plays_of
-from kodex.engine.games.hkk.play import LOOKING
+from kodex.engine.games.hkk.legal import plays_of, thought_of
 from kodex.engine.games.hkk.ways import is_seen, seen, ways
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -58,10 +57,13 @@ def elsewhere_it_is_the_original(table: Table, thing: Thing, way: str) -> Card |
     return found if way in found.ways and original_here(table, thing) else None
 
 
-LOOKING.append(lambda table, action: isinstance(action, Play) and action.way and ways(table, table.thing(action.card)))
+def look_again(table: Table, action: Play | Use) -> None:
+    """A card played in another way cites what gives it that way."""
+    if isinstance(action, Play) and action.way:
+        ways(table, table.thing(action.card))
 
 
-@enters("ways", checked=True, needs=("ways", "köd"))
+@thought_of(checked=True, needs=("ways", "köd"))
 def other_ways(table: Table, player: str) -> Iterator[Action]:
     """To play a card of the hand in another way."""
     if links(table) or offers(table):

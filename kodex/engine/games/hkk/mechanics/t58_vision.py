@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import course
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.chain import from_elsewhere
 from kodex.engine.games.hkk.leaving import leave
-from kodex.engine.games.hkk.play import LOOKING
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.thisturn import noted, one_more
 from kodex.engine.games.hkk.values import card, on_table, subtypes
@@ -38,12 +36,10 @@ def visions_are_played_from_the_pile(table: Table, player: str) -> tuple[str, ..
     return tuple(one.id for one in pile if one.owner == player and VISION in card(table, one).subtypes) or None
 
 
-def _from_where(table: Table, action: Play | Use) -> None:
+def look_again(table: Table, action: Play | Use) -> None:
+    """A vision played from the discard pile cites what lets it be."""
     if isinstance(action, Play) and table.thing(action.card).zone == "pile":
         from_elsewhere(table, action.by)
-
-
-LOOKING.append(_from_where)
 
 
 @book.forbids("58.1", Play, needs=VISION)
@@ -71,6 +67,3 @@ def visions_are_sacrificed(table: Table) -> None:
         for thing in on_table(table):
             if VISION in subtypes(table, thing):
                 leave(table, "sacrificed", thing.id, forced=False, drawback=True)
-
-
-course.on_entering("kör_vége.2", visions_are_sacrificed)

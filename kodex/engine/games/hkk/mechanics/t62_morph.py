@@ -62,9 +62,6 @@ def name_them(table: Table, pending: play.Pending) -> play.Pending:
     return replace(pending, notes=(*pending.notes, ("named", (colour, subtype))))
 
 
-play.ANNOUNCING.insert([name for name, _step in play.ANNOUNCING].index("decisions") + 1, ("morph", name_them))
-
-
 @book.adds("62.1", "enter.facts")
 def what_was_named_stays(table: Table, thing: Thing, one: Link) -> dict[str, object] | None:
     """The morph is of the colour and subtype that were named."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk.actions import Play
+from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature, is_spell
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, tagged, word
 from kodex.engine.games.hkk.continuous import number_on
-from kodex.engine.games.hkk.play import LOOKING
 from kodex.engine.games.hkk.values import card, on_table, subtypes
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -117,4 +116,7 @@ def _lacks_a_creature(table: Table, action: Play) -> str | None:
     return action.card
 
 
-LOOKING.append(lambda table, action: isinstance(action, Play) and _lacks_a_creature(table, action))
+def look_again(table: Table, action: Play | Use) -> None:
+    """A card of the depths that is played cites what lets it be."""
+    if isinstance(action, Play):
+        _lacks_a_creature(table, action)

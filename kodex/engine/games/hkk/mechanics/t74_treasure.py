@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.chain import links
 from kodex.engine.games.hkk.connected import offers
 from kodex.engine.games.hkk.continuous import number_on
 from kodex.engine.games.hkk.leaving import home
-from kodex.engine.games.hkk.legal import enters, uses_of
+from kodex.engine.games.hkk.legal import thought_of, uses_of
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.sentences import say
@@ -87,7 +87,7 @@ def treasure_is_not_renounced(table: Table) -> bool:
     return True
 
 
-@enters("treasure", checked=True, needs=(TREASURE,))
+@thought_of(checked=True, needs=(TREASURE,))
 def treasures(table: Table, player: str) -> Iterator[Action]:
     """To use a treasure of the hand."""
     if links(table) or offers(table):

@@ -17,7 +17,6 @@ from kodex.engine.games.hkk.entering import Landing
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.leaving import LEAVING
 from kodex.engine.games.hkk.permissions import ability_of
-from kodex.engine.games.hkk.play import LOOKING
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.targets import meant
 from kodex.engine.games.hkk.values import card, granted, is_on_table, markers, on_table, subtypes
@@ -278,11 +277,8 @@ _arrow("jobbra")
 _arrow("balra")
 
 
-def _look_again(table: Table, action: Play | Use) -> None:
+def look_again(table: Table, action: Play | Use) -> None:
     """What is aimed past a guardian or at a resistant card cites why it may be."""
     if isinstance(action, Play):
         guardians_keep_players_from_being_targets(table, action)
     resistant_cards_are_no_targets(table, action)
-
-
-LOOKING.append(_look_again)

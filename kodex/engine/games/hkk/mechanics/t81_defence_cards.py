@@ -9,7 +9,6 @@ from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.costs import Purchase
 from kodex.engine.games.hkk.permissions import is_instant_action, stage
-from kodex.engine.games.hkk.play import LOOKING
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.thisturn import PLAYED, noted
 from kodex.engine.games.hkk.values import card
@@ -72,9 +71,7 @@ def any_type_is_played_out_of_defence(table: Table, action: Play | Use) -> bool 
     return True if thing is not None and _out_of_defence(table, thing, action.by) else None
 
 
-def _look_again(table: Table, action: Play | Use) -> None:
+def look_again(table: Table, action: Play | Use) -> None:
+    """What is played in the main phase of another cites why it may be."""
     if stage(table).main and not is_instant_action(table, action):
         table.decide("plays_anyway", action)
-
-
-LOOKING.append(_look_again)

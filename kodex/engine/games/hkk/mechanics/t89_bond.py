@@ -11,7 +11,6 @@ from kodex.engine.games.hkk.costs import Changes, Purchase
 from kodex.engine.games.hkk.mechanics.t76_icons import EXPLANATION, has
 from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.phases import ON_TABLE
-from kodex.engine.games.hkk.play import LOOKING
 from kodex.engine.games.hkk.values import card, subtypes
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -95,11 +94,8 @@ def the_icon_is_an_explanation(table: Table, name: str) -> str | None:
     return EXPLANATION if name == DEARER else None
 
 
-def _look_again(table: Table, action: Play | Use) -> None:
+def look_again(table: Table, action: Play | Use) -> None:
     """What is used because its bond is met cites by what."""
     ability = ability_of(table, action) if isinstance(action, Use) else None
     if ability is not None and isinstance(action, Use) and "kötelék" in (ability.condition or ""):
         table.decide("bond", table.thing(action.of), action.by)
-
-
-LOOKING.append(_look_again)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import course, preparation
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
@@ -16,7 +15,7 @@ from kodex.engine.games.hkk.mechanics.t76_icons import DRAWBACK, EXPLANATION, ha
 from kodex.engine.games.hkk.payment import Payment, decide_payment, is_simple, numbers, pay_in_kind, why_unpayable
 from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.phases import SIDE
-from kodex.engine.games.hkk.play import LOOKING, SUCCEEDED, neutralises
+from kodex.engine.games.hkk.play import neutralises
 from kodex.engine.games.hkk.runs import Run, perform
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.setup import Position
@@ -145,12 +144,10 @@ def prevent_what_it_answers(table: Table, one: Link) -> None:
         table.happen("countered", link=to.id, thing=to.source, **facts)
 
 
-def _neutralises(table: Table, one: Link) -> None:
+def prevent_if_it_may(table: Table, one: Link) -> None:
+    """A card that prevents what it answers does so."""
     if neutralises(table, one):
         prevent_what_it_answers(table, one)
-
-
-SUCCEEDED.append(_neutralises)
 
 
 @book.decides("91.2.12", "keeps.type")
@@ -165,7 +162,8 @@ def neutralising_is_an_explanation(table: Table, name: str) -> str | None:
     return EXPLANATION if name == NEUTRALISING else None
 
 
-def _look_again(table: Table, action: Play | Use) -> None:
+def look_again(table: Table, action: Play | Use) -> None:
+    """A play that answers something and a target meant by its text cite what lets them."""
     if isinstance(action, Play) and action.reacts_to:
         table.decide("plays_anyway", action)
     source = source_of(action)
@@ -173,9 +171,6 @@ def _look_again(table: Table, action: Play | Use) -> None:
     for whom, selector in zip(targets_of(action), selectors, strict=False):
         if whom in table.state.things and ("szerepel:" in selector or "leírásban:" in selector):
             compiled(selector)(table, table.thing(whom), View(action.by, source))
-
-
-LOOKING.append(_look_again)
 
 
 # --- drawbacks --------------------------------------------------------------------------------------------------------
@@ -236,9 +231,6 @@ def _pay(table: Table, by: str, source: str, cost: Cost, kind: str) -> None:
     paid = Payment(cost) if is_simple(cost) else decide_payment(table, by, cost, source)
     pay_in_kind(table, by, paid)
     table.emit(kind, *numbers(table, by, paid.way), by=by, thing=source)
-
-
-course.on_entering("előkészítő.2", upkeep_is_paid, before=preparation.happenings)
 
 
 @book.decides("91.3.5", "word.kind")

@@ -14,11 +14,11 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.chain import Link, links
 from kodex.engine.games.hkk.continuous import in_force
 from kodex.engine.games.hkk.leaving import LEAVING
-from kodex.engine.games.hkk.legal import enters, uses_of
+from kodex.engine.games.hkk.legal import thought_of, uses_of
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.permissions import ability_of, stage
 from kodex.engine.games.hkk.phases import ON_TABLE
-from kodex.engine.games.hkk.play import LOOKING, PAID, SUCCEEDED, Pending
+from kodex.engine.games.hkk.play import Pending
 from kodex.engine.games.hkk.runs import Run, perform
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.values import ability as ability_named
@@ -115,7 +115,7 @@ def pile_abilities_stay(table: Table, thing: Thing) -> bool | None:
     return True if thing.zone == "pile" else None
 
 
-@enters("elsewhere", checked=True, needs=("place", "special"))
+@thought_of(checked=True, needs=("place", "special"))
 def uses_elsewhere(table: Table, player: str) -> Iterator[Action]:
     """To use an ability that works in the hand, the deck or the pile."""
     known = table.memo.get("elsewhere")
@@ -149,14 +149,12 @@ def the_card_itself_is_part_of_the_cost(table: Table, by: str, of: str, given: s
         table.happen("shuffled_back", thing=of, player=by, to="deck", off=True, cost=True, by=by)
 
 
-def _gives(table: Table, pending: Pending) -> None:
+def give_the_card(table: Table, pending: Pending) -> None:
+    """A card that is itself a part of the cost of its ability is given."""
     ability = ability_of(table, pending.action) if isinstance(pending.action, Use) else None
     given = _given(ability) if ability is not None else None
     if given is not None and table.thing(pending.source).zone == "hand":
         the_card_itself_is_part_of_the_cost(table, pending.by, pending.source, given)
-
-
-PAID.append(_gives)
 
 
 @book.forbids("93.4.3", Use, needs="gives")
@@ -346,13 +344,11 @@ def prize(table: Table, winner: str, source: str) -> None:
         table.emit(kind, ("player", whom, "life", now), **facts)
 
 
-def _fights(table: Table, one: Link) -> None:
+def fight(table: Table, one: Link) -> None:
+    """An ability that means a duel begins it."""
     ability = ability_named(table, table.thing(one.source), one.ability) if one.ability else None
     if ability is not None and ability.special == DUEL:
         duel(table, one)
-
-
-SUCCEEDED.append(_fights)
 
 
 @book.decides("93.4.10", "is.action", needs=DUEL)
@@ -401,13 +397,10 @@ def compensation_happens(table: Table, event: Event) -> None:
         after_damage(table)
 
 
-def _look_again(table: Table, action: Play | Use) -> None:
+def look_again(table: Table, action: Play | Use) -> None:
     """What is used off the table cites why it may be used there, and what it counts as."""
     ability = ability_of(table, action) if isinstance(action, Use) else None
     if ability is not None and isinstance(action, Use) and (ability.place or ability.special):
         if not is_source(table.thing(action.of)):
             table.decide("hand.ability", table.thing(action.of), action)
         table.decide("elsewhere.tags", ability)
-
-
-LOOKING.append(_look_again)

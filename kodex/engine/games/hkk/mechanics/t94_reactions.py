@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards.registry import VERBS, verb
 from kodex.engine.games.hkk.chain import Link, changed, link
 from kodex.engine.games.hkk.mechanics.t76_icons import EXPLANATION, has
 from kodex.engine.games.hkk.permissions import ability_of
-from kodex.engine.games.hkk.play import LOOKING, SUCCEEDED, run_of
+from kodex.engine.games.hkk.play import run_of
 from kodex.engine.games.hkk.runs import Run, perform
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.values import card
@@ -54,13 +54,10 @@ def playing_so_is_an_explanation(table: Table, name: str) -> str | None:
     return EXPLANATION if name == MODIFYING else None
 
 
-def _modify_what_it_answers(table: Table, one: Link) -> None:
+def modify_what_it_answers(table: Table, one: Link) -> None:
     if one.kind != "play" or one.reacts_to is None or not is_permanent(card(table, table.thing(one.source))):
         return
     perform(table, card(table, table.thing(one.source)).modifies, run_of(table, one, "reaction"))
-
-
-SUCCEEDED.append(_modify_what_it_answers)
 
 
 # --- the text of what is answered changes -----------------------------------------------------------------------------
@@ -120,7 +117,8 @@ def such_abilities_are_used_alone_too(table: Table, ability: Ability) -> bool | 
     return True if ability.alone else None
 
 
-def _look_again(table: Table, action: Play | Use) -> None:
+def look_again(table: Table, action: Play | Use) -> None:
+    """A reaction cites that it may be one, or that it may be used alone."""
     if isinstance(action, Use) and action.reacts_to is None:
         ability = ability_of(table, action)
         if ability is not None and ability.reaction:
@@ -129,6 +127,3 @@ def _look_again(table: Table, action: Play | Use) -> None:
         table.decide("plays_anyway", action)
     if action.reacts_to is not None:
         table.decide("chain.order", action.by)
-
-
-LOOKING.append(_look_again)

@@ -6,7 +6,6 @@ from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.chain import Link, link_id, stands_above
-from kodex.engine.games.hkk.play import LOOKING
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.values import card
 from kodex.engine.kernel.table import Table
@@ -19,14 +18,12 @@ def their_abilities_have_a_fixed_cost(table: Table, action: Use) -> bool | None:
     return True if thing is not None and stands_above(table, thing) else None
 
 
-def _look_again(table: Table, action: Play | Use) -> None:
+def look_again(table: Table, action: Play | Use) -> None:
+    """What stands above all cites that nothing changes its cost and nobody reacts to it."""
     if isinstance(action, Use) and action.reacts_to is None and stands_above(table, table.thing(action.of)):
         table.decide("cost.use.unmodified", action)
         one = Link(link_id(action.of, action.ability), action.by, action.of, "use", action.ability)
         table.decide("unreactable", one, action.by, action.of)
-
-
-LOOKING.append(_look_again)
 
 
 @book.decides("99.4", "duration")

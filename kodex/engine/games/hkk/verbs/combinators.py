@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import selected
 from kodex.engine.games.hkk.runs import AIMED, Run, fits, holds, people, perform, slots, whom_of
 from kodex.engine.games.hkk.values import is_source
+from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
 
@@ -93,7 +94,7 @@ def for_each(table: Table, run: Run, effect: Effect, whom: str) -> None:
 
 
 Shared = tuple[int, Run]
-SHARED: list[Callable[[Table, Run, Effect], Shared]] = []
+SHARED: Pipeline[Callable[[Table, Run, Effect], Shared]] = Pipeline("more points to share out")
 """What mechanisms add to the points before they are shared out, and the run that carries the shares out."""
 
 
@@ -102,7 +103,7 @@ def distribute(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """n points shared out between the things ``of`` means; the one effect inside is done to each with its share."""
     among = [thing.id for thing in selected(table, str(effect.of), run.view())]
     left = run.n(table, effect)
-    for shared in SHARED:
+    for shared in SHARED.of(table):
         more, run = shared(table, run, effect)
         left = max(0, left + more)
     for n, id_ in enumerate(among):

@@ -11,16 +11,17 @@ from kodex.engine.games.hkk.life import hurt
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.values import after_gain, life, max_life
 from kodex.engine.games.hkk.verbs.checks import at_least_one
+from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
-MORE: list[Callable[[Table, Run, Effect, str], int]] = []
+MORE: Pipeline[Callable[[Table, Run, Effect, str], int]] = Pipeline("more damage or healing")
 """What mechanisms add to the number of points that an effect damages or heals somebody by."""
 
 
 def _points(table: Table, run: Run, effect: Effect, whom: str) -> int:
     n = run.n(table, effect)
-    return max(0, n + sum(more(table, run, effect, whom) for more in MORE)) if n > 0 else n
+    return max(0, n + sum(more(table, run, effect, whom) for more in MORE.of(table))) if n > 0 else n
 
 
 @verb("damage", "4.25.0", on="any", checks=at_least_one)

@@ -1,0 +1,41 @@
+"""How each kind of action is carried out (``PERFORM``; the list stands in ``pipelines``)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kodex.engine.games.hkk import combat, life, passing, play
+from kodex.engine.games.hkk.actions import Attack, Claim, Play, Use
+from kodex.engine.games.hkk.course import leave
+from kodex.engine.games.hkk.permissions import is_combat_ability, stage
+from kodex.engine.kernel.pipeline import Lookup
+from kodex.engine.kernel.table import Table
+
+PERFORM: Lookup[type, Callable[[Table, Any], None]] = Lookup("carrying out")
+"""By kind of action: how it is carried out."""
+
+
+def play_card(table: Table, action: Play) -> None:
+    """A card is taken through the steps of playing."""
+    play.take_up(table, action)
+
+
+def use_ability(table: Table, action: Use) -> None:
+    """A combat ability is announced, any other one taken through the steps of playing."""
+    if is_combat_ability(table, action):
+        combat.announce_ability(table, action)
+        passing.right_moves_on(table, action.by)
+    else:
+        play.take_up(table, action)
+
+
+def attack(table: Table, action: Attack) -> None:
+    """Attackers are declared; the stage is over."""
+    combat.declare_attack(table, action)
+    leave(table, stage(table))
+
+
+def claim(table: Table, action: Claim) -> None:
+    """Components are taken out of the dead."""
+    life.take_components(table, action.by, action.thing, action.n)

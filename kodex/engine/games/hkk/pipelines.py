@@ -1,0 +1,263 @@
+"""The order of everything: the steps of announcing, paying, settling, reacting, of each stage, in literal lists.
+
+What has an order in this game has it here and nowhere else: not from the names of files, not from what is loaded
+first. The module that runs a list declares it (``play.PAID``) and says what its steps are given.
+"""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk import (
+    actions,
+    automatic,
+    combat,
+    connected,
+    counters,
+    course,
+    draw,
+    end,
+    exchange,
+    leaving,
+    legal,
+    life,
+    passing,
+    performing,
+    play,
+    playing,
+    preparation,
+    resolving,
+    settling,
+)
+from kodex.engine.games.hkk.mechanics import (
+    t03_game,
+    t03_stalemate,
+    t04_actions,
+    t04_life,
+    t04_moves,
+    t06_card,
+    t07_costs,
+    t08_attached,
+    t08_galetki,
+    t08_locations,
+    t08_types,
+    t21_decisions,
+    t23_announcing,
+    t24_substitution,
+    t28_opening,
+    t29_preparation,
+    t32_positions,
+    t41_first_stage,
+    t45_switching,
+    t48_leaders,
+    t50_two_ways,
+    t58_vision,
+    t62_morph,
+    t69_groups,
+    t74_treasure,
+    t76_icons,
+    t81_defence_cards,
+    t89_bond,
+    t91_text,
+    t93_elsewhere,
+    t94_reactions,
+    t99_reach,
+    t106_common,
+    t108_killing,
+    t110_attackers,
+    t111_spells,
+    t114_resources,
+    t118_dream,
+    t119_freezing,
+    t120_life,
+    t121_poison,
+    t127_delayed,
+    t132_properties,
+    t174_stealing,
+)
+from kodex.engine.games.hkk.verbs import combinators
+from kodex.engine.games.hkk.verbs import life as life_verbs
+
+# --- the turn ---------------------------------------------------------------------------------------------------------
+
+course.ON_ENTERING.are(
+    {
+        "kezdés": (
+            t28_opening.lay_out,
+            t28_opening.reveal,
+            t28_opening.begin_to_work,
+            t03_game.begin_with,
+            t28_opening.evaluate,
+            t48_leaders.put_favourite_markers,
+            t28_opening.abilities_of_the_start,
+        ),
+        "előkészítő.1": (preparation.regenerate_magic,),
+        "előkészítő.2": (
+            t45_switching.back_in_preparation,
+            t29_preparation.all_at_once,
+            course.until_preparation,
+            t91_text.upkeep_is_paid,
+            preparation.happenings,
+            t114_resources.due,
+        ),
+        "előkészítő.3": (preparation.activation, preparation.counting_late, t120_life.the_stage_is_over),
+        "húzás": (draw.draw_phase, t114_resources.due),
+        "fő.1": (t114_resources.due,),
+        "csere": (t114_resources.due, t32_positions.remember_places),
+        "harc.támadók.előtt": (t32_positions.see_who_has_moved,),
+        "harc.képességek.előtt": (combat.pair_off,),
+        "harc.képességek": (combat.drop_out,),
+        "harc.képességek.vége": (combat.resolve_abilities,),
+        "harc.ütés": (combat.drop_out, combat.strike),
+        "fő.2": (combat.end_combat,),
+        "gyógyulási": (t114_resources.due,),
+        "kör_vége.1": (
+            t03_game.judge_at_the_start,
+            t110_attackers.attackers_no_longer,
+            t41_first_stage.unconditional_ones_come_first,
+        ),
+        "kör_vége.2": (
+            end.end_automatics,
+            t03_game.judge_in_the_second_stage,
+            t114_resources.due,
+            t58_vision.visions_are_sacrificed,
+        ),
+        "kör_vége.3": (end.heal_all,),
+        "kör_vége.4": (
+            end.expire,
+            end.judge_outcome,
+            t45_switching.back_at_the_end,
+            t110_attackers.attackers_no_longer,
+        ),
+    }
+)
+course.INSTEAD.are({"kezdés": t28_opening.draw_opening_hands})
+course.LEFT_OUT.are(t04_actions.phase_is_omitted)
+course.WITHOUT_PREPARATION.are(t29_preparation.turn_without_preparation)
+draw.INSTEAD.are(t08_locations.find_location)
+exchange.AFTER.are(t32_positions.rearrange)
+preparation.COUNTED.are(
+    {
+        counters.DREAM: t118_dream.one_dream_is_over,
+        counters.FREEZE: t119_freezing.one_freezing_marker_melts,
+        counters.POISON: t121_poison.poison_grows,
+        counters.PASSING: t121_poison.passing_grows,
+        counters.DELAY: t127_delayed.delay_counts,
+        counters.TIME: t127_delayed.time_counts,
+    }
+)
+preparation.LAST.are(t127_delayed.comes_last)
+
+# --- playing: the steps of 21.2 ---------------------------------------------------------------------------------------
+
+play.ANNOUNCING.are(
+    ("announce", play.announce),
+    ("condition", play.meet_condition),
+    ("colour", t06_card.show_a_colour),
+    ("decisions", play.decide_everything),
+    ("morph", t62_morph.name_them),
+    ("edition", t06_card.say_the_version),
+    ("cost", play.calculate_cost),
+    ("base_cost", t07_costs.note_base_cost),
+    ("location", t08_locations.choose_way),
+    ("substitution", t24_substitution.choose_cost),
+    ("payment", play.pay),
+)
+play.DECIDED.are(t114_resources.decide_now)
+playing.INSTEAD.are(t08_locations.life_instead, t24_substitution.ways_instead)
+play.PAID.are(t08_galetki.give_up, t93_elsewhere.give_the_card)
+play.LOOKING.are(
+    t06_card.look_again,
+    t08_types.look_again,
+    t08_attached.look_again,
+    t08_locations.look_again,
+    t21_decisions.look_again,
+    t50_two_ways.look_again,
+    t58_vision.look_again,
+    t69_groups.look_again,
+    t76_icons.look_again,
+    t81_defence_cards.look_again,
+    t89_bond.look_again,
+    t91_text.look_again,
+    t93_elsewhere.look_again,
+    t94_reactions.look_again,
+    t99_reach.look_again,
+    t106_common.look_again,
+    t132_properties.look_again,
+)
+
+# --- taking effect ----------------------------------------------------------------------------------------------------
+
+resolving.SUCCEEDED.are(
+    t91_text.prevent_if_it_may,
+    t93_elsewhere.fight,
+    t94_reactions.modify_what_it_answers,
+    t111_spells.remember_modes,
+)
+life_verbs.MORE.are(t111_spells.more_of_it)
+combinators.SHARED.are(t111_spells.more_to_share)
+life.BEFORE_SAVING.are(t120_life.too_early)
+life.BURIED.are(t108_killing.danger_is_over)
+leaving.INSTEAD.are(t08_attached.items_of_the_fallen)
+
+# --- linked effects, coming to rest -----------------------------------------------------------------------------------
+
+connected.NOTICED.are(t111_spells.look_again)
+connected.WINDOWS.are(automatic.in_windows)
+connected.GRANTED.are(t174_stealing.TO_TEMPT)
+settling.SETTLING.are(
+    ("outcome", settling.over),
+    ("turn_broken", settling.broken),
+    (None, t04_life.surplus),
+    ("on_its_way", settling.announced),
+    ("automatic", automatic.next_one),
+    ("chain", settling.chain_goes_on),
+    ("connected", settling.linked_happen),
+    ("offers", settling.offers_stand),
+    (None, t04_life.fading),
+    (None, t121_poison.healed_by_immunity),
+    ("hurt", settling.hurt_are_looked_after),
+    ("window", settling.window_is_open),
+    ("acting", settling.right_moves_on),
+    (None, settling.stage_goes_on),
+)
+
+# --- actions ----------------------------------------------------------------------------------------------------------
+
+performing.PERFORM.are(
+    {
+        actions.Pass: passing.do_pass,
+        actions.Play: performing.play_card,
+        actions.Use: performing.use_ability,
+        actions.Attack: performing.attack,
+        actions.StrikeBack: combat.choose_strike_back,
+        actions.Exchange: exchange.exchange,
+        actions.Sacrifice: preparation.sacrifice_monsters,
+        actions.Claim: performing.claim,
+        actions.Concede: end.concede,
+        actions.AgreeDraw: end.agree_draw,
+        actions.Stalemate: t03_stalemate.nobody_can_win,
+        actions.Look: t03_game.look,
+        actions.SeekLocation: t08_locations.seek_location,
+        actions.Announce: t23_announcing.announce,
+        actions.TakeBack: t23_announcing.take_back,
+    }
+)
+legal.IDEAS.are(
+    legal.passing,
+    legal.plays,
+    legal.uses,
+    legal.reactions_of,
+    legal.uses_offered,
+    legal.attacks,
+    legal.strikes_back,
+    legal.exchanges,
+    legal.sacrifices,
+    legal.claims,
+    t04_moves.uses_from_the_deck,
+    t08_locations.seeking,
+    t23_announcing.takes_back,
+    t45_switching.eliminations,
+    t50_two_ways.other_ways,
+    t74_treasure.treasures,
+    t93_elsewhere.uses_elsewhere,
+    t106_common.others_common_abilities,
+)
