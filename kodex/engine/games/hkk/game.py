@@ -168,11 +168,13 @@ __all__ = [
 
 
 def load_rooms() -> None:
-    """Import every module of the rooms that are open to mechanisms, in whatever order."""
-    for room in ("verbs", "mechanics"):
-        package = import_module(f"kodex.engine.games.hkk.{room}")
-        for module in [found.name for found in pkgutil.iter_modules(package.__path__)]:
-            import_module(f"{package.__name__}.{module}")
+    """Import every module of every room, in whatever order; the editions load themselves when they are asked for."""
+    here = __name__.rpartition(".")[0]
+    for room in pkgutil.iter_modules(import_module(here).__path__):
+        if room.ispkg and room.name != "editions":
+            package = import_module(f"{here}.{room.name}")
+            for module in pkgutil.iter_modules(package.__path__):
+                import_module(f"{package.__name__}.{module.name}")
 
 
 for _room in ("contradictions", "playing", "words"):
