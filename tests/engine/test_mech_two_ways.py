@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.cards import Card, Cost, Effect
-from kodex.engine.games.hkk.values import card
+from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.ways import SEEN
 from tests.engine.setting import setting
 

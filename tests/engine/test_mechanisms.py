@@ -11,7 +11,7 @@ import pytest
 from kodex.engine.games.hkk.actions import Pass, Play, Use
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
 from kodex.engine.games.hkk.game import IllegalAction
-from kodex.engine.games.hkk.values import damage, keyword, life
+from kodex.engine.games.hkk.table.values import damage, keyword, life
 from kodex.engine.kernel.choices import MissingChoice
 from kodex.engine.kernel.position import Position
 

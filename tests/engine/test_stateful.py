@@ -23,7 +23,7 @@ from hypothesis.stateful import (
 
 from kodex.engine.games.hkk import game, legal
 from kodex.engine.games.hkk.mechanics.t76_icons import has
-from kodex.engine.games.hkk.values import card, has_life, is_creature_of, is_on_table, life, on_table
+from kodex.engine.games.hkk.table.values import card, has_life, is_creature_of, is_on_table, life, on_table
 from kodex.engine.kernel.choices import Choice, Script
 from kodex.engine.kernel.freeze import frozen
 from kodex.engine.kernel.state import fold

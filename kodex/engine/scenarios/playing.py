@@ -19,7 +19,7 @@ from kodex.engine.games.hkk.game import (
     why_illegal,
     why_impossible,
 )
-from kodex.engine.games.hkk.setup import Position
+from kodex.engine.games.hkk.table.setup import Position
 from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios import format as f

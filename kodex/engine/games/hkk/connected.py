@@ -20,10 +20,10 @@ from kodex.engine.games.hkk.chain import links
 from kodex.engine.games.hkk.entering import is_own
 from kodex.engine.games.hkk.leaving import LEAVING, TO_PILE
 from kodex.engine.games.hkk.life import after_damage
-from kodex.engine.games.hkk.ordering import in_order
 from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.runs import Run, perform
-from kodex.engine.games.hkk.values import abilities, ability, sources
+from kodex.engine.games.hkk.table.ordering import in_order
+from kodex.engine.games.hkk.table.values import abilities, ability, sources
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
@@ -160,7 +160,7 @@ def _listened(table: Table) -> dict[str, frozenset[str]]:
     """Kind of event -> the words of ``on`` by which some card of this game waits for it."""
     known: dict[str, frozenset[str]] | None = table.memo.get("listened")
     if known is None:
-        given = GRANTED.of(table) if table.norms_adding("abilities") else ()
+        given = [ability() for ability in GRANTED.of(table)] if table.norms_adding("abilities") else ()
         every = (*(one for card in table.cards.values() for one in card.abilities), *given)
         words = {str(one.on).partition(":")[0].strip() for one in every if one.on}
         kinds = {kind for word in words for kind in TRIGGERS[word]}
@@ -169,7 +169,7 @@ def _listened(table: Table) -> dict[str, frozenset[str]]:
     return known
 
 
-GRANTED: Pipeline[Ability] = Pipeline("abilities that norms grant")
+GRANTED: Pipeline[Callable[[], Ability]] = Pipeline("abilities that norms grant")
 """Abilities with ``on`` that norms add to ``abilities``: entered here, their events are listened for where any does."""
 _HEARD: set[str] = set()
 

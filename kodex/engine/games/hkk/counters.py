@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from kodex.engine.games.hkk.phases import folded
-from kodex.engine.games.hkk.values import markers
+from kodex.engine.games.hkk.table.values import markers
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

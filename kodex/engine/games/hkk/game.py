@@ -23,7 +23,7 @@ from kodex.engine.games.hkk.cards.vocabulary import words_of
 from kodex.engine.games.hkk.course import run_entering
 from kodex.engine.games.hkk.permissions import claimants
 from kodex.engine.games.hkk.settling import Endless, settle
-from kodex.engine.games.hkk.setup import Position
+from kodex.engine.games.hkk.table.setup import Position
 from kodex.engine.games.hkk.ways import seen
 from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.norms import NormBook
@@ -177,7 +177,7 @@ def load_rooms() -> None:
                 import_module(f"{package.__name__}.{module.name}")
 
 
-for _room in ("contradictions", "playing", "words"):
+for _room in ("playing",):
     import_module(f"kodex.engine.games.hkk.{_room}")
 load_rooms()
 import_module("kodex.engine.games.hkk.pipelines")

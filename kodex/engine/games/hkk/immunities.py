@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from kodex.engine.games.hkk import continuous
 from kodex.engine.games.hkk.actions import Play, Use, source_of
 from kodex.engine.games.hkk.cards import is_spell
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.registry import alias, keyword
-from kodex.engine.games.hkk.continuous import Force, in_force
 from kodex.engine.games.hkk.mechanics.t76_icons import has
 from kodex.engine.games.hkk.phases import folded
-from kodex.engine.games.hkk.values import attached_to, card, subtypes
+from kodex.engine.games.hkk.table import continuous
+from kodex.engine.games.hkk.table.continuous import Force, in_force
+from kodex.engine.games.hkk.table.values import attached_to, card, subtypes
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.continuous import ends_with, without
-from kodex.engine.games.hkk.values import attached_to, is_on_table
+from kodex.engine.games.hkk.table.continuous import ends_with, without
+from kodex.engine.games.hkk.table.values import attached_to, is_on_table
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table

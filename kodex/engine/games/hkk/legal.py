@@ -18,9 +18,9 @@ from kodex.engine.games.hkk.exchange import Exchanges
 from kodex.engine.games.hkk.permissions import claimants
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
 from kodex.engine.games.hkk.runs import slots
-from kodex.engine.games.hkk.targets import candidates as targets
-from kodex.engine.games.hkk.targets import says
-from kodex.engine.games.hkk.values import abilities, card, is_building, opponents
+from kodex.engine.games.hkk.table.targets import candidates as targets
+from kodex.engine.games.hkk.table.targets import says
+from kodex.engine.games.hkk.table.values import abilities, card, is_building, opponents
 from kodex.engine.games.hkk.ways import SEEN
 from kodex.engine.kernel.lazily import Parts
 from kodex.engine.kernel.pipeline import Pipeline

@@ -59,7 +59,6 @@ from kodex.engine.games.hkk.mechanics import (
     t91_text,
     t93_elsewhere,
     t94_reactions,
-    t99_reach,
     t106_common,
     t108_killing,
     t110_attackers,
@@ -73,6 +72,7 @@ from kodex.engine.games.hkk.mechanics import (
     t132_properties,
     t174_stealing,
 )
+from kodex.engine.games.hkk.table import reach
 from kodex.engine.games.hkk.verbs import combinators
 from kodex.engine.games.hkk.verbs import life as life_verbs
 
@@ -179,7 +179,7 @@ play.LOOKING.are(
     t91_text.look_again,
     t93_elsewhere.look_again,
     t94_reactions.look_again,
-    t99_reach.look_again,
+    reach.look_again,
     t106_common.look_again,
     t132_properties.look_again,
 )
@@ -202,7 +202,7 @@ leaving.INSTEAD.are(t08_attached.items_of_the_fallen)
 
 connected.NOTICED.are(t111_spells.look_again)
 connected.WINDOWS.are(automatic.in_windows)
-connected.GRANTED.are(t174_stealing.TO_TEMPT)
+connected.GRANTED.are(t174_stealing.to_tempt)
 settling.SETTLING.are(
     ("outcome", settling.over),
     ("turn_broken", settling.broken),

@@ -30,9 +30,9 @@ from kodex.engine.games.hkk.payment import (
 from kodex.engine.games.hkk.permissions import ability_of, claimants, is_instant_action
 from kodex.engine.games.hkk.resolving import SUCCEEDED, linked_effects, neutralises, resolve_next, run_of, take_effect
 from kodex.engine.games.hkk.runs import AIMED, fits, slots
-from kodex.engine.games.hkk.targets import says
-from kodex.engine.games.hkk.thisturn import PLAYED, one_more
-from kodex.engine.games.hkk.values import card
+from kodex.engine.games.hkk.table.targets import says
+from kodex.engine.games.hkk.table.this_turn import PLAYED, one_more
+from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.verbs.combinators import decider, options_for
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change

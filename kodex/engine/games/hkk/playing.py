@@ -16,8 +16,8 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.payment import why_unpayable
 from kodex.engine.games.hkk.permissions import ability_of, is_combat_ability
 from kodex.engine.games.hkk.runs import slots
-from kodex.engine.games.hkk.targets import fits_slot, says
-from kodex.engine.games.hkk.values import card
+from kodex.engine.games.hkk.table.targets import fits_slot, says
+from kodex.engine.games.hkk.table.values import card
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table

@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards.amounts import how_many
 from kodex.engine.games.hkk.cards.effects import PEOPLE, PLACES, WHOM, Effect
 from kodex.engine.games.hkk.cards.registry import VERBS
 from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
-from kodex.engine.games.hkk.values import is_source, opponents
+from kodex.engine.games.hkk.table.values import is_source, opponents
 from kodex.engine.kernel.table import Table
 
 AIMED = ("target", "target2", "target3")

@@ -11,8 +11,8 @@ from kodex.engine.games.hkk.leaving import leave
 from kodex.engine.games.hkk.mechanics.t136_activated import REGENERATION
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import BY_ID, Stage, of
-from kodex.engine.games.hkk.setup import Position
-from kodex.engine.games.hkk.values import attached_to, card, on_table, subtypes
+from kodex.engine.games.hkk.table.setup import Position
+from kodex.engine.games.hkk.table.values import attached_to, card, on_table, subtypes
 from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table

@@ -6,7 +6,6 @@ from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.actions import Play, Use, targets_of
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.registry import keyword
-from kodex.engine.games.hkk.continuous import SHIELDS, in_force
 from kodex.engine.games.hkk.costs import Purchase
 from kodex.engine.games.hkk.counters import FREEZE, LIFE
 from kodex.engine.games.hkk.editions import kodex
@@ -21,8 +20,9 @@ from kodex.engine.games.hkk.mechanics.t174_stealing import TEMPTING
 from kodex.engine.games.hkk.permissions import ability_of, stage
 from kodex.engine.games.hkk.play import LOOKING, PAID, Pending
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.setup import Position
-from kodex.engine.games.hkk.values import card, colours, opponents
+from kodex.engine.games.hkk.table.continuous import SHIELDS, in_force
+from kodex.engine.games.hkk.table.setup import Position
+from kodex.engine.games.hkk.table.values import card, colours, opponents
 from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table

@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import of
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.setup import Position
+from kodex.engine.games.hkk.table.setup import Position
 from kodex.engine.kernel.table import Table
 
 LIFE, MAGIC = 20, 0

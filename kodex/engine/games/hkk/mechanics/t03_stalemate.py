@@ -6,7 +6,7 @@ from kodex.engine.games.hkk.actions import Stalemate
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.values import card
+from kodex.engine.games.hkk.table.values import card
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

@@ -15,7 +15,7 @@ from kodex.engine.games.hkk.permissions import ability_of, is_life_saving
 from kodex.engine.games.hkk.phases import STAGES, Stage
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.values import card, keyword, subtypes
+from kodex.engine.games.hkk.table.values import card, keyword, subtypes
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _

@@ -14,8 +14,8 @@ from kodex.engine.games.hkk.phases import SIDE, folded
 from kodex.engine.games.hkk.play import Pending
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.setup import Position
-from kodex.engine.games.hkk.values import COLOURLESS, card, colours, is_of_colour, keyword, on_table, subtypes
+from kodex.engine.games.hkk.table.setup import Position
+from kodex.engine.games.hkk.table.values import COLOURLESS, card, colours, is_of_colour, keyword, on_table, subtypes
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

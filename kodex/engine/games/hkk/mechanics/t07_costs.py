@@ -16,8 +16,8 @@ from kodex.engine.games.hkk.costs import Purchase, own_base
 from kodex.engine.games.hkk.mechanics.t21_playing import in_magic
 from kodex.engine.games.hkk.play import Pending
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.thisturn import noted, one_more
-from kodex.engine.games.hkk.values import card, is_on_table
+from kodex.engine.games.hkk.table.this_turn import noted, one_more
+from kodex.engine.games.hkk.table.values import card, is_on_table
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 

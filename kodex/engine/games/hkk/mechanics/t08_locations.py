@@ -20,7 +20,7 @@ from kodex.engine.games.hkk.payment import why_unpayable
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.play import Pending
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.values import card, is_active_player, is_on_table
+from kodex.engine.games.hkk.table.values import card, is_active_player, is_on_table
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.leaving import LEAVING
 from kodex.engine.games.hkk.legal import thought_of, uses_of
 from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.phases import ON_TABLE
-from kodex.engine.games.hkk.values import abilities, sources
+from kodex.engine.games.hkk.table.values import abilities, sources
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.continuous import Force, in_force
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.values import is_creature_of
-from kodex.engine.games.hkk.values import life as life_of
+from kodex.engine.games.hkk.table.continuous import Force, in_force
+from kodex.engine.games.hkk.table.values import is_creature_of
+from kodex.engine.games.hkk.table.values import life as life_of
 from kodex.engine.kernel.state import Change, Event
 from kodex.engine.kernel.table import Table
 

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.mechanics.t25_markers import is_independent, of_markers
 from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.values import markers
+from kodex.engine.games.hkk.table.values import markers
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 

@@ -15,8 +15,8 @@ from kodex.engine.games.hkk.mechanics.t76_icons import ABILITY, has
 from kodex.engine.games.hkk.mechanics.t117_strength import sum_of
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.values import card, is_creature_of, is_on_table, markers
-from kodex.engine.games.hkk.values import life as life_of
+from kodex.engine.games.hkk.table.values import card, is_creature_of, is_on_table, markers
+from kodex.engine.games.hkk.table.values import life as life_of
 from kodex.engine.games.hkk.verbs.life import less_life
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table

@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.leaving import leave
 from kodex.engine.games.hkk.mechanics.t25_markers import is_independent
 from kodex.engine.games.hkk.mechanics.t76_icons import ABILITY, has
 from kodex.engine.games.hkk.mechanics.t119_freezing import reaches_markers
-from kodex.engine.games.hkk.values import card, is_creature_of, is_on_table, life, markers, on_table
+from kodex.engine.games.hkk.table.values import card, is_creature_of, is_on_table, life, markers, on_table
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

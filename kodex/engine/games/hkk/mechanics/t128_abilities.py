@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.values import ability
+from kodex.engine.games.hkk.table.values import ability
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

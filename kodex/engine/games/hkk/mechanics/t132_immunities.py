@@ -9,7 +9,6 @@ from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.selectors import View, tagged
 from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.combat import Blow
-from kodex.engine.games.hkk.continuous import Force
 from kodex.engine.games.hkk.immunities import (
     COMBAT,
     DIRECT,
@@ -38,8 +37,9 @@ from kodex.engine.games.hkk.immunities import (
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.leaving import leave
 from kodex.engine.games.hkk.mechanics.t76_icons import ABILITY, has
-from kodex.engine.games.hkk.mechanics.t97_sources import NOT_AFFECTING
-from kodex.engine.games.hkk.values import attached_to, card, has_life, on_table, subtypes
+from kodex.engine.games.hkk.table.continuous import Force
+from kodex.engine.games.hkk.table.sources import NOT_AFFECTING
+from kodex.engine.games.hkk.table.values import attached_to, card, has_life, on_table, subtypes
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

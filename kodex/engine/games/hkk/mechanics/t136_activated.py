@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.cards import Ability, Cost
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN, alias, keyword
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.values import keyword as number_of
+from kodex.engine.games.hkk.table.values import keyword as number_of
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.phases import SIDE
-from kodex.engine.games.hkk.setup import Position
-from kodex.engine.games.hkk.values import card, colours
+from kodex.engine.games.hkk.table.setup import Position
+from kodex.engine.games.hkk.table.values import card, colours
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

@@ -11,9 +11,9 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.leaving import LEAVING
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.targets import candidates
-from kodex.engine.games.hkk.values import card, is_on_table, on_table
-from kodex.engine.games.hkk.values import keyword as number_of
+from kodex.engine.games.hkk.table.targets import candidates
+from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
+from kodex.engine.games.hkk.table.values import keyword as number_of
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -213,5 +213,6 @@ def strength_markers_give_life(table: Table, thing: Thing) -> int | None:
     return count(table, thing, STRENGTH) or None
 
 
-TO_TEMPT = _ability(0)
-"""The ability of tempting, as a card has it by a norm: its events are listened for."""
+def to_tempt() -> Ability:
+    """The ability of tempting, as a card has it by a norm: its events are listened for."""
+    return _ability(0)

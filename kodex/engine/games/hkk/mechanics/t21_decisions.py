@@ -15,8 +15,8 @@ from kodex.engine.games.hkk.entering import is_own
 from kodex.engine.games.hkk.play import Pending
 from kodex.engine.games.hkk.runs import Run, people, perform
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.targets import meant
-from kodex.engine.games.hkk.values import attaches, card
+from kodex.engine.games.hkk.table.targets import meant
+from kodex.engine.games.hkk.table.values import attaches, card
 from kodex.engine.games.hkk.verbs.plays import aims
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table

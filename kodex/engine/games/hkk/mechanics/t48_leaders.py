@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.mechanics.t42_beside_the_deck import follower_of, is
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.values import after_gain, card, markers
+from kodex.engine.games.hkk.table.values import after_gain, card, markers
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 

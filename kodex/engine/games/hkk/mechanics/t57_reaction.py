@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.values import card
+from kodex.engine.games.hkk.table.values import card
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

@@ -6,9 +6,9 @@ from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.thisturn import PLAYED, PLAYED_WELL, noted, one_more
-from kodex.engine.games.hkk.values import card, is_on_table, on_table
-from kodex.engine.games.hkk.values import keyword as has
+from kodex.engine.games.hkk.table.this_turn import PLAYED, PLAYED_WELL, noted, one_more
+from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
+from kodex.engine.games.hkk.table.values import keyword as has
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 

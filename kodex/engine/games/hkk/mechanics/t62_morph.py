@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.mechanics.t51_subtypes import of_creatures
-from kodex.engine.games.hkk.values import card
+from kodex.engine.games.hkk.table.values import card
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

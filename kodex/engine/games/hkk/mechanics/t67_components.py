@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.leaving import TO_PILE
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.values import card, on_table, opponents, subtypes
+from kodex.engine.games.hkk.table.values import card, on_table, opponents, subtypes
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 

@@ -7,8 +7,8 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature, is_spell
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, tagged, word
-from kodex.engine.games.hkk.continuous import number_on
-from kodex.engine.games.hkk.values import card, on_table, subtypes
+from kodex.engine.games.hkk.table.continuous import number_on
+from kodex.engine.games.hkk.table.values import card, on_table, subtypes
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.registry import keyword
-from kodex.engine.games.hkk.values import card, is_on_table
-from kodex.engine.games.hkk.values import keyword as has
+from kodex.engine.games.hkk.table.values import card, is_on_table
+from kodex.engine.games.hkk.table.values import keyword as has
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.costs import Purchase
 from kodex.engine.games.hkk.mechanics.t50_two_ways import original_here
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.thisturn import noted, one_more
+from kodex.engine.games.hkk.table.this_turn import noted, one_more
 from kodex.engine.games.hkk.ways import way_of
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table

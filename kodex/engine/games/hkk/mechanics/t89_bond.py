@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.costs import Changes, Purchase
 from kodex.engine.games.hkk.mechanics.t76_icons import EXPLANATION, has
 from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.phases import ON_TABLE
-from kodex.engine.games.hkk.values import card, subtypes
+from kodex.engine.games.hkk.table.values import card, subtypes
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

@@ -18,9 +18,9 @@ from kodex.engine.games.hkk.phases import SIDE
 from kodex.engine.games.hkk.play import neutralises
 from kodex.engine.games.hkk.runs import Run, perform
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.setup import Position
-from kodex.engine.games.hkk.targets import says
-from kodex.engine.games.hkk.values import card, is_on_table, is_source, markers, on_table, opponents
+from kodex.engine.games.hkk.table.setup import Position
+from kodex.engine.games.hkk.table.targets import says
+from kodex.engine.games.hkk.table.values import card, is_on_table, is_source, markers, on_table, opponents
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 

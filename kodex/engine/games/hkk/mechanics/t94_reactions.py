@@ -15,7 +15,7 @@ from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.play import run_of
 from kodex.engine.games.hkk.runs import Run, perform
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.values import card
+from kodex.engine.games.hkk.table.values import card
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.leaving import LEAVING
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.values import card
+from kodex.engine.games.hkk.table.values import card
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 

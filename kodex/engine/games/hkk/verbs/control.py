@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.values import attached_to, is_on_table
+from kodex.engine.games.hkk.table.values import attached_to, is_on_table
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

@@ -10,8 +10,8 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.effects import PEOPLE, WHOM, Effect
 from kodex.engine.games.hkk.cards.registry import verb
-from kodex.engine.games.hkk.continuous import Lasting
 from kodex.engine.games.hkk.runs import Run
+from kodex.engine.games.hkk.table.continuous import Lasting
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
 

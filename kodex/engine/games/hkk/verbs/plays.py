@@ -14,9 +14,9 @@ from kodex.engine.games.hkk.costs import Purchase, with_further, x_brought
 from kodex.engine.games.hkk.payment import numbers, why_unpayable
 from kodex.engine.games.hkk.play import take_effect
 from kodex.engine.games.hkk.runs import Run, slots
-from kodex.engine.games.hkk.targets import candidates, says
-from kodex.engine.games.hkk.thisturn import PLAYED, PLAYED_WELL, one_more
-from kodex.engine.games.hkk.values import card
+from kodex.engine.games.hkk.table.targets import candidates, says
+from kodex.engine.games.hkk.table.this_turn import PLAYED, PLAYED_WELL, one_more
+from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.verbs.zones import choose_some
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table

@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.cards.selectors import compiled, selected
 from kodex.engine.games.hkk.entering import Landing
 from kodex.engine.games.hkk.leaving import home, leave
 from kodex.engine.games.hkk.runs import Run, people
-from kodex.engine.games.hkk.values import card, is_on_table, markers
+from kodex.engine.games.hkk.table.values import card, is_on_table, markers
 from kodex.engine.games.hkk.verbs.checks import at_least_one
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature, is_permanent
-from kodex.engine.games.hkk.values import card, has_life, is_on_table, life
+from kodex.engine.games.hkk.table.values import card, has_life, is_on_table, life
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

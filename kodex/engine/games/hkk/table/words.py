@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import get_args
 
-from kodex.engine.games.hkk import values
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.amounts import amount
 from kodex.engine.games.hkk.cards.selectors import View, known_tags, tagged, value, word
 from kodex.engine.games.hkk.cards.types import MEANING_SEVERAL, SLOTTED, CardType
 from kodex.engine.games.hkk.counters import called
 from kodex.engine.games.hkk.phases import ON_TABLE, ZONE_WORDS, folded
+from kodex.engine.games.hkk.table import values
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

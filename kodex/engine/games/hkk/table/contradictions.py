@@ -8,8 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.continuous import SHIELDS, Force, in_force
 from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.table.continuous import SHIELDS, Force, in_force
 from kodex.engine.kernel.resolve import Live, Ranked, Several
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
