@@ -31,8 +31,8 @@ from msgspec import json, structs
 from kodex.engine import editions
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
+from kodex.engine.games.hkk.cards.known_words import words_of
 from kodex.engine.games.hkk.cards.registry import KEYWORDS
-from kodex.engine.games.hkk.cards.vocabulary import words_of
 from kodex.engine.kernel.norms import Norm
 from kodex.engine.kernel.state import State
 from kodex.engine.scenarios import format as f

@@ -19,7 +19,7 @@ from kodex.engine.games.hkk.actions import (
 )
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
-from kodex.engine.games.hkk.cards.vocabulary import words_of
+from kodex.engine.games.hkk.cards.known_words import words_of
 from kodex.engine.games.hkk.course import run_entering
 from kodex.engine.games.hkk.permissions import claimants
 from kodex.engine.games.hkk.settling import Endless, settle
