@@ -14,10 +14,10 @@ from kodex.engine.games.hkk.cards import Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.chain import at_hand, links, reactions
 from kodex.engine.games.hkk.connected import offers
+from kodex.engine.games.hkk.effects.runs import slots
 from kodex.engine.games.hkk.exchange import Exchanges
 from kodex.engine.games.hkk.permissions import claimants
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
-from kodex.engine.games.hkk.runs import slots
 from kodex.engine.games.hkk.table.targets import candidates as targets
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import abilities, card, is_building, opponents

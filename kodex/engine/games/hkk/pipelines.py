@@ -27,6 +27,8 @@ from kodex.engine.games.hkk import (
     resolving,
     settling,
 )
+from kodex.engine.games.hkk.effects import combinators, spells
+from kodex.engine.games.hkk.effects import damage as life_verbs
 from kodex.engine.games.hkk.mechanics import (
     t03_game,
     t03_stalemate,
@@ -62,7 +64,6 @@ from kodex.engine.games.hkk.mechanics import (
     t106_common,
     t108_killing,
     t110_attackers,
-    t111_spells,
     t114_resources,
     t118_dream,
     t119_freezing,
@@ -73,8 +74,6 @@ from kodex.engine.games.hkk.mechanics import (
     t174_stealing,
 )
 from kodex.engine.games.hkk.table import reach
-from kodex.engine.games.hkk.verbs import combinators
-from kodex.engine.games.hkk.verbs import life as life_verbs
 
 # --- the turn ---------------------------------------------------------------------------------------------------------
 
@@ -190,17 +189,17 @@ resolving.SUCCEEDED.are(
     t91_text.prevent_if_it_may,
     t93_elsewhere.fight,
     t94_reactions.modify_what_it_answers,
-    t111_spells.remember_modes,
+    spells.remember_modes,
 )
-life_verbs.MORE.are(t111_spells.more_of_it)
-combinators.SHARED.are(t111_spells.more_to_share)
+life_verbs.MORE.are(spells.more_of_it)
+combinators.SHARED.are(spells.more_to_share)
 life.BEFORE_SAVING.are(t120_life.too_early)
 life.BURIED.are(t108_killing.danger_is_over)
 leaving.INSTEAD.are(t08_attached.items_of_the_fallen)
 
 # --- linked effects, coming to rest -----------------------------------------------------------------------------------
 
-connected.NOTICED.are(t111_spells.look_again)
+connected.NOTICED.are(spells.look_again)
 connected.WINDOWS.are(automatic.in_windows)
 connected.GRANTED.are(t174_stealing.to_tempt)
 settling.SETTLING.are(

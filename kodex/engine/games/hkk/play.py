@@ -18,6 +18,8 @@ from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.chain import Link, _patterns, announced, link, link_id, may_react, with_link
 from kodex.engine.games.hkk.costs import cost_of
+from kodex.engine.games.hkk.effects.combinators import decider, options_for
+from kodex.engine.games.hkk.effects.runs import AIMED, fits, slots
 from kodex.engine.games.hkk.payment import (
     Payment,
     decide_payment,
@@ -29,11 +31,9 @@ from kodex.engine.games.hkk.payment import (
 )
 from kodex.engine.games.hkk.permissions import ability_of, claimants, is_instant_action
 from kodex.engine.games.hkk.resolving import SUCCEEDED, linked_effects, neutralises, resolve_next, run_of, take_effect
-from kodex.engine.games.hkk.runs import AIMED, fits, slots
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.this_turn import PLAYED, one_more
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.verbs.combinators import decider, options_for
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table

@@ -16,11 +16,11 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN
 from kodex.engine.games.hkk.chain import AUTOMATIC, Link, changed_to, link, links, taken_off
 from kodex.engine.games.hkk.connected import Waiting, automatics
+from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.entering import enter
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.leaving import home
 from kodex.engine.games.hkk.life import after_damage
-from kodex.engine.games.hkk.runs import Run, perform
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.targets import fitting, unfit
 from kodex.engine.games.hkk.table.this_turn import PLAYED_WELL, one_more

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.effects.damage import less_life
 from kodex.engine.games.hkk.life import can_die
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import any_modified, number_on
 from kodex.engine.games.hkk.table.values import card, has_life, is_on_table, life, max_life, on_table
-from kodex.engine.games.hkk.verbs.life import less_life
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

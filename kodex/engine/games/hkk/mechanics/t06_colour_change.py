@@ -5,9 +5,9 @@ from __future__ import annotations
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
-from kodex.engine.games.hkk.runs import Run
+from kodex.engine.games.hkk.effects.lasting import lasts
+from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.values import EVERY_COLOUR, painted
-from kodex.engine.games.hkk.verbs.lasting import lasts
 from kodex.engine.kernel.table import Table
 
 

@@ -6,11 +6,11 @@ from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.effects.checks import at_least_one
+from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import life_ceiling
-from kodex.engine.games.hkk.verbs.checks import at_least_one
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _

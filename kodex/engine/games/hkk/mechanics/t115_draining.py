@@ -6,11 +6,11 @@ from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.effects.checks import at_least_one
+from kodex.engine.games.hkk.effects.players import change_components, change_magic
+from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.payment import SPENT, SPENT_BY
-from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.verbs.checks import at_least_one
-from kodex.engine.games.hkk.verbs.players import change_components, change_magic
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _

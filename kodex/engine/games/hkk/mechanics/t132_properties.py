@@ -11,14 +11,14 @@ from kodex.engine.games.hkk.cards.registry import alias, keyword, verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.chain import Link, link_id, reactions
 from kodex.engine.games.hkk.combat import Blow
+from kodex.engine.games.hkk.effects.lasting import lasts
+from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.immunities import IMMUNE, Attack, by_action, by_happening, by_source
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.mechanics.t76_icons import has
 from kodex.engine.games.hkk.phases import folded
-from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.table.continuous import Force, in_force
 from kodex.engine.games.hkk.table.values import abilities, card, is_on_table
-from kodex.engine.games.hkk.verbs.lasting import lasts
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

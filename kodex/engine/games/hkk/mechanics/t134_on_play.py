@@ -10,6 +10,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import alias, keyword
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.chain import Link
+from kodex.engine.games.hkk.effects.moving import choose_some
 from kodex.engine.games.hkk.entering import Landing
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.leaving import LEAVING
@@ -18,7 +19,6 @@ from kodex.engine.games.hkk.mechanics.t131_continuous import ACTIVE
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.values import card, opponents
-from kodex.engine.games.hkk.verbs.zones import choose_some
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 

@@ -11,13 +11,13 @@ from kodex.engine.games.hkk.cards.effects import PEOPLE, WHOM, Effect, all_effec
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
 from kodex.engine.games.hkk.chain import Link
+from kodex.engine.games.hkk.effects.plays import aims
+from kodex.engine.games.hkk.effects.runs import Run, people, perform
 from kodex.engine.games.hkk.entering import is_own
 from kodex.engine.games.hkk.play import Pending
-from kodex.engine.games.hkk.runs import Run, people, perform
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.targets import meant
 from kodex.engine.games.hkk.table.values import attaches, card
-from kodex.engine.games.hkk.verbs.plays import aims
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

@@ -7,11 +7,11 @@ from kodex.engine.games.hkk.actions import Claim
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import BY_ID
 from kodex.engine.games.hkk.preparation import ability_happens, automatics, works
-from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.ordering import in_order

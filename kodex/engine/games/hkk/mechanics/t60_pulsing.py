@@ -7,10 +7,10 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import keyword, verb
 from kodex.engine.games.hkk.cards.selectors import View, value
+from kodex.engine.games.hkk.effects.moving import put_markers, take_markers
+from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.permissions import ability_of
-from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.table.values import card, is_active_player, markers
-from kodex.engine.games.hkk.verbs.zones import put_markers, take_markers
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

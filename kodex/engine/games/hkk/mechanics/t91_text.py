@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled, tagged
 from kodex.engine.games.hkk.chain import Link, link
+from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.leaving import LEAVING, leave
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.mechanics.t76_icons import DRAWBACK, EXPLANATION, has
@@ -16,7 +17,6 @@ from kodex.engine.games.hkk.payment import Payment, decide_payment, is_simple, n
 from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.phases import SIDE
 from kodex.engine.games.hkk.play import neutralises
-from kodex.engine.games.hkk.runs import Run, perform
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.setup import Position
 from kodex.engine.games.hkk.table.targets import says

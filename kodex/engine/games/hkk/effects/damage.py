@@ -7,10 +7,10 @@ from collections.abc import Callable
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.effects.checks import at_least_one
+from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.life import hurt
-from kodex.engine.games.hkk.runs import Run
 from kodex.engine.games.hkk.table.values import after_gain, life, max_life
-from kodex.engine.games.hkk.verbs.checks import at_least_one
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -84,7 +84,7 @@ def raise_damage(table: Table, run: Run, effect: Effect, whom: str) -> None:
 
 def modify_it(table: Table, run: Run, effect: Effect, whom: str, value: str) -> None:
     """Leave a modifier in force; who has less life than before may have to be saved."""
-    from kodex.engine.games.hkk.verbs.lasting import modify
+    from kodex.engine.games.hkk.effects.lasting import modify
 
     before = max_life(table, table.thing(whom)) if value == "life" else 0
     modify(table, run, effect, whom, value)

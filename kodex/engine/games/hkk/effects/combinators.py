@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import selected
-from kodex.engine.games.hkk.runs import AIMED, Run, fits, holds, people, perform, slots, whom_of
+from kodex.engine.games.hkk.effects.runs import AIMED, Run, fits, holds, people, perform, slots, whom_of
 from kodex.engine.games.hkk.table.values import is_source
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table

@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.effects import PEOPLE, WHOM, Effect
 from kodex.engine.games.hkk.cards.registry import verb
-from kodex.engine.games.hkk.runs import Run
+from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.continuous import Lasting
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
@@ -74,7 +74,7 @@ def modify(table: Table, run: Run, effect: Effect, whom: str, value: str) -> Non
 def modify_value(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """A number added to a value: of cards damage, life, max_life; of players max_life, max_magic, guard (the size of
     the guard post), regeneration (29.3), components (of each creature claimed, 36.10), spell_damage, spell_healing."""
-    from kodex.engine.games.hkk.verbs.life import modify_it
+    from kodex.engine.games.hkk.effects.damage import modify_it
 
     if whom in table.state.players:
         modify(table, run, effect, whom, str(effect.what))

@@ -15,11 +15,11 @@ from kodex.engine.games.hkk.cards.effects import Ability, Effect, all_effects
 from kodex.engine.games.hkk.cards.selectors import View, compiled, known_tags, tagged
 from kodex.engine.games.hkk.chain import Link, links
 from kodex.engine.games.hkk.connected import Waiting
-from kodex.engine.games.hkk.runs import Run
+from kodex.engine.games.hkk.effects.combinators import Shared
+from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.values import abilities, ability, card
-from kodex.engine.games.hkk.verbs.combinators import Shared
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
