@@ -18,12 +18,12 @@ from kodex.engine.games.hkk.cards.registry import TRIGGERS
 from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden
 from kodex.engine.games.hkk.chain import links
 from kodex.engine.games.hkk.effects.runs import Run, perform
-from kodex.engine.games.hkk.entering import is_own
-from kodex.engine.games.hkk.leaving import LEAVING, TO_PILE
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.values import abilities, ability, sources
+from kodex.engine.games.hkk.zones.entering import is_own
+from kodex.engine.games.hkk.zones.leaving import LEAVING, TO_PILE
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_creature
-from kodex.engine.games.hkk.leaving import home, leave
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card, is_on_table
+from kodex.engine.games.hkk.zones.leaving import home, leave
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 

@@ -16,7 +16,6 @@ from kodex.engine.games.hkk import (
     draw,
     end,
     exchange,
-    leaving,
     legal,
     life,
     passing,
@@ -34,7 +33,6 @@ from kodex.engine.games.hkk.mechanics import (
     t03_stalemate,
     t04_actions,
     t04_life,
-    t04_moves,
     t06_card,
     t07_costs,
     t08_attached,
@@ -71,9 +69,9 @@ from kodex.engine.games.hkk.mechanics import (
     t121_poison,
     t127_delayed,
     t132_properties,
-    t174_stealing,
 )
 from kodex.engine.games.hkk.table import reach
+from kodex.engine.games.hkk.zones import leaving, moves, stealing
 
 # --- the turn ---------------------------------------------------------------------------------------------------------
 
@@ -201,7 +199,7 @@ leaving.INSTEAD.are(t08_attached.items_of_the_fallen)
 
 connected.NOTICED.are(spells.look_again)
 connected.WINDOWS.are(automatic.in_windows)
-connected.GRANTED.are(t174_stealing.to_tempt)
+connected.GRANTED.are(stealing.to_tempt)
 settling.SETTLING.are(
     ("outcome", settling.over),
     ("turn_broken", settling.broken),
@@ -251,7 +249,7 @@ legal.IDEAS.are(
     legal.exchanges,
     legal.sacrifices,
     legal.claims,
-    t04_moves.uses_from_the_deck,
+    moves.uses_from_the_deck,
     t08_locations.seeking,
     t23_announcing.takes_back,
     t45_switching.eliminations,

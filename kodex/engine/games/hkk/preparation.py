@@ -11,10 +11,10 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.counters import BRINGERS
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.leaving import leave
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.table.ordering import TRIED, in_order
 from kodex.engine.games.hkk.table.values import abilities, after_gain, card, is_source, on_table, sources
+from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.pipeline import Lookup, Pipeline
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table

@@ -17,15 +17,15 @@ from kodex.engine.games.hkk.cards.registry import GIVEN
 from kodex.engine.games.hkk.chain import AUTOMATIC, Link, changed_to, link, links, taken_off
 from kodex.engine.games.hkk.connected import Waiting, automatics
 from kodex.engine.games.hkk.effects.runs import Run, perform
-from kodex.engine.games.hkk.entering import enter
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.leaving import home
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.targets import fitting, unfit
 from kodex.engine.games.hkk.table.this_turn import PLAYED_WELL, one_more
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.zones.entering import enter
+from kodex.engine.games.hkk.zones.leaving import home
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table

@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.chain import Link, changed, link, taken_off
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.leaving import home
+from kodex.engine.games.hkk.zones.leaving import home
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

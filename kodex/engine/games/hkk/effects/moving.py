@@ -12,9 +12,9 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import compiled, selected
 from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.runs import Run, people
-from kodex.engine.games.hkk.entering import Landing
-from kodex.engine.games.hkk.leaving import home, leave
 from kodex.engine.games.hkk.table.values import card, is_on_table, markers
+from kodex.engine.games.hkk.zones.entering import Landing
+from kodex.engine.games.hkk.zones.leaving import home, leave
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

@@ -13,7 +13,6 @@ from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.types import LOCATION
 from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.costs import Purchase
-from kodex.engine.games.hkk.leaving import LEAVING
 from kodex.engine.games.hkk.legal import thought_of
 from kodex.engine.games.hkk.mechanics.t08_types import out_of_its_time
 from kodex.engine.games.hkk.payment import why_unpayable
@@ -21,6 +20,7 @@ from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.play import Pending
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, is_active_player, is_on_table
+from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

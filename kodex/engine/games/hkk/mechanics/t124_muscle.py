@@ -5,9 +5,9 @@ from __future__ import annotations
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.counters import FREEZE, MUSCLE, by_itself, count
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.leaving import LEAVING
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, is_creature_of
+from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

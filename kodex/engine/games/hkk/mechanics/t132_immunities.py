@@ -35,11 +35,11 @@ from kodex.engine.games.hkk.immunities import (
     meant_by,
 )
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.leaving import leave
 from kodex.engine.games.hkk.mechanics.t76_icons import ABILITY, has
 from kodex.engine.games.hkk.table.continuous import Force
 from kodex.engine.games.hkk.table.sources import NOT_AFFECTING
 from kodex.engine.games.hkk.table.values import attached_to, card, has_life, on_table, subtypes
+from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

@@ -8,8 +8,8 @@ from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.moving import take_markers
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.leaving import leave
 from kodex.engine.games.hkk.table.values import card, on_table
+from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

@@ -10,11 +10,11 @@ from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.chain import link
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.leaving import LEAVING
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.table.continuous import Force
 from kodex.engine.games.hkk.table.setup import Position
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

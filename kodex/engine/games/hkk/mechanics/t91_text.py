@@ -10,7 +10,6 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled, tagged
 from kodex.engine.games.hkk.chain import Link, link
 from kodex.engine.games.hkk.effects.runs import Run, perform
-from kodex.engine.games.hkk.leaving import LEAVING, leave
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.mechanics.t76_icons import DRAWBACK, EXPLANATION, has
 from kodex.engine.games.hkk.payment import Payment, decide_payment, is_simple, numbers, pay_in_kind, why_unpayable
@@ -21,6 +20,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.setup import Position
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import card, is_on_table, is_source, markers, on_table, opponents
+from kodex.engine.games.hkk.zones.leaving import LEAVING, leave
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 

@@ -11,10 +11,10 @@ from kodex.engine.games.hkk.cards.types import LOCATION
 from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.leaving import leave
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.values import abilities, attaches, card, is_on_table, on_table
+from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 

@@ -9,11 +9,11 @@ from kodex.engine.games.hkk.cards.registry import GIVEN, alias, keyword, verb
 from kodex.engine.games.hkk.counters import LIFE, count
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.leaving import LEAVING
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.targets import candidates
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
 from kodex.engine.games.hkk.table.values import keyword as number_of
+from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

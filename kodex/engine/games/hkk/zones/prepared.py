@@ -6,9 +6,9 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.leaving import LEAVING
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
