@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kodex.engine.games.hkk import game, legal
-from kodex.engine.games.hkk.exchange import Exchanges
+from kodex.engine.games.hkk.turn.exchange import Exchanges
 from kodex.engine.kernel.choices import at_random
 from kodex.engine.kernel.lazily import Parts
 from kodex.engine.kernel.table import Table

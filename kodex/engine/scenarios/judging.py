@@ -9,7 +9,7 @@ from msgspec import structs
 from kodex import numbers as numbering
 from kodex.engine.games.hkk import chain, connected
 from kodex.engine.games.hkk.combat import contested
-from kodex.engine.games.hkk.permissions import claimants
+from kodex.engine.games.hkk.turn.permissions import claimants
 from kodex.engine.kernel import overlay
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event

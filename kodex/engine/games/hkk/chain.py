@@ -15,9 +15,9 @@ from kodex.engine.games.hkk.actions import ASIDE, Action, Announce, Pass, Play, 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.selectors import View, compiled
-from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import abilities, card, sources
+from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 

@@ -19,9 +19,9 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden
 from kodex.engine.games.hkk.chain import links
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.life import after_damage
-from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.values import abilities, ability, sources
+from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.zones.entering import is_own
 from kodex.engine.games.hkk.zones.leaving import LEAVING, TO_PILE
 from kodex.engine.kernel.pipeline import Pipeline

@@ -9,9 +9,9 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, Cost
 from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.selectors import View, compiled
-from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

@@ -20,10 +20,10 @@ from kodex.engine.games.hkk.actions import (
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.known_words import words_of
-from kodex.engine.games.hkk.course import run_entering
-from kodex.engine.games.hkk.permissions import claimants
 from kodex.engine.games.hkk.settling import Endless, settle
 from kodex.engine.games.hkk.table.setup import Position
+from kodex.engine.games.hkk.turn.course import run_entering
+from kodex.engine.games.hkk.turn.permissions import claimants
 from kodex.engine.games.hkk.ways import seen
 from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.norms import NormBook

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
 from kodex.engine.games.hkk.table.values import card, is_building, is_on_table, life, on_table, opponents
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.zones.leaving import apply_leaving
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change, Thing

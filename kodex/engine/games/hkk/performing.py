@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kodex.engine.games.hkk import combat, life, passing, play
+from kodex.engine.games.hkk import combat, life, play
 from kodex.engine.games.hkk.actions import Attack, Claim, Play, Use
-from kodex.engine.games.hkk.course import leave
-from kodex.engine.games.hkk.permissions import is_combat_ability, stage
+from kodex.engine.games.hkk.turn import passing
+from kodex.engine.games.hkk.turn.course import leave
+from kodex.engine.games.hkk.turn.permissions import is_combat_ability, stage
 from kodex.engine.kernel.pipeline import Lookup
 from kodex.engine.kernel.table import Table
 

@@ -12,26 +12,17 @@ from kodex.engine.games.hkk import (
     combat,
     connected,
     counters,
-    course,
-    draw,
-    end,
-    exchange,
     legal,
     life,
-    passing,
     performing,
     play,
     playing,
-    preparation,
     resolving,
     settling,
 )
 from kodex.engine.games.hkk.effects import combinators, spells
 from kodex.engine.games.hkk.effects import damage as life_verbs
 from kodex.engine.games.hkk.mechanics import (
-    t03_game,
-    t03_stalemate,
-    t04_actions,
     t04_life,
     t06_card,
     t07_costs,
@@ -42,9 +33,6 @@ from kodex.engine.games.hkk.mechanics import (
     t21_decisions,
     t23_announcing,
     t24_substitution,
-    t28_opening,
-    t29_preparation,
-    t32_positions,
     t41_first_stage,
     t45_switching,
     t48_leaders,
@@ -71,6 +59,20 @@ from kodex.engine.games.hkk.mechanics import (
     t132_properties,
 )
 from kodex.engine.games.hkk.table import reach
+from kodex.engine.games.hkk.turn import (
+    beginning,
+    course,
+    draw,
+    end,
+    exchange,
+    opening,
+    passing,
+    preparation,
+    preparation_order,
+    rows,
+    stalemate,
+    turns_and_actions,
+)
 from kodex.engine.games.hkk.zones import leaving, moves, stealing
 
 # --- the turn ---------------------------------------------------------------------------------------------------------
@@ -78,18 +80,18 @@ from kodex.engine.games.hkk.zones import leaving, moves, stealing
 course.ON_ENTERING.are(
     {
         "kezdés": (
-            t28_opening.lay_out,
-            t28_opening.reveal,
-            t28_opening.begin_to_work,
-            t03_game.begin_with,
-            t28_opening.evaluate,
+            opening.lay_out,
+            opening.reveal,
+            opening.begin_to_work,
+            beginning.begin_with,
+            opening.evaluate,
             t48_leaders.put_favourite_markers,
-            t28_opening.abilities_of_the_start,
+            opening.abilities_of_the_start,
         ),
         "előkészítő.1": (preparation.regenerate_magic,),
         "előkészítő.2": (
             t45_switching.back_in_preparation,
-            t29_preparation.all_at_once,
+            preparation_order.all_at_once,
             course.until_preparation,
             t91_text.upkeep_is_paid,
             preparation.happenings,
@@ -98,8 +100,8 @@ course.ON_ENTERING.are(
         "előkészítő.3": (preparation.activation, preparation.counting_late, t120_life.the_stage_is_over),
         "húzás": (draw.draw_phase, t114_resources.due),
         "fő.1": (t114_resources.due,),
-        "csere": (t114_resources.due, t32_positions.remember_places),
-        "harc.támadók.előtt": (t32_positions.see_who_has_moved,),
+        "csere": (t114_resources.due, rows.remember_places),
+        "harc.támadók.előtt": (rows.see_who_has_moved,),
         "harc.képességek.előtt": (combat.pair_off,),
         "harc.képességek": (combat.drop_out,),
         "harc.képességek.vége": (combat.resolve_abilities,),
@@ -107,13 +109,13 @@ course.ON_ENTERING.are(
         "fő.2": (combat.end_combat,),
         "gyógyulási": (t114_resources.due,),
         "kör_vége.1": (
-            t03_game.judge_at_the_start,
+            beginning.judge_at_the_start,
             t110_attackers.attackers_no_longer,
             t41_first_stage.unconditional_ones_come_first,
         ),
         "kör_vége.2": (
             end.end_automatics,
-            t03_game.judge_in_the_second_stage,
+            beginning.judge_in_the_second_stage,
             t114_resources.due,
             t58_vision.visions_are_sacrificed,
         ),
@@ -126,11 +128,11 @@ course.ON_ENTERING.are(
         ),
     }
 )
-course.INSTEAD.are({"kezdés": t28_opening.draw_opening_hands})
-course.LEFT_OUT.are(t04_actions.phase_is_omitted)
-course.WITHOUT_PREPARATION.are(t29_preparation.turn_without_preparation)
+course.INSTEAD.are({"kezdés": opening.draw_opening_hands})
+course.LEFT_OUT.are(turns_and_actions.phase_is_omitted)
+course.WITHOUT_PREPARATION.are(preparation_order.turn_without_preparation)
 draw.INSTEAD.are(t08_locations.find_location)
-exchange.AFTER.are(t32_positions.rearrange)
+exchange.AFTER.are(rows.rearrange)
 preparation.COUNTED.are(
     {
         counters.DREAM: t118_dream.one_dream_is_over,
@@ -231,8 +233,8 @@ performing.PERFORM.are(
         actions.Claim: performing.claim,
         actions.Concede: end.concede,
         actions.AgreeDraw: end.agree_draw,
-        actions.Stalemate: t03_stalemate.nobody_can_win,
-        actions.Look: t03_game.look,
+        actions.Stalemate: stalemate.nobody_can_win,
+        actions.Look: beginning.look,
         actions.SeekLocation: t08_locations.seek_location,
         actions.Announce: t23_announcing.announce,
         actions.TakeBack: t23_announcing.take_back,

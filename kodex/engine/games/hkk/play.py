@@ -29,11 +29,11 @@ from kodex.engine.games.hkk.payment import (
     summoning_numbers,
     things_given,
 )
-from kodex.engine.games.hkk.permissions import ability_of, claimants, is_instant_action
 from kodex.engine.games.hkk.resolving import SUCCEEDED, linked_effects, neutralises, resolve_next, run_of, take_effect
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.this_turn import PLAYED, one_more
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.turn.permissions import ability_of, claimants, is_instant_action
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table

@@ -14,9 +14,9 @@ from kodex.engine.games.hkk.costs import cost_of
 from kodex.engine.games.hkk.effects.runs import slots
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.payment import why_unpayable
-from kodex.engine.games.hkk.permissions import ability_of, is_combat_ability
 from kodex.engine.games.hkk.table.targets import fits_slot, says
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability
 from kodex.engine.games.hkk.zones.entering import is_own
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Thing

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kodex.engine.games.hkk import chain, combat, connected, life, passing, resolving
-from kodex.engine.games.hkk.course import cut_short, end_phase_follows, leave
+from kodex.engine.games.hkk import chain, combat, connected, life, resolving
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.permissions import claimants, stage
+from kodex.engine.games.hkk.turn import passing
+from kodex.engine.games.hkk.turn.course import cut_short, end_phase_follows, leave
+from kodex.engine.games.hkk.turn.permissions import claimants, stage
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 

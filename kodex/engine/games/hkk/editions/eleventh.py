@@ -10,17 +10,17 @@ from kodex.engine.games.hkk.costs import Purchase
 from kodex.engine.games.hkk.counters import FREEZE, LIFE
 from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, past_saving, strange, taken_by_the_killer
-from kodex.engine.games.hkk.mechanics.t28_opening import begin_the_game, draw_hand, reveal
 from kodex.engine.games.hkk.mechanics.t42_beside_the_deck import FOLLOWER, RULE_CARD, aimed_aside
 from kodex.engine.games.hkk.mechanics.t119_freezing import is_frozen
 from kodex.engine.games.hkk.mechanics.t127_delayed import NEEDS
 from kodex.engine.games.hkk.mechanics.t142_tournament_decks import TOURNAMENT, too_many_colours
-from kodex.engine.games.hkk.permissions import ability_of, stage
 from kodex.engine.games.hkk.play import LOOKING, PAID, Pending
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import SHIELDS, in_force
 from kodex.engine.games.hkk.table.setup import Position
 from kodex.engine.games.hkk.table.values import card, colours, opponents
+from kodex.engine.games.hkk.turn.opening import begin_the_game, draw_hand, reveal
+from kodex.engine.games.hkk.turn.permissions import ability_of, stage
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.games.hkk.zones.stealing import TEMPTING
 from kodex.engine.kernel.overlay import Overlay

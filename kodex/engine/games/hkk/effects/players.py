@@ -7,11 +7,11 @@ from collections.abc import Callable
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
-from kodex.engine.games.hkk.draw import draw_because_a_card_says_so
 from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.table.values import after_gain
+from kodex.engine.games.hkk.turn.draw import draw_because_a_card_says_so
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 

@@ -16,10 +16,10 @@ from kodex.engine.games.hkk.costs import Purchase
 from kodex.engine.games.hkk.legal import thought_of
 from kodex.engine.games.hkk.mechanics.t08_types import out_of_its_time
 from kodex.engine.games.hkk.payment import why_unpayable
-from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.play import Pending
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, is_active_player, is_on_table
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table

@@ -26,11 +26,11 @@ from kodex.engine.games.hkk.cards.types import (
 )
 from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.effects.runs import Run, perform
-from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.play import effects_of_source
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import card, is_active_player, on_table
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table

@@ -6,8 +6,8 @@ from kodex.engine.games.hkk.actions import Attack
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

@@ -9,9 +9,9 @@ from kodex.engine.games.hkk.cards.registry import GIVEN
 from kodex.engine.games.hkk.counters import FREEZE, count
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.mechanics.t25_markers import is_independent, of_markers
-from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import markers
+from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 

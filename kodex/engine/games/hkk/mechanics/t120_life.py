@@ -13,10 +13,10 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.mechanics.t25_markers import GONE, is_independent
 from kodex.engine.games.hkk.mechanics.t76_icons import ABILITY, has
 from kodex.engine.games.hkk.mechanics.t117_strength import sum_of
-from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, is_creature_of, is_on_table, markers
 from kodex.engine.games.hkk.table.values import life as life_of
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table

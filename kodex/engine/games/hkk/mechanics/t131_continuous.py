@@ -10,8 +10,8 @@ from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.mechanics.t76_icons import ABILITY, FLYING, has
-from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.table.values import card, granted, is_active_player, is_on_table
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kodex.engine.games.hkk import passing
 from kodex.engine.games.hkk.actions import ASIDE, Action, Announce, Play, TakeBack
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.selectors import View, compiled
@@ -12,6 +11,7 @@ from kodex.engine.games.hkk.chain import Announced, announced
 from kodex.engine.games.hkk.legal import plays_of, thought_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.turn import passing
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 

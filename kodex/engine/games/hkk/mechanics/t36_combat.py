@@ -6,8 +6,8 @@ from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.permissions import ability_of, is_combat_ability, stage
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability, stage
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
-from kodex.engine.games.hkk.end import any_end_automatics, run_end_automatics
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.permissions import stage
+from kodex.engine.games.hkk.turn.end import any_end_automatics, run_end_automatics
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.kernel.table import Table
 
 SWITCH = "end_phase.unconditional_abilities"

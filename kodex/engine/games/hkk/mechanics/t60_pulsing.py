@@ -9,8 +9,8 @@ from kodex.engine.games.hkk.cards.registry import keyword, verb
 from kodex.engine.games.hkk.cards.selectors import View, value
 from kodex.engine.games.hkk.effects.moving import put_markers, take_markers
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.table.values import card, is_active_player, markers
+from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, on_table, opponents, subtypes
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.zones.leaving import TO_PILE
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table

@@ -12,10 +12,10 @@ from kodex.engine.games.hkk.chain import links
 from kodex.engine.games.hkk.connected import offers
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.legal import thought_of, uses_of
-from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.values import card, is_active_player
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.zones.leaving import home
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table

@@ -15,10 +15,10 @@ from kodex.engine.games.hkk.counters import LIFE
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.targets import meant
 from kodex.engine.games.hkk.table.values import card, granted, is_on_table, markers, on_table, subtypes
+from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Thing

@@ -8,10 +8,10 @@ from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.costs import Purchase
-from kodex.engine.games.hkk.permissions import is_instant_action, stage
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.this_turn import PLAYED, noted
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.turn.permissions import is_instant_action, stage
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 

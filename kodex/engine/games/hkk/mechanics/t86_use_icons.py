@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.table.values import is_active_player
+from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

@@ -13,13 +13,13 @@ from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.mechanics.t76_icons import DRAWBACK, EXPLANATION, has
 from kodex.engine.games.hkk.payment import Payment, decide_payment, is_simple, numbers, pay_in_kind, why_unpayable
-from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.phases import SIDE
 from kodex.engine.games.hkk.play import neutralises
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.setup import Position
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import card, is_on_table, is_source, markers, on_table, opponents
+from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.zones.leaving import LEAVING, leave
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table

@@ -16,13 +16,13 @@ from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.legal import thought_of, uses_of
 from kodex.engine.games.hkk.life import after_damage
-from kodex.engine.games.hkk.permissions import ability_of, stage
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.play import Pending
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import after_gain, card, is_active_player, is_source, opponents
+from kodex.engine.games.hkk.turn.permissions import ability_of, stage
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table

@@ -12,10 +12,10 @@ from kodex.engine.games.hkk.cards.registry import VERBS, verb
 from kodex.engine.games.hkk.chain import Link, changed, link
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.mechanics.t76_icons import EXPLANATION, has
-from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.play import run_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _

@@ -6,8 +6,8 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.table.values import card, is_active_player, is_on_table
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

@@ -15,11 +15,11 @@ from kodex.engine.games.hkk.chain import Link, links
 from kodex.engine.games.hkk.effects.moving import choose_some, put_it
 from kodex.engine.games.hkk.effects.runs import Run, people
 from kodex.engine.games.hkk.legal import thought_of, uses_of
-from kodex.engine.games.hkk.permissions import ability_of
 from kodex.engine.games.hkk.phases import ON_TABLE, read_zone
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table

@@ -6,9 +6,9 @@ from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.actions import Exchange
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import is_active_player
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

@@ -10,9 +10,9 @@ from typing import overload
 
 from kodex.engine.games.hkk.actions import Exchange, Pass
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import of
 from kodex.engine.games.hkk.table.continuous import number_on
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.kernel.lazily import nth_combination
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change

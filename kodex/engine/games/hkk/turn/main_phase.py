@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import STAGES, Stage, of
 from kodex.engine.games.hkk.table.values import is_active_player
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.kernel.table import Table
 
 BEFORE = tuple(one.id for one in STAGES if one.id.endswith(".előtt"))

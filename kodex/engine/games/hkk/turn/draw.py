@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.preparation import ability_happens, run_automatics
+from kodex.engine.games.hkk.turn.preparation import ability_happens, run_automatics
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 

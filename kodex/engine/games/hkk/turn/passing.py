@@ -7,10 +7,10 @@ from kodex.engine.games.hkk.actions import Pass
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.chain import links, pass_in_chain
 from kodex.engine.games.hkk.connected import offers, pass_offers
-from kodex.engine.games.hkk.course import leave
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.permissions import claimants, stage
 from kodex.engine.games.hkk.table.values import is_active_player
+from kodex.engine.games.hkk.turn.course import leave
+from kodex.engine.games.hkk.turn.permissions import claimants, stage
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 

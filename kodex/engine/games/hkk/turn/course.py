@@ -10,8 +10,8 @@ from collections.abc import Callable
 from kodex.engine.games.hkk import combat, life
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import BY_ID, STAGES, Stage
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.kernel.pipeline import Lookup, Pipeline
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import end
 from kodex.engine.games.hkk.actions import Look, Play
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.setup import Position
+from kodex.engine.games.hkk.turn import end
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.kernel.table import Table
 
 LIFE, MAGIC = 20, 0

@@ -12,10 +12,10 @@ from kodex.engine.games.hkk.cards.selectors import View, tagged
 from kodex.engine.games.hkk.chain import Link, links
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.permissions import ability_of, is_life_saving
 from kodex.engine.games.hkk.phases import STAGES, Stage
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, keyword, subtypes
+from kodex.engine.games.hkk.turn.permissions import ability_of, is_life_saving
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import connected, course, preparation
+from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.actions import Claim
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import BY_ID
-from kodex.engine.games.hkk.preparation import ability_happens, automatics, works
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.values import is_source
+from kodex.engine.games.hkk.turn import course, preparation
+from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.turn.preparation import ability_happens, automatics, works
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
