@@ -352,7 +352,7 @@ def reactions_are_used_by_turns(table: Table, last: str) -> tuple[str, ...]:
 
 
 def _able(table: Table, player: str) -> bool:
-    from kodex.engine.games.hkk.legal import reactions_of
+    from kodex.engine.games.hkk.playing.candidates import reactions_of
 
     return next(reactions_of(table, player), None) is not None
 

@@ -282,7 +282,7 @@ def offered_to(table: Table) -> list[str]:
         return []
     found: list[str] | None = table.cache.get("offered_to")
     if found is None:
-        from kodex.engine.games.hkk.legal import uses_offered
+        from kodex.engine.games.hkk.playing.candidates import uses_offered
 
         passed = table.mark("offers_passed", ())
         with table.noting():

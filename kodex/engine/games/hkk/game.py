@@ -7,24 +7,19 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from kodex.engine.games.hkk import (
-    chain,
-    combat,
-    connected,
-    legal,
-    performing,
-)
+from kodex.engine.games.hkk import chain, combat, connected, performing
 from kodex.engine.games.hkk.actions import (
     Action,
 )
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.known_words import words_of
+from kodex.engine.games.hkk.playing import candidates
+from kodex.engine.games.hkk.playing.ways import seen
 from kodex.engine.games.hkk.settling import Endless, settle
 from kodex.engine.games.hkk.table.setup import Position
 from kodex.engine.games.hkk.turn.course import run_entering
 from kodex.engine.games.hkk.turn.permissions import claimants
-from kodex.engine.games.hkk.ways import seen
 from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import State
@@ -134,7 +129,7 @@ def to_act(table: Table) -> tuple[str, ...]:
 
 def possible(table: Table) -> Sequence[Action]:
     """The legal actions of everybody the game waits for, those of the first player first; each built when asked for."""
-    return legal.possible(table, to_act(table))
+    return candidates.possible(table, to_act(table))
 
 
 def rests_in(table: Table) -> tuple[Any, ...]:
@@ -177,7 +172,5 @@ def load_rooms() -> None:
                 import_module(f"{package.__name__}.{module.name}")
 
 
-for _room in ("playing",):
-    import_module(f"kodex.engine.games.hkk.{_room}")
 load_rooms()
 import_module("kodex.engine.games.hkk.pipelines")

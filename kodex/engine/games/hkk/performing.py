@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kodex.engine.games.hkk import combat, life, play
+from kodex.engine.games.hkk import combat, life
 from kodex.engine.games.hkk.actions import Attack, Claim, Play, Use
+from kodex.engine.games.hkk.playing import steps
 from kodex.engine.games.hkk.turn import passing
 from kodex.engine.games.hkk.turn.course import leave
 from kodex.engine.games.hkk.turn.permissions import is_combat_ability, stage
@@ -19,7 +20,7 @@ PERFORM: Lookup[type, Callable[[Table, Any], None]] = Lookup("carrying out")
 
 def play_card(table: Table, action: Play) -> None:
     """A card is taken through the steps of playing."""
-    play.take_up(table, action)
+    steps.take_up(table, action)
 
 
 def use_ability(table: Table, action: Use) -> None:
@@ -28,7 +29,7 @@ def use_ability(table: Table, action: Use) -> None:
         combat.announce_ability(table, action)
         passing.right_moves_on(table, action.by)
     else:
-        play.take_up(table, action)
+        steps.take_up(table, action)
 
 
 def attack(table: Table, action: Attack) -> None:

@@ -12,11 +12,8 @@ from kodex.engine.games.hkk import (
     combat,
     connected,
     counters,
-    legal,
     life,
     performing,
-    play,
-    playing,
     resolving,
     settling,
 )
@@ -25,18 +22,13 @@ from kodex.engine.games.hkk.effects import damage as life_verbs
 from kodex.engine.games.hkk.mechanics import (
     t04_life,
     t06_card,
-    t07_costs,
     t08_attached,
     t08_galetki,
     t08_locations,
     t08_types,
-    t21_decisions,
-    t23_announcing,
-    t24_substitution,
     t41_first_stage,
     t45_switching,
     t48_leaders,
-    t50_two_ways,
     t58_vision,
     t62_morph,
     t69_groups,
@@ -57,6 +49,16 @@ from kodex.engine.games.hkk.mechanics import (
     t121_poison,
     t127_delayed,
     t132_properties,
+)
+from kodex.engine.games.hkk.playing import (
+    announcing,
+    candidates,
+    decisions,
+    hindrances,
+    steps,
+    substitution,
+    summoning_cost,
+    two_ways,
 )
 from kodex.engine.games.hkk.table import reach
 from kodex.engine.games.hkk.turn import (
@@ -147,29 +149,29 @@ preparation.LAST.are(t127_delayed.comes_last)
 
 # --- playing: the steps of 21.2 ---------------------------------------------------------------------------------------
 
-play.ANNOUNCING.are(
-    ("announce", play.announce),
-    ("condition", play.meet_condition),
+steps.ANNOUNCING.are(
+    ("announce", steps.announce),
+    ("condition", steps.meet_condition),
     ("colour", t06_card.show_a_colour),
-    ("decisions", play.decide_everything),
+    ("decisions", steps.decide_everything),
     ("morph", t62_morph.name_them),
     ("edition", t06_card.say_the_version),
-    ("cost", play.calculate_cost),
-    ("base_cost", t07_costs.note_base_cost),
+    ("cost", steps.calculate_cost),
+    ("base_cost", summoning_cost.note_base_cost),
     ("location", t08_locations.choose_way),
-    ("substitution", t24_substitution.choose_cost),
-    ("payment", play.pay),
+    ("substitution", substitution.choose_cost),
+    ("payment", steps.pay),
 )
-play.DECIDED.are(t114_resources.decide_now)
-playing.INSTEAD.are(t08_locations.life_instead, t24_substitution.ways_instead)
-play.PAID.are(t08_galetki.give_up, t93_elsewhere.give_the_card)
-play.LOOKING.are(
+steps.DECIDED.are(t114_resources.decide_now)
+hindrances.INSTEAD.are(t08_locations.life_instead, substitution.ways_instead)
+steps.PAID.are(t08_galetki.give_up, t93_elsewhere.give_the_card)
+steps.LOOKING.are(
     t06_card.look_again,
     t08_types.look_again,
     t08_attached.look_again,
     t08_locations.look_again,
-    t21_decisions.look_again,
-    t50_two_ways.look_again,
+    decisions.look_again,
+    two_ways.look_again,
     t58_vision.look_again,
     t69_groups.look_again,
     t76_icons.look_again,
@@ -236,26 +238,26 @@ performing.PERFORM.are(
         actions.Stalemate: stalemate.nobody_can_win,
         actions.Look: beginning.look,
         actions.SeekLocation: t08_locations.seek_location,
-        actions.Announce: t23_announcing.announce,
-        actions.TakeBack: t23_announcing.take_back,
+        actions.Announce: announcing.announce,
+        actions.TakeBack: announcing.take_back,
     }
 )
-legal.IDEAS.are(
-    legal.passing,
-    legal.plays,
-    legal.uses,
-    legal.reactions_of,
-    legal.uses_offered,
-    legal.attacks,
-    legal.strikes_back,
-    legal.exchanges,
-    legal.sacrifices,
-    legal.claims,
+candidates.IDEAS.are(
+    candidates.passing,
+    candidates.plays,
+    candidates.uses,
+    candidates.reactions_of,
+    candidates.uses_offered,
+    candidates.attacks,
+    candidates.strikes_back,
+    candidates.exchanges,
+    candidates.sacrifices,
+    candidates.claims,
     moves.uses_from_the_deck,
     t08_locations.seeking,
-    t23_announcing.takes_back,
+    announcing.takes_back,
     t45_switching.eliminations,
-    t50_two_ways.other_ways,
+    two_ways.other_ways,
     t74_treasure.treasures,
     t93_elsewhere.uses_elsewhere,
     t106_common.others_common_abilities,

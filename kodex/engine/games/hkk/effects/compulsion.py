@@ -8,7 +8,14 @@ from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run, perform
-from kodex.engine.games.hkk.payment import Payment, decide_payment, is_simple, numbers, pay_in_kind, why_unpayable
+from kodex.engine.games.hkk.playing.payment import (
+    Payment,
+    decide_payment,
+    is_simple,
+    numbers,
+    pay_in_kind,
+    why_unpayable,
+)
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table

@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.selectors import View, known_tags, tagged
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.phases import SIDE, folded
-from kodex.engine.games.hkk.play import Pending
+from kodex.engine.games.hkk.playing.steps import Pending
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.setup import Position
 from kodex.engine.games.hkk.table.values import COLOURLESS, card, colours, is_of_colour, keyword, on_table, subtypes

@@ -26,7 +26,7 @@ from kodex.engine.games.hkk.cards.types import (
 )
 from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.effects.runs import Run, perform
-from kodex.engine.games.hkk.play import effects_of_source
+from kodex.engine.games.hkk.playing.steps import effects_of_source
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import card, is_active_player, on_table

@@ -9,8 +9,8 @@ from kodex.engine.games.hkk.actions import Action, Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.chain import links
-from kodex.engine.games.hkk.legal import thought_of, uses_of
 from kodex.engine.games.hkk.phases import ON_TABLE
+from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.table.values import abilities, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.zones.leaving import LEAVING

@@ -17,7 +17,7 @@ from kodex.engine.games.hkk.effects.moving import choose_some
 from kodex.engine.games.hkk.effects.runs import Run, people, perform, whom_of
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import after_damage
-from kodex.engine.games.hkk.play import Pending
+from kodex.engine.games.hkk.playing.steps import Pending
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.ordering import in_order

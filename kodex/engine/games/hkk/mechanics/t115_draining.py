@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.players import change_components, change_magic
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.payment import SPENT, SPENT_BY
+from kodex.engine.games.hkk.playing.payment import SPENT, SPENT_BY
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from kodex.engine.games.hkk import play
 from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.mechanics.t51_subtypes import of_creatures
+from kodex.engine.games.hkk.playing import steps
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -51,7 +51,7 @@ def colours_and_subtypes_to_name(table: Table, thing: Thing) -> tuple[tuple[str,
     return (NONE, *colours), (NONE, *subtypes)
 
 
-def name_them(table: Table, pending: play.Pending) -> play.Pending:
+def name_them(table: Table, pending: steps.Pending) -> steps.Pending:
     """Name colour and subtype with the other decisions, before anything is paid."""
     if not isinstance(pending.action, Play):
         return pending

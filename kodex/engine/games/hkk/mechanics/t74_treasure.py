@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.cards.registry import GIVEN, keyword, verb
 from kodex.engine.games.hkk.chain import links
 from kodex.engine.games.hkk.connected import offers
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.legal import thought_of, uses_of
+from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.values import card, is_active_player

@@ -6,11 +6,11 @@ from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, Cost, Effect
 from kodex.engine.games.hkk.cards.registry import keyword
-from kodex.engine.games.hkk.costs import Purchase
-from kodex.engine.games.hkk.mechanics.t50_two_ways import original_here
+from kodex.engine.games.hkk.playing.costs import Purchase
+from kodex.engine.games.hkk.playing.two_ways import original_here
+from kodex.engine.games.hkk.playing.ways import way_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.this_turn import noted, one_more
-from kodex.engine.games.hkk.ways import way_of
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.registry import keyword
-from kodex.engine.games.hkk.costs import Purchase
+from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.this_turn import PLAYED, noted
 from kodex.engine.games.hkk.table.values import card

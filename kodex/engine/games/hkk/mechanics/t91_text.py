@@ -12,9 +12,16 @@ from kodex.engine.games.hkk.chain import Link, link
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.mechanics.t76_icons import DRAWBACK, EXPLANATION, has
-from kodex.engine.games.hkk.payment import Payment, decide_payment, is_simple, numbers, pay_in_kind, why_unpayable
 from kodex.engine.games.hkk.phases import SIDE
-from kodex.engine.games.hkk.play import neutralises
+from kodex.engine.games.hkk.playing.payment import (
+    Payment,
+    decide_payment,
+    is_simple,
+    numbers,
+    pay_in_kind,
+    why_unpayable,
+)
+from kodex.engine.games.hkk.playing.steps import neutralises
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.setup import Position
 from kodex.engine.games.hkk.table.targets import says

@@ -14,10 +14,10 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.chain import Link, links
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run, perform
-from kodex.engine.games.hkk.legal import thought_of, uses_of
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.phases import ON_TABLE
-from kodex.engine.games.hkk.play import Pending
+from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
+from kodex.engine.games.hkk.playing.steps import Pending
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import ability as ability_named

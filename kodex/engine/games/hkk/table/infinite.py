@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import INFINITE, Play
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.costs import MOST_X
+from kodex.engine.games.hkk.playing.costs import MOST_X
 from kodex.engine.kernel.table import Table
 
 ENDLESS = "végtelen"

@@ -9,8 +9,8 @@ from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, ATTACHED_ENCHANTMENT
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
+from kodex.engine.games.hkk.playing.ways import SEEN, way_of
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
-from kodex.engine.games.hkk.ways import SEEN, way_of
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

@@ -14,8 +14,8 @@ from kodex.engine.games.hkk.cards.selectors import View, selected, word
 from kodex.engine.games.hkk.chain import Link, links
 from kodex.engine.games.hkk.effects.moving import choose_some, put_it
 from kodex.engine.games.hkk.effects.runs import Run, people
-from kodex.engine.games.hkk.legal import thought_of, uses_of
 from kodex.engine.games.hkk.phases import ON_TABLE, read_zone
+from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card

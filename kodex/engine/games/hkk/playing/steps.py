@@ -17,10 +17,10 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.chain import Link, _patterns, announced, link, link_id, may_react, with_link
-from kodex.engine.games.hkk.costs import cost_of
 from kodex.engine.games.hkk.effects.combinators import decider, options_for
 from kodex.engine.games.hkk.effects.runs import AIMED, fits, slots
-from kodex.engine.games.hkk.payment import (
+from kodex.engine.games.hkk.playing.costs import cost_of
+from kodex.engine.games.hkk.playing.payment import (
     Payment,
     decide_payment,
     is_simple,

@@ -16,12 +16,12 @@ from kodex.engine.games.hkk.chain import at_hand, links, reactions
 from kodex.engine.games.hkk.connected import offers
 from kodex.engine.games.hkk.effects.runs import slots
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
+from kodex.engine.games.hkk.playing.ways import SEEN
 from kodex.engine.games.hkk.table.targets import candidates as targets
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import abilities, card, is_building, opponents
 from kodex.engine.games.hkk.turn.exchange import Exchanges
 from kodex.engine.games.hkk.turn.permissions import claimants
-from kodex.engine.games.hkk.ways import SEEN
 from kodex.engine.kernel.lazily import Parts
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Thing
