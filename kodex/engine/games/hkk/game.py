@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from kodex.engine.games.hkk import chain, combat, connected, performing
+from kodex.engine.games.hkk import combat, performing
 from kodex.engine.games.hkk.actions import (
     Action,
 )
@@ -16,6 +16,7 @@ from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.known_words import words_of
 from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.games.hkk.playing.ways import seen
+from kodex.engine.games.hkk.reactions import chain, linked
 from kodex.engine.games.hkk.settling import Endless, settle
 from kodex.engine.games.hkk.table.setup import Position
 from kodex.engine.games.hkk.turn.course import run_entering
@@ -114,7 +115,7 @@ def to_act(table: Table) -> tuple[str, ...]:
     if "chain" in marks:
         return tuple(chain.open_to(table))
     if "offers" in marks:
-        return tuple(connected.offered_to(table))
+        return tuple(linked.offered_to(table))
     window = marks.get("window")
     if window:
         return tuple(player for player in table.state.players if player not in window["passed"])
@@ -141,7 +142,7 @@ def rests_in(table: Table) -> tuple[Any, ...]:
         bool(table.mark("window")),
         bool(claimants(table)),
         len(chain.links(table)),
-        bool(connected.offers(table)),
+        bool(linked.offers(table)),
     )
 
 

@@ -6,17 +6,7 @@ first. The module that runs a list declares it (``play.PAID``) and says what its
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import (
-    actions,
-    automatic,
-    combat,
-    connected,
-    counters,
-    life,
-    performing,
-    resolving,
-    settling,
-)
+from kodex.engine.games.hkk import actions, combat, counters, life, performing, settling
 from kodex.engine.games.hkk.effects import combinators, spells
 from kodex.engine.games.hkk.effects import damage as life_verbs
 from kodex.engine.games.hkk.mechanics import (
@@ -38,7 +28,6 @@ from kodex.engine.games.hkk.mechanics import (
     t89_bond,
     t91_text,
     t93_elsewhere,
-    t94_reactions,
     t106_common,
     t108_killing,
     t110_attackers,
@@ -60,6 +49,7 @@ from kodex.engine.games.hkk.playing import (
     summoning_cost,
     two_ways,
 )
+from kodex.engine.games.hkk.reactions import automatic, linked, modifying, resolving
 from kodex.engine.games.hkk.table import reach
 from kodex.engine.games.hkk.turn import (
     beginning,
@@ -179,7 +169,7 @@ steps.LOOKING.are(
     t89_bond.look_again,
     t91_text.look_again,
     t93_elsewhere.look_again,
-    t94_reactions.look_again,
+    modifying.look_again,
     reach.look_again,
     t106_common.look_again,
     t132_properties.look_again,
@@ -190,7 +180,7 @@ steps.LOOKING.are(
 resolving.SUCCEEDED.are(
     t91_text.prevent_if_it_may,
     t93_elsewhere.fight,
-    t94_reactions.modify_what_it_answers,
+    modifying.modify_what_it_answers,
     spells.remember_modes,
 )
 life_verbs.MORE.are(spells.more_of_it)
@@ -201,9 +191,9 @@ leaving.INSTEAD.are(t08_attached.items_of_the_fallen)
 
 # --- linked effects, coming to rest -----------------------------------------------------------------------------------
 
-connected.NOTICED.are(spells.look_again)
-connected.WINDOWS.are(automatic.in_windows)
-connected.GRANTED.are(stealing.to_tempt)
+linked.NOTICED.are(spells.look_again)
+linked.WINDOWS.are(automatic.in_windows)
+linked.GRANTED.are(stealing.to_tempt)
 settling.SETTLING.are(
     ("outcome", settling.over),
     ("turn_broken", settling.broken),

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kodex.engine.games.hkk import chain, combat, connected, life, resolving
+from kodex.engine.games.hkk import combat, life
 from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.reactions import chain, linked, resolving
 from kodex.engine.games.hkk.turn import passing
 from kodex.engine.games.hkk.turn.course import cut_short, end_phase_follows, leave
 from kodex.engine.games.hkk.turn.permissions import claimants, stage
@@ -68,25 +69,25 @@ def linked_happen(table: Table) -> bool | None:
         with table.noting():
             if not table.decide("linked.first"):
                 return None
-    if connected.offers(table):
+    if linked.offers(table):
         with table.noting():
             if not table.decide("automatics.first"):
                 return None
-    return False if connected.automatics(table) else None
+    return False if linked.automatics(table) else None
 
 
 def offers_stand(table: Table) -> bool | None:
     """Linked effects that may be used are offered."""
-    if not connected.offers(table):
+    if not linked.offers(table):
         return None
     resolved = table.mark("resolved")
     played = table.mark("acting") and resolved and resolved[0] == "play"
     if played and not table.decide("action.lasts", resolved, default=False):
         passing.right_moves_on(table, table.mark("acting"))
         return False
-    if connected.offered_to(table):
+    if linked.offered_to(table):
         return True
-    connected.offers_end(table)
+    linked.offers_end(table)
     return False
 
 

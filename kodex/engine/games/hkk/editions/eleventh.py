@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.actions import Play, Use, targets_of
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.registry import keyword
@@ -15,6 +14,7 @@ from kodex.engine.games.hkk.mechanics.t127_delayed import NEEDS
 from kodex.engine.games.hkk.mechanics.t142_tournament_decks import TOURNAMENT, too_many_colours
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.playing.steps import LOOKING, PAID, Pending
+from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import SHIELDS, in_force
 from kodex.engine.games.hkk.table.setup import Position
@@ -304,8 +304,8 @@ def markers_are_added_freely(table: Table, happening: Happening) -> bool | None:
 # --- death cry and apparition -----------------------------------------------------------------------------------------
 
 CRY = "halálsikoly"
-connected.trigger(CRY, *LEAVING)
-connected.QUIET.add(CRY)
+linked.trigger(CRY, *LEAVING)
+linked.QUIET.add(CRY)
 IN_COMBAT = ("harc.képességek.vége", "harc.ütés")
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
-from kodex.engine.games.hkk.chain import Link, changed, link, taken_off
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.reactions.chain import Link, changed, link, taken_off
 from kodex.engine.games.hkk.zones.leaving import home
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table

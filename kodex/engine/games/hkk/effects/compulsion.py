@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Effect
@@ -16,13 +15,14 @@ from kodex.engine.games.hkk.playing.payment import (
     pay_in_kind,
     why_unpayable,
 )
+from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 
 say(compelled="{player} kényszerből fizet: {source}")
-connected.trigger("compelled", "compelled", "sacrificed")
-connected.QUIET.add("compelled")
+linked.trigger("compelled", "compelled", "sacrificed")
+linked.QUIET.add("compelled")
 
 
 @verb("compel", "116.0", on="players", fields=("to", "effects", "otherwise"), required=("cost",))

@@ -9,12 +9,12 @@ from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import compiled
-from kodex.engine.games.hkk.chain import Link, may_react, nested, reactions
 from kodex.engine.games.hkk.effects.moving import choose_some
 from kodex.engine.games.hkk.effects.runs import Run, slots
 from kodex.engine.games.hkk.playing.costs import Purchase, with_further, x_brought
 from kodex.engine.games.hkk.playing.payment import numbers, why_unpayable
 from kodex.engine.games.hkk.playing.steps import take_effect
+from kodex.engine.games.hkk.reactions.chain import Link, may_react, nested, reactions
 from kodex.engine.games.hkk.table.targets import candidates, says
 from kodex.engine.games.hkk.table.this_turn import PLAYED, PLAYED_WELL, one_more
 from kodex.engine.games.hkk.table.values import card

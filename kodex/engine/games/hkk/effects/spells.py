@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, is_permanent
 from kodex.engine.games.hkk.cards.effects import Ability, Effect, all_effects
 from kodex.engine.games.hkk.cards.selectors import View, compiled, known_tags, tagged
-from kodex.engine.games.hkk.chain import Link, links
-from kodex.engine.games.hkk.connected import Waiting
 from kodex.engine.games.hkk.effects.combinators import Shared
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions.chain import Link, links
+from kodex.engine.games.hkk.reactions.linked import Waiting
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.values import abilities, ability, card
@@ -45,10 +45,10 @@ say(
 )
 SOURCES = frozenset({"forrás", "varázslat", "képesség"})
 """What a happening may be marked as that is a source (98.0)."""
-connected.trigger("source_hurts", "damage")
-connected.trigger("source_heals", "heals")
+linked.trigger("source_hurts", "damage")
+linked.trigger("source_heals", "heals")
 for _word in ("source_hurts", "source_heals"):
-    connected.ONLY[_word] = lambda event: not SOURCES.isdisjoint(event.facts.get("tags", ()))
+    linked.ONLY[_word] = lambda event: not SOURCES.isdisjoint(event.facts.get("tags", ()))
 known_tags(TRAIT, texts=lambda: TRAITS)
 
 

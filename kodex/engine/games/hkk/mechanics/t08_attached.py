@@ -8,8 +8,8 @@ from kodex.engine.games.hkk.cards import Card, is_creature
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED
-from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.mechanics.t08_types import out_of_its_time, rules_of_type_rest
+from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import attached_to, attaches, card, is_on_table
 from kodex.engine.games.hkk.turn.permissions import stage

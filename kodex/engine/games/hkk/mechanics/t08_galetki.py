@@ -8,11 +8,11 @@ from kodex.engine.games.hkk.cards.amounts import amount
 from kodex.engine.games.hkk.cards.effects import Ability, Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import GIVEN, verb
 from kodex.engine.games.hkk.cards.selectors import View, selected
-from kodex.engine.games.hkk.chain import Link, changed, link, link_id
 from kodex.engine.games.hkk.counters import count
 from kodex.engine.games.hkk.effects.runs import Run, whom_of
 from kodex.engine.games.hkk.mechanics.t25_markers import is_independent
 from kodex.engine.games.hkk.playing.steps import Pending, linked_effects, run_of
+from kodex.engine.games.hkk.reactions.chain import Link, changed, link, link_id
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table import words  # noqa: F401 (the texts below are written in them)
 from kodex.engine.games.hkk.table.values import ability as ability_named

@@ -11,12 +11,12 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.types import LOCATION
-from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.mechanics.t08_types import out_of_its_time
 from kodex.engine.games.hkk.playing.candidates import thought_of
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.playing.payment import why_unpayable
 from kodex.engine.games.hkk.playing.steps import Pending
+from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, is_active_player, is_on_table
 from kodex.engine.games.hkk.turn.permissions import stage

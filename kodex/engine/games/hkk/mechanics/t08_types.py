@@ -24,9 +24,9 @@ from kodex.engine.games.hkk.cards.types import (
     SPELLS,
     CardType,
 )
-from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.playing.steps import effects_of_source
+from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import card, is_active_player, on_table

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import life_ceiling
 from kodex.engine.kernel.state import Change
@@ -21,8 +21,8 @@ say(
     max_life_given="{player} {n} maximális életpontot áldoz",
     gives_nothing="{player} nem tud annyit áldozni, ezért semmit sem áldoz",
 )
-connected.trigger("gives_life", "life_given")
-connected.trigger("gives_max_life", "max_life_given")
+linked.trigger("gives_life", "life_given")
+linked.trigger("gives_max_life", "max_life_given")
 
 
 def _check(effect: Effect) -> str | None:

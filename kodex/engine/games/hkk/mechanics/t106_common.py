@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.actions import Action, Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
-from kodex.engine.games.hkk.chain import links
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
+from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.table.values import abilities, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.zones.leaving import LEAVING
@@ -49,8 +49,8 @@ def others_common_abilities(table: Table, player: str) -> Iterator[Action]:
                     yield from uses_of(table, player, thing.id, ability)
 
 
-connected.trigger("out_of_play", *LEAVING)
-connected.QUIET.add("out_of_play")
+linked.trigger("out_of_play", *LEAVING)
+linked.QUIET.add("out_of_play")
 
 
 @book.decides("107.0", "heard.out_of_play", needs="out_of_play")

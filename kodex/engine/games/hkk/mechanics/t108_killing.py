@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import Force, in_force
 from kodex.engine.games.hkk.table.values import is_creature_of
@@ -20,8 +20,8 @@ say(
     weakened__by="{victim} maximális életpontja lejjebb ment, ennek oka: {things}",
     danger__over="akit megsebeztek és nem halt bele, az túl van a veszélyen",
 )
-connected.trigger("wounds", "wounds")
-connected.trigger("kills", "kills")
+linked.trigger("wounds", "wounds")
+linked.trigger("kills", "kills")
 WOUNDERS, WEAKENERS = "wounders", "weakeners"
 """Marks: by the wounded, the creatures that have wounded it and nobody has been saved or buried since; by what has too
 little maximum life, the creatures whose continuous abilities have brought it there."""

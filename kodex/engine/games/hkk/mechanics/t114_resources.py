@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import selected
-from kodex.engine.games.hkk.chain import links
 from kodex.engine.games.hkk.effects.moving import choose_some
 from kodex.engine.games.hkk.effects.runs import Run, people, perform, whom_of
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.playing.steps import Pending
+from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.ordering import in_order
@@ -47,9 +47,9 @@ say(
     resource__missed="{player} megkapta volna, de nem kapta meg, ami {thing} hatásából járt",
     named="{by} már most megnevezi, mire vonatkozik {source} késleltetett hatása: {things}",
 )
-connected.trigger("produces", "magic", "components.gained", "draws", "resource.missed")
-connected.trigger("spends", "plays")
-connected.QUIET.update(("produces", "spends"))
+linked.trigger("produces", "magic", "components.gained", "draws", "resource.missed")
+linked.trigger("spends", "plays")
+linked.QUIET.update(("produces", "spends"))
 
 
 # --- what resources are -----------------------------------------------------------------------------------------------

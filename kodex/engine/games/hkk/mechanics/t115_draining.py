@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
@@ -10,6 +9,7 @@ from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.players import change_components, change_magic
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.playing.payment import SPENT, SPENT_BY
+from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
@@ -27,8 +27,8 @@ say(
     components__lost="{player} {n} szörnykomponenst elveszít",
 )
 for _what in CHANGE:
-    connected.trigger(f"{_what}_destroyed", DESTROYED[_what])
-    connected.trigger(f"{_what}_stolen", STOLEN[_what])
+    linked.trigger(f"{_what}_destroyed", DESTROYED[_what])
+    linked.trigger(f"{_what}_stolen", STOLEN[_what])
 
 
 @verb("lose_magic", "115.0", on="players", checks=at_least_one)

@@ -7,7 +7,6 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.selectors import View, tagged
-from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.combat import Blow
 from kodex.engine.games.hkk.immunities import (
     COMBAT,
@@ -36,6 +35,7 @@ from kodex.engine.games.hkk.immunities import (
 )
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.mechanics.t76_icons import ABILITY, has
+from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.continuous import Force
 from kodex.engine.games.hkk.table.sources import NOT_AFFECTING
 from kodex.engine.games.hkk.table.values import attached_to, card, has_life, on_table, subtypes

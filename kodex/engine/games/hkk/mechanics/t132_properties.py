@@ -9,7 +9,6 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import alias, keyword, verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled
-from kodex.engine.games.hkk.chain import Link, link_id, reactions
 from kodex.engine.games.hkk.combat import Blow
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
@@ -17,6 +16,7 @@ from kodex.engine.games.hkk.immunities import IMMUNE, Attack, by_action, by_happ
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.mechanics.t76_icons import has
 from kodex.engine.games.hkk.phases import folded
+from kodex.engine.games.hkk.reactions.chain import Link, link_id, reactions
 from kodex.engine.games.hkk.table.continuous import Force, in_force
 from kodex.engine.games.hkk.table.values import abilities, card, is_on_table
 from kodex.engine.kernel.state import Thing

@@ -8,10 +8,10 @@ from kodex.engine.games.hkk.actions import Action, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Ability, Cost, Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN, keyword, verb
-from kodex.engine.games.hkk.chain import links
-from kodex.engine.games.hkk.connected import offers
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
+from kodex.engine.games.hkk.reactions.chain import links
+from kodex.engine.games.hkk.reactions.linked import offers
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.values import card, is_active_player

@@ -6,10 +6,10 @@ from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, word
-from kodex.engine.games.hkk.chain import link, links
 from kodex.engine.games.hkk.mechanics.t76_icons import EXPLANATION, has
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.playing.costs import Changes, Purchase
+from kodex.engine.games.hkk.reactions.chain import link, links
 from kodex.engine.games.hkk.table.values import card, subtypes
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.kernel.state import Thing

@@ -8,7 +8,6 @@ from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled, tagged
-from kodex.engine.games.hkk.chain import Link, link
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.mechanics.t76_icons import DRAWBACK, EXPLANATION, has
@@ -22,6 +21,7 @@ from kodex.engine.games.hkk.playing.payment import (
     why_unpayable,
 )
 from kodex.engine.games.hkk.playing.steps import neutralises
+from kodex.engine.games.hkk.reactions.chain import Link, link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.setup import Position
 from kodex.engine.games.hkk.table.targets import says

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.actions import Action, Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled
-from kodex.engine.games.hkk.chain import Link, links
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.playing.steps import Pending
+from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions.chain import Link, links
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import ability as ability_named
@@ -122,7 +122,7 @@ def uses_elsewhere(table: Table, player: str) -> Iterator[Action]:
     if known is None:
         known = {name for name, one in table.cards.items() if any(a.place or a.special for a in one.abilities)}
         table.memo["elsewhere"] = known
-    if not known or links(table) or connected.offers(table):
+    if not known or links(table) or linked.offers(table):
         return
     for place, zone in ZONES.items():
         for thing in table.in_zone(player, zone):

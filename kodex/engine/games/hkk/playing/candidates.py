@@ -12,11 +12,11 @@ from typing import TypeVar
 from kodex.engine.games.hkk.actions import Action, Attack, Claim, Exchange, Pass, Play, Sacrifice, StrikeBack, Use
 from kodex.engine.games.hkk.cards import Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
-from kodex.engine.games.hkk.chain import at_hand, links, reactions
-from kodex.engine.games.hkk.connected import offers
 from kodex.engine.games.hkk.effects.runs import slots
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
 from kodex.engine.games.hkk.playing.ways import SEEN
+from kodex.engine.games.hkk.reactions.chain import at_hand, links, reactions
+from kodex.engine.games.hkk.reactions.linked import offers
 from kodex.engine.games.hkk.table.targets import candidates as targets
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import abilities, card, is_building, opponents

@@ -10,10 +10,10 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import PEOPLE, WHOM, Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
-from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.effects.plays import aims
 from kodex.engine.games.hkk.effects.runs import Run, people, perform
 from kodex.engine.games.hkk.playing.steps import Pending
+from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.targets import meant
 from kodex.engine.games.hkk.table.values import attaches, card

@@ -9,9 +9,9 @@ from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, compiled, word
-from kodex.engine.games.hkk.chain import Link, links
 from kodex.engine.games.hkk.playing.costs import Purchase, with_further
 from kodex.engine.games.hkk.playing.hindrances import a_target_is_needed
+from kodex.engine.games.hkk.reactions.chain import Link, links
 from kodex.engine.games.hkk.table.values import card, is_creature_of, on_table, opponents
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table

@@ -16,7 +16,6 @@ from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
-from kodex.engine.games.hkk.chain import Link, _patterns, announced, link, link_id, may_react, with_link
 from kodex.engine.games.hkk.effects.combinators import decider, options_for
 from kodex.engine.games.hkk.effects.runs import AIMED, fits, slots
 from kodex.engine.games.hkk.playing.costs import cost_of
@@ -29,7 +28,15 @@ from kodex.engine.games.hkk.playing.payment import (
     summoning_numbers,
     things_given,
 )
-from kodex.engine.games.hkk.resolving import SUCCEEDED, linked_effects, neutralises, resolve_next, run_of, take_effect
+from kodex.engine.games.hkk.reactions.chain import Link, _patterns, announced, link, link_id, may_react, with_link
+from kodex.engine.games.hkk.reactions.resolving import (
+    SUCCEEDED,
+    linked_effects,
+    neutralises,
+    resolve_next,
+    run_of,
+    take_effect,
+)
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.this_turn import PLAYED, one_more
 from kodex.engine.games.hkk.table.values import card

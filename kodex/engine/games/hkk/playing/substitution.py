@@ -11,12 +11,12 @@ from kodex.engine.games.hkk.cards.costs import FREE, PARTS
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled, word
-from kodex.engine.games.hkk.connected import trigger
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.playing.costs import Purchase, with_further
 from kodex.engine.games.hkk.playing.payment import why_unpayable
 from kodex.engine.games.hkk.playing.steps import Pending
+from kodex.engine.games.hkk.reactions.linked import trigger
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table

@@ -11,10 +11,10 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, Cost
 from kodex.engine.games.hkk.cards.costs import PART_WORDS
 from kodex.engine.games.hkk.cards.selectors import View, tagged, word
-from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.playing.costs import Purchase, own_base
 from kodex.engine.games.hkk.playing.order import in_magic
 from kodex.engine.games.hkk.playing.steps import Pending
+from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.this_turn import noted, one_more
 from kodex.engine.games.hkk.table.values import card, is_on_table

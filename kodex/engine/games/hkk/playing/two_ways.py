@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from kodex.engine.games.hkk.actions import Action, Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
-from kodex.engine.games.hkk.chain import at_hand, links
-from kodex.engine.games.hkk.connected import offers
 from kodex.engine.games.hkk.playing.candidates import plays_of, thought_of
 from kodex.engine.games.hkk.playing.ways import is_seen, seen, ways
+from kodex.engine.games.hkk.reactions.chain import at_hand, links
+from kodex.engine.games.hkk.reactions.linked import offers
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

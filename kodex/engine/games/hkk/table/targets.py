@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden, zones_of
-from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.effects.runs import AIMED, fits
+from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import attaches, card, sources
 from kodex.engine.kernel.table import Table

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kodex.engine.games.hkk import life
 from kodex.engine.games.hkk.actions import Pass
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.chain import links, pass_in_chain
-from kodex.engine.games.hkk.connected import offers, pass_offers
 from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.reactions.chain import links, pass_in_chain
+from kodex.engine.games.hkk.reactions.linked import offers, pass_offers
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.course import leave
 from kodex.engine.games.hkk.turn.permissions import claimants, stage

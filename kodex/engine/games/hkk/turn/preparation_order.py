@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.actions import Claim
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
@@ -10,6 +9,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import BY_ID
+from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.ordering import in_order
@@ -30,7 +30,7 @@ say(
 )
 
 
-connected.trigger("regenerates", "magic.regenerates")
+linked.trigger("regenerates", "magic.regenerates")
 
 
 # --- a turn without it ------------------------------------------------------------------------------------------------

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.actions import Exchange
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
@@ -19,7 +19,7 @@ say(
     rearranged="{by} sorrendet változtat: {things}",
 )
 
-connected.trigger("moved", "has_moved")
+linked.trigger("moved", "has_moved")
 
 
 @book.procedure("32.3")

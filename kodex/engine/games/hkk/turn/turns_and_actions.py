@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.actions import Action, Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_permanent
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, tagged
-from kodex.engine.games.hkk.chain import Link, links
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import STAGES, Stage
+from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions.chain import Link, links
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, keyword, subtypes
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_life_saving
@@ -25,8 +25,8 @@ say(
     omits="{player} következő körében elmarad ez a fázis: {phase}",
     omitted="{player} körében elmarad ez a fázis: {phase}",
 )
-connected.trigger("played", "plays", "plays_free")
-connected.trigger("from_hand", "enters", "spell.done")
+linked.trigger("played", "plays", "plays_free")
+linked.trigger("from_hand", "enters", "spell.done")
 
 
 # --- turns and phases -------------------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ def an_action_is_over_when_its_effects_are(table: Table, action: Action) -> str 
     if links(table) or type(action) not in (Play, Use) or not table.mark("acting"):
         return None
     assert isinstance(action, Play | Use)
-    if isinstance(action, Use) and connected.offer(table, action):
+    if isinstance(action, Use) and linked.offer(table, action):
         return None
     return None if table.mark("window") and is_life_saving(table, action) else action.by
 
@@ -241,6 +241,6 @@ def linked_effects_are_used_by_turns(table: Table, first: str) -> tuple[str, ...
 @book.forbids("4.24.3.3", Use, during="offers")
 def linked_effects_wait_for_their_turn(table: Table, action: Use) -> str | None:
     """As long as others want to use linked effects too, nobody uses two in a row."""
-    if links(table) or connected.offer(table, action) is None:
+    if links(table) or linked.offer(table, action) is None:
         return None
-    return None if connected.has_turn(table, action.by) else action.by
+    return None if linked.has_turn(table, action.by) else action.by

@@ -8,10 +8,10 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.types import LOCATION
-from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import after_damage
+from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.values import abilities, attaches, card, is_on_table, on_table
 from kodex.engine.games.hkk.zones.leaving import leave

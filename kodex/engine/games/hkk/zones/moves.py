@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.actions import Action, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, selected, word
-from kodex.engine.games.hkk.chain import Link, links
 from kodex.engine.games.hkk.effects.moving import choose_some, put_it
 from kodex.engine.games.hkk.effects.runs import Run, people
 from kodex.engine.games.hkk.phases import ON_TABLE, read_zone
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
+from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions.chain import Link, links
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card
@@ -36,8 +36,8 @@ say(
     shown="{player} megmutatja: {things}",
     put="{thing} máshová kerül",
 )
-connected.trigger("searched", "searched")
-connected.trigger("looked", "looked")
+linked.trigger("searched", "searched")
+linked.trigger("looked", "looked")
 
 
 def _a_zone(effect: Effect) -> str | None:
@@ -136,7 +136,7 @@ def uses_from_the_deck(table: Table, player: str) -> Iterator[Action]:
     if known is None:
         known = {name for name, one in table.cards.items() if any(a.from_deck for a in one.abilities)}
         table.memo["from_deck"] = known
-    if not known or links(table) or connected.offers(table):
+    if not known or links(table) or linked.offers(table):
         return
     for thing in table.in_zone(player, "deck"):
         for ability in card(table, thing).abilities if thing.card in known else ():

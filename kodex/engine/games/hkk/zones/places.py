@@ -6,8 +6,8 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.amounts import amount
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.cards.types import SLOTTED
-from kodex.engine.games.hkk.chain import Link
 from kodex.engine.games.hkk.phases import ON_TABLE
+from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.setup import Position
 from kodex.engine.games.hkk.table.values import attaches, card, is_on_table
 from kodex.engine.games.hkk.zones.leaving import TO_PILE

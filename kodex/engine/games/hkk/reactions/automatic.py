@@ -10,12 +10,22 @@ from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Ability
-from kodex.engine.games.hkk.chain import AUTOMATIC, Link, link_id, links, may_react, names, nested, open_to, reactions
-from kodex.engine.games.hkk.connected import Waiting, happens
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.life import after_damage
 from kodex.engine.games.hkk.playing.costs import use_cost
 from kodex.engine.games.hkk.playing.payment import numbers, why_unpayable
+from kodex.engine.games.hkk.reactions.chain import (
+    AUTOMATIC,
+    Link,
+    link_id,
+    links,
+    may_react,
+    names,
+    nested,
+    open_to,
+    reactions,
+)
+from kodex.engine.games.hkk.reactions.linked import Waiting, happens
 from kodex.engine.games.hkk.table.ordering import order_of
 from kodex.engine.games.hkk.table.values import abilities, ability, card, sources
 from kodex.engine.kernel.state import Change, Event, Thing

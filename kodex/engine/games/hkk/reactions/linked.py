@@ -16,9 +16,9 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.registry import TRIGGERS
 from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden
-from kodex.engine.games.hkk.chain import links
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.life import after_damage
+from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.values import abilities, ability, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of

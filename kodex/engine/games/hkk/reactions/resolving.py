@@ -9,16 +9,16 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from kodex.engine.games.hkk.automatic import let_it_happen
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_permanent
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN
-from kodex.engine.games.hkk.chain import AUTOMATIC, Link, changed_to, link, links, taken_off
-from kodex.engine.games.hkk.connected import Waiting, automatics
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import after_damage
+from kodex.engine.games.hkk.reactions.automatic import let_it_happen
+from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, changed_to, link, links, taken_off
+from kodex.engine.games.hkk.reactions.linked import Waiting, automatics
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.targets import fitting, unfit
 from kodex.engine.games.hkk.table.this_turn import PLAYED_WELL, one_more
