@@ -15,7 +15,7 @@ from kodex.engine.games.hkk.cards.amounts import how_many
 from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.selectors import View
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.life import Dealt, Hit, open_life_saving, take_damage
+from kodex.engine.games.hkk.life.dying import Dealt, Hit, open_life_saving, take_damage
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import card, damage, is_building, is_creature_of, is_on_table, opponents
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability, stage

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kodex.engine.games.hkk import combat, life
+from kodex.engine.games.hkk import combat
 from kodex.engine.games.hkk.actions import Attack, Claim, Play, Use
+from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.playing import steps
 from kodex.engine.games.hkk.turn import passing
 from kodex.engine.games.hkk.turn.course import leave
@@ -40,4 +41,4 @@ def attack(table: Table, action: Attack) -> None:
 
 def claim(table: Table, action: Claim) -> None:
     """Components are taken out of the dead."""
-    life.take_components(table, action.by, action.thing, action.n)
+    dying.take_components(table, action.by, action.thing, action.n)

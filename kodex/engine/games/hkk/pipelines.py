@@ -6,11 +6,11 @@ first. The module that runs a list declares it (``play.PAID``) and says what its
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import actions, combat, counters, life, performing, settling
+from kodex.engine.games.hkk import actions, combat, counters, performing, settling
 from kodex.engine.games.hkk.effects import combinators, spells
 from kodex.engine.games.hkk.effects import damage as life_verbs
+from kodex.engine.games.hkk.life import dying, killing, maxima
 from kodex.engine.games.hkk.mechanics import (
-    t04_life,
     t06_card,
     t08_attached,
     t08_galetki,
@@ -29,7 +29,6 @@ from kodex.engine.games.hkk.mechanics import (
     t91_text,
     t93_elsewhere,
     t106_common,
-    t108_killing,
     t110_attackers,
     t114_resources,
     t118_dream,
@@ -185,8 +184,8 @@ resolving.SUCCEEDED.are(
 )
 life_verbs.MORE.are(spells.more_of_it)
 combinators.SHARED.are(spells.more_to_share)
-life.BEFORE_SAVING.are(t120_life.too_early)
-life.BURIED.are(t108_killing.danger_is_over)
+dying.BEFORE_SAVING.are(t120_life.too_early)
+dying.BURIED.are(killing.danger_is_over)
 leaving.INSTEAD.are(t08_attached.items_of_the_fallen)
 
 # --- linked effects, coming to rest -----------------------------------------------------------------------------------
@@ -197,13 +196,13 @@ linked.GRANTED.are(stealing.to_tempt)
 settling.SETTLING.are(
     ("outcome", settling.over),
     ("turn_broken", settling.broken),
-    (None, t04_life.surplus),
+    (None, maxima.surplus),
     ("on_its_way", settling.announced),
     ("automatic", automatic.next_one),
     ("chain", settling.chain_goes_on),
     ("connected", settling.linked_happen),
     ("offers", settling.offers_stand),
-    (None, t04_life.fading),
+    (None, maxima.fading),
     (None, t121_poison.healed_by_immunity),
     ("hurt", settling.hurt_are_looked_after),
     ("window", settling.window_is_open),

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kodex.engine.games.hkk import combat, life
+from kodex.engine.games.hkk import combat
 from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.reactions import chain, linked, resolving
 from kodex.engine.games.hkk.turn import passing
 from kodex.engine.games.hkk.turn.course import cut_short, end_phase_follows, leave
@@ -59,7 +60,7 @@ def chain_goes_on(table: Table) -> bool | None:
         return False
     resolving.resolve_next(table)
     if table.mark("window") and not chain.links(table):
-        life.keep_window_open(table)
+        dying.keep_window_open(table)
     return False
 
 
@@ -95,7 +96,7 @@ def hurt_are_looked_after(table: Table) -> bool | None:
     """Those who have been hurt may be saved, or are buried."""
     if not table.mark("hurt"):
         return None
-    life.after_damage(table)
+    dying.after_damage(table)
     return False
 
 

@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.life import hurt
+from kodex.engine.games.hkk.life.dying import hurt
 from kodex.engine.games.hkk.table.values import after_gain, life, max_life
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table

@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.cards.selectors import selected
 from kodex.engine.games.hkk.effects.moving import choose_some
 from kodex.engine.games.hkk.effects.runs import Run, people, perform, whom_of
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.life import after_damage
+from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.playing.steps import Pending
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.chain import links

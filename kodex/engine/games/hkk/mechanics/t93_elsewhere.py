@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run, perform
-from kodex.engine.games.hkk.life import after_damage
+from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.playing.steps import Pending

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.effects.runs import Run, perform
-from kodex.engine.games.hkk.life import after_damage
+from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.playing.costs import use_cost
 from kodex.engine.games.hkk.playing.payment import numbers, why_unpayable
 from kodex.engine.games.hkk.reactions.chain import (

@@ -17,7 +17,7 @@ from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.registry import TRIGGERS
 from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden
 from kodex.engine.games.hkk.effects.runs import Run, perform
-from kodex.engine.games.hkk.life import after_damage
+from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.values import abilities, ability, sources

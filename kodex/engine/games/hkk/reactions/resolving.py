@@ -15,7 +15,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.life import after_damage
+from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.reactions.automatic import let_it_happen
 from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, changed_to, link, links, taken_off
 from kodex.engine.games.hkk.reactions.linked import Waiting, automatics

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kodex.engine.games.hkk import combat, life
+from kodex.engine.games.hkk import combat
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.phases import BY_ID, STAGES, Stage
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.kernel.pipeline import Lookup, Pipeline
@@ -26,7 +27,7 @@ def leave(table: Table, now: Stage) -> None:
     """End a stage and enter the next one."""
     claimed = now.phase == "harci" and table.mark("claims")
     if claimed and reading(table, "components.deadline") == "reszfazis":
-        life.components_expire(table)
+        dying.components_expire(table)
     if now.id in INSTEAD:
         INSTEAD[now.id](table)
         return
@@ -208,9 +209,9 @@ def cut_short(table: Table) -> None:
     if table.mark("window") and reading(table, "turn_break.dying") == "jatekban-maradnak":
         things = table.mark("window")["things"]
         table.emit("life_saving.closes", ("mark", "window", None))
-        life.remember_the_spared(table, things)
+        dying.remember_the_spared(table, things)
     elif table.mark("window"):
-        life.close_life_saving(table)
+        dying.close_life_saving(table)
     if table.mark("chain"):
         close_chain(table)
     marks = ("turn_broken", "claims", *ACTING, *combat.MARKS)

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.actions import AgreeDraw, Concede
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Ability, is_creature
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.life import bury, can_die, open_life_saving
+from kodex.engine.games.hkk.life.dying import bury, can_die, open_life_saving
 from kodex.engine.games.hkk.table.values import card, is_building, life, on_table
 from kodex.engine.games.hkk.turn.preparation import ability_happens, automatics, run_automatics
 from kodex.engine.kernel.table import Table

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import life
 from kodex.engine.games.hkk.actions import Pass
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.reactions.chain import links, pass_in_chain
 from kodex.engine.games.hkk.reactions.linked import offers, pass_offers
 from kodex.engine.games.hkk.table.values import is_active_player
@@ -24,7 +24,7 @@ def do_pass(table: Table, action: Pass) -> None:
     elif table.mark("window"):
         _pass_window(table, action)
     elif claimants(table):
-        life.renounce_components(table, action.by)
+        dying.renounce_components(table, action.by)
     else:
         _pass_stage(table, action)
 
@@ -33,7 +33,7 @@ def _pass_window(table: Table, action: Pass) -> None:
     window = table.mark("window")
     passed = {*window["passed"], action.by}
     if passed >= set(table.state.players):
-        life.close_life_saving(table)
+        dying.close_life_saving(table)
     else:
         wait_in_window(table, action, tuple(sorted(passed)))
 

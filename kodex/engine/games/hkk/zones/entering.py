@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.types import LOCATION
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.life import after_damage
+from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.values import abilities, attaches, card, is_on_table, on_table

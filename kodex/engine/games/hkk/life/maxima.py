@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.effects.damage import less_life
-from kodex.engine.games.hkk.life import can_die
+from kodex.engine.games.hkk.life.dying import can_die
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import any_modified, number_on
 from kodex.engine.games.hkk.table.values import card, has_life, is_on_table, life, max_life, on_table
