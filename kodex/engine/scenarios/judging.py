@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import structs
 
 from kodex import numbers as numbering
-from kodex.engine.games.hkk.combat import contested
+from kodex.engine.games.hkk.combat.combat import contested
 from kodex.engine.games.hkk.reactions import chain, linked
 from kodex.engine.games.hkk.turn.permissions import claimants
 from kodex.engine.kernel import overlay

@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from kodex.engine.games.hkk import combat, performing
+from kodex.engine.games.hkk import performing
 from kodex.engine.games.hkk.actions import (
     Action,
 )
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.known_words import words_of
+from kodex.engine.games.hkk.combat import combat
 from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.games.hkk.playing.ways import seen
 from kodex.engine.games.hkk.reactions import chain, linked

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kodex.engine.games.hkk import combat
 from kodex.engine.games.hkk.actions import Attack, Claim, Play, Use
+from kodex.engine.games.hkk.combat import combat
 from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.playing import steps
 from kodex.engine.games.hkk.turn import passing

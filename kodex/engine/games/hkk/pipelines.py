@@ -6,7 +6,8 @@ first. The module that runs a list declares it (``play.PAID``) and says what its
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import actions, combat, counters, performing, settling
+from kodex.engine.games.hkk import actions, counters, performing, settling
+from kodex.engine.games.hkk.combat import attackers, combat
 from kodex.engine.games.hkk.effects import combinators, spells
 from kodex.engine.games.hkk.effects import damage as life_verbs
 from kodex.engine.games.hkk.life import dying, killing, maxima
@@ -29,7 +30,6 @@ from kodex.engine.games.hkk.mechanics import (
     t91_text,
     t93_elsewhere,
     t106_common,
-    t110_attackers,
     t114_resources,
     t118_dream,
     t119_freezing,
@@ -101,7 +101,7 @@ course.ON_ENTERING.are(
         "gyógyulási": (t114_resources.due,),
         "kör_vége.1": (
             beginning.judge_at_the_start,
-            t110_attackers.attackers_no_longer,
+            attackers.attackers_no_longer,
             t41_first_stage.unconditional_ones_come_first,
         ),
         "kör_vége.2": (
@@ -115,7 +115,7 @@ course.ON_ENTERING.are(
             end.expire,
             end.judge_outcome,
             t45_switching.back_at_the_end,
-            t110_attackers.attackers_no_longer,
+            attackers.attackers_no_longer,
         ),
     }
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kodex.engine.games.hkk import combat
+from kodex.engine.games.hkk.combat import combat
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.reactions import chain, linked, resolving

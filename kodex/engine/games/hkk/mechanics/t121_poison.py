@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.costs import FREE, Cost
 from kodex.engine.games.hkk.cards.registry import keyword
-from kodex.engine.games.hkk.combat import Blow
+from kodex.engine.games.hkk.combat.combat import Blow
 from kodex.engine.games.hkk.counters import PASSING, POISON, POISONING, count
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.mechanics.t25_markers import is_independent

@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.selectors import View, tagged
-from kodex.engine.games.hkk.combat import Blow
+from kodex.engine.games.hkk.combat.combat import Blow
 from kodex.engine.games.hkk.immunities import (
     COMBAT,
     DIRECT,

@@ -166,7 +166,7 @@ def uses_of(table: Table, player: str, of: str, ability: Ability, reacts_to: str
 
 
 def _most(table: Table, player: str, ability: Ability) -> int:
-    from kodex.engine.games.hkk.combat import price_of
+    from kodex.engine.games.hkk.combat.combat import price_of
 
     if ability.or_cost:
         return MOST_X if ability.limit is None else min(MOST_X, ability.limit)
@@ -270,7 +270,7 @@ def strikes_back(table: Table, player: str) -> Iterator[Action]:
     """To say which of two attackers each defender strikes back at."""
     if table.mark("stage") != "harc.visszaütés":
         return
-    from kodex.engine.games.hkk.combat import contested
+    from kodex.engine.games.hkk.combat.combat import contested
 
     ours = [id_ for id_ in contested(table) if table.thing(id_).controller == player]
     if ours:

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_creature
 from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
-from kodex.engine.games.hkk.combat import affords_a_mix, announced_cost, price_of
+from kodex.engine.games.hkk.combat.combat import affords_a_mix, announced_cost, price_of
 from kodex.engine.games.hkk.effects.runs import slots
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.playing.costs import cost_of
