@@ -6,11 +6,12 @@ first. The module that runs a list declares it (``play.PAID``) and says what its
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import actions, counters, performing, settling
+from kodex.engine.games.hkk import actions, performing, settling
 from kodex.engine.games.hkk.combat import attackers, combat
 from kodex.engine.games.hkk.effects import combinators, spells
 from kodex.engine.games.hkk.effects import damage as life_verbs
 from kodex.engine.games.hkk.life import dying, killing, maxima
+from kodex.engine.games.hkk.markers import delayed, dream, freezing, life_markers, names, poison
 from kodex.engine.games.hkk.mechanics import (
     t06_card,
     t08_attached,
@@ -31,11 +32,6 @@ from kodex.engine.games.hkk.mechanics import (
     t93_elsewhere,
     t106_common,
     t114_resources,
-    t118_dream,
-    t119_freezing,
-    t120_life,
-    t121_poison,
-    t127_delayed,
     t132_properties,
 )
 from kodex.engine.games.hkk.playing import (
@@ -88,7 +84,7 @@ course.ON_ENTERING.are(
             preparation.happenings,
             t114_resources.due,
         ),
-        "előkészítő.3": (preparation.activation, preparation.counting_late, t120_life.the_stage_is_over),
+        "előkészítő.3": (preparation.activation, preparation.counting_late, life_markers.the_stage_is_over),
         "húzás": (draw.draw_phase, t114_resources.due),
         "fő.1": (t114_resources.due,),
         "csere": (t114_resources.due, rows.remember_places),
@@ -126,15 +122,15 @@ draw.INSTEAD.are(t08_locations.find_location)
 exchange.AFTER.are(rows.rearrange)
 preparation.COUNTED.are(
     {
-        counters.DREAM: t118_dream.one_dream_is_over,
-        counters.FREEZE: t119_freezing.one_freezing_marker_melts,
-        counters.POISON: t121_poison.poison_grows,
-        counters.PASSING: t121_poison.passing_grows,
-        counters.DELAY: t127_delayed.delay_counts,
-        counters.TIME: t127_delayed.time_counts,
+        names.DREAM: dream.one_dream_is_over,
+        names.FREEZE: freezing.one_freezing_marker_melts,
+        names.POISON: poison.poison_grows,
+        names.PASSING: poison.passing_grows,
+        names.DELAY: delayed.delay_counts,
+        names.TIME: delayed.time_counts,
     }
 )
-preparation.LAST.are(t127_delayed.comes_last)
+preparation.LAST.are(delayed.comes_last)
 
 # --- playing: the steps of 21.2 ---------------------------------------------------------------------------------------
 
@@ -184,7 +180,7 @@ resolving.SUCCEEDED.are(
 )
 life_verbs.MORE.are(spells.more_of_it)
 combinators.SHARED.are(spells.more_to_share)
-dying.BEFORE_SAVING.are(t120_life.too_early)
+dying.BEFORE_SAVING.are(life_markers.too_early)
 dying.BURIED.are(killing.danger_is_over)
 leaving.INSTEAD.are(t08_attached.items_of_the_fallen)
 
@@ -203,7 +199,7 @@ settling.SETTLING.are(
     ("connected", settling.linked_happen),
     ("offers", settling.offers_stand),
     (None, maxima.fading),
-    (None, t121_poison.healed_by_immunity),
+    (None, poison.healed_by_immunity),
     ("hurt", settling.hurt_are_looked_after),
     ("window", settling.window_is_open),
     ("acting", settling.right_moves_on),

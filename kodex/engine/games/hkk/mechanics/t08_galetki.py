@@ -8,9 +8,9 @@ from kodex.engine.games.hkk.cards.amounts import amount
 from kodex.engine.games.hkk.cards.effects import Ability, Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import GIVEN, verb
 from kodex.engine.games.hkk.cards.selectors import View, selected
-from kodex.engine.games.hkk.counters import count
 from kodex.engine.games.hkk.effects.runs import Run, whom_of
-from kodex.engine.games.hkk.mechanics.t25_markers import is_independent
+from kodex.engine.games.hkk.markers.kinds import is_independent
+from kodex.engine.games.hkk.markers.names import count
 from kodex.engine.games.hkk.playing.steps import Pending, linked_effects, run_of
 from kodex.engine.games.hkk.reactions.chain import Link, changed, link, link_id
 from kodex.engine.games.hkk.sentences import say

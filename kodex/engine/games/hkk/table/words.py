@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.amounts import amount
 from kodex.engine.games.hkk.cards.selectors import View, known_tags, tagged, value, word
 from kodex.engine.games.hkk.cards.types import MEANING_SEVERAL, SLOTTED, CardType
-from kodex.engine.games.hkk.counters import called
+from kodex.engine.games.hkk.markers.names import called
 from kodex.engine.games.hkk.phases import ON_TABLE, ZONE_WORDS, folded
 from kodex.engine.games.hkk.table import values
 from kodex.engine.kernel.state import Thing

@@ -8,10 +8,10 @@ from kodex.engine.games.hkk.actions import Sacrifice
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Ability, is_creature
 from kodex.engine.games.hkk.cards.selectors import View, compiled
-from kodex.engine.games.hkk.counters import BRINGERS
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import after_damage
+from kodex.engine.games.hkk.markers.names import BRINGERS
 from kodex.engine.games.hkk.table.ordering import TRIED, in_order
 from kodex.engine.games.hkk.table.values import abilities, after_gain, card, is_source, on_table, sources
 from kodex.engine.games.hkk.zones.leaving import leave

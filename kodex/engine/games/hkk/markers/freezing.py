@@ -6,9 +6,9 @@ from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.registry import GIVEN
-from kodex.engine.games.hkk.counters import FREEZE, count
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.mechanics.t25_markers import is_independent, of_markers
+from kodex.engine.games.hkk.markers.kinds import is_independent, of_markers
+from kodex.engine.games.hkk.markers.names import FREEZE, count
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import markers
 from kodex.engine.games.hkk.turn.permissions import ability_of

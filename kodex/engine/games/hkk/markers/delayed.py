@@ -5,8 +5,8 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
-from kodex.engine.games.hkk.counters import DELAY, DELAYED, TEMPORARY, TIME
 from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.markers.names import DELAY, DELAYED, TEMPORARY, TIME
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card, markers
