@@ -31,7 +31,6 @@ from kodex.engine.games.hkk.mechanics import (
     t91_text,
     t93_elsewhere,
     t106_common,
-    t114_resources,
     t132_properties,
 )
 from kodex.engine.games.hkk.playing import (
@@ -45,6 +44,7 @@ from kodex.engine.games.hkk.playing import (
     two_ways,
 )
 from kodex.engine.games.hkk.reactions import automatic, linked, modifying, resolving
+from kodex.engine.games.hkk.resources import coming
 from kodex.engine.games.hkk.table import reach
 from kodex.engine.games.hkk.turn import (
     beginning,
@@ -82,19 +82,19 @@ course.ON_ENTERING.are(
             course.until_preparation,
             t91_text.upkeep_is_paid,
             preparation.happenings,
-            t114_resources.due,
+            coming.due,
         ),
         "előkészítő.3": (preparation.activation, preparation.counting_late, life_markers.the_stage_is_over),
-        "húzás": (draw.draw_phase, t114_resources.due),
-        "fő.1": (t114_resources.due,),
-        "csere": (t114_resources.due, rows.remember_places),
+        "húzás": (draw.draw_phase, coming.due),
+        "fő.1": (coming.due,),
+        "csere": (coming.due, rows.remember_places),
         "harc.támadók.előtt": (rows.see_who_has_moved,),
         "harc.képességek.előtt": (combat.pair_off,),
         "harc.képességek": (combat.drop_out,),
         "harc.képességek.vége": (combat.resolve_abilities,),
         "harc.ütés": (combat.drop_out, combat.strike),
         "fő.2": (combat.end_combat,),
-        "gyógyulási": (t114_resources.due,),
+        "gyógyulási": (coming.due,),
         "kör_vége.1": (
             beginning.judge_at_the_start,
             attackers.attackers_no_longer,
@@ -103,7 +103,7 @@ course.ON_ENTERING.are(
         "kör_vége.2": (
             end.end_automatics,
             beginning.judge_in_the_second_stage,
-            t114_resources.due,
+            coming.due,
             t58_vision.visions_are_sacrificed,
         ),
         "kör_vége.3": (end.heal_all,),
@@ -147,7 +147,7 @@ steps.ANNOUNCING.are(
     ("substitution", substitution.choose_cost),
     ("payment", steps.pay),
 )
-steps.DECIDED.are(t114_resources.decide_now)
+steps.DECIDED.are(coming.decide_now)
 hindrances.INSTEAD.are(t08_locations.life_instead, substitution.ways_instead)
 steps.PAID.are(t08_galetki.give_up, t93_elsewhere.give_the_card)
 steps.LOOKING.are(
