@@ -7,22 +7,24 @@ first. The module that runs a list declares it (``play.PAID``) and says what its
 from __future__ import annotations
 
 from kodex.engine.games.hkk import actions, performing, settling
+from kodex.engine.games.hkk.card_types import (
+    attached,
+    galetki,
+    leaders,
+    locations,
+    morph,
+    shown,
+    switching,
+    types,
+    vision,
+)
 from kodex.engine.games.hkk.combat import attackers, combat
 from kodex.engine.games.hkk.effects import combinators, spells
 from kodex.engine.games.hkk.effects import damage as life_verbs
 from kodex.engine.games.hkk.life import dying, killing, maxima
 from kodex.engine.games.hkk.markers import delayed, dream, freezing, life_markers, names, poison
 from kodex.engine.games.hkk.mechanics import (
-    t06_card,
-    t08_attached,
-    t08_galetki,
-    t08_locations,
-    t08_types,
     t41_first_stage,
-    t45_switching,
-    t48_leaders,
-    t58_vision,
-    t62_morph,
     t69_groups,
     t74_treasure,
     t76_icons,
@@ -72,12 +74,12 @@ course.ON_ENTERING.are(
             opening.begin_to_work,
             beginning.begin_with,
             opening.evaluate,
-            t48_leaders.put_favourite_markers,
+            leaders.put_favourite_markers,
             opening.abilities_of_the_start,
         ),
         "előkészítő.1": (preparation.regenerate_magic,),
         "előkészítő.2": (
-            t45_switching.back_in_preparation,
+            switching.back_in_preparation,
             preparation_order.all_at_once,
             course.until_preparation,
             t91_text.upkeep_is_paid,
@@ -104,13 +106,13 @@ course.ON_ENTERING.are(
             end.end_automatics,
             beginning.judge_in_the_second_stage,
             coming.due,
-            t58_vision.visions_are_sacrificed,
+            vision.visions_are_sacrificed,
         ),
         "kör_vége.3": (end.heal_all,),
         "kör_vége.4": (
             end.expire,
             end.judge_outcome,
-            t45_switching.back_at_the_end,
+            switching.back_at_the_end,
             attackers.attackers_no_longer,
         ),
     }
@@ -118,7 +120,7 @@ course.ON_ENTERING.are(
 course.INSTEAD.are({"kezdés": opening.draw_opening_hands})
 course.LEFT_OUT.are(turns_and_actions.phase_is_omitted)
 course.WITHOUT_PREPARATION.are(preparation_order.turn_without_preparation)
-draw.INSTEAD.are(t08_locations.find_location)
+draw.INSTEAD.are(locations.find_location)
 exchange.AFTER.are(rows.rearrange)
 preparation.COUNTED.are(
     {
@@ -137,27 +139,27 @@ preparation.LAST.are(delayed.comes_last)
 steps.ANNOUNCING.are(
     ("announce", steps.announce),
     ("condition", steps.meet_condition),
-    ("colour", t06_card.show_a_colour),
+    ("colour", shown.show_a_colour),
     ("decisions", steps.decide_everything),
-    ("morph", t62_morph.name_them),
-    ("edition", t06_card.say_the_version),
+    ("morph", morph.name_them),
+    ("edition", shown.say_the_version),
     ("cost", steps.calculate_cost),
     ("base_cost", summoning_cost.note_base_cost),
-    ("location", t08_locations.choose_way),
+    ("location", locations.choose_way),
     ("substitution", substitution.choose_cost),
     ("payment", steps.pay),
 )
 steps.DECIDED.are(coming.decide_now)
-hindrances.INSTEAD.are(t08_locations.life_instead, substitution.ways_instead)
-steps.PAID.are(t08_galetki.give_up, t93_elsewhere.give_the_card)
+hindrances.INSTEAD.are(locations.life_instead, substitution.ways_instead)
+steps.PAID.are(galetki.give_up, t93_elsewhere.give_the_card)
 steps.LOOKING.are(
-    t06_card.look_again,
-    t08_types.look_again,
-    t08_attached.look_again,
-    t08_locations.look_again,
+    shown.look_again,
+    types.look_again,
+    attached.look_again,
+    locations.look_again,
     decisions.look_again,
     two_ways.look_again,
-    t58_vision.look_again,
+    vision.look_again,
     t69_groups.look_again,
     t76_icons.look_again,
     t81_defence_cards.look_again,
@@ -182,7 +184,7 @@ life_verbs.MORE.are(spells.more_of_it)
 combinators.SHARED.are(spells.more_to_share)
 dying.BEFORE_SAVING.are(life_markers.too_early)
 dying.BURIED.are(killing.danger_is_over)
-leaving.INSTEAD.are(t08_attached.items_of_the_fallen)
+leaving.INSTEAD.are(attached.items_of_the_fallen)
 
 # --- linked effects, coming to rest -----------------------------------------------------------------------------------
 
@@ -222,7 +224,7 @@ performing.PERFORM.are(
         actions.AgreeDraw: end.agree_draw,
         actions.Stalemate: stalemate.nobody_can_win,
         actions.Look: beginning.look,
-        actions.SeekLocation: t08_locations.seek_location,
+        actions.SeekLocation: locations.seek_location,
         actions.Announce: announcing.announce,
         actions.TakeBack: announcing.take_back,
     }
@@ -239,9 +241,9 @@ candidates.IDEAS.are(
     candidates.sacrifices,
     candidates.claims,
     moves.uses_from_the_deck,
-    t08_locations.seeking,
+    locations.seeking,
     announcing.takes_back,
-    t45_switching.eliminations,
+    switching.eliminations,
     two_ways.other_ways,
     t74_treasure.treasures,
     t93_elsewhere.uses_elsewhere,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Play, Use, targets_of
+from kodex.engine.games.hkk.card_types.beside_the_deck import FOLLOWER, RULE_CARD, aimed_aside
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.editions import kodex
@@ -10,7 +11,6 @@ from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, past_sa
 from kodex.engine.games.hkk.markers.delayed import NEEDS
 from kodex.engine.games.hkk.markers.freezing import is_frozen
 from kodex.engine.games.hkk.markers.names import FREEZE, LIFE
-from kodex.engine.games.hkk.mechanics.t42_beside_the_deck import FOLLOWER, RULE_CARD, aimed_aside
 from kodex.engine.games.hkk.mechanics.t142_tournament_decks import TOURNAMENT, too_many_colours
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.playing.steps import LOOKING, PAID, Pending

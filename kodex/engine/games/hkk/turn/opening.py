@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.card_types.beside_the_deck import follower_of, rule_card_of
+from kodex.engine.games.hkk.card_types.switching import switched_off_from_the_start
 from kodex.engine.games.hkk.cards.effects import Ability
-from kodex.engine.games.hkk.mechanics.t42_beside_the_deck import follower_of, rule_card_of
-from kodex.engine.games.hkk.mechanics.t45_switching import switched_off_from_the_start
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.turn import course

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from kodex.engine.games.hkk.actions import Action, Play, SeekLocation, Use
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.card_types.types import out_of_its_time
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.types import LOCATION
-from kodex.engine.games.hkk.mechanics.t08_types import out_of_its_time
 from kodex.engine.games.hkk.playing.candidates import thought_of
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.playing.payment import why_unpayable

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from kodex.engine.games.hkk.actions import Action, Play, Use, targets_of
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.card_types.beside_the_deck import FOLLOWER, LICH, RULE_CARD, of_type
 from kodex.engine.games.hkk.cards.effects import Ability, Effect, Until
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.mechanics.t42_beside_the_deck import FOLLOWER, LICH, RULE_CARD, of_type
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.reactions.chain import links

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.card_types.types import out_of_its_time, rules_of_type_rest
 from kodex.engine.games.hkk.cards import Card, is_creature
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED
-from kodex.engine.games.hkk.mechanics.t08_types import out_of_its_time, rules_of_type_rest
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import attached_to, attaches, card, is_on_table

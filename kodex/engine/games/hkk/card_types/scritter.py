@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.card_types.subtypes import rules_of_subtype_rest
 from kodex.engine.games.hkk.cards import Ability, Cost, Effect, is_creature
 from kodex.engine.games.hkk.cards.registry import GIVEN
-from kodex.engine.games.hkk.mechanics.t51_subtypes import rules_of_subtype_rest
 from kodex.engine.games.hkk.table.values import card, is_on_table, subtypes
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.card_types.beside_the_deck import follower_of, is_leader
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import keyword, verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.mechanics.t42_beside_the_deck import follower_of, is_leader
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import after_gain, card, markers

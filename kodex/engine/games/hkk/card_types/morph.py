@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.card_types.subtypes import of_creatures
 from kodex.engine.games.hkk.cards import is_creature
-from kodex.engine.games.hkk.mechanics.t51_subtypes import of_creatures
 from kodex.engine.games.hkk.playing import steps
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.values import card
