@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.actions import Play, Use, source_of
 from kodex.engine.games.hkk.cards import is_spell
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.registry import alias, keyword
-from kodex.engine.games.hkk.mechanics.t76_icons import has
+from kodex.engine.games.hkk.icons.icons import has
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.table import continuous
 from kodex.engine.games.hkk.table.continuous import Force, in_force

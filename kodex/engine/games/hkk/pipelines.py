@@ -21,20 +21,10 @@ from kodex.engine.games.hkk.card_types import (
 from kodex.engine.games.hkk.combat import attackers, combat
 from kodex.engine.games.hkk.effects import combinators, spells
 from kodex.engine.games.hkk.effects import damage as life_verbs
+from kodex.engine.games.hkk.icons import bond, defence_cards, groups, icons, treasure
 from kodex.engine.games.hkk.life import dying, killing, maxima
 from kodex.engine.games.hkk.markers import delayed, dream, freezing, life_markers, names, poison
-from kodex.engine.games.hkk.mechanics import (
-    t41_first_stage,
-    t69_groups,
-    t74_treasure,
-    t76_icons,
-    t81_defence_cards,
-    t89_bond,
-    t91_text,
-    t93_elsewhere,
-    t106_common,
-    t132_properties,
-)
+from kodex.engine.games.hkk.mechanics import t41_first_stage, t91_text, t93_elsewhere, t106_common, t132_properties
 from kodex.engine.games.hkk.playing import (
     announcing,
     candidates,
@@ -160,10 +150,10 @@ steps.LOOKING.are(
     decisions.look_again,
     two_ways.look_again,
     vision.look_again,
-    t69_groups.look_again,
-    t76_icons.look_again,
-    t81_defence_cards.look_again,
-    t89_bond.look_again,
+    groups.look_again,
+    icons.look_again,
+    defence_cards.look_again,
+    bond.look_again,
     t91_text.look_again,
     t93_elsewhere.look_again,
     modifying.look_again,
@@ -245,7 +235,7 @@ candidates.IDEAS.are(
     announcing.takes_back,
     switching.eliminations,
     two_ways.other_ways,
-    t74_treasure.treasures,
+    treasure.treasures,
     t93_elsewhere.uses_elsewhere,
     t106_common.others_common_abilities,
 )

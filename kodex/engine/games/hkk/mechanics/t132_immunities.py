@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.selectors import View, tagged
 from kodex.engine.games.hkk.combat.combat import Blow
+from kodex.engine.games.hkk.icons.icons import ABILITY, has
 from kodex.engine.games.hkk.immunities import (
     COMBAT,
     DIRECT,
@@ -34,7 +35,6 @@ from kodex.engine.games.hkk.immunities import (
     meant_by,
 )
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.mechanics.t76_icons import ABILITY, has
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.continuous import Force
 from kodex.engine.games.hkk.table.sources import NOT_AFFECTING

@@ -12,9 +12,9 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.combat.combat import Blow
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.icons.icons import has
 from kodex.engine.games.hkk.immunities import IMMUNE, Attack, by_action, by_happening, by_source
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.mechanics.t76_icons import has
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.reactions.chain import Link, link_id, reactions
 from kodex.engine.games.hkk.table.continuous import Force, in_force

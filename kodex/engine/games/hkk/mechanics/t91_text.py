@@ -9,8 +9,8 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled, tagged
 from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.icons.icons import DRAWBACK, EXPLANATION, has
 from kodex.engine.games.hkk.life.dying import after_damage
-from kodex.engine.games.hkk.mechanics.t76_icons import DRAWBACK, EXPLANATION, has
 from kodex.engine.games.hkk.phases import SIDE
 from kodex.engine.games.hkk.playing.payment import (
     Payment,
