@@ -7,6 +7,7 @@ first. The module that runs a list declares it (``play.PAID``) and says what its
 from __future__ import annotations
 
 from kodex.engine.games.hkk import actions, performing, settling
+from kodex.engine.games.hkk.abilities import common, elsewhere, shields, text
 from kodex.engine.games.hkk.card_types import (
     attached,
     galetki,
@@ -24,7 +25,7 @@ from kodex.engine.games.hkk.effects import damage as life_verbs
 from kodex.engine.games.hkk.icons import bond, defence_cards, groups, icons, treasure
 from kodex.engine.games.hkk.life import dying, killing, maxima
 from kodex.engine.games.hkk.markers import delayed, dream, freezing, life_markers, names, poison
-from kodex.engine.games.hkk.mechanics import t41_first_stage, t91_text, t93_elsewhere, t106_common, t132_properties
+from kodex.engine.games.hkk.mechanics import t41_first_stage
 from kodex.engine.games.hkk.playing import (
     announcing,
     candidates,
@@ -72,7 +73,7 @@ course.ON_ENTERING.are(
             switching.back_in_preparation,
             preparation_order.all_at_once,
             course.until_preparation,
-            t91_text.upkeep_is_paid,
+            text.upkeep_is_paid,
             preparation.happenings,
             coming.due,
         ),
@@ -141,7 +142,7 @@ steps.ANNOUNCING.are(
 )
 steps.DECIDED.are(coming.decide_now)
 hindrances.INSTEAD.are(locations.life_instead, substitution.ways_instead)
-steps.PAID.are(galetki.give_up, t93_elsewhere.give_the_card)
+steps.PAID.are(galetki.give_up, elsewhere.give_the_card)
 steps.LOOKING.are(
     shown.look_again,
     types.look_again,
@@ -154,19 +155,19 @@ steps.LOOKING.are(
     icons.look_again,
     defence_cards.look_again,
     bond.look_again,
-    t91_text.look_again,
-    t93_elsewhere.look_again,
+    text.look_again,
+    elsewhere.look_again,
     modifying.look_again,
     reach.look_again,
-    t106_common.look_again,
-    t132_properties.look_again,
+    common.look_again,
+    shields.look_again,
 )
 
 # --- taking effect ----------------------------------------------------------------------------------------------------
 
 resolving.SUCCEEDED.are(
-    t91_text.prevent_if_it_may,
-    t93_elsewhere.fight,
+    text.prevent_if_it_may,
+    elsewhere.fight,
     modifying.modify_what_it_answers,
     spells.remember_modes,
 )
@@ -236,6 +237,6 @@ candidates.IDEAS.are(
     switching.eliminations,
     two_ways.other_ways,
     treasure.treasures,
-    t93_elsewhere.uses_elsewhere,
-    t106_common.others_common_abilities,
+    elsewhere.uses_elsewhere,
+    common.others_common_abilities,
 )

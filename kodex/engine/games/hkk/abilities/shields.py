@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kodex.engine.games.hkk.abilities.immunity import IMMUNE, Attack, by_action, by_happening, by_source
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
@@ -13,7 +14,6 @@ from kodex.engine.games.hkk.combat.combat import Blow
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.icons.icons import has
-from kodex.engine.games.hkk.immunities import IMMUNE, Attack, by_action, by_happening, by_source
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.reactions.chain import Link, link_id, reactions

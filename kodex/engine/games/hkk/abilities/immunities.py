@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk.actions import Play, Use, targets_of
-from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import is_creature
-from kodex.engine.games.hkk.cards.effects import Ability
-from kodex.engine.games.hkk.cards.selectors import View, tagged
-from kodex.engine.games.hkk.combat.combat import Blow
-from kodex.engine.games.hkk.icons.icons import ABILITY, has
-from kodex.engine.games.hkk.immunities import (
+from kodex.engine.games.hkk.abilities.immunity import (
     COMBAT,
     DIRECT,
     ELEMENTS,
@@ -34,6 +27,13 @@ from kodex.engine.games.hkk.immunities import (
     immune,
     meant_by,
 )
+from kodex.engine.games.hkk.actions import Play, Use, targets_of
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.cards.selectors import View, tagged
+from kodex.engine.games.hkk.combat.combat import Blow
+from kodex.engine.games.hkk.icons.icons import ABILITY, has
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.continuous import Force

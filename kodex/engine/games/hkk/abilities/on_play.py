@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from kodex.engine.games.hkk.abilities.frequent import ACTIVE
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, is_creature, is_spell
 from kodex.engine.games.hkk.cards.effects import Effect
@@ -12,7 +13,6 @@ from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.effects.moving import choose_some
 from kodex.engine.games.hkk.icons.icons import ABILITY, FLYING, ICON, has
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.mechanics.t131_continuous import ACTIVE
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.ordering import in_order
