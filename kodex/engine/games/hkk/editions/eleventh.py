@@ -8,10 +8,10 @@ from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, past_saving, strange, taken_by_the_killer
+from kodex.engine.games.hkk.formats.tournament_decks import TOURNAMENT, too_many_colours
 from kodex.engine.games.hkk.markers.delayed import NEEDS
 from kodex.engine.games.hkk.markers.freezing import is_frozen
 from kodex.engine.games.hkk.markers.names import FREEZE, LIFE
-from kodex.engine.games.hkk.mechanics.t142_tournament_decks import TOURNAMENT, too_many_colours
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.playing.steps import LOOKING, PAID, Pending
 from kodex.engine.games.hkk.reactions import linked
