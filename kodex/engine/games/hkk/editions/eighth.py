@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from kodex.engine.games.hkk.abilities.activated import REGENERATION
+from kodex.engine.games.hkk.abilities.immunity import KEEPING_OFF, Attack
 from kodex.engine.games.hkk.actions import Play, Use
-from kodex.engine.games.hkk.costs import Purchase
 from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, past_saving, taken_by_the_killer
-from kodex.engine.games.hkk.immunities import KEEPING_OFF, Attack
-from kodex.engine.games.hkk.leaving import leave
-from kodex.engine.games.hkk.mechanics.t136_activated import REGENERATION
-from kodex.engine.games.hkk.permissions import stage
 from kodex.engine.games.hkk.phases import BY_ID, Stage, of
-from kodex.engine.games.hkk.setup import Position
-from kodex.engine.games.hkk.values import attached_to, card, on_table, subtypes
+from kodex.engine.games.hkk.playing.costs import Purchase
+from kodex.engine.games.hkk.table.setup import Position
+from kodex.engine.games.hkk.table.values import attached_to, card, on_table, subtypes
+from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
