@@ -362,6 +362,10 @@ class NormBook:
         """The readings of switches that this book itself chooses (see :mod:`overlay`): none."""
         return {}
 
+    def key(self, number: str, name: str) -> str:
+        """What :meth:`cites` needs for the norm with this number and name that forbids something: the number."""
+        return number
+
     def cites(self, number: str) -> tuple[str, ...]:
         """The numbers under which a norm is cited."""
         return (number,)
