@@ -240,6 +240,12 @@ export class Book {
     return this.vocabulary.get(word[0])?.known.has(word) ?? false;
   }
 
+  /** A folded word with the accents that it mostly has; as it is where the book does not have it. @param {string} word */
+  spelt(word) {
+    this.spellings ??= new Map(this.words.map((one, at) => [one, this.usual[at]]));
+    return this.spellings.get(word) ?? word;
+  }
+
   /** The item with this number, a bare title included. @param {string} number @returns {Rule | undefined} */
   rule(number) {
     const rule = this.byNumber.get(number);

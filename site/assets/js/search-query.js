@@ -164,7 +164,7 @@ export function suggestion(inquiry, text, sound) {
   return reading.corrected.size ? accented(book, reading.mended, text) : null;
 }
 
-/** Folded words with the accents they have in the rules they find, else as they were typed. */
+/** Folded words with the accents they have in the rules they find, else as they were typed or are mostly written. */
 function accented(book, mended, typed) {
   const known = new Map(words(typed).map((word) => [fold(word), word.toLowerCase()]));
   for (const query of [mended.join(" "), ...mended]) {
@@ -178,7 +178,7 @@ function accented(book, mended, typed) {
       for (const [plain, word] of lent) if (!known.has(plain)) known.set(plain, word);
     }
   }
-  return mended.map((word) => known.get(word) ?? word).join(" ");
+  return mended.map((word) => known.get(word) ?? book.spelt(word)).join(" ");
 }
 
 /** Make sure that what is shown of some items is there. @param {Book} book @param {{number: string}[]} items */
