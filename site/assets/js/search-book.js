@@ -88,6 +88,8 @@ export class Book {
       older: new RegExp(data.patterns.older, "giu"),
       sentence: new RegExp(data.patterns.sentence, "u"),
     };
+    /** By what a query of the command line's language is told: patterns, names of fields. */
+    this.language = data.language;
     this.thesaurus = data.thesaurus.map(([player, official]) => ({
       player: player.split(" "),
       official: official.split("\n"),
