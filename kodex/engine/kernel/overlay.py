@@ -52,7 +52,7 @@ class Overlay(NormBook):
     counterparts: Counterparts = dict
 
     def __init__(self, rulebook: str, base: NormBook) -> None:
-        super().__init__(rulebook, base.course)
+        super().__init__(rulebook, base.vocabulary, base.course)
         self.base = base
         self.left_out: list[LeftOut] = []
         self.chosen: list[Chosen] = []
