@@ -16,23 +16,17 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar, overload
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, overload
 
 from msgspec import Struct
 
-from kodex.engine.kernel.live import Live
-from kodex.engine.kernel.questions import Asked, Question, Sum, Vocabulary, bridged
-
-if TYPE_CHECKING:
-    from kodex.engine.kernel.resolve import Ranked, Several
-    from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.questions import Asked, Question, Ranked, Several, Sum, Vocabulary, bridged
 
 P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
 Function = Callable[..., Any]
 Needs = str | tuple[str, ...]
-_KEPT = 400
 
 
 class Norm(Struct, frozen=True, eq=False):
@@ -51,6 +45,47 @@ class Norm(Struct, frozen=True, eq=False):
     at: frozenset[str] = frozenset()
 
 
+class Customs(Struct, frozen=True):
+    """What the kernel must know of a game's own words.
+
+    ``course`` names the mark that says which stage it is. ``parts`` are parts of an action that are judged by
+    themselves, in this order, after all the rest (see :meth:`NormBook.forbids`). ``concerned`` are the facts that say
+    whom a happening is about, the first that is there counts. ``orderer`` is the question who puts in order what may
+    replace a happening (asked with ``"replace"`` and the happening); unanswered, it is the first player.
+    """
+
+    course: str | None = None
+    parts: tuple[str, ...] = ()
+    concerned: tuple[str, ...] = ("thing",)
+    orderer: Question[str] | str | None = None
+
+
+class Shelf:
+    """What is kept of a book's norms in force (see :mod:`inforce`), for as long as no norm is added."""
+
+    def __init__(self) -> None:
+        self.norms = 0
+        self.words: frozenset[str] = frozenset()
+        self.known: dict[Any, Any] = {}
+
+    def renew(self, norms: int, words: frozenset[str]) -> None:
+        """Forget everything: there are so many norms now, and these are the words they need."""
+        self.norms, self.words, self.known = norms, words, {}
+
+
+class Running(Protocol):
+    """What a procedure needs of the table that it runs on."""
+
+    book: NormBook
+    disabled: frozenset[str]
+
+    def begin(self, norm: Norm) -> list[str]: ...
+    def end(self, kept: list[str]) -> None: ...
+
+
+OnTable = TypeVar("OnTable", bound=Running)
+
+
 class Answering(Protocol[T]):
     """What makes a function a norm: it gives a value of the type of what is asked, or None where it does not apply."""
 
@@ -67,14 +102,20 @@ class Answering(Protocol[T]):
 class NormBook:
     """The norms of one rulebook, in the order of their definition.
 
-    ``vocabulary`` is what the game has declared: a norm about anything else fails (None: nothing is checked).
+    ``vocabulary`` is what the game has declared: a norm about anything else fails (None: nothing is checked);
+    ``customs`` what the kernel must know of its words.
     ``instead`` are the procedures an edition puts in the place of those it leaves out (see :mod:`overlay`).
     """
 
-    def __init__(self, rulebook: str, vocabulary: Vocabulary | None = None, course: str = "stage") -> None:
+    def __init__(
+        self,
+        rulebook: str,
+        vocabulary: Vocabulary | None = None,
+        customs: Customs = Customs(),  # noqa: B008 - frozen
+    ) -> None:
         self.rulebook = rulebook
         self.vocabulary = vocabulary
-        self.course = course
+        self.customs = customs
         self.norms: list[Norm] = []
         self.metas: list[Norm] = []
         self.appliers: dict[str, Function] = {}
@@ -82,37 +123,21 @@ class NormBook:
         self._deciding: dict[str, list[Norm]] = defaultdict(list)
         self._adding: dict[str, list[Norm]] = defaultdict(list)
         self._on: dict[tuple[str, str], list[Norm]] = defaultdict(list)
-        self._live: dict[Any, Live] = {}
+        self.shelf = Shelf()
         self._by_function: dict[Function, list[Norm]] = {}
         self._counted = 0
-        self._known = 0
-        self._needed: frozenset[str] = frozenset()
-
-    def live(self, disabled: frozenset[str], words: frozenset[str] | None) -> Live:
-        """The norms in force where some are switched off and the cards know ``words`` (None: all)."""
-        if self._known != len(self.norms):
-            self._known = len(self.norms)
-            self._live.clear()
-            self._needed = frozenset(word for norm in self.norms for word in norm.needs)
-        key = disabled, None if words is None else words & self._needed
-        found = self._live.get(key)
-        if found is None:
-            if len(self._live) >= _KEPT:
-                self._live.clear()
-            found = self._live[key] = Live(self, *key)
-        return found
 
     def procedure(
         self, number: str
-    ) -> Callable[[Callable[Concatenate[Table, P], R]], Callable[Concatenate[Table, P], R | None]]:
+    ) -> Callable[[Callable[Concatenate[OnTable, P], R]], Callable[Concatenate[OnTable, P], R | None]]:
         """A norm that acts: events that happen while it runs cite it. Switched off, it does nothing."""
 
-        def bind(function: Callable[Concatenate[Table, P], R]) -> Callable[Concatenate[Table, P], R | None]:
+        def bind(function: Callable[Concatenate[OnTable, P], R]) -> Callable[Concatenate[OnTable, P], R | None]:
             norm = Norm(number, function.__name__, function, role="procedure")
             self.norms.append(norm)
 
             @wraps(function)
-            def run(table: Table, /, *args: P.args, **kwargs: P.kwargs) -> R | None:
+            def run(table: OnTable, /, *args: P.args, **kwargs: P.kwargs) -> R | None:
                 if number in table.disabled:
                     instead = table.book.instead.get(number)
                     return None if instead is None else instead(table, *args, **kwargs)
@@ -182,7 +207,7 @@ class NormBook:
     ) -> None:
         """A rule that only says what the answer is, whatever is asked about: a norm without a function of its own."""
 
-        def stated(table: Table, *asked: Any) -> T:
+        def stated(table: object, *asked: Any) -> T:
             return value
 
         stated.__name__ = f"{question.name} is {value!r}"
@@ -226,8 +251,8 @@ class NormBook:
     ) -> Callable[[R], R]:
         """A norm that stands in the way of an action: it gives what is wrong (a text for the trace), or None.
 
-        An action type stands for everything derived from it. ``about`` says what the norm looks at: ``target``, an
-        action whose targets are still open is not judged by it; ``cost``, it is looked at last.
+        An action type stands for everything derived from it. ``about`` says which part of the action the norm looks at;
+        where that part is still open the action is not judged by it (see :class:`Customs`).
         ``during`` names a mark of the table without which the norm has nothing to say.
         """
 

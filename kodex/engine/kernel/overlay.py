@@ -17,8 +17,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from msgspec import Struct
 
-from kodex.engine.kernel.norms import Function, Norm, NormBook
-from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.norms import Function, Norm, NormBook, OnTable
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -52,7 +51,7 @@ class Overlay(NormBook):
     counterparts: Counterparts = dict
 
     def __init__(self, rulebook: str, base: NormBook) -> None:
-        super().__init__(rulebook, base.vocabulary, base.course)
+        super().__init__(rulebook, base.vocabulary, base.customs)
         self.base = base
         self.left_out: list[LeftOut] = []
         self.chosen: list[Chosen] = []
@@ -89,15 +88,15 @@ class Overlay(NormBook):
 
     def procedure(
         self, number: str, instead_of: str | None = None
-    ) -> Callable[[Callable[Concatenate[Table, P], R]], Callable[Concatenate[Table, P], R | None]]:
+    ) -> Callable[[Callable[Concatenate[OnTable, P], R]], Callable[Concatenate[OnTable, P], R | None]]:
         """A norm that acts, only on tables with this book; ``instead_of`` the one procedure of a number of the base."""
         bind = super().procedure(number)
 
-        def here(function: Callable[Concatenate[Table, P], R]) -> Callable[Concatenate[Table, P], R | None]:
+        def here(function: Callable[Concatenate[OnTable, P], R]) -> Callable[Concatenate[OnTable, P], R | None]:
             runs = bind(function)
 
             @wraps(function)
-            def run(table: Table, /, *args: P.args, **kwargs: P.kwargs) -> R | None:
+            def run(table: OnTable, /, *args: P.args, **kwargs: P.kwargs) -> R | None:
                 return runs(table, *args, **kwargs) if table.book is self else None
 
             if instead_of is not None:
