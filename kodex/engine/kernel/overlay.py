@@ -17,7 +17,8 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from msgspec import Struct
 
-from kodex.engine.kernel.norms import Function, Norm, NormBook, OnTable
+from kodex.engine.kernel.norm import Address, Function, Norm, OnTable
+from kodex.engine.kernel.norms import NormBook
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -87,7 +88,7 @@ class Overlay(NormBook):
         self._cites.update(dict.fromkeys(numbers, by))
 
     def procedure(
-        self, number: str, instead_of: str | None = None
+        self, number: Address, instead_of: str | None = None
     ) -> Callable[[Callable[Concatenate[OnTable, P], R]], Callable[Concatenate[OnTable, P], R | None]]:
         """A norm that acts, only on tables with this book; ``instead_of`` the one procedure of a number of the base."""
         bind = super().procedure(number)
@@ -100,7 +101,7 @@ class Overlay(NormBook):
                 return runs(table, *args, **kwargs) if table.book is self else None
 
             if instead_of is not None:
-                self._puts(instead_of, number, run)
+                self._puts(instead_of, self._main(number), run)
             return run
 
         return here
@@ -124,7 +125,8 @@ class Overlay(NormBook):
         """The own numbers with what hangs on them: norms, rules left out, readings."""
         bound: dict[str, list[str]] = defaultdict(list)
         for norm in self.own:
-            bound[norm.number].append(norm.name)
+            for number in self.cites(norm.number):
+                bound[number].append(norm.name)
         for left in self.left_out:
             bound[left.by].append(f"without {left.number}")
         for chosen in self.chosen:
@@ -136,18 +138,18 @@ class Overlay(NormBook):
         found = self._cites.get(number)
         if found is None:
             own = any(norm.number == number for norm in self.own)
-            found = (number,) if own else self.counterparts().get(number) or (self.qualified(number),)
+            found = super().cites(number) if own else self.counterparts().get(number) or (self.qualified(number),)
             self._cites[number] = found
         return found
 
     def behind(self, number: str) -> frozenset[str]:
-        """The norms of the base that are cited under an own number."""
+        """The norms of the base, or own ones of another number, that are cited under an own number."""
         if self._behind is None:
             self._behind = {}
             for norm in self.base.norms:
                 for own in self.cites(norm.number):
                     self._behind.setdefault(own, set()).add(norm.number)
-        return frozenset(self._behind.get(number, ()))
+        return super().behind(number) | self._behind.get(number, set())
 
     def qualified(self, number: str) -> str:
         """A number with the rulebook it is of."""
