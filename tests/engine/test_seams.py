@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from kodex.engine.kernel.chance import CHANCE, Chance, chosen_secretly, roll, shuffled
 from kodex.engine.kernel.choices import Choice, MissingChoice, Script, at_random, nobody
 from kodex.engine.kernel.freeze import frozen
+from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.periods import KEPT, Kept, Limit, Periods
@@ -148,7 +149,7 @@ def test_procedures_without_end_are_refused() -> None:
     turns.declare("1", "wheel", [("turn", lambda table, frame: "turn")])
     table = Table(book, {}, State(PLAYERS, {}))
     turns.begin(table, "wheel")
-    with pytest.raises(RuntimeError, match="wheel"):
+    with pytest.raises(Endless, match="wheel"):
         turns.go_on(table)
 
 

@@ -31,6 +31,15 @@ class Violation(Struct, frozen=True):
     detail: str
 
 
+class IllegalAction(Exception):
+    """An action that rules forbid; ``violations`` say which."""
+
+    def __init__(self, action: object, violations: list[Violation]) -> None:
+        self.action = action
+        self.violations = violations
+        super().__init__(", ".join(f"{v.rule} ({v.detail})" for v in violations))
+
+
 class Court:
     """The norms in force, asked about a snapshot. It changes nothing but what the next event will cite."""
 
@@ -280,4 +289,4 @@ class Noting:
         self._court.note(self._kept)
 
 
-__all__ = ["Court", "Noting", "Violation"]
+__all__ = ["Court", "IllegalAction", "Noting", "Violation"]

@@ -21,6 +21,10 @@ class Taken(Struct, frozen=True):
     answer: Any
 
 
+class Endless(Exception):
+    """The course of play does not come to rest."""
+
+
 class Journal(Court):
     """The log of a game, and the snapshot that it leads to. Nothing happens without a norm that runs.
 
@@ -221,4 +225,4 @@ class Together:
             self._journal.let_follow(raised is None)
 
 
-__all__ = ["CausedBy", "Journal", "Taken", "Together", "Under"]
+__all__ = ["CausedBy", "Endless", "Journal", "Taken", "Together", "Under"]

@@ -23,7 +23,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kodex.engine.kernel.journal import Journal
+from kodex.engine.kernel.journal import Endless, Journal
 from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.engine.kernel.questions import EventKind, Mark
 from kodex.engine.kernel.state import Change, State
@@ -113,7 +113,7 @@ class Procedures:
             table.emit(Course.BEGINS, STACK.set((*STACK.of(table.state), frame)), procedure=name)
 
     def go_on(self, table: Journal) -> None:
-        """Take steps until players are to act or nothing is under way. Raises RuntimeError where there is no end."""
+        """Take steps until players are to act or nothing is under way. Raises Endless."""
         for _ in range(LIMIT):
             stack = STACK.of(table.state)
             if not stack or stack[-1].window is not None:
@@ -125,7 +125,7 @@ class Procedures:
                     table.emit(Course.ENDS, STACK.set(stack[:-1] or None), procedure=frame.procedure)
                 else:
                     self._take(table, len(stack) - 1, frame, steps)
-        raise RuntimeError(f"procedures without end: {[frame.procedure for frame in STACK.of(table.state)]}")
+        raise Endless(f"procedures without end: {[frame.procedure for frame in STACK.of(table.state)]}")
 
     def _take(self, table: Journal, depth: int, frame: Frame, steps: tuple[tuple[str, Step], ...]) -> None:
         """Take a step. It counts as taken before it runs: what begins in it comes back to the next one."""

@@ -43,25 +43,14 @@ from kodex.engine.games.hkk.permissions import claimants, is_combat_ability, sta
 from kodex.engine.games.hkk.setup import Position
 from kodex.engine.games.hkk.ways import seen
 from kodex.engine.kernel.choices import Oracle, nobody
+from kodex.engine.kernel.court import IllegalAction as IllegalAction
+from kodex.engine.kernel.journal import Endless as Endless
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table, Violation
 
 LIMIT = 2_000
 """Steps after which a course of play counts as endless."""
-
-
-class IllegalAction(Exception):
-    """An action that rules forbid; ``violations`` say which."""
-
-    def __init__(self, action: Action, violations: list[Violation]) -> None:
-        self.action = action
-        self.violations = violations
-        super().__init__(", ".join(f"{v.rule} ({v.detail})" for v in violations))
-
-
-class Endless(Exception):
-    """The course of play does not come to rest."""
 
 
 def new_table(
