@@ -13,6 +13,8 @@ know one, ``at`` the only points in the course of the game (values of the mark `
 
 from __future__ import annotations
 
+import re
+from bisect import insort
 from collections import defaultdict
 from collections.abc import Callable
 from functools import wraps
@@ -64,8 +66,17 @@ class Answering(Protocol[T]):
     ) -> Callable[P, T | Ranked | Several | None]: ...
 
 
+def place(norm: Norm) -> tuple[tuple[tuple[int, int, str], ...], str]:
+    """The place of a norm among those that are asked the same: by the number of its rule, then by its name.
+
+    So the order in which modules are loaded has no effect. ``34.10`` comes after ``34.9``.
+    """
+    parts = re.findall(r"\d+|[^\d.]+", norm.number)
+    return tuple((0, int(part), "") if part.isdigit() else (1, 0, part) for part in parts), norm.name
+
+
 class NormBook:
-    """The norms of one rulebook, in the order of their definition.
+    """The norms of one rulebook. What is asked of several of them is asked in the order of their numbers.
 
     ``vocabulary`` is what the game has declared: a norm about anything else fails (None: nothing is checked).
     ``instead`` are the procedures an edition puts in the place of those it leaves out (see :mod:`overlay`).
@@ -172,7 +183,7 @@ class NormBook:
                 at=_words(at),
             )
             self.norms.append(norm)
-            self._deciding[asked.name].append(norm)
+            insort(self._deciding[asked.name], norm, key=place)
             return function
 
         return bind
@@ -200,7 +211,7 @@ class NormBook:
             asked.check(function)
             norm = Norm(number, _name(function), function, asked.name, role="adds", needs=_words(needs))
             self.norms.append(norm)
-            self._adding[asked.name].append(norm)
+            insort(self._adding[asked.name], norm, key=place)
             return function
 
         return bind
@@ -293,7 +304,7 @@ class NormBook:
             norm = Norm(number, _name(function), function, role=role, needs=_words(needs))  # type: ignore[arg-type]
             self.norms.append(norm)
             for kind in declared:
-                self._on[role, kind].append(norm)
+                insort(self._on[role, kind], norm, key=place)
             return function
 
         return bind
@@ -337,7 +348,7 @@ class NormBook:
     def forbidding(self, action: type) -> list[Norm]:
         """The norms that may stand in the way of a kind of action."""
         bases = set(action.__mro__)
-        return [norm for norm in self.norms if not bases.isdisjoint(norm.forbids)]
+        return sorted((norm for norm in self.norms if not bases.isdisjoint(norm.forbids)), key=place)
 
     def on(self, role: str, kind: str) -> list[Norm]:
         """The norms of a role (``prevents``, ``replaces``, ``follows``) for a kind of event."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from kodex.engine.games.hkk.actions import Use
+from kodex.engine.games.hkk.card_types.attached import items_of_the_fallen, survivors
 from kodex.engine.games.hkk.cards import Card
-from kodex.engine.games.hkk.mechanics.t08_attached import items_of_the_fallen, survivors
-from kodex.engine.games.hkk.permissions import ability_of
-from kodex.engine.games.hkk.values import card, damage, has_life, is_source, life
+from kodex.engine.games.hkk.table.values import card, damage, has_life, is_source, life
+from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
