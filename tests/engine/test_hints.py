@@ -20,7 +20,7 @@ from tests.engine.setting import RICH, setting
 
 def without_hints() -> NormBook:
     """The same norms, all of them asked every time."""
-    plain = NormBook(book.rulebook, book.course)
+    plain = NormBook(book.rulebook, book.vocabulary, book.course)
     plain.__dict__.update(book.__dict__)
     plain._live = {}  # the norms it finds in force are its own
     fresh = {

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
+from kodex.engine.kernel.questions import Asked
+
 if TYPE_CHECKING:
     from kodex.engine.kernel.norms import Norm, NormBook
 
@@ -28,10 +30,10 @@ class Live:
         self.book = book
         self.disabled = disabled
         self.words = words
-        self.deciders: dict[str, tuple[Decider, ...]] = {}
+        self.deciders: dict[Asked[Any] | str, tuple[Decider, ...]] = {}
         self.others: dict[Any, tuple[Norm, ...]] = {}
         self.judges: dict[tuple[Any, ...], list[Judge]] = {}
-        self._deciders_at: dict[tuple[str, Any], tuple[Decider, ...]] = {}
+        self._deciders_at: dict[tuple[Asked[Any] | str, Any], tuple[Decider, ...]] = {}
 
     def holds(self, norm: Norm) -> bool:
         """Whether a norm is in force."""
@@ -39,7 +41,7 @@ class Live:
             self.words is None or not norm.needs or not self.words.isdisjoint(norm.needs)
         )
 
-    def deciding(self, question: str, point: Any) -> tuple[Decider, ...]:
+    def deciding(self, question: Asked[Any] | str, point: Any) -> tuple[Decider, ...]:
         """The norms that may answer a question at a point of the course; ``deciders`` has those that hold at any."""
         found = self.deciders.get(question) or self._deciders_at.get((question, point))
         if found is None:

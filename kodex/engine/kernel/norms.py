@@ -18,17 +18,20 @@ from bisect import insort
 from collections import defaultdict
 from collections.abc import Callable
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar, overload
 
 from msgspec import Struct
 
 from kodex.engine.kernel.live import Live
+from kodex.engine.kernel.questions import Asked, Question, Sum, Vocabulary, bridged
 
 if TYPE_CHECKING:
+    from kodex.engine.kernel.resolve import Ranked, Several
     from kodex.engine.kernel.table import Table
 
 P = ParamSpec("P")
 R = TypeVar("R")
+T = TypeVar("T")
 Function = Callable[..., Any]
 Needs = str | tuple[str, ...]
 _KEPT = 400
@@ -50,6 +53,19 @@ class Norm(Struct, frozen=True, eq=False):
     at: frozenset[str] = frozenset()
 
 
+class Answering(Protocol[T]):
+    """What makes a function a norm: it gives a value of the type of what is asked, or None where it does not apply."""
+
+    @overload
+    def __call__(self, function: Callable[P, T], /) -> Callable[P, T]: ...
+    @overload
+    def __call__(self, function: Callable[P, T | None], /) -> Callable[P, T | None]: ...
+    @overload
+    def __call__(
+        self, function: Callable[P, T | Ranked | Several | None], /
+    ) -> Callable[P, T | Ranked | Several | None]: ...
+
+
 def place(norm: Norm) -> tuple[tuple[tuple[int, int, str], ...], str]:
     """The place of a norm among those that are asked the same: by the number of its rule, then by its name.
 
@@ -62,11 +78,13 @@ def place(norm: Norm) -> tuple[tuple[tuple[int, int, str], ...], str]:
 class NormBook:
     """The norms of one rulebook. What is asked of several of them is asked in the order of their numbers.
 
+    ``vocabulary`` is what the game has declared: a norm about anything else fails (None: nothing is checked).
     ``instead`` are the procedures an edition puts in the place of those it leaves out (see :mod:`overlay`).
     """
 
-    def __init__(self, rulebook: str, course: str = "stage") -> None:
+    def __init__(self, rulebook: str, vocabulary: Vocabulary | None = None, course: str = "stage") -> None:
         self.rulebook = rulebook
+        self.vocabulary = vocabulary
         self.course = course
         self.norms: list[Norm] = []
         self.metas: list[Norm] = []
@@ -76,6 +94,8 @@ class NormBook:
         self._adding: dict[str, list[Norm]] = defaultdict(list)
         self._on: dict[tuple[str, str], list[Norm]] = defaultdict(list)
         self._live: dict[Any, Live] = {}
+        self._by_function: dict[Function, list[Norm]] = {}
+        self._counted = 0
         self._known = 0
         self._needed: frozenset[str] = frozenset()
 
@@ -117,45 +137,94 @@ class NormBook:
 
         return bind
 
+    @overload
     def decides(
         self,
         number: str,
-        question: str,
+        question: Question[T],
         exception_to: str | tuple[str, ...] = (),
         *,
         needs: Needs = (),
         at: Needs = (),
-    ) -> Callable[[R], R]:
+    ) -> Answering[T]: ...
+    @overload
+    def decides(
+        self,
+        number: str,
+        question: str,  # the bridge (see :mod:`questions`)
+        exception_to: str | tuple[str, ...] = (),
+        *,
+        needs: Needs = (),
+        at: Needs = (),
+    ) -> Callable[[R], R]: ...
+    def decides(
+        self,
+        number: str,
+        question: Question[Any] | str,
+        exception_to: str | tuple[str, ...] = (),
+        *,
+        needs: Needs = (),
+        at: Needs = (),
+    ) -> Any:
         """A norm that answers ``question`` with a value, or with None where it does not apply."""
         beaten = (exception_to,) if isinstance(exception_to, str) else exception_to
+        asked = self._declared(question, Question)
 
-        def bind(function: R) -> R:
+        def bind(function: Function) -> Function:
+            asked.check(function)
             norm = Norm(
                 number,
                 _name(function),
-                function,  # type: ignore[arg-type]
-                question,
+                function,
+                asked.name,
                 exception_to=frozenset(beaten),
                 role="decides",
                 needs=_words(needs),
                 at=_words(at),
             )
             self.norms.append(norm)
-            insort(self._deciding[question], norm, key=place)
+            insort(self._deciding[asked.name], norm, key=place)
             return function
 
         return bind
 
-    def adds(self, number: str, question: str, *, needs: Needs = ()) -> Callable[[R], R]:
+    def states(
+        self, number: str, question: Question[T], value: T, exception_to: str | tuple[str, ...] = (), **hints: Needs
+    ) -> None:
+        """A rule that only says what the answer is, whatever is asked about: a norm without a function of its own."""
+
+        def stated(table: Table, *asked: Any) -> T:
+            return value
+
+        stated.__name__ = f"{question.name} is {value!r}"
+        self.decides(number, question, exception_to, **hints)(stated)
+
+    @overload
+    def adds(self, number: str, question: Sum[T], *, needs: Needs = ()) -> Answering[T]: ...
+    @overload
+    def adds(self, number: str, question: str, *, needs: Needs = ()) -> Callable[[R], R]: ...  # the bridge
+    def adds(self, number: str, question: Sum[Any] | str, *, needs: Needs = ()) -> Any:
         """A norm that gives a part of the sum that ``question`` asks for, or None where it has none to give."""
+        asked = self._declared(question, Sum)
 
-        def bind(function: R) -> R:
-            norm = Norm(number, _name(function), function, question, role="adds", needs=_words(needs))  # type: ignore[arg-type]
+        def bind(function: Function) -> Function:
+            asked.check(function)
+            norm = Norm(number, _name(function), function, asked.name, role="adds", needs=_words(needs))
             self.norms.append(norm)
-            insort(self._adding[question], norm, key=place)
+            insort(self._adding[asked.name], norm, key=place)
             return function
 
         return bind
+
+    def _declared(self, asked: Asked[Any] | str, sort: type[Asked[Any]]) -> Asked[Any]:
+        """What is asked, if the game has declared it as such. Raises Undeclared, TypeError."""
+        if self.vocabulary is not None:
+            asked = self.vocabulary.question(asked)
+        elif isinstance(asked, str):
+            return Question(asked, "", None, "*")
+        if not isinstance(asked, sort):
+            raise TypeError(f"{asked!r} is no {sort.__name__}")
+        return asked
 
     def forbids(
         self,
@@ -219,30 +288,62 @@ class NormBook:
     def applies(self, *kinds: str) -> Callable[[R], R]:
         """No norm: the function that makes a happening of these kinds an event, under the norm that runs."""
 
+        declared = self._kinds(kinds)
+
         def bind(function: R) -> R:
-            for kind in kinds:
+            for kind in declared:
                 self.appliers[kind] = function  # type: ignore[assignment]
             return function
 
         return bind
 
     def _at(self, role: str, number: str, kinds: tuple[str, ...], needs: Needs) -> Callable[[R], R]:
+        declared = self._kinds(kinds)
+
         def bind(function: R) -> R:
             norm = Norm(number, _name(function), function, role=role, needs=_words(needs))  # type: ignore[arg-type]
             self.norms.append(norm)
-            for kind in kinds:
+            for kind in declared:
                 insort(self._on[role, kind], norm, key=place)
             return function
 
         return bind
 
-    def deciding(self, question: str) -> list[Norm]:
-        """The norms that may answer a question."""
-        return self._deciding.get(question, [])
+    def _kinds(self, kinds: tuple[str, ...]) -> tuple[str, ...]:
+        """Kinds of events, if the game has declared them. Raises Undeclared."""
+        known = self.vocabulary
+        return tuple(map(str, kinds)) if known is None else tuple(known.kind(str(kind)) for kind in kinds)
 
-    def adding(self, question: str) -> list[Norm]:
-        """The norms that may have a part in a sum."""
-        return self._adding.get(question, [])
+    def deciding(self, question: Asked[Any] | str) -> list[Norm]:
+        """The norms that may answer a question. Raises Undeclared."""
+        return self._deciding.get(self._asked(question), [])
+
+    def adding(self, question: Asked[Any] | str) -> list[Norm]:
+        """The norms that may have a part in a sum. Raises Undeclared."""
+        return self._adding.get(self._asked(question), [])
+
+    def _asked(self, asked: Asked[Any] | str) -> str:
+        known: Asked[Any] = bridged(asked) if self.vocabulary is None else self.vocabulary.question(asked)
+        return known.name
+
+    def unanswered(self) -> list[str]:
+        """The questions and sums of the vocabulary for which there is no norm, by name."""
+        known = () if self.vocabulary is None else self.vocabulary.asked
+        return [name for name in known if not self._deciding.get(name) and not self._adding.get(name)]
+
+    def norm_of(self, function: Function) -> Norm:
+        """The norm that is this function. Raises KeyError where it is none, ValueError where it is several."""
+        if self._counted != len(self.norms):
+            self._counted = len(self.norms)
+            self._by_function = defaultdict(list)
+            for norm in self.norms:
+                self._by_function[norm.function].append(norm)
+        found = self._by_function.get(function, [])
+        if len(found) > 1:
+            raise ValueError(f"{_name(function)} is {len(found)} norms: {[norm.number for norm in found]}")
+        if not found:
+            raise KeyError(_name(function))
+        return found[0]
 
     def forbidding(self, action: type) -> list[Norm]:
         """The norms that may stand in the way of a kind of action."""
@@ -260,6 +361,10 @@ class NormBook:
     def readings(self, disabled: frozenset[str]) -> dict[str, str]:
         """The readings of switches that this book itself chooses (see :mod:`overlay`): none."""
         return {}
+
+    def key(self, number: str, name: str) -> str:
+        """What :meth:`cites` needs for the norm with this number and name that forbids something: the number."""
+        return number
 
     def cites(self, number: str) -> tuple[str, ...]:
         """The numbers under which a norm is cited."""

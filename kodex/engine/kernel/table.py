@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar, overload
 
 from msgspec import Struct
 
 from kodex.engine.kernel.choices import Choice, MissingChoice, Oracle, WrongChoice, nobody
 from kodex.engine.kernel.norms import Norm, NormBook
+from kodex.engine.kernel.questions import Asked, Mark, Question, Sum, bridged
 from kodex.engine.kernel.resolve import Decision, Live, MetaRule, Ranked, Several, resolve
 from kodex.engine.kernel.scopes import CausedBy, Noting, Together, Under
 from kodex.engine.kernel.state import Change, Event, State, Thing, apply
 from kodex.engine.kernel.windows import STEPS, Happening, Steps
 
+T = TypeVar("T")
+D = TypeVar("D")
 _RANKED = (Ranked, Several)
+_UNSAID: Any = object()
+"""Where no default is given, the question's own holds."""
 
 
 class Violation(Struct, frozen=True):
@@ -253,13 +258,13 @@ class Table:
         found = self._others.get(key)
         return self._live.keep(key, self.book.on(role, kind)) if found is None else found
 
-    def norms_adding(self, question: str) -> tuple[Norm, ...]:
+    def norms_adding(self, question: Sum[Any] | str) -> tuple[Norm, ...]:
         """The norms in force that may have a part in a sum."""
         key = "adds", question
         found = self._others.get(key)
         return self._live.keep(key, self.book.adding(question)) if found is None else found
 
-    def norms_deciding(self, question: str) -> tuple[Norm, ...]:
+    def norms_deciding(self, question: Question[Any] | str) -> tuple[Norm, ...]:
         """The norms in force that may answer a question at some point of the course."""
         key = "decides", question
         found = self._others.get(key)
@@ -273,54 +278,70 @@ class Table:
         """Whether the cards know one of these words; they know none at all only where none is asked for."""
         return not words or self.words is None or not self.words.isdisjoint(words)
 
-    def decide(self, question: str, *args: Any, default: Any = None) -> Any:
-        """The value the norms give to a question; ``default`` where none applies. Raises NormConflict."""
+    @overload
+    def decide(self, question: Question[T], *args: Any) -> T: ...
+    @overload
+    def decide(self, question: Question[T], *args: Any, default: D) -> T | D: ...
+    @overload
+    def decide(self, question: str, *args: Any, default: Any = None) -> Any: ...  # the bridge (see :mod:`questions`)
+    def decide(self, question: Question[Any] | str, *args: Any, default: Any = _UNSAID) -> Any:
+        """The value the norms give to a question; where none applies ``default``, or else the question's own.
+
+        Raises NormConflict where they differ and no rule of priority chooses, Undeclared for an unknown question.
+        """
         deciders = self._deciders.get(question)
         if deciders is None:
             deciders = self._live.deciding(question, self.state.marks.get(self.book.course))
         if len(deciders) == 1:
             function, norm = deciders[0]
             value = function(self, *args)
-            if value is None:
-                return default
-            if type(value) in _RANKED:
-                return self._resolved(question, [(norm, value)]).value
-            self._consulted.append(norm.number)
-            return value
-        if not deciders:
-            return default
-        one: tuple[Norm, Any] | None = None
-        more: list[tuple[Norm, Any]] = []
-        for function, norm in deciders:
-            value = function(self, *args)
-            if value is None:
-                continue
-            if one is None:
-                one = norm, value
-            else:
-                more.append((norm, value))
-        if one is None:
-            return default
-        if not more and type(one[1]) not in _RANKED:
-            self._consulted.append(one[0].number)
-            return one[1]
-        return self._resolved(question, [one, *more]).value
+            if value is not None:
+                if type(value) in _RANKED:
+                    return self._resolved(question, [(norm, value)]).value
+                self._consulted.append(norm.number)
+                return value
+        elif deciders:
+            answers = [(norm, value) for function, norm in deciders if (value := function(self, *args)) is not None]
+            if len(answers) == 1 and type(answers[0][1]) not in _RANKED:
+                self._consulted.append(answers[0][0].number)
+                return answers[0][1]
+            if answers:
+                return self._resolved(question, answers).value
+        return bridged(question).default if default is _UNSAID else default
 
-    def asked(self, question: str, *args: Any, default: Any = None) -> tuple[Any, tuple[str, ...]]:
+    @overload
+    def asked(self, question: Question[T], *args: Any) -> tuple[T, tuple[str, ...]]: ...
+    @overload
+    def asked(self, question: Question[T], *args: Any, default: D) -> tuple[T | D, tuple[str, ...]]: ...
+    @overload
+    def asked(self, question: str, *args: Any, default: Any = None) -> tuple[Any, tuple[str, ...]]: ...  # the bridge
+    def asked(self, question: Question[Any] | str, *args: Any, default: Any = _UNSAID) -> tuple[Any, tuple[str, ...]]:
         """Like :meth:`decide`, with the numbers of the norms it rests on, which are not cited (see :meth:`cite`)."""
         kept, self._consulted = self._consulted, []
         try:
-            return self.decide(question, *args, default=default), tuple(self._consulted)
+            return self.decide(bridged(question), *args, default=default), tuple(self._consulted)
         finally:
             self._consulted = kept
 
-    def decision(self, question: str, *args: Any) -> Decision | None:
+    def decision(self, question: Question[Any] | str, *args: Any) -> Decision | None:
         """Like :meth:`decide`, with the norms that won and lost."""
         deciders = self._live.deciding(question, self.state.marks.get(self.book.course))
         answers = [(norm, value) for function, norm in deciders if (value := function(self, *args)) is not None]
         return self._resolved(question, answers) if answers else None
 
-    def _resolved(self, question: str, answers: list[tuple[Norm, Any]]) -> Decision:
+    def justified_by(self, function: Callable[..., T | None], *args: Any) -> T | None:
+        """What a norm gives, by its function: the next event cites the norm where it applies and is in force.
+
+        For a rule that changes nothing here but is the reason for what happens. It is cited without a contest: where
+        another norm may beat it, ask the question (:meth:`decide`). Raises KeyError where the function is no norm.
+        """
+        norm = self.book.norm_of(function)
+        value = norm.function(self, *args) if self._live.holds(norm) else None
+        if value is not None:
+            self._consulted.append(norm.number)
+        return value
+
+    def _resolved(self, question: Asked[Any] | str, answers: list[tuple[Norm, Any]]) -> Decision:
         live: list[Live] = []
         for norm, value in answers:
             if type(value) is Ranked:
@@ -329,7 +350,7 @@ class Table:
                 live += [Live(norm, one.value, one.rank) for one in value.values]
             else:
                 live.append(Live(norm, value))
-        decision = resolve(question, live, self.meta)
+        decision = resolve(bridged(question).name, live, self.meta)
         self._consulted.extend(decision.norms)
         if decision.beaten:
             self._consulted.extend(by for _loser, by in decision.beaten)
@@ -358,7 +379,11 @@ class Table:
             known[key] = compute(self, *args)
         return known[key]
 
-    def parts(self, question: str, *args: Any) -> list[Any]:
+    @overload
+    def parts(self, question: Sum[T], *args: Any) -> list[T]: ...
+    @overload
+    def parts(self, question: str, *args: Any) -> list[Any]: ...  # the bridge
+    def parts(self, question: Sum[Any] | str, *args: Any) -> list[Any]:
         """What the norms add to a sum; each norm that adds something is cited."""
         norms = self.norms_adding(question)
         if not norms:
@@ -371,7 +396,7 @@ class Table:
                 found.append(value)
         return found
 
-    def total(self, question: str, *args: Any) -> int:
+    def total(self, question: Sum[int] | str, *args: Any) -> int:
         """The sum of what the norms add to a question."""
         return sum(self.parts(question, *args))
 
@@ -444,9 +469,13 @@ class Table:
         """The definition of a thing's card."""
         return self.cards[(self.thing(thing) if isinstance(thing, str) else thing).card]
 
-    def mark(self, key: str, default: Any = None) -> Any:
+    @overload
+    def mark(self, key: Mark[T]) -> T: ...
+    @overload
+    def mark(self, key: str, default: Any = None) -> Any: ...  # the bridge
+    def mark(self, key: Mark[Any] | str, default: Any = None) -> Any:
         """A mark of the current snapshot."""
-        return self.state.marks.get(key, default)
+        return self.state.marks.get(key, default) if isinstance(key, str) else key.of(self.state)
 
     def player(self, id_: str, key: str) -> int:
         """A number of a player."""

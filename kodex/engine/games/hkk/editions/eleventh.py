@@ -7,7 +7,8 @@ from kodex.engine.games.hkk.card_types.beside_the_deck import FOLLOWER, RULE_CAR
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.editions import kodex
-from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, past_saving, strange, taken_by_the_killer
+from kodex.engine.games.hkk.editions import said_in_11 as said
+from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, has_been_damaged, strange, taken_by_the_killer
 from kodex.engine.games.hkk.formats.tournament_decks import TOURNAMENT, too_many_colours
 from kodex.engine.games.hkk.markers.delayed import NEEDS
 from kodex.engine.games.hkk.markers.freezing import is_frozen
@@ -29,6 +30,7 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
 book = Overlay("hkk-11", kodex())
+book.tells(said.SAID, otherwise=said.OTHERWISE, unknown=said.UNKNOWN, silent=said.SILENT)
 
 say(
     appears="jelenés: {thing} a gyűjtőből a Semmibe kerül",
@@ -79,13 +81,13 @@ def divine_cards_are_of_one_colour(table: Table, _given: GivenTable) -> str | No
     return None
 
 
-book.shares("142.1", by=("alternativ/2",))
-
-
 @book.forbids("alternativ/1", GivenTable, needs=TOURNAMENT)
 def three_colours_at_most(table: Table, _given: GivenTable) -> str | None:
     """At a tournament a deck has cards of no more than three colours."""
     return too_many_colours(table, 3)
+
+
+book.leaves_out("8.6.1", by="epitmenyek/1", why="passive, a building has no effect whatever, not even on being played")
 
 
 # --- the opening and the first turn -----------------------------------------------------------------------------------
@@ -113,13 +115,6 @@ def the_first_turn_has_no_draw(table: Table, player: str) -> bool | None:
 
 
 # --- the end of the turn ----------------------------------------------------------------------------------------------
-
-book.shares("4.11.1", by=("idozites/8",))
-book.shares("29.2", by=("f1-elokeszito/1",))
-book.shares("40.5", "41.1", by=("f7-gyogyulasi/3",))
-book.shares("41.0", by=("f7-gyogyulasi/2",))
-book.shares("41.2", by=("f7-gyogyulasi/4",))
-book.shares("41.3", "41.5", by=("f7-gyogyulasi/5",))
 
 
 @book.decides("f7-gyogyulasi/3", "chain.shut", at="kör_vége.1")
@@ -219,11 +214,6 @@ def what_does_not_affect_it_is_not_aimed_at_it(table: Table, action: Play | Use)
     return next((whom for whom in things if any(force.on(table, whom) for force in bans)), None)
 
 
-book.shares("132.10", by=("kep-allando/1",))
-book.shares("132.1", "132.2", by=("kep-allando/7",))
-book.shares("132.13", by=("pj-balazs3/2",))
-
-
 def _shields(action: Play | Use) -> tuple[str, ...]:
     """What a text names that keeps this off: a spell is a source, an ability a source and an effect."""
     return SHIELDS if isinstance(action, Use) else SHIELDS[:1]
@@ -239,15 +229,16 @@ def the_dying_only_heal_themselves(table: Table, action: Use) -> str | None:
     return action.of if does and "heal" not in does else None
 
 
-@book.forbids("azonnali/4", Play, Use, about="target", during="window")
-def only_damaged_creatures_are_saved(table: Table, action: Play | Use) -> str | None:
-    """A creature that is damaged may be saved: not a building, nor a creature whose maximum has fallen."""
-    return past_saving(table, action)
+book.leaves_out("37.1", by="azonnali/4", why="it speaks of creatures: a demolished building is not saved")
+
+
+@book.decides("azonnali/4", "life_saving.of")
+def only_the_damaged_are_saved(table: Table, thing: Thing) -> bool | None:
+    """A creature that is damaged may be saved, not one whose maximum has fallen: that one dies at once."""
+    return None if has_been_damaged(table, thing) else False
 
 
 book.reads("components.deadline", "fazis", by="lenyek/5")
-book.shares("36.10", by=("harc-fazisai/8", "lenyek/5"))
-book.shares("67.4", "67.5", by=("lenyek/5",))
 
 
 # --- how often --------------------------------------------------------------------------------------------------------

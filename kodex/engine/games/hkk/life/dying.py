@@ -117,15 +117,16 @@ def open_life_saving(table: Table, things: Iterable[str]) -> None:
     for step in BEFORE_SAVING.of(table):
         step(table, things)
     hurt = tuple(t for t in dict.fromkeys(things) if can_die(table, table.thing(t)))
-    if hurt and not may_be_saved(table):
+    saved = tuple(t for t in hurt if can_be_saved(table, table.thing(t))) if hurt and may_be_saved(table) else ()
+    if hurt and not saved:
         table.emit("looked_after", ("mark", "hurt", None))
         bury(table)
         return
     forget: tuple[Change, ...] = (("mark", "hurt", None),) if table.mark("hurt") else ()
-    if hurt:
+    if saved:
         before = table.mark("window", {}).get("things", ())
-        window = {"things": tuple(dict.fromkeys((*before, *hurt))), "passed": ()}
-        table.emit("life_saving.opens", ("mark", "window", window), *forget, things=hurt)
+        window = {"things": tuple(dict.fromkeys((*before, *saved))), "passed": ()}
+        table.emit("life_saving.opens", ("mark", "window", window), *forget, things=saved)
     elif forget:
         table.emit("looked_after", *forget)
 
@@ -190,10 +191,15 @@ def the_dead_of_preparation_go_at_once(table: Table) -> bool | None:
 
 
 def can_die(table: Table, thing: Thing) -> bool:
-    """Whether life counts for this thing: creatures and, likewise, buildings (37.1)."""
-    return is_on_table(thing) and (
-        is_creature(card(table, thing)) or bool(table.decide("life_saving.buildings", thing))
-    )
+    """Whether life counts for this thing: that of creatures, and the structure of buildings."""
+    return is_on_table(thing) and (is_creature(card(table, thing)) or is_building(table, thing))
+
+
+def can_be_saved(table: Table, thing: Thing) -> bool:
+    """Whether life saving is possible for what has been hurt: creatures and, likewise, buildings (37.1)."""
+    if not is_creature(card(table, thing)) and not table.decide("life_saving.buildings", thing):
+        return False
+    return bool(table.decide("life_saving.of", thing, default=True))
 
 
 @book.decides("37.1", "life_saving.buildings")

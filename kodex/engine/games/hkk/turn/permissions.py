@@ -266,16 +266,24 @@ def only_monsters_with_components(table: Table, action: Sacrifice) -> str | None
 
 @book.forbids("32.1", Exchange)
 def exchange_in_its_phase(table: Table, action: Exchange) -> str | None:
-    """The active player moves creatures, and only in the exchange phase; only active creatures go in."""
+    """The active player moves creatures, and only in the exchange phase."""
     if stage(table).phase != "csere" or not is_active_player(table, action.by):
         return action.by
     for id_, zone in (*((i, "reserve") for i in action.into), *((o, "guard") for o in action.out)):
         thing = table.state.things.get(id_)
         if thing is None or thing.controller != action.by or thing.zone != zone:
             return id_
-        if zone == "reserve" and (thing.facts.get("passive") or not is_creature(card(table, thing))):
+        if zone == "reserve" and not is_creature(card(table, thing)):
             return id_
     return None
+
+
+@book.forbids("32.1", Exchange)
+def only_active_creatures_go_in(table: Table, action: Exchange) -> str | None:
+    """Only active creatures go into the guard post; asked of an exchange that is in order otherwise."""
+    if exchange_in_its_phase(table, action):
+        return None
+    return next((id_ for id_ in action.into if table.thing(id_).facts.get("passive")), None)
 
 
 # --- combat, life saving, healing -------------------------------------------------------------------------------------
