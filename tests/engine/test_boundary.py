@@ -182,7 +182,7 @@ def test_one_of_two_opponents_is_attacked(three: Table) -> None:
 
 
 def test_both_opponents_have_the_defence_bonus(three: Table) -> None:
-    from kodex.engine.games.hkk.values import damage
+    from kodex.engine.games.hkk.table.values import damage
 
     assert {player: damage(three, three.thing(f"{player}-ork")) for player in "ABC"} == {"A": 3, "B": 3, "C": 2}
 

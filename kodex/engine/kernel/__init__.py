@@ -8,8 +8,9 @@ an edition, as what it changes in the norms of another one; ``inforce`` the norm
 ``journal`` what happens, with causes and citations; ``windows`` the steps through which everything happens (prevent,
 replace, apply, follow); ``table`` a game in progress, which is all of these together.
 
-What games are built of: ``procedures`` that stop midway, nest and go on, with windows in which players act by turns;
-``chance`` dice, shuffling, secret choices; ``views`` what a player sees; ``periods`` what holds or counts for a time.
+What games are built of: ``pipeline`` steps whose order stands in one place of a game; ``procedures`` that stop
+midway, nest and go on, with windows in which players act by turns; ``chance`` dice, shuffling, secret choices;
+``views`` what a player sees; ``periods`` what holds or counts for a time.
 
 On it stand: ``freeze`` a snapshot as one hashable value; ``trace`` the log as a tree, in words; ``position`` snapshots
 as values with their legal actions; ``explore`` exhaustive search over actions and choices; ``lazily`` sequences that

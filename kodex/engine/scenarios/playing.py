@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from kodex.engine.games.hkk import actions, chain, connected, phases
+from kodex.engine.games.hkk import actions, phases
 from kodex.engine.games.hkk.game import (
     IllegalAction,
     act,
@@ -19,7 +19,8 @@ from kodex.engine.games.hkk.game import (
     why_illegal,
     why_impossible,
 )
-from kodex.engine.games.hkk.setup import Position
+from kodex.engine.games.hkk.reactions import chain, linked
+from kodex.engine.games.hkk.table.setup import Position
 from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios import format as f
@@ -237,7 +238,7 @@ def _advance(table: Table, step: f.AdvanceStep, refused: Refused) -> None:
 
 def _reached(table: Table, goal: str, start: int) -> bool:
     """Whether the game rests in the stage (the dead may still be searched), or has gone through it since ``start``."""
-    if table.mark("window") or chain.links(table) or connected.offers(table):
+    if table.mark("window") or chain.links(table) or linked.offers(table):
         return False
     if table.mark("stage") == goal:
         return True

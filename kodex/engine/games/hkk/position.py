@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from kodex.engine.games.hkk import game, legal
+from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.actions import Action
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
+from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.kernel import position
 from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.norms import NormBook
@@ -54,7 +55,7 @@ class Rules(position.Rules):
     def actions(self, table: Table) -> Iterator[Action]:
         """The legal actions of everybody the game waits for."""
         for player in self.to_act(table):
-            yield from legal.actions(table, player)
+            yield from candidates.actions(table, player)
 
     def to_act(self, table: Table) -> tuple[str, ...]:
         """The players the game waits for."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import course
 from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
-from kodex.engine.games.hkk.end import any_end_automatics, run_end_automatics
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.permissions import stage
+from kodex.engine.games.hkk.turn.end import any_end_automatics, run_end_automatics
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.kernel.table import Table
 
 SWITCH = "end_phase.unconditional_abilities"
@@ -28,6 +27,3 @@ def unconditional_ones_are_used_at_will(table: Table, action: Use, ability: Abil
         return None
     again = (action.of, action.ability) in table.mark("used", ())
     return True if "kör vége" in ability.when and ability.condition is None and not again else None
-
-
-course.on_entering("kör_vége.1", unconditional_ones_come_first)
