@@ -16,7 +16,7 @@ from typing import Any
 
 from kodex import books, numbers
 from kodex.answers import asking, composing, conditions, hints, refusal, together, verdict
-from kodex.search import called, evidence, meaning, plain, postings, prepared, query, snippets
+from kodex.search import called, evidence, meaning, plain, postings, prepared, query, snippets, syntax
 from kodex.search.calibration import figures
 from kodex.store import Store, open_store
 from kodex.store.scenarios import Proof
@@ -176,6 +176,10 @@ def _index(content: Content) -> dict[str, Any]:
             "small": sorted(small_words.SMALL_WORDS),
             "suffixes": sorted(suffixes._SUFFIXES),
             "articles": called._ARTICLES,
+        },
+        "language": {
+            "fields": sorted(syntax.FIELDS),
+            "patterns": {name: javascript(pattern) for name, pattern in syntax.SIGNS.items()},
         },
         "patterns": {
             "asked": javascript(asked_numbers._ASKED.pattern),

@@ -22,7 +22,7 @@ from hypothesis.stateful import (
 )
 
 from kodex.engine.games.hkk import game
-from kodex.engine.games.hkk.icons.icons import has
+from kodex.engine.games.hkk.icons.printed import has
 from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.games.hkk.table.values import card, has_life, is_creature_of, is_on_table, life, on_table
 from kodex.engine.kernel.choices import Choice, Script

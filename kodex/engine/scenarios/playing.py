@@ -20,7 +20,7 @@ from kodex.engine.games.hkk.game import (
     why_impossible,
 )
 from kodex.engine.games.hkk.reactions import chain, linked
-from kodex.engine.games.hkk.table.setup import Position
+from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios import format as f
@@ -59,7 +59,7 @@ def play(table: Table, scenario: f.Scenario, refused: Refused | None = None) -> 
     """
     wrong = why_impossible(table)
     if scenario.then.impossible:
-        position, place = Position(), ("then", "impossible")
+        position, place = GivenTable(), ("then", "impossible")
         forbidden_by(table, _("the given table"), scenario.then.impossible, position, wrong, place)
         return
     if wrong:

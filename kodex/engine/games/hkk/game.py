@@ -8,18 +8,16 @@ from importlib import import_module
 from typing import Any
 
 from kodex.engine.games.hkk import performing
-from kodex.engine.games.hkk.actions import (
-    Action,
-)
+from kodex.engine.games.hkk.actions import Action
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.known_words import words_of
-from kodex.engine.games.hkk.combat import combat
+from kodex.engine.games.hkk.combat import declaring
 from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.games.hkk.playing.ways import seen
-from kodex.engine.games.hkk.reactions import chain, linked
+from kodex.engine.games.hkk.reactions import chain, linked, reacting
 from kodex.engine.games.hkk.settling import settle
-from kodex.engine.games.hkk.table.setup import Position
+from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn.course import run_entering
 from kodex.engine.games.hkk.turn.permissions import claimants
 from kodex.engine.kernel.choices import Oracle, nobody
@@ -93,7 +91,7 @@ def why_illegal(table: Table, action: Action) -> list[Violation]:
 
 def why_impossible(table: Table) -> list[Violation]:
     """Every rule that this position breaks; it can be played on when there is none."""
-    return table.why_illegal(Position())
+    return table.why_illegal(GivenTable())
 
 
 # --- who may go on ----------------------------------------------------------------------------------------------------
@@ -107,7 +105,7 @@ def to_act(table: Table) -> tuple[str, ...]:
     if "on_its_way" in marks:
         return (marks["on_its_way"].by,)
     if "chain" in marks:
-        return tuple(chain.open_to(table))
+        return tuple(reacting.open_to(table))
     if "offers" in marks:
         return tuple(linked.offered_to(table))
     window = marks.get("window")
@@ -117,7 +115,7 @@ def to_act(table: Table) -> tuple[str, ...]:
     if waiting:
         return tuple(waiting)
     if marks["stage"] == "harc.visszaütés":
-        return tuple(dict.fromkeys(table.thing(id_).controller for id_ in combat.contested(table)))
+        return tuple(dict.fromkeys(table.thing(id_).controller for id_ in declaring.contested(table)))
     right = marks.get("right")
     return (str(right),) if right is not None else tuple(table.state.players)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kodex.engine.games.hkk.actions import Attack, Claim, Play, Use
-from kodex.engine.games.hkk.combat import combat
+from kodex.engine.games.hkk.combat import abilities, declaring
 from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.playing import steps
 from kodex.engine.games.hkk.turn import passing
@@ -27,7 +27,7 @@ def play_card(table: Table, action: Play) -> None:
 def use_ability(table: Table, action: Use) -> None:
     """A combat ability is announced, any other one taken through the steps of playing."""
     if is_combat_ability(table, action):
-        combat.announce_ability(table, action)
+        abilities.announce_ability(table, action)
         passing.right_moves_on(table, action.by)
     else:
         steps.take_up(table, action)
@@ -35,7 +35,7 @@ def use_ability(table: Table, action: Use) -> None:
 
 def attack(table: Table, action: Attack) -> None:
     """Attackers are declared; the stage is over."""
-    combat.declare_attack(table, action)
+    declaring.declare_attack(table, action)
     leave(table, stage(table))
 
 

@@ -7,7 +7,7 @@ first. The module that runs a list declares it (``play.PAID``) and says what its
 from __future__ import annotations
 
 from kodex.engine.games.hkk import actions, performing, settling
-from kodex.engine.games.hkk.abilities import common, elsewhere, shields, text
+from kodex.engine.games.hkk.abilities import common, drawbacks, duel, elsewhere, shields, text
 from kodex.engine.games.hkk.card_types import (
     attached,
     galetki,
@@ -19,13 +19,12 @@ from kodex.engine.games.hkk.card_types import (
     types,
     vision,
 )
-from kodex.engine.games.hkk.combat import attackers, combat
+from kodex.engine.games.hkk.combat import abilities, attackers, declaring, strike
 from kodex.engine.games.hkk.effects import combinators, spells
 from kodex.engine.games.hkk.effects import damage as life_verbs
-from kodex.engine.games.hkk.icons import bond, defence_cards, groups, icons, treasure
+from kodex.engine.games.hkk.icons import bond, defence_cards, groups, protection, treasure
 from kodex.engine.games.hkk.life import dying, killing, maxima
 from kodex.engine.games.hkk.markers import delayed, dream, freezing, life_markers, names, poison
-from kodex.engine.games.hkk.mechanics import t41_first_stage
 from kodex.engine.games.hkk.playing import (
     announcing,
     candidates,
@@ -36,7 +35,7 @@ from kodex.engine.games.hkk.playing import (
     summoning_cost,
     two_ways,
 )
-from kodex.engine.games.hkk.reactions import automatic, linked, modifying, resolving
+from kodex.engine.games.hkk.reactions import automatic, linked, modifying, neutralising, resolving
 from kodex.engine.games.hkk.resources import coming
 from kodex.engine.games.hkk.table import reach
 from kodex.engine.games.hkk.turn import (
@@ -73,7 +72,7 @@ course.ON_ENTERING.are(
             switching.back_in_preparation,
             preparation_order.all_at_once,
             course.until_preparation,
-            text.upkeep_is_paid,
+            drawbacks.upkeep_is_paid,
             preparation.happenings,
             coming.due,
         ),
@@ -82,16 +81,16 @@ course.ON_ENTERING.are(
         "fő.1": (coming.due,),
         "csere": (coming.due, rows.remember_places),
         "harc.támadók.előtt": (rows.see_who_has_moved,),
-        "harc.képességek.előtt": (combat.pair_off,),
-        "harc.képességek": (combat.drop_out,),
-        "harc.képességek.vége": (combat.resolve_abilities,),
-        "harc.ütés": (combat.drop_out, combat.strike),
-        "fő.2": (combat.end_combat,),
+        "harc.képességek.előtt": (declaring.pair_off,),
+        "harc.képességek": (declaring.drop_out,),
+        "harc.képességek.vége": (abilities.resolve_abilities,),
+        "harc.ütés": (declaring.drop_out, strike.strike),
+        "fő.2": (strike.end_combat,),
         "gyógyulási": (coming.due,),
         "kör_vége.1": (
             beginning.judge_at_the_start,
             attackers.attackers_no_longer,
-            t41_first_stage.unconditional_ones_come_first,
+            end.unconditional_ones_come_first,
         ),
         "kör_vége.2": (
             end.end_automatics,
@@ -152,7 +151,7 @@ steps.LOOKING.are(
     two_ways.look_again,
     vision.look_again,
     groups.look_again,
-    icons.look_again,
+    protection.look_again,
     defence_cards.look_again,
     bond.look_again,
     text.look_again,
@@ -166,8 +165,8 @@ steps.LOOKING.are(
 # --- taking effect ----------------------------------------------------------------------------------------------------
 
 resolving.SUCCEEDED.are(
-    text.prevent_if_it_may,
-    elsewhere.fight,
+    neutralising.prevent_if_it_may,
+    duel.fight,
     modifying.modify_what_it_answers,
     spells.remember_modes,
 )
@@ -207,7 +206,7 @@ performing.PERFORM.are(
         actions.Play: performing.play_card,
         actions.Use: performing.use_ability,
         actions.Attack: performing.attack,
-        actions.StrikeBack: combat.choose_strike_back,
+        actions.StrikeBack: declaring.choose_strike_back,
         actions.Exchange: exchange.exchange,
         actions.Sacrifice: preparation.sacrifice_monsters,
         actions.Claim: performing.claim,

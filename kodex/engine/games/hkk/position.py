@@ -12,17 +12,14 @@ from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.kernel import position
 from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.norms import NormBook
+from kodex.engine.kernel.position import Outcome
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table, Violation
 
 NOTHING = State({}, {})
 
 
-class Outcome(position.Outcome, frozen=True):
-    """Who has won and who has lost; nobody has won a draw."""
-
-
-class Rules(position.Rules):
+class HkkRules(position.Rules):
     """HKK with these cards, read in this way; ``state`` is where the positions begin, ``rules`` the edition's book."""
 
     def __init__(
@@ -83,4 +80,4 @@ class Position(position.Position):
         disabled: frozenset[str] = frozenset(),
         rules: NormBook = book,
     ) -> None:
-        super().__init__(Rules(cards, readings, disabled, state, rules), state)
+        super().__init__(HkkRules(cards, readings, disabled, state, rules), state)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kodex.engine.games.hkk.combat import combat
+from kodex.engine.games.hkk.combat import declaring
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import dying
-from kodex.engine.games.hkk.reactions import chain, linked, resolving
+from kodex.engine.games.hkk.reactions import chain, linked, reacting, resolving
 from kodex.engine.games.hkk.turn import passing
 from kodex.engine.games.hkk.turn.course import cut_short, end_phase_follows, leave
 from kodex.engine.games.hkk.turn.permissions import claimants, stage
@@ -51,7 +51,7 @@ def chain_goes_on(table: Table) -> bool | None:
     """The reaction chain: somebody may react, or its next link takes effect."""
     if not chain.links(table):
         return None
-    if chain.open_to(table):
+    if reacting.open_to(table):
         return True
     if resolving.closes(table):
         return False
@@ -114,7 +114,7 @@ def right_moves_on(table: Table) -> bool | None:
 def stage_goes_on(table: Table) -> bool | None:
     """The stage waits for an action, or is left."""
     now = stage(table)
-    if claimants(table) or (now.rests and (now.id != "harc.visszaütés" or combat.contested(table))):
+    if claimants(table) or (now.rests and (now.id != "harc.visszaütés" or declaring.contested(table))):
         return True
     leave(table, now)
     return False

@@ -1,4 +1,4 @@
-"""Abilities that work off the table: in the hand, the deck, the pile; flow, duel, compensation (title 93)."""
+"""Abilities that work off the table: in the hand, the deck, the pile (title 93)."""
 
 from __future__ import annotations
 
@@ -6,29 +6,28 @@ from collections.abc import Iterator
 
 from kodex.engine.games.hkk.actions import Action, Play, Use
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.effects.lasting import lasts
-from kodex.engine.games.hkk.effects.runs import Run, perform
-from kodex.engine.games.hkk.life.dying import after_damage
+from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.playing.steps import Pending
 from kodex.engine.games.hkk.reactions import linked
-from kodex.engine.games.hkk.reactions.chain import Link, links
+from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import ability as ability_named
-from kodex.engine.games.hkk.table.values import after_gain, card, is_active_player, is_source, opponents
-from kodex.engine.games.hkk.turn.permissions import ability_of, stage
+from kodex.engine.games.hkk.table.values import card, is_source
+from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
-FLOW, DUEL = "áramlás", "párbaj"
 HAND, PILE, DECK = "kéz", "gyűjtő", "pakli"
+FLOW, DUEL = "áramlás", "párbaj"
+"""Special abilities of cards in hand."""
 ZONES = {HAND: "hand", PILE: "pile", DECK: "deck"}
 SOURCE = ("forrás", "hatás")
 
@@ -235,166 +234,6 @@ def fetch_it(table: Table, run: Run, effect: Effect) -> None:
     """To search for the card itself in the deck is an ability of it that works in the deck."""
     if table.thing(run.source).zone == "deck":
         table.happen("searched", thing=run.source, player=run.by, **run.facts(effect))
-
-
-# --- flow -------------------------------------------------------------------------------------------------------------
-
-
-def _special(table: Table, action: Play | Use, word: str) -> Ability | None:
-    ability = ability_of(table, action) if isinstance(action, Use) else None
-    return ability if ability is not None and ability.special == word else None
-
-
-def _again(table: Table, by: str, word: str) -> bool:
-    """Whether the player has used a flow or duel card this turn."""
-    for of, name in table.mark("used", ()):
-        ability = ability_named(table, table.thing(of), name)
-        if ability is not None and ability.special == word and table.thing(of).owner == by:
-            return True
-    return False
-
-
-@book.forbids("93.4.4", Use, needs="special")
-def flow_has_its_time(table: Table, action: Use) -> str | None:
-    """Áramlás: by the active player in the own main phase, from the second turn on, one such card a turn."""
-    if _special(table, action, FLOW) is None:
-        return None
-    early = table.player(action.by, "turn") < 2
-    wrong = early or not stage(table).main or not is_active_player(table, action.by)
-    return action.of if wrong or _again(table, action.by, FLOW) else None
-
-
-@book.adds("93.4.4", "cost.use.modifiers", needs="special")
-def flow_costs_one(table: Table, action: Use) -> dict[str, int] | None:
-    """Its price is 1 magic point."""
-    return {"magic": 1} if _special(table, action, FLOW) else None
-
-
-@book.decides("93.4.5", "cost.use.fixed", needs=FLOW)
-def the_cost_of_flow_is_fixed(table: Table, ability: Ability) -> Cost | None:
-    """The cost of Áramlás is neither modified nor replaced."""
-    return Cost(magic=1) if ability.special == FLOW else None
-
-
-@book.decides("93.4.6", "is.action", needs=FLOW)
-def flow_is_an_action(table: Table, action: Play | Use) -> bool | None:
-    """Áramlás is an action of its own, and can be reacted to."""
-    return True if _special(table, action, FLOW) else None
-
-
-@book.decides("93.4.7", "elsewhere.tags")
-def flow_is_a_source(table: Table, ability: Ability) -> tuple[str, ...] | None:
-    """Áramlás is a source in every case."""
-    return SOURCE if ability.special == FLOW else None
-
-
-# --- duel -------------------------------------------------------------------------------------------------------------
-
-
-@book.forbids("93.4.9", Use, needs="special")
-def duels_have_their_time(table: Table, action: Use) -> str | None:
-    """Párbaj: by the active player in the own main phase, once a turn."""
-    if _special(table, action, DUEL) is None:
-        return None
-    wrong = not stage(table).main or not is_active_player(table, action.by)
-    return action.of if wrong or _again(table, action.by, DUEL) else None
-
-
-@book.adds("93.4.9", "cost.use.modifiers", needs="special")
-def a_duel_costs_one(table: Table, action: Use) -> dict[str, int] | None:
-    """Whoever begins a duel spends 1 magic point."""
-    return {"magic": 1} if _special(table, action, DUEL) else None
-
-
-def _strength(table: Table, id_: str) -> int | None:
-    found = next((one for one in card(table, table.thing(id_)).abilities if one.special == DUEL), None)
-    return found.strength if found is not None else None
-
-
-@book.procedure("93.4.9")
-def duel(table: Table, one: Link) -> None:
-    """Cards are put face down and shown together; the greater number wins; in the end they go to the void."""
-    other = opponents(table, one.by)[0]
-    able = tuple(t.id for t in table.in_zone(other, "hand") if _strength(table, t.id) is not None)
-    answer = table.choose(other, "duel", (*able, "nem")) if able else "nem"
-    ours = _strength(table, one.source) or 0
-    theirs = -1 if answer == "nem" else (_strength(table, answer) or 0)
-    cards = (one.source,) if answer == "nem" else (one.source, str(answer))
-    moves = [("move", id_, "void", table.thing(id_).owner, 0) for id_ in cards]
-    table.emit("duel", *moves, by=one.by, own=ours, other=other, others=max(theirs, 0), things=cards)
-    if ours == theirs:
-        table.emit("duel.drawn", things=cards)
-    else:
-        prize(table, one.by if ours > theirs else other, one.source)
-
-
-@book.procedure("93.4.9")
-def prize(table: Table, winner: str, source: str) -> None:
-    """The winner damages a player by 3 or heals one by 4."""
-    table.emit("duel.won", player=winner)
-    options = tuple(f"{what} {player}" for what in ("sebzés", "gyógyítás") for player in table.state.players)
-    what, whom = table.choose(winner, "duel:prize", options).split(" ", 1)
-    n = 3 if what == "sebzés" else 4
-    kind, key = ("damage", "victim") if what == "sebzés" else ("heals", "target")
-    facts = {key: whom, "n": n, "source": source, "by": winner, "tags": table.decide("duel.tags", default=SOURCE)}
-    if not table.decide("duel.plain"):
-        table.happen(kind, **facts)
-    else:
-        now = table.player(whom, "life") - n if what == "sebzés" else after_gain(table, whom, "life", n)
-        table.emit(kind, ("player", whom, "life", now), **facts)
-
-
-def fight(table: Table, one: Link) -> None:
-    """An ability that means a duel begins it."""
-    ability = ability_named(table, table.thing(one.source), one.ability) if one.ability else None
-    if ability is not None and ability.special == DUEL:
-        duel(table, one)
-
-
-@book.decides("93.4.10", "is.action", needs=DUEL)
-def a_duel_is_an_action(table: Table, action: Play | Use) -> bool | None:
-    """A duel is an action of its own."""
-    return True if _special(table, action, DUEL) else None
-
-
-@book.decides("93.4.10", "chain.shut", needs=DUEL)
-def nobody_reacts_to_a_duel(table: Table, action: Play | Use) -> bool | None:
-    """But there is no reaction to it."""
-    return True if _special(table, action, DUEL) else None
-
-
-@book.decides("93.4.11", "cost.use.fixed", needs=DUEL)
-def the_cost_of_a_duel_is_fixed(table: Table, ability: Ability) -> Cost | None:
-    """The cost of a duel is not modified."""
-    return Cost(magic=1) if ability.special == DUEL else None
-
-
-@book.decides("93.4.12", "duel.plain")
-def nothing_changes_the_prize(table: Table) -> bool:
-    """The damage and the healing of a duel are in no way made more or less or prevented."""
-    return True
-
-
-@book.decides("93.4.13", "duel.tags")
-def a_duel_is_no_source(table: Table) -> tuple[str, ...]:
-    """As an action a duel is no source."""
-    return ()
-
-
-# --- compensation -----------------------------------------------------------------------------------------------------
-
-
-@book.follows("93.4.14", "countered", needs="compensation")
-def compensation_happens(table: Table, event: Event) -> None:
-    """A card prevented by an opponent's reaction has its compensation by itself; nobody reacts to it."""
-    thing, by = table.thing(event.facts["thing"]), event.facts.get("by")
-    effects = card(table, thing).compensation
-    if not effects or by in (None, thing.owner) or "/" in str(event.facts.get("link")):
-        return
-    index = table.emit("ability.happens", thing=thing.id, ability="kompenzáció")
-    with table.caused_by(index):
-        perform(table, effects, Run(thing.owner, thing.id, "automatic"))
-        after_damage(table)
 
 
 def look_again(table: Table, action: Play | Use) -> None:

@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, is_creature
 from kodex.engine.games.hkk.cards.registry import alias, keyword
 from kodex.engine.games.hkk.cards.selectors import View, word
-from kodex.engine.games.hkk.icons.icons import ABILITY, FLYING, has
+from kodex.engine.games.hkk.icons.printed import ABILITY, FLYING, has
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.values import card, granted, is_active_player, is_on_table

@@ -17,7 +17,7 @@ from kodex.engine.games.hkk.abilities.immunity import (
     SPELLS,
     TYPES,
     WORDS,
-    Attack,
+    Threat,
     by_action,
     by_force,
     by_happening,
@@ -32,8 +32,8 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.selectors import View, tagged
-from kodex.engine.games.hkk.combat.combat import Blow
-from kodex.engine.games.hkk.icons.icons import ABILITY, has
+from kodex.engine.games.hkk.combat.strike import Blow
+from kodex.engine.games.hkk.icons.printed import ABILITY, has
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.continuous import Force
@@ -135,7 +135,7 @@ def sources_do_not_aim_at_the_immune(table: Table, action: Play | Use) -> str | 
 
 
 @book.decides("132.1", "immunity.aim", needs=SOURCES)
-def immunity_to_sources_bars_aiming(table: Table, thing: Thing, attack: Attack, names: tuple[str, ...]) -> bool | None:
+def immunity_to_sources_bars_aiming(table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]) -> bool | None:
     """That holds of every source."""
     meant = SOURCES in names and has(table, thing, SOURCES)
     return True if meant and immunity_to_sources(table, thing, attack) else None
@@ -151,13 +151,13 @@ def spells_do_not_aim_at_the_magic_immune(table: Table, action: Play | Use) -> s
 
 
 @book.decides("132.4", "immunity.aim", needs=MAGIC)
-def immunity_to_magic_bars_aiming(table: Table, thing: Thing, attack: Attack, names: tuple[str, ...]) -> bool | None:
+def immunity_to_magic_bars_aiming(table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]) -> bool | None:
     """That holds of every kind of spell."""
     return True if attack.spell and MAGIC in names and has(table, thing, MAGIC) else None
 
 
 @book.decides("132.4", "immunity", needs=MAGIC)
-def immunity_to_magic(table: Table, thing: Thing, attack: Attack) -> bool | None:
+def immunity_to_magic(table: Table, thing: Thing, attack: Threat) -> bool | None:
     """Damaging spells do not hurt a creature immune to magic.
 
     Disputed: only with ``magic_immunity.other_spells`` on ``nem-hat`` no spell has any effect on it.
@@ -168,7 +168,7 @@ def immunity_to_magic(table: Table, thing: Thing, attack: Attack) -> bool | None
 
 
 @book.decides("132.5", "immunity", needs=SOURCES)
-def immunity_to_sources(table: Table, thing: Thing, attack: Attack) -> bool | None:
+def immunity_to_sources(table: Table, thing: Thing, attack: Threat) -> bool | None:
     """Sources have no effect on a card immune to them.
 
     Disputed: with ``source_immunity.items`` on ``marad-es-hat`` an item that lies on it goes on having its effect.
@@ -201,20 +201,20 @@ def enchantments_are_not_put_on_the_immune(table: Table, action: Play | Use) -> 
 
 
 @book.decides("132.6", "immunity", needs=ENCHANTMENTS)
-def immunity_to_enchantments(table: Table, thing: Thing, attack: Attack) -> bool | None:
+def immunity_to_enchantments(table: Table, thing: Thing, attack: Threat) -> bool | None:
     """Nor has one that is in play any effect on it."""
     return _immune_to_type(table, thing, attack, ENCHANTMENTS)
 
 
 @book.decides("132.6", "immunity.aim", needs=ENCHANTMENTS)
 def immunity_to_enchantments_bars_aiming(
-    table: Table, thing: Thing, attack: Attack, names: tuple[str, ...]
+    table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]
 ) -> bool | None:
     """Nothing of an enchantment is aimed at it."""
     return immunity_to_enchantments(table, thing, attack) if ENCHANTMENTS in names else None
 
 
-def _immune_to_type(table: Table, thing: Thing, attack: Attack, *names: str) -> bool | None:
+def _immune_to_type(table: Table, thing: Thing, attack: Threat, *names: str) -> bool | None:
     of = card(table, attack.source).type
     return True if attack.spell and any(TYPES[name] == of and has(table, thing, name) for name in names) else None
 
@@ -226,13 +226,13 @@ def spells_of_a_type_do_not_aim_at_the_immune(table: Table, action: Play | Use) 
 
 
 @book.decides("132.7", "immunity", needs=(INSTANTS, SORCERIES))
-def immunity_to_a_type_of_spell(table: Table, thing: Thing, attack: Attack) -> bool | None:
+def immunity_to_a_type_of_spell(table: Table, thing: Thing, attack: Threat) -> bool | None:
     """Nor has it any effect on it."""
     return _immune_to_type(table, thing, attack, INSTANTS, SORCERIES)
 
 
 @book.decides("132.7", "immunity.aim", needs=(INSTANTS, SORCERIES))
-def immunity_to_a_type_bars_aiming(table: Table, thing: Thing, attack: Attack, names: tuple[str, ...]) -> bool | None:
+def immunity_to_a_type_bars_aiming(table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]) -> bool | None:
     """Each of the two immunities is about its own type."""
     return immunity_to_a_type_of_spell(table, thing, attack) if INSTANTS in names or SORCERIES in names else None
 
@@ -244,7 +244,7 @@ def mental_spells_do_not_aim_at_the_immune(table: Table, action: Play | Use) -> 
 
 
 @book.decides("132.8", "immunity", needs=MENTAL)
-def immunity_to_mental_spells(table: Table, thing: Thing, attack: Attack) -> bool | None:
+def immunity_to_mental_spells(table: Table, thing: Thing, attack: Threat) -> bool | None:
     """Nor has one any effect on it, a mental enchantment in play included."""
     mental = attack.spell and MENTAL_KIND in subtypes(table, attack.source)
     return True if mental and has(table, thing, MENTAL) else None
@@ -252,7 +252,7 @@ def immunity_to_mental_spells(table: Table, thing: Thing, attack: Attack) -> boo
 
 @book.decides("132.8", "immunity.aim", needs=MENTAL)
 def immunity_to_mental_spells_bars_aiming(
-    table: Table, thing: Thing, attack: Attack, names: tuple[str, ...]
+    table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]
 ) -> bool | None:
     """That holds of mental spells of every type."""
     return immunity_to_mental_spells(table, thing, attack) if MENTAL in names else None
@@ -265,13 +265,13 @@ def spells_do_not_aim_at_the_spell_immune(table: Table, action: Play | Use) -> s
 
 
 @book.decides("132.9", "immunity", needs=SPELLS)
-def immunity_to_spells(table: Table, thing: Thing, attack: Attack) -> bool | None:
+def immunity_to_spells(table: Table, thing: Thing, attack: Threat) -> bool | None:
     """No spell has any effect on it."""
     return True if attack.spell and has(table, thing, SPELLS) else None
 
 
 @book.decides("132.9", "immunity.aim", needs=SPELLS)
-def immunity_to_spells_bars_aiming(table: Table, thing: Thing, attack: Attack, names: tuple[str, ...]) -> bool | None:
+def immunity_to_spells_bars_aiming(table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]) -> bool | None:
     """That holds of spells of every type."""
     return immunity_to_spells(table, thing, attack) if SPELLS in names else None
 
@@ -283,7 +283,7 @@ def nothing_of_the_element_aims_at_the_immune(table: Table, action: Play | Use) 
 
 
 @book.decides("132.10", "immunity", needs=tuple(ELEMENTS))
-def immunity_to_an_element(table: Table, thing: Thing, attack: Attack) -> bool | None:
+def immunity_to_an_element(table: Table, thing: Thing, attack: Threat) -> bool | None:
     """Spells of the element have no effect on it, and damage of that kind does not hurt it."""
     kinds = elements_of(table, attack) if attack.spell or attack.damage else set[str]()
     return True if kinds and _resists(table, thing, kinds) else None
@@ -295,7 +295,7 @@ def _resists(table: Table, thing: Thing, kinds: set[str]) -> bool:
 
 @book.decides("132.10", "immunity.aim", needs=tuple(ELEMENTS))
 def immunity_to_an_element_bars_aiming(
-    table: Table, thing: Thing, attack: Attack, names: tuple[str, ...]
+    table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]
 ) -> bool | None:
     """Nor is any other source of it."""
     asked = not set(ELEMENTS).isdisjoint(names)
@@ -308,7 +308,7 @@ def combat_abilities_of_the_element_do_not_hurt(table: Table, target: str, of: s
     thing, source = table.state.things.get(target), table.state.things.get(of)
     if thing is None or source is None:
         return None
-    return True if _resists(table, thing, elements_of(table, Attack(source, damage=True, combat=ability))) else None
+    return True if _resists(table, thing, elements_of(table, Threat(source, damage=True, combat=ability))) else None
 
 
 @book.decides("132.10", "strike.damage", exception_to="36.4", needs=tuple(ELEMENTS))
@@ -320,7 +320,7 @@ def blows_of_the_element_do_not_hurt(table: Table, blow: Blow) -> int | None:
     thing = table.state.things.get(blow.target)
     if thing is None or reading(table, "element_immunity.strike") == "sebzi":
         return None
-    return 0 if _resists(table, thing, elements_of(table, Attack(blow.striker, damage=True, struck=True))) else None
+    return 0 if _resists(table, thing, elements_of(table, Threat(blow.striker, damage=True, struck=True))) else None
 
 
 @book.decides("132.11", "combat.immune", needs=(COMBAT, DIRECT))

@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.actions import Play, Use, source_of
 from kodex.engine.games.hkk.cards import is_spell
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.registry import alias, keyword
-from kodex.engine.games.hkk.icons.icons import has
+from kodex.engine.games.hkk.icons.printed import has
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.table import continuous
 from kodex.engine.games.hkk.table.continuous import Force, in_force
@@ -66,7 +66,7 @@ def meant_by(form: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-class Attack(Struct, frozen=True):
+class Threat(Struct, frozen=True):
     """What comes at a card: from which card, as a spell or as the ability of what kind, and whether it is damage.
 
     ``combat``: the combat ability it is; ``struck``: a blow in the strike subphase.
@@ -84,31 +84,31 @@ class Attack(Struct, frozen=True):
         return self.combat is None and not self.struck
 
 
-def by_action(table: Table, action: Play | Use) -> Attack | None:
+def by_action(table: Table, action: Play | Use) -> Threat | None:
     """What playing a card or using an ability is."""
     source = table.state.things.get(source_of(action))
-    return None if source is None else Attack(source, _cast(table, source, isinstance(action, Use)))
+    return None if source is None else Threat(source, _cast(table, source, isinstance(action, Use)))
 
 
-def by_source(table: Table, source: str | None, using: str | None) -> Attack | None:
+def by_source(table: Table, source: str | None, using: str | None) -> Threat | None:
     """What being aimed at by a card, or by an ability of it, is."""
     thing = table.state.things.get(source or "")
-    return None if thing is None else Attack(thing, _cast(table, thing, using is not None))
+    return None if thing is None else Threat(thing, _cast(table, thing, using is not None))
 
 
-def by_happening(table: Table, happening: Happening) -> Attack | None:
+def by_happening(table: Table, happening: Happening) -> Threat | None:
     """What it is that happens, if it comes from a card."""
     source = table.state.things.get(str(happening.get("source") or ""))
     if source is None or not happening.get("tags"):
         return None
     used = "varázslat" not in happening.facts["tags"]
-    return Attack(source, _cast(table, source, used), happening.kind == "damage")
+    return Threat(source, _cast(table, source, used), happening.kind == "damage")
 
 
-def by_force(table: Table, force: Force) -> Attack | None:
+def by_force(table: Table, force: Force) -> Threat | None:
     """What it is that stays in force."""
     source = table.state.things.get(force.source)
-    return None if source is None else Attack(source, _cast(table, source, force.kind not in ("spell", "continuous")))
+    return None if source is None else Threat(source, _cast(table, source, force.kind not in ("spell", "continuous")))
 
 
 def _cast(table: Table, source: Thing, used: bool) -> bool:
@@ -117,7 +117,7 @@ def _cast(table: Table, source: Thing, used: bool) -> bool:
     return found.type == "bűbáj" or (is_spell(found) and not used)
 
 
-def elements_of(table: Table, attack: Attack) -> set[str]:
+def elements_of(table: Table, attack: Threat) -> set[str]:
     """The elements of an attack: the subtypes and icons of its card, the name of the combat ability (129.6)."""
     every = {kind for kinds in ELEMENTS.values() for kind in kinds}
     found = {*subtypes(table, attack.source), *card(table, attack.source).keywords}
@@ -125,7 +125,7 @@ def elements_of(table: Table, attack: Attack) -> set[str]:
     return (every & found) | {kind for kind in every if folded(kind) in named}
 
 
-def immune(table: Table, thing: Thing, attack: Attack) -> bool:
+def immune(table: Table, thing: Thing, attack: Threat) -> bool:
     """Whether a thing is immune to what comes at it; the norms looked at are cited."""
     return thing.id != attack.source.id and bool(table.decide("immunity", thing, attack, default=False))
 
@@ -152,7 +152,7 @@ __all__ = [
     "SPELLS",
     "TYPES",
     "WORDS",
-    "Attack",
+    "Threat",
     "by_action",
     "by_force",
     "by_happening",

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import alias, keyword
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.effects.moving import choose_some
-from kodex.engine.games.hkk.icons.icons import ABILITY, FLYING, ICON, has
+from kodex.engine.games.hkk.icons.printed import ABILITY, FLYING, ICON, has
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kodex.engine.games.hkk.abilities.immunity import IMMUNE, Attack, by_action, by_happening, by_source
+from kodex.engine.games.hkk.abilities.immunity import IMMUNE, Threat, by_action, by_happening, by_source
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import alias, keyword, verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled
-from kodex.engine.games.hkk.combat.combat import Blow
+from kodex.engine.games.hkk.combat.strike import Blow
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.icons.icons import has
+from kodex.engine.games.hkk.icons.printed import has
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import folded
-from kodex.engine.games.hkk.reactions.chain import Link, link_id, reactions
+from kodex.engine.games.hkk.reactions.chain import Link, link_id
+from kodex.engine.games.hkk.reactions.reacting import reactions
 from kodex.engine.games.hkk.table.continuous import Force, in_force
 from kodex.engine.games.hkk.table.values import abilities, card, is_on_table
 from kodex.engine.kernel.state import Thing
@@ -74,7 +75,7 @@ def _forces(table: Table, verb_: str, thing: Thing) -> Iterator[Force]:
     return (force for force in in_force(table, verb_) if force.on(table, thing.id))
 
 
-def _form(attack: Attack) -> set[str]:
+def _form(attack: Threat) -> set[str]:
     if attack.struck:
         return {"utes"}
     if attack.combat is not None:
@@ -82,7 +83,7 @@ def _form(attack: Attack) -> set[str]:
     return {"forras", "varazslat" if attack.spell else "kepesseg"}
 
 
-def _means(table: Table, force: Force, attack: Attack) -> bool:
+def _means(table: Table, force: Force, attack: Threat) -> bool:
     """Whether a text that keeps something off means this."""
     what, of = force.effect.what, force.effect.of
     if what is not None and folded(what) not in _form(attack):
@@ -94,13 +95,13 @@ def _means(table: Table, force: Force, attack: Attack) -> bool:
 
 
 @book.decides("132.0", "immunity", needs=IMMUNE)
-def immunity_to_what_is_named(table: Table, thing: Thing, attack: Attack) -> bool | None:
+def immunity_to_what_is_named(table: Table, thing: Thing, attack: Threat) -> bool | None:
     """An attack has no effect whatever on a card that is immune to it."""
     return True if any(_means(table, force, attack) for force in _forces(table, IMMUNE, thing)) else None
 
 
 @book.decides("132.1", "immunity.aim", needs=IMMUNE)
-def that_bars_aiming(table: Table, thing: Thing, attack: Attack, names: tuple[str, ...]) -> bool | None:
+def that_bars_aiming(table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]) -> bool | None:
     """Nor is it aimed at such a card."""
     return immunity_to_what_is_named(table, thing, attack) if IMMUNE in names else None
 
@@ -129,7 +130,7 @@ def what_cannot_be_a_target_is_not_chosen(table: Table, action: Play | Use) -> s
     return next((one.id for one in things if one is not None and _is_no_target(table, one, attack)), None)
 
 
-def _is_no_target(table: Table, thing: Thing, attack: Attack) -> bool:
+def _is_no_target(table: Table, thing: Thing, attack: Threat) -> bool:
     return any(_means(table, force, attack) for force in _forces(table, UNTARGETABLE, thing))
 
 
@@ -143,7 +144,7 @@ def nor_is_it_chosen_later(table: Table, thing: Thing, view: View) -> bool | Non
 # --- not to be wounded ------------------------------------------------------------------------------------------------
 
 
-def _unhurt(table: Table, id_: str, attack: Attack | None) -> bool:
+def _unhurt(table: Table, id_: str, attack: Threat | None) -> bool:
     thing = table.state.things.get(id_)
     if thing is None or attack is None:
         return False
@@ -153,13 +154,13 @@ def _unhurt(table: Table, id_: str, attack: Attack | None) -> bool:
 @book.decides("132.13", "strike.damage", exception_to=("36.4", "15.3"), needs=INVULNERABLE)
 def blows_do_no_damage(table: Table, blow: Blow) -> int | None:
     """The damage of a blow to what cannot be wounded so is always 0, whatever would modify it."""
-    return 0 if _unhurt(table, blow.target, Attack(blow.striker, damage=True, struck=True)) else None
+    return 0 if _unhurt(table, blow.target, Threat(blow.striker, damage=True, struck=True)) else None
 
 
 @book.decides("132.13", "combat.immune", needs=INVULNERABLE)
 def combat_abilities_do_no_damage(table: Table, target: str, of: str, ability: Ability) -> bool | None:
     """So is that of a combat ability."""
-    return True if _unhurt(table, target, Attack(table.thing(of), damage=True, combat=ability)) else None
+    return True if _unhurt(table, target, Threat(table.thing(of), damage=True, combat=ability)) else None
 
 
 @book.prevents("132.13", "damage", needs=INVULNERABLE)

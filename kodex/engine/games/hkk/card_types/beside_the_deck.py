@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.reactions.chain import link
 from kodex.engine.games.hkk.table.continuous import Force
-from kodex.engine.games.hkk.table.setup import Position
+from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Thing
@@ -75,8 +75,8 @@ def _elsewhere(table: Table, types: tuple[str, ...]) -> str | None:
     return ", ".join(wrong) or None
 
 
-@book.forbids("42.2", Position)
-def only_on_the_table(table: Table, _position: Position) -> str | None:
+@book.forbids("42.2", GivenTable)
+def only_on_the_table(table: Table, _given: GivenTable) -> str | None:
     """Rule cards and followers are on the table and nowhere else; nothing else lies beside the deck."""
     strange = [
         thing.id
@@ -96,8 +96,8 @@ def they_stay_on_the_table(table: Table, happening: Happening) -> str | None:
     return None if card(table, thing).type == LICH else happening.facts["thing"]
 
 
-@book.forbids("49.1", Position)
-def liches_stay_on_the_table(table: Table, _position: Position) -> str | None:
+@book.forbids("49.1", GivenTable)
+def liches_stay_on_the_table(table: Table, _given: GivenTable) -> str | None:
     """An ancient lich cannot be in a hand, a deck, a discard pile or the void."""
     return _elsewhere(table, (LICH,))
 
@@ -137,14 +137,14 @@ def _too_small(table: Table, without: tuple[str, ...]) -> str | None:
     return None
 
 
-@book.forbids("2.3.6", Position, needs="deck_check")
-def a_deck_has_thirty_cards(table: Table, _position: Position) -> str | None:
+@book.forbids("2.3.6", GivenTable, needs="deck_check")
+def a_deck_has_thirty_cards(table: Table, _given: GivenTable) -> str | None:
     """A deck has no fewer than 30 cards."""
     return _too_small(table, ())
 
 
-@book.forbids("42.3", Position, needs="deck_check")
-def what_lies_beside_is_not_counted(table: Table, _position: Position) -> str | None:
+@book.forbids("42.3", GivenTable, needs="deck_check")
+def what_lies_beside_is_not_counted(table: Table, _given: GivenTable) -> str | None:
     """The follower and the rule card in use are left out when the deck is counted."""
     return _too_small(table, (RULE_CARD, FOLLOWER))
 
@@ -160,20 +160,20 @@ def _too_many(table: Table, type_: str) -> str | None:
     return None
 
 
-@book.forbids("43.3", Position)
-def one_rule_card(table: Table, _position: Position) -> str | None:
+@book.forbids("43.3", GivenTable)
+def one_rule_card(table: Table, _given: GivenTable) -> str | None:
     """No more than one rule card belongs to a deck."""
     return _too_many(table, RULE_CARD)
 
 
-@book.forbids("44.4", Position)
-def one_follower(table: Table, _position: Position) -> str | None:
+@book.forbids("44.4", GivenTable)
+def one_follower(table: Table, _given: GivenTable) -> str | None:
     """No more than one follower belongs to a deck."""
     return _too_many(table, FOLLOWER)
 
 
-@book.forbids("48.1", Position)
-def leaders_stand_alone(table: Table, _position: Position) -> str | None:
+@book.forbids("48.1", GivenTable)
+def leaders_stand_alone(table: Table, _given: GivenTable) -> str | None:
     """Beside a horde commander or an epic follower neither another follower nor a rule card is used."""
     for player in table.state.players:
         there = [*used(table, player, RULE_CARD), *used(table, player, FOLLOWER)]

@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.phases import SIDE, folded
 from kodex.engine.games.hkk.playing.steps import Pending
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.table.setup import Position
+from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import COLOURLESS, card, colours, is_of_colour, keyword, on_table, subtypes
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -88,8 +88,8 @@ def look_again(table: Table, action: Play | Use) -> None:
 # --- names and versions -----------------------------------------------------------------------------------------------
 
 
-@book.forbids("6.5.1", Position)
-def three_of_a_name(table: Table, _position: Position) -> str | None:
+@book.forbids("6.5.1", GivenTable)
+def three_of_a_name(table: Table, _given: GivenTable) -> str | None:
     """Nobody uses more than three cards of a name, whatever versions there are among them."""
     count: dict[tuple[str, str], int] = {}
     for thing in table.state.things.values():
@@ -101,8 +101,8 @@ def three_of_a_name(table: Table, _position: Position) -> str | None:
     return ", ".join(f"{owner}: {n} {name}" for (owner, name), n in count.items() if n > COPIES) or None
 
 
-@book.forbids("6.5.1.1", Position, needs="copies")
-def other_limits_hold_for_deck_and_side_deck_together(table: Table, _position: Position) -> str | None:
+@book.forbids("6.5.1.1", GivenTable, needs="copies")
+def other_limits_hold_for_deck_and_side_deck_together(table: Table, _given: GivenTable) -> str | None:
     """Whatever limits how many of a card may be used means the deck and the side deck together."""
     for thing in table.state.things.values():
         most = card(table, thing).copies

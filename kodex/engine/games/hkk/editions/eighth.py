@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.abilities.activated import REGENERATION
-from kodex.engine.games.hkk.abilities.immunity import KEEPING_OFF, Attack
+from kodex.engine.games.hkk.abilities.immunity import KEEPING_OFF, Threat
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions import said_in_8 as said
 from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, has_been_damaged, taken_by_the_killer
 from kodex.engine.games.hkk.phases import BY_ID, Stage, of
 from kodex.engine.games.hkk.playing.costs import Purchase
-from kodex.engine.games.hkk.table.setup import Position
+from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import attached_to, card, on_table, subtypes
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.zones.leaving import leave
@@ -35,26 +35,26 @@ def _dearer(table: Table, types: frozenset[str], kinds: frozenset[str]) -> str |
     return ", ".join(t.id for t in of if costs_in(card(table, t)) - kinds - BESIDES) or None
 
 
-@book.forbids("kijatszas/2", Position)
-def creatures_skills_and_spells_cost_magic_points(table: Table, _position: Position) -> str | None:
+@book.forbids("kijatszas/2", GivenTable)
+def creatures_skills_and_spells_cost_magic_points(table: Table, _given: GivenTable) -> str | None:
     """The summoning cost of a creature, a skill or a spell is of magic points."""
     return _dearer(table, FOR_MAGIC, frozenset({"magic"}))
 
 
-@book.forbids("epitmenyek/1", Position, needs="építmény")
-def buildings_cost_builders(table: Table, _position: Position) -> str | None:
+@book.forbids("epitmenyek/1", GivenTable, needs="építmény")
+def buildings_cost_builders(table: Table, _given: GivenTable) -> str | None:
     """The summoning cost of a building is a number of creatures that build it, not magic points."""
     return _dearer(table, frozenset({"építmény"}), frozenset({"builder"}))
 
 
-@book.forbids("targyak/1", Position, needs="tárgy")
-def items_cost_components(table: Table, _position: Position) -> str | None:
+@book.forbids("targyak/1", GivenTable, needs="tárgy")
+def items_cost_components(table: Table, _given: GivenTable) -> str | None:
     """The summoning cost of an item is of monster components, not of magic points."""
     return _dearer(table, frozenset({"tárgy"}), frozenset({"components"}))
 
 
-@book.forbids("lenyek/7", Position, needs="torzszülött")
-def the_creatures_there_are(table: Table, _position: Position) -> str | None:
+@book.forbids("lenyek/7", GivenTable, needs="torzszülött")
+def the_creatures_there_are(table: Table, _given: GivenTable) -> str | None:
     """Creatures are monsters, adventurers and avatars; there are no freaks."""
     return ", ".join(t.id for t in table.state.things.values() if card(table, t).type == "torzszülött") or None
 
@@ -168,7 +168,7 @@ def only_the_damaged_are_saved(table: Table, thing: Thing) -> bool | None:
     exception_to=("132.1", "132.4", "132.6", "132.7", "132.8", "132.9", "132.10"),
     needs=KEEPING_OFF,
 )
-def the_immune_may_be_aimed_at(table: Table, thing: Thing, attack: Attack, names: tuple[str, ...]) -> bool:
+def the_immune_may_be_aimed_at(table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]) -> bool:
     """What a creature is immune to may be played on it; it only does nothing to it."""
     return False
 

@@ -18,7 +18,7 @@ from kodex.engine.games.hkk.playing.steps import LOOKING, PAID, Pending
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import SHIELDS, in_force
-from kodex.engine.games.hkk.table.setup import Position
+from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card, colours, opponents
 from kodex.engine.games.hkk.turn.opening import begin_the_game, draw_hand, reveal
 from kodex.engine.games.hkk.turn.permissions import ability_of, stage
@@ -49,27 +49,27 @@ TYPES = frozenset(
 DIVINE = keyword("isteni", "hkk-11:fogalmak/isteni/1", "all of one colour that the deck has anyway, 13 at most")
 
 
-@book.forbids("lapok-tipusai/1", Position)
-def the_types_there_are(table: Table, _position: Position) -> str | None:
+@book.forbids("lapok-tipusai/1", GivenTable)
+def the_types_there_are(table: Table, _given: GivenTable) -> str | None:
     """The types are these and no others: no skills, levels, body parts, galetkis, freaks or ancient liches."""
     return strange(table, TYPES)
 
 
-@book.forbids("lenyek/7", Position, needs="kalandozó")
-def adventurers_hold_no_components(table: Table, _position: Position) -> str | None:
+@book.forbids("lenyek/7", GivenTable, needs="kalandozó")
+def adventurers_hold_no_components(table: Table, _given: GivenTable) -> str | None:
     """There are no components in an adventurer."""
     of = (t.id for t in table.state.things.values() if card(table, t).type == "kalandozó" and card(table, t).components)
     return ", ".join(of) or None
 
 
-@book.forbids("kijatszas/2", Position, needs="sacrifice")
-def the_kinds_of_cost(table: Table, _position: Position) -> str | None:
+@book.forbids("kijatszas/2", GivenTable, needs="sacrifice")
+def the_kinds_of_cost(table: Table, _given: GivenTable) -> str | None:
     """A summoning cost is of magic points, components, builder or zan shards (and necron, 6): not of sacrifice."""
     return ", ".join(t.id for t in table.state.things.values() if "sacrifice" in costs_in(card(table, t))) or None
 
 
-@book.forbids("fogalmak/isteni/1", Position, needs="deck_check")
-def divine_cards_are_of_one_colour(table: Table, _position: Position) -> str | None:
+@book.forbids("fogalmak/isteni/1", GivenTable, needs="deck_check")
+def divine_cards_are_of_one_colour(table: Table, _given: GivenTable) -> str | None:
     """A deck has no more than 13 divine cards, all of one colour that its other cards have too."""
     for player in table.state.players if table.mark("deck_check") else ():
         deck = [thing for thing in table.state.things.values() if thing.owner == player]
@@ -81,8 +81,8 @@ def divine_cards_are_of_one_colour(table: Table, _position: Position) -> str | N
     return None
 
 
-@book.forbids("alternativ/1", Position, needs=TOURNAMENT)
-def three_colours_at_most(table: Table, _position: Position) -> str | None:
+@book.forbids("alternativ/1", GivenTable, needs=TOURNAMENT)
+def three_colours_at_most(table: Table, _given: GivenTable) -> str | None:
     """At a tournament a deck has cards of no more than three colours."""
     return too_many_colours(table, 3)
 

@@ -14,7 +14,8 @@ from kodex.engine.games.hkk.effects.runs import Run, slots
 from kodex.engine.games.hkk.playing.costs import Purchase, with_further, x_brought
 from kodex.engine.games.hkk.playing.payment import numbers, why_unpayable
 from kodex.engine.games.hkk.playing.steps import take_effect
-from kodex.engine.games.hkk.reactions.chain import Link, may_react, nested, reactions
+from kodex.engine.games.hkk.reactions.chain import Link, nested
+from kodex.engine.games.hkk.reactions.reacting import may_react, reactions
 from kodex.engine.games.hkk.table.targets import candidates, says
 from kodex.engine.games.hkk.table.this_turn import PLAYED, PLAYED_WELL, one_more
 from kodex.engine.games.hkk.table.values import card

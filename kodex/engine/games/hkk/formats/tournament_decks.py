@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.phases import SIDE
-from kodex.engine.games.hkk.table.setup import Position
+from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card, colours
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -42,8 +42,8 @@ def too_many_colours(table: Table, most: int) -> str | None:
     return None
 
 
-@book.forbids("142.1", Position, needs=TOURNAMENT)
-def fifty_cards_at_least(table: Table, _position: Position) -> str | None:
+@book.forbids("142.1", GivenTable, needs=TOURNAMENT)
+def fifty_cards_at_least(table: Table, _given: GivenTable) -> str | None:
     """At a tournament a deck has no fewer than 50 cards."""
     for player in table.state.players if is_tournament(table) else ():
         n = sum(1 for _thing in deck_of(table, player))
@@ -52,7 +52,7 @@ def fifty_cards_at_least(table: Table, _position: Position) -> str | None:
     return None
 
 
-@book.forbids("144.1", Position, needs=TOURNAMENT)
-def four_colours_at_most(table: Table, _position: Position) -> str | None:
+@book.forbids("144.1", GivenTable, needs=TOURNAMENT)
+def four_colours_at_most(table: Table, _given: GivenTable) -> str | None:
     """A deck has cards of no more than four colours."""
     return too_many_colours(table, 4)

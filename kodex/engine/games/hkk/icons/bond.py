@@ -6,7 +6,7 @@ from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, word
-from kodex.engine.games.hkk.icons.icons import EXPLANATION, has
+from kodex.engine.games.hkk.icons.printed import EXPLANATION, has
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.playing.costs import Changes, Purchase
 from kodex.engine.games.hkk.reactions.chain import link, links

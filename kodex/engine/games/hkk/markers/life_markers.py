@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability, all_effects
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.effects.damage import less_life
-from kodex.engine.games.hkk.icons.icons import ABILITY, has
+from kodex.engine.games.hkk.icons.printed import ABILITY, has
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.markers.kinds import GONE, is_independent
 from kodex.engine.games.hkk.markers.names import AGE, LIFE, PASSING, POISON, WEAKER, by_itself, count

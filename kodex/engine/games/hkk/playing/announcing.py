@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.actions import ASIDE, Action, Announce, Play, TakeBa
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.playing.candidates import plays_of, thought_of
-from kodex.engine.games.hkk.reactions.chain import Announced, announced
+from kodex.engine.games.hkk.reactions.reacting import Announced, announced
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.turn import passing

@@ -15,8 +15,9 @@ from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.effects.runs import slots
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
 from kodex.engine.games.hkk.playing.ways import SEEN
-from kodex.engine.games.hkk.reactions.chain import at_hand, links, reactions
+from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.reactions.linked import offers
+from kodex.engine.games.hkk.reactions.reacting import at_hand, reactions
 from kodex.engine.games.hkk.table.targets import candidates as targets
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import abilities, card, is_building, opponents
@@ -166,7 +167,7 @@ def uses_of(table: Table, player: str, of: str, ability: Ability, reacts_to: str
 
 
 def _most(table: Table, player: str, ability: Ability) -> int:
-    from kodex.engine.games.hkk.combat.combat import price_of
+    from kodex.engine.games.hkk.combat.abilities import price_of
 
     if ability.or_cost:
         return MOST_X if ability.limit is None else min(MOST_X, ability.limit)
@@ -270,7 +271,7 @@ def strikes_back(table: Table, player: str) -> Iterator[Action]:
     """To say which of two attackers each defender strikes back at."""
     if table.mark("stage") != "harc.visszaütés":
         return
-    from kodex.engine.games.hkk.combat.combat import contested
+    from kodex.engine.games.hkk.combat.declaring import contested
 
     ours = [id_ for id_ in contested(table) if table.thing(id_).controller == player]
     if ours:

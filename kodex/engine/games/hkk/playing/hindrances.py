@@ -8,12 +8,12 @@ from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_creature
 from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
-from kodex.engine.games.hkk.combat.combat import affords_a_mix, announced_cost, price_of
+from kodex.engine.games.hkk.combat.abilities import affords_a_mix, announced_cost, price_of
 from kodex.engine.games.hkk.effects.runs import slots
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.playing.costs import cost_of
 from kodex.engine.games.hkk.playing.payment import why_unpayable
-from kodex.engine.games.hkk.reactions.chain import announced, from_elsewhere
+from kodex.engine.games.hkk.reactions.reacting import announced, from_elsewhere
 from kodex.engine.games.hkk.table.targets import fits_slot, says
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability

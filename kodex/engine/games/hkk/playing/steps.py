@@ -28,7 +28,8 @@ from kodex.engine.games.hkk.playing.payment import (
     summoning_numbers,
     things_given,
 )
-from kodex.engine.games.hkk.reactions.chain import Link, _patterns, announced, link, link_id, may_react, with_link
+from kodex.engine.games.hkk.reactions.chain import Link, link, link_id, with_link
+from kodex.engine.games.hkk.reactions.reacting import _patterns, announced, may_react
 from kodex.engine.games.hkk.reactions.resolving import (
     SUCCEEDED,
     linked_effects,

@@ -9,8 +9,9 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.playing.candidates import plays_of, thought_of
 from kodex.engine.games.hkk.playing.ways import is_seen, seen, ways
-from kodex.engine.games.hkk.reactions.chain import at_hand, links
+from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.reactions.linked import offers
+from kodex.engine.games.hkk.reactions.reacting import at_hand
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

@@ -14,18 +14,9 @@ from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.playing.costs import use_cost
 from kodex.engine.games.hkk.playing.payment import numbers, why_unpayable
-from kodex.engine.games.hkk.reactions.chain import (
-    AUTOMATIC,
-    Link,
-    link_id,
-    links,
-    may_react,
-    names,
-    nested,
-    open_to,
-    reactions,
-)
+from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, link_id, links, nested
 from kodex.engine.games.hkk.reactions.linked import Waiting, happens
+from kodex.engine.games.hkk.reactions.reacting import may_react, names, open_to, reactions
 from kodex.engine.games.hkk.table.ordering import order_of
 from kodex.engine.games.hkk.table.values import abilities, ability, card, sources
 from kodex.engine.kernel.state import Change, Event, Thing

@@ -13,7 +13,7 @@ from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 
-class Position(Struct, frozen=True):
+class GivenTable(Struct, frozen=True):
     """The table as it is given; what stands in its way makes it impossible."""
 
 
@@ -21,8 +21,8 @@ def _all(table: Table, wrong: Callable[[Thing], bool]) -> str | None:
     return ", ".join(thing.id for thing in table.state.things.values() if wrong(thing)) or None
 
 
-@book.forbids("3.18", Position)
-def nobody_is_above_the_maximum(table: Table, _position: Position) -> str | None:
+@book.forbids("3.18", GivenTable)
+def nobody_is_above_the_maximum(table: Table, _given: GivenTable) -> str | None:
     """Life and magic points never exceed their maximum."""
     above = [
         f"{player}: {values[key]} {word} > {values[f'max_{key}']}"
@@ -33,8 +33,8 @@ def nobody_is_above_the_maximum(table: Table, _position: Position) -> str | None
     return ", ".join(above) or None
 
 
-@book.forbids("5.3.1", Position)
-def creatures_stand_in_the_reserve(table: Table, _position: Position) -> str | None:
+@book.forbids("5.3.1", GivenTable)
+def creatures_stand_in_the_reserve(table: Table, _given: GivenTable) -> str | None:
     """Creatures on the table that are not in the guard post are in the reserve, and nothing else is."""
     return _all(table, lambda thing: thing.zone in ("reserve", "table") and _misplaced(table, thing))
 
@@ -43,25 +43,25 @@ def _misplaced(table: Table, thing: Thing) -> bool:
     return is_creature(card(table, thing)) != (thing.zone == "reserve")
 
 
-@book.forbids("5.4.1", Position)
-def only_creatures_stand_in_the_guard_post(table: Table, _position: Position) -> str | None:
+@book.forbids("5.4.1", GivenTable)
+def only_creatures_stand_in_the_guard_post(table: Table, _given: GivenTable) -> str | None:
     """Creatures, and nothing else, get into the guard post."""
     return _all(table, lambda thing: thing.zone == "guard" and not is_creature(card(table, thing)))
 
 
-@book.forbids("4.9.1", Position)
-def spells_never_lie_on_the_table(table: Table, _position: Position) -> str | None:
+@book.forbids("4.9.1", GivenTable)
+def spells_never_lie_on_the_table(table: Table, _given: GivenTable) -> str | None:
     """Instants and sorceries never get onto the table."""
     return _all(table, lambda thing: is_on_table(thing) and not is_permanent(card(table, thing)))
 
 
-@book.forbids("5.4.5", Position)
-def nobody_is_passive_in_the_guard_post(table: Table, _position: Position) -> str | None:
+@book.forbids("5.4.5", GivenTable)
+def nobody_is_passive_in_the_guard_post(table: Table, _given: GivenTable) -> str | None:
     """Creatures in the guard post are always active."""
     return _all(table, lambda thing: thing.zone == "guard" and bool(thing.facts.get("passive")))
 
 
-@book.forbids("37.5", Position)
-def the_dead_are_in_the_pile(table: Table, _position: Position) -> str | None:
+@book.forbids("37.5", GivenTable)
+def the_dead_are_in_the_pile(table: Table, _given: GivenTable) -> str | None:
     """Whatever is at 0 life or structure or less has gone to the discard pile."""
     return _all(table, lambda thing: is_on_table(thing) and has_life(table, thing) and life(table, thing) <= 0)

@@ -8,7 +8,8 @@ from kodex.engine.games.hkk.cards.selectors import View, word, zones_of
 from kodex.engine.games.hkk.cards.types import LOCATION, SLOTTED
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import ON_TABLE
-from kodex.engine.games.hkk.reactions.chain import Link, announced, links
+from kodex.engine.games.hkk.reactions.chain import Link, links
+from kodex.engine.games.hkk.reactions.reacting import announced
 from kodex.engine.games.hkk.table.continuous import SHIELDS, Force, in_force
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.kernel.state import Thing

@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import of
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.table.setup import Position
+from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn import end
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.kernel.table import Table
@@ -60,8 +60,8 @@ def the_opening_hand_is_no_draw(table: Table) -> str:
     return "opening_hand"
 
 
-@book.forbids("4.2.1", Position)
-def at_the_start_all_cards_are_in_the_deck(table: Table, _position: Position) -> str | None:
+@book.forbids("4.2.1", GivenTable)
+def at_the_start_all_cards_are_in_the_deck(table: Table, _given: GivenTable) -> str | None:
     """When the game begins the cards of a player are in the deck."""
     if table.mark("stage") != "kezdés":
         return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.combat import combat
+from kodex.engine.games.hkk.combat import declaring
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.phases import BY_ID, STAGES, Stage
@@ -214,7 +214,7 @@ def cut_short(table: Table) -> None:
         dying.close_life_saving(table)
     if table.mark("chain"):
         close_chain(table)
-    marks = ("turn_broken", "claims", *ACTING, *combat.MARKS)
+    marks = ("turn_broken", "claims", *ACTING, *declaring.MARKS)
     table.emit("cut_short", *(("mark", key, None) for key in marks if table.mark(key) is not None))
 
 

@@ -71,3 +71,9 @@ def _take(table: Table, player: str) -> None:
     top = table.decide("draw.card", player)
     if top is not None and len(table.in_zone(player, "hand")) < table.decide("hand.limit", player, default=FEW):
         table.emit("draws", ("move", top, "hand", player, -1), player=player, thing=top)
+
+
+@book.decides("30.3", "order.húzás")
+def active_player_orders_the_draw_phase(table: Table, _player: str) -> str:
+    """In which order the effects of the draw phase work is up to the active player, the draw included."""
+    return str(table.mark("active"))

@@ -1,15 +1,16 @@
-"""End of the turn and of the game (titles 2.8, 3.14–3.15, 40, 41)."""
+"""End of the turn and of the game, abilities of that time (titles 2.8, 3.14–3.15, 40, 41)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from kodex.engine.games.hkk.actions import AgreeDraw, Concede
+from kodex.engine.games.hkk.actions import AgreeDraw, Concede, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Ability, is_creature
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import bury, can_die, open_life_saving
 from kodex.engine.games.hkk.table.values import card, is_building, life, on_table
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.turn.preparation import ability_happens, automatics, run_automatics
 from kodex.engine.kernel.table import Table
 
@@ -114,3 +115,24 @@ def agree_draw(table: Table, action: AgreeDraw) -> None:
     table.emit("draw.agreed", ("mark", "draw_agreed", agreed), by=action.by)
     if set(agreed) >= set(table.state.players):
         table.emit("game.drawn", ("mark", "outcome", {"lost": (), "won": ()}), lost=(), won=())
+
+
+# --- abilities of the end that have neither cost nor condition --------------------------------------------------------
+
+SWITCH = "end_phase.unconditional_abilities"
+
+
+@book.procedure("41.1")
+def unconditional_ones_come_first(table: Table) -> None:
+    """Disputed: on ``elso-szakasz-kotelezo`` what has neither cost nor condition happens in the first stage."""
+    if any_end_automatics(table) and reading(table, SWITCH) == "elso-szakasz-kotelezo":
+        run_end_automatics(table, lambda ability: ability.condition is None)
+
+
+@book.decides("41.1", "automatic.used", at="kör_vége.1")
+def unconditional_ones_are_used_at_will(table: Table, action: Use, ability: Ability) -> bool | None:
+    """Disputed: on ``elso-szakasz-szabadon`` it is used in the first stage, once, or not at all."""
+    if reading(table, SWITCH) != "elso-szakasz-szabadon" or stage(table).id != "kör_vége.1":
+        return None
+    again = (action.of, action.ability) in table.mark("used", ())
+    return True if "kör vége" in ability.when and ability.condition is None and not again else None

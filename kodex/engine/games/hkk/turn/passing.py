@@ -6,8 +6,9 @@ from kodex.engine.games.hkk.actions import Pass
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import dying
-from kodex.engine.games.hkk.reactions.chain import links, pass_in_chain
+from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.reactions.linked import offers, pass_offers
+from kodex.engine.games.hkk.reactions.reacting import pass_in_chain
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.course import leave
 from kodex.engine.games.hkk.turn.permissions import claimants, stage

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.reactions.chain import Link
-from kodex.engine.games.hkk.table.setup import Position
+from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import attaches, card, is_on_table
 from kodex.engine.games.hkk.zones.leaving import TO_PILE
 from kodex.engine.kernel.state import Event, Thing
@@ -82,8 +82,8 @@ def foreign_cards_do_not_come_into_the_pile(table: Table, thing: Thing, zone: st
     return thing.owner if zone == "pile" and thing.owner != thing.controller and not _prepared(thing) else None
 
 
-@book.forbids("4.7.3", Position)
-def piles_hold_own_cards(table: Table, _position: Position) -> str | None:
+@book.forbids("4.7.3", GivenTable)
+def piles_hold_own_cards(table: Table, _given: GivenTable) -> str | None:
     """No card out of another player's deck lies in a player's pile."""
     return _listed(table, ("pile",), "owner")
 
@@ -100,8 +100,8 @@ def cards_return_to_their_owner(table: Table, thing: Thing, zone: str) -> str | 
     return thing.owner if zone == "hand" and not _prepared(thing) else None
 
 
-@book.forbids("4.14.1", Position)
-def hands_hold_own_cards(table: Table, _position: Position) -> str | None:
+@book.forbids("4.14.1", GivenTable)
+def hands_hold_own_cards(table: Table, _given: GivenTable) -> str | None:
     """Nobody has a card out of another player's deck in hand."""
     return _listed(table, ("hand",), "owner")
 
@@ -130,8 +130,8 @@ def banished_cards_stay_with_the_player(table: Table, thing: Thing, zone: str) -
     return thing.controller if zone == "void" and thing.zone == "pile" else None
 
 
-@book.forbids("3.2", Position)
-def decks_are_made_of_own_cards(table: Table, _position: Position) -> str | None:
+@book.forbids("3.2", GivenTable)
+def decks_are_made_of_own_cards(table: Table, _given: GivenTable) -> str | None:
     """Everybody makes the deck of the own cards."""
     return _listed(table, ("deck",), "owner")
 
@@ -254,8 +254,8 @@ def rule_cards_are_no_cards(table: Table, thing: Thing) -> bool | None:
     return False if card(table, thing).type in SLOTTED else None
 
 
-@book.forbids("4.5.1", Position)
-def rule_cards_lie_nowhere_else(table: Table, _position: Position) -> str | None:
+@book.forbids("4.5.1", GivenTable)
+def rule_cards_lie_nowhere_else(table: Table, _given: GivenTable) -> str | None:
     """Rule cards, followers and ancient liches do not come into deck, hand, pile or void."""
     found = [t.id for t in table.state.things.values() if t.zone in CARD_ZONES and card(table, t).type in SLOTTED]
     return ", ".join(found) or None
@@ -267,8 +267,8 @@ def what_lies_on_the_table_is_permanent(table: Table, thing: Thing) -> bool | No
     return True if thing.zone in ON_TABLE else None
 
 
-@book.forbids("4.9.3", Position)
-def only_cards_on_the_table_are_turned(table: Table, _position: Position) -> str | None:
+@book.forbids("4.9.3", GivenTable)
+def only_cards_on_the_table_are_turned(table: Table, _given: GivenTable) -> str | None:
     """Cards are active or passive by how they lie on the table; elsewhere there is neither."""
     return _listed(table, CARD_ZONES, "passive")
 
