@@ -10,8 +10,7 @@ citations; ``windows`` the steps through which everything happens (prevent, repl
 in progress, which is all of these together.
 
 What games are built of: ``procedures`` that stop midway, nest and go on, with windows in which players act by turns;
-``chance`` dice, shuffling, secret choices; ``views`` what a player sees; ``pipeline`` steps in a fixed order;
-``periods`` what holds or counts for a time.
+``chance`` dice, shuffling, secret choices; ``views`` what a player sees; ``periods`` what holds or counts for a time.
 
 On it stand: ``freeze`` a snapshot as one hashable value; ``trace`` the log as a tree, in words; ``position``
 snapshots as values with their legal actions; ``explore`` exhaustive search over actions and choices; ``lazily``
