@@ -61,8 +61,13 @@ def qualified(rulebook: str, edition: str, rules: Iterable[str]) -> tuple[str, .
     return tuple(rule.removeprefix(f"{rulebook}:") for rule in named)
 
 
-def edition_of(written: object) -> str:
-    """The id of the edition that a scenario file names (``8``, ``e11``, ``hkk-11``); the Kódex where it names none."""
+def edition_of(written: object, rulebook: str = "hkk-kodex") -> str:
+    """The id of the edition that a scenario beside a rulebook names (``8``, ``e11``, ``hkk-11``).
+
+    Where it names none that is the Kódex, or the rulebook itself if it is no edition of HKK.
+    """
+    if not written and not rulebook.startswith("hkk-"):
+        return rulebook
     name = str(written or "kodex").strip().lower().removeprefix("hkk-")
     return f"hkk-{name[1:] if name[0] == 'e' and name[1:].isdigit() else name}"
 
@@ -136,7 +141,7 @@ def _of_scenario(scenario: Any, file: str, rulebook: str, edition: object) -> It
     rules = scenario.get("rules") if isinstance(scenario, dict) else None
     if not isinstance(rules, list):
         return
-    played = edition_of(scenario.get("edition") or edition)
+    played = edition_of(scenario.get("edition") or edition, rulebook)
     asks, answer = scenario.get("asks"), scenario.get("answer")
     yield Proof(
         str(scenario.get("id")),

@@ -56,4 +56,5 @@ def test_editions_are_named_as_in_the_engine(written: str | int) -> None:
 
 
 def test_without_a_name_it_is_the_kodex() -> None:
-    assert edition_of(None) == edition_of("") == editions.DEFAULT
+    assert edition_of(None) == edition_of("") == edition_of(None, "hkk-11") == editions.DEFAULT
+    assert edition_of(None, "kert") == "kert"
