@@ -36,6 +36,27 @@ def folder_beside(rulebook_folder: str) -> str:
     return os.path.join(os.path.dirname(kb), "queries", "scenarios", rulebook)
 
 
+def unplayed(rulebook_folder: str) -> frozenset[str] | None:
+    """The rules that a program could play and the engine does not yet; None where nobody has listed them.
+
+    They have ``trigger`` or ``no_trigger`` in ``exemptions.yaml`` (``kodex coverage`` says what is wrong in the file).
+    """
+    from pathlib import Path
+
+    from kodex import yamlfile
+    from kodex.errors import KodexError
+
+    path = Path(folder_beside(rulebook_folder)) / "exemptions.yaml"
+    try:
+        entries = yamlfile.read(path).data if path.is_file() else None
+    except KodexError:
+        return None
+    if not isinstance(entries, list):
+        return None
+    listed = [one for one in entries if isinstance(one, dict) and ("trigger" in one or "no_trigger" in one)]
+    return frozenset(str(one.get("number")) for one in listed)
+
+
 class Proof(NamedTuple):
     """A scenario: its id, title, file (from the root), the rules it decides by, the question it answers, and the short
     answer if somebody wrote one.
@@ -61,10 +82,10 @@ def qualified(rulebook: str, edition: str, rules: Iterable[str]) -> tuple[str, .
     return tuple(rule.removeprefix(f"{rulebook}:") for rule in named)
 
 
-def edition_of(written: object, rulebook: str = "hkk-kodex") -> str:
-    """The id of the edition that a scenario beside a rulebook names (``8``, ``e11``, ``hkk-11``).
+def edition_of(written: object, rulebook: str) -> str:
+    """The id of the edition that a scenario file names (``8``, ``e11``, ``hkk-11``).
 
-    Where it names none that is the Kódex, or the rulebook itself if it is no edition of HKK.
+    Where it names none it is the Kódex among the editions of HKK, else the ``rulebook`` of its folder.
     """
     if not written and not rulebook.startswith("hkk-"):
         return rulebook

@@ -14,15 +14,12 @@ from kodex.engine.games.hkk.reactions import chain, linked, reacting, resolving
 from kodex.engine.games.hkk.turn import passing
 from kodex.engine.games.hkk.turn.course import cut_short, end_phase_follows, leave
 from kodex.engine.games.hkk.turn.permissions import claimants, stage
+from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 
 LIMIT = 2_000
 """Steps after which a course of play counts as endless."""
-
-
-class Endless(Exception):
-    """The course of play does not come to rest."""
 
 
 Settling = Callable[[Table], bool | None]

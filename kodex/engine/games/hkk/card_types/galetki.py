@@ -10,11 +10,11 @@ from kodex.engine.games.hkk.cards.registry import GIVEN, verb
 from kodex.engine.games.hkk.cards.selectors import View, selected
 from kodex.engine.games.hkk.effects.runs import Run, whom_of
 from kodex.engine.games.hkk.markers.kinds import is_independent
-from kodex.engine.games.hkk.markers.names import count
 from kodex.engine.games.hkk.playing.steps import Pending, linked_effects, run_of
 from kodex.engine.games.hkk.reactions.chain import Link, changed, link, link_id
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table import words  # noqa: F401 (the texts below are written in them)
+from kodex.engine.games.hkk.table.marker_names import count
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
 from kodex.engine.games.hkk.turn.permissions import ability_of, stage

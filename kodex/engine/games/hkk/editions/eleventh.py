@@ -12,12 +12,12 @@ from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, has_bee
 from kodex.engine.games.hkk.formats.tournament_decks import TOURNAMENT, too_many_colours
 from kodex.engine.games.hkk.markers.delayed import NEEDS
 from kodex.engine.games.hkk.markers.freezing import is_frozen
-from kodex.engine.games.hkk.markers.names import FREEZE, LIFE
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.playing.steps import LOOKING, PAID, Pending
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import SHIELDS, in_force
+from kodex.engine.games.hkk.table.marker_names import FREEZE, LIFE
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card, colours, opponents
 from kodex.engine.games.hkk.turn.opening import begin_the_game, draw_hand, reveal

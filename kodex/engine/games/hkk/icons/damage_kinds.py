@@ -5,8 +5,8 @@ from __future__ import annotations
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.icons.printed import ELEMENTS, KILLING, MENTAL
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.markers.names import LIFE
 from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.marker_names import LIFE
 from kodex.engine.games.hkk.table.values import card, markers, subtypes
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Thing

@@ -6,9 +6,9 @@ from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.markers.names import DELAY, DELAYED, TEMPORARY, TIME
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.marker_names import DELAY, DELAYED, TEMPORARY, TIME
 from kodex.engine.games.hkk.table.values import card, markers
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.kernel.state import Event, Thing

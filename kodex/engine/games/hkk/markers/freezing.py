@@ -8,8 +8,8 @@ from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.registry import GIVEN
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.markers.kinds import is_independent, of_markers
-from kodex.engine.games.hkk.markers.names import FREEZE, count
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.marker_names import FREEZE, count
 from kodex.engine.games.hkk.table.values import markers
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.kernel.state import Event, Thing

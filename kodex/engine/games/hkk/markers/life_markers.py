@@ -11,9 +11,9 @@ from kodex.engine.games.hkk.effects.damage import less_life
 from kodex.engine.games.hkk.icons.printed import ABILITY, has
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.markers.kinds import GONE, is_independent
-from kodex.engine.games.hkk.markers.names import AGE, LIFE, PASSING, POISON, WEAKER, by_itself, count
 from kodex.engine.games.hkk.markers.strength import sum_of
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.marker_names import AGE, LIFE, PASSING, POISON, WEAKER, by_itself, count
 from kodex.engine.games.hkk.table.values import card, is_creature_of, is_on_table, markers
 from kodex.engine.games.hkk.table.values import life as life_of
 from kodex.engine.games.hkk.turn.permissions import stage

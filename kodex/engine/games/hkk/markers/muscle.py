@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.markers.names import FREEZE, MUSCLE, by_itself, count
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.marker_names import FREEZE, MUSCLE, by_itself, count
 from kodex.engine.games.hkk.table.values import card, is_creature_of
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing

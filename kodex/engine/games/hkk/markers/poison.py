@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.icons.printed import ABILITY, has
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.markers.freezing import reaches_markers
 from kodex.engine.games.hkk.markers.kinds import is_independent
-from kodex.engine.games.hkk.markers.names import PASSING, POISON, POISONING, count
+from kodex.engine.games.hkk.table.marker_names import PASSING, POISON, POISONING, count
 from kodex.engine.games.hkk.table.values import card, is_creature_of, is_on_table, life, markers, on_table
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, Thing

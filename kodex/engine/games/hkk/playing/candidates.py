@@ -130,7 +130,7 @@ def plays_of(
             return
         for aimed in _targetings(table, player, card_id, None, definition.effects):
             action = Play(player, card_id, aimed[0] if aimed else None, aimed[1:], x, reacts_to, way)
-            if table.fits(action):
+            if table.passes(action, "target"):
                 yield action
 
 
@@ -138,12 +138,12 @@ def _possible(table: Table, action: Play) -> bool:
     """Whether a card may be played at all now; asked once for cards in hand that do not differ."""
     thing = table.thing(action.card)
     if thing.facts or SEEN in table.memo:
-        return table.is_possible(action)
+        return table.is_legal(action, leaving_out=("target",))
     whose = (action.by, thing.card, thing.zone, thing.owner, thing.controller)
     key = ("possible", *whose, action.x, action.reacts_to, action.way)
     known = table.cache.get(key)
     if known is None:
-        known = table.cache[key] = table.is_possible(action)
+        known = table.cache[key] = table.is_legal(action, leaving_out=("target",))
     return bool(known)
 
 
@@ -158,11 +158,11 @@ def uses_of(table: Table, player: str, of: str, ability: Ability, reacts_to: str
         return
     most = min(MOST_X, table.player(player, "magic")) if ability.cost.x else 0
     for x in range(most + 1):
-        if not table.is_possible(Use(player, of, ability.id, None, 1, (), x, reacts_to)):
+        if not table.is_legal(Use(player, of, ability.id, None, 1, (), x, reacts_to), leaving_out=("target",)):
             return
         for aimed in _targetings(table, player, of, ability.id, ability.effects):
             action = Use(player, of, ability.id, aimed[0] if aimed else None, 1, aimed[1:], x, reacts_to)
-            if table.fits(action):
+            if table.passes(action, "target"):
                 yield action
 
 
@@ -299,7 +299,7 @@ def exchanges(table: Table, player: str) -> Sequence[Action]:
 def _may_move(table: Table, player: str, thing: Thing) -> bool:
     """Whether a creature may go out of the guard post where it stands there, else into it, as far as it alone goes."""
     into, out = ((), (thing.id,)) if thing.zone == "guard" else ((thing.id,), ())
-    return table.is_possible(Exchange(player, into, out))
+    return table.is_legal(Exchange(player, into, out), leaving_out=("target",))
 
 
 @thought_of(stages=("előkészítő.4",))

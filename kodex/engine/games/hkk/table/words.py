@@ -8,9 +8,9 @@ from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.amounts import amount
 from kodex.engine.games.hkk.cards.selectors import View, known_tags, tagged, value, word
 from kodex.engine.games.hkk.cards.types import MEANING_SEVERAL, SLOTTED, CardType
-from kodex.engine.games.hkk.markers.names import called
 from kodex.engine.games.hkk.phases import ON_TABLE, ZONE_WORDS, folded
 from kodex.engine.games.hkk.table import values
+from kodex.engine.games.hkk.table.marker_names import called
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import after_damage
-from kodex.engine.games.hkk.markers.names import BRINGERS
+from kodex.engine.games.hkk.table.marker_names import BRINGERS
 from kodex.engine.games.hkk.table.ordering import TRIED, in_order
 from kodex.engine.games.hkk.table.values import abilities, after_gain, card, is_source, on_table, sources
 from kodex.engine.games.hkk.zones.leaving import leave
