@@ -144,10 +144,16 @@ class OpenReading(TypedDict):
 
 
 class Source(TypedDict):
-    """Where an official answer that differs from the text comes from."""
+    """Where an official answer that differs from the text comes from.
+
+    ``changes``: what is otherwise for a player where it has moved on from the text; ``seen``: the month in which an
+    undated page said so.
+    """
 
     source: str
     date: NotRequired[str]
+    seen: NotRequired[str]
+    changes: NotRequired[str]
 
 
 class OpenDispute(TypedDict):
