@@ -12,6 +12,9 @@ import zlib
 
 _MAGIC = b"SQLite format 3\x00"
 _PORTION = 1 << 18
+SHARED = sqlite3.threadsafety == 3
+"""Whether SQLite takes care of itself when several threads use one connection; hardly any is built without that."""
+
 _AT = 60  # offset of user_version in the SQLite header
 
 
@@ -48,7 +51,7 @@ def load(path: str) -> sqlite3.Connection | None:
     """The database at ``path``, read-only; None when there is none or it is damaged.
 
     The checksum is taken over the bytes as read (a mapping would kill the process if somebody cut the file meanwhile);
-    SQLite then reads only the pages it needs.
+    SQLite then reads only the pages it needs. Threads may share the connection (:data:`SHARED`).
     """
     if not os.path.isfile(path):  # nothing else is opened: a pipe would never end
         return None
@@ -59,7 +62,7 @@ def load(path: str) -> sqlite3.Connection | None:
     if not whole:
         return None
     name = path.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
-    connection = sqlite3.connect(f"file:{name}?mode=ro&immutable=1", uri=True)
+    connection = sqlite3.connect(f"file:{name}?mode=ro&immutable=1", uri=True, check_same_thread=not SHARED)
     try:
         connection.execute("PRAGMA query_only = 1")
     except sqlite3.Error:

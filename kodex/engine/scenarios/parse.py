@@ -40,6 +40,11 @@ def parse(path: Path) -> Iterator[Loaded]:
         kept.keep(path, head.cards, scenarios)
 
 
+def parsed(document: Document) -> list[Loaded]:
+    """The scenarios of a file that is read already; nothing is kept. Raises KodexError for an error of the whole."""
+    return list(_loaded(document, _head_of(document)))
+
+
 def _loaded(document: Document, head: Head) -> Iterator[Loaded]:
     """The scenarios of a file one by one; after :data:`MOST_ERRORS` that cannot be run no more are looked at."""
     wrong = 0
@@ -65,6 +70,10 @@ def _idle(document: Document, head: Head, scenarios: list[Scenario]) -> Iterator
 
 def _head(path: Path) -> tuple[Document, Head]:
     document = yamlfile.read(path)
+    return document, _head_of(document)
+
+
+def _head_of(document: Document) -> Head:
     if not isinstance(document.data, dict):
         raise document.error(_("a scenario file is a mapping with the key 'scenarios'"))
     normalize(document, document.data, ())
@@ -83,7 +92,7 @@ def _head(path: Path) -> tuple[Document, Head]:
     own = [data.get("cards") for data in head.scenarios if isinstance(data, dict)]
     known = {*head.cards, *(name for cards in own if isinstance(cards, dict) for name in cards)}
     check_named(document, head.cards, known, ())
-    return document, head
+    return head
 
 
 def _mend(rulebook: str) -> str:
