@@ -56,9 +56,10 @@ def _brief(store: Store, number: str) -> Brief:
 
 
 def accented(book: Kodex, folded: str, typed: str) -> str:
-    """Folded words with the accents they have in the rules they find, else as they were typed."""
+    """Folded words with the accents they have in the rules they find, else as typed, else as mostly written."""
     import re
 
+    from kodex.search import spelled
     from kodex.text import fold, words
 
     known = {fold(word): word.lower() for word in words(typed)}
@@ -66,4 +67,4 @@ def accented(book: Kodex, folded: str, typed: str) -> str:
         if any(word not in known for word in words(fold(query))):
             found = [f"{hit['heading'] or ''} {hit['text'] or ''}" for hit in book.search(query)]
             known = {fold(word): word.lower() for text in reversed(found) for word in words(text)} | known
-    return re.sub(r"\w+", lambda met: known.get(met[0], met[0]), folded)
+    return re.sub(r"\w+", lambda met: known.get(met[0]) or spelled.usual(book.store, met[0]), folded)

@@ -3,8 +3,9 @@
 ``kernel`` knows no game: immutable state, events that carry norms, the resolver, permissions, choices, traces.
 ``games/<id>`` holds one game's cards, phases and norms, each bound to a rule of its rulebook. ``scenarios`` is the file
 format, the runner and the coverage. ``editions`` names the editions of a game that are played, as overlays over its
-norms. ``bindings`` compares the norms with the rule texts they were written for, ``lint`` says where they differ.
-``position`` is for programs: a game to look at and to play on, offered here by the names of :data:`__all__`.
+norms. ``bindings`` compares the norms with the rule texts they were written for, ``lint`` says where they differ;
+``markdown`` writes the story of a game down. ``position`` is for programs: a game to look at and to play on, offered
+here by the names of :data:`__all__`.
 """
 
 from __future__ import annotations
