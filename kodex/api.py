@@ -195,7 +195,7 @@ class Kodex:
         from kodex.search import query
 
         mended = query.suggestion(self.store, guarded.query(text), sound)
-        return mended and surroundings.accented(self, mended, text)
+        return mended and surroundings.accented(self.store, self.search, mended, text)
 
     @public
     def ask(self, question: str) -> Answer:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from kodex import numbers
 
 if TYPE_CHECKING:
-    from kodex.api import Kodex
-    from kodex.shapes import Brief, Context, Rule
+    from kodex.shapes import Brief, Context, Hit, Rule
     from kodex.store import Store
 
 _UNDER_A_MAIN_RULE = ("supplement", "exception", "procedure", "list")
@@ -55,8 +55,8 @@ def _brief(store: Store, number: str) -> Brief:
     }
 
 
-def accented(book: Kodex, folded: str, typed: str) -> str:
-    """Folded words with the accents they have in the rules they find, else as typed, else as mostly written."""
+def accented(store: Store, search: Callable[[str], list[Hit]], folded: str, typed: str) -> str:
+    """Folded words with the accents they have in the rules that ``search`` finds, else as typed, else as mostly."""
     import re
 
     from kodex.search import spelled
@@ -65,6 +65,6 @@ def accented(book: Kodex, folded: str, typed: str) -> str:
     known = {fold(word): word.lower() for word in words(typed)}
     for query in (folded, *words(fold(folded))):
         if any(word not in known for word in words(fold(query))):
-            found = [f"{hit['heading'] or ''} {hit['text'] or ''}" for hit in book.search(query)]
+            found = [f"{hit['heading'] or ''} {hit['text'] or ''}" for hit in search(query)]
             known = {fold(word): word.lower() for text in reversed(found) for word in words(text)} | known
-    return re.sub(r"\w+", lambda met: known.get(met[0]) or spelled.usual(book.store, met[0]), folded)
+    return re.sub(r"\w+", lambda met: known.get(met[0]) or spelled.usual(store, met[0]), folded)
