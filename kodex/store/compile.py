@@ -49,7 +49,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
         "INSERT INTO rule VALUES (?, ?, ?, ?, ?, ?)",
         (
             (n, row["number"], rulebook.rules[row["number"]].title, row["part"], row["kind"], packed)
-            for n, (row, packed) in enumerate(zip(rows, packing.pack(texts, shared, folder), strict=True), 1)
+            for n, (row, packed) in enumerate(zip(rows, packing.pack(texts, shared), strict=True), 1)
         ),
     )
     connection.executemany(
