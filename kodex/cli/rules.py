@@ -83,6 +83,8 @@ def body(rule: dict[str, Any], indent: str = "") -> list[str]:
         lines = []
     if rule.get("note_missing"):
         lines += wrap(dim(_("The print carries an explanation here that our source lacks.")), indent)
+    if rule.get("played") is False:
+        lines += wrap(dim(_("The engine does not play this rule yet.")), indent)
     return lines
 
 
@@ -185,6 +187,18 @@ def _dispute(store: Store, dispute: dict[str, Any]) -> Iterator[str]:
             yield from wrap(_("taken by default: {why}").format(why=dispute["why"]), "    ")
     if dispute.get("source"):
         yield from wrap(dim(" · ".join(filter(None, (dispute["source"], dispute.get("date"))))), "  ")
+
+
+def contents(below: list[dict[str, Any]], top: str) -> Iterator[str]:
+    """The rules below a heading in a line each: the gist, where there is one."""
+    if not below:
+        return
+    yield ""
+    yield label(_("Its rules"))
+    for rule in below:
+        indent = "  " * len(numbers.ancestors(rule["number"], top))
+        said = rule["heading"] or rule.get("gist") or about(rule)
+        yield from wrap(f"{strong(rule['label'])}  {said}", indent + "    ", indent)
 
 
 def tree(rules: list[dict[str, Any]], top: str) -> Iterator[str]:

@@ -26,7 +26,7 @@ holds ``kb`` and ``queries``."""
 
 _MOST = 3
 
-_FORM = "1"
+_FORM = "2"
 """Raised whenever a scenario file is read in another way."""
 
 
@@ -36,9 +36,33 @@ def folder_beside(rulebook_folder: str) -> str:
     return os.path.join(os.path.dirname(kb), "queries", "scenarios", rulebook)
 
 
+def unplayed(rulebook_folder: str) -> frozenset[str] | None:
+    """The rules that a program could play and the engine does not yet; None where nobody has listed them.
+
+    They have ``trigger`` or ``no_trigger`` in ``exemptions.yaml`` (``kodex coverage`` says what is wrong in the file).
+    """
+    from pathlib import Path
+
+    from kodex import yamlfile
+    from kodex.errors import KodexError
+
+    path = Path(folder_beside(rulebook_folder)) / "exemptions.yaml"
+    try:
+        entries = yamlfile.read(path).data if path.is_file() else None
+    except KodexError:
+        return None
+    if not isinstance(entries, list):
+        return None
+    listed = [one for one in entries if isinstance(one, dict) and ("trigger" in one or "no_trigger" in one)]
+    return frozenset(str(one.get("number")) for one in listed)
+
+
 class Proof(NamedTuple):
     """A scenario: its id, title, file (from the root), the rules it decides by, the question it answers, and the short
-    answer if somebody wrote one."""
+    answer if somebody wrote one.
+
+    Rules of an edition that is not the rulebook of its folder have its id before the number (:func:`qualified`).
+    """
 
     id: str
     title: str
@@ -46,6 +70,27 @@ class Proof(NamedTuple):
     rules: tuple[str, ...]
     asks: str = ""
     answer: str | None = None
+
+
+def qualified(rulebook: str, edition: str, rules: Iterable[str]) -> tuple[str, ...]:
+    """The rules of a scenario as those of a rulebook see them: ``edition`` (an id) before the number of any other.
+
+    >>> qualified("hkk-8", "hkk-11", ["lenyek/8"]), qualified("hkk-8", "hkk-8", ["hkk-8:lenyek/8", "hkk-kodex:36.4"])
+    (('hkk-11:lenyek/8',), ('lenyek/8', 'hkk-kodex:36.4'))
+    """
+    named = (rule if ":" in rule else f"{edition}:{rule}" for rule in rules)
+    return tuple(rule.removeprefix(f"{rulebook}:") for rule in named)
+
+
+def edition_of(written: object, rulebook: str) -> str:
+    """The id of the edition that a scenario file names (``8``, ``e11``, ``hkk-11``).
+
+    Where it names none it is the Kódex among the editions of HKK, else the ``rulebook`` of its folder.
+    """
+    if not written and not rulebook.startswith("hkk-"):
+        return rulebook
+    name = str(written or "kodex").strip().lower().removeprefix("hkk-")
+    return f"hkk-{name[1:] if name[0] == 'e' and name[1:].isdigit() else name}"
 
 
 def add(connection: sqlite3.Connection, proofs: Iterable[Proof]) -> None:
@@ -96,11 +141,11 @@ def read(rulebook_folder: str) -> Iterator[Proof]:
             key = digest(os.fsencode(file), path.read_bytes())
         except OSError:
             continue
-        yield from kept.get(key, lambda path=path, file=file: list(_of_file(path, file)))  # type: ignore[misc]
+        yield from kept.get(key, lambda path=path, file=file: list(_of_file(path, file, folder.name)))  # type: ignore[misc]
     kept.keep()
 
 
-def _of_file(path: Path, file: str) -> Iterator[Proof]:
+def _of_file(path: Path, file: str, rulebook: str) -> Iterator[Proof]:
     from kodex import yamlfile
     from kodex.errors import KodexError
 
@@ -110,19 +155,20 @@ def _of_file(path: Path, file: str) -> Iterator[Proof]:
         return
     found = data.get("scenarios") if isinstance(data, dict) else None
     for scenario in found if isinstance(found, list) else ():
-        yield from _of_scenario(scenario, file)
+        yield from _of_scenario(scenario, file, rulebook, data.get("edition"))
 
 
-def _of_scenario(scenario: Any, file: str) -> Iterator[Proof]:
+def _of_scenario(scenario: Any, file: str, rulebook: str, edition: object) -> Iterator[Proof]:
     rules = scenario.get("rules") if isinstance(scenario, dict) else None
     if not isinstance(rules, list):
         return
+    played = edition_of(scenario.get("edition") or edition, rulebook)
     asks, answer = scenario.get("asks"), scenario.get("answer")
     yield Proof(
         str(scenario.get("id")),
         str(scenario.get("title")),
         file,
-        tuple(rule for rule in rules if isinstance(rule, str)),
+        qualified(rulebook, played, (rule for rule in rules if isinstance(rule, str))),
         asks.strip() if isinstance(asks, str) else "",
         answer.strip() if isinstance(answer, str) else None,
     )

@@ -59,7 +59,10 @@ def write_search_data(content: Content, site: Path) -> int:
     """Write the files below a built site; gives their size in bytes."""
     folder = site / FOLDER / content.places.section
     folder.mkdir(parents=True, exist_ok=True)
-    proofs = [Proof(case.id, case.title, case.file, case.rules, case.asks, case.answer) for case in content.cases.cases]
+    proofs = [
+        Proof(case.id, case.title, case.file, case.about(content.book.id), case.asks, case.answer)
+        for case in content.cases.cases
+    ]
     files = search_files(content, open_store(content.book.id, content.book, proofs))
     for name, packed in files.items():
         (folder / name).write_bytes(packed)

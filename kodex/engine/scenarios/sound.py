@@ -15,7 +15,7 @@ from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.cards.registry import GIVEN
-from kodex.engine.games.hkk.mechanics.t174_stealing import steals_its_host
+from kodex.engine.games.hkk.zones.stealing import steals_its_host
 from kodex.engine.kernel.state import Thing as Piece
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.cards import check_cards, check_id, check_named, unused_cards
@@ -103,6 +103,9 @@ def _check_given(document: Document, scenario: f.Scenario, cards: dict[str, Card
                 raise document.error(
                     what, *at, "players", player, "life", mend=_("the number must be at least {n}").format(n=1)
                 )
+    if given.format is not None and phases.folded(given.format) not in map(phases.folded, f.FORMATS):
+        what = _("there is no format '{word}'").format(word=given.format)
+        raise document.error(what, *at, "format", mend=one_of(given.format, f.FORMATS))
     _check_number_of_players(document, scenario, (*at, "players"))
     ids: Counter[str] = Counter(list(given.players))
     for id_, (player, zone, n, thing) in zip(ids_of(given), things_of(given), strict=True):

@@ -94,6 +94,11 @@ def read_stage(word: str) -> str | None:
     return _FOLDED.get(word)
 
 
+def colour_called(word: str) -> str:
+    """The colour a player means by a word: Bufa is also called Bárd (10), accents and case optional."""
+    return "bufa" if folded(word) in ("bufa", "bard") else word
+
+
 ASIDE = "aside"
 """Beside the deck: rule cards, followers and ancient liches, which are no cards in play (42–44, 49)."""
 SIDE = "side"
