@@ -133,13 +133,14 @@ class Verdict(TypedDict):
 
     ``from`` tells who says it: ``question``: somebody wrote ``text`` for the stored ``question`` of the rule with the
     number ``rule``; ``gist``: it is that rule in one sentence (``question`` is None). ``verbatim``: that very question
-    was asked.
+    was asked; ``situation``: it is a case from the table rather than a question.
     """
 
     text: str
     question: str | None
     rule: str
     verbatim: bool
+    situation: bool
 
 
 class OpenReading(TypedDict):
