@@ -251,9 +251,10 @@ class Kodex:
         }
 
     def _accented(self, folded: str, typed: str) -> str:
-        """Folded words with the accents they have in the rules they find, else as they were typed."""
+        """Folded words with the accents they have in the rules they find, else as typed, else as mostly written."""
         import re
 
+        from kodex.search import spelled
         from kodex.text import fold, words
 
         known = {fold(word): word.lower() for word in words(typed)}
@@ -261,7 +262,7 @@ class Kodex:
             if any(word not in known for word in words(fold(query))):
                 found = [f"{hit['heading'] or ''} {hit['text'] or ''}" for hit in self.search(query)]
                 known = {fold(word): word.lower() for text in reversed(found) for word in words(text)} | known
-        return re.sub(r"\w+", lambda met: known.get(met[0], met[0]), folded)
+        return re.sub(r"\w+", lambda met: known.get(met[0]) or spelled.usual(self.store, met[0]), folded)
 
     def count(self, places: Collection[int]) -> Facets:
         """How many of the items at some places are of each part and kind."""

@@ -1,4 +1,6 @@
-"""Messages in the user's language: Hungarian under a Hungarian locale or ``--lang hu``, otherwise English.
+"""Messages in the reader's language: what ``--lang`` or ``KODEX_LANG`` says, else the locale's; Hungarian or English.
+
+The command line answers a question in the language it is asked in where neither is given (:mod:`kodex.cli.language`).
 
 Catalogues are gettext files in ``kodex/locale`` (compiled with Babel when the package is built). Rule texts are
 Hungarian always and never pass through here.
@@ -8,6 +10,7 @@ from __future__ import annotations
 
 import gettext
 import os
+import sys
 
 LANGUAGES = ("en", "hu")
 DOMAIN = "kodex"
@@ -16,13 +19,37 @@ CATALOGUES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "locale")
 _state: dict[str, gettext.NullTranslations] = {}
 
 
+VARIABLE = "KODEX_LANG"
+"""The environment variable that names the language of messages."""
+
+_HUNGARIAN = 0x0E
+"""The primary language of Hungarian in Windows."""
+
+
 def locale_language(environ: os._Environ[str] | dict[str, str] = os.environ) -> str:
-    """The language the environment asks for: the first of LANGUAGE, LC_ALL, LC_MESSAGES, LANG that is set."""
+    """The language the locale asks for: the first of LANGUAGE, LC_ALL, LC_MESSAGES, LANG that is set.
+
+    Where none is (Windows knows none of them) that of the system's own messages.
+    """
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = environ.get(name, "")
         if value:
             return "hu" if value.split(":")[0].lower().startswith("hu") else "en"
-    return "en"
+    return "hu" if sys.platform == "win32" and _windows_language() == _HUNGARIAN else "en"
+
+
+def _windows_language() -> int:
+    """The primary language of the user's Windows."""
+    import ctypes
+
+    windows = getattr(ctypes, "windll")  # noqa: B009 - only there on Windows, which type checkers elsewhere know
+    return int(windows.kernel32.GetUserDefaultUILanguage()) & 0x3FF
+
+
+def wanted_language(environ: os._Environ[str] | dict[str, str] = os.environ) -> str | None:
+    """The language that ``KODEX_LANG`` names; None when it names none of :data:`LANGUAGES`."""
+    named = environ.get(VARIABLE, "").strip().lower()
+    return named if named in LANGUAGES else None
 
 
 def set_language(language: str) -> None:
@@ -35,7 +62,7 @@ def set_language(language: str) -> None:
 
 def _now() -> gettext.NullTranslations:
     if "now" not in _state:
-        set_language(locale_language())
+        set_language(wanted_language() or locale_language())
     return _state["now"]
 
 

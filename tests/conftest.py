@@ -49,6 +49,7 @@ def _own_world(tmp_path_factory: pytest.TempPathFactory, of_all: Path) -> Iterat
         patch.setenv("KODEX_CACHE_DIR", str(of_all / "cache"))
         patch.setenv("KODEX_DATA_DIR", str(tmp_path_factory.mktemp("data")))
         patch.setenv("LANGUAGE", "en")
+        patch.setenv("KODEX_LANG", "en")
         for name in ("KODEX_KB", "KODEX_DEBUG", "NO_COLOR", "PAGER"):
             patch.delenv(name, raising=False)
         i18n.set_language("en")
@@ -70,7 +71,7 @@ def played(of_all: Path) -> None:
 def built_site(of_all: Path, played: None) -> Path:
     """The built site of all real rulebooks, built once for all processes of a run; no test may change it."""
     if find_spec("mkdocs") is None or find_spec("material") is None:
-        pytest.skip("mkdocs-material is not installed: pip install 'kodex[site]'")
+        pytest.skip("mkdocs-material is not installed: pip install 'hkk-kodex[site]'")
     from kodex.website.build import build_site
 
     folder, built = of_all / "site" / "site-build", of_all / "site-is-built"

@@ -110,6 +110,7 @@ def test_facets_count_all_hits_whatever_the_page(book: Kodex) -> None:
 def test_suggestions_have_their_accents(book: Kodex) -> None:
     assert book.suggestion("kidőlt nádbann") == "kidőlt nádban"
     assert book.suggestion("kidőlt nádban") is None
+    assert book.suggestion("ELLENFÉLL") == "ellenfél"  # stands in questions only
     assert book.suggestion('"kidőlt nádbann"') == '"kidőlt nádban"'
     assert book.suggestion('"kidőlt nádban"') is None
 

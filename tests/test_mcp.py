@@ -34,7 +34,7 @@ def environment(**changes: str) -> dict[str, str]:
 @pytest.fixture
 def talk(request: pytest.FixtureRequest, pebbles_kb: Path, tmp_path: Path) -> Talk:
     """Run a conversation with a server of its own; the mode "legacy" is the handshake with ``initialize``."""
-    mcp = pytest.importorskip("mcp", reason="the SDK of MCP is not installed: pip install 'kodex[mcp]'")
+    mcp = pytest.importorskip("mcp", reason="the SDK of MCP is not installed: pip install 'hkk-kodex[mcp]'")
     anyio = pytest.importorskip("anyio")
     mode = getattr(request, "param", "legacy")
 
@@ -234,7 +234,7 @@ def test_an_unknown_tool_is_a_protocol_error(talk: Talk) -> None:
 
 def test_only_messages_reach_stdout(pebbles_kb: Path, tmp_path: Path) -> None:
     """A warning (here: the cache folder cannot be written) goes to stderr."""
-    pytest.importorskip("mcp", reason="the SDK of MCP is not installed: pip install 'kodex[mcp]'")
+    pytest.importorskip("mcp", reason="the SDK of MCP is not installed: pip install 'hkk-kodex[mcp]'")
     (tmp_path / "file").touch()
     client = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}
     show = {"name": "show", "arguments": {"number": "3.2"}}
@@ -269,7 +269,7 @@ def test_without_the_sdk_one_line_says_what_to_install(pebbles_kb: Path, tmp_pat
         [sys.executable, *ARGS], env=environment(PYTHONPATH=path), capture_output=True, timeout=60, check=False
     )
     assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.decode() == "kodex: this needs the SDK of MCP, version 2 → pip install 'kodex[mcp]'\n"
+    assert done.stderr.decode() == "kodex: this needs the SDK of MCP, version 2 → pip install 'hkk-kodex[mcp]'\n"
 
 
 # --- a scenario that somebody else wrote ------------------------------------------------------------------------------
@@ -325,7 +325,7 @@ class Raw:
 
 @pytest.fixture
 def raw(pebbles_kb: Path, tmp_path: Path) -> Iterator[Raw]:
-    pytest.importorskip("mcp", reason="the SDK of MCP is not installed: pip install 'kodex[mcp]'")
+    pytest.importorskip("mcp", reason="the SDK of MCP is not installed: pip install 'hkk-kodex[mcp]'")
     found = Raw(tmp_path)
     yield found
     found.server.kill()

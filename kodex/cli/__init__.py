@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 import kodex
-from kodex.cli.language import asked_language, localized, speaking
+from kodex.cli.examples import with_examples
+from kodex.cli.language import asked_language, check_wanted, localized, speaking
 from kodex.cli.options import JSON, json_flag, shared_options
 from kodex.errors import KodexError, one_line
 from kodex.i18n import N_, _
@@ -37,6 +38,7 @@ COMMANDS = {
     "eval": ("eval_", N_("Measure search and answers against golden questions")),
     "coverage": ("coverage", N_("Show which rules the scenarios prove")),
     "graph": ("graph", N_("Show how rules refer to and beat each other")),
+    "rulebooks": ("rulebooks", N_("List the rulebooks")),
     "changes": ("changes", N_("List the dated changes of the rules")),
     "compare": ("compare", N_("Compare the editions of a game")),
     "site": ("site", N_("Build or serve the website")),
@@ -60,7 +62,7 @@ class Root(click.Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"kodex.cli.{COMMANDS[cmd_name][0]}").command
-        return localized(command)
+        return with_examples(localized(command), cmd_name)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -110,7 +112,7 @@ class Root(click.Group):
         given = list(sys.argv[1:] if args is None else args)
         _never_choke()
         with speaking(asked_language(given)):
-            shown = localized(self)
+            shown = with_examples(localized(self), "")
             sys.exit(_exit_code(shown, args if args is None else given, prog_name or "kodex", complete_var, extra))
 
 
@@ -118,6 +120,7 @@ def _exit_code(
     group: click.Group, args: list[str] | None, prog_name: str, complete_var: str | None, extra: dict[str, Any]
 ) -> int:
     try:
+        check_wanted()
         code = click.Group.main(group, args, prog_name, complete_var, standalone_mode=False, **extra)
         return code if isinstance(code, int) else DONE
     except KodexError as error:
@@ -207,6 +210,7 @@ def _print_version(ctx: click.Context, _param: click.Parameter, asked: bool) -> 
     "--json", "as_json", is_flag=True, expose_value=False, callback=json_flag, help=N_("Print JSON for programs.")
 )
 @click.option(
+    "-V",
     "--version",
     is_flag=True,
     is_eager=True,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from kodex.cli import labels, rules
+from kodex.cli.language import follow
 from kodex.cli.options import (
     all_rulebooks,
     current_kodex,
@@ -48,6 +49,7 @@ _CLIP, _CLIP_RELATED = 240, 120
 @shared_options
 def command(question: tuple[str, ...], edition: str | None, more: bool, as_json: bool) -> None:
     """Ask and print the answer."""
+    follow(joined(question))
     if edition is None:
         book, text = where_to_look(joined(question))
         answer = book.ask(text)

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from kodex.cli import labels
-from kodex.cli.options import DATE, RULE_NUMBER, RuleName, current_store, find_one, json_option, shared_options
+from kodex.cli.options import PERIOD, RULE_NUMBER, RuleName, current_store, find_one, json_option, shared_options
 from kodex.cli.output import dim, emit_json, print_text, strong, wrap
 from kodex.i18n import N_, _
 
@@ -21,8 +21,8 @@ from kodex.i18n import N_, _
     short_help=N_("List the dated changes of the rules"),
 )
 @click.argument("wanted", type=RULE_NUMBER, nargs=-1, metavar=N_("[NUMBER]"))
-@click.option("--since", type=DATE, metavar=N_("DATE"), help=N_("Only changes on or after this date."))
-@click.option("--until", type=DATE, metavar=N_("DATE"), help=N_("Only changes on or before this date."))
+@click.option("--since", type=PERIOD, metavar=N_("DATE"), help=N_("Only changes since this date, month or year."))
+@click.option("--until", type=PERIOD, metavar=N_("DATE"), help=N_("Only changes until the end of it."))
 @json_option
 @shared_options
 def command(wanted: tuple[RuleName, ...], since: str | None, until: str | None, as_json: bool) -> None:
@@ -31,7 +31,7 @@ def command(wanted: tuple[RuleName, ...], since: str | None, until: str | None, 
     found = [
         change
         for change in store.changes(number)
-        if (since is None or change["date"] >= since) and (until is None or change["date"] <= until)
+        if (since is None or change["date"] >= since) and (until is None or change["date"][: len(until)] <= until)
     ]
     if as_json:
         emit_json(found)

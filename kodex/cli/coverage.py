@@ -10,7 +10,7 @@ import click
 
 from kodex import paths
 from kodex.cli.options import current_store, json_option, rulebook_id, shared_options
-from kodex.cli.output import bad, dim, emit_json, label, print_text, strong, wrap
+from kodex.cli.output import bad, dim, emit_json, label, print_text, strong, table, wrap
 from kodex.errors import KodexError, one_line
 from kodex.i18n import N_, _
 
@@ -48,7 +48,13 @@ _SHARE = click.FloatRange(0, 1)
     help=N_("Scenarios to run (default: the ones that come with Kódex)."),
 )
 @click.option("--titles", callback=_titles, metavar=N_("FIRST-LAST"), help=N_("Count these titles only."))
-@click.option("--missing", is_flag=True, help=N_("Show every title, with the numbers that nothing covers."))
+@click.option(
+    "--gaps",
+    "--missing",
+    "gaps",
+    is_flag=True,
+    help=N_("Show only the titles with gaps: the numbers that nothing covers, and those that decide nothing."),
+)
 @click.option(
     "--ablate",
     is_flag=True,
@@ -64,7 +70,7 @@ def command(
     ctx: click.Context,
     scenarios: Path | None,
     titles: range | None,
-    missing: bool,
+    gaps: bool,
     ablate: bool,
     min_cited: float | None,
     min_asserted: float | None,
@@ -85,7 +91,7 @@ def command(
     if as_json:
         emit_json(result)
     else:
-        print_text([*_page(result, missing, ablate), *_gates(short)])
+        print_text([*_page(result, gaps, ablate), *_gates(short)])
     if short or result["failing"] or any(one["expired"] for one in result["exemptions"]):
         ctx.exit(1)
 
@@ -114,21 +120,37 @@ def _measure(scenarios: Path | None, titles: range | None, ablate: bool) -> dict
     return result
 
 
-def _page(result: dict[str, Any], missing: bool, ablate: bool) -> Iterator[str]:
+def _page(result: dict[str, Any], gaps: bool, ablate: bool) -> Iterator[str]:
     yield strong(_("Rules that say something: {normative}, executable: {executable}").format(**result))
-    yield from (f"  {line}" for line in _ratios(result))
     if result["exempt"]:
-        yield "  " + _("exempt: {n}").format(n=result["exempt"])
-    for title in result["titles"]:
-        if missing or title["cited"]:
-            yield f"{strong(title['number'])} {title['heading']}: {', '.join(_ratios(title))}"
-        if missing:
+        yield _("exempt: {n}").format(n=result["exempt"])
+    yield ""
+    titles = [
+        title for title in result["titles"] if title["uncovered"] or title["idle"] or (title["executable"] and not gaps)
+    ]
+    heads = ["", "", _("rules"), _("cited"), "%", _("asserted"), "%", _("decisive"), "%"]
+    whole = ["", _("all"), *_figures(result)]
+    rows = [[strong(title["number"]), title["heading"], *_figures(title)] for title in titles]
+    first, total, *lines = table([list(map(label, heads)), list(map(strong, whole)), *rows], left=2)
+    yield from (first, total)
+    for title, line in zip(titles, lines, strict=True):
+        yield line
+        if gaps:
             yield from _missing(title)
     if ablate:
         yield from _ablation(result)
     yield from _exemptions(result)
     if result["failing"]:
         yield bad(_("failing scenarios: {ids}").format(ids=", ".join(result["failing"])))
+
+
+def _figures(counts: dict[str, Any]) -> list[str]:
+    """How many executable rules there are, and of each kind how many with their share in per cent, rounded down."""
+    of = counts["executable"]
+    shown = [str(of)]
+    for key in ("cited", "asserted", "decisive"):
+        shown += [str(counts[key]), str(100 * counts[key] // of) if of else "–"]
+    return shown
 
 
 def _missing(title: dict[str, Any]) -> Iterator[str]:
@@ -161,12 +183,3 @@ def _gates(short: list[tuple[str, int, int, float]]) -> Iterator[str]:
     for key, n, of, share in short:
         message = _("too few {what}: {n} of {of} is {actual}, demanded is {share}")
         yield bad(message.format(what=words[key], n=n, of=of, actual=f"{n / of:.3f}", share=share))
-
-
-def _ratios(counts: dict[str, Any]) -> list[str]:
-    of = counts["executable"]
-    return [
-        _("cited {n} of {of}").format(n=counts["cited"], of=of),
-        _("asserted {n} of {of}").format(n=counts["asserted"], of=of),
-        _("decisive {n} of {of}").format(n=counts["decisive"], of=of),
-    ]

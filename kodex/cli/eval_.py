@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import contextlib
+import sys
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -19,6 +21,8 @@ from kodex.store.store import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.store import Store
+
+T = TypeVar("T")
 
 _COMPARED = ("r_at_1", "r_at_5", "mrr", "ndcg", "declined_right", "declined_wrong")
 _SHARES = ("best_at_1", "r_at_1", "r_at_3", "r_at_5", "r_at_10", "mrr", "ndcg", "declined_right", "declined_wrong")
@@ -47,13 +51,24 @@ def command(files: tuple[Path, ...], baseline: bool, as_json: bool) -> None:
         return stores.get(name) or stores.setdefault(name, open_store(name))
 
     questions = read_questions(list(files) or [_golden(asked or DEFAULT)], known_rulebooks=asked is None)
-    result = evaluate(store_for, questions)
+    with _progress(questions) as asked_one_by_one:
+        result = evaluate(store_for, asked_one_by_one)
     if baseline:
         result["baselines"] = baselines(store_for, questions)
     if as_json:
         emit_json(result)
     else:
-        print_text(chain(_beside(result), _page(result)) if baseline else _page(result))
+        print_text(chain(_page(result), _beside(result)) if baseline else _page(result))
+
+
+@contextlib.contextmanager
+def _progress(questions: Sequence[T]) -> Iterator[Iterable[T]]:
+    """The questions one by one; a terminal shows how many are left, on stderr."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield questions
+        return
+    with click.progressbar(questions, label=_("asking"), file=sys.stderr, show_pos=True) as bar:
+        yield bar
 
 
 def _golden(rulebook: str) -> Path:
@@ -75,6 +90,7 @@ def _beside(result: dict[str, Any]) -> Iterator[str]:
         "substring": _("plain substring"),
     }
     heads = ["R@1", "R@5", "MRR", "nDCG", _("rightly declined"), _("wrongly declined"), _("ms (p50)")]
+    yield ""
     width = max(map(len, names.values()))
     yield label("  ".join([" " * width, *(f"{head:>5}" for head in heads)]))
     rows = {"kodex": result} | result["baselines"]
@@ -83,27 +99,32 @@ def _beside(result: dict[str, Any]) -> Iterator[str]:
         shown.append(f"{rows[key]['ms_p50'] or 0:.2f}")
         cells = (f"{figure:>{max(5, len(head))}}" for figure, head in zip(shown, heads, strict=True))
         yield "  ".join([f"{name:{width}}", *cells])
-    yield ""
 
 
 def _page(result: dict[str, Any]) -> Iterator[str]:
-    yield label(_("Questions: {n}").format(n=result["n"]))
+    """What was missed, the figures of each style, and those of all questions last, where a terminal ends."""
+    yield from _misses(result["misses"])
+    for style, figures in sorted(result["by_style"].items()):
+        yield label(f"{style}: {figures.get('n', '')}")
+        yield from _figures(figures, "  ")
+        yield ""
+    yield label(_("Questions: {n}").format(n=result["n"]) + ", " + _("Missed: {n}").format(n=len(result["misses"])))
     yield from _figures(result, "  ")
     yield "  " + _("time per question: {p50:.1f} ms (p50), {p99:.1f} ms (p99)").format(
         p50=result["ms_p50"] or 0.0, p99=result["ms_p99"] or 0.0
     )
-    for style, figures in sorted(result["by_style"].items()):
-        yield ""
-        yield label(f"{style}: {figures.get('n', '')}")
-        yield from _figures(figures, "  ")
-    if result["misses"]:
-        yield ""
-        yield label(_("Missed: {n}").format(n=len(result["misses"])))
-    for miss in result["misses"]:
+
+
+def _misses(misses: list[dict[str, Any]]) -> Iterator[str]:
+    if misses:
+        yield label(_("Missed: {n}").format(n=len(misses)))
+    for miss in misses:
         yield from wrap(f"{strong(str(miss['id']))}  {miss['question']}", "    ", "  ")
         gold = ", ".join(miss["gold"]) or _("to be declined")
         line = _("wanted {gold}; got {got}").format(gold=gold, got=", ".join(miss["got"]) or "–")
         yield from wrap(dim(line), "    ")
+    if misses:
+        yield ""
 
 
 def _figures(figures: dict[str, Any], indent: str) -> Iterator[str]:

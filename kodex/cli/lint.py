@@ -69,6 +69,7 @@ def command(
     as_json: bool,
 ) -> None:
     """Check and print the findings."""
+    from kodex.engine import lint as engine
     from kodex.kb import read
     from kodex.kb.lint import lint
 
@@ -82,7 +83,7 @@ def command(
     found = [
         (Path(folder).name, finding)
         for folder in folders
-        for finding in lint(Path(folder), sources, titles_by=titles_by)
+        for finding in (*lint(Path(folder), sources, titles_by), *engine.lint(Path(folder), titles_by))
     ]
     if all_rulebooks() or rulebook_asked() is None:
         from kodex.kb import concordance

@@ -109,6 +109,23 @@ class IsoDate(_DateParam):
 DATE = IsoDate()
 
 
+class Period(IsoDate):
+    """A date, or a month or year as a whole: ``2013``, ``2013-05``, ``2013. 05.``."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Read what was typed; wrong usage when it is neither."""
+        typed = str(value)
+        steps = typed.replace(".", "-").replace(" ", "").strip("-").split("-")
+        year, month = steps[0], steps[1] if len(steps) == 2 else "01"
+        whole = len(steps) < 3 and len(year) == 4 and year.isdecimal() and month.isdecimal() and 1 <= int(month) <= 12
+        if not whole:
+            return super().convert(value, param, ctx)
+        return f"{int(year):04}" if len(steps) == 1 else f"{int(year):04}-{int(month):02}"
+
+
+PERIOD = Period()
+
+
 def _rulebook_id(value: str) -> str:
     if not value.replace("-", "").isalnum() or not value.isascii():
         raise click.BadParameter(_("'{id}' is not the id of a rulebook").format(id=one_line(value, 60)))
@@ -158,7 +175,7 @@ def shared_options(function: F) -> F:
             "--lang",
             type=click.Choice(LANGUAGES, case_sensitive=False),
             expose_value=False,
-            help=N_("Language of messages (default: the locale's)."),
+            help=N_("Language of messages (default: KODEX_LANG; else that of the question or the locale)."),
         ),
         click.option(
             "--rulebook",

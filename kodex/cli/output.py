@@ -10,7 +10,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import click
@@ -140,3 +140,25 @@ def clip(text: str, most: int) -> str:
     """The beginning of ``text`` on one line, at most ``most`` characters."""
     line = " ".join(text.split())
     return line if len(line) <= most else line[: most - 1].rsplit(" ", 1)[0] + "…"
+
+
+def table(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
+    """Rows of cells as aligned columns: the first ``left`` ones to the left, the others to the right.
+
+    The last of the left ones gives way where the terminal is narrower. Styles count no width.
+    """
+    widths = [max(len(click.unstyle(row[at])) for row in rows) for at in range(len(rows[0]))] if rows else []
+    most = columns()
+    if most is not None and left:
+        over = sum(widths) + 2 * (len(widths) - 1) - most
+        widths[left - 1] = max(12, widths[left - 1] - max(0, over))
+    return ["  ".join(_cells(row, widths, left)).rstrip() for row in rows]
+
+
+def _cells(row: Sequence[str], widths: Sequence[int], left: int) -> Iterator[str]:
+    for at, (cell, width) in enumerate(zip(row, widths, strict=True)):
+        plain = click.unstyle(cell)
+        if len(plain) > width:
+            cell = plain = clip(plain, width)
+        blank = " " * (width - len(plain))
+        yield cell + blank if at < left else blank + cell

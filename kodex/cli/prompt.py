@@ -1,6 +1,7 @@
 """``kodex`` without a command: a prompt on a terminal, or answers to the lines of a pipe.
 
-Each line is read the same way: a number shows the rule, ``/words`` or a query searches, anything else is asked.
+Each line is read the same way: a number shows the rule, ``/words`` or a query searches, anything else is asked. What is
+said is in the language of the last line that told one.
 prompt_toolkit is imported only for the prompt.
 """
 
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 import click
 
 from kodex import numbers
+from kodex.cli.language import follow
 from kodex.cli.options import JSON, NO_PAGER, current_kodex, joined
 from kodex.cli.output import as_json as encoded
 from kodex.cli.output import dim, print_text, strong, wrap
@@ -72,6 +74,7 @@ def answer_lines(lines: TextIO, as_json: bool) -> bool:
             break
         if not line:
             continue
+        follow(line)
         line = before = taken_up(before, line)
         if as_json:
             click.echo(encoded(_data(book, line)))
@@ -92,6 +95,7 @@ def converse(book: Kodex) -> None:
             if line.lower() in LEAVE:
                 return
             if line:
+                follow(line)
                 line = taken_up(before, line)
                 print_text([*answered(book, line), ""])
                 before = line

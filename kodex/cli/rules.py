@@ -187,6 +187,18 @@ def _dispute(store: Store, dispute: dict[str, Any]) -> Iterator[str]:
         yield from wrap(dim(" · ".join(filter(None, (dispute["source"], dispute.get("date"))))), "  ")
 
 
+def contents(below: list[dict[str, Any]], top: str) -> Iterator[str]:
+    """The rules below a heading in a line each: the gist, where there is one."""
+    if not below:
+        return
+    yield ""
+    yield label(_("Its rules"))
+    for rule in below:
+        indent = "  " * len(numbers.ancestors(rule["number"], top))
+        said = rule["heading"] or rule.get("gist") or about(rule)
+        yield from wrap(f"{strong(rule['label'])}  {said}", indent + "    ", indent)
+
+
 def tree(rules: list[dict[str, Any]], top: str) -> Iterator[str]:
     """The rules below ``top``, indented by depth."""
     for rule in rules:

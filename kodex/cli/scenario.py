@@ -134,7 +134,7 @@ def _words(registry: Any) -> Iterator[dict[str, Any]]:
 def _selectors() -> Iterator[dict[str, Any]]:
     """The words of selectors, each with its other spellings, and the values that may be modified."""
     from kodex.engine.games.hkk.cards import selectors
-    from kodex.engine.games.hkk.verbs import lasting
+    from kodex.engine.games.hkk.effects import lasting
 
     for kind, table in (("selector", selectors.WORDS), ("number", selectors.VALUES), ("tag", selectors.TAGS)):
         spellings: dict[Any, list[str]] = {}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kodex.cli import labels, rules
+from kodex.cli.language import follow
 from kodex.cli.options import joined, json_option, shared_options, store_of, where_to_look
 from kodex.cli.output import dim, emit_json, label, print_text, strong, wrap
 from kodex.i18n import N_, _
@@ -91,6 +92,7 @@ def command(
     query: tuple[str, ...], limit: int, page: int, part: str | None, kind: str | None, context: bool, as_json: bool
 ) -> None:
     """Search and print the hits."""
+    follow(joined(query))
     book, text = where_to_look(joined(query))
     if as_json:
         hits: list[Any] = list(book.search(text, limit=limit, page=page, part=part, kind=kind))

@@ -26,8 +26,8 @@ MOST = 2000
 @click.command(
     help=N_(
         "Show rules by their numbers, with what they refer to, what they beat and what beats them.\n\n"
-        "34.5, 34.5., §34.5 and 34,5 mean the same. Rules of other rulebooks go by the rulebook's name: "
-        "e11 harc-fazisai/8, magus 5.10.D, conquest pajzsok."
+        "34.5, 34.5., §34.5 and 34,5 mean the same; the number of a title lists its rules. Rules of other rulebooks go "
+        "by the rulebook's name: e11 harc-fazisai/8, magus 5.10.D, conquest pajzsok."
     ),
     short_help=N_("Show rules by their numbers"),
 )
@@ -88,6 +88,8 @@ def page(
     if official:
         yield ""
         yield from _printed(rule, tree)
+    if rule["kind"] == "heading" and not tree:
+        yield from rules.contents(store.below(rule["number"]), rule["number"])
     yield from rules.neighbours(store, rule)
     yield from _counterparts(rule)
     yield from rules.extras(store, rule, questions)

@@ -1,8 +1,7 @@
 """The editions of a game that the engine plays: the book of norms of each, and how people write them.
 
 The Kódex is what the engine implements; an older or newer edition is an overlay over it
-(:mod:`kodex.engine.kernel.overlay`). Under which addresses an edition has the rules that it shares is read from the
-concordance.
+(:mod:`kodex.engine.kernel.overlay`), which also tells under which addresses an edition has the rules that it shares.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from functools import cache
 from importlib import import_module
 
 from kodex.engine.kernel.norms import NormBook
+from kodex.engine.kernel.overlay import Overlay
 
 DEFAULT = "hkk-kodex"
 OVERLAYS = {"hkk-11": "kodex.engine.games.hkk.editions.eleventh", "hkk-8": "kodex.engine.games.hkk.editions.eighth"}
@@ -33,34 +33,17 @@ def book(edition: str) -> NormBook:
     if edition == DEFAULT:
         found: NormBook = import_module("kodex.engine.games.hkk.game").book
         return found
-    overlay = import_module(OVERLAYS[edition]).book
-    overlay.counterparts = lambda: counterparts(edition)
-    return overlay  # type: ignore[no-any-return]
+    overlay: NormBook = import_module(OVERLAYS[edition]).book
+    return overlay
 
 
 @cache
 def counterparts(edition: str) -> Mapping[str, tuple[str, ...]]:
-    """By numbers of the Kódex, the addresses under which an edition has the same rule, as the concordance knows them.
-
-    Where several mechanisms name a number the one about the fewest rules counts. One in which the two differ does not
-    count. Empty where there is no concordance to read, as in a browser.
-    """
-    from kodex.errors import KodexError
-
-    if edition == DEFAULT:
+    """By numbers of the Kódex, the addresses under which an edition has the same rule; none for the Kódex itself."""
+    overlay = book(edition)
+    if not isinstance(overlay, Overlay):
         return {}
-    try:
-        from kodex import concordance
-
-        entries = concordance.open().entries()
-    except (KodexError, ImportError):
-        return {}
-    found: dict[str, tuple[str, ...]] = {}
-    for entry in sorted(entries, key=lambda one: len(one["rules"].get(DEFAULT, ()))):
-        if {DEFAULT, edition} <= entry["rules"].keys() and not concordance.differ(entry, DEFAULT, edition):
-            for number in entry["rules"][DEFAULT]:
-                found.setdefault(number, tuple(entry["rules"][edition]))
-    return found
+    return {number: addresses for number, addresses in overlay.said.items() if ":" not in number}
 
 
 @cache

@@ -1,7 +1,7 @@
 """The gate of the knowledge base: every finding has a code, a place, a message and the mend.
 
 Codes: L1xx files and numbers, L2xx links and priority, L3xx content of a rule, L4xx the tables beside the rules,
-L5xx wording, L6xx the engine's bindings, L7xx the concordances
+L5xx wording, L6xx the engine's norms (:mod:`kodex.engine.lint`), L7xx the concordances
 (:mod:`kodex.kb.concordance`). :data:`CODES` says what each one means.
 """
 
@@ -18,7 +18,7 @@ from msgspec import Struct
 from kodex import numbers
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.kb import answers, reread
+from kodex.kb import answers
 from kodex.kb.read import ReadTitle, once, read_rulebook, read_title
 from kodex.kb.roles import lint_roles
 from kodex.kb.tables import lint_tables, table_texts
@@ -69,9 +69,6 @@ CODES = {
     "L408": "a table is there but empty",
     "L409": "a reading rests on no rule and names no other source",
     "L501": "a text repeats the wording of a source",
-    "L601": "an engine norm is bound to a rule that does not exist",
-    "L602": "an engine norm is bound to an older text of its rule",
-    "L603": "an engine norm is bound to a rule that is marked as not executable",
     "L701": "a concordance points to a rule that does not exist",
     "L702": "a concordance names a rulebook that it does not compare or that is not there",
     "L703": "an id stands twice in the concordances",
@@ -90,9 +87,7 @@ class Finding(Struct, frozen=True):
     mend: str
 
 
-def lint(
-    folder: Path, against: Iterable[str] = (), bindings: bool = True, titles_by: ReadTitle | None = None
-) -> list[Finding]:
+def lint(folder: Path, against: Iterable[str] = (), titles_by: ReadTitle | None = None) -> list[Finding]:
     """Check a rulebook folder; ``against`` are source texts whose wording must not be repeated.
 
     Findings come in the order of the book. A rulebook that cannot be read at all gives the L100 findings only.
@@ -112,8 +107,6 @@ def lint(
     sources = list(against)
     if sources:
         found += _wording(rulebook, folder, Sources(sources))
-    if bindings:
-        found += _bindings(rulebook)
     return found
 
 
@@ -337,28 +330,6 @@ def _wording(rulebook: Rulebook, folder: Path, sources: Sources) -> Iterator[Fin
                 number=name, n=copy.length, words=copy.words
             )
             yield Finding("L501", place, message, _("say it in another construction"))
-
-
-def _bindings(rulebook: Rulebook) -> Iterator[Finding]:
-    """L601–L603: the engine's norms against the texts they implement."""
-    from kodex.engine import bindings
-
-    for number, known, norms in bindings.bound(rulebook.id):
-        rule = rulebook.rules.get(number)
-        names = ", ".join(norms)
-        if rule is None:
-            message = _("{norms} cite {number}, which does not exist").format(norms=names, number=number)
-            yield Finding("L601", "engine", message, _("bind the norm to an existing rule"))
-            continue
-        if rule.text is not None and known != reread.fingerprint(rule.text):
-            message = _("{norms} were written for another text of {number}").format(norms=names, number=number)
-            mend = _("compare norm and text, then run: kodex lint --accept {number}").format(number=number)
-            yield Finding("L602", _at(rule.place), message, mend)
-        if rule.executable is not True:
-            message = _("{number} is executed by {norms} but marked '{reason}'").format(
-                number=number, norms=names, reason=rule.executable
-            )
-            yield Finding("L603", _at(rule.place), message, _("set executable: true"))
 
 
 Check = Callable[[Rulebook], Iterable[Finding]]

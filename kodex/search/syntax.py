@@ -67,6 +67,19 @@ _APART = re.compile(r"([^\W\d_]{2,}):\s*(\S*)")
 _DASHED = re.compile(
     r"((?:[^\W\d_]+:)?)\s*(\[?)\s*§?(\d+(?:\.\d+)*)\.?\s*(?:[-–—]|\.\.|\bTO\b)\s*§?(\d+(?:\.\d+)*)\.?\s*(\]?)"
 )
+SIGNS = {
+    "field": _FIELD.pattern,
+    "operator": _OPERATOR.pattern,
+    "dangling": _DANGLING.pattern,
+    "prefix": _PREFIX.pattern,
+    "range": _RANGE.pattern,
+    "unclosed": _UNCLOSED.pattern,
+    "alone": _ALONE.pattern,
+    "apart": _APART.pattern,
+    "quotes": _QUOTES,
+}
+"""The patterns by which :func:`is_query` tells the language, for who asks elsewhere: the website's search."""
+
 _OUTSIDE = 3
 """A phrase beside more words than this is just a quoted word in a sentence."""
 

@@ -26,7 +26,7 @@ holds ``kb`` and ``queries``."""
 
 _MOST = 3
 
-_FORM = "1"
+_FORM = "2"
 """Raised whenever a scenario file is read in another way."""
 
 
@@ -38,7 +38,10 @@ def folder_beside(rulebook_folder: str) -> str:
 
 class Proof(NamedTuple):
     """A scenario: its id, title, file (from the root), the rules it decides by, the question it answers, and the short
-    answer if somebody wrote one."""
+    answer if somebody wrote one.
+
+    Rules of an edition that is not the rulebook of its folder have its id before the number (:func:`qualified`).
+    """
 
     id: str
     title: str
@@ -46,6 +49,22 @@ class Proof(NamedTuple):
     rules: tuple[str, ...]
     asks: str = ""
     answer: str | None = None
+
+
+def qualified(rulebook: str, edition: str, rules: Iterable[str]) -> tuple[str, ...]:
+    """The rules of a scenario as those of a rulebook see them: ``edition`` (an id) before the number of any other.
+
+    >>> qualified("hkk-8", "hkk-11", ["lenyek/8"]), qualified("hkk-8", "hkk-8", ["hkk-8:lenyek/8", "hkk-kodex:36.4"])
+    (('hkk-11:lenyek/8',), ('lenyek/8', 'hkk-kodex:36.4'))
+    """
+    named = (rule if ":" in rule else f"{edition}:{rule}" for rule in rules)
+    return tuple(rule.removeprefix(f"{rulebook}:") for rule in named)
+
+
+def edition_of(written: object) -> str:
+    """The id of the edition that a scenario file names (``8``, ``e11``, ``hkk-11``); the Kódex where it names none."""
+    name = str(written or "kodex").strip().lower().removeprefix("hkk-")
+    return f"hkk-{name[1:] if name[0] == 'e' and name[1:].isdigit() else name}"
 
 
 def add(connection: sqlite3.Connection, proofs: Iterable[Proof]) -> None:
@@ -96,11 +115,11 @@ def read(rulebook_folder: str) -> Iterator[Proof]:
             key = digest(os.fsencode(file), path.read_bytes())
         except OSError:
             continue
-        yield from kept.get(key, lambda path=path, file=file: list(_of_file(path, file)))  # type: ignore[misc]
+        yield from kept.get(key, lambda path=path, file=file: list(_of_file(path, file, folder.name)))  # type: ignore[misc]
     kept.keep()
 
 
-def _of_file(path: Path, file: str) -> Iterator[Proof]:
+def _of_file(path: Path, file: str, rulebook: str) -> Iterator[Proof]:
     from kodex import yamlfile
     from kodex.errors import KodexError
 
@@ -110,19 +129,20 @@ def _of_file(path: Path, file: str) -> Iterator[Proof]:
         return
     found = data.get("scenarios") if isinstance(data, dict) else None
     for scenario in found if isinstance(found, list) else ():
-        yield from _of_scenario(scenario, file)
+        yield from _of_scenario(scenario, file, rulebook, data.get("edition"))
 
 
-def _of_scenario(scenario: Any, file: str) -> Iterator[Proof]:
+def _of_scenario(scenario: Any, file: str, rulebook: str, edition: object) -> Iterator[Proof]:
     rules = scenario.get("rules") if isinstance(scenario, dict) else None
     if not isinstance(rules, list):
         return
+    played = edition_of(scenario.get("edition") or edition)
     asks, answer = scenario.get("asks"), scenario.get("answer")
     yield Proof(
         str(scenario.get("id")),
         str(scenario.get("title")),
         file,
-        tuple(rule for rule in rules if isinstance(rule, str)),
+        qualified(rulebook, played, (rule for rule in rules if isinstance(rule, str))),
         asks.strip() if isinstance(asks, str) else "",
         answer.strip() if isinstance(answer, str) else None,
     )

@@ -20,7 +20,7 @@ import msgspec
 import kodex
 from kodex import atomic, numbers, paths
 from kodex.engine import editions
-from kodex.store.scenarios import folder_beside
+from kodex.store.scenarios import folder_beside, qualified
 
 if TYPE_CHECKING:
     from kodex.engine.scenarios.load import Loaded
@@ -53,6 +53,10 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
     edition: str = editions.DEFAULT
     sister_of: str = ""
 
+    def about(self, rulebook: str) -> tuple[str, ...]:
+        """The rules it decides by, as a rulebook sees them: with the edition before them where that is another."""
+        return qualified(rulebook, self.edition, self.rules)
+
 
 class Cases(msgspec.Struct, frozen=True, kw_only=True):
     """All scenarios of a rulebook in the order of the rules they are about, and the numbers they cover."""
@@ -84,7 +88,7 @@ def cases(rulebook: str) -> Cases:
     folder = Path(folder_beside(os.path.join(paths.kb_folder(), rulebook)))
     if rulebook not in editions.EDITIONS or not any(folder.rglob("*.yaml")):
         return Cases()
-    key = _fingerprint(folder, rulebook)
+    key = _fingerprint(folder)
     kept = Path(paths.cache_folder(), f"site-cases-{rulebook}.msgpack")
     found = _kept(kept, key)
     if found is None:
@@ -149,15 +153,12 @@ def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
     )
 
 
-def _fingerprint(folder: Path, rulebook: str) -> str:
-    """A hash of everything the outcome depends on; of an overlay also the concordance, which names shared rules."""
+def _fingerprint(folder: Path) -> str:
+    """A hash of everything the outcome depends on."""
     engine = Path(editions.__file__).parent
     digest = hashlib.sha256(f"{SHAPE} {kodex.__version__}\n".encode())
     code = (path for path in engine.rglob("*.py") if "__pycache__" not in path.parts)
     read = [(engine, code), (folder, folder.rglob("*.yaml"))]
-    if rulebook in editions.OVERLAYS:
-        concordance = Path(paths.kb_folder(), "concordance")
-        read.append((concordance, concordance.glob("*.yaml")))
     for root, found in read:
         for path in sorted(found):
             content = path.read_bytes()

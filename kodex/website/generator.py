@@ -31,7 +31,7 @@ class Links(NamedTuple):
 def require_mkdocs() -> None:
     """Raise KodexError with the one command that helps when mkdocs or its theme is not installed."""
     if any(find_spec(name) is None for name in ("mkdocs", "material", "rjsmin")):
-        raise KodexError(_("building the website needs mkdocs-material"), mend="pip install 'kodex[site]'")
+        raise KodexError(_("building the website needs mkdocs-material"), mend="pip install 'hkk-kodex[site]'")
 
 
 def run_mkdocs(

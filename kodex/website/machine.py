@@ -175,7 +175,7 @@ def opensearch(content: Content, url: str) -> str:
         f"<ShortName>{short}</ShortName><Description>{html.escape(content.book.name)}: szabálykereső</Description>"
         "<InputEncoding>UTF-8</InputEncoding><Language>hu</Language>"
         f'<Image height="32" width="32" type="image/svg+xml">{html.escape(url)}assets/kodex.svg</Image>'
-        f'<Url type="text/html" template="{html.escape(url)}?q={{searchTerms}}"/></OpenSearchDescription>\n'
+        f'<Url type="text/html" template="{html.escape(url)}kereses/?q={{searchTerms}}"/></OpenSearchDescription>\n'
     )
 
 

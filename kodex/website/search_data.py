@@ -16,7 +16,7 @@ from typing import Any
 
 from kodex import books, numbers
 from kodex.answers import asking, composing, conditions, hints, refusal, together, verdict
-from kodex.search import called, evidence, meaning, plain, postings, prepared, query, snippets
+from kodex.search import called, evidence, meaning, plain, postings, prepared, query, snippets, syntax
 from kodex.search.calibration import figures
 from kodex.store import Store, open_store
 from kodex.store.scenarios import Proof
@@ -59,7 +59,10 @@ def write_search_data(content: Content, site: Path) -> int:
     """Write the files below a built site; gives their size in bytes."""
     folder = site / FOLDER / content.places.section
     folder.mkdir(parents=True, exist_ok=True)
-    proofs = [Proof(case.id, case.title, case.file, case.rules, case.asks, case.answer) for case in content.cases.cases]
+    proofs = [
+        Proof(case.id, case.title, case.file, case.about(content.book.id), case.asks, case.answer)
+        for case in content.cases.cases
+    ]
     files = search_files(content, open_store(content.book.id, content.book, proofs))
     for name, packed in files.items():
         (folder / name).write_bytes(packed)
@@ -173,6 +176,10 @@ def _index(content: Content) -> dict[str, Any]:
             "small": sorted(small_words.SMALL_WORDS),
             "suffixes": sorted(suffixes._SUFFIXES),
             "articles": called._ARTICLES,
+        },
+        "language": {
+            "fields": sorted(syntax.FIELDS),
+            "patterns": {name: javascript(pattern) for name, pattern in syntax.SIGNS.items()},
         },
         "patterns": {
             "asked": javascript(asked_numbers._ASKED.pattern),

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from kodex.text import fold, words
-from kodex.website.vocabulary import accents
+from kodex.text.accents import accents
 
 FIRST = 35
 """The letter of the most frequent way; behind the quotation mark, which JSON would have to escape."""

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from kodex.text.accents import ACCENTS, accents
 from kodex.website.rangecoder import Encoder
-
-ACCENTS = {"a": "aá", "e": "eé", "i": "ií", "o": "oóöő", "u": "uúüű"}
 
 _LENGTHS = 16
 _SHARED = 10
@@ -44,14 +43,6 @@ def pack(words: Iterable[str], spelled: Mapping[str, str]) -> bytes:
         accents_before = _write_accents(coder, word, spelled.get(word, word), shared, accents_before)
         before, shared_before = word, shared
     return coder.finish()
-
-
-def accents(word: str, spelling: str) -> list[int] | None:
-    """Which accent each letter of a folded word has; None for a spelling that is not one by accents alone."""
-    if len(word) != len(spelling):
-        return None
-    found = [ACCENTS.get(letter, letter).find(written) for letter, written in zip(word, spelling, strict=True)]
-    return None if min(found, default=0) < 0 else found
 
 
 def _write_letters(coder: Encoder, word: str, shared: int) -> None:

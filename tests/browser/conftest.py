@@ -41,7 +41,7 @@ def browser() -> Iterator[Any]:
     Playwright keeps an event loop running in this thread, so it must end before the tests of other rooms begin.
     """
     if find_spec("playwright") is None:
-        pytest.skip("Playwright is not installed: pip install 'kodex[test]'")
+        pytest.skip("Playwright is not installed: pip install 'hkk-kodex[test]'")
     path = chromium()
     if path is None:
         pytest.skip("no Chromium on this machine: apt-get install chromium, or set KODEX_CHROMIUM")

@@ -58,7 +58,7 @@ def axe_script() -> str:
     """axe-core, as the package brings it."""
     found = find_spec("axe_playwright_python")
     if found is None or found.origin is None:
-        pytest.skip("axe-core is not installed: pip install 'kodex[test]'")
+        pytest.skip("axe-core is not installed: pip install 'hkk-kodex[test]'")
     return next(Path(found.origin).parent.rglob("axe.min.js")).read_text(encoding="utf-8")
 
 

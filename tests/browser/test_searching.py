@@ -341,7 +341,7 @@ def test_touch_opens_a_result(browser: Any, open_page: Any) -> None:
     box = page.locator("dialog[open]").bounding_box()
     assert (box["width"], box["height"]) == (PHONE["width"], PHONE["height"])
     page.get_by_role("option").nth(1).tap()
-    page.wait_for_url("**/cim/*/#r-*")
+    page.wait_for_url("**/cim/*/*#r-*")
 
 
 def test_markup_in_a_rule_is_shown_as_it_is(open_page: Any, own_pebbles_kb: Path, tmp_path: Path, browser: Any) -> None:

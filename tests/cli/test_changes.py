@@ -22,6 +22,13 @@ def dates(result: Result) -> list[str]:
         (["--since", "2014-01-01"], ["2014-05-01"]),
         (["--since", "2014-05-01", "--until", "2014-05-01"], ["2014-05-01"]),
         (["--until", "2013-12-31"], ["2013"]),
+        (["--since", "2014"], ["2014-05-01"]),
+        (["--since", "2014.05."], ["2014-05-01"]),
+        (["--since", "2014-06"], []),
+        (["--since", "2013"], ["2013", "2014-05-01"]),
+        (["--until", "2013"], ["2013"]),
+        (["--until", "2014"], ["2013", "2014-05-01"]),
+        (["--until", "2014-04"], ["2013"]),
         (["3"], ["2013", "2014-05-01"]),
         (["3.2"], ["2014-05-01"]),
         (["3.3"], []),
@@ -48,7 +55,7 @@ def test_rule_as_of_a_date_after_its_change(run: Run) -> None:
     assert "No later change of this rule is on record." in run("show", "3.2", "--as-of", "2014-05-01").output
 
 
-@pytest.mark.parametrize("typed", ["tavaly", "2014", "2014-13-01", "2014-02-30", ""])
+@pytest.mark.parametrize("typed", ["tavaly", "201", "2014-13", "2014-13-01", "2014-02-30", ""])
 def test_what_is_no_date_is_wrong_usage(typed: str, run: Run) -> None:
     result = run("changes", "--since", typed)
     assert result.exit_code == 2

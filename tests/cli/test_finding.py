@@ -164,9 +164,17 @@ def golden(tmp_path: Path) -> Path:
 
 def test_eval_prints_figures_and_misses(run: Run, golden: Path) -> None:
     text = run("eval", str(golden)).output
-    assert text.startswith("Questions: 3\n  best_at_1 0.500")
+    assert text.startswith("Missed: 1\n  c  nádas\n    wanted 2.2; got 3.")
     assert "\nnatural: 1\n" in text
-    assert "Missed: 1\n  c  nádas\n    wanted 2.2; got 3." in text
+    assert [line.split()[0] for line in text.splitlines()[-3:]] == ["Questions:", "best_at_1", "time"]
+    assert "\nQuestions: 3, Missed: 1\n  best_at_1 0.500" in text
+
+
+def test_eval_shows_on_a_terminal_how_far_it_is(terminal: Callable[..., str], golden: Path) -> None:
+    shown = terminal("eval", str(golden))
+    assert "asking" in shown
+    assert "3/3" in shown
+    assert shown.index("asking") < shown.index("Missed: 1")
 
 
 def test_eval_obeys_the_rulebook_asked_for(run: Run, golden: Path) -> None:
@@ -185,7 +193,7 @@ def test_eval_refuses_broken_files_in_one_line(content: str, run: Run, tmp_path:
 
 
 def test_eval_sets_stock_engines_beside(run: Run, golden: Path) -> None:
-    head, *rows = run("eval", "--baseline", str(golden)).output.split("\n\n")[0].split("\n")
+    head, *rows = run("eval", "--baseline", str(golden)).output.strip("\n").split("\n\n")[-1].split("\n")
     assert head.split()[:4] == ["R@1", "R@5", "MRR", "nDCG"]
     assert [row[:6].strip() for row in rows] == ["Kódex", "Whoosh", "FTS5,", "plain"]
     assert len({len(row) for row in rows}) == 1
@@ -208,7 +216,7 @@ def test_eval_without_a_file_asks_the_golden_questions(
     folder = tmp_path / "queries" / "questions" / "hkk-kodex"
     folder.mkdir(parents=True)
     golden.rename(folder / "all.yaml")
-    assert run("eval").output.startswith("Questions: 3\n")
+    assert "\nQuestions: 3, Missed: 1\n" in run("eval").output
 
 
 @pytest.mark.parametrize(

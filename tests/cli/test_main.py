@@ -36,7 +36,7 @@ def modules_after(*args: str) -> set[str]:
 
 def test_help_imports_no_command() -> None:
     loaded = {name for name in modules_after("--help") if name.startswith("kodex.cli.")}
-    assert loaded == {"kodex.cli.language", "kodex.cli.options"}
+    assert loaded == {"kodex.cli.examples", "kodex.cli.language", "kodex.cli.options"}
 
 
 @pytest.mark.parametrize("args", [["show", "3.2"], ["search", "nád"], ["ask", "Bemehetek a nádasba?"]])

@@ -16,7 +16,9 @@ import kodex
 Process = Callable[..., "subprocess.CompletedProcess[bytes]"]
 Terminal = Callable[..., str]
 
-_LOCALE: dict[str, str | None] = {"LANGUAGE": None, "LC_ALL": None, "LC_MESSAGES": None, "LANG": None}
+_LOCALE: dict[str, str | None] = {"LANGUAGE": None, "LC_ALL": None, "LC_MESSAGES": None, "LANG": None} | {
+    "KODEX_LANG": None
+}
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,20 @@ def check(name: str, output: str) -> Any:
 def test_schemas_are_schemas() -> None:
     found = sorted(SCHEMAS.glob("*.schema.json"))
     assert {path.name.removesuffix(".schema.json") for path in found} == {
-        *("ask", "changes", "check", "compare", "coverage", "eval", "graph", "import", "lint", "search", "show")
+        *(
+            "ask",
+            "changes",
+            "check",
+            "compare",
+            "coverage",
+            "eval",
+            "graph",
+            "import",
+            "lint",
+            "rulebooks",
+            "search",
+            "show",
+        )
     }
     for path in found:
         jsonschema.Draft202012Validator.check_schema(json.loads(path.read_text(encoding="utf-8")))
@@ -81,6 +94,7 @@ def test_a_missing_key_and_an_unknown_one_are_noticed(run: Run) -> None:
         ("graph", ["graph", "--path", "1.1.2", "3.3"]),
         ("graph", ["graph", "--path", "1", "5"]),
         ("lint", ["lint"]),
+        ("rulebooks", ["rulebooks"]),
     ],
 )
 def test_outputs(name: str, args: list[str], run: Run) -> None:

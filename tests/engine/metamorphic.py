@@ -8,7 +8,8 @@ played before, or on a hint being taken. So the same must come of a scenario
 - ``deck``, ``hand``, ``pile``: when a card with every word lies there in place of a blank one;
 - ``unhinted``: when every norm is asked every time (``needs`` and ``at`` left out of account);
 - ``explored``: when it is played step by step on tables of its own, as the exploration does;
-- ``order``: when other scenarios are played before it.
+- ``order``: when other scenarios are played before it;
+- ``reversed``: when the rooms of the game are loaded in the opposite order, in a process of its own.
 
 ``--only VARIANT`` plays one of them, ``--part K/N`` every Nth scenario from the Kth on; a path limits the scenarios.
 """
@@ -16,6 +17,7 @@ played before, or on a hint being taken. So the same must come of a scenario
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -24,13 +26,13 @@ from pathlib import Path
 from typing import TypeVar
 from unittest.mock import patch
 
-from msgspec import structs
+from msgspec import json, structs
 
 from kodex.engine import editions
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
+from kodex.engine.games.hkk.cards.known_words import words_of
 from kodex.engine.games.hkk.cards.registry import KEYWORDS
-from kodex.engine.games.hkk.cards.vocabulary import words_of
 from kodex.engine.kernel.norms import Norm
 from kodex.engine.kernel.state import State
 from kodex.engine.scenarios import format as f
@@ -165,14 +167,14 @@ def unhinted() -> Iterator[None]:
         for norm, _at in hinted.values():
             structs.force_setattr(norm, "at", frozenset())
         for book in books:
-            book._live.clear()
+            book.shelf.known.clear()
         with patch.object(game, "words_of", lambda *_args: None):
             yield
     finally:
         for norm, at in hinted.values():
             structs.force_setattr(norm, "at", at)
         for book in books:
-            book._live.clear()
+            book.shelf.known.clear()
 
 
 def explored(loaded: Loaded) -> Course | None:
@@ -300,19 +302,45 @@ def out_of_order(every: list[Loaded]) -> Iterator[str]:
             yield f"order: {loaded.id}: {found}"
 
 
+def backwards(every: list[Loaded]) -> dict[str, Course]:
+    """What comes of scenarios, by id, in a process that has loaded the rooms of the game in the opposite order.
+
+    Raises CalledProcessError when they cannot be loaded that way.
+    """
+    ids = "\n".join(loaded.id for loaded in every)
+    command = [sys.executable, "-m", "tests.engine.backwards"]
+    root = Path(__file__).parents[2]
+    played = subprocess.run(command, input=ids.encode(), stdout=subprocess.PIPE, check=True, cwd=root)
+    decoder = json.Decoder(tuple[str, Course])
+    return dict(map(decoder.decode, played.stdout.splitlines()))
+
+
+def reversed_rooms(every: list[Loaded]) -> Iterator[str]:
+    """A line for each scenario that goes otherwise when the rooms are loaded in the opposite order."""
+    other = backwards(every)
+    for loaded in every:
+        found = difference(course(loaded), other[loaded.id])
+        if found is not None:
+            yield f"reversed: {loaded.id}: {found}"
+
+
+TOGETHER = {"order": out_of_order, "reversed": reversed_rooms}
+"""Variants that all scenarios are played for together."""
+
+
 def main() -> int:
     """Play and print what differs; 1 when something does."""
     parser = argparse.ArgumentParser(prog="python -m tests.engine.metamorphic", description=str(__doc__).split("\n")[0])
-    parser.add_argument("--only", choices=[*VARIANTS, "order"], help="one variant")
+    parser.add_argument("--only", choices=[*VARIANTS, *TOGETHER], help="one variant")
     parser.add_argument("--part", default="1/1", metavar="K/N", help="every Nth scenario from the Kth on")
     parser.add_argument("paths", nargs="*", type=Path, default=[CORPUS])
     asked = parser.parse_args()
     k, n = map(int, asked.part.split("/"))
     every = [loaded for path in files(asked.paths) for loaded in load(path)][k - 1 :: n]
-    names = [asked.only] if asked.only else [*VARIANTS, "order"]
+    names = [asked.only] if asked.only else [*VARIANTS, *TOGETHER]
     found = 0
     for name in names:
-        for line in out_of_order(every) if name == "order" else problems(every, [name]):
+        for line in TOGETHER[name](every) if name in TOGETHER else problems(every, [name]):
             found += 1
             print(line[:600])
     print(f"{len(every)} scenarios, {', '.join(names)}: {found} differences")

@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
-from kodex.engine.games.hkk import game, legal
+from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.phases import BY_ID
+from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.kernel.choices import at_random
-from kodex.engine.kernel.norms import Norm, NormBook
+from kodex.engine.kernel.norms import Norm, NormBook, Shelf
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.load import Loaded
 from tests.engine.perft import CARDS
@@ -19,9 +20,9 @@ from tests.engine.setting import RICH, setting
 
 def without_hints() -> NormBook:
     """The same norms, all of them asked every time."""
-    plain = NormBook(book.rulebook, book.course)
+    plain = NormBook(book.rulebook, book.vocabulary, book.customs)
     plain.__dict__.update(book.__dict__)
-    plain._live = {}  # the norms it finds in force are its own
+    plain.shelf = Shelf()  # the norms it finds in force are its own
     fresh = {
         id(norm): Norm(
             norm.number, norm.name, norm.function, norm.decides, norm.forbids, norm.exception_to, norm.role, norm.about
@@ -45,7 +46,7 @@ def asks_everything(table: Table) -> Table:
 
 
 def actions(table: Table) -> list[str]:
-    return sorted(repr(one) for player in game.to_act(table) for one in legal.actions(table, player))
+    return sorted(repr(one) for player in game.to_act(table) for one in candidates.actions(table, player))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -62,7 +63,7 @@ def test_random_games_have_the_same_actions(seed: int) -> None:
         if table.mark("outcome") is not None:
             break
         assert actions(table) == actions(asks_everything(table))
-        able = [one for player in game.to_act(table) for one in legal.actions(table, player)]
+        able = [one for player in game.to_act(table) for one in candidates.actions(table, player)]
         game.act(table, dice.choice(able))
 
 

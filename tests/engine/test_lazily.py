@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from kodex.engine.games.hkk import game, legal
-from kodex.engine.games.hkk.exchange import Exchanges
+from kodex.engine.games.hkk import game
+from kodex.engine.games.hkk.playing import candidates
+from kodex.engine.games.hkk.turn.exchange import Exchanges
 from kodex.engine.kernel.choices import at_random
 from kodex.engine.kernel.lazily import Parts
 from kodex.engine.kernel.table import Table
@@ -57,7 +58,7 @@ def test_what_is_possible_is_what_the_actions_are() -> None:
     for _ in range(150):
         if table.mark("outcome") is not None:
             break
-        every = [action for player in game.to_act(table) for action in legal.actions(table, player)]
+        every = [action for player in game.to_act(table) for action in candidates.actions(table, player)]
         able = game.possible(table)
         assert list(able) == every
         assert [able[n] for n in range(len(able))] == every

@@ -9,9 +9,9 @@ import pytest
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.actions import Attack, Pass, Play, Use
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
-from kodex.engine.games.hkk.counters import NAMES, amounts_of, called
+from kodex.engine.games.hkk.markers.names import NAMES, amounts_of, called
 from kodex.engine.games.hkk.phases import folded
-from kodex.engine.games.hkk.values import damage, markers, max_life
+from kodex.engine.games.hkk.table.values import damage, markers, max_life
 from kodex.engine.kernel.choices import first
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from kodex.engine.games.hkk import game, legal
+from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.cards import Card
+from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.kernel.choices import at_random
 from kodex.engine.kernel.table import Table
 from tests.engine.setting import RICH, setting
@@ -32,7 +33,7 @@ def test_cards_lie_in_their_owners_zones_and_stay_in_the_void(seed: int) -> None
     for _n in range(ACTIONS):
         if table.mark("outcome") is not None:
             break
-        possible = [action for player in game.to_act(table) for action in legal.actions(table, player)]
+        possible = [action for player in game.to_act(table) for action in candidates.actions(table, player)]
         game.carry_out(table, dice.choice(possible))
         there = {thing.id for thing in table.state.things.values() if thing.zone == "void"}
         assert gone <= there

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from kodex.engine.games.hkk import game, legal
+from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.actions import Announce, Pass, Play, TakeBack
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
+from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.kernel.choices import at_random
 from tests.engine.setting import setting
 
@@ -39,7 +40,7 @@ def test_a_chain_leaves_nothing_behind(seed: int) -> None:
     table = game.new_table(CARDS, start.state, oracle=at_random(random))
     nested = False
     for _ in range(40):
-        actions = [one for player in game.to_act(table) for one in legal.actions(table, player)]
+        actions = [one for player in game.to_act(table) for one in candidates.actions(table, player)]
         if not actions:
             break
         played = [one for one in actions if not isinstance(one, Pass)]
@@ -58,7 +59,7 @@ def test_what_is_announced_goes_on_or_is_taken_back() -> None:
     table = game.new_table(CARDS, setting(CARDS, {"A": {"magic": 1, "hand": ["ork", "aldas"]}, "B": {}}).state)
     before = table.state
     game.act(table, Announce("A", "A.ork"))
-    assert set(legal.actions(table, "A")) == {Play("A", "A.ork"), TakeBack("A", "A.ork")}
+    assert set(candidates.actions(table, "A")) == {Play("A", "A.ork"), TakeBack("A", "A.ork")}
     assert game.to_act(table) == ("A",)
     game.act(table, TakeBack("A", "A.ork"))
     assert table.state.marks == before.marks

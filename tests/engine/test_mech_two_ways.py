@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.cards import Card, Cost, Effect
-from kodex.engine.games.hkk.values import card
-from kodex.engine.games.hkk.ways import SEEN
+from kodex.engine.games.hkk.playing.ways import SEEN
+from kodex.engine.games.hkk.table.values import card
 from tests.engine.setting import setting
 
 SPELL = Card("azonnali", Cost(1), effects=(Effect("damage", 1, "opponents"),))

@@ -11,7 +11,7 @@ import pytest
 from kodex.engine.games.hkk.actions import Pass, Play, Use
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
 from kodex.engine.games.hkk.game import IllegalAction
-from kodex.engine.games.hkk.values import damage, keyword, life
+from kodex.engine.games.hkk.table.values import damage, keyword, life
 from kodex.engine.kernel.choices import MissingChoice
 from kodex.engine.kernel.position import Position
 
@@ -59,7 +59,7 @@ def duel() -> Position:
 def test_the_chain_waits_for_whoever_can_react(duel: Position) -> None:
     assert zone(duel, "A.medve") == "chain"
     assert set(duel.to_act()) == {"A", "B"}
-    assert [v.rule for v in duel.why_illegal(Play("B", "B.tagadas"))] == ["hkk-kodex:94.7", "hkk-kodex:94.0"]
+    assert [v.rule for v in duel.why_illegal(Play("B", "B.tagadas"))] == ["hkk-kodex:94.0", "hkk-kodex:94.7"]
 
 
 def test_the_last_of_the_chain_comes_first(duel: Position) -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,12 +15,14 @@ from kodex.engine.games.hkk.cards import Ability, Effect
 from kodex.engine.games.hkk.game import new_table
 from kodex.engine.scenarios.load import Loaded, load, state_of
 from tests.engine import metamorphic
+from tests.engine.backwards import GAME
 from tests.engine.digest import corpus
-from tests.engine.metamorphic import VARIANTS, difference, lively, out_of_order, own_cards, problems
+from tests.engine.metamorphic import VARIANTS, difference, lively, out_of_order, own_cards, problems, reversed_rooms
 from tests.engine.records import course
 from tests.engine.test_not_in_play import CASES
 
 SAMPLE = 160
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +38,20 @@ def test_what_must_not_matter_does_not(variant: str, sample: list[Loaded]) -> No
 
 def test_the_order_of_the_files_does_not_matter(sample: list[Loaded]) -> None:
     assert list(out_of_order(sample)) == []
+
+
+def test_the_order_of_loading_does_not_matter(sample: list[Loaded]) -> None:
+    assert list(reversed_rooms(sample)) == []
+
+
+def test_rooms_are_really_loaded_backwards() -> None:
+    """Else the comparison with them would say nothing: what was first by name is loaded after what was last."""
+    tell = "from tests.engine.backwards import load_backwards; print(*load_backwards())"
+    told = subprocess.run([sys.executable, "-c", tell], capture_output=True, text=True, check=True, cwd=ROOT)
+    rooms = [name.split(".")[-1] for name in told.stdout.split() if name.startswith(f"{GAME}.mechanics.t")]
+    forwards = sum(one < other for one, other in itertools.combinations(rooms, 2))
+    assert len(rooms) > 70
+    assert forwards < 0.1 * len(rooms) ** 2 / 2
 
 
 def test_the_card_that_knows_every_word_opens_every_hint(sample: list[Loaded]) -> None:

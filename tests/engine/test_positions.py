@@ -12,10 +12,11 @@ import pytest
 import yaml
 
 from kodex.engine.editions import DEFAULT, EDITIONS
-from kodex.engine.games.hkk import game, legal
+from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.actions import Attack, Pass, Play
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect, registry
 from kodex.engine.games.hkk.interpretations import SWITCHES, UnknownReading, checked
+from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.kernel.choices import Choice, MissingChoice, Script, WrongChoice, at_random, first
 from kodex.engine.kernel.explore import counter_example, explore
 from kodex.engine.kernel.position import Position
@@ -171,7 +172,7 @@ def a_game(seed: int) -> tuple[Any, list[Any]]:
     table = start.rules.table(start.state, at_random(random))
     actions: list[Any] = []
     while table.mark("outcome") is None:
-        able = [action for player in game.to_act(table) for action in legal.actions(table, player)]
+        able = [action for player in game.to_act(table) for action in candidates.actions(table, player)]
         assert able, table.mark("stage")
         actions.append(random.choice(able))
         game.act(table, actions[-1])

@@ -10,7 +10,7 @@ from itertools import combinations, combinations_with_replacement, product
 
 import pytest
 
-from kodex.engine.games.hkk.contradictions import (
+from kodex.engine.games.hkk.table.contradictions import (
     Weight,
     absolute_words_prevail,
     kinds_of_abilities_prevail,

@@ -21,9 +21,10 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from kodex.engine.games.hkk import game, legal
-from kodex.engine.games.hkk.mechanics.t76_icons import has
-from kodex.engine.games.hkk.values import card, has_life, is_creature_of, is_on_table, life, on_table
+from kodex.engine.games.hkk import game
+from kodex.engine.games.hkk.icons.printed import has
+from kodex.engine.games.hkk.playing import candidates
+from kodex.engine.games.hkk.table.values import card, has_life, is_creature_of, is_on_table, life, on_table
 from kodex.engine.kernel.choices import Choice, Script
 from kodex.engine.kernel.freeze import frozen
 from kodex.engine.kernel.state import fold
@@ -79,7 +80,7 @@ class Game(RuleBasedStateMachine):
         table.oracle = decide
         begun = turns_of(table)
         for n in range(10 * LONGEST):
-            able = [action for player in game.to_act(table) for action in legal.actions(table, player)]
+            able = [action for player in game.to_act(table) for action in candidates.actions(table, player)]
             assert able, f"nobody can go on in {table.mark('stage')}"
             action = able[dice.randrange(len(able)) if n < LONGEST else 0]
             self.equal_keys_have_equal_actions(able)

@@ -105,7 +105,7 @@ def test_the_name_of_a_rulebook_is_text_on_the_page(own_pebbles_kb: Path) -> Non
 def test_a_full_disk_is_one_line(
     own_pebbles_kb: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bounded: Bounded
 ) -> None:
-    pytest.importorskip("material", reason="mkdocs-material is not installed: pip install 'kodex[site]'")
+    pytest.importorskip("material", reason="mkdocs-material is not installed: pip install 'hkk-kodex[site]'")
 
     def full(*_args: object) -> None:
         raise shutil.Error([("a", "b", "[Errno 28] No space left on device: 'b'"), ("c", "d", "[Errno 28] …")])

@@ -46,7 +46,7 @@ def write(files: dict[str, Any], folder: Path) -> Path:
 
 
 def codes(folder: Path) -> list[str]:
-    return [finding.code for finding in lint(folder, bindings=False)]
+    return [finding.code for finding in lint(folder)]
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kodex import yamlfile
-from kodex.kb import answers, reread
+from kodex.kb import answers
 from kodex.kb.lint import CODES, lint
 
 RULES, DICE = "1-minden/001-kavics.yaml", "1-minden/002-kocka.yaml"
@@ -95,7 +95,7 @@ BROKEN: dict[str, Callable[[Files], object]] = {
     "L406": lambda files: files["index.yaml"].append({"term": "semmi"}),
     "L408": lambda files: files["thesaurus.yaml"].clear(),
 }
-ELSEWHERE = {*answers.CODES, "L100", "L501", "L601", "L602", "L603", *(f"L70{n}" for n in range(1, 7))}
+ELSEWHERE = {*answers.CODES, "L100", "L501", *(f"L70{n}" for n in range(1, 7))}
 
 
 def test_sound_book_has_no_finding(codes: Codes) -> None:
@@ -148,7 +148,7 @@ def test_every_title_file_is_parsed_once(book: Callable[..., Path], monkeypatch:
     read = yamlfile.read
     monkeypatch.setattr(yamlfile, "read", lambda path: parsed.append(path.name) or read(path))
     folder = book()
-    assert lint(folder, bindings=False) == []
+    assert lint(folder) == []
     assert sorted(name for name in parsed if name[0].isdigit()) == sorted(path.name for path in folder.glob("1-*/*"))
 
 
@@ -204,36 +204,6 @@ class TestWording:
     def test_case_accents_and_punctuation_do_not_hide_a_copy(self, codes: Codes) -> None:
         text = "EGYSZER VOLT hol nem volt; a kezdo ket kavicsot terit!"
         assert codes(set_("1.1", text=text), against=(self.SOURCE,)) == ["L501"]
-
-
-class TestBindings:
-    """Stale engine bindings, on the linter's own view of them."""
-
-    @pytest.fixture
-    def bound(self, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-        from kodex.engine import bindings
-
-        def bind(number: str, text: str) -> None:
-            rows = [(number, reread.fingerprint(text), ["norm_name"])]
-            monkeypatch.setattr(bindings, "bound", lambda _rulebook: rows)
-
-        return bind
-
-    def test_fresh_binding(self, codes: Codes, bound: Callable[..., None]) -> None:
-        bound("1.1", "A kezdő két kavicsot\n terít maga elé.")
-        assert codes() == []
-
-    def test_stale_binding(self, codes: Codes, bound: Callable[..., None]) -> None:
-        bound("1.1", "A kezdő három kavicsot terít maga elé.")
-        assert codes() == ["L602"]
-
-    def test_binding_to_nothing(self, codes: Codes, bound: Callable[..., None]) -> None:
-        bound("7.7", "Akármi.")
-        assert codes() == ["L601"]
-
-    def test_binding_to_a_rule_no_program_checks(self, codes: Codes, bound: Callable[..., None]) -> None:
-        bound("1.1", "A kezdő két kavicsot terít maga elé.")
-        assert codes(set_("1.1", executable="leírás")) == ["L603"]
 
 
 def test_a_main_rule_that_others_add_to_may_beat_a_rule(codes: Codes) -> None:

@@ -37,7 +37,7 @@ rules:
 def mkdocs() -> None:
     """Skip a test that builds where the theme is not installed."""
     if find_spec("mkdocs") is None or find_spec("material") is None:
-        pytest.skip("mkdocs-material is not installed: pip install 'kodex[site]'")
+        pytest.skip("mkdocs-material is not installed: pip install 'hkk-kodex[site]'")
 
 
 @pytest.fixture(scope="session")

@@ -165,7 +165,7 @@ def test_without_mkdocs_one_line_says_what_to_install(
     monkeypatch.setattr(generator, "find_spec", lambda name: None if name == missing else find(name))
     with pytest.raises(KodexError) as raised:
         build_site("hkk-kodex", tmp_path / "out")
-    assert str(raised.value) == "building the website needs mkdocs-material → pip install 'kodex[site]'"
+    assert str(raised.value) == "building the website needs mkdocs-material → pip install 'hkk-kodex[site]'"
     assert list(tmp_path.iterdir()) == []
 
 

@@ -198,7 +198,7 @@ def test_a_sheet_has_the_decision_the_rules_and_a_way_back(pebbles: Content) -> 
 
 
 def test_a_sheet_of_a_site_with_an_address_has_a_qr_code(pebbles: Content) -> None:
-    pytest.importorskip("segno", reason="segno comes with kodex[site]")
+    pytest.importorskip("segno", reason="segno comes with hkk-kodex[site]")
     page = sheets.sheet(pebbles, CASE, "https://kodex.example/a/")
     assert 'aria-label="QR-kód: https://kodex.example/a/lap/nad/"' in page
     assert not re.search(r"\sstyle=", page)

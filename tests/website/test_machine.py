@@ -59,7 +59,7 @@ def test_browser_search_and_sitemap_need_the_address_of_the_site(content: Conten
     assert "<loc>" not in (tmp_path / "sitemap.xml").read_text(encoding="utf-8")
     assert ET.parse(tmp_path / "sitemap.xml").getroot().tag.endswith("urlset")
     described = machine.opensearch(content, URL)
-    assert 'template="https://kodex.example/a/?q={searchTerms}"' in described
+    assert 'template="https://kodex.example/a/kereses/?q={searchTerms}"' in described
     assert len(ET.fromstring(described)[0].text or "") <= 16
 
 

@@ -20,7 +20,7 @@ def link(number: str) -> str | None:
 
 def shown(markdown: str) -> str:
     """What a reader sees of a Markdown paragraph: rendered, without the paragraph's own tag."""
-    library = pytest.importorskip("markdown", reason="Python-Markdown comes with kodex[site]")
+    library = pytest.importorskip("markdown", reason="Python-Markdown comes with hkk-kodex[site]")
     rendered = library.markdown(markdown, extensions=["attr_list", "toc", "tables", "fenced_code", "md_in_html"])
     inner = re.fullmatch(r"<p>(.*)</p>", rendered, re.DOTALL)
     assert inner, rendered

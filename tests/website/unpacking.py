@@ -8,6 +8,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from kodex.text.accents import ACCENTS
 from kodex.website import rangecoder, search_rules, spelling, vocabulary, wordbags
 
 ID = 12
@@ -119,7 +120,7 @@ def words(packed: bytes, count: int) -> Iterator[tuple[str, str]]:
                 break
             word += _letter(codes[-1]) or chr(coder.number(vocabulary._STRANGE))
         accents = _accents(coder, word, codes, shared, accents)
-        yield word, "".join(vocabulary.ACCENTS.get(one, one)[at] for one, at in zip(word, accents, strict=True))
+        yield word, "".join(ACCENTS.get(one, one)[at] for one, at in zip(word, accents, strict=True))
         shared_before = shared
 
 
@@ -133,7 +134,7 @@ def _accents(coder: Decoder, word: str, codes: list[int], shared: int, before: l
     found: list[int] = []
     last = 0
     for at, letter in enumerate(word):
-        if letter not in vocabulary.ACCENTS:
+        if letter not in ACCENTS:
             found.append(0)
             continue
         vowel = vocabulary._VOWELS[letter]

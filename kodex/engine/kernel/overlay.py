@@ -4,8 +4,9 @@ An overlay begins with all norms of its *base*. It **leaves out** rules of the b
 number), puts norms of its own in, most of them in the place of what it leaves out, and chooses readings of the base's
 switches. Whatever it does stands under a number of its own rulebook: switched off, the rule of the base holds again.
 
-What it says nothing about goes on as in the base; ``counterparts`` tell under which of its own numbers, so that it is
-cited by them. Where there is none, the rule of the base is cited, with the name of its rulebook before the number.
+What it does not change goes on as in the base. Of each of those rules the overlay **tells** under which number of its
+own rulebook it stands there, so that it is cited by it, or why it stands nowhere; then the rule of the base is cited,
+with the name of its rulebook before the number.
 """
 
 from __future__ import annotations
@@ -17,13 +18,12 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from msgspec import Struct
 
-from kodex.engine.kernel.norms import Function, Norm, NormBook
-from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.norm import Address, Function, Norm, OnTable
+from kodex.engine.kernel.norms import NormBook
 
 P = ParamSpec("P")
 R = TypeVar("R")
 K = TypeVar("K")
-Counterparts = Callable[[], Mapping[str, tuple[str, ...]]]
 
 
 class LeftOut(Struct, frozen=True):
@@ -45,14 +45,12 @@ class Chosen(Struct, frozen=True):
 class Overlay(NormBook):
     """The norms of an edition over those of its base, which must be complete by now.
 
-    ``counterparts`` gives, by numbers of the base, the numbers under which this edition has the same rule; it is called
-    when something is first cited. Set it before.
+    ``said`` gives, by numbers of the base, the own numbers under which this edition has the same rule; ``unsaid``, by
+    the other numbers of the base, why there is none (:meth:`tells`).
     """
 
-    counterparts: Counterparts = dict
-
     def __init__(self, rulebook: str, base: NormBook) -> None:
-        super().__init__(rulebook, base.course)
+        super().__init__(rulebook, base.vocabulary, base.customs)
         self.base = base
         self.left_out: list[LeftOut] = []
         self.chosen: list[Chosen] = []
@@ -63,6 +61,8 @@ class Overlay(NormBook):
         _copy(base._adding, self._adding)
         _copy(base._on, self._on)
         self._inherited = len(self.norms)
+        self.said: dict[str, tuple[str, ...]] = {}
+        self.unsaid: dict[str, str] = {}
         self._cites: dict[str, tuple[str, ...]] = {}
         self._behind: dict[str, set[str]] | None = None
 
@@ -83,25 +83,53 @@ class Overlay(NormBook):
         """A disputed rule of the base is read so here."""
         self.chosen.append(Chosen(switch, reading, by))
 
-    def shares(self, *numbers: str, by: tuple[str, ...]) -> None:
-        """Rules of the base stand in this edition under these own numbers; this goes before ``counterparts``."""
-        self._cites.update(dict.fromkeys(numbers, by))
+    def tells(
+        self,
+        said: Mapping[str, str],
+        *,
+        otherwise: Mapping[str, str] | None = None,
+        unknown: Mapping[str, str] | None = None,
+        silent: str = "",
+    ) -> None:
+        """Where the rules of the base stand in this edition, and why the others stand nowhere.
+
+        ``said``: own number -> the numbers of the base that it says, with blanks between them; ``7:name`` is only the
+        norm of 7 that is called so and forbids something, and goes before 7. ``otherwise``: number of the base -> the
+        own number that says something else. ``unknown``: a thing that this edition does not have -> the numbers about
+        it. ``silent``: the numbers of which it says nothing. Raises ValueError for a number that no norm of the base
+        is bound to, or one of which two things are told.
+        """
+        for own, keys in said.items():
+            for key in keys.split():
+                self.said[key] = (*self.said.get(key, ()), own)
+        told = [(number, f"otherwise: {own}") for number, own in (otherwise or {}).items()]
+        told += [(number, f"unknown: {what}") for what, all_ in (unknown or {}).items() for number in all_.split()]
+        told += [(number, "silent") for number in silent.split()]
+        known = {norm.number for norm in self.base.norms}
+        named = {f"{norm.number}:{norm.name}" for norm in self.base.norms if norm.role == "forbids"}
+        for number, why in [*((key, "said") for key in self.said), *told]:
+            if number not in known and number not in named:
+                raise ValueError(f"{self.rulebook}: {self.base.rulebook} has no norm {number}")
+            if why != "said" and (number in self.said or number in self.unsaid):
+                raise ValueError(f"{self.rulebook}: of {number} two things are told")
+            if why != "said":
+                self.unsaid[number] = why
 
     def procedure(
-        self, number: str, instead_of: str | None = None
-    ) -> Callable[[Callable[Concatenate[Table, P], R]], Callable[Concatenate[Table, P], R | None]]:
+        self, number: Address, instead_of: str | None = None
+    ) -> Callable[[Callable[Concatenate[OnTable, P], R]], Callable[Concatenate[OnTable, P], R | None]]:
         """A norm that acts, only on tables with this book; ``instead_of`` the one procedure of a number of the base."""
         bind = super().procedure(number)
 
-        def here(function: Callable[Concatenate[Table, P], R]) -> Callable[Concatenate[Table, P], R | None]:
+        def here(function: Callable[Concatenate[OnTable, P], R]) -> Callable[Concatenate[OnTable, P], R | None]:
             runs = bind(function)
 
             @wraps(function)
-            def run(table: Table, /, *args: P.args, **kwargs: P.kwargs) -> R | None:
+            def run(table: OnTable, /, *args: P.args, **kwargs: P.kwargs) -> R | None:
                 return runs(table, *args, **kwargs) if table.book is self else None
 
             if instead_of is not None:
-                self._puts(instead_of, number, run)
+                self._puts(instead_of, self._main(number), run)
             return run
 
         return here
@@ -125,30 +153,36 @@ class Overlay(NormBook):
         """The own numbers with what hangs on them: norms, rules left out, readings."""
         bound: dict[str, list[str]] = defaultdict(list)
         for norm in self.own:
-            bound[norm.number].append(norm.name)
+            for number in self.cites(norm.number):
+                bound[number].append(norm.name)
         for left in self.left_out:
             bound[left.by].append(f"without {left.number}")
         for chosen in self.chosen:
             bound[chosen.by].append(f"{chosen.switch}={chosen.reading}")
         return dict(bound)
 
+    def key(self, number: str, name: str) -> str:
+        """What :meth:`cites` needs for the norm with this number and name that forbids something."""
+        key = f"{number}:{name}"
+        return key if key in self.said else number
+
     def cites(self, number: str) -> tuple[str, ...]:
-        """An own number, or the counterparts of a number of the base, or that number with its rulebook."""
+        """An own number, or where a number of the base stands in this edition, or that number with its rulebook."""
         found = self._cites.get(number)
         if found is None:
             own = any(norm.number == number for norm in self.own)
-            found = (number,) if own else self.counterparts().get(number) or (self.qualified(number),)
+            found = super().cites(number) if own else self.said.get(number) or (self.qualified(number),)
             self._cites[number] = found
         return found
 
     def behind(self, number: str) -> frozenset[str]:
-        """The norms of the base that are cited under an own number."""
+        """The norms of the base, or own ones of another number, that are cited under an own number."""
         if self._behind is None:
             self._behind = {}
             for norm in self.base.norms:
                 for own in self.cites(norm.number):
                     self._behind.setdefault(own, set()).add(norm.number)
-        return frozenset(self._behind.get(number, ()))
+        return super().behind(number) | self._behind.get(number, set())
 
     def qualified(self, number: str) -> str:
         """A number with the rulebook it is of."""

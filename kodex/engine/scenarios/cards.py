@@ -7,8 +7,8 @@ from collections.abc import Container, Iterable, Iterator
 
 from kodex.engine.games.hkk.cards import Card, registry
 from kodex.engine.games.hkk.cards.effects import PEOPLE, PLACES, WHOM, Effect, all_effects
-from kodex.engine.games.hkk.runs import AIMED
-from kodex.engine.games.hkk.targets import PLAYERS
+from kodex.engine.games.hkk.effects.runs import AIMED
+from kodex.engine.games.hkk.table.targets import PLAYERS
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.setting import things_of
 from kodex.i18n import _

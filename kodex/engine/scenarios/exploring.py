@@ -11,7 +11,7 @@ from msgspec import Struct
 from kodex.engine.games.hkk import actions as acts
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.game import Endless
-from kodex.engine.games.hkk.position import Rules
+from kodex.engine.games.hkk.position import HkkRules
 from kodex.engine.kernel import explore as kernel
 from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.freeze import frozen
@@ -53,7 +53,7 @@ class _Search:
         assert loaded.scenario.explore is not None
         self.scenario = loaded.scenario
         self.explore = loaded.scenario.explore
-        self.rules = Rules(loaded.cards, readings, disabled, state_of(loaded.scenario), loaded.rules)
+        self.rules = HkkRules(loaded.cards, readings, disabled, state_of(loaded.scenario), loaded.rules)
         self.nodes = 1
         self.complete = True
         self.asked: set[str] = set()

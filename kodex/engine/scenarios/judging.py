@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import structs
 
 from kodex import numbers as numbering
-from kodex.engine.games.hkk import chain, connected
-from kodex.engine.games.hkk.combat import contested
-from kodex.engine.games.hkk.permissions import claimants
+from kodex.engine.games.hkk.combat.declaring import contested
+from kodex.engine.games.hkk.reactions import linked, reacting
+from kodex.engine.games.hkk.turn.permissions import claimants
 from kodex.engine.kernel import overlay
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event
@@ -85,7 +85,7 @@ def still_open(table: Table) -> Failure | None:
     """A decision that the steps leave open at the end."""
     if table.mark("outcome") is not None:
         return None
-    waiting = table.mark("window") or chain.open_to(table) or connected.offers(table) or claimants(table)
+    waiting = table.mark("window") or reacting.open_to(table) or linked.offers(table) or claimants(table)
     if waiting or (table.mark("stage") == "harc.visszaütés" and contested(table)):
         return Failure(_("a decision is still open at the end: pass, advance or choose"), "when")
     return None

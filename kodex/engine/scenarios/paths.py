@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from kodex.engine.games.hkk import phases
-from kodex.engine.games.hkk.counters import called
-from kodex.engine.games.hkk.values import damage, keyword, life, markers, max_life
+from kodex.engine.games.hkk.markers.names import called
+from kodex.engine.games.hkk.table.values import damage, keyword, life, markers, max_life
 from kodex.engine.kernel.table import Table
 
 _PLAYER = ("life", "max_life", "magic", "max_magic", "components", "turn")

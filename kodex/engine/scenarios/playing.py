@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from kodex.engine.games.hkk import actions, chain, connected, phases
+from kodex.engine.games.hkk import actions, phases
 from kodex.engine.games.hkk.game import (
     IllegalAction,
     act,
@@ -19,7 +19,8 @@ from kodex.engine.games.hkk.game import (
     why_illegal,
     why_impossible,
 )
-from kodex.engine.games.hkk.setup import Position
+from kodex.engine.games.hkk.reactions import chain, linked
+from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios import format as f
@@ -58,7 +59,7 @@ def play(table: Table, scenario: f.Scenario, refused: Refused | None = None) -> 
     """
     wrong = why_impossible(table)
     if scenario.then.impossible:
-        position, place = Position(), ("then", "impossible")
+        position, place = GivenTable(), ("then", "impossible")
         forbidden_by(table, _("the given table"), scenario.then.impossible, position, wrong, place)
         return
     if wrong:
@@ -237,7 +238,7 @@ def _advance(table: Table, step: f.AdvanceStep, refused: Refused) -> None:
 
 def _reached(table: Table, goal: str, start: int) -> bool:
     """Whether the game rests in the stage (the dead may still be searched), or has gone through it since ``start``."""
-    if table.mark("window") or chain.links(table) or connected.offers(table):
+    if table.mark("window") or chain.links(table) or linked.offers(table):
         return False
     if table.mark("stage") == goal:
         return True

@@ -25,9 +25,14 @@ Refused = list[tuple[int, Event]]
 
 def refusal(table: Table, step: f.AnyStep, violations: Sequence[Violation]) -> tuple[int, Event]:
     """A step that is refused, with what stands in its way, at its place in the log."""
-    why = {violation.rule.partition(":")[2]: violation.detail for violation in violations}
-    facts = {"step": msgspec.to_builtins(step), "why": why}
+    why = {_key(table, violation): violation.detail for violation in violations}
+    told = {", ".join(table.book.cites(key)): detail for key, detail in why.items()}
+    facts = {"step": msgspec.to_builtins(step), "why": told}
     return len(table.log), Event(REFUSED, (), tuple(why), facts)
+
+
+def _key(table: Table, violation: Violation) -> str:
+    return table.book.key(violation.rule.partition(":")[2], violation.norm)
 
 
 def forbidden_by(
@@ -59,9 +64,11 @@ def further_reasons(
     table: Table, numbers: Iterable[str], action: Any, violations: Sequence[Violation]
 ) -> list[Violation]:
     """Those of the violations that would remain if the rules with these numbers were out of force."""
-    off = {norm for number in numbers for norm in (number, *table.book.behind(number))}
-    if {violation.rule.partition(":")[2] for violation in violations} <= off:
+    numbers = set(numbers)
+    violations = [one for one in violations if not numbers.issuperset(table.book.cites(_key(table, one)))]
+    if not violations:
         return []
+    off = {norm for number in numbers for norm in (number, *table.book.behind(number))}
     other = new_table(
         table.cards, table.state, disabled=table.disabled | off, readings=table.readings, rules=table.book
     )
@@ -76,4 +83,4 @@ def listed(violations: Iterable[Violation]) -> str:
 
 
 def _numbers(table: Table, violations: Iterable[Violation]) -> list[str]:
-    return sorted(cited(table.book, [violation.rule.partition(":")[2] for violation in violations]))
+    return sorted(cited(table.book, [_key(table, violation) for violation in violations]))

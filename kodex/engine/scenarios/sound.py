@@ -15,7 +15,7 @@ from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.cards.registry import GIVEN
-from kodex.engine.games.hkk.mechanics.t174_stealing import steals_its_host
+from kodex.engine.games.hkk.zones.stealing import steals_its_host
 from kodex.engine.kernel.state import Thing as Piece
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.cards import check_cards, check_id, check_named, unused_cards

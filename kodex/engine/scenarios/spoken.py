@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from kodex.engine import editions
-from kodex.engine.games.hkk import counters, phases
+from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import CardType, When, registry
+from kodex.engine.games.hkk.markers import names
 from kodex.yamlfile import Document
 
 PHASES = {phases.folded(word): word for word in get_args(When)}
@@ -36,7 +37,7 @@ def normalize(document: Document, data: Any, at: Steps) -> None:
         for zone, things in side.items() if isinstance(side, dict) else ():
             for n, thing in enumerate(things) if isinstance(things, list) else ():
                 if isinstance(thing, dict):
-                    _keys(document, thing.get("markers"), counters.called, (*at, *_SIDES, player, zone, n, "markers"))
+                    _keys(document, thing.get("markers"), names.called, (*at, *_SIDES, player, zone, n, "markers"))
 
 
 _SIDES = ("given", "players")
@@ -78,7 +79,7 @@ def _effects(effects: Any) -> None:
             _effects(effect)
         elif isinstance(effect, dict):
             if effect.get("do") in _OF_MARKERS and isinstance(effect.get("what"), str):
-                effect["what"] = counters.called(effect["what"])
+                effect["what"] = names.called(effect["what"])
             for inside in ("effects", "otherwise", "options"):
                 _effects(effect.get(inside))
 

@@ -17,7 +17,7 @@ from kodex import yamlfile
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.game import Endless, new_table
 from kodex.engine.games.hkk.position import Position
-from kodex.engine.games.hkk.values import damage, has_life, life, markers, max_life
+from kodex.engine.games.hkk.table.values import damage, has_life, life, markers, max_life
 from kodex.engine.kernel.explore import branches
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.state import Thing

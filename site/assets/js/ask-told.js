@@ -16,8 +16,6 @@ export class Told {
     this.book = book;
     /** @type {Map<string, Promise<import("./search-load.js").Part>>} */
     this.parts = new Map();
-    /** @type {Map<string, string> | null} */
-    this.usual = null;
   }
 
   /** What stands at a place of a kind. @param {string} kind @param {string} named what its files call it @param {number} place */
@@ -67,16 +65,10 @@ export class Told {
       .map(([, quoted, letter], at) => {
         const place = letter.codePointAt(0);
         const [spelling, capitals, after, before = ""] = this.ways[place - FIRST - Number(place > ESCAPED)];
-        const word = quoted ?? (typeof spelling === "string" ? spelling : this.#spelt(words[at], spelling));
+        const word = quoted ?? (typeof spelling === "string" ? spelling : spelling ? words[at] : this.book.spelt(words[at]));
         const shown = [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()][capitals];
         return before + shown + after;
       })
       .join("");
-  }
-
-  /** A folded word with its usual accents, or as it is. @param {string} word @param {number} isFolded */
-  #spelt(word, isFolded) {
-    this.usual ??= new Map(this.book.words.map((one, at) => [one, this.book.usual[at]]));
-    return isFolded ? word : this.usual.get(word);
   }
 }

@@ -88,6 +88,8 @@ export class Book {
       older: new RegExp(data.patterns.older, "giu"),
       sentence: new RegExp(data.patterns.sentence, "u"),
     };
+    /** By what a query of the command line's language is told: patterns, names of fields. */
+    this.language = data.language;
     this.thesaurus = data.thesaurus.map(([player, official]) => ({
       player: player.split(" "),
       official: official.split("\n"),
@@ -238,6 +240,12 @@ export class Book {
   /** Whether the rulebook has a folded word just so. @param {string} word */
   knows(word) {
     return this.vocabulary.get(word[0])?.known.has(word) ?? false;
+  }
+
+  /** A folded word with the accents that it mostly has; as it is where the book does not have it. @param {string} word */
+  spelt(word) {
+    this.spellings ??= new Map(this.words.map((one, at) => [one, this.usual[at]]));
+    return this.spellings.get(word) ?? word;
   }
 
   /** The item with this number, a bare title included. @param {string} number @returns {Rule | undefined} */

@@ -47,17 +47,18 @@ function started() {
 }
 
 /**
- * Ask the worker.
+ * Ask the worker. A result is null where a newer question of the kind came meanwhile.
  * @param {"load" | "search" | "ask"} kind
  * @param {string} [text]
  * @param {number} [limit]
- * @param {boolean} [everywhere] in all books, not only that of the page
+ * @param {boolean} [everywhere] in all books, not only one
+ * @param {string} [section] the folder of that one, when it is not the page's own
  */
-export function request(kind, text = "", limit = 10, everywhere = false) {
+export function request(kind, text = "", limit = 10, everywhere = false, section = here.section) {
   const id = ++last;
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject });
-    started().postMessage({ id, kind, text, limit, everywhere, here: here.section, books });
+    started().postMessage({ id, kind, text, limit, everywhere, here: section, books });
   });
 }
 
@@ -70,7 +71,3 @@ export function addressOf({ number, printed, address }) {
   const page = `cim/${number.split(".", 1)[0]}/`;
   return new URL(printed === false ? page : `${page}#r-${number.replaceAll(".", "-")}`, root).href;
 }
-
-/** Where a question is answered on a page of its own. @param {string} question @param {boolean} everywhere */
-export const askAddress = (question, everywhere) =>
-  new URL(`${here.section}kerdes/?q=${encodeURIComponent(question)}${everywhere ? "&hol=mindenhol" : ""}`, root).href;

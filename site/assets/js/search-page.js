@@ -2,17 +2,21 @@
  * The search of every page: a dialog with a combobox and its list of results. Loaded small, the rest on first use.
  */
 
-import { addressOf, askAddress, here, request, root } from "./search-client.js";
-import { bookBadge, CLOSE, icon, make, marked, SCALES, scopeSwitch } from "./search-dom.js";
+import { books, here, request, root } from "./search-client.js";
+import { bookBadge, CLOSE, icon, make, SCALES, scopeSwitch } from "./search-dom.js";
+import { askAddress, counted, hitLink, notes, resultsAddress } from "./search-hits.js";
 import { unlinked } from "./search-snippets.js";
 import { withArticle } from "./search-numbers.js";
 
 const LIMIT = 12;
 const CLIP = 180;
 const LIST = "k-search-list";
-/** The numerals whose ending has low vowels: három, hat, nyolc; húsz, harminc, hatvan, nyolcvan. */
-const LOW_ONES = new Set([3, 6, 8]);
-const LOW_TENS = new Set([2, 3, 6, 8]);
+/** Under which the tab keeps the last query. */
+const KEPT = "k-search";
+/** Milliseconds without a keystroke after which a query is written into the address. */
+const SETTLED = 300;
+/** A page on which `?q=` is what it shows itself, not what its search dialog looks for. */
+const OWNS_QUERY = Boolean(document.querySelector("[data-k-ask], [data-k-results]"));
 /** Looks like a question: a question mark, or three words. */
 const QUESTION = /\?|\S+\s+\S+\s+\S/;
 
@@ -24,6 +28,10 @@ class Search {
   /** Whether the choice was moved by hand: it stays where it is when more comes in. */
   moved = false;
   everywhere = false;
+  /** Whether an entry of the history was made for the open dialog, which Back closes. */
+  pushed = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  late;
 
   constructor() {
     this.input = /** @type {HTMLInputElement} */ (
@@ -45,6 +53,9 @@ class Search {
     this.status = make("p", { class: "k-search__status", role: "status" });
     this.list = make("div", { class: "k-search__list", id: LIST, role: "listbox", "aria-label": "Találatok", hidden: true });
     const close = make("button", { type: "button", class: "k-search__close", "aria-label": "Bezárás" }, icon(CLOSE));
+    this.more = make("p", { class: "k-search__more", hidden: true });
+    this.ways = make("div", { class: "k-search__ways", hidden: true });
+    this.scope = scopeSwitch("k-search-scope", (everywhere) => this.look(everywhere));
     const keys = make("p", { class: "k-search__keys", "aria-hidden": "true" });
     for (const [key, what] of [["↑↓", "választás"], ["Enter", "megnyitás"], ["Esc", "bezárás"]]) {
       keys.append(make("kbd", {}, key), ` ${what} `);
@@ -54,33 +65,70 @@ class Search {
         "dialog",
         { class: "k-search", "aria-label": "Keresés" },
         make("div", { class: "k-search__bar" }, this.input, close),
-        scopeSwitch("k-search-scope", (everywhere) => this.look(everywhere)),
+        this.scope,
         this.status,
         this.list,
+        this.ways,
+        this.more,
         keys,
       )
     );
     document.body.append(this.dialog);
     close.addEventListener("click", () => this.close());
-    this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.close());
-    this.list.addEventListener("click", () => this.close());
+    this.dialog.addEventListener("click", ({ target }) => {
+      if (target === this.dialog) this.close();
+      else if (/** @type {Element} */ (target).closest("a")) this.remember();
+    });
+    this.dialog.addEventListener("cancel", (event) => (event.preventDefault(), this.close())); // Back on a phone
     this.input.addEventListener("input", () => this.look());
     this.input.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** Open the dialog, perhaps with a query. @param {string} [text] */
-  open(text) {
-    if (!this.dialog.open) this.dialog.showModal();
-    request("load").catch(() => this.fail());
-    if (text !== undefined) this.input.value = text;
+  /**
+   * Open the dialog with a query, or with the last one.
+   * @param {Query | null} [query]
+   * @param {boolean} [isNew] it is an entry of its own in the history, so that Back closes it
+   */
+  open(query = kept(), isNew = true) {
+    if (query) {
+      this.input.value = query.text;
+      this.everywhere = books.length > 1 && query.everywhere;
+      const wanted = this.scope?.querySelector(`[value="${this.everywhere ? "mindenhol" : "itt"}"]`);
+      if (wanted) wanted.checked = true;
+    }
+    if (!this.dialog.open) {
+      this.dialog.showModal();
+      this.pushed = isNew;
+      if (isNew) history.pushState(null, "", location.href);
+    }
     this.input.select();
+    this.remember();
     this.look();
   }
 
-  /** The focus goes back where it came from. */
+  /** The focus goes back where it came from; so does the history. */
   close() {
+    this.hide();
+    if (this.pushed) history.back();
+    else history.replaceState(null, "", withoutQuery());
+  }
+
+  hide() {
+    clearTimeout(this.late);
     this.input.blur();
     this.dialog.close();
+  }
+
+  /** The query stands in the address and in the tab's memory: what is opened from the list leads back to it. */
+  remember() {
+    clearTimeout(this.late);
+    const text = this.input.value.trim();
+    const query = { text, everywhere: this.everywhere };
+    const address = withoutQuery();
+    if (!OWNS_QUERY && text) address.searchParams.set("q", text);
+    if (!OWNS_QUERY && text && this.everywhere) address.searchParams.set("hol", "mindenhol");
+    history.replaceState({ search: query }, "", address);
+    if (text) sessionStorage.setItem(KEPT, JSON.stringify(query));
   }
 
   /** Look for what stands in the field; only the newest answer is shown. @param {boolean} [everywhere] from now on */
@@ -88,7 +136,9 @@ class Search {
     this.everywhere = everywhere;
     const text = this.input.value.trim();
     const turn = ++this.asked;
-    if (!text) return this.show("", { hits: [], total: 0, suggestion: null, unknown: [] }, null);
+    clearTimeout(this.late);
+    this.late = setTimeout(() => this.remember(), SETTLED); // browsers refuse to write an address too often
+    if (!text) return this.show("", NOTHING, null);
     const slow = setTimeout(() => turn === this.asked && this.say("Betöltöm a szabályokat…"), 150);
     let [found, decided] = [null, null];
     const show = (searched, answered) => {
@@ -113,23 +163,35 @@ class Search {
     this.say("A kereső most nem tölthető be. Próbáld újra, ha van hálózat.");
   }
 
-  show(text, { hits, total, suggestion, unknown }, decided) {
-    const kept = this.shown === text && this.moved ? this.active?.getAttribute("href") : null;
+  show(text, found, decided) {
+    const { hits, total } = found;
+    const chosen = this.shown === text && this.moved ? this.active?.getAttribute("href") : null;
     this.shown = text;
-    const options = hits.map((hit) => hitOption(hit, this.everywhere));
+    const options = hits.map((hit) => hitLink(hit, this.everywhere, OPTION));
     if (decided) options.unshift(answerOption(decided, text, this.everywhere));
     options.forEach((option, at) => (option.id = `k-search-${at}`));
     this.list.replaceChildren(...options);
     this.list.hidden = !options.length;
     this.list.scrollTop = 0;
     this.input.setAttribute("aria-expanded", String(options.length > 0));
-    this.choose(options.find((one) => kept && one.getAttribute("href") === kept) ?? options[0] ?? null);
-    this.moved = Boolean(kept);
-    const notes = unknown.map((number) => `Nincs ${number} számú pont, ezek állnak hozzá a legközelebb.`);
-    if (suggestion) notes.push(`Erre gondoltam: ${suggestion}.`);
-    if (text && !hits.length) notes.push("Nincs találat.");
-    else if (text && !notes.length) notes.push(counted(hits.length, total));
-    this.say(notes.join(" "));
+    this.choose(options.find((one) => chosen && one.getAttribute("href") === chosen) ?? options[0] ?? null);
+    this.moved = Boolean(chosen);
+    const told = notes(found);
+    if (text && !hits.length) told.push("Nincs találat.");
+    else if (text && (!told.length || found.isLanguage)) told.push(`${counted(hits.length, total)}.`);
+    this.say(told.join(" "));
+    const all = make("a", { href: resultsAddress(text, this.everywhere) }, `Mind a ${total} találat egy oldalon`);
+    this.more.replaceChildren(all);
+    this.more.hidden = total <= hits.length;
+    this.#lead(text, hits.length ? null : found.near);
+  }
+
+  /** Shows the ways on where nothing was found. @param {string} text @param {string[] | null} near */
+  async #lead(text, near) {
+    this.ways.hidden = !text || !near;
+    if (this.ways.hidden) return;
+    const { waysOn } = await import("./search-ways.js");
+    if (this.shown === text) this.ways.replaceChildren(waysOn(text, near, this.everywhere));
   }
 
   /** Move the choice, which the field announces. @param {HTMLElement | null} option */
@@ -162,23 +224,33 @@ class Search {
   }
 }
 
-const option = (attributes, ...children) =>
-  make("a", { role: "option", tabindex: "-1", "aria-selected": "false", ...attributes }, ...children);
+/** @typedef {{text: string, everywhere: boolean}} Query */
 
-const place = (path, heading) => [...path.slice(1), heading].filter(Boolean).join(" › ") || path[0];
+const NOTHING = { hits: [], total: 0, suggestion: null, unknown: [], near: [], isLanguage: false };
+const OPTION = { role: "option", tabindex: "-1", "aria-selected": "false" };
 
-/** A found rule: number, where it stands, its words. */
-function hitOption(hit, everywhere) {
-  const head = make(
-    "span",
-    { class: "k-hit__head" },
-    bookBadge(hit.rulebook, everywhere),
-    make("strong", {}, hit.shown),
-    make("span", { class: "k-hit__path" }, place(hit.path, hit.heading)),
-    hit.label ? make("span", { class: `k-badge k-${hit.kind}` }, hit.label) : null,
-  );
-  const text = make("span", { class: "k-hit__text" }, ...marked(hit.snippet));
-  return option({ class: "k-hit", href: addressOf(hit) }, head, text);
+/** The last query of this tab. @returns {Query | null} */
+function kept() {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** The address of the page without what the dialog wrote into it. */
+function withoutQuery() {
+  const address = new URL(location.href);
+  if (!OWNS_QUERY) for (const name of ["q", "hol"]) address.searchParams.delete(name);
+  return address;
+}
+
+/** What the address, or this entry of the history, says that the dialog looks for. @returns {Query | null} */
+function wanted() {
+  if (history.state?.search) return history.state.search;
+  const asked = new URLSearchParams(location.search);
+  const text = OWNS_QUERY ? null : asked.get("q");
+  return text ? { text, everywhere: asked.get("hol") === "mindenhol" } : null;
 }
 
 /** The beginning of a rule's text. @param {string} text */
@@ -187,21 +259,15 @@ function clipped(text) {
   return line.length > CLIP ? line.slice(0, line.lastIndexOf(" ", CLIP)) + " …" : line;
 }
 
-/** How many of all the hits are shown: "12 a 23-ból". @param {number} shown @param {number} total */
-function counted(shown, total) {
-  if (total <= shown) return `${shown} találat`;
-  const low = total % 10 ? LOW_ONES.has(total % 10) : total % 100 ? LOW_TENS.has((total % 100) / 10) : total % 1000 > 0;
-  return `${shown} ${withArticle(String(total))}-${low ? "ból" : "ből"}`;
-}
-
 /** What decides a question, or that nothing does; leads to the whole answer. */
 function answerOption(answer, text, everywhere) {
   const [first] = answer.rules;
   const said = first
     ? [`${withArticle(first.shown, true)} dönt`, answer.verdict?.shown ?? clipped(first.text ?? first.heading ?? "")]
     : ["Erre egyik szabály sem felel elég jól", answer.hint?.text ?? "A legközelebbi szabályok"];
-  return option(
-    { class: `k-hit k-hit--answer k-${answer.status}`, href: askAddress(text, everywhere) },
+  return make(
+    "a",
+    { ...OPTION, class: `k-hit k-hit--answer k-${answer.status}`, href: askAddress(text, everywhere) },
     icon(SCALES),
     make("span", { class: "k-hit__head" }, first ? bookBadge(first.rulebook, everywhere) : null, make("strong", {}, said[0])),
     make("span", { class: "k-hit__text" }, said[1]),
@@ -211,9 +277,17 @@ function answerOption(answer, text, everywhere) {
 /** @type {Search | null} */
 let search = null;
 
-function open(text) {
+/** @param {Query | null} [query] @param {boolean} [isNew] */
+function open(query, isNew) {
   search ??= new Search();
-  search.open(text);
+  search.open(query, isNew);
+}
+
+/** The dialog is open when the address or the history says so. */
+function follow() {
+  const query = wanted();
+  if (query) open(query, false);
+  else if (search?.dialog.open) search.hide();
 }
 
 const writing = (target) => target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
@@ -228,8 +302,10 @@ document.addEventListener("keydown", (event) => {
   open();
 });
 
-const wanted = new URLSearchParams(location.search).get("q");
-if (wanted && !document.querySelector("[data-k-ask]")) open(wanted);
+addEventListener("popstate", follow);
+addEventListener("pageshow", ({ persisted }) => persisted && follow());
+if (wanted()) follow();
+if (new URLSearchParams(location.search).has("h")) import("./search-marks.js");
 
 if ("serviceWorker" in navigator) {
   addEventListener("load", async () => {

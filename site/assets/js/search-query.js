@@ -8,6 +8,8 @@ import { lookedAt, meeting, rank } from "./search-rank.js";
 import { Missing } from "./search-load.js";
 import { Inquiry, Reading } from "./search-reading.js";
 import { Marker } from "./search-snippets.js";
+import { isLanguage } from "./search-language.js";
+import { nearWords } from "./search-near.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-rank.js").Ranked} Ranked */
@@ -142,15 +144,34 @@ export function ranged(book, text, limit) {
  */
 export function search(book, typed, limit) {
   const text = clean(typed, book);
-  if (!text) return { hits: [], total: 0, suggestion: null, unknown: [] };
-  const shown = ({ items, places }, marker) => (show(book, items), { hits: items.map((item) => hit(book, item, marker)), total: places.size });
+  const nothing = { hits: [], total: 0, suggestion: null, unknown: [], near: [], parts: [], isLanguage: false };
+  if (!text) return nothing;
+  const shown = ({ items, places }, marker) => {
+    show(book, items);
+    return { hits: items.map((item) => hit(book, item, marker)), total: places.size, parts: partsOf(book, places) };
+  };
   const between = ranged(book, text, limit);
-  if (between) return { ...shown(between, new Marker(book, [])), suggestion: null, unknown: [] };
+  if (between) return { ...nothing, ...shown(between, new Marker(book, [])) };
   const found = find(book, text, book.constants.query.least);
   const { reading } = found.inquiry;
   const marker = new Marker(book, reading.allWords());
-  return { ...shown(ranking(found, limit), marker), suggestion: suggestion(found.inquiry, text), unknown: found.unknown };
+  const ranked = shown(ranking(found, limit), marker);
+  const beside = { near: ranked.hits.length ? [] : nearWords(book, text), isLanguage: inLanguage(found, text) };
+  return { ...ranked, suggestion: suggestion(found.inquiry, text), unknown: found.unknown, ...beside };
 }
+
+/** How many items at some places each part of the book has, in the order of print. @param {Book} book @param {Set<number>} places */
+function partsOf(book, places) {
+  const found = new Map();
+  for (const place of [...places].sort((one, other) => one - other)) {
+    const { part } = book.rules[place - 1];
+    found.set(part, (found.get(part) ?? 0) + 1);
+  }
+  return [...found].map(([part, count]) => [`${part}. ${book.parts.get(part)}`, count]);
+}
+
+/** Whether a query is meant in the query language, which only the command line reads. @param {Found} found @param {string} text */
+export const inLanguage = ({ exact, inquiry: { book } }, text) => !exact.length && isLanguage(text, book.language.patterns, book.language.fields);
 
 /**
  * The whole query with its typos mended, or null.
@@ -164,7 +185,7 @@ export function suggestion(inquiry, text, sound) {
   return reading.corrected.size ? accented(book, reading.mended, text) : null;
 }
 
-/** Folded words with the accents they have in the rules they find, else as they were typed. */
+/** Folded words with the accents they have in the rules they find, else as they were typed or are mostly written. */
 function accented(book, mended, typed) {
   const known = new Map(words(typed).map((word) => [fold(word), word.toLowerCase()]));
   for (const query of [mended.join(" "), ...mended]) {
@@ -178,7 +199,7 @@ function accented(book, mended, typed) {
       for (const [plain, word] of lent) if (!known.has(plain)) known.set(plain, word);
     }
   }
-  return mended.map((word) => known.get(word) ?? word).join(" ");
+  return mended.map((word) => known.get(word) ?? book.spelt(word)).join(" ");
 }
 
 /** Make sure that what is shown of some items is there. @param {Book} book @param {{number: string}[]} items */
@@ -191,5 +212,5 @@ export function hit(book, { number, score }, marker) {
   const label = book.labels[kind];
   const snippet = said ? marker.snippet(said) : "";
   const place = { rulebook: book.rulebook, address: book.address(number) };
-  return { ...place, number, shown, title, path, heading, kind, label, beats, printed, score, snippet };
+  return { ...place, number, shown, title, path, heading, kind, label, beats, printed, score, snippet, words: marker.wanted };
 }

@@ -6,6 +6,8 @@ import { fold, words } from "./search-text.js";
 
 export const MET = "\ue000";
 export const END = "\ue001";
+/** So many letters at least two forms of a word share, for who has no book at hand; the same as in kodex.search.snippets. */
+export const ALIKE = 4;
 const SENTENCE = /[^.!?\n]+(?:[.!?](?=\S)[^.!?\n]+)*[.!?]*/g;
 const LINK = /\[\[([0-9A-Za-z./#~-]+)\]\]/g;
 const WORD = /[\p{L}\p{N}]+/gu;

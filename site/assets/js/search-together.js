@@ -3,7 +3,8 @@
  */
 
 import { Marker } from "./search-snippets.js";
-import { clean, find, hit, ranged, ranking, show, suggestion } from "./search-query.js";
+import { clean, find, hit, inLanguage, ranged, ranking, show, suggestion } from "./search-query.js";
+import { nearWords } from "./search-near.js";
 import { likely } from "./search-refusal.js";
 import { sameWord } from "./search-forms.js";
 import { fold, HEAD, START, words } from "./search-text.js";
@@ -22,7 +23,7 @@ const SHORTEST = 5;
  */
 export function search(books, typed, limit) {
   const text = clean(typed, books[0]);
-  if (!text) return { hits: [], total: 0, suggestion: null, unknown: [] };
+  if (!text) return { hits: [], total: 0, suggestion: null, unknown: [], near: [], parts: [], isLanguage: false };
   const { named, rest } = namedIn(books, text);
   const sound = soundWords(books, rest);
   const found = books.map((book) => ofBook(book, rest, limit, sound));
@@ -35,11 +36,16 @@ export function search(books, typed, limit) {
   for (const { book } of seen) show(book, best.filter(({ one }) => one.book === book).map(({ item }) => item));
   const mended = seen.map(({ inquiry }) => inquiry && suggestion(inquiry, text, soundWords(books, text)));
   const unknown = seen[0].unknown.filter((number) => seen.every((one) => one.unknown.includes(number)));
+  const meeting = [...new Set(order.map(({ one }) => one))];
   return {
     hits: best.map(({ one, item }) => hit(one.book, item, one.marker)),
-    total: [...new Set(order.map(({ one }) => one))].reduce((total, one) => total + one.places.size, 0),
+    total: meeting.reduce((total, one) => total + one.places.size, 0),
+    books: meeting.map(({ book, places }) => [book.rulebook, places.size]),
+    parts: [],
     suggestion: mended.every(Boolean) ? mended[0] : null,
     unknown,
+    near: best.length ? [] : [...new Set(books.flatMap((book) => nearWords(book, text)))],
+    isLanguage: seen.every(({ found }) => found && inLanguage(found, text)),
   };
 }
 
@@ -48,14 +54,14 @@ function ofBook(book, text, limit, sound) {
   const between = ranged(book, text, limit);
   if (between) {
     const marker = new Marker(book, []);
-    return { book, ranked: between.items, places: between.places, items: [], likely: 0, marker, inquiry: null, unknown: [] };
+    return { book, found: null, ranked: between.items, places: between.places, items: [], likely: 0, marker, inquiry: null, unknown: [] };
   }
   const found = find(book, text, book.constants.query.least, sound);
   const { inquiry, unknown } = found;
   const items = found.ranked.filter((item) => item.ord);
   const { items: ranked, places } = ranking(found, limit);
   const best = items.length ? Math.max(book.constants.together.little, likely(inquiry, items)) : 0;
-  return { book, ranked, places, items, likely: best, marker: new Marker(book, inquiry.reading.allWords()), inquiry, unknown };
+  return { book, found, ranked, places, items, likely: best, marker: new Marker(book, inquiry.reading.allWords()), inquiry, unknown };
 }
 
 /** The items of a book, the best by words at its standing. */

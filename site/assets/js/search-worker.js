@@ -15,7 +15,7 @@ const first = new Map(ALWAYS.map((name) => [name, fetch(new URL(name, base(self.
 for (const one of first.values()) one.catch(() => {}); // whoever waits for it is told
 
 const names = ["book", "load", "query", "rank", "reading", "evidence", "meaning", "called", "forms", "unpack", "numbers"];
-const modules = Promise.all([...names, "addresses", "snippets", "refusal", "text"].map((name) => import(`./search-${name}.js`)));
+const modules = Promise.all([...names, "addresses", "snippets", "refusal", "text", "language", "near"].map((name) => import(`./search-${name}.js`)));
 modules.catch(() => {});
 
 /** @type {Map<string, Promise<any>>} by folder */

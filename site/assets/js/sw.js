@@ -103,10 +103,11 @@ async function page(request, path) {
 function shortened(path) {
   const found = /^r\/((?:[^/]+\/)?)([^/]+)\/?$/.exec(path);
   if (!found || !["", ...SECTIONS].includes(found[1])) return null;
-  const [, section, name] = found;
+  const section = found[1];
+  const name = found[2].replaceAll(",", ".");
   const plain = (slug) => `${slug.replace(/[-_.]+/g, ".")}.`;
   const titles = Object.keys(FILES).filter((one) => one.startsWith(`${section}cim/`));
   const fits = titles.filter((one) => plain(name).startsWith(plain(one.slice(section.length + 4, -1))));
   const title = fits.sort((one, other) => other.length - one.length)[0];
-  return title ? `${title}#r-${/^[\d.]+$/.test(name) ? name.replaceAll(".", "-") : name}` : null;
+  return title ? `${title}#r-${/^[\d.-]+$/.test(name) ? name.replaceAll(".", "-").replace(/-$/, "") : name}` : null;
 }

@@ -2,66 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import pkgutil
+from collections.abc import Mapping, Sequence
 from importlib import import_module
-from pkgutil import iter_modules
 from typing import Any
 
-from kodex.engine.games.hkk import (
-    automatic,
-    chain,
-    combat,
-    connected,
-    end,
-    exchange,
-    legal,
-    life,
-    passing,
-    play,
-    preparation,
-    resolving,
-)
-from kodex.engine.games.hkk.actions import (
-    Action,
-    AgreeDraw,
-    Attack,
-    Claim,
-    Concede,
-    Exchange,
-    Pass,
-    Play,
-    Sacrifice,
-    StrikeBack,
-    Use,
-)
+from kodex.engine.games.hkk import performing
+from kodex.engine.games.hkk.actions import Action
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
-from kodex.engine.games.hkk.cards.vocabulary import words_of
-from kodex.engine.games.hkk.course import cut_short, end_phase_follows, leave, run_entering
-from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.permissions import claimants, is_combat_ability, stage
-from kodex.engine.games.hkk.setup import Position
-from kodex.engine.games.hkk.ways import seen
+from kodex.engine.games.hkk.cards.known_words import words_of
+from kodex.engine.games.hkk.combat import declaring
+from kodex.engine.games.hkk.playing import candidates
+from kodex.engine.games.hkk.playing.ways import seen
+from kodex.engine.games.hkk.reactions import chain, linked, reacting
+from kodex.engine.games.hkk.settling import settle
+from kodex.engine.games.hkk.table.setup import GivenTable
+from kodex.engine.games.hkk.turn.course import run_entering
+from kodex.engine.games.hkk.turn.permissions import claimants
 from kodex.engine.kernel.choices import Oracle, nobody
+from kodex.engine.kernel.court import IllegalAction as IllegalAction
+from kodex.engine.kernel.journal import Endless as Endless
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table, Violation
-
-LIMIT = 2_000
-"""Steps after which a course of play counts as endless."""
-
-
-class IllegalAction(Exception):
-    """An action that rules forbid; ``violations`` say which."""
-
-    def __init__(self, action: Action, violations: list[Violation]) -> None:
-        self.action = action
-        self.violations = violations
-        super().__init__(", ".join(f"{v.rule} ({v.detail})" for v in violations))
-
-
-class Endless(Exception):
-    """The course of play does not come to rest."""
 
 
 def new_table(
@@ -101,10 +65,10 @@ def carry_out(table: Table, action: Action) -> None:
     before = table.snapshot()
     try:
         if getattr(action, "way", None) is None:
-            PERFORM[type(action)](table, action)
+            performing.PERFORM[type(action)](table, action)
         else:
             with seen(table, action):
-                PERFORM[type(action)](table, action)
+                performing.PERFORM[type(action)](table, action)
         settle(table)
     except BaseException:
         table.restore(before)
@@ -127,127 +91,10 @@ def why_illegal(table: Table, action: Action) -> list[Violation]:
 
 def why_impossible(table: Table) -> list[Violation]:
     """Every rule that this position breaks; it can be played on when there is none."""
-    return table.why_illegal(Position())
+    return table.why_illegal(GivenTable())
 
 
-# --- coming to rest ---------------------------------------------------------------------------------------------------
-
-Settling = Callable[[Table], bool | None]
-"""A step of coming to rest: None when it has nothing to do, True when the game rests, False when it has gone on."""
-
-
-def _over(table: Table) -> bool | None:
-    return True if table.mark("outcome") is not None else None
-
-
-def _broken(table: Table) -> bool | None:
-    if not table.mark("turn_broken"):
-        return None
-    if table.mark("window") and reading(table, "turn_break.dying") == "mentessel":
-        return None
-    cut_short(table)
-    end_phase_follows(table)
-    return False
-
-
-def _announced(table: Table) -> bool | None:
-    return True
-
-
-def _chain(table: Table) -> bool | None:
-    if not chain.links(table):
-        return None
-    if chain.open_to(table):
-        return True
-    if resolving.closes(table):
-        return False
-    resolving.resolve_next(table)
-    if table.mark("window") and not chain.links(table):
-        life.keep_window_open(table)
-    return False
-
-
-def _linked(table: Table) -> bool | None:
-    if table.mark("hurt") or table.mark("window"):
-        with table.noting():
-            if not table.decide("linked.first"):
-                return None
-    if connected.offers(table):
-        with table.noting():
-            if not table.decide("automatics.first"):
-                return None
-    return False if connected.automatics(table) else None
-
-
-def _offers(table: Table) -> bool | None:
-    if not connected.offers(table):
-        return None
-    resolved = table.mark("resolved")
-    played = table.mark("acting") and resolved and resolved[0] == "play"
-    if played and not table.decide("action.lasts", resolved, default=False):
-        passing.right_moves_on(table, table.mark("acting"))
-        return False
-    if connected.offered_to(table):
-        return True
-    connected.offers_end(table)
-    return False
-
-
-def _hurt(table: Table) -> bool | None:
-    if not table.mark("hurt"):
-        return None
-    life.after_damage(table)
-    return False
-
-
-def _window(table: Table) -> bool | None:
-    return True if table.mark("window") else None
-
-
-def _right(table: Table) -> bool | None:
-    acting = table.mark("acting")
-    if acting is None:
-        return None
-    passing.right_moves_on(table, acting)
-    return False
-
-
-def _stage(table: Table) -> bool | None:
-    now = stage(table)
-    if claimants(table) or (now.rests and (now.id != "harc.visszaütés" or combat.contested(table))):
-        return True
-    leave(table, now)
-    return False
-
-
-SETTLING: list[tuple[str | None, Settling]] = [
-    ("outcome", _over),
-    ("turn_broken", _broken),
-    ("on_its_way", _announced),
-    ("automatic", automatic.next_one),
-    ("chain", _chain),
-    ("connected", _linked),
-    ("offers", _offers),
-    ("hurt", _hurt),
-    ("window", _window),
-    ("acting", _right),
-    (None, _stage),
-]
-"""What is looked at after everything that happens, in this order, until the game rests; each by the mark it needs."""
-
-
-def settle(table: Table) -> None:
-    """Go on through everything that needs no decision."""
-    for _ in range(LIMIT):
-        marks = table.state.marks
-        for mark, step in SETTLING:
-            if mark is None or mark in marks:
-                rests = step(table)
-                if rests is not None:
-                    break
-        if rests:
-            return
-    raise Endless(str(table.mark("stage")))
+# --- who may go on ----------------------------------------------------------------------------------------------------
 
 
 def to_act(table: Table) -> tuple[str, ...]:
@@ -258,9 +105,9 @@ def to_act(table: Table) -> tuple[str, ...]:
     if "on_its_way" in marks:
         return (marks["on_its_way"].by,)
     if "chain" in marks:
-        return tuple(chain.open_to(table))
+        return tuple(reacting.open_to(table))
     if "offers" in marks:
-        return tuple(connected.offered_to(table))
+        return tuple(linked.offered_to(table))
     window = marks.get("window")
     if window:
         return tuple(player for player in table.state.players if player not in window["passed"])
@@ -268,14 +115,14 @@ def to_act(table: Table) -> tuple[str, ...]:
     if waiting:
         return tuple(waiting)
     if marks["stage"] == "harc.visszaütés":
-        return tuple(dict.fromkeys(table.thing(id_).controller for id_ in combat.contested(table)))
+        return tuple(dict.fromkeys(table.thing(id_).controller for id_ in declaring.contested(table)))
     right = marks.get("right")
     return (str(right),) if right is not None else tuple(table.state.players)
 
 
 def possible(table: Table) -> Sequence[Action]:
     """The legal actions of everybody the game waits for, those of the first player first; each built when asked for."""
-    return legal.possible(table, to_act(table))
+    return candidates.possible(table, to_act(table))
 
 
 def rests_in(table: Table) -> tuple[Any, ...]:
@@ -287,57 +134,36 @@ def rests_in(table: Table) -> tuple[Any, ...]:
         bool(table.mark("window")),
         bool(claimants(table)),
         len(chain.links(table)),
-        bool(connected.offers(table)),
+        bool(linked.offers(table)),
     )
 
 
-# --- the actions ------------------------------------------------------------------------------------------------------
-
-PERFORM: dict[type, Callable[[Table, Any], None]] = {}
-
-
-def performs(kind: type, function: Callable[[Table, Any], None]) -> None:
-    """Enter how a kind of action is carried out."""
-    PERFORM[kind] = function
-
-
-def _play(table: Table, action: Play) -> None:
-    play.take_up(table, action)
-
-
-def _use(table: Table, action: Use) -> None:
-    if is_combat_ability(table, action):
-        combat.announce_ability(table, action)
-        passing.right_moves_on(table, action.by)
-    else:
-        play.take_up(table, action)
-
-
-def _attack(table: Table, action: Attack) -> None:
-    combat.declare_attack(table, action)
-    leave(table, stage(table))
-
-
-performs(Pass, passing.do_pass)
-performs(Play, _play)
-performs(Use, _use)
-performs(Attack, _attack)
-performs(StrikeBack, combat.choose_strike_back)
-performs(Exchange, exchange.exchange)
-performs(Sacrifice, preparation.sacrifice_monsters)
-performs(Claim, lambda table, action: life.take_components(table, action.by, action.thing, action.n))
-performs(Concede, end.concede)
-performs(AgreeDraw, end.agree_draw)
+__all__ = [
+    "Endless",
+    "IllegalAction",
+    "act",
+    "begin",
+    "carry_out",
+    "is_legal",
+    "new_table",
+    "possible",
+    "rests_in",
+    "settle",
+    "to_act",
+    "why_illegal",
+    "why_impossible",
+]
 
 
 def load_rooms() -> None:
-    """Import every module of the rooms that are open to mechanisms; the order of their names, so always the same."""
-    for room in ("verbs", "mechanics"):
-        package = import_module(f"kodex.engine.games.hkk.{room}")
-        for module in sorted(found.name for found in iter_modules(package.__path__)):
-            import_module(f"{package.__name__}.{module}")
+    """Import every module of every room, in whatever order; the editions load themselves when they are asked for."""
+    here = __name__.rpartition(".")[0]
+    for room in pkgutil.iter_modules(import_module(here).__path__):
+        if room.ispkg and room.name != "editions":
+            package = import_module(f"{here}.{room.name}")
+            for module in pkgutil.iter_modules(package.__path__):
+                import_module(f"{package.__name__}.{module.name}")
 
 
-for _room in ("contradictions", "playing", "words"):
-    import_module(f"kodex.engine.games.hkk.{_room}")
 load_rooms()
+import_module("kodex.engine.games.hkk.pipelines")

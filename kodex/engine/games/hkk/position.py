@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from kodex.engine.games.hkk import game, legal
+from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.actions import Action
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
+from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.kernel import position
 from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.norms import NormBook
+from kodex.engine.kernel.position import Outcome
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table, Violation
 
 NOTHING = State({}, {})
 
 
-class Outcome(position.Outcome, frozen=True):
-    """Who has won and who has lost; nobody has won a draw."""
-
-
-class Rules(position.Rules):
+class HkkRules(position.Rules):
     """HKK with these cards, read in this way; ``state`` is where the positions begin, ``rules`` the edition's book."""
 
     def __init__(
@@ -54,7 +52,7 @@ class Rules(position.Rules):
     def actions(self, table: Table) -> Iterator[Action]:
         """The legal actions of everybody the game waits for."""
         for player in self.to_act(table):
-            yield from legal.actions(table, player)
+            yield from candidates.actions(table, player)
 
     def to_act(self, table: Table) -> tuple[str, ...]:
         """The players the game waits for."""
@@ -82,4 +80,4 @@ class Position(position.Position):
         disabled: frozenset[str] = frozenset(),
         rules: NormBook = book,
     ) -> None:
-        super().__init__(Rules(cards, readings, disabled, state, rules), state)
+        super().__init__(HkkRules(cards, readings, disabled, state, rules), state)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
-from kodex.engine.games.hkk.cards import Card, is_creature
-from kodex.engine.games.hkk.mechanics.t08_attached import items_of_the_fallen, survivors
-from kodex.engine.games.hkk.permissions import ability_of
-from kodex.engine.games.hkk.values import card, damage, has_life, is_source, life
+from kodex.engine.games.hkk.actions import Use
+from kodex.engine.games.hkk.card_types.attached import items_of_the_fallen, survivors
+from kodex.engine.games.hkk.cards import Card
+from kodex.engine.games.hkk.table.values import card, damage, has_life, is_source, life
+from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -40,11 +40,15 @@ def dying_uses(table: Table, action: Use) -> list[str]:
     return [effect.do for effect in ability.effects] if ability is not None else []
 
 
-def past_saving(table: Table, action: Play | Use) -> str | None:
-    """Whom a life saving action means that is no creature that has been damaged."""
-    hurt = table.mark("window", {}).get("things", ())
-    for whom in (*targets_of(action), source_of(action)):
-        thing = table.state.things.get(whom) if whom in hurt else None
-        if thing is not None and not (is_creature(card(table, thing)) and thing.facts.get("damage")):
-            return whom
-    return None
+LOOKED_AFTER = ("life_saving.opens", "life_saving.closes", "looked_after")
+DAMAGED = ("damage", "direct_damage", "strike_damage")
+
+
+def has_been_damaged(table: Table, thing: Thing) -> bool:
+    """Whether something has been damaged since the dying were looked after last: not only its maximum has fallen."""
+    for _n, event in table.history():
+        if event.kind in LOOKED_AFTER:
+            return False
+        if event.kind in DAMAGED and event.facts.get("victim") == thing.id:
+            return True
+    return False

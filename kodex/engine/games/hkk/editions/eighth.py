@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from kodex.engine.games.hkk.abilities.activated import REGENERATION
+from kodex.engine.games.hkk.abilities.immunity import KEEPING_OFF, Threat
 from kodex.engine.games.hkk.actions import Play, Use
-from kodex.engine.games.hkk.costs import Purchase
 from kodex.engine.games.hkk.editions import kodex
-from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, past_saving, taken_by_the_killer
-from kodex.engine.games.hkk.immunities import KEEPING_OFF, Attack
-from kodex.engine.games.hkk.leaving import leave
-from kodex.engine.games.hkk.mechanics.t136_activated import REGENERATION
-from kodex.engine.games.hkk.permissions import stage
+from kodex.engine.games.hkk.editions import said_in_8 as said
+from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, has_been_damaged, taken_by_the_killer
 from kodex.engine.games.hkk.phases import BY_ID, Stage, of
-from kodex.engine.games.hkk.setup import Position
-from kodex.engine.games.hkk.values import attached_to, card, on_table, subtypes
+from kodex.engine.games.hkk.playing.costs import Purchase
+from kodex.engine.games.hkk.table.setup import GivenTable
+from kodex.engine.games.hkk.table.values import attached_to, card, on_table, subtypes
+from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
 book = Overlay("hkk-8", kodex())
+book.tells(said.SAID, otherwise=said.OTHERWISE, unknown=said.UNKNOWN, silent=said.SILENT)
 
 
 # --- cards and costs --------------------------------------------------------------------------------------------------
@@ -33,26 +35,26 @@ def _dearer(table: Table, types: frozenset[str], kinds: frozenset[str]) -> str |
     return ", ".join(t.id for t in of if costs_in(card(table, t)) - kinds - BESIDES) or None
 
 
-@book.forbids("kijatszas/2", Position)
-def creatures_skills_and_spells_cost_magic_points(table: Table, _position: Position) -> str | None:
+@book.forbids("kijatszas/2", GivenTable)
+def creatures_skills_and_spells_cost_magic_points(table: Table, _given: GivenTable) -> str | None:
     """The summoning cost of a creature, a skill or a spell is of magic points."""
     return _dearer(table, FOR_MAGIC, frozenset({"magic"}))
 
 
-@book.forbids("epitmenyek/1", Position, needs="építmény")
-def buildings_cost_builders(table: Table, _position: Position) -> str | None:
+@book.forbids("epitmenyek/1", GivenTable, needs="építmény")
+def buildings_cost_builders(table: Table, _given: GivenTable) -> str | None:
     """The summoning cost of a building is a number of creatures that build it, not magic points."""
     return _dearer(table, frozenset({"építmény"}), frozenset({"builder"}))
 
 
-@book.forbids("targyak/1", Position, needs="tárgy")
-def items_cost_components(table: Table, _position: Position) -> str | None:
+@book.forbids("targyak/1", GivenTable, needs="tárgy")
+def items_cost_components(table: Table, _given: GivenTable) -> str | None:
     """The summoning cost of an item is of monster components, not of magic points."""
     return _dearer(table, frozenset({"tárgy"}), frozenset({"components"}))
 
 
-@book.forbids("lenyek/7", Position, needs="torzszülött")
-def the_creatures_there_are(table: Table, _position: Position) -> str | None:
+@book.forbids("lenyek/7", GivenTable, needs="torzszülött")
+def the_creatures_there_are(table: Table, _given: GivenTable) -> str | None:
     """Creatures are monsters, adventurers and avatars; there are no freaks."""
     return ", ".join(t.id for t in table.state.things.values() if card(table, t).type == "torzszülött") or None
 
@@ -74,6 +76,9 @@ def a_cost_that_is_named_is_all_of_it(table: Table, thing: Thing) -> int | None:
     """Where a text speaks of the cost of a card they count."""
     n = card(table, thing).further
     return table.decide("cost.short", thing, default=0) + n if n else None
+
+
+book.leaves_out("8.6.1", by="epitmenyek/1", why="passive, a building has no effect whatever, not even on being played")
 
 
 # --- limits -----------------------------------------------------------------------------------------------------------
@@ -112,9 +117,6 @@ def items_of_the_killed(table: Table, item: Thing, event: Event) -> bool:
 AFTER = {"gyógyulási": "kör_vége.3", "kör_vége.1": "kör_vége.3", "kör_vége.3": "kör_vége.2", "kör_vége.2": "kör_vége.4"}
 """There is no end phase: when healing is over everybody is healed, then comes what happens at the end of the turn."""
 
-book.shares("4.11.1", by=("idozites/8",))
-book.shares("40.5", "41.0", "41.2", "41.3", "41.5", by=("f7-gyogyulasi/2",))
-
 
 @book.decides("f7-gyogyulasi/2", "phase.order", exception_to="4.11.2", at=of("gyógyulási", "kör vége"))
 def healing_comes_first(table: Table, now: Stage) -> Stage | None:
@@ -145,19 +147,19 @@ def only_instants_are_reactions(table: Table, action: Play | Use) -> str | None:
     return None if thing is None or card(table, thing).type == "azonnali" else action.card
 
 
-book.shares("136.6", "136.7", "136.8", by=("kep-aktivalast-kivano/2",))
-
-
 @book.forbids("harc-fazisai/8", Use, about="target")
 def the_dying_only_regenerate(table: Table, action: Use) -> str | None:
     """A dying creature uses none of its own abilities but regeneration."""
     return action.of if dying_uses(table, action) and action.ability != REGENERATION else None
 
 
-@book.forbids("azonnali/4", Play, Use, about="target", during="window")
-def only_damaged_creatures_are_saved(table: Table, action: Play | Use) -> str | None:
-    """A creature that is damaged may be saved: not a building, nor a creature whose maximum has fallen."""
-    return past_saving(table, action)
+book.leaves_out("37.1", by="azonnali/4", why="it speaks of creatures: a demolished building is not saved")
+
+
+@book.decides("azonnali/4", "life_saving.of")
+def only_the_damaged_are_saved(table: Table, thing: Thing) -> bool | None:
+    """A creature that is damaged may be saved, not one whose maximum has fallen: that one dies at once."""
+    return None if has_been_damaged(table, thing) else False
 
 
 @book.decides(
@@ -166,13 +168,9 @@ def only_damaged_creatures_are_saved(table: Table, action: Play | Use) -> str | 
     exception_to=("132.1", "132.4", "132.6", "132.7", "132.8", "132.9", "132.10"),
     needs=KEEPING_OFF,
 )
-def the_immune_may_be_aimed_at(table: Table, thing: Thing, attack: Attack, names: tuple[str, ...]) -> bool:
+def the_immune_may_be_aimed_at(table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]) -> bool:
     """What a creature is immune to may be played on it; it only does nothing to it."""
     return False
 
 
-book.shares("132.10", by=("kep-allando/1",))
-
 book.reads("components.deadline", "fazis", by="lenyek/6")
-book.shares("36.10", by=("harc-fazisai/8", "lenyek/6"))
-book.shares("67.4", "67.5", by=("lenyek/6",))

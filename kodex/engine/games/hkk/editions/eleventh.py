@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk import connected
 from kodex.engine.games.hkk.actions import Play, Use, targets_of
+from kodex.engine.games.hkk.card_types.beside_the_deck import FOLLOWER, RULE_CARD, aimed_aside
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.registry import keyword
-from kodex.engine.games.hkk.continuous import SHIELDS, in_force
-from kodex.engine.games.hkk.costs import Purchase
-from kodex.engine.games.hkk.counters import FREEZE, LIFE
 from kodex.engine.games.hkk.editions import kodex
-from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, past_saving, strange, taken_by_the_killer
-from kodex.engine.games.hkk.leaving import LEAVING
-from kodex.engine.games.hkk.mechanics.t28_opening import begin_the_game, draw_hand, reveal
-from kodex.engine.games.hkk.mechanics.t42_beside_the_deck import FOLLOWER, RULE_CARD, aimed_aside
-from kodex.engine.games.hkk.mechanics.t119_freezing import is_frozen
-from kodex.engine.games.hkk.mechanics.t127_delayed import NEEDS
-from kodex.engine.games.hkk.mechanics.t142_tournament_decks import TOURNAMENT, too_many_colours
-from kodex.engine.games.hkk.mechanics.t174_stealing import TEMPTING
-from kodex.engine.games.hkk.permissions import ability_of, stage
-from kodex.engine.games.hkk.play import LOOKING, PAID, Pending
+from kodex.engine.games.hkk.editions import said_in_11 as said
+from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, has_been_damaged, strange, taken_by_the_killer
+from kodex.engine.games.hkk.formats.tournament_decks import TOURNAMENT, too_many_colours
+from kodex.engine.games.hkk.markers.delayed import NEEDS
+from kodex.engine.games.hkk.markers.freezing import is_frozen
+from kodex.engine.games.hkk.markers.names import FREEZE, LIFE
+from kodex.engine.games.hkk.playing.costs import Purchase
+from kodex.engine.games.hkk.playing.steps import LOOKING, PAID, Pending
+from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.setup import Position
-from kodex.engine.games.hkk.values import card, colours, opponents
+from kodex.engine.games.hkk.table.continuous import SHIELDS, in_force
+from kodex.engine.games.hkk.table.setup import GivenTable
+from kodex.engine.games.hkk.table.values import card, colours, opponents
+from kodex.engine.games.hkk.turn.opening import begin_the_game, draw_hand, reveal
+from kodex.engine.games.hkk.turn.permissions import ability_of, stage
+from kodex.engine.games.hkk.zones.leaving import LEAVING
+from kodex.engine.games.hkk.zones.stealing import TEMPTING
 from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
 book = Overlay("hkk-11", kodex())
+book.tells(said.SAID, otherwise=said.OTHERWISE, unknown=said.UNKNOWN, silent=said.SILENT)
 
 say(
     appears="jelenés: {thing} a gyűjtőből a Semmibe kerül",
@@ -47,27 +49,27 @@ TYPES = frozenset(
 DIVINE = keyword("isteni", "hkk-11:fogalmak/isteni/1", "all of one colour that the deck has anyway, 13 at most")
 
 
-@book.forbids("lapok-tipusai/1", Position)
-def the_types_there_are(table: Table, _position: Position) -> str | None:
+@book.forbids("lapok-tipusai/1", GivenTable)
+def the_types_there_are(table: Table, _given: GivenTable) -> str | None:
     """The types are these and no others: no skills, levels, body parts, galetkis, freaks or ancient liches."""
     return strange(table, TYPES)
 
 
-@book.forbids("lenyek/7", Position, needs="kalandozó")
-def adventurers_hold_no_components(table: Table, _position: Position) -> str | None:
+@book.forbids("lenyek/7", GivenTable, needs="kalandozó")
+def adventurers_hold_no_components(table: Table, _given: GivenTable) -> str | None:
     """There are no components in an adventurer."""
     of = (t.id for t in table.state.things.values() if card(table, t).type == "kalandozó" and card(table, t).components)
     return ", ".join(of) or None
 
 
-@book.forbids("kijatszas/2", Position, needs="sacrifice")
-def the_kinds_of_cost(table: Table, _position: Position) -> str | None:
+@book.forbids("kijatszas/2", GivenTable, needs="sacrifice")
+def the_kinds_of_cost(table: Table, _given: GivenTable) -> str | None:
     """A summoning cost is of magic points, components, builder or zan shards (and necron, 6): not of sacrifice."""
     return ", ".join(t.id for t in table.state.things.values() if "sacrifice" in costs_in(card(table, t))) or None
 
 
-@book.forbids("fogalmak/isteni/1", Position, needs="deck_check")
-def divine_cards_are_of_one_colour(table: Table, _position: Position) -> str | None:
+@book.forbids("fogalmak/isteni/1", GivenTable, needs="deck_check")
+def divine_cards_are_of_one_colour(table: Table, _given: GivenTable) -> str | None:
     """A deck has no more than 13 divine cards, all of one colour that its other cards have too."""
     for player in table.state.players if table.mark("deck_check") else ():
         deck = [thing for thing in table.state.things.values() if thing.owner == player]
@@ -79,13 +81,13 @@ def divine_cards_are_of_one_colour(table: Table, _position: Position) -> str | N
     return None
 
 
-book.shares("142.1", by=("alternativ/2",))
-
-
-@book.forbids("alternativ/1", Position, needs=TOURNAMENT)
-def three_colours_at_most(table: Table, _position: Position) -> str | None:
+@book.forbids("alternativ/1", GivenTable, needs=TOURNAMENT)
+def three_colours_at_most(table: Table, _given: GivenTable) -> str | None:
     """At a tournament a deck has cards of no more than three colours."""
     return too_many_colours(table, 3)
+
+
+book.leaves_out("8.6.1", by="epitmenyek/1", why="passive, a building has no effect whatever, not even on being played")
 
 
 # --- the opening and the first turn -----------------------------------------------------------------------------------
@@ -114,13 +116,6 @@ def the_first_turn_has_no_draw(table: Table, player: str) -> bool | None:
 
 # --- the end of the turn ----------------------------------------------------------------------------------------------
 
-book.shares("4.11.1", by=("idozites/8",))
-book.shares("29.2", by=("f1-elokeszito/1",))
-book.shares("40.5", "41.1", by=("f7-gyogyulasi/3",))
-book.shares("41.0", by=("f7-gyogyulasi/2",))
-book.shares("41.2", by=("f7-gyogyulasi/4",))
-book.shares("41.3", "41.5", by=("f7-gyogyulasi/5",))
-
 
 @book.decides("f7-gyogyulasi/3", "chain.shut", at="kör_vége.1")
 def nobody_reacts_at_the_end(table: Table, action: Play | Use) -> bool | None:
@@ -148,11 +143,11 @@ def only_buildings_are_built(table: Table, n: int, source: str | None = None) ->
 
 def _look_again(table: Table, action: Play | Use) -> None:
     """What is paid with zan shards cites what they are paid with."""
-    if table.book is book and isinstance(action, Play) and card(table, table.thing(action.card)).cost.zan:
+    if isinstance(action, Play) and card(table, table.thing(action.card)).cost.zan:
         table.decide("zan.ways", 1, action.card)
 
 
-LOOKING.append(_look_again)
+LOOKING.also_in(book.rulebook, _look_again)
 
 
 def _began(table: Table, player: str) -> bool:
@@ -219,11 +214,6 @@ def what_does_not_affect_it_is_not_aimed_at_it(table: Table, action: Play | Use)
     return next((whom for whom in things if any(force.on(table, whom) for force in bans)), None)
 
 
-book.shares("132.10", by=("kep-allando/1",))
-book.shares("132.1", "132.2", by=("kep-allando/7",))
-book.shares("132.13", by=("pj-balazs3/2",))
-
-
 def _shields(action: Play | Use) -> tuple[str, ...]:
     """What a text names that keeps this off: a spell is a source, an ability a source and an effect."""
     return SHIELDS if isinstance(action, Use) else SHIELDS[:1]
@@ -239,15 +229,16 @@ def the_dying_only_heal_themselves(table: Table, action: Use) -> str | None:
     return action.of if does and "heal" not in does else None
 
 
-@book.forbids("azonnali/4", Play, Use, about="target", during="window")
-def only_damaged_creatures_are_saved(table: Table, action: Play | Use) -> str | None:
-    """A creature that is damaged may be saved: not a building, nor a creature whose maximum has fallen."""
-    return past_saving(table, action)
+book.leaves_out("37.1", by="azonnali/4", why="it speaks of creatures: a demolished building is not saved")
+
+
+@book.decides("azonnali/4", "life_saving.of")
+def only_the_damaged_are_saved(table: Table, thing: Thing) -> bool | None:
+    """A creature that is damaged may be saved, not one whose maximum has fallen: that one dies at once."""
+    return None if has_been_damaged(table, thing) else False
 
 
 book.reads("components.deadline", "fazis", by="lenyek/5")
-book.shares("36.10", by=("harc-fazisai/8", "lenyek/5"))
-book.shares("67.4", "67.5", by=("lenyek/5",))
 
 
 # --- how often --------------------------------------------------------------------------------------------------------
@@ -304,8 +295,8 @@ def markers_are_added_freely(table: Table, happening: Happening) -> bool | None:
 # --- death cry and apparition -----------------------------------------------------------------------------------------
 
 CRY = "halálsikoly"
-connected.trigger(CRY, *LEAVING)
-connected.QUIET.add(CRY)
+linked.trigger(CRY, *LEAVING)
+linked.QUIET.add(CRY)
 IN_COMBAT = ("harc.képességek.vége", "harc.ütés")
 
 
@@ -338,7 +329,7 @@ def it_appears(table: Table, pending: Pending) -> None:
     table.emit("appears", move, ("mark", APPEARED, known), thing=pending.source, by=pending.by)
 
 
-PAID.append(it_appears)
+PAID.also_in(book.rulebook, it_appears)
 
 
 @book.forbids("fogalmak/jelenes/1", Use, needs="gives")

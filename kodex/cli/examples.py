@@ -1,0 +1,58 @@
+"""What one may type: for each command a few lines that its ``--help`` ends with and the manual repeats."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import click
+
+from kodex.i18n import _
+
+C = TypeVar("C", bound=click.Command)
+
+EXAMPLES: dict[str, tuple[str, ...]] = {
+    "": ('kodex ask "Meghal, ha elfogy az élete?"', "kodex --lang en show 34.5", "kodex"),
+    "show": ("kodex show 34.5", "kodex show 34", "kodex show 36.4 --tree --questions", "kodex show e11 harc-fazisai/8"),
+    "search": (
+        "kodex search őrposzt",
+        "kodex search 'cím:harc AND NOT fajta:kivétel'",
+        "kodex search --rulebook all tartalék",
+    ),
+    "ask": (
+        'kodex ask "Hányan támadhatnak egyszerre ugyanarra a lényre?"',
+        'kodex ask --more "Meghal, ha elfogy az élete?"',
+        'kodex ask --edition 8 "Hány lényem állhat az őrposztban?"',
+    ),
+    "check": ("kodex check 34.5", "kodex check eset.yaml --explain", "kodex check queries/scenarios -q"),
+    "scenario": ("kodex scenario new > eset.yaml", "kodex scenario words", "kodex scenario schema > schema.json"),
+    "scenario new": ("kodex scenario new > eset.yaml",),
+    "scenario words": ("kodex scenario words", "kodex scenario words --json"),
+    "scenario schema": ("kodex scenario schema > schema.json",),
+    "import": ("kodex import kodex.txt", "kodex show --official 34.5"),
+    "lint": ("kodex lint", "kodex lint --rulebook hkk-11"),
+    "eval": ("kodex eval", "kodex eval --baseline kerdesek.yaml"),
+    "coverage": ("kodex coverage", "kodex coverage --titles 34-36 --gaps", "kodex coverage --min-cited 0.8"),
+    "graph": ("kodex graph 34.5", "kodex graph 34.5 --impact", "kodex graph --path 34.5 36.4"),
+    "rulebooks": ("kodex rulebooks", "kodex rulebooks --json", "kodex rulebooks --rulebook magus"),
+    "changes": ("kodex changes", "kodex changes --since 2013", "kodex changes 8.1.0"),
+    "compare": ("kodex compare 36.4", "kodex compare e11 harc-fazisai/8 --texts", "kodex compare --differences"),
+    "site": ("kodex site build", "kodex site serve"),
+    "site build": ("kodex site build", "kodex site build --url https://example.org/kodex/ --output site-build"),
+    "site serve": ("kodex site serve", "kodex site serve --port 8080"),
+    "mcp": ("kodex mcp", "kodex mcp --rulebook hkk-11"),
+}
+"""By what stands after ``kodex``; the words of a group and its command are joined by a blank."""
+
+
+def with_examples(command: C, path: str) -> C:
+    """``command`` (a copy of one: it is changed) and what is below it with their examples at the end of the help.
+
+    ``path`` is what one types for it after ``kodex``. What has no example is left as it is.
+    """
+    lines = EXAMPLES.get(path, ())
+    if lines:
+        command.epilog = "\n".join(["\b", _("Examples:"), *(f"  {line}" for line in lines)])
+    if path and isinstance(command, click.Group):
+        for name, below in command.commands.items():
+            with_examples(below, f"{path} {name}")
+    return command

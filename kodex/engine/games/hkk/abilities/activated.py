@@ -1,0 +1,62 @@
+"""Activated abilities: regeneration, what prevents is a reaction (136, 137)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.actions import Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Ability, Cost
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.registry import GIVEN, alias, keyword
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.table.values import keyword as number_of
+from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.table import Table
+
+REGENERATION = keyword("regenerálódás", "136.6", "so many magic points heal 1 life", number=True)
+alias(REGENERATION)
+GIVEN.add(REGENERATION)
+MOST = 4
+"""Life that may be regenerated on a creature in a turn (136.7)."""
+
+
+@book.adds("136.6", "abilities", needs=REGENERATION)
+def the_ability_to_regenerate(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
+    """For so many magic points a creature with regeneration is healed by 1."""
+    n = number_of(table, thing, REGENERATION)
+    heals = Effect("heal", 1, "self")
+    return (Ability(REGENERATION, "activated", (heals,), Cost(magic=n)),) if n else None
+
+
+@book.forbids("136.7", Use, needs=REGENERATION)
+def no_more_than_four_a_turn(table: Table, action: Use) -> str | None:
+    """No more than 4 life is regenerated on one creature in a turn."""
+    used = sum(one == (action.of, REGENERATION) for one in table.mark("used", ()))
+    return f"{used} >= {MOST}" if action.ability == REGENERATION and used >= MOST else None
+
+
+@book.forbids("136.8", Use, needs=REGENERATION)
+def right_after_damage(table: Table, action: Use) -> str | None:
+    """It is used as life saving only, right after the creature has been damaged.
+
+    Disputed: with ``regeneration.repeated`` on ``egyszer`` once after each damage.
+    """
+    if action.ability != REGENERATION:
+        return None
+    window = table.mark("window", {})
+    if action.of not in window.get("things", ()):
+        return action.of
+    again = action.of in table.mark("regenerated", ())
+    return action.of if again and reading(table, "regeneration.repeated") == "egyszer" else None
+
+
+@book.follows("136.8", "uses", "life_saving.closes", needs=REGENERATION)
+def once_after_each_damage(table: Table, event: Event) -> None:
+    """Disputed: where it is once after each damage, it is remembered until life saving is over."""
+    if reading(table, "regeneration.repeated") != "egyszer":
+        return
+    if event.kind == "life_saving.closes":
+        if table.mark("regenerated"):
+            table.emit("looked_after", ("mark", "regenerated", None))
+    elif event.facts.get("ability") == REGENERATION:
+        known = (*table.mark("regenerated", ()), event.facts["thing"])
+        table.emit("looked_after", ("mark", "regenerated", known))

@@ -1,0 +1,105 @@
+"""The duel: both show a card, the stronger one wins (93.4.9–93.4.13)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.abilities.elsewhere import DUEL, SOURCE
+from kodex.engine.games.hkk.abilities.flow import again, special
+from kodex.engine.games.hkk.actions import Play, Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Cost
+from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.reactions.chain import Link
+from kodex.engine.games.hkk.table.values import ability as ability_named
+from kodex.engine.games.hkk.table.values import after_gain, card, is_active_player, opponents
+from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.kernel.table import Table
+
+
+@book.forbids("93.4.9", Use, needs="special")
+def duels_have_their_time(table: Table, action: Use) -> str | None:
+    """Párbaj: by the active player in the own main phase, once a turn."""
+    if special(table, action, DUEL) is None:
+        return None
+    wrong = not stage(table).main or not is_active_player(table, action.by)
+    return action.of if wrong or again(table, action.by, DUEL) else None
+
+
+@book.adds("93.4.9", "cost.use.modifiers", needs="special")
+def a_duel_costs_one(table: Table, action: Use) -> dict[str, int] | None:
+    """Whoever begins a duel spends 1 magic point."""
+    return {"magic": 1} if special(table, action, DUEL) else None
+
+
+def _strength(table: Table, id_: str) -> int | None:
+    found = next((one for one in card(table, table.thing(id_)).abilities if one.special == DUEL), None)
+    return found.strength if found is not None else None
+
+
+@book.procedure("93.4.9")
+def duel(table: Table, one: Link) -> None:
+    """Cards are put face down and shown together; the greater number wins; in the end they go to the void."""
+    other = opponents(table, one.by)[0]
+    able = tuple(t.id for t in table.in_zone(other, "hand") if _strength(table, t.id) is not None)
+    answer = table.choose(other, "duel", (*able, "nem")) if able else "nem"
+    ours = _strength(table, one.source) or 0
+    theirs = -1 if answer == "nem" else (_strength(table, answer) or 0)
+    cards = (one.source,) if answer == "nem" else (one.source, str(answer))
+    moves = [("move", id_, "void", table.thing(id_).owner, 0) for id_ in cards]
+    table.emit("duel", *moves, by=one.by, own=ours, other=other, others=max(theirs, 0), things=cards)
+    if ours == theirs:
+        table.emit("duel.drawn", things=cards)
+    else:
+        prize(table, one.by if ours > theirs else other, one.source)
+
+
+@book.procedure("93.4.9")
+def prize(table: Table, winner: str, source: str) -> None:
+    """The winner damages a player by 3 or heals one by 4."""
+    table.emit("duel.won", player=winner)
+    options = tuple(f"{what} {player}" for what in ("sebzés", "gyógyítás") for player in table.state.players)
+    what, whom = table.choose(winner, "duel:prize", options).split(" ", 1)
+    n = 3 if what == "sebzés" else 4
+    kind, key = ("damage", "victim") if what == "sebzés" else ("heals", "target")
+    facts = {key: whom, "n": n, "source": source, "by": winner, "tags": table.decide("duel.tags", default=SOURCE)}
+    if not table.decide("duel.plain"):
+        table.happen(kind, **facts)
+    else:
+        now = table.player(whom, "life") - n if what == "sebzés" else after_gain(table, whom, "life", n)
+        table.emit(kind, ("player", whom, "life", now), **facts)
+
+
+def fight(table: Table, one: Link) -> None:
+    """An ability that means a duel begins it."""
+    ability = ability_named(table, table.thing(one.source), one.ability) if one.ability else None
+    if ability is not None and ability.special == DUEL:
+        duel(table, one)
+
+
+@book.decides("93.4.10", "is.action", needs=DUEL)
+def a_duel_is_an_action(table: Table, action: Play | Use) -> bool | None:
+    """A duel is an action of its own."""
+    return True if special(table, action, DUEL) else None
+
+
+@book.decides("93.4.10", "chain.shut", needs=DUEL)
+def nobody_reacts_to_a_duel(table: Table, action: Play | Use) -> bool | None:
+    """But there is no reaction to it."""
+    return True if special(table, action, DUEL) else None
+
+
+@book.decides("93.4.11", "cost.use.fixed", needs=DUEL)
+def the_cost_of_a_duel_is_fixed(table: Table, ability: Ability) -> Cost | None:
+    """The cost of a duel is not modified."""
+    return Cost(magic=1) if ability.special == DUEL else None
+
+
+@book.decides("93.4.12", "duel.plain")
+def nothing_changes_the_prize(table: Table) -> bool:
+    """The damage and the healing of a duel are in no way made more or less or prevented."""
+    return True
+
+
+@book.decides("93.4.13", "duel.tags")
+def a_duel_is_no_source(table: Table) -> tuple[str, ...]:
+    """As an action a duel is no source."""
+    return ()

@@ -1,0 +1,96 @@
+"""Explanations: how many there are, what deck a card asks for, advantage (91.2.1–91.2.9)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.icons.printed import EXPLANATION, has
+from kodex.engine.games.hkk.life.dying import after_damage
+from kodex.engine.games.hkk.phases import SIDE
+from kodex.engine.games.hkk.table.setup import GivenTable
+from kodex.engine.games.hkk.table.values import card, opponents
+from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.table import Table
+
+ADVANTAGE = "előny"
+
+
+@book.decides("91.2.1", "explanation.stays")
+def explanations_cannot_be_taken_away(table: Table, name: str) -> bool:
+    """An explanation is no ability, drawback or condition: it cannot be taken away, moved or copied."""
+    return True
+
+
+@book.forbids("91.2.2", GivenTable)
+def a_card_may_say_how_many_there_are(table: Table, _given: GivenTable) -> str | None:
+    """A card's explanation says if more or fewer copies of it may be used than usual."""
+    for thing in table.state.things.values():
+        most = card(table, thing).copies
+        if most is not None:
+            same = [
+                one
+                for one in table.state.things.values()
+                if (one.card, one.owner) == (thing.card, thing.owner) and one.zone != SIDE
+            ]
+            if len(same) > most:
+                return f"{thing.card}: {len(same)} > {most}"
+    return None
+
+
+@book.forbids("91.2.3", GivenTable)
+def a_card_may_ask_for_a_special_deck(table: Table, _given: GivenTable) -> str | None:
+    """A card's explanation says if it may be used only in a deck of a special make."""
+    for thing in table.state.things.values():
+        only = card(table, thing).deck_only
+        if only is None:
+            continue
+        test, view = compiled(only), View(thing.owner, thing.id)
+        for other in table.state.things.values():
+            if other.owner == thing.owner and other.card != thing.card and not test(table, other, view):
+                return other.id
+    return None
+
+
+# --- advantage --------------------------------------------------------------------------------------------------------
+
+
+@book.follows("91.2.6", "enters", needs="advantage")
+def advantages_are_had(table: Table, event: Event) -> None:
+    """Előny A-B: what it says happens if the opponent's life is not below A and not above B."""
+    thing, by = table.thing(event.facts["thing"]), str(event.facts["player"])
+    advantage = card(table, thing).advantage
+    if advantage is None or not event.facts.get("played") or not has(table, thing, ADVANTAGE, 1):
+        return
+    if not event.facts.get("from_hand") and not table.decide("advantage.from_anywhere"):
+        return
+    least, most = advantage.least, advantage.most
+    if (least is None or most is None) and not table.decide("advantage.open"):
+        return
+    if any(
+        (least is None or table.player(other, "life") >= least)
+        and (most is None or table.player(other, "life") <= most)
+        for other in opponents(table, by)
+    ):
+        index = table.emit("ability.happens", thing=thing.id, ability=ADVANTAGE)
+        with table.caused_by(index):
+            perform(table, advantage.effects, Run(by, thing.id, "automatic"))
+            after_damage(table)
+
+
+@book.decides("91.2.7", "advantage.open")
+def a_missing_number_is_no_limit(table: Table) -> bool:
+    """Without the first number there is no lower limit, without the second no upper one."""
+    return True
+
+
+@book.decides("91.2.8", "word.kind")
+def advantage_is_an_explanation(table: Table, name: str) -> str | None:
+    """Előny is an explanation of how the card is played or used."""
+    return EXPLANATION if name == ADVANTAGE else None
+
+
+@book.decides("91.2.9", "advantage.from_anywhere")
+def advantage_counts_from_anywhere(table: Table) -> bool:
+    """Előny counts even when the card is not played from hand."""
+    return True

@@ -1,0 +1,62 @@
+"""Flow: a card of the hand given for what its ability does (93.4.4–93.4.7)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.abilities.elsewhere import FLOW, SOURCE
+from kodex.engine.games.hkk.actions import Play, Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Cost
+from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.table.values import ability as ability_named
+from kodex.engine.games.hkk.table.values import is_active_player
+from kodex.engine.games.hkk.turn.permissions import ability_of, stage
+from kodex.engine.kernel.table import Table
+
+
+def special(table: Table, action: Play | Use, word: str) -> Ability | None:
+    """The flow or duel ability that an action uses."""
+    ability = ability_of(table, action) if isinstance(action, Use) else None
+    return ability if ability is not None and ability.special == word else None
+
+
+def again(table: Table, by: str, word: str) -> bool:
+    """Whether the player has used a flow or duel card this turn."""
+    for of, name in table.mark("used", ()):
+        ability = ability_named(table, table.thing(of), name)
+        if ability is not None and ability.special == word and table.thing(of).owner == by:
+            return True
+    return False
+
+
+@book.forbids("93.4.4", Use, needs="special")
+def flow_has_its_time(table: Table, action: Use) -> str | None:
+    """Áramlás: by the active player in the own main phase, from the second turn on, one such card a turn."""
+    if special(table, action, FLOW) is None:
+        return None
+    early = table.player(action.by, "turn") < 2
+    wrong = early or not stage(table).main or not is_active_player(table, action.by)
+    return action.of if wrong or again(table, action.by, FLOW) else None
+
+
+@book.adds("93.4.4", "cost.use.modifiers", needs="special")
+def flow_costs_one(table: Table, action: Use) -> dict[str, int] | None:
+    """Its price is 1 magic point."""
+    return {"magic": 1} if special(table, action, FLOW) else None
+
+
+@book.decides("93.4.5", "cost.use.fixed", needs=FLOW)
+def the_cost_of_flow_is_fixed(table: Table, ability: Ability) -> Cost | None:
+    """The cost of Áramlás is neither modified nor replaced."""
+    return Cost(magic=1) if ability.special == FLOW else None
+
+
+@book.decides("93.4.6", "is.action", needs=FLOW)
+def flow_is_an_action(table: Table, action: Play | Use) -> bool | None:
+    """Áramlás is an action of its own, and can be reacted to."""
+    return True if special(table, action, FLOW) else None
+
+
+@book.decides("93.4.7", "elsewhere.tags")
+def flow_is_a_source(table: Table, ability: Ability) -> tuple[str, ...] | None:
+    """Áramlás is a source in every case."""
+    return SOURCE if ability.special == FLOW else None

@@ -1,0 +1,38 @@
+"""Abilities of cards: received ones, continuous ones and their end (128, 130)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.actions import Play, Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.table.values import ability
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+
+@book.decides("128.1", "granted.counts")
+def what_is_received_is_as_good_as_own(table: Table, thing: Thing) -> bool:
+    """An ability that a card gets from outside counts in every respect as one of its own."""
+    return True
+
+
+@book.decides("130.0", "continuous.works")
+def continuous_abilities_work_by_themselves(table: Table) -> bool:
+    """A continuous ability is not announced, and whatever the players want, it works all the time."""
+    return True
+
+
+@book.decides("130.2", "continuous.ends")
+def they_end_when_the_card_leaves_play(table: Table) -> bool:
+    """They end as soon as their card leaves play, before anything linked to that."""
+    return True
+
+
+@book.forbids("130.4", Play, Use)
+def nobody_reacts_to_them(table: Table, action: Play | Use) -> str | None:
+    """Nobody reacts to a continuous ability."""
+    if action.reacts_to is None or "/" not in action.reacts_to:
+        return None
+    of, _slash, name = action.reacts_to.partition("/")
+    thing = table.state.things.get(of)
+    found = ability(table, thing, name) if thing is not None else None
+    return action.reacts_to if found is not None and found.kind == "continuous" else None

@@ -1,0 +1,107 @@
+"""The text of cards: spells that are no abilities, what is paid for more, words looked for (91.4, 91.5, 92.10)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.abilities.drawbacks import pay
+from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Cost
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.cards.selectors import View, compiled, tagged
+from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.playing.payment import why_unpayable
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.targets import says
+from kodex.engine.games.hkk.table.values import card, is_source
+from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+say(
+    chosen="{thing}: a(z) {n}. lehetőség érvényesül",
+    joined="{thing}: az összetartozó részek együtt érvényesülnek",
+    effect__unpayable="{thing} további költségét nincs miből kifizetni",
+    effect__paid="{by} kifizeti {thing} további költségét",
+)
+
+
+def look_again(table: Table, action: Play | Use) -> None:
+    """A play that answers something and a target meant by its text cite what lets them."""
+    if isinstance(action, Play) and action.reacts_to:
+        table.decide("plays_anyway", action)
+    source = source_of(action)
+    selectors = says(table, source, action.ability if isinstance(action, Use) else None)
+    for whom, selector in zip(targets_of(action), selectors, strict=False):
+        if whom in table.state.things and ("szerepel:" in selector or "leírásban:" in selector):
+            compiled(selector)(table, table.thing(whom), View(action.by, source))
+
+
+# --- abilities and spells ---------------------------------------------------------------------------------------------
+
+
+@book.forbids("91.4.1", Use)
+def abilities_are_those_of_cards_in_play(table: Table, action: Use) -> str | None:
+    """Only cards in play have abilities, but for those that expressly work elsewhere."""
+    thing = table.state.things.get(action.of)
+    ability = ability_of(table, action)
+    if thing is None or ability is None or is_source(thing) or ability.from_deck:
+        return None
+    return None if table.decide("hand.ability", thing, action) else action.of
+
+
+@book.decides("91.5.1", "spell.run")
+def spells_are_spells(table: Table) -> str:
+    """What an instant or sorcery does is no ability but a spell."""
+    return "spell"
+
+
+@book.decides("91.5.2", "spell.untouched")
+def texts_about_abilities_do_not_mean_spells(table: Table) -> bool:
+    """Rules and texts about the abilities of cards do not touch spells."""
+    return True
+
+
+@verb("may_pay", "91.5.3", on="none", required=("effects", "cost"), fields=("otherwise",))
+def may_pay(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """The effects if a further cost is paid, else ``otherwise``."""
+    pay_for_more(table, run, effect)
+
+
+@book.procedure("91.5.3")
+def pay_for_more(table: Table, run: Run, effect: Effect) -> None:
+    """A further decision and cost after a spell has been played is no action of its own."""
+    cost = effect.cost or Cost()
+    payable = why_unpayable(table, run.by, cost, run.source, Cost()) is None
+    if payable and table.choose(run.by, "further_cost", ("fizet", "nem")) == "fizet":
+        pay(table, run.by, run.source, cost, "effect.paid")
+        perform(table, effect.effects, run)
+        return
+    if not payable:
+        table.emit("effect.unpayable", thing=run.source)
+    perform(table, effect.otherwise, run)
+
+
+# --- words on cards ---------------------------------------------------------------------------------------------------
+
+
+@tagged("szerepel")
+def stands_on_the_card(table: Table, thing: Thing, view: View, text: str) -> bool:
+    """The word stands on the card."""
+    return bool(table.decide("word.found", thing, text, True))
+
+
+@tagged("leírásban")
+def stands_in_the_text(table: Table, thing: Thing, view: View, text: str) -> bool:
+    """The word stands in the text of the card."""
+    return bool(table.decide("word.found", thing, text, False))
+
+
+@book.decides("92.10", "word.found")
+def where_a_word_is_looked_for(table: Table, thing: Thing, text: str, whole: bool) -> bool:
+    """On a card: in name, type, subtype, icons and text, inflected and in compounds; in its text: there only."""
+    found = card(table, thing)
+    words = [found.text or ""]
+    if whole:
+        words += table.decide("word.places", thing, default=())
+    return any(text.casefold() in one.casefold() for one in words)

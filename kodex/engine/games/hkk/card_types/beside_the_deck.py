@@ -1,0 +1,277 @@
+"""What lies beside the deck: rule cards, followers, ancient liches, and what reaches them (titles 42–44, 49)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Card
+from kodex.engine.games.hkk.cards.effects import all_effects
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.phases import ASIDE
+from kodex.engine.games.hkk.reactions.chain import link
+from kodex.engine.games.hkk.table.continuous import Force
+from kodex.engine.games.hkk.table.setup import GivenTable
+from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.zones.leaving import LEAVING
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+
+RULE_CARD, FOLLOWER, LICH = "szabálylap", "követő", "őslich"
+LEADERS = ("hordaparancsnok", "epikus követő")
+"""48.1: subtypes of followers that nothing else may be used beside."""
+
+
+def of_type(table: Table, id_: str, type_: str) -> bool:
+    """Whether an id names a thing of this card type."""
+    thing = table.state.things.get(id_)
+    return thing is not None and card(table, thing).type == type_
+
+
+def used(table: Table, player: str, type_: str) -> list[Thing]:
+    """What a player uses of a type."""
+    return [thing for thing in table.in_zone(player, ASIDE) if card(table, thing).type == type_]
+
+
+def rule_card_of(table: Table, player: str) -> Thing | None:
+    """The rule card of a player."""
+    return next(iter(used(table, player, RULE_CARD)), None)
+
+
+def follower_of(table: Table, player: str) -> Thing | None:
+    """The follower of a player."""
+    return next(iter(used(table, player, FOLLOWER)), None)
+
+
+def is_leader(table: Table, thing: Thing) -> bool:
+    """Whether a follower is a horde commander or an epic follower (48.1)."""
+    return not set(LEADERS).isdisjoint(card(table, thing).subtypes)
+
+
+def _texts(definition: Card) -> Iterator[str]:
+    """Everything a card says about whom it means."""
+    yield from definition.targets
+    effects = all_effects((*definition.effects, *(one for a in definition.abilities for one in a.effects)))
+    for effect in effects:
+        yield effect.to
+        yield effect.of or ""
+    for ability in definition.abilities:
+        yield from ability.targets
+
+
+def mentions(table: Table, source: str | None, type_: str) -> bool:
+    """Whether the text of a card mentions a type expressly."""
+    thing = table.state.things.get(source or "")
+    return thing is not None and any(type_ in text for text in _texts(card(table, thing)))
+
+
+# --- where they are ---------------------------------------------------------------------------------------------------
+
+
+def _elsewhere(table: Table, types: tuple[str, ...]) -> str | None:
+    wrong = [t.id for t in table.state.things.values() if card(table, t).type in types and t.zone != ASIDE]
+    return ", ".join(wrong) or None
+
+
+@book.forbids("42.2", GivenTable)
+def only_on_the_table(table: Table, _given: GivenTable) -> str | None:
+    """Rule cards and followers are on the table and nowhere else; nothing else lies beside the deck."""
+    strange = [
+        thing.id
+        for player in table.state.players
+        for thing in table.in_zone(player, ASIDE)
+        if card(table, thing).type not in (RULE_CARD, FOLLOWER, LICH)
+    ]
+    return _elsewhere(table, (RULE_CARD, FOLLOWER)) or ", ".join(strange) or None
+
+
+@book.prevents("42.2", *LEAVING, "put")
+def they_stay_on_the_table(table: Table, happening: Happening) -> str | None:
+    """Nothing brings a rule card or follower into hand, deck, discard pile or void."""
+    thing = table.state.things.get(happening.facts["thing"])
+    if thing is None or thing.zone != ASIDE or happening.kind == "sacrificed":
+        return None
+    return None if card(table, thing).type == LICH else happening.facts["thing"]
+
+
+@book.forbids("49.1", GivenTable)
+def liches_stay_on_the_table(table: Table, _given: GivenTable) -> str | None:
+    """An ancient lich cannot be in a hand, a deck, a discard pile or the void."""
+    return _elsewhere(table, (LICH,))
+
+
+@book.prevents("49.1", *LEAVING, "put")
+def nothing_brings_a_lich_away(table: Table, happening: Happening) -> str | None:
+    """Nothing brings an ancient lich into hand, deck, discard pile or void."""
+    return happening.facts["thing"] if of_type(table, happening.facts["thing"], LICH) else None
+
+
+@book.decides("43.2", "not_in_play")
+def rule_cards_are_no_cards_in_play(table: Table, thing: Thing) -> bool | None:
+    """A rule card does not count as a card in play, nor as one of any colour."""
+    return True if card(table, thing).type == RULE_CARD else None
+
+
+@book.decides("44.3", "not_in_play")
+def followers_are_no_cards_in_play(table: Table, thing: Thing) -> bool | None:
+    """A follower does not count as a card in play, nor as one of any colour."""
+    return True if card(table, thing).type == FOLLOWER else None
+
+
+# --- the size of the deck ---------------------------------------------------------------------------------------------
+
+LEAST = 30
+
+
+def _too_small(table: Table, without: tuple[str, ...]) -> str | None:
+    """Where decks are checked: a player whose cards, those of some types left out, are too few."""
+    if not table.mark("deck_check"):
+        return None
+    counted = [thing for thing in table.state.things.values() if card(table, thing).type not in without]
+    for player in table.state.players:
+        n = sum(thing.owner == player for thing in counted)
+        if n < LEAST:
+            return f"{player}: {n} < {LEAST}"
+    return None
+
+
+@book.forbids("2.3.6", GivenTable, needs="deck_check")
+def a_deck_has_thirty_cards(table: Table, _given: GivenTable) -> str | None:
+    """A deck has no fewer than 30 cards."""
+    return _too_small(table, ())
+
+
+@book.forbids("42.3", GivenTable, needs="deck_check")
+def what_lies_beside_is_not_counted(table: Table, _given: GivenTable) -> str | None:
+    """The follower and the rule card in use are left out when the deck is counted."""
+    return _too_small(table, (RULE_CARD, FOLLOWER))
+
+
+# --- how many ---------------------------------------------------------------------------------------------------------
+
+
+def _too_many(table: Table, type_: str) -> str | None:
+    for player in table.state.players:
+        there = used(table, player, type_)
+        if len(there) > 1:
+            return ", ".join(thing.id for thing in there)
+    return None
+
+
+@book.forbids("43.3", GivenTable)
+def one_rule_card(table: Table, _given: GivenTable) -> str | None:
+    """No more than one rule card belongs to a deck."""
+    return _too_many(table, RULE_CARD)
+
+
+@book.forbids("44.4", GivenTable)
+def one_follower(table: Table, _given: GivenTable) -> str | None:
+    """No more than one follower belongs to a deck."""
+    return _too_many(table, FOLLOWER)
+
+
+@book.forbids("48.1", GivenTable)
+def leaders_stand_alone(table: Table, _given: GivenTable) -> str | None:
+    """Beside a horde commander or an epic follower neither another follower nor a rule card is used."""
+    for player in table.state.players:
+        there = [*used(table, player, RULE_CARD), *used(table, player, FOLLOWER)]
+        if len(there) > 1 and any(is_leader(table, thing) for thing in there):
+            return ", ".join(thing.id for thing in there)
+    return None
+
+
+@book.adds("43.4", "opening.hand.parts")
+def a_rule_card_costs_a_card(table: Table, player: str) -> int:
+    """Whoever uses a rule card draws 1 card less into the opening hand."""
+    return -1 if rule_card_of(table, player) else 0
+
+
+@book.adds("44.5", "opening.hand.parts")
+def a_follower_costs_a_card(table: Table, player: str) -> int:
+    """Whoever uses a follower draws 1 card less into the opening hand.
+
+    Disputed: with ``opening_hand.rule_card_and_follower`` on ``eggyel`` both together cost one card only.
+    """
+    both = rule_card_of(table, player) is not None
+    if both and reading(table, "opening_hand.rule_card_and_follower") == "eggyel":
+        return 0
+    return -1 if follower_of(table, player) else 0
+
+
+# --- what reaches them ------------------------------------------------------------------------------------------------
+
+
+def aimed_aside(
+    table: Table, action: Play | Use, type_: str, by: tuple[str, ...], *, or_mentioning: bool = True
+) -> str | None:
+    """A target of a type beside the deck that an action must not reach: only sources of the types ``by`` may, and,
+    with ``or_mentioning``, those that mention the type expressly."""
+    source = source_of(action)
+    for whom in targets_of(action):
+        if of_type(table, whom, type_) and table.thing(whom).zone == ASIDE and whom != source:
+            thing = table.state.things.get(source)
+            if thing is not None and card(table, thing).type in by:
+                return None
+            if not or_mentioning or not mentions(table, source, type_):
+                return whom
+    return None
+
+
+@book.forbids("43.1", Play, Use, about="target", needs=RULE_CARD)
+def only_rule_cards_reach_rule_cards(table: Table, action: Play | Use) -> str | None:
+    """A rule card is affected by another rule card, or by a source that mentions rule cards expressly."""
+    return aimed_aside(table, action, RULE_CARD, (RULE_CARD,))
+
+
+@book.forbids("44.1", Play, Use, about="target", needs=FOLLOWER)
+def what_reaches_followers(table: Table, action: Play | Use) -> str | None:
+    """A follower is affected by rule cards and other followers, or by a source that mentions followers expressly."""
+    return aimed_aside(table, action, FOLLOWER, (RULE_CARD, FOLLOWER))
+
+
+def _reacts_to(table: Table, action: Play | Use, type_: str) -> str | None:
+    to = link(table, action.reacts_to) if action.reacts_to is not None else None
+    return to.id if to is not None and to.kind == "use" and of_type(table, to.source, type_) else None
+
+
+@book.forbids("43.1.1", Play, Use, during="chain", needs=RULE_CARD)
+def nobody_reacts_to_a_rule_card(table: Table, action: Play | Use) -> str | None:
+    """Nobody reacts to the use of a rule card's ability."""
+    return _reacts_to(table, action, RULE_CARD)
+
+
+@book.forbids("44.2", Play, Use, during="chain", needs=FOLLOWER)
+def nobody_reacts_to_a_follower(table: Table, action: Play | Use) -> str | None:
+    """Nobody reacts to the use of a follower's ability."""
+    return _reacts_to(table, action, FOLLOWER)
+
+
+def _marks_of_others(table: Table, happening: Happening, type_: str) -> str | None:
+    whom, source = happening.facts["thing"], happening.get("source")
+    if not of_type(table, whom, type_) or source in (whom, None) or mentions(table, source, type_):
+        return None
+    return str(whom)
+
+
+@book.prevents("43.8", "marked", "unmarked")
+def markers_of_rule_cards(table: Table, happening: Happening) -> str | None:
+    """Markers on a rule card are changed by itself, or by a source that says so."""
+    return _marks_of_others(table, happening, RULE_CARD)
+
+
+@book.prevents("44.7", "marked", "unmarked")
+def markers_of_followers(table: Table, happening: Happening) -> str | None:
+    """Markers on a follower are changed by itself, or by a source that says so."""
+    return _marks_of_others(table, happening, FOLLOWER)
+
+
+@book.decides("43.7", "force.idle")
+def equal_rule_cards_do_not_add_up(table: Table, force: Force, before: list[Force]) -> bool | None:
+    """The effects of equal rule cards do not add up."""
+    if not of_type(table, force.source, RULE_CARD):
+        return None
+    name = table.thing(force.source).card
+    same = any(table.thing(one.source).card == name and one.effect == force.effect for one in before)
+    return True if same else None

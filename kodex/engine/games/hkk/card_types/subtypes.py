@@ -1,0 +1,229 @@
+"""Subtypes: what they are, which kind of card they belong to (titles 51–56), expansions (66)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature, is_spell
+from kodex.engine.games.hkk.cards.registry import keyword
+from kodex.engine.games.hkk.cards.selectors import View, tagged
+from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.values import card, is_on_table, subtypes
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+
+ICONS = {
+    "tűz": ("tűz",),
+    "hideg": ("hideg", "jég"),
+    "villám": ("villám", "elektromos"),
+}
+"""Icons that stand for subtypes, and the words for each."""
+for _icon in ICONS:
+    keyword(_icon, "52.1", f"the card has the subtype {_icon}; all its damage is of that kind (52.2)")
+
+OF_SPELLS = frozenset(
+    {
+        "tűz",
+        "mentális",
+        "villám",
+        "elektromos",
+        "jég",
+        "hideg",
+        "szingularitás",
+        "vízió",
+        "sav",
+        "betegség",
+        "közös_tudat",
+        "politika",
+    }
+)
+OF_ITEMS = frozenset(
+    {"tojás", "csapda", "ékszer", "hangszer", "fegyver", "pulzáló", "pajzs", "sisak", "fókuszkristály", "páncél"}
+)
+OF_BUILDINGS = frozenset(
+    {
+        "bánya",
+        "templom",
+        "zan_indukátor",
+        "oltár",
+        "falu",
+        "quwarg_boly",
+        "szentély",
+        "torony",
+        "grok_képződmény",
+        "víz",
+    }
+)
+OF_ADVENTURERS = frozenset(
+    {"végzetúr", "ember", "törpe", "elf", "troll", "mutáns", "gnóm", "alakváltó", "kobudera", "árnymanó"}
+)
+
+
+# --- what belongs to a subtype ----------------------------------------------------------------------------------------
+
+
+@tagged("fajta")
+def named(table: Table, thing: Thing, view: View, text: str) -> bool:
+    """What a bare subtype name means, as in "an orc"."""
+    question = "subtype.means_markers" if _is_marker(table, thing) else "subtype.named"
+    return bool(table.decide(question, thing, text, default=False))
+
+
+@book.decides("51.1", "subtype.named")
+def a_subtype_means_permanents(table: Table, thing: Thing, text: str) -> bool:
+    """A text that only names a subtype means the permanents of it: cards and independent markers."""
+    return is_on_table(thing) and not _is_marker(table, thing) and text in subtypes(table, thing)
+
+
+@book.decides("9.3", "subtype.means_markers")
+def a_subtype_means_markers_too(table: Table, thing: Thing, text: str) -> bool:
+    """Independent markers of a subtype are meant by its name as the cards are."""
+    return is_on_table(thing) and text in subtypes(table, thing)
+
+
+def _is_marker(table: Table, thing: Thing) -> bool:
+    return bool(thing.facts.get("marker")) or card(table, thing).marker
+
+
+@book.decides("51.2", "subtype.rules_stay")
+def subtypes_are_no_abilities(table: Table, thing: Thing) -> bool:
+    """A subtype and its rules are no special ability: what takes abilities away leaves them."""
+    return True
+
+
+def rules_of_subtype_rest(table: Table, thing: Thing) -> bool:
+    """Whether what has been taken from a thing takes the rules of its subtype too."""
+    taken = any(force.effect.what is None and force.on(table, thing.id) for force in in_force(table, "silence"))
+    return taken and not table.decide("subtype.rules_stay", thing)
+
+
+@book.decides("51.4", "subtypes.each")
+def all_subtypes_count(table: Table, thing: Thing) -> bool:
+    """A card with more than one subtype belongs to each of them alike."""
+    return True
+
+
+@book.decides("51.5", "subtypes.kept")
+def a_new_subtype_is_one_more(table: Table, thing: Thing) -> bool:
+    """A card that gets another subtype keeps the one it had."""
+    return True
+
+
+# --- kinds of subtypes ------------------------------------------------------------------------------------------------
+
+
+@book.decides("52", "subtype.class")
+def subtypes_of_spells(table: Table, name: str) -> str | None:
+    """The subtypes of spells."""
+    return "varázslat" if name in OF_SPELLS else None
+
+
+@book.decides("53", "subtype.class")
+def subtypes_of_items(table: Table, name: str) -> str | None:
+    """The subtypes of items."""
+    return "tárgy" if name in OF_ITEMS else None
+
+
+@book.decides("54", "subtype.class")
+def subtypes_of_buildings(table: Table, name: str) -> str | None:
+    """The subtypes of buildings."""
+    return "építmény" if name in OF_BUILDINGS else None
+
+
+@book.decides("55", "subtype.class")
+def subtypes_of_adventurers(table: Table, name: str) -> str | None:
+    """The subtypes of adventurers."""
+    return "kalandozó" if name in OF_ADVENTURERS else None
+
+
+@book.decides("56", "subtype.of_creatures")
+def subtypes_of_creatures(table: Table, name: str) -> bool:
+    """Creature subtypes are those of adventurers and all that none of the lists before has."""
+    return table.decide("subtype.class", name) in (None, "kalandozó")
+
+
+def of_creatures(table: Table, name: str) -> bool:
+    """Whether a name is a creature subtype."""
+    return bool(table.decide("subtype.of_creatures", name))
+
+
+@tagged("altípusfajta")
+def of_a_kind(table: Table, thing: Thing, view: View, text: str) -> bool:
+    """With a subtype of the kind named: varázslat, tárgy, építmény, kalandozó, lény."""
+    names = [name for name in subtypes(table, thing) if _is_of(table, name, text)]
+    return bool(names) and (_fits(table, thing, text) or bool(table.decide("subtype.anywhere", thing)))
+
+
+def _is_of(table: Table, name: str, text: str) -> bool:
+    return of_creatures(table, name) if text == "lény" else bool(table.decide("subtype.class", name) == text)
+
+
+def _fits(table: Table, thing: Thing, text: str) -> bool:
+    found = card(table, thing)
+    if text in ("lény", "varázslat"):
+        return is_creature(found) if text == "lény" else is_spell(found)
+    return found.type == (BUILDING if text == "építmény" else text)
+
+
+@book.decides("51.3", "subtype.anywhere")
+def subtypes_stand_on_other_cards(table: Table, thing: Thing) -> bool:
+    """A subtype listed with one card type may stand on another; it belongs where it is listed all the same."""
+    return True
+
+
+# --- fire, cold, lightning --------------------------------------------------------------------------------------------
+
+
+ICONS_OF_SPELLS = ("tűz", "mentális")
+
+
+def _shows(table: Table, found: Card, icon: str) -> bool:
+    """Whether the icon of a card stands for a subtype."""
+    printed = bool(found.keywords.get(icon))
+    return printed and (icon not in ICONS_OF_SPELLS or bool(table.decide("icon.subtype", icon, default=False)))
+
+
+@book.decides("9.2", "icon.subtype", needs=ICONS_OF_SPELLS)
+def two_icons_stand_for_subtypes(table: Table, icon: str) -> bool | None:
+    """The icons of fire and of the mind stand for a subtype; others do not, even where they mark a group of cards."""
+    return True if icon in ICONS_OF_SPELLS else None
+
+
+@book.adds("52.1", "subtypes.more")
+def icons_are_subtypes(table: Table, thing: Thing) -> tuple[str, ...] | None:
+    """The icons of fire, cold and lightning mean the subtype; word and icon are the same."""
+    found = card(table, thing)
+    more = [
+        name
+        for icon, names in ICONS.items()
+        if _shows(table, found, icon) or not set(names).isdisjoint(found.subtypes)
+        for name in names
+        if name not in found.subtypes
+    ]
+    return tuple(more) or None
+
+
+@book.prevents("52.2", "damage")
+def all_damage_is_of_the_kind_of_the_icon(table: Table, happening: Happening) -> str | None:
+    """All damage of a card with one of these icons is of that kind: who is immune to the kind does not take it."""
+    source = table.state.things.get(str(happening.get("source")))
+    if source is None:
+        return None
+    icons = [icon for icon in ICONS if card(table, source).keywords.get(icon)]
+    bans = {force.effect.what for force in in_force(table, "forbid") if force.on(table, happening.facts["victim"])}
+    return next((f"{icon}sebzés" for icon in icons if f"{icon}sebzés" in bans), None)
+
+
+# --- expansions -------------------------------------------------------------------------------------------------------
+
+
+@tagged("kiegészítő")
+def of_an_expansion(table: Table, thing: Thing, view: View, text: str) -> bool:
+    """Published with the expansion of that name."""
+    return bool(table.decide("expansion", thing) == text)
+
+
+@book.decides("66.2", "expansion")
+def cards_of_an_expansion(table: Table, thing: Thing) -> str | None:
+    """Icon or name of an expansion means the cards published with it."""
+    return card(table, thing).expansion

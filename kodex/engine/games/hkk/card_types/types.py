@@ -1,0 +1,230 @@
+"""Card types: what they are called together, when each is played, where creatures and buildings come, skills (8.0–8.8).
+
+``values.kinds_of`` asks "types" what a type name of a rule or text means; the norms of the moment look at the types.
+"""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from msgspec.structs import replace
+
+from kodex.engine.games.hkk.actions import Play, Use, source_of
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import BUILDING, INSTANT, SORCERY, is_creature
+from kodex.engine.games.hkk.cards.amounts import amount
+from kodex.engine.games.hkk.cards.effects import Effect, all_effects
+from kodex.engine.games.hkk.cards.registry import keyword, verb
+from kodex.engine.games.hkk.cards.selectors import View, value
+from kodex.engine.games.hkk.cards.types import (
+    ATTACHED_ENCHANTMENT,
+    CREATURES,
+    MEANING_SEVERAL,
+    MONSTERS,
+    SPELLS,
+    CardType,
+)
+from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.playing.steps import effects_of_source
+from kodex.engine.games.hkk.reactions.chain import Link
+from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.targets import says
+from kodex.engine.games.hkk.table.values import card, is_active_player, on_table
+from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.zones.entering import Landing
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+from kodex.i18n import _
+
+ANYONES_TURN = keyword("ellenfél_körében", "8.5.1.1", "may also be played in the opponent's turn")
+INSTANT_PHASES = ("fő", "harci", "gyógyulási")
+
+
+# --- what a type name means -------------------------------------------------------------------------------------------
+
+
+@book.decides("8.1.0", "types")
+def creatures_and_others(table: Table, word: str) -> frozenset[str] | None:
+    """Monsters, abominations, adventurers, galetki and avatars are creatures; cards of every other type are not."""
+    if word == "nem-lény":
+        return frozenset((*get_args(CardType), ATTACHED_ENCHANTMENT)) - CREATURES
+    return CREATURES if word == "lény" else None
+
+
+@book.decides("8.1.3", "types")
+def monsters_are_abominations_too(table: Table, word: str) -> frozenset[str] | None:
+    """Where a rule or text speaks of monsters, abominations are always among them."""
+    return MONSTERS if word == "szörny" else None
+
+
+@book.decides("8.5.0", "types")
+def what_spells_are(table: Table, word: str) -> frozenset[str] | None:
+    """Instants, sorceries and enchantments are spells."""
+    return SPELLS | {ATTACHED_ENCHANTMENT} if word == "varázslat" else None
+
+
+@book.decides("8.5.6", "types")
+def enchantments_are_all_of_them(table: Table, word: str) -> frozenset[str] | None:
+    """Where only an enchantment is spoken of, every kind of them is meant, the attached ones too."""
+    return frozenset((word, ATTACHED_ENCHANTMENT)) if word == "bűbáj" else None
+
+
+def look_again(table: Table, action: Play | Use) -> None:
+    """What is played or used cites what the type names in its text mean."""
+    effects = all_effects(effects_of_source(table, action))
+    told = [text for one in effects for text in (one.to, one.of) if text]
+    told += says(table, source_of(action), action.ability if isinstance(action, Use) else None)
+    for word in MEANING_SEVERAL:
+        if any(word in text for text in told):
+            table.decide("types", word)
+    if isinstance(action, Use) and any("szint" in str(one.n) for one in effects):
+        table.decide("level", table.thing(action.of))
+
+
+def _types(effect: Effect) -> str | None:
+    named = [word.strip() for word in str(effect.of).split("|")]
+    wrong = next((word for word in named if word not in get_args(CardType)), None)
+    return None if wrong is None else _("'{word}' is no card type").format(word=wrong)
+
+
+@verb("name_type", "8.1.3.1", on="none", required=("of", "effects"), fields=("by",), checks=_types)
+def name_type(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Name one of the card types ``of`` (``szörny | kalandozó``); the effects, once for each thing of it (``it``)."""
+    among = tuple(word.strip() for word in str(effect.of).split("|"))
+    chosen = table.choose(run.by, "type", among)
+    meant: frozenset[str] = table.decide("type.named", chosen, among, default=frozenset({chosen}))
+    for thing in on_table(table):
+        if card(table, thing).type in meant:
+            perform(table, effect.effects, replace(run, it=thing.id))
+
+
+@book.decides("8.1.3", "type.named")
+def naming_monsters_means_abominations(table: Table, chosen: str, among: tuple[str, ...]) -> frozenset[str] | None:
+    """Whoever names monsters names abominations too."""
+    return MONSTERS if chosen == "szörny" else None
+
+
+@book.decides("8.1.3.1", "type.named", exception_to="8.1.3")
+def named_types_are_apart(table: Table, chosen: str, among: tuple[str, ...]) -> frozenset[str] | None:
+    """Where a type has to be named and both may be, naming monsters does not reach abominations."""
+    return frozenset({chosen}) if MONSTERS.issubset(among) else None
+
+
+@book.decides("8.0.1", "type.rules_stay")
+def types_are_no_abilities(table: Table, thing: Thing) -> bool:
+    """The type and its rules are no special ability: what takes abilities away leaves them."""
+    return True
+
+
+def rules_of_type_rest(table: Table, thing: Thing) -> bool:
+    """Whether what has taken the abilities of a thing has taken the rules of its type too."""
+    taken = any(force.effect.what is None and force.on(table, thing.id) for force in in_force(table, "silence"))
+    return taken and not table.decide("type.rules_stay", thing)
+
+
+# --- when each type is played -----------------------------------------------------------------------------------------
+
+
+def out_of_its_time(table: Table, action: Play, *types: str) -> str | None:
+    """The card, if it is of one of these types and it is not the own main phase (and nothing lets it be played)."""
+    if is_active_player(table, action.by) and stage(table).main:
+        return None
+    thing = table.state.things.get(action.card)
+    if thing is None or card(table, thing).type not in types:
+        return None
+    return None if table.decide("plays_anyway", action) else action.card
+
+
+@book.forbids("8.1.1", Play)
+def creatures_in_the_own_main_phase(table: Table, action: Play) -> str | None:
+    """Creatures are played from hand in the main phases of the own turn."""
+    return out_of_its_time(table, action, *CREATURES)
+
+
+@book.forbids("8.5.1", Play)
+def all_but_instants_in_the_own_main_phase(table: Table, action: Play) -> str | None:
+    """Instants are played in anybody's main, combat and healing phase, all other types in the own main phase only."""
+    if is_active_player(table, action.by) and stage(table).main:
+        return None
+    thing = table.state.things.get(action.card)
+    if thing is None:
+        return None
+    if card(table, thing).type == INSTANT:
+        return None if stage(table).phase in INSTANT_PHASES or table.mark("window") else action.card
+    return None if table.decide("plays_anyway", action) else action.card
+
+
+@book.decides("8.5.1.1", "plays_anyway", needs=ANYONES_TURN)
+def in_the_opponents_main_phase(table: Table, action: Play | Use) -> bool | None:
+    """What may be played in the opponent's turn, the text not saying when, is played in its main phase."""
+    thing = table.state.things.get(action.card) if isinstance(action, Play) else None
+    if thing is None or not stage(table).main or is_active_player(table, action.by):
+        return None
+    return True if ANYONES_TURN in card(table, thing).keywords else None
+
+
+@book.forbids("8.5.2", Play, needs=(SORCERY, "bűbáj"))
+def sorceries_and_enchantments_in_the_own_main_phase(table: Table, action: Play) -> str | None:
+    """Sorceries and enchantments are played in the own main phase only."""
+    return out_of_its_time(table, action, SORCERY, "bűbáj")
+
+
+@book.forbids("8.6", Play, needs=BUILDING)
+def buildings_in_the_own_main_phase(table: Table, action: Play) -> str | None:
+    """Buildings are played in the own main phase only."""
+    return out_of_its_time(table, action, BUILDING)
+
+
+@book.forbids("8.7", Play, needs="tárgy")
+def items_in_the_own_main_phase(table: Table, action: Play) -> str | None:
+    """Items are played in the own main phase only."""
+    return out_of_its_time(table, action, "tárgy")
+
+
+@book.forbids("8.8.0", Play, needs="szakértelem")
+def skills_in_the_own_main_phase(table: Table, action: Play) -> str | None:
+    """Skills are played in the own main phase only."""
+    return out_of_its_time(table, action, "szakértelem")
+
+
+# --- where they come --------------------------------------------------------------------------------------------------
+
+
+@book.decides("8.1.2.1", "landing.brought")
+def creatures_brought_into_play(table: Table, thing: Thing, one: Link, landing: Landing) -> Landing | None:
+    """A creature that a source brings comes into the reserve, as the text says or else as if played from hand."""
+    if not one.noted("brought") or not is_creature(card(table, thing)):
+        return None
+    said = one.noted("passive")
+    return Landing("reserve", landing.passive if said is None else said)
+
+
+@book.decides("8.6.1", "own.anyway", needs=BUILDING)
+def buildings_do_what_they_do_on_being_played(table: Table, thing: Thing) -> bool | None:
+    """The abilities of being played of a building work even if it comes into play passive."""
+    return True if card(table, thing).type == BUILDING else None
+
+
+# --- skills -----------------------------------------------------------------------------------------------------------
+
+
+@book.decides("8.8.1", "level", needs="szakértelem")
+def equal_skills_add_up(table: Table, thing: Thing) -> int | None:
+    """The level of a skill is the number of the same skills on its player's side."""
+    own = card(table, thing)
+    if own.type != "szakértelem":
+        return None
+    name = own.name or thing.card
+    return sum((card(table, one).name or one.card) == name for one in on_table(table, thing.controller))
+
+
+@value("szint", "level")
+def level(table: Table, thing: Thing, view: View) -> int:
+    """The level of a skill or an adventurer."""
+    return int(table.decide("level", thing, default=1 if card(table, thing).type == "szakértelem" else 0))
+
+
+@amount("szint", "level")
+def own_level(table: Table, view: View) -> int:
+    """The level of the card that the ability is on."""
+    return level(table, table.thing(str(view.source)), view) if view.source else 0

@@ -1,0 +1,1 @@
+"""The combat phase: declaring attackers, combat abilities, the strike, and who counts as an attacker."""

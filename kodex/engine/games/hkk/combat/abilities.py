@@ -1,0 +1,190 @@
+"""Combat abilities: announced, paid, carried out; direct damage (title 35, 37.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations_with_replacement
+
+from kodex.engine.games.hkk.actions import Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Ability, Cost, Effect
+from kodex.engine.games.hkk.cards.amounts import how_many
+from kodex.engine.games.hkk.cards.costs import FREE
+from kodex.engine.games.hkk.cards.selectors import View
+from kodex.engine.games.hkk.combat.declaring import who_fights_whom
+from kodex.engine.games.hkk.combat.strike import demolish
+from kodex.engine.games.hkk.life.dying import Hit, open_life_saving, take_damage
+from kodex.engine.games.hkk.table.values import ability as ability_named
+from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability
+from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.table import Table
+
+
+@book.forbids("35.5", Use, about="target")
+def only_against_the_own_opponent(table: Table, action: Use) -> str | None:
+    """A combat ability is used only against the creature's own opponent."""
+    ability = ability_of(table, action)
+    if ability is None or ability.kind != "combat" or action.target is None:
+        return None
+    return None if table.mark("opponent", {}).get(action.of) == action.target else action.target
+
+
+@book.procedure("35.3")
+def announce_ability(table: Table, action: Use) -> None:
+    """Combat abilities are announced in turns, with their extent and cost; nothing is paid yet."""
+    if _has_used_another(table, action):
+        table.decide("combat.several")
+    announced = (*table.mark("announced", ()), (action.by, action.of, action.ability, action.n))
+    costs = _chosen_cost(table, action)
+    table.emit(
+        "ability.announced",
+        ("mark", "announced", announced),
+        *([("mark", "mixed_costs", costs)] if costs else []),
+        by=action.by,
+        thing=action.of,
+        ability=action.ability,
+        n=action.n,
+    )
+
+
+@book.forbids("35.3", Use)
+def an_announcement_has_an_extent(table: Table, action: Use) -> str | None:
+    """What is announced is used to some extent, at some cost; by a creature, that is by one ability unless a rule says
+    more."""
+    if not is_combat_ability(table, action):
+        return None
+    if _has_used_another(table, action) and not table.decide("combat.several", default=False):
+        return action.ability
+    return str(action.n) if action.n < 1 else None
+
+
+def _has_used_another(table: Table, action: Use) -> bool:
+    announced = table.state.marks.get("announced")
+    if not announced:
+        return False
+    return any(of == action.of and name != action.ability for _by, of, name, _n in announced)
+
+
+def price_of(table: Table, ability: Ability) -> Cost:
+    """What a combat ability costs, used to the extent of 1."""
+    if ability.effects or ability.cost:
+        return ability.cost
+    price: Cost = table.decide("combat.price", ability, default=FREE)
+    return price
+
+
+def mixes(table: Table, ability: Ability, n: int) -> list[Cost]:
+    """The ways to spend the costs of a combat ability that has several of them ``n`` times in all.
+
+    Unless a rule lets them be mixed, one of them only.
+    """
+    costs = (price_of(table, ability), *ability.or_cost)
+    mixed = table.decide("combat.mixed", default=False)
+    ways = combinations_with_replacement(costs, n) if mixed else ((one,) * n for one in costs)
+    return list(dict.fromkeys(sum_of(way) for way in ways))
+
+
+def sum_of(costs: Iterable[Cost]) -> Cost:
+    """Several costs of combat abilities as one."""
+    every = list(costs)
+    return Cost(sum(one.magic for one in every), sum(one.components for one in every))
+
+
+def _chosen_cost(table: Table, action: Use) -> tuple[tuple[str, Cost], ...]:
+    """The costs of this and the former announcements of abilities that have several; the player says what is spent."""
+    ability = ability_of(table, action)
+    if ability is None or not ability.or_cost:
+        return ()
+    promised = announced_cost(table, action.by)
+    ways = {one.told(): one for one in mixes(table, ability, action.n) if _affords(table, action.by, one, promised)}
+    chosen = ways[table.choose(action.by, "combat_cost", tuple(ways))]
+    return (*table.mark("mixed_costs", ()), (action.by, chosen))
+
+
+def _affords(table: Table, by: str, cost: Cost, promised: Cost) -> bool:
+    there = Cost(table.player(by, "magic"), table.player(by, "components"))
+    return cost.magic + promised.magic <= there.magic and cost.components + promised.components <= there.components
+
+
+def affords_a_mix(table: Table, action: Use, ability: Ability) -> bool:
+    """Whether some mix of the costs of a combat ability can be spent besides what has been promised."""
+    promised = announced_cost(table, action.by)
+    return any(_affords(table, action.by, one, promised) for one in mixes(table, ability, max(0, action.n)))
+
+
+def announced_cost(table: Table, player: str) -> Cost:
+    """What a player has promised to pay for combat abilities."""
+    announced = table.mark("announced")
+    if not announced:
+        return FREE
+    magic = components = 0
+    for by, thing, name, n in announced:
+        ability = ability_named(table, table.thing(thing), name)
+        if by == player and ability is not None and not ability.or_cost:
+            price = price_of(table, ability)
+            magic += price.magic * n
+            components += price.components * n
+    mixed = sum_of(cost for by, cost in table.mark("mixed_costs", ()) if by == player)
+    return Cost(magic + mixed.magic, components + mixed.components)
+
+
+@book.procedure("35.4")
+def resolve_abilities(table: Table) -> None:
+    """When nobody announces more, all costs are paid at once and all effects happen at once."""
+    announced = table.decide("abilities.used", default=())
+    if not announced:
+        return
+    payments: list[Change] = []
+    for player in table.state.players:
+        cost = announced_cost(table, player)
+        payments += [
+            ("player", player, key, table.player(player, key) - price)
+            for key, price in (("magic", cost.magic), ("components", cost.components))
+            if price
+        ]
+    over: list[Change] = [("mark", key, None) for key in ("announced", "mixed_costs") if table.mark(key) is not None]
+    table.emit("abilities.paid", *payments, *over)
+    fights = who_fights_whom(table)
+    blows = [(of, fights[of], ability, n) for _by, of, ability, n in announced if of in fights]
+    hurt = direct_damage(table, blows) or []
+    demolish(table, hurt)
+    open_life_saving(table, hurt)
+
+
+@book.procedure("35.8")
+def direct_damage(table: Table, blows: list[tuple[str, str, str, int]]) -> list[str]:
+    """Direct damage hurts the opponent; what one suffers in the subphase is one damage (37.7)."""
+    hits, dealt = [], dict[str, tuple[str, ...]]()
+    for of, target, ability_id, n in blows:
+        ability = ability_named(table, table.thing(of), ability_id)
+        spared = table.decide("combat.spared", target, default=False)
+        if table.decide("combat.immune", target, of, ability, default=False):
+            table.emit("prevented", what="direct_damage", thing=target, why=of)
+            continue
+        points = sum(_points(table, of, effect) for effect in ability.effects) * n if ability and not spared else 0
+        if ability and not ability.effects and not spared:
+            points = int(table.decide("combat.direct", ability, default=0)) * n
+        hits.append((target, points))
+        if points > 0:
+            dealt[target] = (*dealt.get(target, ()), of)
+    return take_damage(table, "direct_damage", table.decide("damage.together", hits, default=hits), dealt)
+
+
+def _points(table: Table, of: str, effect: Effect) -> int:
+    return how_many(table, effect.n, View(table.thing(of).controller, of))
+
+
+@book.decides("35.2", "abilities.used")
+def what_has_been_announced(table: Table) -> tuple[tuple[str, str, str, int], ...]:
+    """Combat abilities are used by announcing them: what has not been announced has no effect."""
+    found: tuple[tuple[str, str, str, int], ...] = table.mark("announced", ())
+    return found
+
+
+@book.decides("37.7", "damage.together")
+def one_damage_per_subphase(table: Table, hits: list[Hit]) -> list[Hit]:
+    """All damage one player, creature or building suffers in a subphase of combat is one damage."""
+    total: dict[str, int] = {}
+    for victim, n in hits:
+        total[victim] = total.get(victim, 0) + n
+    return list(total.items())

@@ -1,0 +1,193 @@
+"""Declaring attackers: who may attack what, who strikes back, who fights whom (titles 33, 34)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from kodex.engine.games.hkk.actions import Attack, StrikeBack
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.table.values import card, is_building, is_creature_of, is_on_table, opponents
+from kodex.engine.kernel.table import Table
+
+MARKS = (
+    "attacks",
+    "strikes_back",
+    "opponent",
+    "announced",
+    "demolishing",
+    "silent",
+    "hurt_before",
+    "fought",
+    "mixed_costs",
+)
+"""What the game remembers during a combat phase, and no longer."""
+
+
+@book.forbids("34.1", Attack)
+def attackers_stand_in_the_guard_post(table: Table, action: Attack) -> str | None:
+    """Attackers are chosen among the creatures in the own guard post."""
+    for attacker in action.map:
+        thing = table.state.things.get(attacker)
+        if thing is None or thing.controller != action.by or thing.zone != "guard":
+            return attacker
+    return None
+
+
+@book.forbids("34.3", Attack)
+def what_may_be_attacked(table: Table, action: Attack) -> str | None:
+    """Attackers attack creatures in the opponent's guard post, the opponent's buildings or the opponent."""
+    if action.map and not table.decide("attack.possible", default=False):
+        return ", ".join(action.map)
+    for target in action.map.values():
+        if target in opponents(table, action.by):
+            continue
+        thing = table.state.things.get(target)
+        if thing is None or thing.controller == action.by:
+            return target
+        in_guard = thing.zone == "guard" and is_creature(card(table, thing))
+        if not in_guard and not (is_building(table, thing) and thing.zone == "table"):
+            return target
+    return None
+
+
+@book.forbids("34.4", Attack)
+def break_through_needs_every_guard_attacked(table: Table, action: Attack) -> str | None:
+    """To attack past the guard post every creature in it must be attacked."""
+    attacked = set(action.map.values())
+    past = {target for one, target in action.map.items() if not table.decide("breaks.through", one, default=False)}
+    free = [guard for target in past for guard in _guards_before(table, target) if guard not in attacked]
+    return ", ".join(sorted(set(free))) or None
+
+
+def _guards_before(table: Table, target: str) -> list[str]:
+    """The creatures that stand between attackers and a player or a building."""
+    thing = table.state.things.get(target)
+    if thing is not None and thing.zone == "guard":
+        return []
+    return [guard.id for guard in table.in_zone(target if thing is None else thing.controller, "guard")]
+
+
+@book.forbids("34.5", Attack)
+def at_most_two_attack_one_creature(table: Table, action: Attack) -> str | None:
+    """No more than two creatures may attack one creature."""
+    crowded = [
+        target
+        for target, n in Counter(action.map.values()).items()
+        if n > 2 and not table.decide("attack.crowd", target, default=False)
+    ]
+    return ", ".join(crowded) or None
+
+
+@book.forbids("34.11", Attack)
+def passive_buildings_are_not_demolished(table: Table, action: Attack) -> str | None:
+    """A passive building cannot be demolished.
+
+    Disputed: only with ``passive_building.attack`` on ``nem-tamadhato`` it cannot be attacked either.
+    """
+    for target in action.map.values():
+        thing = table.state.things.get(target)
+        if thing is not None and thing.facts.get("passive") and is_building(table, thing):
+            return target if reading(table, "passive_building.attack") == "nem-tamadhato" else None
+    return None
+
+
+@book.procedure("34.1")
+def declare_attack(table: Table, action: Attack) -> None:
+    """The attackers and what each attacks are fixed at once and cannot be taken back."""
+    for target, n in Counter(action.map.values()).items():
+        if n > 2:
+            table.decide("attack.crowd", target)
+    if action.map:
+        table.decide("attack.possible")
+        break_through_needs_every_guard_attacked(table, action)
+    marks = ("mark", "attacks", dict(action.map)), ("mark", "attackers", table.decide("attackers.known", action))
+    table.emit("attack", *marks, by=action.by, map=dict(action.map))
+
+
+def contested(table: Table) -> list[str]:
+    """Defenders attacked by two creatures whose controller must choose whom to strike back."""
+    count = Counter(table.mark("attacks", {}).values())
+    chosen = table.mark("strikes_back", {})
+    return [target for target, n in count.items() if n == 2 and target not in chosen and is_creature_of(table, target)]
+
+
+@book.procedure("34.8")
+def choose_strike_back(table: Table, action: StrikeBack) -> None:
+    """The defender's controller says which of the two attackers is struck back."""
+    table.emit(
+        "strike_back",
+        ("mark", "strikes_back", {**table.mark("strikes_back", {}), **action.map}),
+        by=action.by,
+        map=dict(action.map),
+    )
+
+
+@book.decides("34.9", "combat.opponent")
+def opponent_of(table: Table, fighter: str) -> str | None:
+    """An attacker's opponent is what it attacks; a defender's is the attacker it strikes back at."""
+    attacks: dict[str, str] = table.mark("attacks", {})
+    if fighter in attacks:
+        return attacks[fighter]
+    attackers = [attacker for attacker, target in attacks.items() if target == fighter]
+    if len(attackers) == 1:
+        return attackers[0]
+    chosen: str | None = table.mark("strikes_back", {}).get(fighter)
+    return chosen
+
+
+@book.procedure("34.9")
+def pair_off(table: Table) -> None:
+    """Everybody who fights has one opponent from here on."""
+    attacks: dict[str, str] = table.mark("attacks", {})
+    fighters = [*attacks, *(t for t in dict.fromkeys(attacks.values()) if is_creature_of(table, t))]
+    pairs = {fighter: table.decide("combat.opponent", fighter) for fighter in fighters}
+    pairs = {fighter: opponent for fighter, opponent in pairs.items() if opponent is not None}
+    if pairs:
+        table.emit("pairs", ("mark", "opponent", pairs), pairs=pairs)
+
+
+@book.procedure("36.7")
+def drop_out(table: Table) -> None:
+    """A fighter whose opponent has left play before the subphase takes no further part in the combat.
+
+    Disputed: only with ``combat.opponent_left_guard_post`` on ``tovabb-harcol`` one goes on fighting somebody who has
+    been moved out of the guard post and is still in play; with ``combat.struck_back_gone`` on ``kimarad`` whoever drops
+    out is not struck either.
+    """
+    pairs: dict[str, str] = table.mark("opponent", {})
+    alone = [f for f, o in pairs.items() if not _can_be_fought(table, o) or _withdrawn(table, f)]
+    if alone and reading(table, "combat.struck_back_gone") == "kimarad":
+        alone += [f for f, o in pairs.items() if o in alone and f not in alone]
+    if alone:
+        left = {fighter: opponent for fighter, opponent in pairs.items() if fighter not in alone}
+        table.emit("drops_out", ("mark", "opponent", left), things=tuple(alone))
+
+
+def _withdrawn(table: Table, fighter: str) -> bool:
+    return _in_play(table, fighter) and not _can_be_fought(table, fighter)
+
+
+def _can_be_fought(table: Table, id_: str) -> bool:
+    if id_ in table.state.players:
+        return True
+    if table.thing(id_).zone == "guard" or not _in_play(table, id_):
+        return table.thing(id_).zone == "guard"
+    return not is_creature_of(table, id_) or reading(table, "combat.opponent_left_guard_post") == "tovabb-harcol"
+
+
+def _in_play(table: Table, id_: str) -> bool:
+    return is_on_table(table.thing(id_))
+
+
+def who_fights_whom(table: Table) -> dict[str, str]:
+    """Fighters still in play with their opponents."""
+    return {f: o for f, o in table.mark("opponent", {}).items() if _in_play(table, f)}
+
+
+@book.decides("34.6", "attack.crowd")
+def any_number_attacks_buildings_and_players(table: Table, target: str) -> bool | None:
+    """Any number of creatures may attack the same building or player."""
+    thing = table.state.things.get(target)
+    return True if thing is None or is_building(table, thing) else None

@@ -1,0 +1,62 @@
+"""What reactions do to what they answer (94.0.1, 94.2, 4.21.2)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.reactions.chain import Link, changed, link, taken_off
+from kodex.engine.games.hkk.zones.leaving import home
+from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+
+
+@verb("counter", "94.2", on="none", fields=("to",))
+def counter(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Prevent what it reacts to."""
+    if run.reacted is not None:
+        prevent(table, run, effect)
+
+
+@book.procedure("94.2")
+def prevent(table: Table, run: Run, effect: Effect) -> None:
+    """Whatever prevents something is a reaction."""
+    one = link(table, run.reacted)
+    if one is not None:
+        table.happen("countered", link=one.id, thing=one.source, **run.facts(effect))
+
+
+@book.applies("countered")
+def apply_countering(table: Table, happening: Happening) -> None:
+    """The link leaves the chain, its card goes where prevented cards go."""
+    one = link(table, happening.facts["link"])
+    if one is None:
+        return
+    changes: list[Change] = taken_off(table, one)
+    zone = table.decide("countered.goes", one, default="void")
+    if one.kind == "play":
+        thing = table.thing(one.source)
+        changes.append(("move", thing.id, zone, home(table, thing, zone), 0))
+    table.emit("countered", *changes, **happening.facts)
+
+
+@book.decides("4.21.2", "countered.goes")
+def countered_cards_go_to_the_pile(table: Table, one: Link) -> str:
+    """A card that has been prevented goes to the pile."""
+    return "pile"
+
+
+@verb("change_target", "94.0.1.1", on="any", fields=("to",))
+def change_target(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Make what it reacts to be aimed at this target instead."""
+    redirect(table, run, whom)
+
+
+@book.procedure("94.0.1.1")
+def redirect(table: Table, run: Run, whom: str) -> None:
+    """A modifying reaction changes what it answers and does not prevent it."""
+    one = link(table, run.reacted)
+    if one is not None and one.targets:
+        table.emit("redirected", changed(table, one, targets=(whom, *one.targets[1:])), thing=one.source, target=whom)

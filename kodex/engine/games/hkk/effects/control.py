@@ -1,0 +1,45 @@
+"""Permanents that get another controller (5.3.2, 5.5.9, 8.11.3, 174)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.values import attached_to, is_on_table
+from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+
+say(controlled="{thing} gazdája ezután {player}")
+
+
+@verb("control", "174.0", fields=("to", "until"), continuous=True)
+def control(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Become the controller of a permanent, to keep, until ``until``, or (continuously) while the card lies on it."""
+    steal(table, run, effect, whom)
+
+
+@book.procedure("174.0")
+def steal(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """A stealing card is one through which a permanent gets another controller."""
+    if is_on_table(table.thing(whom)) and table.thing(whom).controller != run.by:
+        until = {"until": effect.until} if effect.until else {}
+        table.happen("controlled", thing=whom, player=run.by, **run.facts(effect), **until)
+
+
+@book.applies("controlled")
+def apply_control(table: Table, happening: Happening) -> None:
+    """It goes over to the other side; where and how norms say (``control.zone``, ``control.passive``)."""
+    thing, player = table.thing(happening.facts["thing"]), happening.facts["player"]
+    zone = table.decide("control.zone", thing, default=thing.zone)
+    changes: list[Change] = [("move", thing.id, zone, player, -1)]
+    passive = table.decide("control.passive", thing, default=True)
+    if passive != bool(thing.facts.get("passive")):
+        changes.append(("fact", thing.id, "passive", passive or None))
+    for other in attached_to(table, thing.id):
+        if not table.decide("attached.keeps_controller", other, happening, default=False):
+            changes.append(("move", other.id, other.zone, player, -1))
+    had = {"markers": thing.facts["markers"]} if "markers" in thing.facts else {}
+    table.emit("controlled", *changes, **happening.facts, **had, was=thing.controller)

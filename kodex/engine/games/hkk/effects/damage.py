@@ -1,0 +1,99 @@
+"""Damage, healing, maximum life (4.25, 4.26)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.effects.checks import at_least_one
+from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.life.dying import hurt
+from kodex.engine.games.hkk.table.values import after_gain, life, max_life
+from kodex.engine.kernel.pipeline import Pipeline
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+
+MORE: Pipeline[Callable[[Table, Run, Effect, str], int]] = Pipeline("more damage or healing")
+"""What mechanisms add to the number of points that an effect damages or heals somebody by."""
+
+
+def _points(table: Table, run: Run, effect: Effect, whom: str) -> int:
+    n = run.n(table, effect)
+    return max(0, n + sum(more(table, run, effect, whom) for more in MORE.of(table))) if n > 0 else n
+
+
+@verb("damage", "4.25.0", on="any", checks=at_least_one)
+def damage(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Being damaged is losing current life."""
+    damage_it(table, whom, _points(table, run, effect, whom), run, effect)
+
+
+@book.procedure("4.25.0")
+def damage_it(table: Table, whom: str, n: int, run: Run, effect: Effect) -> None:
+    """Being damaged is losing current life."""
+    table.happen("damage", victim=whom, n=n, **run.facts(effect))
+
+
+@book.applies("damage")
+def apply_damage(table: Table, happening: Happening) -> None:
+    """Damage outside combat: one event, and life saving to think of afterwards."""
+    hurt(table, happening)
+
+
+@verb("heal", "4.26", on="any", checks=at_least_one)
+def heal(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Healing raises current life, a creature's never above its maximum."""
+    heal_it(table, whom, _points(table, run, effect, whom), run, effect)
+
+
+@book.procedure("4.26")
+def heal_it(table: Table, whom: str, n: int, run: Run, effect: Effect) -> None:
+    """Healing raises current life, a creature's never above its maximum."""
+    table.happen("heals", target=whom, n=n, **run.facts(effect))
+
+
+@book.applies("heals")
+def apply_heal(table: Table, happening: Happening) -> None:
+    """A player's life rises to the ceiling, a thing's damage falls to nothing."""
+    whom, n = happening.facts["target"], happening.facts["n"]
+    if whom in table.state.players:
+        now = after_gain(table, whom, "life", n)
+        table.emit("heals", ("player", whom, "life", now), **happening.facts)
+        return
+    thing = table.thing(whom)
+    healed = min(n, int(thing.facts.get("damage", 0)))
+    if healed:
+        left = int(thing.facts["damage"]) - healed
+        life(table, thing)
+        table.emit("heals", ("fact", whom, "damage", left or None), **{**happening.facts, "n": healed})
+
+
+@verb("raise_life", "40.2", fields=("n", "to", "until"))
+def raise_life(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """More or less maximum life, to the end of the turn unless said otherwise."""
+    modify_it(table, run, effect, whom, "life")
+
+
+@verb("raise_damage", "40.2", fields=("n", "to", "until"))
+def raise_damage(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """More or less damage, to the end of the turn unless said otherwise."""
+    modify_it(table, run, effect, whom, "damage")
+
+
+def modify_it(table: Table, run: Run, effect: Effect, whom: str, value: str) -> None:
+    """Leave a modifier in force; who has less life than before may have to be saved."""
+    from kodex.engine.games.hkk.effects.lasting import modify
+
+    before = max_life(table, table.thing(whom)) if value == "life" else 0
+    modify(table, run, effect, whom, value)
+    if value == "life" and max_life(table, table.thing(whom)) < before:
+        less_life(table, whom)
+
+
+@book.procedure("37.0")
+def less_life(table: Table, whom: str) -> None:
+    """Life saving is possible after any loss of maximum life too."""
+    kind = table.decide("weakened.kind", default="damage")
+    table.emit(kind, ("mark", "hurt", (*table.mark("hurt", ()), whom)), thing=whom, victim=whom, n=0)

@@ -1,0 +1,112 @@
+"""What stays in force for a while, or as long as a continuous ability works: modifiers, grants, bans (99.4, 130)."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec.structs import force_setattr, replace
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import registry
+from kodex.engine.games.hkk.cards.effects import PEOPLE, WHOM, Effect
+from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.table.continuous import Lasting
+from kodex.engine.kernel.table import Table
+from kodex.i18n import _
+
+VALUES = (
+    *("damage", "life", "max_magic", "max_life", "guard", "regeneration", "components"),
+    *("spell_damage", "spell_healing"),
+)
+
+OF_PLAYERS = ("max_magic", "guard", "regeneration", "components", "spell_damage", "spell_healing")
+OF_THINGS = ("damage", "life")
+_OPEN = ("target", "target2", "target3", "targets", "it")
+"""Words of ``to`` that may mean a player or a card."""
+_SPELLS = re.compile(r"(?<![!\w])(varázslat|varazslat|azonnali|általános|altalanos)(?!\w)")
+
+
+def _a_value(effect: Effect) -> str | None:
+    if effect.what not in VALUES:
+        known = ", ".join(VALUES)
+        return _("'{word}' is no value to modify; one of: {known}").format(word=effect.what, known=known)
+    people = effect.to in (*PEOPLE, "owner")
+    if effect.what in OF_PLAYERS and not people and effect.to not in _OPEN:
+        known = ", ".join(PEOPLE)
+        return _("'{word}' is a value of players; 'to' is one of: {known}").format(word=effect.what, known=known)
+    if effect.what in OF_THINGS and people:
+        return _("'{word}' is a value of cards on the table, not of players").format(word=effect.what)
+    if effect.what == "damage" and effect.to not in WHOM and _SPELLS.search(effect.to):
+        return _("the damage of spells is 'spell_damage', of the player whose spells they are: to: controller")
+    return None
+
+
+def _a_keyword(effect: Effect) -> str | None:
+    known = registry.canonical(str(effect.what))
+    if known != effect.what:
+        force_setattr(effect, "what", known)
+    registry.known(registry.KEYWORDS, known, _("there is no keyword '{word}'"))
+    return None
+
+
+@book.procedure("40.2")
+def lasts(table: Table, run: Run, effect: Effect, whom: str, n: int) -> None:
+    """What lasts to the end of the turn lasts to the very end of the end phase."""
+    stamp = int(table.mark("clock", 0))
+    until = effect.until or "kör vége"
+    if not table.decide("duration", effect, default=False):
+        return
+    only = table.decide("reach", run, effect, whom)
+    kept = Lasting(replace(effect, to="self"), n, run.by, run.source, only or (whom,), until, stamp, run.kind)
+    if only is None:
+        kept = replace(kept, effect=effect, things=())
+    facts = {"target": whom, "value": effect.what, "n": n}
+    table.emit("modified", ("mark", "lasting", (*table.mark("lasting", ()), kept)), verb=effect.do, **facts)
+
+
+def modify(table: Table, run: Run, effect: Effect, whom: str, value: str) -> None:
+    """Leave a modifier on one value of a thing or player."""
+    lasts(table, run, replace(effect, do="modify", what=value), whom, run.n(table, effect))
+
+
+@verb("modify", "14.4", on="any", fields=("n", "to", "until"), required=("what",), continuous=True, checks=_a_value)
+def modify_value(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """A number added to a value: of cards damage, life, max_life; of players max_life, max_magic, guard (the size of
+    the guard post), regeneration (29.3), components (of each creature claimed, 36.10), spell_damage, spell_healing."""
+    from kodex.engine.games.hkk.effects.damage import modify_it
+
+    if whom in table.state.players:
+        modify(table, run, effect, whom, str(effect.what))
+    else:
+        modify_it(table, run, effect, whom, str(effect.what))
+
+
+@verb("grant", "128.1", fields=("n", "to", "until"), required=("what",), continuous=True, checks=_a_keyword)
+def grant(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Give a keyword."""
+    lasts(table, run, effect, whom, run.n(table, effect))
+
+
+@verb("subtype", "51.5", fields=("to", "until"), required=("what",), continuous=True)
+def subtype(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Give one more subtype."""
+    lasts(table, run, effect, whom, 1)
+
+
+@verb("silence", "119.2", fields=("to", "until", "what"), continuous=True)
+def silence(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Take away all abilities, or the one keyword that ``what`` names."""
+    lasts(table, run, effect, whom, 1)
+
+
+@verb("forbid", "102.0", on="any", fields=("to", "until", "of"), required=("what",), continuous=True)
+def forbid(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Keep something (``what``: the kind of event, e.g. heals, draws) from happening to it."""
+    lasts(table, run, effect, whom, 1)
+
+
+@verb("cost", "21.8.3", on="players", fields=("n", "to", "until", "what", "of"), continuous=True)
+def cost(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Make the cards of a player (``of``: which) dearer or cheaper by n of the part ``what`` (magic unless said)."""
+    lasts(table, run, effect, whom, run.n(table, effect))

@@ -1,0 +1,313 @@
+"""Cards from zone to zone (4.7, 4.8, 4.12–4.18), sacrifice (104), markers and independent markers (26, 27)."""
+
+from __future__ import annotations
+
+from itertools import combinations, count
+from typing import Any
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
+from kodex.engine.games.hkk.cards.effects import Effect, all_effects
+from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.cards.selectors import compiled, selected
+from kodex.engine.games.hkk.effects.checks import at_least_one
+from kodex.engine.games.hkk.effects.runs import Run, people
+from kodex.engine.games.hkk.table.values import card, is_on_table, markers
+from kodex.engine.games.hkk.zones.entering import Landing
+from kodex.engine.games.hkk.zones.leaving import home, leave
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+
+
+def choose_some(table: Table, by: str, about: str, among: list[str], n: int) -> tuple[str, ...]:
+    """``n`` of these, or all when there are not so many; a player decides which (one is asked for as such)."""
+    if n >= len(among):
+        return tuple(among)
+    if n == 1:
+        return (table.choose(by, about, tuple(among)),)
+    return tuple(table.choose(by, about, tuple(combinations(among, n)))) if n > 0 else ()
+
+
+@verb("discard", "4.17.0", on="players", fields=("n", "to", "by", "of"), checks=at_least_one)
+def discard(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Discard cards from the hand; who has to, chooses (4.17.2) unless ``by`` says otherwise."""
+    discard_from_hand(table, whom, run.n(table, effect), run, effect)
+
+
+@book.procedure("4.17.3")
+def discard_from_hand(table: Table, whom: str, n: int, run: Run, effect: Effect) -> None:
+    """Whoever has fewer cards than have to be discarded discards all there are."""
+    hand = [
+        thing.id
+        for thing in table.in_zone(whom, *table.decide("discard.from", default=()))
+        if effect.of is None or compiled(effect.of)(table, thing, run.view())
+    ]
+    chooser = table.decide("discard.chooser", whom, run, effect, default=run.by)
+    for id_ in choose_some(table, chooser, "discard", hand, n):
+        table.happen("discarded", thing=id_, player=whom, to="pile", **run.facts(effect))
+
+
+@book.decides("4.17.2", "discard.chooser")
+def who_discards_chooses(table: Table, whom: str, run: Run, effect: Effect) -> str:
+    """Unless the text says otherwise, the player whose hand it is chooses."""
+    return (
+        whom if effect.by is None else people(table, "opponent" if effect.by == "opponent" else "controller", run.by)[0]
+    )
+
+
+@book.applies("discarded", "milled", "banished")
+def apply_moving_off_table(table: Table, happening: Happening) -> None:
+    """A card goes from hand, deck or pile to its owner's pile or void."""
+    facts = dict(happening.facts)
+    thing, to = table.thing(facts["thing"]), facts.pop("to")
+    table.emit(happening.kind, ("move", thing.id, to, home(table, thing, to), 0), **facts)
+
+
+@verb("mill", "4.18.0", on="players", fields=("n", "to", "what"), checks=at_least_one)
+def mill(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Put cards from the top of a deck (``what: alja``: from its bottom) into the pile."""
+    discard_from_deck(table, whom, run.n(table, effect), run, effect)
+
+
+@book.procedure("4.18.2")
+def discard_from_deck(table: Table, whom: str, n: int, run: Run, effect: Effect) -> None:
+    """A deck that has fewer cards than have to be discarded is discarded as a whole."""
+    batch = [
+        Happening("milled", {"thing": id_, "player": whom, "to": "pile", **run.facts(effect)})
+        for id_ in table.decide("mill.cards", whom, n, effect.what, default=())
+    ]
+    table.happen_together(batch)
+
+
+@verb("search", "4.13.0", on="players", fields=("n", "to"), required=("of",))
+def search(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Take cards that ``of`` means (of the deck) into the hand."""
+    search_deck(table, whom, effect, run)
+
+
+@book.procedure("4.13.0")
+def search_deck(table: Table, whom: str, effect: Effect, run: Run) -> None:
+    """To search is to take cards out of the deck by a condition or by choice."""
+    test = compiled(str(effect.of))
+    fitting = [thing.id for thing in table.in_zone(whom, "deck") if test(table, thing, run.view())]
+    for id_ in choose_some(table, whom, "search", fitting, run.n(table, effect)):
+        table.happen("searched", thing=id_, player=whom, **run.facts(effect))
+
+
+@book.applies("searched")
+def apply_search(table: Table, happening: Happening) -> None:
+    """The card goes to the hand, or where the text puts it."""
+    facts = {key: value for key, value in happening.facts.items() if key not in ("to", "place")}
+    thing, to = table.thing(happening.facts["thing"]), str(happening.get("to", "hand"))
+    move = ("move", thing.id, to, home(table, thing, to), happening.get("place", -1))
+    table.emit("searched", *([] if to == "stays" else [move]), **facts)
+
+
+def _leaving(kind: str, to: str) -> Any:
+    def act(table: Table, run: Run, effect: Effect, whom: str) -> None:
+        if is_on_table(table.thing(whom)):
+            leave(table, kind, whom, to, **run.facts(effect))
+        else:
+            put_it(table, whom, to, run.facts(effect))
+
+    return act
+
+
+_RETURN = _leaving("returned", "hand")
+_SEND = _leaving("sent", "pile")
+_VOID = _leaving("voided", "void")
+_SHUFFLE = _leaving("shuffled_back", "deck")
+
+
+@book.procedure("4.14.3")
+def return_it(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Taking back means from the table, unless another place is named."""
+    _RETURN(table, run, effect, whom)
+
+
+@book.procedure("4.15.0")
+def shuffle_it_back(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """To shuffle back is to put a card right into its owner's deck."""
+    _SHUFFLE(table, run, effect, whom)
+
+
+@book.procedure("4.7.1")
+def send_to_pile(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Cards that leave play from the table go to the pile."""
+    _SEND(table, run, effect, whom)
+
+
+@book.procedure("4.7.10")
+def send_to_void(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """What sends cards to the void without a place to come from sends them from the table."""
+    _VOID(table, run, effect, whom)
+
+
+verb("to_hand", "4.14.3", fields=("to",))(return_it)
+verb("shuffle_back", "4.15.0", fields=("to",))(shuffle_it_back)
+verb("to_pile", "4.7.9", fields=("to",))(send_to_pile)
+verb("to_void", "4.7.10", fields=("to",))(send_to_void)
+
+
+@verb("void_from_pile", "4.16.0", on="players", fields=("n", "to", "of", "by"))
+def void_from_pile(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Banish cards of a pile; the one who does it chooses."""
+    banish(table, whom, run, effect)
+
+
+@book.procedure("4.16.0")
+def banish(table: Table, whom: str, run: Run, effect: Effect) -> None:
+    """Banishing takes a card from a pile to the void of the same player (4.16.1)."""
+    test = compiled(effect.of) if effect.of else None
+    there = [t.id for t in table.in_zone(whom, "pile") if test is None or test(table, t, run.view())]
+    for id_ in choose_some(table, run.by, "banish", there, run.n(table, effect)):
+        table.happen("banished", thing=id_, player=whom, to="void", **run.facts(effect))
+
+
+@verb("sacrifice", "104.0", on="players", fields=("n", "to", "of"))
+def sacrifice(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Make a player sacrifice permanents of the own (``of``: which); the player chooses."""
+    forced_sacrifice(table, whom, run, effect)
+
+
+@book.procedure("104.0")
+def forced_sacrifice(table: Table, whom: str, run: Run, effect: Effect) -> None:
+    """A sacrifice that a source makes a player do is a forced one."""
+    able = [thing.id for thing in selected(table, effect.of or "permanens", run.view()) if thing.controller == whom]
+    own = [ability for ability in card(table, table.thing(run.source)).abilities if ability.drawback]
+    drawback = {"drawback": True} if any(effect in all_effects(one.effects) for one in own) else {}
+    for id_ in choose_some(table, whom, "sacrifice", able, run.n(table, effect)):
+        leave(table, "sacrificed", id_, forced=not drawback, **(run.facts(effect) | drawback))
+
+
+@verb("mark", "27.1", fields=("n", "to"), required=("what",), checks=at_least_one)
+def mark(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Put markers of the name ``what`` on a permanent."""
+    put_markers(table, whom, str(effect.what), run.n(table, effect), run.facts(effect))
+
+
+@book.procedure("27.1")
+def put_markers(table: Table, whom: str, name: str, n: int, facts: dict[str, Any]) -> None:
+    """A marker that is not independent comes onto a permanent."""
+    if n > 0:
+        table.happen("marked", thing=whom, marker=name, n=n, **facts)
+
+
+@book.applies("marked", "unmarked")
+def apply_marking(table: Table, happening: Happening) -> None:
+    """The number of markers of that name on a thing changes."""
+    thing, name = table.thing(happening.facts["thing"]), happening.facts["marker"]
+    sign = 1 if happening.kind == "marked" else -1
+    now = max(0, markers(thing, name) + sign * happening.facts["n"])
+    table.emit(happening.kind, ("fact", thing.id, "markers", with_markers(thing, name, now)), **happening.facts)
+
+
+def with_markers(thing: Thing, name: str, n: int) -> dict[str, int] | None:
+    """The markers on a thing once there are ``n`` of a name."""
+    left = {key: value for key, value in thing.facts.get("markers", {}).items() if key != name}
+    return (left | ({name: n} if n else {})) or None
+
+
+@verb("unmark", "27.1", fields=("n", "to"), required=("what",), checks=at_least_one)
+def unmark(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Take markers of the name ``what`` off a permanent."""
+    take_markers(table, whom, str(effect.what), run.n(table, effect), run.facts(effect))
+
+
+@book.procedure("27.2")
+def take_markers(table: Table, whom: str, name: str, n: int, facts: dict[str, Any]) -> None:
+    """A marker is what its name says it is; it comes off as the text says."""
+    for kind in table.decide("marker.meant", table.thing(whom), name, default=tuple(_markers(table, whom))):
+        there = min(n, markers(table.thing(whom), kind))
+        if there > 0:
+            n -= there
+            table.happen("unmarked", thing=whom, marker=kind, n=there, **facts)
+
+
+def _markers(table: Table, whom: str) -> dict[str, int]:
+    return dict(table.thing(whom).facts.get("markers") or {})
+
+
+@verb("cleanse", "27.2", fields=("to",), required=("what",))
+def cleanse(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Take all markers of the name ``what`` off a permanent."""
+    name = str(effect.what)
+    take_markers(table, whom, name, markers(table.thing(whom), name), run.facts(effect))
+
+
+@verb("token", "26.1", on="players", fields=("n", "to", "passive"), required=("card",), checks=at_least_one)
+def token(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Put independent markers, made like the card ``card``, onto a player's side."""
+    for _n in range(run.n(table, effect)):
+        name = table.decide("marker.card", effect, default=_namesake(table, str(effect.card)))
+        create(table, whom, str(name), effect.passive, run.facts(effect))
+
+
+def _namesake(table: Table, card: str) -> str:
+    """The first card of the same name: what a marker would be like if it did not depend on who makes it."""
+    name = table.cards[card].name or card
+    return next(other for other, found in table.cards.items() if (found.name or other) == name)
+
+
+@book.procedure("26.1")
+def create(table: Table, player: str, card: str, passive: bool | None, facts: dict[str, Any]) -> None:
+    """An independent marker comes into being on the table, as a card does."""
+    id_ = next(new for n in count(1) if (new := f"{card}-{n}") not in table.state.things)
+    landing = table.decide("marker.landing", table.cards[card], default=Landing("table"))
+    turned = landing.passive if passive is None else passive
+    facts_of_it = {"marker": True, **({"passive": True} if turned else {})}
+    owner = table.decide("marker.owner", player, default=str(facts.get("by", player)))
+    thing = Thing(id_, card, owner, player, landing.zone, facts_of_it)
+    table.emit("created", ("create", thing), thing=id_, player=player, **facts)
+
+
+@book.decides("26.2", "marker.landing")
+def markers_come_like_cards(table: Table, definition: Card) -> Landing:
+    """A marker comes in the way and position of the card type it stands for."""
+    if is_creature(definition):
+        return Landing("reserve", True)
+    return Landing("table", definition.type == BUILDING)
+
+
+@verb("move", "99.0", fields=("to",), required=("what",))
+def move(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Move a creature between guard post and reserve (``what``: guard or reserve)."""
+    move_it(table, whom, str(effect.what), run.facts(effect))
+
+
+@book.procedure("99.0")
+def move_it(table: Table, whom: str, zone: str, facts: dict[str, Any]) -> None:
+    """A source affects a card when it changes its place."""
+    if table.thing(whom).zone != zone and not (zone == "guard" and _no_room(table, table.thing(whom).controller)):
+        table.happen("moved", thing=whom, zone=zone, **facts)
+
+
+def _no_room(table: Table, player: str) -> bool:
+    """Whether a guard post is full, and its size matters."""
+    size = table.decide("guard.size", player)
+    full = size is not None and len(table.in_zone(player, "guard")) >= size
+    return full and not table.decide("guard.overfull", default=False)
+
+
+@book.applies("moved")
+def apply_moving(table: Table, happening: Happening) -> None:
+    """It stands in the other row."""
+    whom, zone = happening.facts["thing"], happening.facts["zone"]
+    table.emit("moved", ("move", whom, zone, table.thing(whom).controller, -1), **happening.facts)
+
+
+@book.procedure("99.0")
+def put_it(table: Table, whom: str, to: str, facts: dict[str, Any], place: int = -1) -> None:
+    """A source affects a card when it changes its place; what that is called depends on where from and where to."""
+    thing = table.thing(whom)
+    kind = table.decide("put.kind", thing, to, default="put")
+    table.happen(kind, thing=whom, player=thing.controller, to=to, off=True, place=place, **facts)
+
+
+@book.applies("put")
+def apply_putting(table: Table, happening: Happening) -> None:
+    """It goes there, whatever that is called."""
+    thing, to = table.thing(happening.facts["thing"]), happening.facts["to"]
+    facts = {key: value for key, value in happening.facts.items() if key not in ("to", "off", "place")}
+    table.emit("put", ("move", thing.id, to, home(table, thing, to), happening.facts["place"]), **facts)

@@ -1,0 +1,104 @@
+"""Cards that an effect brings into play (21.1.2, 21.3, 24.3): at once, free, and without reactions (94.8)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.costs import FREE
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.cards.selectors import compiled
+from kodex.engine.games.hkk.effects.moving import choose_some
+from kodex.engine.games.hkk.effects.runs import Run, slots
+from kodex.engine.games.hkk.playing.costs import Purchase, with_further, x_brought
+from kodex.engine.games.hkk.playing.payment import numbers, why_unpayable
+from kodex.engine.games.hkk.playing.steps import take_effect
+from kodex.engine.games.hkk.reactions.chain import Link, nested
+from kodex.engine.games.hkk.reactions.reacting import may_react, reactions
+from kodex.engine.games.hkk.table.targets import candidates, says
+from kodex.engine.games.hkk.table.this_turn import PLAYED, PLAYED_WELL, one_more
+from kodex.engine.games.hkk.table.values import card
+from kodex.engine.kernel.state import Change, Thing
+from kodex.engine.kernel.table import Table
+from kodex.i18n import _
+
+ZONES = ("hand", "pile", "deck")
+
+
+def _a_zone(effect: Effect) -> str | None:
+    if effect.what not in ZONES:
+        known = ", ".join(ZONES)
+        return _("'{word}' is no zone to play from; one of: {known}").format(word=effect.what, known=known)
+    return None
+
+
+_FIELDS = ("n", "to", "from_hand", "passive")
+
+
+@verb("play", "21.1.2", on="players", fields=_FIELDS, required=("what", "of"), checks=_a_zone)
+def play(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Play n of the cards that ``of`` means out of the zone ``what`` (hand, pile, deck), free."""
+    test = compiled(str(effect.of))
+    able = [
+        thing.id
+        for thing in table.in_zone(whom, str(effect.what))
+        if ("unhosted", thing.id) not in run.notes
+        and test(table, thing, run.view())
+        and aims(table, whom, thing) is not None
+        and not table.decide("free.barred", whom, thing, default=False)
+    ]
+    for id_ in choose_some(table, whom, "play", able, run.n(table, effect)):
+        bring_into_play(table, whom, id_, effect)
+
+
+def aims(table: Table, by: str, thing: Thing) -> list[list[str]] | None:
+    """Who may be aimed at, target by target; None when the card needs a target and there is none (21.5.1)."""
+    effects = card(table, thing).effects
+    needed = max(len(says(table, thing.id, None)), len(slots(effects)))
+    found = [candidates(table, by, thing.id, None, effects, n) for n in range(needed)]
+    return found if all(found) else None
+
+
+@book.procedure("21.1.2")
+def bring_into_play(table: Table, by: str, id_: str, effect: Effect) -> None:
+    """A card that an effect plays is no action of its own."""
+    thing = table.thing(id_)
+    able = aims(table, by, thing)
+    if not table.decide("free.played", default=False):
+        return
+    if able is None or (thing.zone == "deck" and table.decide("deck.play", by, id_) is False):
+        return
+    from_hand = bool(table.decide("counts.from_hand", thing, effect, default=False))
+    purchase = Purchase(thing, by, 0, from_hand, True)
+    cost = with_further(table, purchase, table.decide("cost", purchase, default=FREE))
+    if why_unpayable(table, by, cost, id_, FREE) is not None:
+        return
+    targets = tuple(table.choose(by, "target", tuple(whoever)) for whoever in able)
+    x = x_brought(table, by, thing, from_hand)
+    one = Link(id_, by, id_, "play", targets=targets, x=x, replaced=True, from_hand=from_hand, was=thing.zone)
+    one = replace(one, notes=(("brought", True), ("passive", effect.passive)))
+    waits = _may_be_answered(table, one)
+    changes: list[Change] = [*numbers(table, by, cost), ("move", id_, "chain", by, -1)]
+    changes.append(("mark", "clock", table.mark("clock", 0) + 1))
+    if table.decide("free.replaced", default=False):
+        changes.append(("fact", id_, "cost_replaced", True))
+    if waits:
+        changes += nested(table, one)
+    if from_hand:
+        changes += [one_more(table, mark, by) for mark in ((PLAYED,) if waits else (PLAYED, PLAYED_WELL))]
+    index = table.emit("plays_free", *changes, by=by, thing=id_, was=thing.zone, from_hand=from_hand)
+    if not waits:
+        with table.caused_by(index):
+            take_effect(table, one)
+
+
+def _may_be_answered(table: Table, one: Link) -> bool:
+    """Whether a player has a reaction to such a card; then it waits in the chain like one played by itself (94.8)."""
+    for player in table.state.players:
+        for source, _ability, patterns in reactions(table, player):
+            with table.noting():
+                fits = source != one.source and may_react(table, player, source, patterns, one, unless_barred=True)
+            if fits and not table.decide("unreactable", one, player, source, default=False):
+                return True
+    return False

@@ -1,0 +1,183 @@
+"""Carrying effects out: a *run* is one spell or ability at work, with its targets and the decisions taken for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from kodex.engine.games.hkk.cards.amounts import how_many
+from kodex.engine.games.hkk.cards.effects import PEOPLE, PLACES, WHOM, Effect
+from kodex.engine.games.hkk.cards.registry import VERBS
+from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
+from kodex.engine.games.hkk.table.values import is_source, opponents
+from kodex.engine.kernel.table import Table
+
+AIMED = ("target", "target2", "target3")
+
+
+class Run(Struct, frozen=True):
+    """A spell or ability at work: whose, by which card, of which kind (``spell``, ``activated``, ``automatic`` …).
+
+    ``modes`` are the options chosen for its ``choose`` effects before anything was paid (21.6), in the order of the
+    text; ``it`` and ``about`` what the event was about that triggered it; ``reacted`` the link it reacts to; ``notes``
+    what has been noted on its link (``("spared", id)``: it has no effect on that one, 8.4.3).
+    """
+
+    by: str
+    source: str
+    kind: str = "spell"
+    targets: tuple[str, ...] = ()
+    x: int = 0
+    modes: tuple[tuple[int, int], ...] = ()
+    it: str | None = None
+    about: dict[str, Any] = {}
+    reacted: str | None = None
+    root: tuple[Effect, ...] = ()
+    told: tuple[str, ...] | None = None
+    notes: tuple[tuple[str, Any], ...] = ()
+
+    def noting(self, key: str, value: Any) -> Run:
+        """The same run with one more note."""
+        return replace(self, notes=(*self.notes, (key, value)))
+
+    def view(self) -> View:
+        """From where its selectors and amounts look."""
+        return View(self.by, self.source, self.x)
+
+    def n(self, table: Table, effect: Effect) -> int:
+        """The number of an effect now."""
+        if isinstance(effect.n, int):
+            return effect.n
+        table.memo["it.n"] = self.about.get("n", 0)
+        return how_many(table, effect.n, self.view())
+
+    def facts(self, effect: Effect) -> dict[str, Any]:
+        """What a happening should know of where it comes from: source, by, tags (97, 98), absolute, ``how`` (102.4)."""
+        how = {"how": self.kind} if self.kind != "spell" else {}
+        return {"source": self.source, "by": self.by, "tags": self.tags(), "absolute": effect.absolute, **how}
+
+    def tags(self) -> tuple[str, ...]:
+        """What it is, for whatever asks: a spell, an ability (97 and 98 say which of them is an effect, a source)."""
+        if self.told is not None:
+            return self.told
+        return ("varázslat" if self.kind == "spell" else "képesség",)
+
+
+def perform(table: Table, effects: Sequence[Effect], run: Run) -> None:
+    """Carry effects out in the order of the text, as far as they can be (4.24.2)."""
+    if not run.root and effects:
+        run = _rooted(run, tuple(effects))
+    for effect in effects:
+        if effect.condition is None or holds(table, effect.condition, run):
+            carry_out(table, effect, run)
+
+
+def _rooted(run: Run, effects: tuple[Effect, ...]) -> Run:
+    return replace(run, root=effects)
+
+
+def carry_out(table: Table, effect: Effect, run: Run) -> None:
+    """Do one effect to everybody it is done to."""
+    verb = VERBS[effect.do]
+    if verb.function is None:
+        return
+    if verb.on == "none":
+        verb.function(table, run, effect, "")
+        return
+    if run.notes and ("unhosted", effect) in run.notes:
+        return
+    about = places(table, effect.to, run) if verb.on == "players" and effect.to in PLACES else None
+    for whom in whom_of(table, effect.to, run) if about is None else about:
+        if run.notes and ("spared", whom) in run.notes:
+            continue
+        known = whom in table.state.players or (whom in table.state.things and is_source(table.thing(whom)))
+        if known or effect.to == "it" or effect.to not in WHOM:
+            verb.function(table, run, effect, whom)
+
+
+def places(table: Table, place: str, run: Run) -> list[str]:
+    """Whose deck, pile, void or hand a word means; of several opponents' the player chooses one."""
+    found = table.decide("whose", place, run.by, default=())
+    return [table.choose(run.by, "whose", tuple(found))] if found else []
+
+
+def holds(table: Table, condition: str, run: Run) -> bool:
+    """A condition of an effect: the source, or its target, is what the selector says."""
+    whom = run.targets[0] if run.targets else run.source
+    thing = table.state.things.get(whom) or table.state.things.get(run.source)
+    return thing is not None and compiled(condition)(table, thing, run.view())
+
+
+def whom_of(table: Table, to: str, run: Run) -> list[str]:
+    """Who or what a word of ``to`` means, in seating and table order."""
+    if to in AIMED:
+        aimed, n = run.targets or chosen_before(table, run.source), AIMED.index(to)
+        return [aimed[n]] if n < len(aimed) else []
+    if to == "targets":
+        return list(run.targets or chosen_before(table, run.source))
+    if to in PEOPLE:
+        return people(table, to, run.by)
+    if to == "self":
+        return [run.source]
+    if to == "it":
+        return [run.it] if run.it else []
+    if to == "host":
+        host = table.thing(run.source).facts.get("host")
+        return [str(host)] if host else []
+    if to == "owner":
+        return [table.thing(run.targets[0] if run.targets else run.source).owner]
+    if to == "reacted":
+        return [run.reacted] if run.reacted else []
+    return [thing.id for thing in selected(table, to, run.view())]
+
+
+def chosen_before(table: Table, source: str) -> tuple[str, ...]:
+    """The players that a permanent has been aimed at when it was played (21.5.4)."""
+    found: tuple[str, ...] = table.thing(source).facts.get("aimed", ())
+    return found
+
+
+def people(table: Table, word: str, by: str) -> list[str]:
+    """The players a word means, seen from one of them. Of several opponents the first is meant by *opponent*."""
+    if word == "controller":
+        return [by]
+    if word == "players":
+        return list(table.state.players)
+    others = opponents(table, by)
+    return others[:1] if word == "opponent" else others
+
+
+# --- what an action must be aimed at ----------------------------------------------------------------------------------
+
+
+def slots(effects: Sequence[Effect]) -> list[str]:
+    """The words for targets that effects use, in order; of options those of the first that has the fewest."""
+    found: dict[str, None] = {}
+    for effect in effects:
+        if effect.to in AIMED and VERBS[effect.do].on != "none":
+            found[effect.to] = None
+        below = [*slots(effect.effects), *slots(effect.otherwise)]
+        if effect.options:
+            below += sorted((slots(option) for option in effect.options), key=len)[0]
+        found.update(dict.fromkeys(below))
+    return sorted(found, key=AIMED.index)
+
+
+def fits(table: Table, effects: Sequence[Effect], slot: str, whom: str | None) -> bool:
+    """Whether everything that is done to a target can be done to this one: things, players, or either."""
+    player = whom in table.state.players
+    thing = table.state.things.get(whom or "")
+    if not player and (thing is None or not is_source(thing)):
+        return False
+    for effect in effects:
+        if effect.options and not any(fits(table, option, slot, whom) for option in effect.options):
+            return False
+        if not (fits(table, effect.effects, slot, whom) and fits(table, effect.otherwise, slot, whom)):
+            return False
+        on = VERBS[effect.do].on
+        if effect.to == slot and ((player and on == "things") or (not player and on == "players")):
+            return False
+    return True

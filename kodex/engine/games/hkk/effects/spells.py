@@ -1,0 +1,347 @@
+"""What spells are called by what they can do (title 111), and what strengthens their damage and healing.
+
+``jellemző:sebző`` in a selector means a damaging spell, or something with a damaging effect; ``modify`` with
+``spell_damage`` or ``spell_healing`` on a player strengthens what that player's spells do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Card, is_permanent
+from kodex.engine.games.hkk.cards.effects import Ability, Effect, all_effects
+from kodex.engine.games.hkk.cards.selectors import View, compiled, known_tags, tagged
+from kodex.engine.games.hkk.effects.combinators import Shared
+from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions.chain import Link, links
+from kodex.engine.games.hkk.reactions.linked import Waiting
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.continuous import number_on
+from kodex.engine.games.hkk.table.values import abilities, ability, card
+from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.table import Table
+
+TRAIT = "jellemző"
+DAMAGING, HEALING, DISCARDING = "sebző", "gyógyító", "dobató"
+BANISHING, DRAWING, SEARCHING = "semmiző", "húzó", "kereső"
+TRAITS = (DAMAGING, HEALING, DISCARDING, BANISHING, DRAWING, SEARCHING)
+STRENGTH = {"damage": ("spell_damage", DAMAGING), "heal": ("spell_healing", HEALING)}
+"""Verb -> the value of a player that strengthens it, and the trait of the spells that it strengthens."""
+DONE = {
+    DAMAGING: ("damage",),
+    HEALING: ("heals", "modified"),
+    DISCARDING: ("discarded",),
+    BANISHING: ("banished",),
+    DRAWING: ("draws",),
+    SEARCHING: ("searched",),
+}
+"""The events in which a spell really does what its trait says."""
+
+say(
+    still_one="{thing} már beindult ugyanattól a forrástól",
+    traits="{thing} a választott hatása szerint számít ({modes})",
+)
+SOURCES = frozenset({"forrás", "varázslat", "képesség"})
+"""What a happening may be marked as that is a source (98.0)."""
+linked.trigger("source_hurts", "damage")
+linked.trigger("source_heals", "heals")
+for _word in ("source_hurts", "source_heals"):
+    linked.ONLY[_word] = lambda event: not SOURCES.isdisjoint(event.facts.get("tags", ()))
+known_tags(TRAIT, texts=lambda: TRAITS)
+
+
+@tagged(TRAIT)
+def has_trait(table: Table, thing: Thing, view: View, trait: str) -> bool:
+    """Of a trait: a damaging, healing, discarding, banishing, drawing or searching spell (or effect)."""
+    effects = table.decide("trait.effects", thing, view, default=card(table, thing).effects)
+    if not effects or not table.decide(f"trait.{trait}", effects, default=False):
+        return False
+    over = view.asking == "linked" and thing.zone != "chain" and not is_permanent(card(table, thing))
+    return not over or bool(table.decide(f"keeps.{trait}", default=False)) or _has_done(table, thing.id, DONE[trait])
+
+
+def look_again(table: Table, one: Waiting, known: Ability | None) -> None:
+    """What is linked to spells of a trait cites what the trait means."""
+    _word, _colon, selector = str(known.on if known else "").partition(":")
+    thing = table.state.things.get(one.it or "")
+    if f"{TRAIT}:" in selector and thing is not None:
+        compiled(selector.strip())(table, thing, View(one.by, one.source, 0, "linked"))
+
+
+def _at_work(table: Table, thing: Thing) -> Link | None:
+    return next((one for one in reversed(links(table)) if one.source == thing.id), None)
+
+
+def _has_done(table: Table, source: str, kinds: Iterable[str], before: Event | None = None) -> bool:
+    """Whether a spell has done such things since it has been taking effect."""
+    for _index, event in table.history():
+        if event is before:
+            continue
+        if event.kind in ("resolves", "plays_free") and event.facts.get("thing") == source:
+            return False
+        if event.kind in kinds and not event.facts.get("played") and event.facts.get("source", source) == source:
+            return True
+    return False
+
+
+# --- whose effects are looked at --------------------------------------------------------------------------------------
+
+
+@book.decides("111.0", "trait.effects")
+def effects_have_traits_too(table: Table, thing: Thing, view: View) -> tuple[Effect, ...] | None:
+    """What is said of spells holds for effects with the same trait: those of the ability at work, or of the card's."""
+    if not is_permanent(card(table, thing)):
+        return None
+    one = _at_work(table, thing)
+    used = ability(table, thing, one.ability) if one is not None and one.ability else None
+    return tuple(effect for own in ([used] if used else abilities(table, thing)) for effect in own.effects)
+
+
+@book.decides("111.0.1", "trait.effects", exception_to="111.0")
+def playing_an_enchantment_has_no_trait(table: Table, thing: Thing, view: View) -> tuple[Effect, ...] | None:
+    """The playing of an enchantment is not judged by what it does."""
+    if card(table, thing).type != "bűbáj":
+        return None
+    one = _at_work(table, thing)
+    played = one.kind == "play" if one is not None else view.asking == "linked"
+    return () if played else None
+
+
+@book.decides("111.7", "trait.effects")
+def only_what_was_chosen_counts(table: Table, thing: Thing, view: View) -> tuple[Effect, ...] | None:
+    """Of a spell that lets its player choose between effects only the chosen ones count; before that none of them."""
+    effects = card(table, thing).effects
+    if is_permanent(card(table, thing)) or not any(one.do == "choose" for one in all_effects(effects)):
+        return None
+    one = _at_work(table, thing)
+    modes = one.modes if one is not None else dict(table.mark("modes", ())).get(thing.id, ())
+    return _as_chosen(effects, dict(modes), [one for one in all_effects(effects) if one.do == "choose"])
+
+
+def _as_chosen(effects: Sequence[Effect], modes: dict[int, int], chooses: list[Effect]) -> tuple[Effect, ...]:
+    found: list[Effect] = []
+    for effect in effects:
+        if effect.do != "choose":
+            found.append(effect)
+            continue
+        ordinal = next(n for n, one in enumerate(chooses) if one is effect)
+        if ordinal in modes:
+            found += _as_chosen(effect.options[modes[ordinal]], modes, chooses)
+    return tuple(found)
+
+
+@book.procedure("111.7")
+def remember_what_was_chosen(table: Table, one: Link) -> None:
+    """What has been chosen for a spell when it was played gives it its traits for what is linked to it too."""
+    before = tuple(pair for pair in table.mark("modes", ()) if table.thing(pair[0]).zone == "chain")
+    modes = tuple(option + 1 for _choose, option in one.modes)
+    table.emit("traits", ("mark", "modes", (*before, (one.source, one.modes))), thing=one.source, modes=modes)
+
+
+def remember_modes(table: Table, one: Link) -> None:
+    """What has been chosen for a spell is remembered."""
+    if one.modes and one.kind == "play":
+        remember_what_was_chosen(table, one)
+
+
+# --- the traits -------------------------------------------------------------------------------------------------------
+
+DELAYED = "schedule"
+
+
+def _does(effects: Sequence[Effect], fits: Callable[[Effect], bool], delayed: bool = False) -> bool:
+    """Whether one of the effects can do it when the spell is played; ``delayed``: or later."""
+    return any(
+        fits(effect)
+        or ((delayed or effect.do != DELAYED) and _does((*effect.effects, *effect.otherwise), fits, delayed))
+        or any(_does(option, fits, delayed) for option in effect.options)
+        for effect in effects
+    )
+
+
+def _at_least_one(effect: Effect) -> bool:
+    return isinstance(effect.n, str) or effect.n >= 1
+
+
+@book.decides("111.1.0", "trait.sebző")
+def damaging_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
+    """A damaging spell can do at least 1 damage to a creature, building or player when it is played."""
+    return _does(effects, lambda one: one.do == "damage" and _at_least_one(one)) or None
+
+
+@book.decides("111.2.0", "trait.gyógyító")
+def healing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
+    """A healing spell can heal a creature or player by at least 1, or raise the structure of a building so."""
+    raises = ("heal", "raise_life")
+    return (
+        _does(
+            effects,
+            lambda one: (one.do in raises or (one.do == "modify" and one.what == "life")) and _at_least_one(one),
+        )
+        or None
+    )
+
+
+@book.decides("111.3.0", "trait.dobató")
+def discarding_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
+    """A discarding spell can make a player discard at least 1 card from the hand when it is played."""
+    return _does(effects, lambda one: one.do == "discard" and _at_least_one(one)) or None
+
+
+@book.decides("111.4.0", "trait.semmiző")
+def banishing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
+    """A banishing spell can bring at least 1 card from a pile to the void when it is played."""
+    return (
+        _does(
+            effects,
+            lambda one: (
+                one.do == "void_from_pile" or (one.do == "put" and one.what == "semmi" and "gyűjtő" in str(one.of))
+            ),
+        )
+        or None
+    )
+
+
+@book.decides("111.5.0", "trait.húzó")
+def drawing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
+    """A drawing spell makes somebody draw at least 1 card from the deck, at once or later."""
+    return _does(effects, lambda one: one.do == "draw" and _at_least_one(one), True) or None
+
+
+@book.decides("111.6.0", "trait.kereső")
+def searching_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
+    """A searching spell takes at least 1 card out of the deck or the side deck by choice, at once or later."""
+    return _does(effects, _searches, True) or None
+
+
+def _searches(effect: Effect) -> bool:
+    of = str(effect.of)
+    return (
+        effect.do == "search"
+        or (effect.do == "play" and effect.what == "deck")
+        or (effect.do == "put" and ("pakli" in of or "side" in of))
+    )
+
+
+@book.decides("111.1.1", "keeps.sebző")
+def they_stay_damaging(table: Table) -> bool:
+    """It stays a damaging spell even if it does no damage in the end."""
+    return True
+
+
+@book.decides("111.2.1", "keeps.gyógyító")
+def they_stay_healing(table: Table) -> bool:
+    """It stays a healing spell even if it heals nothing in the end."""
+    return True
+
+
+@book.decides("111.3.1", "keeps.dobató")
+def they_stay_discarding(table: Table) -> bool:
+    """It stays a discarding spell even if no card is discarded in the end."""
+    return True
+
+
+@book.decides("111.4.1", "keeps.semmiző")
+def they_stay_banishing(table: Table) -> bool:
+    """It stays a banishing spell even if no card is banished in the end."""
+    return True
+
+
+@book.decides("111.5.1", "keeps.húzó")
+def they_stay_drawing(table: Table) -> bool:
+    """It stays a drawing spell even if no card is drawn in the end."""
+    return True
+
+
+@book.decides("111.6.1", "keeps.kereső")
+def they_stay_searching(table: Table) -> bool:
+    """It stays a searching spell even if no card is searched for in the end."""
+    return True
+
+
+# --- one source -------------------------------------------------------------------------------------------------------
+
+
+def _same_spell(table: Table, new: Waiting, kind: str) -> bool:
+    """Whether the ability is waiting already because of an earlier hit of the same spell."""
+    if "varázslat" not in new.about.get("tags", ()):
+        return False
+    return any(
+        (one.name, one.about.get("source")) == (new.name, new.about.get("source"))
+        for mark in ("connected", "offers")
+        for one in table.mark(mark, ())
+    )
+
+
+@book.decides("111.1.2", "heard.again")
+def a_damaging_spell_is_one_source(table: Table, word: str, new: Waiting, event: Event) -> bool | None:
+    """A damaging spell is a single source, however many it damages at the same time."""
+    return False if word == "source_hurts" and _same_spell(table, new, event.kind) else None
+
+
+@book.decides("111.2.2", "heard.again")
+def a_healing_spell_is_one_source(table: Table, word: str, new: Waiting, event: Event) -> bool | None:
+    """A healing spell is a single source, however many it heals at the same time."""
+    return False if word == "source_heals" and _same_spell(table, new, event.kind) else None
+
+
+# --- what strengthens spells ------------------------------------------------------------------------------------------
+
+
+def _strength(table: Table, run: Run, verb: str) -> int:
+    """By how much effects in force change what such a spell of this player does."""
+    value, trait = STRENGTH[verb]
+    if "varázslat" not in run.tags():
+        return 0
+    n = number_on(table, "modify", value, run.by)
+    return n if n and table.decide(f"trait.{trait}", _effects(table, run), default=False) else 0
+
+
+def _effects(table: Table, run: Run) -> tuple[Effect, ...]:
+    definition: Card = card(table, table.thing(run.source))
+    return run.root or definition.effects
+
+
+def more_of_it(table: Table, run: Run, effect: Effect, whom: str) -> int:
+    """What is added to one hit of a spell: of several, each has it only because a rule says so."""
+    n = _strength(table, run, effect.do)
+    if not n or ("shared", True) in run.notes:
+        return 0
+    kinds = ("damage",) if effect.do == "damage" else ("heals",)
+    further = _has_done(table, run.source, kinds)
+    return n if not further or table.decide(f"modified.{effect.do}", default=False) else 0
+
+
+@book.decides("111.1.3", "modified.damage")
+def every_damage_is_modified(table: Table) -> bool:
+    """What changes the damage of a spell that damages several changes it for every one of them."""
+    return True
+
+
+@book.decides("111.2.3", "modified.heal")
+def every_healing_is_modified(table: Table) -> bool:
+    """What changes the healing of a spell that heals several changes it for every one of them."""
+    return True
+
+
+def more_to_share(table: Table, run: Run, effect: Effect) -> Shared:
+    """What is added once to the points of a spell that shares them out."""
+    verb = next((one.do for one in effect.effects if one.do in STRENGTH), None)
+    n = _strength(table, run, verb) if verb else 0
+    if not n or not table.decide(f"shared.{verb}", default=False):
+        return 0, run
+    return n, run.noting("shared", True)
+
+
+@book.decides("111.1.4", "shared.damage")
+def shared_damage_is_modified_once(table: Table) -> bool:
+    """Damage that is shared out is changed once, before it is shared out."""
+    return True
+
+
+@book.decides("111.2.4", "shared.heal")
+def shared_healing_is_modified_once(table: Table) -> bool:
+    """Healing that is shared out is changed once, before it is shared out."""
+    return True

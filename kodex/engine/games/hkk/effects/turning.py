@@ -1,0 +1,51 @@
+"""Turning permanents (5.4.5, 5.5.7)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.table.values import is_on_table
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+
+
+@verb("activate", "5.5.7.1", fields=("n", "to"))
+def activate(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Turn a permanent into its active position."""
+    turn_card(table, whom, False, **run.facts(effect))
+
+
+@verb("passivize", "5.5.7.1", fields=("n", "to"))
+def passivize(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Turn a permanent into its passive position."""
+    turn_card(table, whom, True, **run.facts(effect))
+
+
+@book.procedure("5.5.7.1")
+def turn_card(table: Table, /, whom: str, passive: bool, **facts: object) -> None:
+    """To passivize is to turn a permanent from its active into its passive position."""
+    thing = table.thing(whom)
+    if bool(thing.facts.get("passive")) == passive:
+        return
+    if thing.zone != "guard" and is_on_table(thing) and not table.decide("turns", thing, default=False):
+        return
+    if passive and table.decide("stays_active", thing):
+        table.emit("stays_active", thing=whom)
+    else:
+        table.happen("passivized" if passive else "activated", thing=whom, **facts)
+
+
+@book.applies("passivized", "activated")
+def apply_turning(table: Table, happening: Happening) -> None:
+    """Turn it."""
+    whom = happening.facts["thing"]
+    table.emit(happening.kind, ("fact", whom, "passive", True if happening.kind == "passivized" else None), thing=whom)
+
+
+@book.decides("5.4.5", "stays_active")
+def guards_stay_active(table: Table, thing: Thing) -> bool | None:
+    """Creatures in the guard post are always active and can in no way be passivized."""
+    return True if thing.zone == "guard" else None

@@ -1,0 +1,1 @@
+"""What tournaments ask of a deck (titles 138–147)."""

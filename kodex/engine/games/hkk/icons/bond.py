@@ -1,0 +1,101 @@
+"""The bond: a condition met by another own card of the same subtype (89); dearer reactions (83, 92.9)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.actions import Play, Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.registry import keyword
+from kodex.engine.games.hkk.cards.selectors import View, word
+from kodex.engine.games.hkk.icons.printed import EXPLANATION, has
+from kodex.engine.games.hkk.phases import ON_TABLE
+from kodex.engine.games.hkk.playing.costs import Changes, Purchase
+from kodex.engine.games.hkk.reactions.chain import link, links
+from kodex.engine.games.hkk.table.values import card, subtypes
+from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+BOND = keyword("kötelék", "89.2", "what its bond adds to its summoning cost (below 0: takes off)", number=True)
+DEARER = keyword("reakció-drágítás", "83", "what reacting to it costs more (below 0: less)", number=True)
+
+
+def _same(table: Table, thing: Thing, others: list[Thing]) -> bool:
+    own = set(subtypes(table, thing))
+    return any(other.id != thing.id and not own.isdisjoint(subtypes(table, other)) for other in others)
+
+
+@book.decides("89.1", "bond")
+def another_card_of_the_subtype_bonds(table: Table, thing: Thing, by: str) -> bool | None:
+    """The bond is met by another own card of the same subtype in play, in the pile or (shown) in the hand."""
+    return True if _same(table, thing, table.in_zone(by, *ON_TABLE, "pile", "hand")) else None
+
+
+@book.decides("89.3", "bond")
+def cards_in_the_chain_bond(table: Table, thing: Thing, by: str) -> bool | None:
+    """Where the bond is looked at in the reaction chain, the player's card in the chain meets it too."""
+    there = [table.thing(one.source) for one in links(table) if one.by == by]
+    return True if _same(table, thing, [other for other in there if other.zone == "chain"]) else None
+
+
+@word("kötelék")
+def bonded(table: Table, thing: Thing, view: View) -> bool:
+    """The bond of the source is met (a condition of its ability)."""
+    source = table.state.things.get(view.source or thing.id, thing)
+    return bool(table.decide("bond", source, view.by, default=False))
+
+
+@book.adds("89.2", "cost.modifiers", needs=BOND)
+def the_bond_bears_on_the_cost(table: Table, purchase: Purchase) -> Changes | None:
+    """A bond that bears on a cost must be met when the card for it is in play or in the pile.
+
+    A card in the hand is shown only where the bond makes it cheaper.
+    """
+    n = int(card(table, purchase.thing).keywords.get(BOND, 0))
+    if not n:
+        return None
+    seen = _same(table, purchase.thing, table.in_zone(purchase.by, *ON_TABLE, "pile"))
+    if n > 0:
+        return {"magic": n} if seen else None
+    return {"magic": n} if table.decide("bond", purchase.thing, purchase.by, default=False) else None
+
+
+# --- dearer reactions -------------------------------------------------------------------------------------------------
+
+
+def _surcharge(table: Table, reacts_to: str | None) -> int:
+    to = link(table, reacts_to)
+    return has(table, table.thing(to.source), DEARER) if to is not None and to.kind == "play" else 0
+
+
+@book.adds("83", "cost.modifiers", needs=DEARER)
+def reacting_with_a_card_is_dearer(table: Table, purchase: Purchase) -> Changes | None:
+    """The icon says how many magic points more it costs to react to the card being played."""
+    n = _surcharge(table, purchase.reacts_to)
+    return {"magic": n} if n > 0 else None
+
+
+@book.adds("92.9", "cost.modifiers", needs=DEARER)
+def reacting_may_be_cheaper(table: Table, purchase: Purchase) -> Changes | None:
+    """With a number below 0 in the icon reacting is cheaper by as much."""
+    n = _surcharge(table, purchase.reacts_to)
+    return {"magic": n} if n < 0 else None
+
+
+@book.adds("92.9", "cost.use.modifiers", needs=DEARER)
+def reacting_with_an_ability_is_dearer(table: Table, action: Use) -> Changes | None:
+    """It costs as much more (or less) to react with an ability."""
+    n = _surcharge(table, action.reacts_to)
+    return {"magic": n} if n else None
+
+
+@book.decides("92.9", "word.kind")
+def the_icon_is_an_explanation(table: Table, name: str) -> str | None:
+    """The icon is no ability but an explanation of how the cost is reckoned."""
+    return EXPLANATION if name == DEARER else None
+
+
+def look_again(table: Table, action: Play | Use) -> None:
+    """What is used because its bond is met cites by what."""
+    ability = ability_of(table, action) if isinstance(action, Use) else None
+    if ability is not None and isinstance(action, Use) and "kötelék" in (ability.condition or ""):
+        table.decide("bond", table.thing(action.of), action.by)

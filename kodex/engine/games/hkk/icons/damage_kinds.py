@@ -1,0 +1,64 @@
+"""Icons about damage: mental, and what takes life in spite of life markers (titles 82, 84)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.icons.printed import ELEMENTS, KILLING, MENTAL
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.markers.names import LIFE
+from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.values import card, markers, subtypes
+from kodex.engine.games.hkk.zones.leaving import LEAVING
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+
+LIFE_MARKER = LIFE
+
+
+@book.adds("82", "subtypes.more")
+def the_mental_icon_is_a_subtype(table: Table, thing: Thing) -> tuple[str, ...] | None:
+    """The mental icon stands for the subtype; what is said of one holds of both."""
+    found = card(table, thing)
+    if MENTAL not in found.keywords or MENTAL in found.subtypes:
+        return None
+    return (MENTAL,) if table.decide("icon.subtype", MENTAL, default=False) else None
+
+
+@book.prevents("82", "damage")
+def all_damage_is_of_the_kind_of_the_subtype(table: Table, happening: Happening) -> str | None:
+    """All damage of a card of one of these subtypes, by word or icon, is of that kind; others have own rules."""
+    source = table.state.things.get(happening.get("source") or "")
+    bans = {force.effect.what for force in in_force(table, "forbid") if force.on(table, happening.facts["victim"])}
+    if source is None or not bans:
+        return None
+    icons = card(table, source).keywords
+    kinds = [kind for kind in subtypes(table, source) if kind == MENTAL or kind not in icons]
+    return next((f"{kind}sebzés" for kind in ELEMENTS if kind in kinds and f"{kind}sebzés" in bans), None)
+
+
+@book.replaces("84", *LEAVING, "dies")
+def life_markers_fall_off(table: Table, happening: Happening) -> list[Happening] | None:
+    """When a killing source takes a permanent out of play, the life markers fall off it before.
+
+    Disputed: with ``life_marker.killing_icon`` on ``minden-forras`` whatever source it is.
+    """
+    source = table.state.things.get(happening.get("source") or "")
+    n = markers(table.thing(happening.facts["thing"]), LIFE_MARKER)
+    if source is None or not n or not _kills(table, source):
+        return None
+    thing = table.thing(happening.facts["thing"])
+    return [Happening("unmarked", {"thing": thing.id, "marker": LIFE_MARKER, "n": n, "source": source.id}), happening]
+
+
+@book.decides("84", "life_marker.idle")
+def life_markers_do_not_help(table: Table, happening: Happening) -> bool | None:
+    """Life markers are no protection against a killing source."""
+    source = table.state.things.get(happening.get("source") or "")
+    return True if source is not None and _kills(table, source) else None
+
+
+def _kills(table: Table, source: Thing) -> bool:
+    if KILLING in card(table, source).keywords:
+        return True
+    return table.knows((LIFE_MARKER,)) and reading(table, "life_marker.killing_icon") == "minden-forras"

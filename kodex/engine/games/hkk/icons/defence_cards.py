@@ -1,0 +1,77 @@
+"""Defence cards: free in the first turn of the opponent who has begun the game (81)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.actions import Play, Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Cost
+from kodex.engine.games.hkk.cards.costs import FREE
+from kodex.engine.games.hkk.cards.registry import keyword
+from kodex.engine.games.hkk.playing.costs import Purchase
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.this_turn import PLAYED, noted
+from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.turn.permissions import is_instant_action, stage
+from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.table import Table
+
+say(first_turn__counted="{player} védekezésből kijátszott lapjait számoljuk")
+
+DEFENCE = keyword("védekezés", "81.0", "played free in the first turn of the opponent who began the game")
+
+
+def _now(table: Table, by: str) -> bool:
+    """Whether it is the first turn of another player, who has begun the game."""
+    active = str(table.mark("active"))
+    return active != by and table.player(active, "turn") == 1 and table.player(by, "turn") == 0
+
+
+def _is_defence(table: Table, thing: Thing | None) -> bool:
+    return thing is not None and DEFENCE in card(table, thing).keywords
+
+
+def _out_of_defence(table: Table, thing: Thing, by: str) -> bool:
+    """Whether this play is one out of defence: in its moment, and as long as there are any left."""
+    return _is_defence(table, thing) and _now(table, by) and stage(table).main and not _too_many(table, by)
+
+
+@book.decides("81.0", "cost.base", exception_to=("21.9", "7.7.1", "7.7.3"), needs=DEFENCE)
+def defence_cards_are_free(table: Table, purchase: Purchase) -> Cost | None:
+    """In the first turn of the opponent who has begun the game a defence card is played from hand at no cost."""
+    return FREE if purchase.from_hand and _out_of_defence(table, purchase.thing, purchase.by) else None
+
+
+@book.follows("81.1", "plays", needs=DEFENCE)
+def first_turn_plays_are_counted(table: Table, event: Event) -> None:
+    """A player plays no more cards out of defence than the opponent has played in the first turn."""
+    by, thing = str(event.facts["by"]), table.thing(event.facts["thing"])
+    if _is_defence(table, thing) and _now(table, by):
+        counted = table.mark("first_turn", {})
+        table.emit("first_turn.counted", ("mark", "first_turn", {**counted, by: counted.get(by, 0) + 1}), player=by)
+
+
+def _too_many(table: Table, by: str) -> bool:
+    others = noted(table, PLAYED).get(str(table.mark("active")), 0)
+    return bool(table.mark("first_turn", {}).get(by, 0) >= max(1, others))
+
+
+@book.forbids("81.1", Play, needs=DEFENCE)
+def no_more_than_the_opponent_has_played(table: Table, action: Play) -> str | None:
+    """One may be played in any case, a second only if the opponent has played as many."""
+    thing = table.state.things.get(action.card)
+    if thing is None or not _is_defence(table, thing) or not _now(table, action.by):
+        return None
+    return action.card if _too_many(table, action.by) and not is_instant_action(table, action) else None
+
+
+@book.decides("81.2", "plays_anyway", needs=DEFENCE)
+def any_type_is_played_out_of_defence(table: Table, action: Play | Use) -> bool | None:
+    """Out of defence a card of any type is played in the main phase of that turn."""
+    thing = table.state.things.get(action.card) if isinstance(action, Play) else None
+    return True if thing is not None and _out_of_defence(table, thing, action.by) else None
+
+
+def look_again(table: Table, action: Play | Use) -> None:
+    """What is played in the main phase of another cites why it may be."""
+    if stage(table).main and not is_instant_action(table, action):
+        table.decide("plays_anyway", action)

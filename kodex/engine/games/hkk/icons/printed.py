@@ -1,0 +1,40 @@
+"""The words and icons on cards, and whether they count now."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.cards.registry import keyword
+from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.values import card, granted, is_on_table
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+GUARDIAN = keyword("őrző", "77", "players are no targets of damaging spells")
+ANCIENT = keyword("ősmágia", "78.2", "the opponent does not make it dearer unless its player makes it cheaper")
+FLYING = keyword("repül", "79", "comes into play active")
+RESISTANT = keyword("rezisztencia", "80", "no target of what is aimed at any card or permanent")
+KILLING = keyword("életkioltó", "84", "life markers do not help against it")
+MENTAL = keyword("mentális", "82", "of the subtype mentális; all its damage is mental")
+ELEMENTS = ("mentális", "tűz", "villám", "hideg")
+
+EXPLANATION, ABILITY, SPECIAL, DRAWBACK, ICON = "magyarázat", "állandó", "speciális", "hátrány", "ikon"
+
+
+def has(table: Table, thing: Thing, name: str, printed: int | None = None) -> int:
+    """The number of an icon or a word of the text on a thing as far as it counts now, by what kind of thing it is.
+
+    An explanation cannot be taken away, an ability can; an ability of the table does not work on a passive card.
+    """
+    number = int(card(table, thing).keywords.get(name, 0)) if printed is None else printed
+    number += granted(table, thing, name)
+    if not number:
+        return 0
+    kind = table.decide("word.kind", name, default=ICON if printed is None else ABILITY)
+    if kind == ICON or (kind == EXPLANATION and table.decide("explanation.stays", name)):
+        return number
+    taken = (name, kind) if kind == DRAWBACK else (None, name, kind)
+    if any(force.effect.what in taken and force.on(table, thing.id) for force in in_force(table, "silence")):
+        return 0
+    if kind != DRAWBACK and table.decide("abilities.lost", thing):
+        return 0
+    rests = kind != DRAWBACK and is_on_table(thing) and table.decide("abilities.rest", thing)
+    return 0 if rests else number

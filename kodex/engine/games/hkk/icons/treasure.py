@@ -1,0 +1,97 @@
+"""Treasure (title 74): a card of the hand thrown into the void for two components."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kodex.engine.games.hkk.actions import Action, Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Ability, Cost, Effect
+from kodex.engine.games.hkk.cards.registry import GIVEN, keyword, verb
+from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
+from kodex.engine.games.hkk.reactions.chain import links
+from kodex.engine.games.hkk.reactions.linked import offers
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.continuous import number_on
+from kodex.engine.games.hkk.table.values import card, is_active_player
+from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.zones.leaving import home
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+say(treasure="{player} a Semmibe dobja kincsként: {thing}, és {n} szörnykomponenst kap")
+TREASURE = keyword("kincs", "74.2", "it may be thrown into the void from hand for two components")
+GIVEN.add(TREASURE)
+
+
+@verb("treasure", "74.2", on="none", fields=())
+def treasure(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Throw the card into the void for two components."""
+    throw_treasure(table, run)
+
+
+@book.procedure("74.2")
+def throw_treasure(table: Table, run: Run) -> None:
+    """The card goes to the void; the player gets 2 components for it."""
+    thing = table.thing(run.source)
+    n = table.decide("treasure.worth", default=2 + number_on(table, "modify", "components", run.by))
+    if not table.decide("treasure.kept"):
+        n = table.choose(run.by, "components", tuple(range(n, -1, -1)))
+    gain = ("player", run.by, "components", table.player(run.by, "components") + n)
+    move = ("move", thing.id, "void", home(table, thing, "void"), 0)
+    table.emit("treasure", move, gain, player=run.by, thing=thing.id, n=n)
+
+
+USE = Ability(id=TREASURE, kind="activated", cost=Cost(magic=1), effects=(Effect(do="treasure"),), place=("kéz",))
+
+
+@book.adds("74.2", "abilities", needs=TREASURE)
+def treasures_have_a_use(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
+    """A card with the treasure icon has an ability that works in hand."""
+    return (USE,) if thing.zone == "hand" and card(table, thing).keywords.get(TREASURE) else None
+
+
+@book.decides("74.2", "hand.ability")
+def treasure_works_in_hand(table: Table, thing: Thing, action: Use) -> bool | None:
+    """The treasure is used out of the hand."""
+    return True if action.ability == TREASURE and treasures_have_a_use(table, thing) else None
+
+
+@book.forbids("74.2", Use, needs=TREASURE)
+def when_treasure_is_used(table: Table, action: Use) -> str | None:
+    """In the own main phase, from the second turn on, once a turn."""
+    if action.ability != TREASURE:
+        return None
+    used = any(name == TREASURE and table.thing(of).controller == action.by for of, name in table.mark("used", ()))
+    early = table.player(action.by, "turn") < 2
+    mine = stage(table).main and is_active_player(table, action.by)
+    return action.of if used or early or not mine else None
+
+
+@book.decides("74.3", "chain.shut", needs=TREASURE)
+def nobody_reacts_to_treasure(table: Table, action: Action) -> bool | None:
+    """To use a treasure is an action that nobody reacts to; it is neither playing a card nor a source."""
+    return True if isinstance(action, Use) and action.ability == TREASURE else None
+
+
+@book.decides("74.4", "treasure.worth")
+def treasure_is_worth_two(table: Table) -> int:
+    """How many components it gives is changed by nothing."""
+    return 2
+
+
+@book.decides("74.5", "treasure.kept")
+def treasure_is_not_renounced(table: Table) -> bool:
+    """The components cannot be renounced."""
+    return True
+
+
+@thought_of(checked=True, needs=(TREASURE,))
+def treasures(table: Table, player: str) -> Iterator[Action]:
+    """To use a treasure of the hand."""
+    if links(table) or offers(table):
+        return
+    for thing in table.in_zone(player, "hand"):
+        if card(table, thing).keywords.get(TREASURE):
+            yield from uses_of(table, player, thing.id, USE)

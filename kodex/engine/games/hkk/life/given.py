@@ -1,0 +1,77 @@
+"""Sacrificing life, or maximum life, as a cost or because a card says so (title 103)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.effects.checks import at_least_one
+from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.values import life_ceiling
+from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.table import Table
+from kodex.i18n import _
+
+GIVEN = ("life", "max_life")
+
+say(
+    max_life_given="{player} {n} maximális életpontot áldoz",
+    gives_nothing="{player} nem tud annyit áldozni, ezért semmit sem áldoz",
+)
+linked.trigger("gives_life", "life_given")
+linked.trigger("gives_max_life", "max_life_given")
+
+
+def _check(effect: Effect) -> str | None:
+    if effect.what not in (None, *GIVEN):
+        return _("'{word}' is nothing a player gives; one of: {known}").format(word=effect.what, known=", ".join(GIVEN))
+    return at_least_one(effect)
+
+
+@verb("sacrifice_life", "103.3", on="players", fields=("n", "to", "what"), checks=_check)
+def sacrifice_life(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Make a player sacrifice life points (``what: max_life``: maximum life points)."""
+    key, n = effect.what or "life", run.n(table, effect)
+    if n <= table.player(whom, key) or table.decide("given.short", key, False, default=True):
+        give_life(table, whom, key, n)
+    else:
+        table.emit("gives_nothing", player=whom)
+
+
+@book.decides("103.2", "given.short")
+def who_has_less_gives_none(table: Table, key: str, cost: bool) -> bool:
+    """Whoever has less than a cost or condition takes cannot give any of it."""
+    return False
+
+
+@book.decides("103.3", "given.short", exception_to="103.2")
+def who_has_to_gives_what_there_is(table: Table, key: str, cost: bool) -> bool | None:
+    """Whoever an effect or drawback obliges to give more than there is gives what there is."""
+    return None if cost else True
+
+
+@book.decides("103.1", "given.least")
+def never_below_nothing(table: Table, key: str) -> int:
+    """Sacrificing never brings life or maximum life below 0.
+
+    Disputed: with ``max_life.sacrifice`` on ``egy-marad`` 1 of the maximum has to be left.
+    """
+    return 1 if key == "max_life" and reading(table, "max_life.sacrifice") == "egy-marad" else 0
+
+
+@book.procedure("103.4")
+def give_life(table: Table, whom: str, key: str, n: int) -> None:
+    """Life that is sacrificed is no damage; maximum life is life too only where the life sinks with it."""
+    least = table.decide("given.least", key)
+    before, life = table.player(whom, key), table.player(whom, "life")
+    now = before - n if least is None else max(int(least), before - n)
+    if key == "life":
+        table.emit("life_given", ("player", whom, key, now), player=whom, n=before - now)
+        return
+    table.emit("max_life_given", ("player", whom, key, now), player=whom, n=before - now)
+    if life > life_ceiling(table, whom):
+        fewer: Change = ("player", whom, "life", life_ceiling(table, whom))
+        table.emit("life_given", fewer, player=whom, n=life - life_ceiling(table, whom))

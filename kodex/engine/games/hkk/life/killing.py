@@ -1,0 +1,140 @@
+"""Killing and wounding: which creature has killed or wounded whom (titles 108, 109)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.continuous import Force, in_force
+from kodex.engine.games.hkk.table.values import is_creature_of
+from kodex.engine.games.hkk.table.values import life as life_of
+from kodex.engine.kernel.state import Change, Event
+from kodex.engine.kernel.table import Table
+
+say(
+    wounds="{thing} megsebzi: {victim}",
+    kills="{thing} megöli: {victim}",
+    weakened__by="{victim} maximális életpontja lejjebb ment, ennek oka: {things}",
+    danger__over="akit megsebeztek és nem halt bele, az túl van a veszélyen",
+)
+linked.trigger("wounds", "wounds")
+linked.trigger("kills", "kills")
+WOUNDERS, WEAKENERS = "wounders", "weakeners"
+"""Marks: by the wounded, the creatures that have wounded it and nobody has been saved or buried since; by what has too
+little maximum life, the creatures whose continuous abilities have brought it there."""
+
+
+# --- wounding ---------------------------------------------------------------------------------------------------------
+
+
+@book.follows("109.0", "damage", "strike_damage", "direct_damage")
+def who_takes_life_wounds(table: Table, event: Event) -> None:
+    """A creature wounds whom it takes at least 1 life or structure by its strike, its abilities or its drawbacks."""
+    victim = str(event.facts["victim"])
+    source = event.facts.get("source")
+    wounders = event.facts.get("wounders", () if source is None else (source,))
+    wounders = tuple(id_ for id_ in wounders if is_creature_of(table, id_) and id_ != victim)
+    if event.facts["n"] >= 1:
+        _wound(table, victim, wounders)
+
+
+def _wound(table: Table, victim: str, wounders: tuple[str, ...]) -> None:
+    for id_ in wounders:
+        known = table.mark(WOUNDERS, {})
+        by = tuple(dict.fromkeys((*known.get(victim, ()), id_)))
+        marks: Change = ("mark", WOUNDERS, {**known, victim: by})
+        remember = [marks] if is_creature_of(table, victim) else []
+        table.emit("wounds", *remember, thing=id_, victim=victim)
+        waits = table.decide("kill.waits", default=False) or not is_creature_of(table, victim)
+        if not waits and life_of(table, table.thing(victim)) <= 0:
+            kills(table, victim, [id_])
+
+
+def _lowering(table: Table, value: str, whom: str) -> list[Force]:
+    """The effects of creatures that lower a value of somebody."""
+    return [
+        force
+        for force in in_force(table, "modify")
+        if force.effect.what == value and is_creature_of(table, force.source) and force.on(table, whom)
+        if force.n(table) < 0
+    ]
+
+
+@book.follows("109.0", "weakened", "surplus")
+def less_at_most(table: Table, event: Event) -> None:
+    """Whoever has less life because the maximum is lower would be wounded too, if no rule said that it is not."""
+    victim = str(event.facts["victim"])
+    lowered = "max_life" if event.kind == "surplus" else "life"
+    by = [force for force in _lowering(table, lowered, victim) if force.source != victim]
+    if lowered == "life":
+        by = [force for force in by if force.kind == "continuous"]
+    weakeners = tuple(dict.fromkeys(force.source for force in by))
+    if not weakeners:
+        return
+    wounded = table.decide("lowering.wounds", lowered, default=True)
+    mark: Change = ("mark", WEAKENERS, {**table.mark(WEAKENERS, {}), victim: weakeners})
+    table.emit("weakened.by", *([mark] if lowered == "life" else []), victim=victim, things=weakeners)
+    if wounded:
+        _wound(table, victim, weakeners)
+
+
+@book.decides("109.1", "lowering.wounds")
+def less_maximum_life_is_no_wound(table: Table, lowered: str) -> bool | None:
+    """To lower the maximum life of creatures by a continuous ability or drawback is not to wound them."""
+    return False if lowered == "life" else None
+
+
+@book.decides("109.2", "lowering.wounds")
+def a_lower_maximum_is_no_damage_of_the_creature(table: Table, lowered: str) -> bool | None:
+    """To lower the maximum life of a player is no damage done by the creature."""
+    return False if lowered == "max_life" else None
+
+
+# --- killing ----------------------------------------------------------------------------------------------------------
+
+SENDING = ("sent", "voided", "sacrificed")
+
+
+@book.follows("108.0", "dies", *SENDING)
+def who_sends_or_wounds_to_death_kills(table: Table, event: Event) -> None:
+    """A creature kills what its ability sends to the pile or void, and what goes there right after it has wounded it.
+
+    Disputed: with ``killing.by_maximum`` on ``nem`` not what its continuous ability leaves no life.
+    """
+    victim, source = str(event.facts["thing"]), event.facts.get("source")
+    killers: Iterable[str] = ()
+    if not is_creature_of(table, victim):
+        return
+    if source is not None and event.kind in SENDING:
+        unforced = event.kind == "sacrificed" and table.decide("sacrifice.voluntary", event, default=False)
+        killers = () if unforced else (str(source),)
+    elif event.kind in ("dies", "voided"):
+        killers = table.mark(WOUNDERS, {}).get(victim, ())
+        if reading(table, "killing.by_maximum") == "igen":
+            killers = (*killers, *table.mark(WEAKENERS, {}).get(victim, ()))
+    if table.decide("kill.waits", default=False):
+        kills(table, victim, killers)
+
+
+def kills(table: Table, victim: str, killers: Iterable[str]) -> None:
+    """Tell who has killed it."""
+    for id_ in dict.fromkeys(killers):
+        if id_ != victim and is_creature_of(table, id_):
+            table.emit("kills", thing=id_, victim=victim)
+
+
+@book.decides("108.1", "kill.waits")
+def killing_counts_in_the_pile_only(table: Table) -> bool:
+    """What is linked to killing happens only once the creature has really gone to the pile or void."""
+    return True
+
+
+@book.procedure("108.0")
+def danger_is_over(table: Table) -> None:
+    """Whoever is not in the pile right after the wound has not been killed by it."""
+    over: list[Change] = [("mark", key, None) for key in (WOUNDERS, WEAKENERS) if table.mark(key) is not None]
+    if over:
+        table.emit("danger.over", *over)

@@ -1,0 +1,127 @@
+"""Life: maxima that change, what counts as damage and what does not (3.19, 4.25)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.effects.damage import less_life
+from kodex.engine.games.hkk.life.dying import can_die
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.continuous import any_modified, number_on
+from kodex.engine.games.hkk.table.values import card, has_life, is_on_table, life, max_life, on_table
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+MAXIMA = {"max_life": "life", "max_magic": "magic"}
+"""The numbers of a player that are maxima, and what they are the maximum of."""
+
+say(
+    surplus="{player}: a maximum fölötti {n} pont elvész",
+    life_given="{player} {n} életpontot áldoz",
+    fallen="akinek már nincs életpontja: {things}",
+    stays_dying="életpont nélkül is játékban marad: {things}",
+)
+
+
+@book.adds("3.19", "max.parts")
+def cards_change_the_maximum(table: Table, player: str, key: str) -> int:
+    """Cards may raise or lower the maximum of life and magic points."""
+    return number_on(table, "modify", key, player)
+
+
+def surplus(table: Table) -> bool | None:
+    """A step of coming to rest: what is above a maximum is lost at once."""
+    found: tuple[str, str, int] | None = table.quietly(_first_surplus)
+    if found is None:
+        return None
+    lose_surplus(table, *found)
+    return False
+
+
+def _first_surplus(table: Table) -> tuple[str, str, int] | None:
+    """Who has more than a maximum, of what, and the maximum; without effects on maxima it is the player's number."""
+    changed = any_modified(table, *MAXIMA)
+    for player, numbers in table.state.players.items():
+        for maximum, key in MAXIMA.items():
+            if not changed and numbers.get(key, 0) <= numbers.get(maximum, 0):
+                continue
+            ceiling = table.decide(f"{key}.ceiling", player)
+            if ceiling is not None and numbers.get(key, 0) > ceiling:
+                return player, key, int(ceiling)
+    return None
+
+
+@book.procedure("3.18")
+def lose_surplus(table: Table, player: str, key: str, ceiling: int) -> None:
+    """What is above the maximum is lost at once."""
+    table.decide(f"{key}.ceiling", player)
+    n = table.player(player, key) - ceiling
+    kind = table.decide("surplus.kind", key, default="damage")
+    table.emit(kind, ("player", player, key, ceiling), player=player, victim=player, n=n)
+
+
+def fading(table: Table) -> bool | None:
+    """A step of coming to rest: who has lost what kept it alive may be saved, however it was lost (37.0).
+
+    What follows from effects that run out in the last stage of the turn is not looked at any more (41.4).
+    """
+    if table.mark("stage") == "kör_vége.4":
+        return None
+    seen = (*table.mark("window", {}).get("things", ()), *table.mark("hurt", ()))
+    known = table.mark("fallen", ())
+    fallen: tuple[str, ...] = table.quietly(_without_life)
+    if not fallen and not known:
+        return None
+    new = [id_ for id_ in fallen if id_ not in known and id_ not in seen]
+    if not new and all(id_ in fallen for id_ in known):
+        return None
+    note_fallen(table, tuple(id_ for id_ in fallen if id_ in known or id_ in new))
+    for id_ in new:
+        less_life(table, id_)
+    return False
+
+
+def _without_life(table: Table) -> tuple[str, ...]:
+    changed = any_modified(table, "life")
+    return tuple(
+        one.id
+        for one in on_table(table)
+        if (changed or _may_be_without(table, one)) and can_die(table, one) and life(table, one) <= 0
+    )
+
+
+def _may_be_without(table: Table, thing: Thing) -> bool:
+    """Whether something without effects on its life may have none: not what is unhurt and has some on the card."""
+    hurt = bool(thing.facts.get("damage"))
+    return hurt or card(table, thing).life <= 0 or table.total("life.parts", thing) < 0
+
+
+@book.procedure("37.0")
+def note_fallen(table: Table, fallen: tuple[str, ...]) -> None:
+    """Life saving follows once when the life of something falls to 0."""
+    table.emit("fallen", ("mark", "fallen", fallen or None), things=fallen)
+
+
+@book.decides("4.25.3", "surplus.kind")
+def losing_surplus_life_is_no_damage(table: Table, key: str) -> str:
+    """A player is not damaged by losing the life above a maximum."""
+    return "surplus"
+
+
+@book.decides("4.25.2", "life.kind")
+def giving_life_is_no_damage(table: Table) -> str:
+    """A player is not damaged by sacrificing life."""
+    return "life_given"
+
+
+@book.decides("4.25.4", "weakened.kind")
+def less_maximum_life_is_no_damage(table: Table) -> str:
+    """A creature is not damaged when its maximum life falls."""
+    return "weakened"
+
+
+@book.decides("4.25.1", "wounded")
+def who_is_wounded(table: Table, thing: Thing) -> bool | None:
+    """Wounded is a creature that was damaged this turn and has less life than its maximum."""
+    if not thing.facts.get("damage") or not is_on_table(thing) or not has_life(table, thing):
+        return None
+    return True if life(table, thing) < max_life(table, thing) else None

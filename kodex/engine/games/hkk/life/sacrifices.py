@@ -1,0 +1,53 @@
+"""Forced sacrifices, and those that are not forced (titles 104, 105)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+
+
+def _voluntary(table: Table, one: Happening | Event) -> bool:
+    return bool(table.decide("sacrifice.voluntary", one, default=False))
+
+
+@book.decides("104.1", "counts.as")
+def a_forced_sacrifice_is_a_sending(table: Table, happening: Happening) -> tuple[str, ...] | None:
+    """A forced sacrifice is treated in every way as a source that sends to the discard pile."""
+    return ("sent", "forrás") if happening.kind == "sacrificed" and not _voluntary(table, happening) else None
+
+
+@book.decides("105.0", "sacrifice.voluntary")
+def paying_is_voluntary(table: Table, one: Happening | Event) -> bool | None:
+    """Who sacrifices as a cost does so of the own free will."""
+    return True if one.facts.get("cost") else None
+
+
+@book.decides("105.1", "sacrifice.voluntary")
+def rules_and_drawbacks_do_not_force(table: Table, one: Happening | Event) -> bool | None:
+    """What a rule or a drawback makes a player sacrifice is not forced, nor monsters sacrificed for components.
+
+    Disputed: with ``drawback.sacrifice`` on ``csak-sajat-lap`` only the drawback of a card of one's own.
+    """
+    facts = one.facts
+    if facts.get("cost"):
+        return None
+    by_rule = "source" not in facts or stage(table).id == "előkészítő.4"
+    return True if by_rule or (facts.get("drawback") and _bound_by(table, one)) else None
+
+
+def _bound_by(table: Table, one: Happening | Event) -> bool:
+    """Whether the drawback counts for this player; an event says whose the thing was, a happening is before it."""
+    if reading(table, "drawback.sacrifice") == "barmely-hatrany":
+        return True
+    whose = one.facts.get("controller", table.thing(str(one.facts["thing"])).controller)
+    return bool(one.facts.get("by") == whose)
+
+
+@book.decides("105.2", "sacrifice.barren")
+def nothing_is_won_of_a_voluntary_sacrifice(table: Table, event: Event) -> bool | None:
+    """Of a creature that is sacrificed unforced the opponent gets no components."""
+    return True if _voluntary(table, event) else None

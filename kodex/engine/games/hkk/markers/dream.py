@@ -1,0 +1,44 @@
+"""Dream markers (title 118): they put a creature to sleep, keep it so, and come off one by one."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.markers.names import DREAM, count
+from kodex.engine.games.hkk.table.values import is_creature_of, markers
+from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.table import Table
+
+
+@book.follows("118.1", "marked", needs=DREAM)
+def dreamers_go_to_the_reserve(table: Table, event: Event) -> None:
+    """A creature that gets a dream marker goes to its controller's reserve at once, passive.
+
+    Disputed: ``dream_marker.guard_post`` with ``marad-aktivan`` leaves a creature of the guard post there, with
+    ``tartalekba-aktivan`` brings it to the reserve active.
+    """
+    thing = str(event.facts["thing"])
+    asleep = event.facts["marker"] == DREAM and count(table, table.thing(thing), DREAM)
+    if not asleep or not is_creature_of(table, thing):
+        return
+    how = reading(table, "dream_marker.guard_post") if table.thing(thing).zone == "guard" else None
+    if how == "marad-aktivan":
+        return
+    if table.thing(thing).zone == "guard":
+        table.happen("moved", thing=thing, zone="reserve", tags=())
+    now = table.thing(thing)
+    if how != "tartalekba-aktivan" and not now.facts.get("passive") and not table.decide("stays_active", now):
+        table.happen("passivized", thing=thing, tags=())
+
+
+@book.decides("118.2", "stays_passive", needs=DREAM)
+def dreamers_sleep_on(table: Table, thing: Thing) -> bool | None:
+    """A creature with a dream marker on it does not turn active in the third stage of the preparation phase."""
+    return True if count(table, thing, DREAM) else None
+
+
+@book.procedure("118.3")
+def one_dream_is_over(table: Table, id_: str) -> None:
+    """In each preparation phase of its controller one dream marker comes off."""
+    if markers(table.thing(id_), DREAM):
+        table.happen("unmarked", thing=id_, marker=DREAM, n=1, tags=())

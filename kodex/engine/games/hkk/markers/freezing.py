@@ -1,0 +1,83 @@
+"""Freezing markers (title 119): what they lie on has no abilities; they come off one by one."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.actions import Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.cards.registry import GIVEN
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.markers.kinds import is_independent, of_markers
+from kodex.engine.games.hkk.markers.names import FREEZE, count
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.values import markers
+from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.table import Table
+
+say(loses_abilities="{thing} elveszti a képességeit")
+
+
+def reaches_markers(table: Table, thing: Thing) -> bool:
+    """Whether what is said of a card with a marker on it goes for this thing.
+
+    Disputed: with ``markers.on_tokens`` on ``nem-hatnak`` not for independent markers.
+    """
+    return not is_independent(table, thing) or reading(table, "markers.on_tokens") == "hatnak"
+
+
+def is_frozen(table: Table, thing: Thing) -> bool:
+    """Whether freezing markers keep the abilities of a thing from working."""
+    if not count(table, thing, FREEZE) or table.decide("never_silenced", thing, default=False):
+        return False
+    return reaches_markers(table, thing)
+
+
+def _is_kept(table: Table, thing: Thing, ability: Ability) -> bool:
+    """What is no ability of the card: drawbacks, what rules give, and what belongs to the other markers on it."""
+    return ability.drawback or ability.id in GIVEN or ability in of_markers(table, thing)
+
+
+@book.follows("119.1", "marked", needs=FREEZE)
+def the_frozen_lose_their_abilities(table: Table, event: Event) -> None:
+    """A card that gets a freezing marker loses all its abilities at once."""
+    thing = table.thing(str(event.facts["thing"]))
+    first = markers(thing, FREEZE) == event.facts["n"]
+    if event.facts["marker"] == FREEZE and first and is_frozen(table, thing):
+        table.emit("loses_abilities", thing=thing.id)
+
+
+@book.decides("119.2", "abilities.lost", needs=FREEZE)
+def nothing_of_the_frozen_works(table: Table, thing: Thing) -> bool | None:
+    """As long as there is a freezing marker on a card none of its abilities works, those in a word included."""
+    return True if is_frozen(table, thing) else None
+
+
+@book.decides("119.2", "ability.off", needs=FREEZE)
+def no_ability_of_the_frozen_works(table: Table, thing: Thing, ability: Ability) -> bool | None:
+    """Neither do those that work always or by themselves."""
+    return True if is_frozen(table, thing) and not _is_kept(table, thing, ability) else None
+
+
+@book.forbids("119.2", Use, needs=FREEZE)
+def no_ability_of_the_frozen_is_used(table: Table, action: Use) -> str | None:
+    """Nor is any of them used."""
+    thing, ability = table.state.things.get(action.of), ability_of(table, action)
+    if thing is None or ability is None or not is_frozen(table, thing):
+        return None
+    return None if _is_kept(table, thing, ability) else action.of
+
+
+@book.decides("119.2", "marker.idle", needs=FREEZE)
+def other_markers_may_be_silent(table: Table, thing: Thing, name: str) -> bool | None:
+    """Disputed: with ``frozen.other_markers`` on ``jelzo-is-elnemul`` the other markers on it do not work either."""
+    if name == FREEZE or reading(table, "frozen.other_markers") != "jelzo-is-elnemul":
+        return None
+    return True if is_frozen(table, thing) else None
+
+
+@book.procedure("119.3")
+def one_freezing_marker_melts(table: Table, id_: str) -> None:
+    """In each preparation phase of its controller one freezing marker comes off."""
+    if markers(table.thing(id_), FREEZE):
+        table.happen("unmarked", thing=id_, marker=FREEZE, n=1, tags=())

@@ -1,0 +1,150 @@
+"""Markers: both kinds of them, independent ones as things, attached ones with abilities (titles 25–27)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.actions import Sacrifice
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.effects import Ability, Effect
+from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.effects.moving import take_markers
+from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.table.values import card, on_table
+from kodex.engine.games.hkk.zones.leaving import leave
+from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+from kodex.i18n import _
+
+GONE = "gone"
+"""Out of the game: where independent markers go instead of pile, void, hand and deck."""
+INDEPENDENT, ATTACHED = "önálló_jelző", "nem_önálló_jelző"
+MARKER_WORDS = ("jelző", INDEPENDENT, ATTACHED)
+
+
+def is_independent(table: Table, thing: Thing) -> bool:
+    """Whether a thing is an independent marker: made during the game, or put on the table as one."""
+    return bool(thing.facts.get("marker")) or card(table, thing).marker
+
+
+# --- both kinds (25) --------------------------------------------------------------------------------------------------
+
+
+def _a_marker_word(effect: Effect) -> str | None:
+    known = ", ".join(MARKER_WORDS)
+    message = _("'{word}' is no kind of marker; one of: {known}")
+    return None if effect.what in MARKER_WORDS else message.format(word=effect.what, known=known)
+
+
+@verb("clear_markers", "25.1", on="players", fields=("to",), required=("what",), checks=_a_marker_word)
+def clear_markers(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Take all markers of a player (``what``: jelző for both kinds, önálló_jelző, nem_önálló_jelző) out of the game."""
+    kinds = table.decide("marker.kinds", str(effect.what), default=())
+    if ATTACHED in kinds:
+        for thing in table.decide("markers.of", whom, default=()):
+            for name, n in dict(thing.facts.get("markers", {})).items():
+                take_markers(table, thing.id, name, n, run.facts(effect) | {"unnamed": True})
+    if INDEPENDENT in kinds:
+        for thing in on_table(table, whom):
+            if is_independent(table, thing):
+                leave(table, "sent", thing.id, **run.facts(effect))
+
+
+@book.decides("25.1", "marker.kinds")
+def marker_means_both(table: Table, word: str) -> tuple[str, ...] | None:
+    """Where a text says just marker, both kinds are meant."""
+    return (INDEPENDENT, ATTACHED) if word == "jelző" else None
+
+
+@book.decides("25.2", "marker.kinds")
+def one_kind_is_not_the_other(table: Table, word: str) -> tuple[str, ...] | None:
+    """What is said of one kind of marker does not go for the other."""
+    return (word,) if word != "jelző" else None
+
+
+@book.decides("25.3", "counts.as_card")
+def markers_are_no_cards(table: Table, thing: Thing) -> bool | None:
+    """What goes for cards only does not go for markers."""
+    return False if is_independent(table, thing) else None
+
+
+# --- independent markers (26) -----------------------------------------------------------------------------------------
+
+
+@book.replaces("26.3", "dies", "sacrificed", "sent", "voided")
+def markers_go_nowhere(table: Table, happening: Happening) -> list[Happening] | None:
+    """An independent marker never comes into pile or void: it is gone."""
+    return _gone(table, happening)
+
+
+@book.replaces("26.7", "returned", "shuffled_back")
+def markers_are_not_taken_back(table: Table, happening: Happening) -> list[Happening] | None:
+    """What would go to hand or deck leaves the game; whatever did it counts as having succeeded."""
+    return _gone(table, happening)
+
+
+def _gone(table: Table, happening: Happening) -> list[Happening] | None:
+    if happening.get("to") == GONE or not is_independent(table, table.thing(happening.facts["thing"])):
+        return None
+    return [happening.but(to=GONE, gone=True)]
+
+
+@book.decides("26.4", "marker.card")
+def the_text_says_what_a_marker_is(table: Table, effect: Effect) -> str | None:
+    """Name, type, abilities and all else of an independent marker are what the card says that makes it."""
+    return effect.card
+
+
+@book.decides("26.5", "marker.owner")
+def who_owns_a_marker(table: Table, player: str) -> str:
+    """An independent marker is owned by the player on whose side it came into play."""
+    return player
+
+
+@book.decides("26.6", "gone.counts")
+def going_counts_as_the_pile(table: Table, event: Event) -> bool:
+    """For linked effects a marker that leaves the game has gone to the pile (the hand, the deck)."""
+    return True
+
+
+@book.decides("26.8", "cost.named", exception_to="4.20.0")
+def markers_cost_nothing(table: Table, thing: Thing) -> int | None:
+    """The summoning cost of every independent marker is always 0."""
+    return 0 if is_independent(table, thing) else None
+
+
+@book.decides("26.9", "components.none")
+def markers_have_no_components(table: Table, thing: Thing) -> bool | None:
+    """No component is taken out of a marker creature."""
+    return True if is_independent(table, thing) else None
+
+
+@book.forbids("26.9", Sacrifice)
+def markers_are_not_sacrificed_for_components(table: Table, action: Sacrifice) -> str | None:
+    """Nobody gets a component for a marker creature, so none is sacrificed for it."""
+    for id_ in action.things:
+        thing = table.state.things.get(id_)
+        if thing is not None and is_independent(table, thing):
+            return id_
+    return None
+
+
+# --- markers on permanents (27) ---------------------------------------------------------------------------------------
+
+
+@book.decides("27.4", "markers.of")
+def whose_markers(table: Table, player: str) -> list[Thing]:
+    """Markers on permanents have no controller: a player's are those that lie on the player's permanents."""
+    return [thing for thing in on_table(table, player) if thing.facts.get("markers")]
+
+
+@book.adds("27.5", "abilities", needs="marker")
+def markers_have_abilities(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
+    """A marker may have abilities: those that the definition of its name says, once for each name."""
+    return of_markers(table, thing) or None
+
+
+def of_markers(table: Table, thing: Thing) -> tuple[Ability, ...]:
+    """The abilities of the markers on a thing."""
+    there = thing.facts.get("markers") or ()
+    definitions = [table.cards[name] for name in there if name in table.cards]
+    return tuple(one for definition in definitions if definition.marker for one in definition.abilities)

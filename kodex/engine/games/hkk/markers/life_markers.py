@@ -1,0 +1,236 @@
+"""Life markers (title 120): one comes off instead of the creature; Élet X (134.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.effects import Ability, all_effects
+from kodex.engine.games.hkk.cards.registry import keyword
+from kodex.engine.games.hkk.effects.damage import less_life
+from kodex.engine.games.hkk.icons.printed import ABILITY, has
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.markers.kinds import GONE, is_independent
+from kodex.engine.games.hkk.markers.names import AGE, LIFE, PASSING, POISON, WEAKER, by_itself, count
+from kodex.engine.games.hkk.markers.strength import sum_of
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.values import card, is_creature_of, is_on_table, markers
+from kodex.engine.games.hkk.table.values import life as life_of
+from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.zones.leaving import LEAVING
+from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+
+keyword(LIFE, "134.4", "comes into play with so many life markers when played from hand and paid for", number=True)
+SAVED = "saved_from"
+IN_COMBAT = ("harc.képességek.vége", "harc.ütés")
+AWAY = (*LEAVING, "controlled")
+"""What life markers stand in for: leaving play, getting another controller."""
+DEADLY = (POISON, PASSING)
+"""Markers that bring what they lie on to the pile by their number."""
+DOES = {
+    "to_pile": "sent",
+    "to_void": "voided",
+    "to_hand": "returned",
+    "shuffle_back": "shuffled_back",
+    "control": "controlled",
+}
+
+say(
+    saved_from="{thing} ebben a szakaszban már megmenekült: {marker}jelző",
+    saved_before="ami ezután éri, az nem egyszerre történik: {things}",
+)
+
+
+# --- they come off instead --------------------------------------------------------------------------------------------
+
+
+@book.replaces("120.0", *AWAY, needs=LIFE)
+def a_life_marker_comes_off_instead(table: Table, happening: Happening) -> list[Happening] | None:
+    """Instead of leaving play or changing hands a creature loses a life marker, and nothing happens to it.
+
+    What happens "in any case" happens all the same (101.0). Disputed: with ``life_marker.own_return`` on ``nem`` it is
+    no help against what the creature's own controller does.
+    """
+    thing = table.thing(happening.facts["thing"])
+    if not count(table, thing, LIFE) or not is_on_table(thing) or not _lives(table, thing):
+        return None
+    if happening.get("to") != GONE and happening.kind in LEAVING and is_independent(table, thing):
+        return None  # where it would go to is settled first (26.3, 26.7)
+    if not by_itself(table, LIFE) or table.decide("life_marker.idle", happening, default=False):
+        return None
+    own = happening.get("by") == thing.controller
+    if own and reading(table, "life_marker.own_return") == "nem":
+        return None
+    saved = {"saved": happening.kind, "of_marker": happening.get("of_marker")}
+    off = Happening("unmarked", {"thing": thing.id, "marker": LIFE, "n": 1, "tags": (), **saved})
+    in_vain = happening.get("absolute") and table.decide("absolute.deed", happening, False, default=False)
+    return [off.but(saved=None), happening] if in_vain or table.decide("life_marker.in_vain", happening) else [off]
+
+
+def _lives(table: Table, thing: Thing) -> bool:
+    """Whether life markers are any good on it: on creatures, unless an edition says more."""
+    return is_creature_of(table, thing.id) or bool(table.decide("life_marker.anywhere", default=False))
+
+
+@book.decides("120.1", "marker.automatic", needs=LIFE)
+def life_markers_work_by_themselves(table: Table, name: str) -> bool | None:
+    """What a life marker does is an automatic ability, at the very moment when the creature would really go."""
+    return True if name == LIFE else None
+
+
+@book.follows("120.3", "unmarked", needs=LIFE)
+def what_would_have_killed_comes_off_too(table: Table, event: Event) -> None:
+    """If markers on the creature would have brought it to the pile, they come off with the life marker.
+
+    Disputed: with ``life_marker.lethal_counters`` on ``csak-gyogyul`` not those that lower its life.
+    """
+    if event.facts["marker"] != LIFE or not event.facts.get("saved"):
+        return
+    id_, by = str(event.facts["thing"]), event.facts.get("of_marker")
+    if by is None and event.facts["saved"] == "dies" and _lowered(table, table.thing(id_)):
+        by = AGE if reading(table, "life_marker.lethal_counters") == "mindketto" else None
+    if by is None:
+        return
+    for name, n in dict(table.thing(id_).facts.get("markers", {})).items():
+        if table.decide("life_marker.against", str(by), name, default=name != LIFE and _is_deadly(name)):
+            table.happen("unmarked", thing=id_, marker=name, n=n, tags=())
+    if reading(table, "life_marker.several_counters") == "meghal":
+        table.emit("saved_from", ("mark", SAVED, {**table.mark(SAVED, {}), id_: str(by)}), thing=id_, marker=str(by))
+
+
+def _is_deadly(name: str) -> bool:
+    return name in (*DEADLY, AGE) or name.startswith(WEAKER)
+
+
+def _lowered(table: Table, thing: Thing) -> bool:
+    """Whether it would have life left without the markers on it that lower its life."""
+    less = markers(thing, AGE) - sum_of(thing, WEAKER, 1)
+    return bool(less) and life_of(table, thing) <= 0 < life_of(table, thing) + less
+
+
+@book.decides("120.4", "life_marker.against", needs=LIFE)
+def one_life_marker_is_against_one_kind(table: Table, by: str, name: str) -> bool:
+    """One life marker is a protection against the effect of one kind of markers only."""
+    if by == AGE:
+        return name == AGE or name.startswith(WEAKER)
+    return name == by
+
+
+@book.follows("120.2", "unmarked", needs=LIFE)
+def the_wounded_are_healed(table: Table, event: Event) -> None:
+    """Who would have died of lost life is healed to its maximum when the life marker comes off.
+
+    Disputed: with ``life_marker.heals`` on ``sebzo-forrastol`` only whom damage would have killed.
+    """
+    if event.facts["marker"] != LIFE or event.facts.get("saved") != "dies":
+        return
+    thing = table.thing(str(event.facts["thing"]))
+    by_maximum = thing.id in table.mark("fallen", ())
+    n = int(thing.facts.get("damage", 0))
+    if n and not (by_maximum and reading(table, "life_marker.heals") == "sebzo-forrastol"):
+        table.happen("heals", target=thing.id, n=n, tags=())
+    if life_of(table, table.thing(thing.id)) <= 0:
+        less_life(table, thing.id)
+
+
+# --- life saving comes first ------------------------------------------------------------------------------------------
+
+
+def too_early(table: Table, things: Iterable[str]) -> None:
+    """Nothing is left to be saved where no rule says that life saving comes before life markers."""
+    if not table.knows((LIFE,)):
+        return
+    dying = [one for one in things if markers(table.thing(one), LIFE) and life_of(table, table.thing(one)) <= 0]
+    if dying and not table.decide("life_marker.last", default=False):
+        table.happen_together(Happening("dies", {"thing": one, "to": "pile", "building": False}) for one in dying)
+
+
+@book.decides("120.5", "life_marker.last", needs=LIFE)
+def life_saving_comes_before_life_markers(table: Table) -> bool:
+    """Life saving actions come first; only then does a life marker work."""
+    return True
+
+
+# --- what bears on them, and where they do not help -------------------------------------------------------------------
+
+
+@book.prevents("120.6", "marked", "unmarked", needs=LIFE)
+def only_what_names_them_bears_on_life_markers(table: Table, happening: Happening) -> str | None:
+    """No source bears on life markers unless its text says that it does."""
+    return LIFE if happening.facts["marker"] == LIFE and happening.get("unnamed") else None
+
+
+@book.decides("120.7", "life_marker.idle", needs=LIFE)
+def no_help_for_what_one_gives(table: Table, happening: Happening) -> bool | None:
+    """They do not help who is sacrificed unforced, or given as a cost."""
+    unforced = happening.kind == "sacrificed" and table.decide("sacrifice.voluntary", happening, default=False)
+    return True if unforced or happening.get("cost") else None
+
+
+@book.decides("120.7", "life_marker.idle", needs=LIFE)
+def no_help_in_combat(table: Table, happening: Happening) -> bool | None:
+    """Nor whom a strike or a combat ability brings out of play in the combat phase."""
+    fell = happening.kind == "dies" and happening.facts["thing"] in table.mark("fought", ())
+    return True if fell and stage(table).id in IN_COMBAT else None
+
+
+@book.decides("120.8", "life_marker.idle", needs=LIFE)
+def no_help_against_its_own_drawback(table: Table, happening: Happening) -> bool | None:
+    """They do not help a creature against its own drawback."""
+    if happening.get("source") != happening.facts["thing"]:
+        return None
+    abilities = card(table, table.thing(happening.facts["thing"])).abilities
+    by_drawback = any(_does(one, happening.kind) for one in abilities if one.drawback)
+    otherwise = any(_does(one, happening.kind) for one in abilities if not one.drawback)
+    return True if happening.get("drawback") or (by_drawback and not otherwise) else None
+
+
+def _does(ability: Ability, kind: str) -> bool:
+    return any(DOES.get(effect.do) == kind for effect in all_effects(ability.effects))
+
+
+@book.decides("120.4", "life_marker.idle", needs=LIFE)
+def one_at_a_time(table: Table, happening: Happening) -> bool | None:
+    """Disputed: with ``life_marker.several_counters`` on ``meghal`` not against a second kind in the same stage."""
+    before = table.mark(SAVED, {}).get(happening.facts["thing"])
+    by = happening.get("of_marker") or (AGE if happening.kind == "dies" else None)
+    return True if before is not None and by is not None and before != by else None
+
+
+def _forget(table: Table, left: dict[str, str]) -> None:
+    if left != table.mark(SAVED, {}):
+        table.emit("saved_before", ("mark", SAVED, left or None), things=tuple(table.mark(SAVED)))
+
+
+@book.procedure("120.4")
+def the_stage_is_over(table: Table) -> None:
+    """What happens later is not at the same time any more."""
+    _forget(table, {})
+
+
+@book.follows("120.4", *LEAVING, needs=LIFE)
+def who_is_gone_is_saved_no_more(table: Table, event: Event) -> None:
+    """Of who is gone nothing more is to be kept in mind."""
+    _forget(table, {id_: by for id_, by in table.mark(SAVED, {}).items() if id_ != event.facts["thing"]})
+
+
+# --- Élet X -----------------------------------------------------------------------------------------------------------
+
+
+@book.decides("134.4", "word.kind", needs=LIFE)
+def life_is_an_ability(table: Table, name: str) -> str | None:
+    """Élet X is an ability of the creature."""
+    return ABILITY if name == LIFE else None
+
+
+@book.follows("134.4", "enters", needs=LIFE)
+def it_comes_with_life_markers(table: Table, event: Event) -> None:
+    """A creature with Élet X played successfully from hand, its cost paid, gets X life markers."""
+    thing = table.thing(str(event.facts["thing"]))
+    n = has(table, thing, LIFE) if _lives(table, thing) else 0
+    if not n or not (event.facts.get("played") and event.facts.get("from_hand")):
+        return
+    if table.decide("cost.paid", thing, default=False):
+        table.happen("marked", thing=thing.id, marker=LIFE, n=n, tags=())

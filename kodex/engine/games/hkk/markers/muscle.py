@@ -1,0 +1,148 @@
+"""Muscle markers (title 124): they make stronger, and whoever loses the creature gets a card or a magic point each."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.markers.names import FREEZE, MUSCLE, by_itself, count
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.values import card, is_creature_of
+from kodex.engine.games.hkk.zones.leaving import LEAVING
+from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+
+CARD, MAGIC, NEITHER = "lap", "VP", "egyik sem"
+say(
+    rewarded="{player} megkapja, ami {thing} izomjelzőiért jár",
+    unrewarded="{thing} izomjelzőiért nem jár semmi",
+)
+PRODUCES = {CARD: "draw", MAGIC: "gain_magic"}
+
+
+# --- strength ---------------------------------------------------------------------------------------------------------
+
+
+def _strength(table: Table, thing: Thing) -> int | None:
+    """What muscle markers add.
+
+    Disputed: with ``muscle.level`` on ``ketszer`` the level of an adventurer adds as much.
+    """
+    if "markers" not in thing.facts or not is_creature_of(table, thing.id):
+        return None
+    n = count(table, thing, MUSCLE)
+    if n and card(table, thing).type == "kalandozó" and reading(table, "muscle.level") == "ketszer":
+        n *= 2
+    return n or None
+
+
+@book.adds("124.1", "damage.parts", needs=MUSCLE)
+def muscle_gives_damage(table: Table, thing: Thing) -> int | None:
+    """Each muscle marker on a creature is +1 damage."""
+    return _strength(table, thing)
+
+
+@book.adds("124.1", "life.parts", needs=MUSCLE)
+def muscle_gives_life(table: Table, thing: Thing) -> int | None:
+    """Each muscle marker on a creature is +1 life."""
+    return _strength(table, thing)
+
+
+@book.adds("124.1", "level.parts", needs=MUSCLE)
+def muscle_is_a_level(table: Table, thing: Thing) -> int | None:
+    """For an adventurer each muscle marker is a level too."""
+    return count(table, thing, MUSCLE) or None
+
+
+# --- reward -----------------------------------------------------------------------------------------------------------
+
+
+@book.follows("124.2", *LEAVING, "controlled", needs=MUSCLE)
+def muscle_is_rewarded(table: Table, event: Event) -> None:
+    """When the creature leaves play, or its owner's control, its controller chooses a card or 1 magic point for each.
+
+    Disputed: with ``muscle.reward`` on ``uj-gazda`` it is the new controller of a creature that changes hands.
+    """
+    there = event.facts.get("markers", {})
+    thing, n = table.thing(str(event.facts["thing"])), int(there.get(MUSCLE, 0))
+    if not n or not is_creature_of(table, thing.id) or not by_itself(table, MUSCLE):
+        return
+    if FREEZE in there and reading(table, "frozen.other_markers") == "jelzo-is-elnemul":
+        return
+    if table.decide("muscle.idle", event, default=False):
+        table.emit("unrewarded", thing=thing.id)
+        return
+    by = str(event.facts["was"] if event.kind == "controlled" else event.facts["controller"])
+    if event.kind == "controlled":
+        if by != thing.owner:
+            return
+        if reading(table, "muscle.reward") == "uj-gazda":
+            by = str(event.facts["player"])
+    reward(table, by, thing.id, n)
+
+
+def reward(table: Table, by: str, source: str, n: int) -> None:
+    """Let a player have what ``n`` muscle markers give: decided and received at once, if rules say so."""
+    obliged = table.decide("muscle.obliged", default=False)
+    if not table.decide("muscle.decided_before", default=False):
+        for _ in range(n):
+            one = table.choose(by, MUSCLE, (CARD, MAGIC) if obliged else (CARD, MAGIC, NEITHER))
+            _give(table, by, source, {one: 1})
+        return
+    plans = _plans(table, by, n)
+    plan = plans[table.choose(by, MUSCLE, tuple(plans) if obliged else (*plans, NEITHER))] if plans else {}
+    if obliged:
+        _give(table, by, source, plan)
+    else:
+        for what, k in plan.items():
+            for _ in range(k):
+                _give(table, by, source, {what: 1})
+
+
+def _plans(table: Table, by: str, n: int) -> dict[str, dict[str, int]]:
+    """The ways to share ``n`` out between cards and magic points.
+
+    Disputed: with ``muscle.choice`` on ``csak-teljesithetot`` only those that can be had in full.
+    """
+    every = [{CARD: k, MAGIC: n - k} for k in range(n, -1, -1)]
+    if reading(table, "muscle.choice") == "csak-teljesithetot":
+        room = int(table.decide("magic.ceiling", by, default=n)) - table.player(by, "magic")
+        deck = len(table.state.order.get(f"{by}.deck", ()))
+        every = [one for one in every if one[CARD] <= deck and one[MAGIC] <= room] or every
+    return {" + ".join(f"{k} {what}" for what, k in one.items() if k): one for one in every}
+
+
+def _give(table: Table, by: str, source: str, plan: dict[str, int]) -> None:
+    index = table.emit("rewarded", player=by, thing=source)
+    tags = table.decide("resource.tags", default=())
+    with table.caused_by(index):
+        table.happen_together(
+            Happening("produces", {"player": by, "what": PRODUCES[what], "n": k, "source": source, "tags": tags})
+            for what, k in plan.items()
+            if k and what in PRODUCES
+        )
+
+
+@book.decides("124.3", "muscle.obliged", needs=MUSCLE)
+def nothing_is_renounced(table: Table) -> bool:
+    """Cards and magic points come at the same time, from one source, and none of it can be renounced."""
+    return True
+
+
+@book.decides("124.4", "muscle.decided_before", needs=MUSCLE)
+def all_is_decided_before(table: Table) -> bool:
+    """Of several markers on a creature it is decided of each beforehand what is asked for it."""
+    return True
+
+
+@book.decides("124.5", "marker.automatic", needs=MUSCLE)
+def muscle_rewards_by_itself(table: Table, name: str) -> bool | None:
+    """That they give cards or magic points is an automatic ability; by then the creature has really gone."""
+    return True if name == MUSCLE else None
+
+
+@book.decides("124.6", "muscle.idle", needs=MUSCLE)
+def nothing_for_a_voluntary_sacrifice(table: Table, event: Event) -> bool | None:
+    """Nothing is had for a creature that is sacrificed unforced."""
+    voluntary = event.kind == "sacrificed" and table.decide("sacrifice.voluntary", event, default=False)
+    return True if voluntary else None

@@ -1,0 +1,68 @@
+"""Markers on permanents by their names (117–127): what players call them, how many there are, whether they work."""
+
+from __future__ import annotations
+
+import re
+
+from kodex.engine.games.hkk.phases import folded
+from kodex.engine.games.hkk.table.values import markers
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+DREAM, FREEZE, LIFE, POISON, PASSING = "álom", "dermesztés", "élet", "méreg", "elmúlás"
+AGE, MUSCLE, LEVEL, PULSE = "öregítés", "izom", "szintlépés", "pulzáló"
+DELAY, TIME = "késleltetett hatás", "időleges hatás"
+STRONGER, WEAKER, UPKEEP = "erősödés", "gyengülés", "időleges költség"
+NAMES = (DREAM, FREEZE, LIFE, POISON, PASSING, AGE, MUSCLE, LEVEL, PULSE, DELAY, TIME, STRONGER, WEAKER, UPKEEP)
+
+POISONING, DELAYED, TEMPORARY = "mérgezés", "delayed", "temporary"
+BRINGERS = (POISONING, DELAYED, TEMPORARY)
+"""Words by which cards bring markers that they do not name."""
+
+_SPOKEN = {
+    DREAM: ("alvas", "altatas", "dream"),
+    FREEZE: ("fagy", "fagyas", "freezing", "freeze", "frozen"),
+    LIFE: ("life",),
+    POISON: ("mergezes", "poison"),
+    PASSING: ("passing",),
+    AGE: ("oregito", "oregedes", "ageing", "aging"),
+    MUSCLE: ("muscle",),
+    LEVEL: ("szint", "level"),
+    PULSE: ("pulzus", "pulsing"),
+    DELAY: ("kesleltetett", "kesleltetes", "delayed"),
+    TIME: ("idoleges", "temporary"),
+    STRONGER: ("strength",),
+    WEAKER: ("gyengites", "weakness"),
+    UPKEEP: ("upkeep",),
+}
+_CALLED = {folded(name): name for name in NAMES} | {word: name for name, words in _SPOKEN.items() for word in words}
+_AMOUNTS = re.compile(r"^(?P<name>.+?)\s*(?P<amounts>[+-]\d+/[+-]\d+)$")
+
+
+def called(word: str) -> str:
+    """The marker a player means by a word, accents and the word for marker optional; another name as it stands."""
+    found = _AMOUNTS.match(word.strip())
+    base, amounts = (found["name"], f" {found['amounts']}") if found else (word, "")
+    known = folded(base).replace("_", " ").strip()
+    name = _CALLED.get(known) or _CALLED.get(known.removesuffix("jelzo").strip(" -"))
+    return word if name is None else name + amounts
+
+
+def amounts_of(name: str) -> tuple[int, int] | None:
+    """The damage and life in the name of a marker, ``erősödés +2/+0``; None where it names none."""
+    found = _AMOUNTS.match(name)
+    if found is None:
+        return None
+    damage, life = found["amounts"].split("/")
+    return int(damage), int(life)
+
+
+def count(table: Table, thing: Thing, name: str) -> int:
+    """How many markers of a name on a thing work (27.5): none where something silences them."""
+    n = markers(thing, name)
+    return 0 if n and table.decide("marker.idle", thing, name, default=False) else n
+
+
+def by_itself(table: Table, name: str) -> bool:
+    """Whether what markers of a name do is an automatic ability of theirs."""
+    return bool(table.decide("marker.automatic", name, default=False))

@@ -1,0 +1,135 @@
+"""A card that is announced and not paid yet: it goes on, or it is taken back (21.1.1, 21.3.3, 23.1, 23.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kodex.engine.games.hkk.actions import ASIDE, Action, Announce, Play, TakeBack
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.playing.candidates import plays_of, thought_of
+from kodex.engine.games.hkk.reactions.reacting import Announced, announced
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.turn import passing
+from kodex.engine.kernel.state import Change, Thing
+from kodex.engine.kernel.table import Table
+
+PLAYING = "kijátszás"
+LATER = ("condition", "target", "cost")
+"""What is looked at in later steps than the first."""
+
+say(announces="{by} bejelenti és felfedi: {thing}", taken_back="{by} visszaveszi: {thing}")
+
+
+# --- the first step ---------------------------------------------------------------------------------------------------
+
+
+@book.forbids("21.3.3", Announce)
+def what_is_forbidden_fails_at_once(table: Table, action: Announce) -> str | None:
+    """The card is named; if anything forbids playing it, the attempt fails at this first step already."""
+    if action.card not in table.state.things:
+        return action.card
+    found = table.why_illegal(Play(action.by, action.card, reacts_to=action.reacts_to), LATER)
+    return found[0].detail if found else None
+
+
+@book.forbids("21.3.3", Play, needs=PLAYING)
+def a_forbidden_card_is_not_played(table: Table, action: Play) -> str | None:
+    """A card whose playing is forbidden cannot be announced, whatever its condition and cost."""
+    thing = table.state.things.get(action.card)
+    return action.card if thing is not None and _forbidden(table, action.by, thing) else None
+
+
+@book.decides("21.3.3", "free.barred", needs=PLAYING)
+def nor_is_it_brought_into_play(table: Table, by: str, thing: Thing) -> bool | None:
+    """What forbids playing a card goes for bringing it into play too (21.3.0)."""
+    return True if _forbidden(table, by, thing) else None
+
+
+def _forbidden(table: Table, by: str, thing: Thing) -> bool:
+    for force in in_force(table, "forbid"):
+        if force.effect.what == PLAYING and force.on(table, by):
+            of = force.effect.of
+            if of is None or compiled(of)(table, thing, View(force.by, force.source)):
+                return True
+    return False
+
+
+@book.procedure("21.3.3")
+def announce(table: Table, action: Announce) -> None:
+    """The player names the card and shows it; everybody may get to know it."""
+    thing = table.thing(action.card)
+    on_its_way = Announced(action.by, thing.id, thing.zone, action.reacts_to)
+    zone = table.decide("announced.zone", default=thing.zone)
+    moves: list[Change] = [("move", thing.id, zone, action.by, -1)] if zone != thing.zone else []
+    table.emit("announces", *moves, ("mark", "on_its_way", on_its_way), by=action.by, thing=thing.id)
+
+
+@book.forbids("21.1.1", Action, during="on_its_way")
+def the_steps_follow_each_other(table: Table, action: Action) -> str | None:
+    """The steps of playing a card are neither left out nor exchanged: once announced, it goes on or is taken back."""
+    on_its_way = announced(table)
+    if on_its_way is None or type(action).__name__ in ASIDE:
+        return None
+    if action.by == on_its_way.by and isinstance(action, Play | TakeBack) and action.card == on_its_way.card:
+        goes_on = isinstance(action, TakeBack) or action.reacts_to == on_its_way.reacts_to
+        return None if goes_on else action.card
+    return on_its_way.card
+
+
+# --- taking back ------------------------------------------------------------------------------------------------------
+
+
+@book.forbids("23.1", TakeBack)
+def only_what_is_not_paid_is_taken_back(table: Table, action: TakeBack) -> str | None:
+    """Playing a card may be taken back until its cost has been paid, and not any more after that."""
+    on_its_way = announced(table)
+    mine = on_its_way is not None and (on_its_way.by, on_its_way.card) == (action.by, action.card)
+    return None if mine else action.card
+
+
+def take_back(table: Table, action: TakeBack) -> None:
+    """Take the card back: by one's own will, or because it cannot be played."""
+    on_its_way = announced(table)
+    assert on_its_way is not None
+    with table.noting():
+        plays = plays_of(table, action.by, action.card, on_its_way.reacts_to)
+        possible = next((play for play in plays if table.is_legal(play)), None) is not None
+    (change_of_mind if possible else must_go_back)(table, on_its_way)
+
+
+@book.procedure("23.1")
+def change_of_mind(table: Table, on_its_way: Announced) -> None:
+    """Until the cost has been paid, the intention may be taken back."""
+    goes_back(table, on_its_way)
+
+
+@book.procedure("23.3")
+def must_go_back(table: Table, on_its_way: Announced) -> None:
+    """A card that may not or cannot be played goes back to the hand."""
+    goes_back(table, on_its_way)
+
+
+def goes_back(table: Table, on_its_way: Announced) -> None:
+    """The card lies where it was, and nothing has been done."""
+    thing = table.thing(on_its_way.card)
+    moves: list[Change] = [("move", thing.id, on_its_way.was, thing.owner, -1)] if thing.zone != on_its_way.was else []
+    an_action = table.decide("attempt.is_action", default=True) and on_its_way.reacts_to is None
+    table.emit("taken_back", *moves, ("mark", "on_its_way", None), by=on_its_way.by, thing=thing.id)
+    if an_action:
+        passing.right_moves_on(table, on_its_way.by)
+
+
+@book.decides("23.3", "attempt.is_action")
+def an_attempt_is_no_action(table: Table) -> bool:
+    """An attempt to play a card that comes to nothing is no action."""
+    return False
+
+
+@thought_of(during="on_its_way")
+def takes_back(table: Table, player: str) -> Iterator[Action]:
+    """To take back what has been announced."""
+    on_its_way = announced(table)
+    if on_its_way is not None and on_its_way.by == player:
+        yield TakeBack(player, on_its_way.card)

@@ -1,0 +1,155 @@
+"""What stands in the way of playing a card or using an ability at any time (4.20–4.22, 5.5.8, 21.4–21.5, 129.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Cost, is_creature
+from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
+from kodex.engine.games.hkk.combat.abilities import affords_a_mix, announced_cost, price_of
+from kodex.engine.games.hkk.effects.runs import slots
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.playing.costs import cost_of
+from kodex.engine.games.hkk.playing.payment import why_unpayable
+from kodex.engine.games.hkk.reactions.reacting import announced, from_elsewhere
+from kodex.engine.games.hkk.table.targets import fits_slot, says
+from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability
+from kodex.engine.games.hkk.zones.entering import is_own
+from kodex.engine.kernel.pipeline import Pipeline
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+_MIXED = ("or_cost",)
+
+INSTEAD: Pipeline[Callable[[Table, Play, Cost], list[Cost]]] = Pipeline("other costs of playing")
+"""What gives other costs that may be paid instead of a card's (24)."""
+
+
+@book.forbids("4.22.0", Play)
+def cards_are_played_from_hand(table: Table, action: Play) -> str | None:
+    """Playing from hand means that the card really comes from the own hand."""
+    thing = table.state.things.get(action.card)
+    if thing is None or thing.controller != action.by:
+        return action.card
+    if thing.zone == "hand" or thing.id in from_elsewhere(table, action.by):
+        return None
+    on_its_way = announced(table)
+    return None if on_its_way is not None and on_its_way.card == thing.id else action.card
+
+
+@book.forbids("4.20.3", Play, Use, about="cost")
+def costs_are_paid_in_full(table: Table, action: Play | Use) -> str | None:
+    """A cost cannot be paid in part: the whole of it must be at hand."""
+    if isinstance(action, Play) and action.card not in table.state.things:
+        return None
+    if isinstance(action, Use) and table.knows(_MIXED):
+        mixed = ability_of(table, action)
+        if mixed is not None and mixed.or_cost:
+            return None if affords_a_mix(table, action, mixed) else action.ability
+    cost = cost_of(table, action)
+    if not cost:
+        return None
+    source, promised = source_of(action), announced_cost(table, action.by)
+    why = why_unpayable(table, action.by, cost, source, promised)
+    if why is None or not isinstance(action, Play):
+        return why
+    ways = [way for instead in INSTEAD.of(table) for way in instead(table, action, cost)]
+    return None if any(why_unpayable(table, action.by, way, source, promised) is None for way in ways) else why
+
+
+@book.forbids("4.20.1", Use)
+def a_cost_is_paid_once_for_a_use(table: Table, action: Use) -> str | None:
+    """Abilities are used by paying the cost of their use: once for each use, unless they are combat abilities."""
+    return str(action.n) if action.n != 1 and not is_combat_ability(table, action) else None
+
+
+@book.forbids("129.5", Use, needs="limit")
+def direct_damage_has_a_limit(table: Table, action: Use) -> str | None:
+    """At most as many magic points as the ability's number may be spent on direct damage in a combat.
+
+    Disputed: with ``combat_abilities.limit`` on ``bejelentesenkent`` the number is that of each announcement.
+    """
+    ability = ability_of(table, action)
+    if ability is None or ability.limit is None:
+        return None
+    before = table.mark("announced", ()) if reading(table, "combat_abilities.limit") == "harconkent" else ()
+    promised = sum(n for _by, of, name, n in before if (of, name) == (action.of, action.ability))
+    spent = (promised + action.n) * price_of(table, ability).magic
+    return f"{spent} VP > {ability.limit} VP" if spent > ability.limit else None
+
+
+@book.forbids("4.20.2", Use)
+def only_own_cards_are_used(table: Table, action: Use) -> str | None:
+    """Players use the abilities of their own cards, out of what is their own."""
+    thing = table.state.things.get(action.of)
+    ability = ability_of(table, action)
+    if thing is None or ability is None:
+        return action.of
+    if ability.kind == "automatic" and not table.decide("automatic.used", action, ability, default=False):
+        return action.of
+    if thing.controller != action.by and not table.decide("used_by_others", thing, ability):
+        return action.of
+    return None
+
+
+@book.decides("5.5.8", "abilities.rest")
+def passive_cards_have_no_abilities(table: Table, thing: Thing) -> bool | None:
+    """The abilities of passive permanents other than creatures do not work."""
+    return True if thing.facts.get("passive") and not is_creature(card(table, thing)) else None
+
+
+@book.forbids("5.5.8", Use)
+def abilities_of_passive_cards_are_not_used(table: Table, action: Use) -> str | None:
+    """The abilities of passive permanents other than creatures cannot be used."""
+    thing = table.state.things.get(action.of)
+    if thing is None or not passive_cards_have_no_abilities(table, thing):
+        return None
+    own = ability_of(table, action)
+    anyway = own is not None and own.on is not None and is_own(own) and table.decide("own.anyway", thing, default=False)
+    return None if anyway else action.of
+
+
+@book.forbids("21.5.1", Play, Use, about="target")
+def a_target_is_needed(table: Table, action: Play | Use) -> str | None:
+    """Choosing a target is a condition: without a fitting one nothing is played or used (21.5.2)."""
+    if is_combat_ability(table, action):
+        return None
+    source = source_of(action)
+    if source not in table.state.things:
+        return None
+    ability = ability_of(table, action) if isinstance(action, Use) else None
+    effects = ability.effects if ability else card(table, table.thing(source)).effects
+    name = ability.id if ability else None
+    aimed = targets_of(action)
+    for n in range(max(len(says(table, source, name)), len(slots(effects)))):
+        whom = aimed[n] if n < len(aimed) else None
+        if whom is None or not fits_slot(table, action.by, source, name, effects, n, whom, action.x):
+            return whom or "célpont"
+    return None
+
+
+@book.forbids("21.4", Play, about="condition")
+def the_condition_is_met(table: Table, action: Play) -> str | None:
+    """The condition of playing a card must be met, or it cannot be played."""
+    thing = table.state.things.get(action.card)
+    condition = card(table, thing).condition if thing is not None else None
+    if thing is None or condition is None:
+        return None
+    view = View(action.by, thing.id, action.x)
+    return None if selected(table, condition, view) else condition
+
+
+@book.forbids("136.3", Use, needs=("condition", "once_a_turn"))
+def the_condition_of_an_ability_is_met(table: Table, action: Use) -> str | None:
+    """An ability is used when its text lets it be used."""
+    ability = ability_of(table, action)
+    if ability is not None and ability.once_a_turn and (action.of, action.ability) in table.mark("used", ()):
+        return action.ability
+    if ability is None or ability.condition is None:
+        return None
+    thing = table.thing(action.of)
+    met = compiled(ability.condition)(table, thing, View(thing.controller, thing.id))
+    return None if met else ability.condition

@@ -1,0 +1,216 @@
+"""Playing a card step by step, what its cost means, what comes before what (titles 21, 22, 23)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.actions import Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Cost, is_permanent
+from kodex.engine.games.hkk.cards.costs import FREE
+from kodex.engine.games.hkk.cards.effects import Ability, Effect
+from kodex.engine.games.hkk.cards.registry import keyword
+from kodex.engine.games.hkk.cards.selectors import View, compiled, word
+from kodex.engine.games.hkk.playing.costs import Purchase, with_further
+from kodex.engine.games.hkk.playing.hindrances import a_target_is_needed
+from kodex.engine.games.hkk.reactions.chain import Link, links
+from kodex.engine.games.hkk.table.values import card, is_creature_of, on_table, opponents
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+CHEAPER, DEARER = "lényenként_olcsóbb", "ellenséges_lényenként_drágább"
+keyword(CHEAPER, "21.12", "its own cost is n magic points less for each own creature", number=True)
+keyword(DEARER, "21.12", "its own cost is n magic points more for each enemy creature", number=True)
+
+
+# --- the steps --------------------------------------------------------------------------------------------------------
+
+
+@book.decides("21.2", "play.steps")
+def the_steps_of_playing(table: Table, steps: tuple[str, ...]) -> tuple[str, ...]:
+    """Playing a card is announcing, condition, decisions, cost, payment; then its own and linked effects."""
+    return steps
+
+
+@book.decides("21.3.0", "entering.is_playing")
+def bringing_into_play_is_playing(table: Table, one: Link) -> bool:
+    """Everything that brings a card into play, in whatever way, is playing it."""
+    return True
+
+
+@book.decides("21.3.2", "free.barred")
+def the_condition_holds_elsewhere_too(table: Table, by: str, thing: Thing) -> bool | None:
+    """What is not played from hand must meet its condition all the same."""
+    condition = card(table, thing).condition
+    if condition is None:
+        return None
+    view = View(by, thing.id)
+    return not any(compiled(condition)(table, other, view) for other in table.state.things.values())
+
+
+@book.forbids("21.5.2", Use, about="target")
+def abilities_need_their_targets_too(table: Table, action: Use) -> str | None:
+    """The rules of choosing targets go for every source that aims, not for playing cards only."""
+    return a_target_is_needed(table, action)
+
+
+@book.decides("21.5", "decided.first")
+def alternatives_are_chosen_first(table: Table, by: str, decider: str) -> bool | None:
+    """Which of several effects a card has is decided by its player beforehand."""
+    return True if decider == by else None
+
+
+@book.decides("21.6", "decided.first")
+def others_decide_first_too(table: Table, by: str, decider: str) -> bool | None:
+    """Every decision is made before the cost is paid and before reactions, whoever has to make it."""
+    return True if decider != by else None
+
+
+@book.decides("21.7", "own.offered")
+def abilities_of_being_played_are_offered(table: Table, ability: Ability) -> bool:
+    """An activated ability of being played is an action of its own, decided on once the card is in play."""
+    return True
+
+
+# --- what the cost is -------------------------------------------------------------------------------------------------
+
+
+@book.decides("21.8.1", "cost.base.first")
+def the_base_cost_comes_first(table: Table) -> bool:
+    """Reckoning the cost begins with the base cost; what modifies it comes after."""
+    return True
+
+
+@book.decides("21.8.2", "cost.base.sum")
+def what_bears_on_the_base_adds_up(table: Table, parts: tuple[int, ...]) -> int:
+    """Several circumstances that bear on the base cost add up; none goes before another."""
+    return sum(parts)
+
+
+def in_magic(table: Table, cost: Cost) -> int:
+    """A cost in magic points: zan shards count where a rule says so (7.2.1, 7.6.1)."""
+    return int(table.decide("cost.in_magic", cost, default=cost.magic)) if cost.zan else cost.magic
+
+
+@book.decides("21.9.0", "cost.short")
+def cost_means_base_cost(table: Table, thing: Thing) -> int | None:
+    """Said of a card in deck, pile, hand or play, the summoning cost is the base cost (7.7: if it does not vary)."""
+    with table.noting():
+        if table.decide("cost.variable", thing, default=False):
+            return None
+    return in_magic(table, card(table, thing).cost)
+
+
+@book.decides("21.9.2", "cost.linked")
+def linked_effects_mean_the_modified_cost(table: Table, thing: Thing) -> int | None:
+    """In a linked effect the cost of the card played is its modified cost."""
+    return _being_played(table, thing)
+
+
+@book.decides("21.10", "cost.reacted")
+def reactions_mean_the_modified_cost(table: Table, thing: Thing) -> int | None:
+    """In a reaction the cost of the card played is its modified cost."""
+    return _being_played(table, thing)
+
+
+def _being_played(table: Table, thing: Thing) -> int | None:
+    one = next((one for one in links(table) if one.kind == "play" and one.source == thing.id), None)
+    if one is None:
+        return None
+    beside = with_further(table, Purchase(thing, one.by, one.x), FREE).magic
+    return in_magic(table, one.cost) - beside
+
+
+@word("változó_költségű")
+def variable(table: Table, thing: Thing, view: View) -> bool:
+    """With a variable cost."""
+    return bool(table.decide("cost.is_variable", thing, default=False))
+
+
+@book.decides("21.11", "cost.variable", needs="x")
+def x_makes_a_cost_variable(table: Table, thing: Thing) -> bool | None:
+    """A card with X in its cost has a variable cost."""
+    return True if card(table, thing).cost.x else None
+
+
+@book.decides("21.12", "cost.variable", needs=(CHEAPER, DEARER))
+def changing_the_own_cost_makes_it_variable(table: Table, thing: Thing) -> bool | None:
+    """A card that modifies its own cost has a variable cost."""
+    return True if {CHEAPER, DEARER}.intersection(card(table, thing).keywords) else None
+
+
+@book.adds("21.12", "cost.base.parts", needs=CHEAPER)
+def cheaper_by_own_creatures(table: Table, purchase: Purchase) -> int | None:
+    """A card that modifies its own cost changes its base cost: so much less for each own creature."""
+    n = int(card(table, purchase.thing).keywords.get(CHEAPER, 0))
+    return -n * _creatures(table, purchase.by) or None
+
+
+@book.adds("21.12", "cost.base.parts", needs=DEARER)
+def dearer_by_enemy_creatures(table: Table, purchase: Purchase) -> int | None:
+    """A card that modifies its own cost changes its base cost: so much more for each enemy creature."""
+    n = int(card(table, purchase.thing).keywords.get(DEARER, 0))
+    return n * sum(_creatures(table, other) for other in opponents(table, purchase.by)) or None
+
+
+def _creatures(table: Table, player: str) -> int:
+    return sum(is_creature_of(table, thing.id) for thing in on_table(table, player))
+
+
+# --- own effects, then linked ones ------------------------------------------------------------------------------------
+
+
+@book.decides("21.17", "own.drawback")
+def drawbacks_are_own_abilities(table: Table, ability: Ability) -> bool:
+    """What goes for a card's own abilities goes for its drawbacks."""
+    return True
+
+
+@book.decides("21.17.1", "own.first")
+def own_effects_come_first(table: Table, one: Link) -> bool | None:
+    """Of all effects of a card played successfully its own come first."""
+    return None if _stays(table, one) else True
+
+
+@book.decides("21.19", "own.first")
+def linked_effects_wait_for_all_own(table: Table, one: Link) -> bool | None:
+    """No linked effect comes until everything that the card does on being played has come about."""
+    return True if _stays(table, one) else None
+
+
+def _stays(table: Table, one: Link) -> bool:
+    return one.kind == "play" and is_permanent(card(table, table.thing(one.source)))
+
+
+@book.decides("21.17.2", "effects.order")
+def own_effects_follow_the_text(table: Table, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Own effects are carried out in the order of the text."""
+    return effects
+
+
+@book.decides("21.18", "own.order")
+def the_order_of_own_abilities(table: Table) -> tuple[str, ...]:
+    """Continuous abilities begin to work, then the automatic ones of being played, then the activated ones."""
+    return ("continuous", "automatic", "activated")
+
+
+@book.decides("21.19.1", "own.unheard")
+def own_playing_does_not_count(table: Table) -> bool:
+    """For an ability linked to playing, the playing of its own card does not count."""
+    return True
+
+
+@book.decides("22.1.1", "orderer.anybody")
+def whose_turn_it_is_does_not_matter(table: Table) -> bool:
+    """For the order of effects linked to playing a card it does not matter who is active."""
+    return True
+
+
+@book.decides("22.2", "action.lasts")
+def playing_lasts_until_the_last_linked_effect(table: Table, resolved: tuple[str, str]) -> bool:
+    """Playing a card is over when the last effect linked to it is."""
+    return True
+
+
+@book.decides("23.2", "free.played")
+def what_is_not_paid_is_played_at_once(table: Table) -> bool:
+    """What is brought into play without paying its cost is played from its announcement on."""
+    return True

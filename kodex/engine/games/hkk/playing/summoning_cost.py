@@ -1,0 +1,229 @@
+"""The summoning cost: its kinds, what it is paid with, what bears on it, fixed and variable ones (title 7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from kodex.engine.games.hkk.actions import Play
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Card, Cost
+from kodex.engine.games.hkk.cards.costs import PART_WORDS
+from kodex.engine.games.hkk.cards.selectors import View, tagged, word
+from kodex.engine.games.hkk.playing.costs import Purchase, own_base
+from kodex.engine.games.hkk.playing.order import in_magic
+from kodex.engine.games.hkk.playing.steps import Pending
+from kodex.engine.games.hkk.reactions.chain import Link
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.this_turn import noted, one_more
+from kodex.engine.games.hkk.table.values import card, is_on_table
+from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.table import Table
+
+say(necron__counted="{player} ebben a körben kijátszotta a csak nekronért járó lapját: {thing}")
+
+NECRON_TURNS = 3
+NECRON_PLAYED = "necron_played"
+
+
+# --- kinds of cost ----------------------------------------------------------------------------------------------------
+
+
+@tagged("költségfajta")
+def has_kind_of_cost(table: Table, thing: Thing, view: View, text: str) -> bool:
+    """With a kind of cost (VP, szk, zanszilánk, építő, áldozás, nekron) in its summoning cost."""
+    return text in _kinds(table, thing)
+
+
+def _kinds(table: Table, thing: Thing) -> tuple[str, ...]:
+    """The kinds of cost in the summoning cost of a card; X counts as the kind it stands for."""
+    found: tuple[str, ...] = table.decide("cost.kinds", card(table, thing).cost, default=())
+    return found
+
+
+@book.decides("7.0.1", "cost.kinds")
+def the_six_kinds_of_cost(table: Table, cost: Cost) -> tuple[str, ...]:
+    """A summoning cost is of magic points, components, builder, sacrifice, necron or zan shards, as the icon says."""
+    parts = {*cost.parts(), *cost.x}
+    return tuple(
+        PART_WORDS[part] for part in ("magic", "components", "zan", "builder", "sacrifice", "necron") if part in parts
+    )
+
+
+@book.decides("7.1", "magic.pays")
+def magic_points_are_paid_from_ones_own(table: Table) -> bool:
+    """A summoning cost of magic points is paid out of the magic points that the player has."""
+    return True
+
+
+@word("zanszilánk")
+def zan_shard(table: Table, thing: Thing, view: View) -> bool:
+    """A zan shard: a card that has zan shards in its cost."""
+    return bool(table.decide("cost.of_zan", card(table, thing), default=False))
+
+
+@book.decides("7.2.0", "cost.of_zan")
+def cards_that_cost_zan_shards(table: Table, definition: Card) -> bool:
+    """Cards whose summoning cost has zan shards in it, be it among other things, are called zan shards."""
+    return definition.cost.zan > 0 or "zan" in definition.cost.x
+
+
+@word("vegyes_költségű")
+def mixed(table: Table, thing: Thing, view: View) -> bool:
+    """With a mixed cost."""
+    return bool(table.decide("cost.mixed", thing, default=False))
+
+
+@book.decides("7.6", "cost.mixed")
+def several_kinds_make_a_cost_mixed(table: Table, thing: Thing) -> bool:
+    """A card whose summoning cost is of more than one kind has a mixed cost."""
+    return len(_kinds(table, thing)) > 1
+
+
+# --- zan shards are magic points --------------------------------------------------------------------------------------
+
+
+@book.decides("7.2.1", "zan.is_magic", needs="zan")
+def what_bears_on_magic_points_bears_on_zan_shards(table: Table) -> bool:
+    """A cost of zan shards is one of magic points in every respect: what makes it dearer or cheaper works on it."""
+    return True
+
+
+@book.decides("7.2.1", "cost.in_magic", needs="zan")
+def zan_shards_count_as_magic_points(table: Table, cost: Cost) -> int | None:
+    """Where a text names a number of magic points, zan shards are as many of them."""
+    return cost.zan if not cost.magic else None
+
+
+@book.decides("7.6.1", "cost.in_magic", needs="zan")
+def magic_points_and_zan_shards_add_up(table: Table, cost: Cost) -> int | None:
+    """Of a card that costs magic points and zan shards the sum of both is looked at."""
+    return cost.magic + cost.zan if cost.magic else None
+
+
+# --- sacrifice --------------------------------------------------------------------------------------------------------
+
+
+@book.decides("7.4.1", "cost.named_only", needs="sacrifice")
+def sacrifice_is_changed_only_by_name(table: Table, part: str) -> bool | None:
+    """What changes every part of a cost leaves its sacrifice alone, unless it names sacrifice."""
+    return True if part == "sacrifice" else None
+
+
+@book.decides("7.4.1.1", "cost.part", needs="sacrifice")
+def sacrifice_is_not_made_cheaper(table: Table, n: int) -> str | None:
+    """What makes a card cheaper and does not name sacrifice takes nothing off its sacrifice."""
+    return "magic" if n < 0 else None
+
+
+@book.decides("7.4.1.2", "cost.part", needs="sacrifice")
+def nothing_is_made_dearer_by_sacrifice(table: Table, n: int) -> str | None:
+    """What makes a card dearer and does not name sacrifice does not add to its sacrifice."""
+    return "magic" if n > 0 else None
+
+
+@book.decides("7.4.2", "sacrificed.lies")
+def what_is_sacrificed_lies_in_the_pile(table: Table) -> str:
+    """When the action is carried out, what has been sacrificed for it lies in the pile already."""
+    return "pile"
+
+
+# --- necron -----------------------------------------------------------------------------------------------------------
+
+
+def _only_necron(table: Table, thing: Thing) -> bool:
+    """Whether the base cost of a card is necron and nothing else."""
+    cost = card(table, thing).cost
+    return {*cost.parts(), *cost.x} == {"necron"}
+
+
+def _one_too_many(table: Table, by: str, thing: Thing) -> bool:
+    if thing.zone != "hand" or not noted(table, NECRON_PLAYED).get(by) or not _only_necron(table, thing):
+        return False
+    return bool(table.decide("first_turns", NECRON_TURNS, default=False))
+
+
+@book.forbids("7.5.1", Play, needs="necron")
+def one_necron_card_a_turn(table: Table, action: Play) -> str | None:
+    """In the first three turns of the players nobody plays more than one card a turn that costs necron only."""
+    thing = table.state.things.get(action.card)
+    return action.card if thing is not None and _one_too_many(table, action.by, thing) else None
+
+
+@book.decides("7.5.1", "free.barred", needs="necron")
+def one_necron_card_a_turn_out_of_the_hand(table: Table, by: str, thing: Thing) -> bool | None:
+    """It is the same for what an effect plays out of the hand."""
+    return True if _one_too_many(table, by, thing) else None
+
+
+@book.follows("7.5.1", "plays", "plays_free", needs="necron")
+def necron_cards_are_counted(table: Table, event: Event) -> None:
+    """What has been played so is kept in mind until the turn is over."""
+    by, thing = str(event.facts["by"]), table.thing(event.facts["thing"])
+    if event.facts.get("was", "hand") != "hand" or not _only_necron(table, thing):
+        return
+    if table.decide("first_turns", NECRON_TURNS, default=False):
+        table.emit("necron.counted", one_more(table, NECRON_PLAYED, by), player=by, thing=thing.id)
+
+
+# --- variable and fixed costs -----------------------------------------------------------------------------------------
+
+
+@book.decides("7.7", "cost.is_variable")
+def what_a_variable_cost_is(table: Table, thing: Thing) -> bool:
+    """A card with X in its cost, or with a text that may change its own cost, is called one of variable cost."""
+    return _varies(table, thing)
+
+
+def _varies(table: Table, thing: Thing) -> bool:
+    return bool(table.decide("cost.variable", thing, default=False))
+
+
+@word("fix_költségű")
+def fixed(table: Table, thing: Thing, view: View) -> bool:
+    """With a fixed cost."""
+    return bool(table.decide("cost.is_fixed", thing, default=False))
+
+
+@book.decides("7.8", "cost.is_fixed")
+def what_a_fixed_cost_is(table: Table, thing: Thing) -> bool:
+    """Every card that is not of variable cost is one of fixed cost."""
+    return not _varies(table, thing)
+
+
+@book.decides("7.7.2", "cost.short")
+def the_number_off_the_table(table: Table, thing: Thing) -> int | None:
+    """Off the table a variable cost is the number that stands in the corner; X is nothing."""
+    if is_on_table(thing) or not _varies(table, thing):
+        return None
+    return in_magic(table, card(table, thing).cost.with_x(0))
+
+
+@book.decides("7.7.4", "cost.short")
+def the_number_it_was_played_for(table: Table, thing: Thing) -> int | None:
+    """On the table a variable cost stays what it was when the card was played, until it leaves."""
+    if not is_on_table(thing) or not _varies(table, thing):
+        return None
+    known = thing.facts.get("base_cost")
+    return int(known) if known is not None else in_magic(table, card(table, thing).cost.with_x(thing.facts.get("x", 0)))
+
+
+@book.adds("7.7.4", "enter.facts")
+def what_it_was_played_for(table: Table, thing: Thing, one: Link) -> dict[str, Any] | None:
+    """A card of variable cost comes onto the table with the base cost that it was played for."""
+    base = one.noted("base_cost")
+    return None if base is None else {"base_cost": base}
+
+
+def note_base_cost(table: Table, pending: Pending) -> Pending:
+    """Between reckoning and payment: what the base cost of a card of variable cost is now."""
+    action = pending.action
+    if not isinstance(action, Play):
+        return pending
+    thing = table.thing(action.card)
+    with table.noting():
+        if not _varies(table, thing):
+            return pending
+        base, _left = own_base(table, Purchase(thing, action.by, action.x, True, False, action.reacts_to))
+        return replace(pending, notes=(*pending.notes, ("base_cost", in_magic(table, base))))

@@ -1,0 +1,245 @@
+"""Automatic effects that somebody may answer: automatic reactions (title 95), and what prevents effects (94.0.2).
+
+An automatic reaction comes into operation as soon as something is played or used, before anybody may react to that. If
+a player could prevent it, it lies in the chain for so long; the links before it wait (``chain.nested``).
+"""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.actions import Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Cost
+from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.life.dying import after_damage
+from kodex.engine.games.hkk.playing.costs import use_cost
+from kodex.engine.games.hkk.playing.payment import numbers, why_unpayable
+from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, link_id, links, nested
+from kodex.engine.games.hkk.reactions.linked import Waiting, happens
+from kodex.engine.games.hkk.reactions.reacting import may_react, names, open_to, reactions
+from kodex.engine.games.hkk.table.ordering import order_of
+from kodex.engine.games.hkk.table.values import abilities, ability, card, sources
+from kodex.engine.kernel.state import Change, Event, Thing
+from kodex.engine.kernel.table import Table
+
+QUEUE = "automatic"
+"""The mark with the automatic effects that are still to come."""
+
+
+# --- automatic reactions are set off ----------------------------------------------------------------------------------
+
+
+@book.follows("95.0", "plays", "uses", "plays_free", needs="reaction")
+def automatic_reactions_are_set_off(table: Table, event: Event) -> None:
+    """An ability or drawback comes into operation by itself, in answer to an action."""
+    chain = links(table)
+    if not chain or chain[-1].source != event.facts["thing"] or not _known(table):
+        return
+    to, found = chain[-1], []
+    for thing in sources(table):
+        for one in abilities(table, thing):
+            if one.kind == "automatic" and one.reaction and _answers(table, thing, one, to, event):
+                about = dict(event.facts)
+                found.append(Waiting(thing.controller, thing.id, one.id, to.source, about, reacts_to=to.id))
+    found = [one for n, one in enumerate(found) if not _again(table, one, found[:n])]
+    if found:
+        queue(table, found, (*found, *table.mark(QUEUE, ())))
+
+
+def _known(table: Table) -> bool:
+    known = table.memo.get("automatic_reactions")
+    if known is None:
+        every = (one for definition in table.cards.values() for one in definition.abilities)
+        known = table.memo["automatic_reactions"] = any(one.kind == "automatic" and one.reaction for one in every)
+    return bool(known)
+
+
+def _answers(table: Table, thing: Thing, one: Ability, to: Link, event: Event) -> bool:
+    with table.noting():
+        if table.decide("abilities.rest", thing) or table.decide("ability.off", thing, one):
+            return False
+        return not table.decide("automatic.rests", one, event) and may_react(
+            table, thing.controller, thing.id, one.reaction, to
+        )
+
+
+def _again(table: Table, one: Waiting, before: list[Waiting]) -> bool:
+    """Whether another of the same effect has been set off by the same action."""
+    same = [(other.by, _effects(table, other)) for other in before]
+    return (one.by, _effects(table, one)) in same and bool(table.decide("automatic.equal", default=False))
+
+
+def _effects(table: Table, one: Waiting) -> object:
+    found = ability(table, table.thing(one.source), one.ability)
+    return found.effects if found else ()
+
+
+@book.decides("95.1", "automatic.equal")
+def one_of_several_equal_ones(table: Table) -> bool:
+    """Of several automatic reactions of the same effect only one comes into operation on an action."""
+    return True
+
+
+def queue(table: Table, new: list[Waiting], every: tuple[Waiting, ...]) -> None:
+    """Take note of automatic effects; whose order matters, whoever has to decide it puts in order."""
+    listed = [one.name for one in new]
+    by_name = {f"{one.name}#{n}" if one.name in listed[:n] else one.name: one for n, one in enumerate(new)}
+    by = table.decide("orderer", "automatic", tuple(new), default=new[0].by) if len(new) > 1 else new[0].by
+    order = order_of(table, by, "order:automatic", list(by_name), lambda name: let_it_happen(table, by_name[name], []))
+    rest = tuple(one for one in every if one not in new)
+    waiting = (*(by_name[name] for name in order), *rest)
+    table.emit("sets_off", ("mark", QUEUE, waiting), things=tuple(one.source for one in new))
+
+
+# --- they come into operation -----------------------------------------------------------------------------------------
+
+
+def next_one(table: Table) -> bool | None:
+    """A step of coming to rest: the next automatic effect has its turn."""
+    waiting: tuple[Waiting, ...] = table.mark(QUEUE, ())
+    chain = links(table)
+    if not waiting or (waiting[0].reacts_to not in (None, chain[-1].id if chain else None)):
+        return None
+    if waiting[0].reacts_to is None and chain:
+        return None
+    with table.noting():
+        first = waiting[0].reacts_to is None or table.decide("automatic.first", default=False)
+        if not first and open_to(table):
+            return None
+        answered = may_be_answered(table, waiting[0])
+    rest: Change = ("mark", QUEUE, waiting[1:] or None)
+    if waiting[0].reacts_to is None:
+        (waits_for_answers if answered else happens)(table, waiting[0], [rest])
+    else:
+        comes_into_operation(table, waiting[0], rest, answered)
+    return False
+
+
+@book.procedure("95.0")
+def comes_into_operation(table: Table, one: Waiting, rest: Change, answered: bool) -> None:
+    """An automatic reaction happens by itself; nobody decides about it."""
+    table.decide("automatic.first", default=False)
+    cost = Cost()
+    if not table.decide("automatic.free", default=False):
+        cost = use_cost(table, Use(one.by, one.source, one.ability, reacts_to=one.reacts_to))
+    if why_unpayable(table, one.by, cost, one.source, Cost()) is not None:
+        table.emit("automatic.rests", rest, thing=one.source)
+        return
+    changes = [rest, *numbers(table, one.by, cost)]
+    if answered:
+        table.emit("kicks_in", *changes, *nested(table, _link(one)), thing=one.source, ability=one.ability)
+    else:
+        operate(table, one, changes)
+
+
+def operate(table: Table, one: Waiting, changes: list[Change]) -> None:
+    """What an automatic reaction does."""
+    found = ability(table, table.thing(one.source), one.ability)
+    effects = found.effects if found else ()
+    index = table.emit("ability.happens", *changes, thing=one.source, ability=one.ability)
+    with table.caused_by(index):
+        run = Run(one.by, one.source, "automatic", it=one.it, about=one.about, reacted=one.reacts_to)
+        perform(table, effects, run)
+        after_damage(table)
+
+
+@book.procedure("95.0")
+def operates(table: Table, one: Waiting, changes: list[Change]) -> None:
+    """An automatic reaction that nobody has prevented happens."""
+    operate(table, one, changes)
+
+
+@book.decides("95.2", "automatic.first")
+def automatic_reactions_come_first(table: Table) -> bool:
+    """Automatic reactions always come into operation before reactions are used."""
+    return True
+
+
+@book.decides("95.3", "automatic.free")
+def nothing_makes_them_dearer(table: Table) -> bool:
+    """Automatic reactions cannot be made dearer."""
+    return True
+
+
+# --- they are answered ------------------------------------------------------------------------------------------------
+
+
+def _link(one: Waiting) -> Link:
+    return Link(
+        link_id(one.source, one.ability),
+        one.by,
+        one.source,
+        AUTOMATIC,
+        one.ability,
+        reacts_to=one.reacts_to,
+        notes=(("waiting", one),),
+    )
+
+
+@book.procedure("4.24.1")
+def waits_for_answers(table: Table, one: Waiting, changes: list[Change]) -> None:
+    """A linked effect that happens by itself is no action of its own; yet some reactions may prevent it."""
+    table.emit("kicks_in", *changes, *nested(table, _link(one)), thing=one.source, ability=one.ability)
+
+
+def let_it_happen(table: Table, one: Waiting, changes: list[Change]) -> None:
+    """What an automatic effect does, by the rule it goes by."""
+    (happens if one.reacts_to is None else operates)(table, one, changes)
+
+
+def may_be_answered(table: Table, one: Waiting) -> bool:
+    """Whether a player has a reaction that may be used on an automatic effect; whether it can be paid shows later."""
+    known = table.memo.get("answers_automatic")
+    if known is None:
+        known = table.memo["answers_automatic"] = any(
+            any(pattern.partition(":")[0].strip() == "effect" for pattern in patterns) or definition.neutralises
+            for definition in table.cards.values()
+            for patterns in (definition.reaction, *(a.reaction for a in definition.abilities))
+        )
+    if not known:
+        return False
+    to = _link(one)
+    return any(
+        table.decide("automatic.answered", player, source, patterns, to, default=False)
+        for player in table.state.players
+        for source, _ability, patterns in reactions(table, player)
+    )
+
+
+@book.decides("94.0.2.1", "automatic.answered")
+def neutralising_answers_automatic_reactions(
+    table: Table, by: str, source: str, patterns: tuple[str, ...], to: Link
+) -> bool | None:
+    """What is played to neutralise a reaction may be played against an automatic reaction too."""
+    if to.reacts_to is None or card(table, table.thing(source)).neutralises != patterns:
+        return None
+    return True if _some(table, by, source, patterns, to, "react") else None
+
+
+@book.decides("94.0.2.2", "automatic.answered")
+def preventing_answers_automatic_effects(
+    table: Table, by: str, source: str, patterns: tuple[str, ...], to: Link
+) -> bool | None:
+    """A reaction that prevents an effect may be used on automatic effects too."""
+    return True if _some(table, by, source, patterns, to, "effect") else None
+
+
+def _some(table: Table, by: str, source: str, patterns: tuple[str, ...], to: Link, word: str) -> bool:
+    return any(
+        pattern.partition(":")[0].strip() == word and names(table, by, source, pattern, to) for pattern in patterns
+    )
+
+
+def in_windows(table: Table, waiting: list[Waiting]) -> bool:
+    """Put linked effects in the queue if somebody may prevent one of them; gives whether they are there."""
+    with table.noting():
+        if not any(may_be_answered(table, one) for one in waiting):
+            return False
+    linked_effects_wait(table, waiting)
+    return True
+
+
+@book.procedure("22.1")
+def linked_effects_wait(table: Table, waiting: list[Waiting]) -> None:
+    """Everything linked to what has happened has its turn, one after the other."""
+    queue(table, waiting, (*waiting, *table.mark(QUEUE, ())))

@@ -1,0 +1,372 @@
+"""Linked effects (4.24, 22): what the cards on the table do because of what has just happened.
+
+Every event that an ability waits for (``on:``) is remembered while an action runs. When the action is through its own
+effects, the automatic abilities happen; then those that are activated may be used, by turns (4.24.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from kodex.engine.games.hkk.actions import ASIDE, Action, Pass, Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.cards.registry import TRIGGERS
+from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden
+from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.life.dying import after_damage
+from kodex.engine.games.hkk.reactions.chain import links
+from kodex.engine.games.hkk.table.ordering import in_order
+from kodex.engine.games.hkk.table.values import abilities, ability, sources
+from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.zones.entering import is_own
+from kodex.engine.games.hkk.zones.leaving import LEAVING, TO_PILE
+from kodex.engine.kernel.pipeline import Pipeline
+from kodex.engine.kernel.state import Change, Event, Thing
+from kodex.engine.kernel.table import Table
+
+
+class Waiting(Struct, frozen=True):
+    """An ability that an event has set off: whose, which, and what the event was about.
+
+    ``reacts_to``: the link that an automatic reaction answers (95).
+    """
+
+    by: str
+    source: str
+    ability: str
+    it: str | None
+    about: dict[str, Any]
+    own: bool = False
+    reacts_to: str | None = None
+
+    @property
+    def name(self) -> str:
+        """Its name among the others that wait."""
+        return f"{self.source}/{self.ability}"
+
+
+NOTICED: Pipeline[Callable[[Table, Waiting, Ability | None], object]] = Pipeline("noticing")
+"""Asked once more about what has been set off, so that the event cites what its words mean."""
+
+
+# --- noticing ---------------------------------------------------------------------------------------------------------
+
+
+@book.procedure("22.1")
+def notice(table: Table, event: Event, found: list[Waiting], mark: str) -> None:
+    """Everything linked to what has happened is taken note of."""
+    for one in found:
+        own = ability(table, table.thing(one.source), one.ability)
+        heard(table, str(own.on if own else "").partition(":")[0].strip(), event)
+    for one in found:
+        known = ability(table, table.thing(one.source), one.ability)
+        if known is not None and known.kind == "automatic":
+            table.decide("automatic.rests", known, event)
+        if event.kind == "enters" and not one.own:
+            table.decide("own.unheard")
+        if one.it in table.state.things and "költség" in str(known.on if known else ""):
+            table.decide("cost.linked", table.thing(str(one.it)))
+        if known is not None and one.own and known.kind == "activated":
+            table.decide("own.offered", known)
+        for again in NOTICED.of(table):
+            again(table, one, known)
+    table.emit("sets_off", ("mark", mark, (*table.mark(mark, ()), *found)), things=tuple(one.source for one in found))
+
+
+def look_around(table: Table, event: Event) -> None:
+    """Remember the abilities that this event sets off."""
+    words = _listened(table).get(event.kind)
+    if not words:
+        return
+    about, it = dict(event.facts), event.facts.get("thing", event.facts.get("victim"))
+    it = it or event.facts.get("player", event.facts.get("target"))
+    automatic: list[Waiting] = []
+    offered: list[Waiting] = []
+    for thing in _listeners(table, it):
+        if table.decide("abilities.rest", thing) and it != thing.id:
+            continue
+        for one in abilities(table, thing):
+            if one.on is None or not _hears(table, thing, one, words, it, event):
+                continue
+            if one.kind == "automatic" and table.decide("automatic.rests", one, event):
+                continue
+            if table.decide("ability.off", thing, one):
+                continue
+            by = event.facts.get("controller", thing.controller) if it == thing.id else thing.controller
+            waiting = Waiting(str(by), thing.id, one.id, it, about, is_own(one))
+            if not table.decide("heard.again", str(one.on).partition(":")[0].strip(), waiting, event, default=True):
+                table.emit("still_one", thing=thing.id)
+                continue
+            (automatic if one.kind == "automatic" else offered).append(waiting)
+    for found, mark in ((automatic, "connected"), (offered, "offers")):
+        if found:
+            notice(table, event, found, mark)
+
+
+def _listeners(table: Table, it: str | None) -> list[Thing]:
+    there = sources(table)
+    gone = table.state.things.get(it or "")
+    return there if gone is None or any(thing.id == it for thing in there) else [*there, gone]
+
+
+def _hears(table: Table, thing: Thing, one: Ability, words: frozenset[str], it: str | None, event: Event) -> bool:
+    word, _colon, selector = (part.strip() for part in str(one.on).partition(":"))
+    if word not in words or one.kind not in ("automatic", "activated"):
+        return False
+    if is_own(one):
+        if one.kind == "activated" and not table.decide("own.offered", one, default=False):
+            return False
+        return it == thing.id and (word != "enters" or one.kind == "activated") and bool(event.facts.get("played"))
+    by = str(event.facts.get("controller", thing.controller)) if it == thing.id else thing.controller
+    view = View(by, thing.id, 0, "linked")
+    if it == thing.id and selector not in ("self", "ez") and event.kind == "enters" and table.decide("own.unheard"):
+        return False
+    if not heard(table, word, event):
+        return False
+    if one.condition and not compiled(one.condition)(table, thing, view):
+        return False
+    return not selector or _means(table, selector, it, view, by)
+
+
+ONLY: dict[str, Callable[[Event], bool]] = {}
+"""Words that mean no more than some of the events of their kinds: which ones."""
+QUIET = {"played", "from_hand", "substituted"}
+"""Words that mean an event only where a norm says so; the others mean all of theirs unless one says no."""
+
+
+def heard(table: Table, word: str, event: Event) -> bool:
+    """Whether a word of ``on`` really means this event (``heard.<word>``); of a marker that is gone 26.6 says so."""
+    if table.decide("unheard", word, event, default=False) or (word in ONLY and not ONLY[word](event)):
+        return False
+    if event.facts.get("gone") and not table.decide("gone.counts", event, default=False):
+        return False
+    return bool(table.decide(f"heard.{word}", event, default=word not in QUIET))
+
+
+def _means(table: Table, selector: str, it: str | None, view: View, by: str) -> bool:
+    if it in table.state.players:
+        return selector == "játékos" or selector in (("saját",) if it == by else ("ellenfél", "ellenséges"))
+    thing = table.state.things.get(it or "")
+    if thing is None or selector in ("játékos", "ellenfél"):
+        return False
+    return compiled(selector)(table, thing, view) and not hidden(table, selector, thing, view)
+
+
+def _listened(table: Table) -> dict[str, frozenset[str]]:
+    """Kind of event -> the words of ``on`` by which some card of this game waits for it."""
+    known: dict[str, frozenset[str]] | None = table.memo.get("listened")
+    if known is None:
+        given = [ability() for ability in GRANTED.of(table)] if table.norms_adding("abilities") else ()
+        every = (*(one for card in table.cards.values() for one in card.abilities), *given)
+        words = {str(one.on).partition(":")[0].strip() for one in every if one.on}
+        kinds = {kind for word in words for kind in TRIGGERS[word]}
+        known = {kind: frozenset(word for word in words if kind in TRIGGERS[word]) for kind in kinds}
+        table.memo["listened"] = known
+    return known
+
+
+GRANTED: Pipeline[Callable[[], Ability]] = Pipeline("abilities that norms grant")
+"""Abilities with ``on`` that norms add to ``abilities``: entered here, their events are listened for where any does."""
+_HEARD: set[str] = set()
+
+
+def trigger(word: str, *kinds: str) -> None:
+    """Enter a word for ``on:`` and the kinds of events it means."""
+    TRIGGERS[word] = kinds
+    new = [kind for kind in kinds if kind not in _HEARD]
+    _HEARD.update(new)
+    if new:
+        book.follows("22.1", *new)(look_around)
+
+
+for _word, _kinds in {
+    "enters": ("enters", "created"),
+    "play": ("enters", "spell.done"),
+    "dies": ("dies",),
+    "pile": (*TO_PILE, "voided", "discarded", "milled", "spell.done"),
+    "leaves": LEAVING,
+    "sacrificed": ("sacrificed",),
+    "returned": ("returned",),
+    "shuffled_back": ("shuffled_back",),
+    "voided": ("voided",),
+    "banished": ("banished",),
+    "hurt": ("damage", "strike_damage", "direct_damage"),
+    "healed": ("heals",),
+    "draws": ("draws",),
+    "discards": ("discarded",),
+    "milled": ("milled",),
+    "passivized": ("passivized", "built"),
+    "activated": ("activated",),
+    "marked": ("marked",),
+    "unmarked": ("unmarked",),
+    "attack": ("attack",),
+    "demolished": ("demolished",),
+    "uses": ("uses",),
+    "countered": ("countered",),
+}.items():
+    trigger(_word, *_kinds)
+
+
+# --- automatic ones ---------------------------------------------------------------------------------------------------
+
+
+WINDOWS: Pipeline[Callable[[Table, list[Waiting]], bool]] = Pipeline("windows for linked effects")
+"""What may take what has been set off upon itself, because somebody may prevent it; gives whether it does."""
+
+
+def automatics(table: Table, before: tuple[Waiting, ...] = ()) -> bool:
+    """Let what has been set off happen, in the order of whoever has to decide it; gives whether there was any.
+
+    ``before`` are the first ones set off: they go on waiting.
+    """
+    waiting: tuple[Waiting, ...] = table.mark("connected", ())[len(before) :]
+    if not waiting:
+        return False
+    clear_connected(table, before)
+    if any(takes(table, list(waiting)) for takes in WINDOWS.of(table)):
+        return True
+    by = table.decide("orderer", "connected", waiting, default=next(iter(table.state.players)))
+    names = [f"{one.name}#{n}" if _twice(waiting, one) else one.name for n, one in enumerate(waiting)]
+    by_name = dict(zip(names, waiting, strict=True))
+    in_order(table, by, "order:connected", names, lambda name: happens(table, by_name[name]))
+    return True
+
+
+def _twice(waiting: tuple[Waiting, ...], one: Waiting) -> bool:
+    return sum(other.name == one.name for other in waiting) > 1
+
+
+@book.procedure("22.1")
+def clear_connected(table: Table, before: tuple[Waiting, ...]) -> None:
+    """Once the own abilities of what was played are done, everything linked to it is looked at."""
+    table.decide("linked.first")
+    if links(table):
+        table.decide("reaction.whole")
+    if table.mark("offers"):
+        table.decide("automatics.first")
+    if len(table.mark("connected", ())) > 1:
+        table.decide("orderer", "connected", table.mark("connected"))
+    table.emit("connected", ("mark", "connected", before or None))
+
+
+@book.procedure("4.24.1")
+def happens(table: Table, one: Waiting, changes: Iterable[Change] = ()) -> None:
+    """A linked effect that happens by itself is no action of its own."""
+    found = ability(table, table.thing(one.source), one.ability)
+    if (found is None and not changes) or not table.decide("automatic.happens", default=False):
+        return
+    index = table.emit("ability.happens", *changes, thing=one.source, ability=one.ability)
+    if found is None:
+        return
+    with table.caused_by(index):
+        perform(table, found.effects, Run(one.by, one.source, "automatic", it=one.it, about=one.about))
+        after_damage(table)
+
+
+# --- activated ones ---------------------------------------------------------------------------------------------------
+
+
+def offers(table: Table) -> tuple[Waiting, ...]:
+    """The activated abilities that may be used now as linked effects."""
+    found: tuple[Waiting, ...] = table.state.marks.get("offers", ())
+    return found
+
+
+def offered_to(table: Table) -> list[str]:
+    """The players the game waits for because of linked effects they may use."""
+    if not offers(table):
+        return []
+    found: list[str] | None = table.cache.get("offered_to")
+    if found is None:
+        from kodex.engine.games.hkk.playing.candidates import uses_offered
+
+        passed = table.mark("offers_passed", ())
+        with table.noting():
+            order = table.decide("offers.order", _first_offered(table), default=tuple(table.state.players))
+        table.cache["offered_to"] = []  # while it is looked who can use any, nobody waits for others
+        players = [player for player in order if player not in passed]
+        found = [player for player in players if next(uses_offered(table, player), None) is not None]
+        table.cache["offered_to"] = found
+    return found
+
+
+def _first_offered(table: Table) -> str:
+    return str(table.mark("offers_turn") or table.mark("acting") or table.mark("active"))
+
+
+def has_turn(table: Table, player: str) -> bool:
+    """Whether it is a player's turn to use a linked effect: nobody who wants to is before."""
+    waiting = offered_to(table)
+    return not waiting or waiting[0] == player
+
+
+@book.procedure("4.24.3.3")
+def offers_end(table: Table) -> None:
+    """Players use linked effects by turns until nobody wants to any more."""
+    over = ("offers", "offers_passed", "offers_turn")
+    table.emit("offers.end", *(("mark", key, None) for key in over if table.mark(key) is not None))
+
+
+@book.procedure("4.24.3.4")
+def pass_offers(table: Table, by: str) -> None:
+    """That one player wants to use none does not keep another from using several."""
+    table.emit("offers.passes", ("mark", "offers_passed", (*table.mark("offers_passed", ()), by)), by=by)
+
+
+@book.follows("4.24.3.2", "uses")
+def an_offer_is_used_up(table: Table, event: Event) -> None:
+    """After an action any number of linked effects may be used, each once."""
+    left = tuple(
+        one
+        for one in offers(table)
+        if (one.source, one.ability) != (event.facts["thing"], event.facts["ability"]) or not _linked(table, one)
+    )
+    if len(left) < len(offers(table)):
+        by = str(event.facts["by"])
+        following = table.decide("offers.order", by, default=(by,))[1:] or (None,)
+        turn = ("mark", "offers_turn", following[0] if left else None)
+        if table.mark("acting") and table.mark("resolved"):
+            table.decide("action.lasts", table.mark("resolved"))
+        table.emit("offers.used", ("mark", "offers", left or None), turn, thing=event.facts["thing"])
+
+
+def _linked(table: Table, one: Waiting) -> bool:
+    found = ability(table, table.thing(one.source), one.ability)
+    return found is not None and found.on is not None
+
+
+def offer(table: Table, action: Use) -> Waiting | None:
+    """The offer that an action takes up."""
+    key = (action.by, action.of, action.ability)
+    return next((one for one in offers(table) if (one.by, one.source, one.ability) == key), None)
+
+
+@book.forbids("4.24.3.0", Use)
+def linked_effects_wait_for_their_event(table: Table, action: Use) -> str | None:
+    """A linked effect that needs activating is used after what it is linked to, and only then."""
+    found = ability_of(table, action)
+    if found is None or found.on is None or found.kind != "activated":
+        return None
+    return None if offer(table, action) else action.ability
+
+
+@book.forbids("21.7.1", Action, during="offers")
+def nothing_else_meanwhile(table: Table, action: Action) -> str | None:
+    """Until linked effects have been used or renounced nothing but reactions is used."""
+    if not offers(table) or links(table) or isinstance(action, Pass):
+        return None
+    if type(action).__name__ in ASIDE:
+        return None
+    return None if isinstance(action, Use) and offer(table, action) else action.by
+
+
+@book.forbids("4.24.3.3", Pass, during="offers")
+def who_has_renounced_linked_effects_waits(table: Table, action: Pass) -> str | None:
+    """Whoever wants to use no linked effect has said so; the others may."""
+    if not offers(table) or links(table):
+        return None
+    return action.by if action.by not in offered_to(table) else None

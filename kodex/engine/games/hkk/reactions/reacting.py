@@ -1,0 +1,323 @@
+"""Who may react to what, in which order, and what the chain forbids meanwhile (titles 94, 23.4, 99.2)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from kodex.engine.games.hkk.actions import ASIDE, Action, Announce, Pass, Play, Use, source_of
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, is_open, link, links
+from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.values import abilities, card, sources
+from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+# --- who may react ----------------------------------------------------------------------------------------------------
+
+Reacting = tuple[str, str | None, tuple[str, ...]]
+"""What is reacted with: card, ability or None, and what it says it may be used on."""
+
+
+def reactions(table: Table, player: str) -> list[Reacting]:
+    """What a player has to react with: card, ability or None, and what it says it may be used on; nothing is cited."""
+    if not _anything_reacts(table):
+        return []
+    with table.noting():
+        return _quick_reactions(table, player)
+
+
+def _quick_reactions(table: Table, player: str) -> list[Reacting]:
+    able = _able_to_react(table)
+    if able is not None and announced(table) is None and not _anything_from_elsewhere(table):
+        reacting: list[Reacting] = table.while_things_stay(("reactions", player), _reactions, player, able)
+        return reacting
+    return _reactions(table, player, able)
+
+
+def _anything_from_elsewhere(table: Table) -> bool:
+    return bool(table.norms_deciding("plays.elsewhere") or table.norms_adding("plays.elsewhere.more"))
+
+
+def _reactions(table: Table, player: str, able: frozenset[str] | None) -> list[Reacting]:
+    hand, there = at_hand(table, player), sources(table, player)
+    if able is not None:
+        hand, there = [one for one in hand if one.card in able], [one for one in there if one.card in able]
+    found: list[Reacting] = [(thing.id, None, patterns) for thing in hand if (patterns := says_to_react(table, thing))]
+    for thing in there:
+        found += [(thing.id, one.id, one.reaction) for one in abilities(table, thing) if one.kind == "reaction"]
+    return found
+
+
+def _able_to_react(table: Table) -> frozenset[str] | None:
+    """The names of the cards that have a reaction or are one; None where a norm may make others such."""
+    known: list[frozenset[str] | None] | None = table.memo.get("able to react")
+    if known is None:
+        others = table.norms_adding("abilities"), *map(table.norms_deciding, ("reaction.patterns", "way.card"))
+        every = table.cards.items()
+        able = frozenset(
+            name for name, one in every if one.reaction or any(own.kind == "reaction" for own in one.abilities)
+        )
+        known = table.memo["able to react"] = [None if any(others) else able]
+    return known[0]
+
+
+def says_to_react(table: Table, thing: Thing) -> tuple[str, ...]:
+    """What a card says it may be played on as a reaction; of one that does not say it a rule may (57.1)."""
+    patterns: tuple[str, ...] = card(table, thing).reaction or table.decide("reaction.patterns", thing, default=())
+    return patterns
+
+
+class Announced(Struct, frozen=True):
+    """A card that has been announced and is not played yet: whose, which, out of which zone, in reaction to what."""
+
+    by: str
+    card: str
+    was: str
+    reacts_to: str | None = None
+
+
+def announced(table: Table) -> Announced | None:
+    """The card that is being announced."""
+    found: Announced | None = table.state.marks.get("on_its_way")
+    return found
+
+
+def from_elsewhere(table: Table, player: str) -> tuple[str, ...]:
+    """The cards that a player may play from elsewhere as from hand."""
+    found: tuple[str, ...] = table.decide("plays.elsewhere", player, default=())
+    more = table.parts("plays.elsewhere.more", player)
+    return tuple(dict.fromkeys((*found, *(id_ for ids in more for id_ in ids)))) if more else found
+
+
+def at_hand(table: Table, player: str) -> list[Thing]:
+    """The cards that a player may play: those in hand, and those that count as such; of one announced that one only."""
+    on_its_way = announced(table)
+    if on_its_way is not None:
+        return [table.thing(on_its_way.card)] if on_its_way.by == player else []
+    return [*table.in_zone(player, "hand"), *(table.thing(id_) for id_ in from_elsewhere(table, player))]
+
+
+def _anything_reacts(table: Table) -> bool:
+    known = table.memo.get("reacts")
+    if known is None:
+        known = any(
+            one.reaction
+            or one.neutralises
+            or one.type == "testrész"
+            or "reakció" in one.subtypes
+            or any(a.reaction for a in one.abilities)
+            for one in table.cards.values()
+        )
+        table.memo["reacts"] = known
+    return bool(known)
+
+
+def may_react(
+    table: Table, by: str, source: str, patterns: tuple[str, ...], to: Link, unless_barred: bool = False
+) -> bool:
+    """Whether what a reaction says fits a link, and nothing forbids reacting to it.
+
+    ``unless_barred``: whatever bars reactions to it is left out of account.
+    """
+    if not is_open(table, to) or not table.decide("reacting", by, to):
+        return False
+    if to.kind == AUTOMATIC:
+        if not table.decide("automatic.answered", by, source, patterns, to, default=False):
+            return False
+    elif not any(_fits(table, by, source, pattern, to) for pattern in patterns):
+        return False
+    answered = any(other.reacts_to == to.id and other.kind != AUTOMATIC for other in links(table))
+    if answered and not table.decide("reacting.again", default=False):
+        return False
+    return unless_barred or not table.decide("unreactable", to, by, source, default=False)
+
+
+def _fits(table: Table, by: str, source: str, pattern: str, to: Link) -> bool:
+    word = pattern.partition(":")[0].strip()
+    return bool(table.decide(f"reaction.{word}", by, to, default=False)) and names(table, by, source, pattern, to)
+
+
+def names(table: Table, by: str, source: str, pattern: str, to: Link) -> bool:
+    """Whether the selector of a pattern, if it has one, means the card of a link."""
+    selector = pattern.partition(":")[2].strip()
+    thing = table.state.things.get(to.source)
+    return not selector or (thing is not None and compiled(selector)(table, thing, View(by, source, 0, "reacted")))
+
+
+@book.decides("94.3", "reacting.again")
+def any_number_of_reactions(table: Table) -> bool:
+    """Any number of reactions may be used on one action."""
+    return True
+
+
+@book.decides("94.0.2", "reaction.any")
+def unspecific_reactions_answer_the_opponent(table: Table, by: str, to: Link) -> bool:
+    """A reaction that does not say when it is used answers an opponent's action of its own, nothing else."""
+    return to.reacts_to is None and to.by != by
+
+
+@book.decides("21.15", "reaction.play")
+def playing_is_reacted_to(table: Table, by: str, to: Link) -> bool:
+    """Any player may react to a card that has been played."""
+    return to.kind == "play"
+
+
+@book.decides("94.0", "reaction.use")
+def using_is_reacted_to(table: Table, by: str, to: Link) -> bool:
+    """A reaction answers an action of some player: the use of an ability too."""
+    return to.kind == "use"
+
+
+@book.decides("94.0", "reaction.effect")
+def effects_of_use_are_reacted_to(table: Table, by: str, to: Link) -> bool:
+    """What prevents an effect answers the use of an ability."""
+    return to.kind == "use"
+
+
+@book.decides("94.6.1", "reaction.react")
+def any_link_is_reacted_to(table: Table, by: str, to: Link) -> bool:
+    """A reaction may answer any action in the chain, not only the first."""
+    return to.reacts_to is not None
+
+
+@book.decides("94.8", "unreactable")
+def only_cards_from_hand_are_reacted_to(table: Table, to: Link, by: str, source: str) -> bool | None:
+    """Reactions to playing a card are used only against cards played from hand."""
+    return True if to.kind == "play" and not to.from_hand else None
+
+
+@book.decides("8.9.1", "unreactable")
+def nobody_reacts_to_a_location(table: Table, to: Link, by: str, source: str) -> bool | None:
+    """Nobody reacts to a location being brought into play."""
+    thing = table.state.things.get(to.source)
+    return True if thing is not None and to.kind == "play" and card(table, thing).type == "helyszín" else None
+
+
+def stands_above(table: Table, thing: Thing) -> bool:
+    """Whether a card is a rule card, follower, ancient lich or location, or immune to sources (99.2, 99.3)."""
+    if card(table, thing).type in ("szabálylap", "követő", "őslich", "helyszín"):
+        return True
+    return any(force.effect.what == "forrás" and force.on(table, thing.id) for force in in_force(table, "forbid"))
+
+
+@book.decides("99.2", "unreactable")
+def nobody_reacts_to_rule_cards(table: Table, to: Link, by: str, source: str) -> bool | None:
+    """Nobody reacts to the abilities of rule cards, followers, ancient liches and locations."""
+    thing = table.state.things.get(to.source)
+    if thing is None or to.kind != "use":
+        return None
+    return True if stands_above(table, thing) else None
+
+
+@book.decides("94.2", "unreactable")
+def effects_may_bar_reactions(table: Table, to: Link, by: str, source: str) -> bool | None:
+    """Whatever prevents something is a reaction; what bars reactions bars it too."""
+    barred = any(force.effect.what == "react" and force.on(table, by) for force in in_force(table, "forbid"))
+    return True if barred else None
+
+
+def open_to(table: Table) -> list[str]:
+    """The players the chain waits for: they have not passed, and have something to react with; who is next first."""
+    chain = links(table)
+    if not chain or table.mark("chain_closed"):
+        return []
+    found: list[str] | None = table.cache.get("open_to")
+    if found is None:
+        with table.noting():
+            order = table.decide("chain.order", chain[-1].by, default=tuple(table.state.players))
+        passed = table.mark("chain_passed", ())
+        table.cache["open_to"] = []  # while it is looked who can react, nobody waits for others
+        found = [player for player in order if player not in passed and _able(table, player)]
+        table.cache["open_to"] = found
+    return found
+
+
+@book.decides("94.4", "chain.order")
+def reactions_are_used_by_turns(table: Table, last: str) -> tuple[str, ...]:
+    """Players use reactions by turns: after whoever acted last the next one may."""
+    players = list(table.state.players)
+    n = players.index(last) + 1
+    return (*players[n:], *players[:n])
+
+
+def _able(table: Table, player: str) -> bool:
+    from kodex.engine.games.hkk.playing.candidates import reactions_of
+
+    return next(reactions_of(table, player), None) is not None
+
+
+# --- what the chain forbids -------------------------------------------------------------------------------------------
+
+
+@book.forbids("94.7", Action, during="chain")
+def only_reactions_in_the_chain(table: Table, action: Action) -> str | None:
+    """Nothing but reactions happens while a chain of reactions is open."""
+    if not links(table) or table.mark("chain_closed") or isinstance(action, Pass):
+        return None
+    reacts = isinstance(action, Play | Use | Announce) and action.reacts_to is not None
+    return None if reacts or _leaves_the_game(action) else action.by
+
+
+def _leaves_the_game(action: Action) -> bool:
+    return type(action).__name__ in (*ASIDE, "TakeBack")
+
+
+@book.forbids("23.4", Play, Use)
+def reactions_need_something_played(table: Table, action: Play | Use) -> str | None:
+    """A reaction answers something that has been played or used, and lies in the chain."""
+    if action.reacts_to is None:
+        return None
+    return action.reacts_to if link(table, action.reacts_to) is None else None
+
+
+@book.forbids("94.0", Play, Use)
+def a_reaction_says_what_it_answers(table: Table, action: Play | Use) -> str | None:
+    """A reaction is used on what it says; what is only a reaction is not used otherwise."""
+    patterns, alone = _patterns(table, action)
+    if action.reacts_to is None:
+        return source_of(action) if patterns and not alone else None
+    to = link(table, action.reacts_to)
+    if to is None:
+        return None
+    return None if may_react(table, action.by, source_of(action), patterns, to) else action.reacts_to
+
+
+@book.forbids("94.4", Play, Use, about="target", during="chain")
+def reactions_wait_for_their_turn(table: Table, action: Play | Use) -> str | None:
+    """As long as others want to react too, nobody uses two reactions in a row."""
+    waiting = open_to(table) if action.reacts_to is not None else []
+    return waiting[0] if waiting and waiting[0] != action.by else None
+
+
+@book.forbids("94.8", Play, Use, during="chain")
+def reactions_to_playing_mean_cards_from_hand(table: Table, action: Play | Use) -> str | None:
+    """Nobody reacts to the playing of a card that is not played from hand."""
+    to = link(table, action.reacts_to)
+    return to.source if to is not None and to.kind == "play" and not to.from_hand else None
+
+
+def _patterns(table: Table, action: Play | Use) -> tuple[tuple[str, ...], bool]:
+    thing = table.state.things.get(source_of(action))
+    if thing is None:
+        return (), True
+    if isinstance(action, Use):
+        used = ability_of(table, action)
+        return (used.reaction, bool(table.decide("reaction.alone", used, default=False))) if used else ((), True)
+    definition = card(table, thing)
+    return definition.reaction if action.reacts_to is None else says_to_react(table, thing), definition.alone
+
+
+@book.forbids("94.5", Pass, during="chain")
+def who_has_passed_waits(table: Table, action: Pass) -> str | None:
+    """Whoever wants no reaction has said so once; the others may go on."""
+    if not links(table):
+        return None
+    return action.by if action.by not in open_to(table) else None
+
+
+@book.procedure("94.5")
+def pass_in_chain(table: Table, by: str) -> None:
+    """That one player wants no reaction does not keep others from using several."""
+    table.emit("chain.passes", ("mark", "chain_passed", (*table.mark("chain_passed", ()), by)), by=by)

@@ -1,0 +1,84 @@
+"""Monster components (title 67), and what the doom lord does with them (61)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.phases import ON_TABLE
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.values import card, on_table, opponents, subtypes
+from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.zones.leaving import TO_PILE
+from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.table import Table
+
+say(
+    components__left="{player} a szörnykomponens helyett szintlépésjelzőt rak",
+    components__denied="{thing} szörnykomponensét senki sem nyerheti ki",
+)
+
+
+@book.follows("67.1", *TO_PILE, "voided")
+def components_of_the_gone(table: Table, event: Event) -> None:
+    """Of a creature that goes from the table to the pile or the void the opponent may take its components.
+
+    What dies in combat has its own rule (36.10). Disputed: ``components.stolen_creature`` says whose opponent.
+    """
+    thing = table.thing(event.facts["thing"])
+    n = card(table, thing).components
+    in_combat = event.kind == "dies" and stage(table).phase == "harci"
+    if in_combat or n < 1 or not is_creature(card(table, thing)) or event.facts.get("was") not in ON_TABLE:
+        return
+    if table.decide("components.denied", event):
+        table.emit("components.denied", thing=thing.id)
+        return
+    whose = str(event.facts["controller"])
+    if whose != thing.owner and reading(table, "components.stolen_creature") == "tulajdonos-ellenfele":
+        whose = thing.owner
+    who = tuple(opponents(table, whose))
+    claims = {**table.mark("claims", {}), thing.id: (who, n)}
+    table.emit("components.offered", ("mark", "claims", claims), thing=thing.id, n=n)
+
+
+@book.decides("67.2", "components.denied")
+def nothing_in_the_preparation_phase(table: Table, event: Event) -> bool | None:
+    """Of what goes to the pile or void in the preparation phase nobody takes components."""
+    return True if stage(table).phase == "előkészítő" else None
+
+
+@book.decides("67.3", "components.denied")
+def nothing_of_a_sacrifice(table: Table, event: Event) -> bool | None:
+    """Of what is sacrificed as a cost or by a drawback nobody takes components."""
+    barren = event.kind == "sacrificed" and table.decide("sacrifice.barren", event, default=False)
+    return True if barren else None
+
+
+@book.decides("67.4", "components.fewer")
+def components_may_be_renounced(table: Table) -> bool:
+    """Nobody has to take components; they may be renounced in part or as a whole."""
+    return True
+
+
+@book.follows("67.5", "phase", "turn.begins")
+def components_until_the_phase_ends(table: Table, event: Event) -> None:
+    """Components are taken until the end of the phase in which the creature went; later it is too late."""
+    claims = table.mark("claims")
+    if claims:
+        table.emit("components.expire", ("mark", "claims", None), things=tuple(claims))
+
+
+@book.decides("67.6", "sacrifice.components")
+def monsters_are_sacrificed_for_components(table: Table) -> bool:
+    """In the preparation phase monsters may be sacrificed for their components."""
+    return True
+
+
+# --- the doom lord ----------------------------------------------------------------------------------------------------
+
+
+@book.adds("61.1", "components.instead")
+def doom_lords_grow(table: Table, player: str, thing: str) -> tuple[tuple[str, str], ...] | None:
+    """Instead of each component a level marker may be put on an own doom lord; it is no action and no source."""
+    lords = [one.id for one in on_table(table, player) if "végzetúr" in subtypes(table, one)]
+    return tuple((id_, "szintlépés") for id_ in lords) or None

@@ -1,0 +1,100 @@
+"""Destroying and stealing magic points and monster components (title 115), and spending those of others."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.effects.checks import at_least_one
+from kodex.engine.games.hkk.effects.players import change_components, change_magic
+from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.playing.payment import SPENT, SPENT_BY
+from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.table import Table
+from kodex.i18n import _
+
+CHANGE = {"magic": change_magic, "components": change_components}
+DESTROYED = {"magic": "magic.destroyed", "components": "components.destroyed"}
+STOLEN = {"magic": "magic.stolen", "components": "components.stolen"}
+
+say(
+    magic__destroyed="{player} {n} varázspontja elpusztul",
+    magic__stolen="{by} {n} varázspontot lop tőle: {player}",
+    components__destroyed="{player} {n} szörnykomponense elpusztul",
+    components__stolen="{by} {n} szörnykomponenst lop tőle: {player}",
+    components__lost="{player} {n} szörnykomponenst elveszít",
+)
+for _what in CHANGE:
+    linked.trigger(f"{_what}_destroyed", DESTROYED[_what])
+    linked.trigger(f"{_what}_stolen", STOLEN[_what])
+
+
+@verb("lose_magic", "115.0", on="players", checks=at_least_one)
+def lose_magic(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Lose magic points, down to 0."""
+    _drain(table, run, effect, whom, "magic")
+
+
+@verb("lose_components", "115.0", on="players", checks=at_least_one)
+def lose_components(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Lose monster components, down to 0."""
+    _drain(table, run, effect, whom, "components")
+
+
+@verb("steal_magic", "115.2", on="players", checks=at_least_one)
+def steal_magic(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Take magic points from a player."""
+    _steal(table, run, effect, whom, "magic")
+
+
+@verb("steal_components", "115.2", on="players", checks=at_least_one)
+def steal_components(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Take monster components from a player."""
+    _steal(table, run, effect, whom, "components")
+
+
+def _drain(table: Table, run: Run, effect: Effect, whom: str, what: str) -> int:
+    lost = -(CHANGE[what](table, whom, -run.n(table, effect)) or 0)
+    if lost > 0:
+        destroyed(table, whom, what, lost, run.by)
+    return lost
+
+
+@book.procedure("115.0")
+def destroyed(table: Table, player: str, what: str, n: int, by: str) -> None:
+    """Magic points or components are destroyed when a player loses at least one through a source or drawback."""
+    table.emit(DESTROYED[what], player=player, n=n, by=by)
+
+
+def _steal(table: Table, run: Run, effect: Effect, whom: str, what: str) -> None:
+    lost = _drain(table, run, effect, whom, what)
+    got = (CHANGE[what](table, run.by, lost) or 0) if lost else 0
+    if got > 0:
+        stolen(table, whom, what, got, run.by)
+
+
+@book.procedure("115.2")
+def stolen(table: Table, player: str, what: str, n: int, by: str) -> None:
+    """It is stealing if another player gets at least one of what has been destroyed."""
+    table.emit(STOLEN[what], player=player, n=n, by=by)
+
+
+# --- spending what is another's ---------------------------------------------------------------------------------------
+
+
+def _a_purse(effect: Effect) -> str | None:
+    return None if effect.what in CHANGE else _("'what' is magic or components")
+
+
+@verb("spend_from", "115.1", on="players", fields=("to",), required=("what",), continuous=True, checks=_a_purse)
+def spend_from(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Costs may be paid out of the magic points or components (``what``) of these players too."""
+
+
+@book.follows("115.1", "plays", "uses", "plays_free", needs="spend_from")
+def spending_what_is_anothers_destroys(table: Table, event: Event) -> None:
+    """It destroys magic points or components too when a player spends those of another."""
+    for player, what, n in table.mark(SPENT, ()):
+        table.emit(DESTROYED[what], ("mark", SPENT, None), player=player, n=n, by=event.facts[SPENT_BY])

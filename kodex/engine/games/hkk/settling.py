@@ -1,0 +1,139 @@
+"""Coming to rest: everything that needs no decision happens, step by step, until a player has to act.
+
+``SETTLING`` are the steps (their order stands in ``pipelines``), each with the mark without which it has nothing to do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kodex.engine.games.hkk.combat import declaring
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.life import dying
+from kodex.engine.games.hkk.reactions import chain, linked, reacting, resolving
+from kodex.engine.games.hkk.turn import passing
+from kodex.engine.games.hkk.turn.course import cut_short, end_phase_follows, leave
+from kodex.engine.games.hkk.turn.permissions import claimants, stage
+from kodex.engine.kernel.journal import Endless
+from kodex.engine.kernel.pipeline import Pipeline
+from kodex.engine.kernel.table import Table
+
+LIMIT = 2_000
+"""Steps after which a course of play counts as endless."""
+
+
+Settling = Callable[[Table], bool | None]
+"""A step of coming to rest: None when it has nothing to do, True when the game rests, False when it has gone on."""
+
+
+def over(table: Table) -> bool | None:
+    """The game is over."""
+    return True if table.mark("outcome") is not None else None
+
+
+def broken(table: Table) -> bool | None:
+    """The turn has been ended: what is under way is closed, the end phase follows."""
+    if not table.mark("turn_broken"):
+        return None
+    if table.mark("window") and reading(table, "turn_break.dying") == "mentessel":
+        return None
+    cut_short(table)
+    end_phase_follows(table)
+    return False
+
+
+def announced(table: Table) -> bool | None:
+    """A card is on its way to be played: its player goes on."""
+    return True
+
+
+def chain_goes_on(table: Table) -> bool | None:
+    """The reaction chain: somebody may react, or its next link takes effect."""
+    if not chain.links(table):
+        return None
+    if reacting.open_to(table):
+        return True
+    if resolving.closes(table):
+        return False
+    resolving.resolve_next(table)
+    if table.mark("window") and not chain.links(table):
+        dying.keep_window_open(table)
+    return False
+
+
+def linked_happen(table: Table) -> bool | None:
+    """Linked effects that happen by themselves do."""
+    if table.mark("hurt") or table.mark("window"):
+        with table.noting():
+            if not table.decide("linked.first"):
+                return None
+    if linked.offers(table):
+        with table.noting():
+            if not table.decide("automatics.first"):
+                return None
+    return False if linked.automatics(table) else None
+
+
+def offers_stand(table: Table) -> bool | None:
+    """Linked effects that may be used are offered."""
+    if not linked.offers(table):
+        return None
+    resolved = table.mark("resolved")
+    played = table.mark("acting") and resolved and resolved[0] == "play"
+    if played and not table.decide("action.lasts", resolved, default=False):
+        passing.right_moves_on(table, table.mark("acting"))
+        return False
+    if linked.offered_to(table):
+        return True
+    linked.offers_end(table)
+    return False
+
+
+def hurt_are_looked_after(table: Table) -> bool | None:
+    """Those who have been hurt may be saved, or are buried."""
+    if not table.mark("hurt"):
+        return None
+    dying.after_damage(table)
+    return False
+
+
+def window_is_open(table: Table) -> bool | None:
+    """The life saving window waits for the players."""
+    return True if table.mark("window") else None
+
+
+def right_moves_on(table: Table) -> bool | None:
+    """An action is over: the right of action moves on."""
+    acting = table.mark("acting")
+    if acting is None:
+        return None
+    passing.right_moves_on(table, acting)
+    return False
+
+
+def stage_goes_on(table: Table) -> bool | None:
+    """The stage waits for an action, or is left."""
+    now = stage(table)
+    if claimants(table) or (now.rests and (now.id != "harc.visszaütés" or declaring.contested(table))):
+        return True
+    leave(table, now)
+    return False
+
+
+SETTLING: Pipeline[tuple[str | None, Settling]] = Pipeline("coming to rest")
+"""What is looked at after everything that happens, in this order, until the game rests; each by the mark it needs."""
+
+
+def settle(table: Table) -> None:
+    """Go on through everything that needs no decision."""
+    steps = SETTLING.of(table)
+    for _ in range(LIMIT):
+        marks = table.state.marks
+        for mark, step in steps:
+            if mark is None or mark in marks:
+                rests = step(table)
+                if rests is not None:
+                    break
+        if rests:
+            return
+    raise Endless(str(table.mark("stage")))

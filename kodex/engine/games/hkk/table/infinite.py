@@ -1,0 +1,22 @@
+"""What X may stand for (title 112)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.actions import INFINITE, Play
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.playing.costs import MOST_X
+from kodex.engine.kernel.table import Table
+
+ENDLESS = "végtelen"
+
+
+@book.forbids("112.0", Play)
+def x_is_a_number(table: Table, action: Play) -> str | None:
+    """X is nothing or a certain positive whole number; it is never infinite."""
+    return ENDLESS if action.x == INFINITE else None
+
+
+@book.decides("112.0", "x.numbers")
+def x_is_one_of_these(table: Table) -> tuple[int, ...]:
+    """What may be chosen for X are nothing and the positive whole numbers."""
+    return tuple(range(MOST_X + 1))

@@ -1,0 +1,87 @@
+"""What may be aimed at (21.5): by the text of the card, and by what its effects can be done to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden, zones_of
+from kodex.engine.games.hkk.effects.runs import AIMED, fits
+from kodex.engine.games.hkk.reactions.chain import Link
+from kodex.engine.games.hkk.table.values import ability as ability_named
+from kodex.engine.games.hkk.table.values import attaches, card, sources
+from kodex.engine.kernel.table import Table
+
+PLAYERS = ("játékos", "ellenfél", "pakli", "ellenfél_paklija", "gyűjtő")
+"""Words of ``targets`` that mean players, or the deck or pile of one."""
+
+
+def says(table: Table, source: str, ability: str | None) -> tuple[str, ...]:
+    """The selectors that a card or ability has for its targets."""
+    thing = table.thing(source)
+    if ability is None:
+        definition, on = card(table, thing), attaches(table, thing)
+        return (on, *definition.targets) if on else definition.targets
+    found = ability_named(table, thing, ability)
+    return found.targets if found else ()
+
+
+def meant(table: Table, source: str, ability: str | None, n: int) -> tuple[str, ...]:
+    """The selectors for n targets; what a text means exactly without saying *target* is what a rule says (21.5.0)."""
+    said = says(table, source, ability)
+    unsaid = table.decide("aims.unsaid") if n > len(said) else None
+    return said if unsaid is None else (*said, *(str(unsaid) for _more in range(n - len(said))))
+
+
+def allowed(
+    table: Table, by: str, source: str, selector: str, whom: str, x: int = 0, ability: str | None = None
+) -> bool:
+    """Whether a selector of ``targets`` means this one."""
+    if whom in table.state.players:
+        return selector in PLAYERS and bool(table.decide("target.player", selector, by, whom, default=False))
+    thing = table.state.things.get(whom)
+    if thing is None or selector in PLAYERS or thing.zone not in zones_of(selector):
+        return False
+    view = View(by, source, x, using=ability)
+    if not compiled(selector)(table, thing, view) or hidden(table, selector, thing, view):
+        return False
+    if not table.decide("untargetable", thing, view, default=False):
+        return True
+    return table.decide("is.targeting", card(table, table.thing(source))) is False
+
+
+def unfit(table: Table, one: Link, effects: Sequence[Effect], n: int, whom: str) -> bool:
+    """Whether the n-th target of a link does not fit (any more)."""
+    return not fits_slot(table, one.by, one.source, one.ability, effects, n, whom, one.x)
+
+
+def fits_slot(
+    table: Table, by: str, source: str, ability: str | None, effects: Sequence[Effect], n: int, whom: str, x: int = 0
+) -> bool:
+    """Whether somebody may be the n-th target of a card or ability."""
+    selectors = says(table, source, ability)
+    if n < len(selectors):
+        if not allowed(table, by, source, selectors[n], whom, x, ability):
+            return False
+        attached = ability is None and n == 0 and attaches(table, table.thing(source))
+        return bool(attached) or whom in table.state.things or fits(table, effects, AIMED[n], whom)
+    if n >= len(AIMED) or not fits(table, effects, AIMED[n], whom):
+        return False
+    thing = table.state.things.get(whom)
+    view = View(by, source, x, using=ability)
+    if thing is None:
+        return True
+    return not (hidden(table, "", thing, view) or table.decide("untargetable", thing, view, default=False))
+
+
+def fitting(table: Table, one: Link, effects: Sequence[Effect], n: int) -> list[str]:
+    """Everybody who may be the n-th target of a link."""
+    return candidates(table, one.by, one.source, one.ability, effects, n, one.x)
+
+
+def candidates(
+    table: Table, by: str, source: str, ability: str | None, effects: Sequence[Effect], n: int, x: int = 0
+) -> list[str]:
+    """Everybody who may be the n-th target of a card or ability, players first."""
+    whoever = [*table.state.players, *(thing.id for thing in sources(table))]
+    return [whom for whom in whoever if fits_slot(table, by, source, ability, effects, n, whom, x)]

@@ -1,0 +1,290 @@
+"""Derived values: actual damage, life, the defence bonus, magic attack and defence (titles 3, 14, 15, 38)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
+from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, ATTACHED_ENCHANTMENT
+from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
+from kodex.engine.games.hkk.playing.ways import SEEN, way_of
+from kodex.engine.games.hkk.table.continuous import in_force, number_on
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+
+def card(table: Table, thing: Thing) -> Card:
+    """The definition of a thing's card."""
+    found: Card = table.cards[thing.card]
+    if "way" not in thing.facts and SEEN not in table.memo:
+        return found
+    way = way_of(table, thing)
+    return found if way is None else table.decide("way.card", thing, way, default=found)
+
+
+_WORKING = (*ON_TABLE, ASIDE)
+COLOURLESS = "színtelen"
+EVERY_COLOUR = -1
+_ATTACHED = frozenset({"bűbáj", "tárgy", *ALWAYS_ATTACHED})
+
+
+def attaches(table: Table, thing: Thing) -> str | None:
+    """The selector of what a card has to be put on (8.4.1, 8.5.5, 8.7.1); None when it lies by itself."""
+    definition = card(table, thing)
+    if definition.type not in _ATTACHED:
+        return None
+    known: dict[tuple[str, str | None], str | None] = table.memo.setdefault("attaches", {})
+    key = (thing.card, way_of(table, thing))
+    if key not in known:
+        with table.noting():
+            known[key] = table.decide("attaches", definition)
+    return known[key]
+
+
+def kind(table: Table, thing: Thing) -> str:
+    """The type of a thing; an enchantment that is put on something is a kind of its own (8.5.5)."""
+    found = card(table, thing)
+    return ATTACHED_ENCHANTMENT if found.attaches and found.type == "bűbáj" else found.type
+
+
+def kinds_of(table: Table, word: str) -> frozenset[str]:
+    """The types that a type name of a rule or text means: what monsters, creatures, spells are (8.1, 8.5)."""
+    known: dict[str, frozenset[str]] = table.memo.setdefault("types", {})
+    found = known.get(word)
+    if found is None:
+        with table.noting():
+            found = known[word] = table.decide("types", word, default=frozenset({word}))
+    return found
+
+
+def opponents(table: Table, player: str) -> list[str]:
+    """The other players, in seating order (4.1.2)."""
+    return [other for other in table.state.players if other != player]
+
+
+def is_active_player(table: Table, player: str) -> bool:
+    """Whether it is this player's turn (4.10.3)."""
+    return bool(table.mark("active") == player)
+
+
+@book.decides("38.0", "bonus")
+def defence_bonus(table: Table, thing: Thing) -> int | None:
+    """In the opponent's turn every creature has +1 damage and +1 life."""
+    if is_active_player(table, thing.controller) or table.mark("bonus_over") or not is_creature(card(table, thing)):
+        return None
+    return 1 if is_on_table(thing) else None
+
+
+@book.decides("14.1", "damage.base")
+def base_damage(table: Table, thing: Thing) -> int:
+    """The printed number is the base damage."""
+    return card(table, thing).damage
+
+
+@book.decides("14.4", "damage.modifiers")
+def damage_modifiers(table: Table, thing: Thing) -> int | None:
+    """Modifiers are equal in rank and add up."""
+    return (number_on(table, "modify", "damage", thing.id) + table.total("damage.parts", thing)) or None
+
+
+@book.decides("14.3", "damage")
+def actual_damage(table: Table, thing: Thing) -> int:
+    """Actual damage is the base damage with every modifier on it."""
+    base = table.decide("damage.base", thing, default=0)
+    bonus = table.decide("bonus", thing, default=0)
+    return int(base + bonus + table.decide("damage.modifiers", thing, default=0))
+
+
+@book.decides("15.1", "life.base")
+def base_life(table: Table, thing: Thing) -> int:
+    """The printed number is the base life of a creature, the base structure of a building."""
+    return card(table, thing).life
+
+
+def max_life(table: Table, thing: Thing) -> int:
+    """Life (structure) a thing has when unhurt: its base, the bonus and the parts that norms add (``life.parts``)."""
+    return derived(table, "max_life", thing, _max_life)
+
+
+def _max_life(table: Table, thing: Thing) -> int:
+    base = table.decide("life.base", thing, default=0)
+    bonus = table.decide("bonus", thing, default=0)
+    return int(base + bonus + number_on(table, "modify", "life", thing.id) + table.total("life.parts", thing))
+
+
+def life(table: Table, thing: Thing) -> int:
+    """Current life (structure): the maximum less the damage taken this turn."""
+    return max_life(table, thing) - int(thing.facts.get("damage", 0))
+
+
+def damage(table: Table, thing: Thing) -> int:
+    """Actual damage of a creature."""
+    return derived(table, "damage", thing, _damage)
+
+
+def _damage(table: Table, thing: Thing) -> int:
+    return int(table.decide("damage", thing, default=0))
+
+
+def derived(table: Table, key: str, thing: Thing, compute: Callable[[Table, Thing], int]) -> int:
+    """A value of a thing, computed once for a snapshot; whoever asks again cites the same norms."""
+    if table.state.things.get(thing.id) is not thing:
+        return compute(table, thing)
+    found: int = table.cached((key, thing.id), compute, thing)
+    return found
+
+
+# --- abilities, keywords, markers -------------------------------------------------------------------------------------
+
+
+def abilities(table: Table, thing: Thing) -> tuple[Ability, ...]:
+    """The abilities a thing has: its own, and what it has been given (129: received is as good as own)."""
+    own = card(table, thing).abilities
+    if not table.norms_adding("abilities"):
+        return own
+    given = [ability for more in table.parts("abilities", thing) for ability in more]
+    return (*own, *given) if given else own
+
+
+def ability(table: Table, thing: Thing, id_: str) -> Ability | None:
+    """The ability of a thing with this id."""
+    for one in abilities(table, thing):
+        if one.id == id_:
+            return one
+    return None
+
+
+def keyword(table: Table, thing: Thing, name: str) -> int:
+    """The number of a keyword on a thing (1 for one without a number), 0 when it has none: printed or granted."""
+    printed = int(card(table, thing).keywords.get(name, 0))
+    if not printed and not number_on(table, "grant", name, thing.id):
+        return 0
+    if any(force.effect.what in (None, name) and force.on(table, thing.id) for force in in_force(table, "silence")):
+        return 0
+    if table.decide("abilities.lost", thing):
+        return 0
+    return printed + granted(table, thing, name)
+
+
+def granted(table: Table, thing: Thing, name: str) -> int:
+    """The number of a keyword that something else gives a thing."""
+    n = number_on(table, "grant", name, thing.id)
+    return n if n and table.decide("granted.counts", thing, default=False) else 0
+
+
+def subtypes(table: Table, thing: Thing) -> tuple[str, ...]:
+    """The subtypes of a thing; a new one is added to the printed ones (51.5)."""
+    own = card(table, thing).subtypes
+    gained = [str(force.effect.what) for force in in_force(table, "subtype") if force.on(table, thing.id)]
+    if len(own) > 1 and not table.decide("subtypes.each", thing):
+        own = own[:1]
+    if own and gained and not table.decide("subtypes.kept", thing):
+        own = ()
+    return (*own, *gained, *(name for more in table.parts("subtypes.more", thing) for name in more))
+
+
+def colours(table: Table, thing: Thing) -> tuple[str, ...]:
+    """The colours of a thing; a card without any is colourless, which is a colour too (10)."""
+    found = tuple(one for one in dict.fromkeys(painted(table, thing)) if one != COLOURLESS)
+    if len(found) > 1 and not table.decide("colours.both", default=False):
+        found = found[:1]
+    return found or table.decide("colours.none", default=())
+
+
+def painted(table: Table, thing: Thing) -> tuple[str, ...]:
+    """The colours in their places on the card, with what has changed them, in the order of the changes."""
+    found: tuple[str, ...] = table.decide("colours", thing, default=card(table, thing).colours)
+    for force in in_force(table, "recolour"):
+        if force.on(table, thing.id):
+            new, place = str(force.effect.what), force.n(table)
+            found = (new,) if place == EVERY_COLOUR else (*found[:place], new, *found[place + 1 :])
+    return found
+
+
+def is_of_colour(table: Table, thing: Thing, text: str) -> bool:
+    """Whether a thing is of a colour, or of any that its player names (62.2)."""
+    return text in colours(table, thing) or bool(table.decide("colour.at_will", thing, text))
+
+
+def markers(thing: Thing, name: str) -> int:
+    """How many markers of a name lie on a thing (27)."""
+    return int(thing.facts.get("markers", {}).get(name, 0))
+
+
+def attached_to(table: Table, thing: str) -> list[Thing]:
+    """What is attached to a thing."""
+    return [other for other in table.state.things.values() if other.facts.get("host") == thing]
+
+
+@book.decides("14.2", "magic.attack")
+def has_magic_attack(table: Table, thing: Thing) -> bool | None:
+    """A golden damage icon means magic attack."""
+    return True if card(table, thing).magic_attack else None
+
+
+@book.decides("15.2", "magic.defence")
+def has_magic_defence(table: Table, thing: Thing) -> bool | None:
+    """A golden life icon means magic defence."""
+    return True if card(table, thing).magic_defence else None
+
+
+@book.decides("3.18", "life.ceiling")
+def life_ceiling(table: Table, player: str) -> int:
+    """A player's life never exceeds the maximum; what is above it is lost."""
+    return table.player(player, "max_life") + table.total("max.parts", player, "max_life")
+
+
+@book.decides("3.18", "magic.ceiling")
+def magic_ceiling(table: Table, player: str) -> int:
+    """A player's magic points never exceed the maximum; what is above it is lost."""
+    return table.player(player, "max_magic") + table.total("max.parts", player, "max_magic")
+
+
+def after_gain(table: Table, player: str, key: str, n: int) -> int:
+    """What a player has after gaining ``n`` life or magic points under the ceiling."""
+    now = table.player(player, key) + n
+    ceiling = table.decide(f"{key}.ceiling", player)
+    return now if ceiling is None else min(now, int(ceiling))
+
+
+def is_building(table: Table, thing: Thing) -> bool:
+    """Whether a thing is a building."""
+    return card(table, thing).type == BUILDING
+
+
+def is_creature_of(table: Table, id_: str) -> bool:
+    """Whether this id names a creature (and not a player or a building)."""
+    thing = table.state.things.get(id_)
+    return thing is not None and is_creature(card(table, thing))
+
+
+def on_table(table: Table, player: str | None = None) -> list[Thing]:
+    """Everything on the table, of one player or of all, in seating order."""
+    return [*table.while_things_stay(("on table", player), _there, player, ON_TABLE)]
+
+
+def _there(table: Table, player: str | None, zones: tuple[str, ...]) -> list[Thing]:
+    players = table.state.players if player is None else (player,)
+    return [thing for one in players for thing in table.in_zone(one, *zones)]
+
+
+def is_on_table(thing: Thing) -> bool:
+    """Whether a thing is in play."""
+    return thing.zone in ON_TABLE
+
+
+def sources(table: Table, player: str | None = None) -> list[Thing]:
+    """Everything whose abilities may work: what is on the table, and what lies beside the deck (42)."""
+    return [*table.while_things_stay(("sources", player), _there, player, _WORKING)]
+
+
+def is_source(thing: Thing) -> bool:
+    """Whether the abilities of a thing may work: it is on the table, or beside the deck (42)."""
+    return thing.zone in ON_TABLE or thing.zone == ASIDE
+
+
+def has_life(table: Table, thing: Thing) -> bool:
+    """Whether the thing is a creature or a building."""
+    return is_creature(card(table, thing)) or is_building(table, thing)

@@ -1,0 +1,123 @@
+"""How a game begins, what anybody may look at, when a loss is seen (3.6–3.8, 3.12, 3.14, 4.2.1, 4.7.5, 4.8.5)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.actions import Look, Play
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.phases import of
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.setup import GivenTable
+from kodex.engine.games.hkk.turn import end
+from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.kernel.table import Table
+
+LIFE, MAGIC = 20, 0
+"""3.12: what everybody begins with."""
+
+say(
+    begins_with="{player} {life} életponttal és {magic} varázsponttal kezd",
+    looks="{by} átvizsgálja {whose} lapjait ({zone})",
+)
+
+
+@book.procedure("3.12")
+def begin_with(table: Table) -> None:
+    """At the start everybody has 20 life and no magic points."""
+    for player in table.state.players:
+        changes = (("player", player, "life", LIFE), ("player", player, "magic", MAGIC))
+        table.emit("begins_with", *changes, player=player, life=LIFE, magic=MAGIC)
+
+
+@book.decides("3.6", "opening.first")
+def who_begins(table: Table) -> str | None:
+    """In a match players begin by turns; otherwise the last loser begins; without a game before, chance decides."""
+    before, loser = table.mark("started"), table.mark("loser")
+    if before is None:
+        return None if loser is None else str(loser)
+    players = list(table.state.players)
+    return players[(players.index(before) + 1) % len(players)]
+
+
+@book.decides("3.7", "opening.given_away")
+def the_right_to_begin_may_be_given_away(table: Table) -> bool:
+    """Whoever is to begin may leave that to the opponent, who cannot refuse."""
+    return True
+
+
+@book.forbids("3.8", Play, at=of("előkészítő", "húzás"))
+def the_first_player_draws_before_playing(table: Table, action: Play) -> str | None:
+    """The starting player draws a card first and may play cards only then."""
+    early = stage(table).phase in ("előkészítő", "húzás")
+    turns = {player: table.player(player, "turn") for player in table.state.players}
+    first = turns.pop(action.by) == 1 and not any(turns.values())
+    return action.card if early and first else None
+
+
+@book.decides("4.12.2", "opening.kind")
+def the_opening_hand_is_no_draw(table: Table) -> str:
+    """For linked effects the opening hand is not drawn."""
+    return "opening_hand"
+
+
+@book.forbids("4.2.1", GivenTable)
+def at_the_start_all_cards_are_in_the_deck(table: Table, _given: GivenTable) -> str | None:
+    """When the game begins the cards of a player are in the deck."""
+    if table.mark("stage") != "kezdés":
+        return None
+    return ", ".join(thing.id for thing in table.state.things.values() if thing.zone not in ("deck", "aside")) or None
+
+
+# --- looking ----------------------------------------------------------------------------------------------------------
+
+
+@book.forbids("4.2.1", Look)
+def decks_lie_face_down(table: Table, action: Look) -> str | None:
+    """The cards of a deck lie face down: nobody looks at them."""
+    return action.whose if action.zone == "deck" else None
+
+
+def look(table: Table, action: Look) -> None:
+    """Look through a zone, by the rule that lets it."""
+    {"pile": look_at_pile, "void": look_at_void}.get(action.zone, _nothing)(table, action)
+
+
+def _nothing(table: Table, action: Look) -> None:
+    """Nothing is seen that is not seen anyway."""
+
+
+@book.procedure("4.7.5")
+def look_at_pile(table: Table, action: Look) -> None:
+    """Anybody may look through any pile at any time."""
+    _seen(table, action)
+
+
+@book.procedure("4.8.5")
+def look_at_void(table: Table, action: Look) -> None:
+    """Anybody may look through any void at any time."""
+    _seen(table, action)
+
+
+def _seen(table: Table, action: Look) -> None:
+    things = tuple(thing.id for thing in table.in_zone(action.whose, action.zone))
+    table.emit("looks", by=action.by, whose=action.whose, player=action.whose, zone=action.zone, things=things)
+
+
+# --- when a loss is seen ----------------------------------------------------------------------------------------------
+
+
+def judge_at_the_start(table: Table) -> None:
+    """Disputed: with ``loss.check`` on ``fazis-kezdete`` a loss is seen when the end phase begins."""
+    _judge_early(table, "fazis-kezdete")
+
+
+def judge_in_the_second_stage(table: Table) -> None:
+    """Disputed: with ``loss.check`` on ``masodik-szakasz`` a loss is seen in the second stage of the end phase."""
+    _judge_early(table, "masodik-szakasz")
+
+
+def _judge_early(table: Table, when: str) -> None:
+    with table.noting():
+        lost = table.decide("outcome") is not None
+    if lost and reading(table, "loss.check") == when:
+        end.judge_outcome(table)

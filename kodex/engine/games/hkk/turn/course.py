@@ -1,0 +1,233 @@
+"""The course of the turn: from stage to stage, from turn to turn (titles 4.10, 4.11, 29, 33, 40, 41).
+
+``ON_ENTERING`` is what happens by itself when a stage begins: see ``pipelines``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.combat import declaring
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.life import dying
+from kodex.engine.games.hkk.phases import BY_ID, STAGES, Stage
+from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.kernel.pipeline import Lookup, Pipeline
+from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.table import Table
+
+Procedure = Callable[[Table], object]
+
+INSTEAD: Lookup[str, Procedure] = Lookup("after a stage outside the turn")
+"""What follows a stage that is no part of a turn."""
+
+
+def leave(table: Table, now: Stage) -> None:
+    """End a stage and enter the next one."""
+    claimed = now.phase == "harci" and table.mark("claims")
+    if claimed and reading(table, "components.deadline") == "reszfazis":
+        dying.components_expire(table)
+    if now.id in INSTEAD:
+        INSTEAD[now.id](table)
+        return
+    if _next(table, now):
+        run_entering(table, table.mark("stage"))
+    else:
+        hand_over(table)
+
+
+def _next(table: Table, now: Stage) -> bool:
+    """Begin the stage that follows; gives whether there is one in this turn."""
+    following, _cited = table.asked("phase.order", now)
+    while following is not None and following.phase != now.phase and left_out(table, following):
+        following = _after_phase(following)
+    if following is not None:
+        begin_stage(table, following)
+    return following is not None
+
+
+LEFT_OUT: Pipeline[Callable[[Table, Stage], bool]] = Pipeline("phases left out")
+"""Asked when a phase is to begin: whether it is left out; whoever says so tells it."""
+
+
+def left_out(table: Table, new: Stage) -> bool:
+    """Whether something has this phase left out."""
+    return any(asked(table, new) for asked in LEFT_OUT.of(table))
+
+
+def _after_phase(stage: Stage) -> Stage | None:
+    later = STAGES[STAGES.index(stage) :]
+    return next((other for other in later if other.phase != stage.phase), None)
+
+
+def enter(table: Table, new: Stage) -> None:
+    """Begin a stage, then its own rules run."""
+    begin_stage(table, new)
+    run_entering(table, new.id)
+
+
+def begin_stage(table: Table, new: Stage) -> None:
+    """Begin a stage: the rule of its phase says that it comes now."""
+    before = stage(table).phase
+    starter: Callable[[Table, Stage], None] = begin_phase if new.phase != before else _WITHIN[new.phase]
+    starter(table, new)
+
+
+def marks(table: Table, new: Stage) -> list[Change]:
+    return [
+        ("mark", "stage", new.id),
+        ("mark", "right", table.decide("right.first", new)),
+        ("mark", "passed", None),
+    ]
+
+
+@book.decides("4.11.6", "right.first")
+def active_player_acts_first(table: Table, new: Stage) -> str | None:
+    """In every phase the right of action is first the active player's.
+
+    Disputed: only with ``main_phase.identity`` on ``ket-fazis`` the main phase after combat is a phase of its own; that
+    it begins with the active player is said in any case (31.4).
+    """
+    if new.id == "fő.2" and reading(table, "main_phase.identity") == "egy-fazis":
+        return None
+    return str(table.mark("active"))
+
+
+@book.procedure("4.11.1")
+def begin_phase(table: Table, new: Stage) -> None:
+    """The phases follow in their fixed order and all take place, even if nothing happens in them."""
+    table.decide("phase.order", stage(table))
+    table.decide("phase.comes", new)
+    table.emit("phase", *marks(table, new), phase=new.phase, stage=new.id)
+
+
+@book.procedure("29.2")
+def next_preparation_stage(table: Table, new: Stage) -> None:
+    """The preparation phase has four stages in fixed order."""
+    table.emit("stage", *marks(table, new), phase=new.phase, stage=new.id)
+
+
+@book.procedure("33.1")
+def next_combat_stage(table: Table, new: Stage) -> None:
+    """The subphases of combat follow in fixed order and all take place."""
+    table.emit("stage", *marks(table, new), phase=new.phase, stage=new.id)
+
+
+@book.procedure("41.0")
+def next_end_stage(table: Table, new: Stage) -> None:
+    """The end phase has four stages in fixed order."""
+    table.emit("stage", *marks(table, new), phase=new.phase, stage=new.id)
+
+
+ACTING = (
+    "acting",
+    "hurt",
+    "connected",
+    "offers",
+    "offers_passed",
+    "offers_turn",
+    "resolved",
+    "chain_passed",
+    "chain_closed",
+    "chain_floors",
+    "automatic",
+    "on_its_way",
+)
+"""What the game remembers while an action is under way."""
+
+_WITHIN: dict[str, Callable[[Table, Stage], None]] = {
+    "előkészítő": next_preparation_stage,
+    "harci": next_combat_stage,
+    "kör vége": next_end_stage,
+}
+
+ON_ENTERING: Lookup[str, tuple[Procedure, ...]] = Lookup("on entering a stage")
+"""What happens by itself when a stage begins, in this order."""
+
+
+@book.procedure("29.4.4")
+def until_preparation(table: Table) -> None:
+    """What lasts until the preparation phase ends at the very beginning of its second stage.
+
+    Disputed: the switch ``until_preparation.whose`` with ``letrehozoe`` waits for the turn of whoever made it.
+    """
+    lasting = table.mark("lasting", ())
+    over = [one for one in lasting if one.until == "előkészítő"]
+    if over and reading(table, "until_preparation.whose") == "letrehozoe":
+        over = [one for one in over if one.by == table.mark("active")]
+    if over:
+        left = tuple(one for one in lasting if one not in over)
+        table.emit("runs_out", ("mark", "lasting", left or None), things=tuple(one.source for one in over))
+
+
+def run_entering(table: Table, stage_id: str | None) -> None:
+    """Let happen what happens by itself when a stage begins."""
+    for procedure in ON_ENTERING.get(str(stage_id), ()):
+        procedure(table)
+
+
+WITHOUT_PREPARATION: Pipeline[Callable[[Table, str], bool | None]] = Pipeline("turns without preparation")
+"""Asked when a turn begins: whether its preparation phase is left out; whoever says so has gone on from there."""
+
+
+@book.procedure("41.5")
+def hand_over(table: Table) -> None:
+    """The turn ends when the active player hands it over; the next player's turn follows at once."""
+    following = table.decide("turn.next", str(table.mark("active")), default=str(table.mark("active")))
+    over: list[Change] = [("mark", key, None) for key in ("bonus_over", "draw_agreed") if table.mark(key) is not None]
+    table.emit("turn.ends", *over, player=table.mark("active"))
+    begin_turn(table, following)
+    if not any(skips(table, following) for skips in WITHOUT_PREPARATION.of(table)):
+        run_entering(table, "előkészítő.1")
+
+
+@book.procedure("4.10.2")
+def begin_turn(table: Table, player: str) -> None:
+    """A turn lasts from the beginning of the preparation phase to the end of the end phase."""
+    turn = table.player(player, "turn") + 1
+    first = STAGES[0]
+    table.emit(
+        "turn.begins",
+        ("player", player, "turn", turn),
+        ("mark", "active", table.decide("active", player, default=table.mark("active"))),
+        ("mark", "stage", first.id),
+        ("mark", "right", player),
+        ("mark", "passed", None),
+        player=player,
+        turn=turn,
+        stage=first.id,
+    )
+
+
+@book.procedure("40.3.1")
+def cut_short(table: Table) -> None:
+    """When the turn is ended the phase under way is closed at once: nobody can act in it any more.
+
+    Disputed: ``turn_break.dying`` says what becomes of those who wait for life saving.
+    """
+    if table.mark("window") and reading(table, "turn_break.dying") == "jatekban-maradnak":
+        things = table.mark("window")["things"]
+        table.emit("life_saving.closes", ("mark", "window", None))
+        dying.remember_the_spared(table, things)
+    elif table.mark("window"):
+        dying.close_life_saving(table)
+    if table.mark("chain"):
+        close_chain(table)
+    marks = ("turn_broken", "claims", *ACTING, *declaring.MARKS)
+    table.emit("cut_short", *(("mark", key, None) for key in marks if table.mark(key) is not None))
+
+
+@book.procedure("40.3.2")
+def close_chain(table: Table) -> None:
+    """Cards that have been played but not taken effect when the turn is ended go to the pile."""
+    waiting = [one.source for one in table.mark("chain") if one.kind == "play"]
+    moves: list[Change] = [("move", id_, "pile", table.thing(id_).owner, 0) for id_ in waiting]
+    table.emit("chain.closes", *moves, ("mark", "chain", None), things=tuple(waiting))
+
+
+@book.procedure("40.3.3")
+def end_phase_follows(table: Table) -> None:
+    """Right after a card has ended the turn, the end phase begins."""
+    new = BY_ID["kör_vége.1"]
+    table.emit("phase", *marks(table, new), phase=new.phase, stage=new.id)

@@ -1,0 +1,79 @@
+"""Drawing cards (titles 4.12 and 30)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.turn.preparation import ability_happens, run_automatics
+from kodex.engine.kernel.pipeline import Pipeline
+from kodex.engine.kernel.table import Table
+
+FEW = 5
+"""As many cards as the hand has at the start: nobody would hold more if no rule let them."""
+
+INSTEAD: Pipeline[Callable[[Table, str], object]] = Pipeline("instead of the draw")
+"""What may happen instead of the draw of the draw phase; whatever does says so."""
+
+
+@book.decides("4.12.0", "draw.card")
+def top_of_the_deck(table: Table, player: str) -> str | None:
+    """To draw is to take the top card of the deck into the hand."""
+    deck = table.state.order.get(f"{table.decide('draw.from', player)}.deck", ())
+    return deck[0] if deck else None
+
+
+@book.decides("30.5", "draw.empty")
+def empty_deck(table: Table, player: str) -> bool | None:
+    """With an empty deck no card is drawn in the draw phase."""
+    return None if table.state.order.get(f"{player}.deck") else True
+
+
+@book.procedure("30.0")
+def draw_phase(table: Table) -> None:
+    """In the draw phase the active player draws the top card of the deck; there is no way to decline (30.1)."""
+    player = str(table.mark("active"))
+    run_automatics(table, "húzás", player, ability_happens, {"húzás": draw_of_the_phase})
+
+
+def draw_of_the_phase(table: Table) -> None:
+    """The draw itself; there is one unless the deck is empty or a norm lets the player decline."""
+    player = str(table.mark("active"))
+    if any(instead(table, player) for instead in INSTEAD.of(table)):
+        return
+    if table.decide("draw.empty", player):
+        draws_nothing(table, player)
+    elif table.decide("draw.compulsory", player) or table.choose(player, "draw", ("igen", "nem")) == "igen":
+        _take(table, player)
+
+
+@book.procedure("30.4")
+def draws_nothing(table: Table, player: str) -> None:
+    """The draw phase takes place even if the player draws nothing in it."""
+    table.decide("draw.empty", player)
+    table.emit("draws_nothing", player=player)
+
+
+@book.decides("30.1", "draw.compulsory")
+def nobody_declines_to_draw(table: Table, player: str) -> bool:
+    """The card of the draw phase must be drawn."""
+    return True
+
+
+@book.procedure("4.12.1")
+def draw_because_a_card_says_so(table: Table, player: str, n: int) -> None:
+    """Whatever a text calls drawing is a draw, like the one of the draw phase."""
+    for _ in range(n):
+        _take(table, player)
+
+
+def _take(table: Table, player: str) -> None:
+    top = table.decide("draw.card", player)
+    if top is not None and len(table.in_zone(player, "hand")) < table.decide("hand.limit", player, default=FEW):
+        table.emit("draws", ("move", top, "hand", player, -1), player=player, thing=top)
+
+
+@book.decides("30.3", "order.húzás")
+def active_player_orders_the_draw_phase(table: Table, _player: str) -> str:
+    """In which order the effects of the draw phase work is up to the active player, the draw included."""
+    return str(table.mark("active"))

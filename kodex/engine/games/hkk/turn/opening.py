@@ -1,0 +1,159 @@
+"""The opening: what lies beside the deck is revealed, the table is evaluated, opening hands are drawn (titles 28, 42).
+
+The stage ``kezdés`` stands before the first turn; what happens in it by itself are the procedures here, in their order.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from kodex.engine.games.hkk.actions import Play, Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.card_types.beside_the_deck import follower_of, rule_card_of
+from kodex.engine.games.hkk.card_types.switching import switched_off_from_the_start
+from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.phases import ASIDE
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.turn import course
+from kodex.engine.games.hkk.turn.permissions import ability_of, stage
+from kodex.engine.games.hkk.turn.preparation import ability_happens, automatics, works
+from kodex.engine.kernel.state import Change, Thing
+from kodex.engine.kernel.table import Table
+
+say(
+    laid_out="képpel lefordítva a pakli mellett: {things}",
+    revealed="egyszerre felfedik: {things}",
+    begins_to_work="működni kezd: {things}",
+    evaluated="{player} {hand} lappal, {life} Ép-vel kezd (legfeljebb {max_life})",
+    goes_first="{player} kezdi a játszmát",
+    opening_hand="{player} felhúzza a kezdőkezét: {things}",
+)
+
+
+class Start(Struct, frozen=True):
+    """With how many cards and how much life a player begins."""
+
+    hand: int
+    life: int
+
+
+def _beside(table: Table) -> list[Thing]:
+    return [thing for player in table.state.players for thing in table.in_zone(player, ASIDE)]
+
+
+@book.procedure("42.4")
+def lay_out(table: Table) -> None:
+    """Whoever uses a rule card or follower puts it beside the deck at the start, face down."""
+    things = _beside(table)
+    if things:
+        table.emit("laid_out", *(("fact", t.id, "down", True) for t in things), things=tuple(t.id for t in things))
+
+
+@book.procedure("28.2")
+def reveal(table: Table) -> None:
+    """All players turn their rule cards and followers up at the same time."""
+    things = [thing for thing in _beside(table) if thing.facts.get("down")]
+    if things:
+        table.emit("revealed", *(("fact", t.id, "down", None) for t in things), things=tuple(t.id for t in things))
+
+
+@book.procedure("28.3")
+def begin_to_work(table: Table) -> None:
+    """Rule cards and followers begin to work in the same moment; some keep others from working."""
+    things = [thing for thing in _beside(table) if not thing.facts.get("down")]
+    if things:
+        changes = (("fact", thing.id, "since", 1) for thing in things)
+        table.emit("begins_to_work", *changes, ("mark", "clock", 1), things=tuple(thing.id for thing in things))
+        switched_off_from_the_start(table)
+
+
+@book.procedure("28.4")
+def evaluate(table: Table) -> None:
+    """What they make of the table is evaluated: cards, maximum and current life of every player."""
+    for player in table.state.players:
+        hand = table.decide("opening.hand", player, default=0)
+        more = table.decide("opening.life", player, default=0)
+        life, most = table.player(player, "life") + more, table.player(player, "max_life") + more
+        changes: list[Change] = [("player", player, "opening_hand", hand)]
+        if more:
+            changes += [("player", player, "life", life), ("player", player, "max_life", most)]
+            leader = follower_of(table, player)
+            changes += [("fact", leader.id, "life_given", more)] if leader else []
+        table.emit("evaluated", *changes, player=player, hand=hand, life=life, max_life=most)
+
+
+@book.procedure("28.5")
+def abilities_of_the_start(table: Table) -> None:
+    """Then, at the same time, the abilities of the start of the game work; those to be used may be used."""
+    for player in table.state.players:
+        for source, ability in automatics(table, player, "kezdés").values():
+            thing = table.thing(source)
+            if works(table, thing, ability) or table.decide("works_anyway", thing, ability):
+                ability_happens(table, source, ability)
+
+
+@book.forbids("28.5", Play, Use, at="kezdés")
+def only_abilities_of_the_start(table: Table, action: Play | Use) -> str | None:
+    """Before the first turn only those abilities are used that belong to the start of the game."""
+    if stage(table).id != "kezdés":
+        return None
+    if isinstance(action, Play):
+        return action.card
+    ability = ability_of(table, action)
+    return None if ability is not None and "kezdés" in ability.when else action.ability
+
+
+@book.procedure("28.6")
+def draw_opening_hands(table: Table) -> None:
+    """After all that everybody draws the opening hand; only then it is decided who begins."""
+    for player in table.state.players:
+        draw_hand(table, player, table.player(player, "opening_hand"))
+    begin_the_game(table)
+
+
+def draw_hand(table: Table, player: str, n: int) -> None:
+    """Draw an opening hand. Must be called by a norm."""
+    hand = table.state.order.get(f"{player}.deck", ())[:n]
+    kind = table.decide("opening.kind", default="draws")
+    table.emit(kind, *(("move", id_, "hand", player, -1) for id_ in hand), player=player, things=hand)
+
+
+def begin_the_game(table: Table) -> None:
+    """Who begins is decided, and the first turn begins. Must be called by a norm."""
+    entitled = table.decide("opening.first")
+    free = entitled is None or table.decide("opening.given_away")
+    options = tuple(table.state.players) if free else (entitled,)
+    first = table.choose(str(entitled or table.mark("active")), "first", options)
+    table.emit("goes_first", player=first)
+    course.begin_turn(table, first)
+    course.run_entering(table, "előkészítő.1")
+
+
+# --- how many cards ---------------------------------------------------------------------------------------------------
+
+
+@book.decides("3.6", "opening.hand")
+def five_cards(table: Table, player: str) -> int:
+    """At the start everybody draws 5 cards from the own deck, less what rule card and follower cost."""
+    return 5 + table.total("opening.hand.parts", player)
+
+
+def general_hand(table: Table, player: str) -> int:
+    """The opening hand by the general rules alone."""
+    return five_cards(table, player)
+
+
+def has_rule_card(table: Table, player: str) -> bool:
+    """Whether a player uses a rule card."""
+    return rule_card_of(table, player) is not None
+
+
+def puts_markers_on_itself(ability: Ability) -> bool:
+    """Whether all an ability does is to put markers on its own card."""
+    return all(effect.do == "mark" and effect.to == "self" for effect in ability.effects)
+
+
+@book.decides("45.3", "works_anyway")
+def markers_are_put_on_in_any_case(table: Table, thing: Thing, ability: Ability) -> bool | None:
+    """The markers a rule card or follower begins with are put on it even if it does not work."""
+    return True if thing.zone == ASIDE and puts_markers_on_itself(ability) else None

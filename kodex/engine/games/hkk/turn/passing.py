@@ -1,0 +1,140 @@
+"""Passing: the right of action goes on, and when everybody has passed the stage ends (4.11, 4.23)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.actions import Pass
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.life import dying
+from kodex.engine.games.hkk.reactions.chain import links
+from kodex.engine.games.hkk.reactions.linked import offers, pass_offers
+from kodex.engine.games.hkk.reactions.reacting import pass_in_chain
+from kodex.engine.games.hkk.table.values import is_active_player
+from kodex.engine.games.hkk.turn.course import leave
+from kodex.engine.games.hkk.turn.permissions import claimants, stage
+from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.table import Table
+
+
+def do_pass(table: Table, action: Pass) -> None:
+    """To pass: in a chain, on linked effects, in life saving, on components, or in a stage."""
+    if links(table):
+        pass_in_chain(table, action.by)
+    elif offers(table):
+        pass_offers(table, action.by)
+    elif table.mark("window"):
+        _pass_window(table, action)
+    elif claimants(table):
+        dying.renounce_components(table, action.by)
+    else:
+        _pass_stage(table, action)
+
+
+def _pass_window(table: Table, action: Pass) -> None:
+    window = table.mark("window")
+    passed = {*window["passed"], action.by}
+    if passed >= set(table.state.players):
+        dying.close_life_saving(table)
+    else:
+        wait_in_window(table, action, tuple(sorted(passed)))
+
+
+@book.procedure("37.2")
+def wait_in_window(table: Table, action: Pass, passed: tuple[str, ...]) -> None:
+    """Life saving goes on while any player wants to use it."""
+    table.emit("passes", ("mark", "window", {**table.mark("window"), "passed": passed}), by=action.by)
+
+
+def _pass_stage(table: Table, action: Pass) -> None:
+    """Only what is said once the active player has declared to be done counts towards the end of the stage."""
+    before = table.mark("passed", ())
+    counts = before or is_active_player(table, action.by)
+    counts = counts or table.decide("pass.counts", action.by, default=stage(table).main)
+    passed = tuple(dict.fromkeys((*before, action.by))) if counts else ()
+    over, cited = table.asked("stage.over", passed) if passed else (None, ())
+    if over:
+        now = stage(table)
+        closes, more = table.asked("phase.closes", passed)
+        end_stage(table, passed, (*cited, *more))
+        if closes:
+            leave(table, now)
+    else:
+        give_right_on(table, action.by, passed)
+
+
+@book.procedure("4.11.7")
+def end_stage(table: Table, passed: tuple[str, ...], cited: tuple[str, ...]) -> None:
+    """A phase is over when the players, the active one first, have said that they do not want to act in it any more."""
+    table.cite(*cited)
+    table.emit("done", by=passed[-1], stage=table.mark("stage"))
+
+
+@book.decides("4.11.7", "stage.over")
+def everybody_is_done(table: Table, passed: tuple[str, ...]) -> bool | None:
+    """All players, beginning with the active one, must have said that they will not act any more.
+
+    Of what ends with the next subphase, the healing phase or the end phase, their own rules speak (33.3, 39.1, 40.4).
+    """
+    return None if table.mark("stage") in OWN_RULE else set(passed) >= set(table.state.players)
+
+
+OWN_RULE = ("harc.támadók.előtt", "harc.képességek.előtt", "harc.ütés.előtt", "fő.2", "gyógyulási")
+
+
+@book.decides("32.5", "stage.over", exception_to="4.11.7", at="csere")
+def active_player_ends_the_exchange(table: Table, passed: tuple[str, ...]) -> bool | None:
+    """The active player alone announces the end of the exchange phase."""
+    return bool(passed) if table.mark("stage") == "csere" else None
+
+
+@book.decides("34.12", "stage.over", exception_to="4.11.7", at="harc.támadók")
+def active_player_ends_the_declaring(table: Table, passed: tuple[str, ...]) -> bool | None:
+    """Declaring attackers is over when the active player has said who attacks what, even if nobody does."""
+    if table.mark("stage") != "harc.támadók":
+        return None
+    return bool(passed) and bool(table.mark("attacks") or table.decide("attack.optional"))
+
+
+@book.decides("29.6", "stage.over", exception_to="4.11.7", at="előkészítő.4")
+def only_the_active_player_sacrifices(table: Table, passed: tuple[str, ...]) -> bool | None:
+    """In the fourth stage of the preparation phase nobody but the active player has anything to do."""
+    return bool(passed) if table.mark("stage") == "előkészítő.4" else None
+
+
+@book.decides("41.5", "stage.over", exception_to="4.11.7", at="kör_vége.4")
+def active_player_hands_the_turn_over(table: Table, passed: tuple[str, ...]) -> bool | None:
+    """The turn really ends when the active player announces to have handed it over."""
+    return bool(passed) if table.mark("stage") == "kör_vége.4" else None
+
+
+@book.procedure("4.23.4")
+def give_right_on(table: Table, by: str, passed: tuple[str, ...]) -> None:
+    """The right of action may be renounced; it goes to the next player."""
+    if not passed:
+        table.decide("pass.counts", by)
+    table.emit("passes", ("mark", "passed", passed or None), ("mark", "right", _next(table, by)), by=by)
+
+
+def _next(table: Table, player: str) -> str:
+    players = list(table.state.players)
+    return players[(players.index(player) + 1) % len(players)]
+
+
+@book.procedure("2.6.3")
+def right_moves_on(table: Table, by: str) -> None:
+    """Players act by turns."""
+    final = _final(table)
+    following = _next(table, by)
+    while final and following in final and following != by:
+        following = _next(table, following)
+    table.emit("right", ("mark", "passed", final), ("mark", "right", following), *_done(table), player=following)
+
+
+def _final(table: Table) -> tuple[str, ...] | None:
+    """4.11.8, disputed: with ``pass.final`` on ``nem`` who has declared to be done stays so when another acts."""
+    passed: tuple[str, ...] | None = table.mark("passed")
+    return passed if passed and reading(table, "pass.final") != "igen" else None
+
+
+def _done(table: Table) -> list[Change]:
+    return [("mark", key, None) for key in ("acting", "resolved") if table.mark(key) is not None]

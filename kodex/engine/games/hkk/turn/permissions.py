@@ -1,0 +1,392 @@
+"""Who may act when: the norms that forbid an action because of the moment (titles 4.11, 4.23, 29–33, 36, 39, 40)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.actions import (
+    Action,
+    Attack,
+    Claim,
+    Exchange,
+    Pass,
+    Play,
+    Sacrifice,
+    StrikeBack,
+    Use,
+    source_of,
+)
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import INSTANT, Ability, Effect, is_creature
+from kodex.engine.games.hkk.cards.effects import all_effects
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.phases import BY_ID, Stage, of
+from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, kinds_of, life
+from kodex.engine.kernel.table import Table
+
+HEALING = frozenset({"heal", "raise_life"})
+
+
+def stage(table: Table) -> Stage:
+    """The stage the game rests in."""
+    return BY_ID[table.state.marks["stage"]]
+
+
+def ability_of(table: Table, action: Use) -> Ability | None:
+    """The ability an action uses, None when there is none of that name."""
+    thing = table.state.things.get(action.of)
+    return None if thing is None else ability(table, thing, action.ability)
+
+
+def is_combat_ability(table: Table, action: Play | Use) -> bool:
+    """Whether an action is the use of a combat ability."""
+    ability = ability_of(table, action) if isinstance(action, Use) else None
+    return ability is not None and ability.kind == "combat"
+
+
+def is_instant_action(table: Table, action: Play | Use) -> bool:
+    """Whether an action is an instant action: an instant spell, or an activated ability that counts as one (4.23.2)."""
+    if isinstance(action, Use):
+        ability = ability_of(table, action)
+        found = ability is not None and ability.kind in ("activated", "reaction") and not ability.when
+        if found and ability is not None and ability.common:
+            found = bool(table.decide("common.instant", default=False))
+    else:
+        thing = table.state.things.get(action.card)
+        found = thing is not None and card(table, thing).type == INSTANT
+    return found and _there_are_instants(table)
+
+
+def _there_are_instants(table: Table) -> bool:
+    known = table.memo.get("instants")
+    if known is None:
+        with table.noting():
+            known = table.memo["instants"] = bool(table.decide("instant.action", True))
+    return bool(known)
+
+
+def is_life_saving(table: Table, action: Play | Use) -> bool:
+    """Whether an action is an instant that raises the life of a creature or building in the life saving window."""
+    if not is_instant_action(table, action):
+        return False
+    source = source_of(action)
+    saved = {"target": action.target, "self": source}
+    hurt = table.mark("window", {}).get("things", ())
+    return any(_saves(effect) and saved.get(effect.to) in hurt for effect in effects_of(table, action))
+
+
+def _saves(effect: Effect) -> bool:
+    """Whether an effect raises life: by a number that is not below 0."""
+    return effect.do in HEALING and (isinstance(effect.n, str) or effect.n > 0)
+
+
+def effects_of(table: Table, action: Play | Use) -> list[Effect]:
+    """The effects of what an action plays or uses, those inside others included."""
+    if isinstance(action, Use):
+        used = ability_of(table, action)
+        return all_effects(used.effects) if used else []
+    return all_effects(card(table, table.thing(action.card)).effects)
+
+
+def claimants(table: Table) -> list[str]:
+    """The players the game waits for before a subphase of combat ends: they may still take components (36.10)."""
+    claims = table.state.marks.get("claims")
+    if not claims or table.mark("window") or stage(table).rests:
+        return []
+    if stage(table).id == "harc.képességek.vége" and reading(table, "components.deadline") == "fazis":
+        return []
+    return [player for player in table.state.players if any(player in who for who, _n in claims.values())]
+
+
+def _named(action: Play | Use) -> str:
+    return action.card if isinstance(action, Play) else action.ability
+
+
+@book.forbids("2.8.1", Action, during="outcome")
+def a_finished_game_is_over(table: Table, action: Action) -> str | None:
+    """The game ends when somebody has won or the players have agreed on a draw."""
+    return action.by if table.mark("outcome") is not None else None
+
+
+@book.forbids("4.23.3", Play, Use, Pass)
+def players_alternate(table: Table, action: Play | Use | Pass) -> str | None:
+    """Players act in turns; reactions, linked effects and life saving actions are free of that order."""
+    marks = table.state.marks
+    right = marks.get("right")
+    if right is None or right == action.by or "window" in marks or "chain" in marks or "offers" in marks:
+        return None
+    if claimants(table):
+        return None
+    return f"{right} következik"
+
+
+@book.forbids("31.2", Play, at=of("fő"))
+def only_active_player_plays_anything(table: Table, action: Play) -> str | None:
+    """In a main phase the active player may play any card; the others instants only."""
+    if not stage(table).main or is_instant_action(table, action) or is_active_player(table, action.by):
+        return None
+    return None if table.decide("plays_anyway", action) else action.card
+
+
+@book.forbids("93.0", Use)
+def abilities_work_on_the_table(table: Table, action: Use) -> str | None:
+    """Cards in deck, hand and discard pile have no abilities."""
+    thing = table.state.things.get(action.of)
+    if thing is None or is_source(thing) or table.decide("hand.ability", thing, action):
+        return None
+    ability = ability_of(table, action)
+    return None if thing.zone == "deck" and ability is not None and ability.from_deck else action.of
+
+
+@book.forbids("136.3", Use, needs="when")
+def timed_abilities_wait_for_their_phase(table: Table, action: Use) -> str | None:
+    """An ability is an instant action, used at any time, only if its text does not say when it may be used."""
+    ability = ability_of(table, action)
+    if ability is None or not ability.when or stage(table).phase in ability.when:
+        return None
+    return action.ability
+
+
+# --- preparation, draw, exchange, end of the turn: only what the text allows ------------------------------------------
+
+
+@book.forbids("29.4.6", Play, at=of("előkészítő"))
+def no_play_in_preparation(table: Table, action: Play) -> str | None:
+    """No card may be played from hand in the preparation phase."""
+    return action.card if stage(table).phase == "előkészítő" and not _saves_in_preparation(table) else None
+
+
+@book.forbids("29.4.7", Use, at=of("előkészítő"))
+def only_named_abilities_in_preparation(table: Table, action: Use) -> str | None:
+    """In the second stage only abilities may be used whose text says so."""
+    return None if _saves_in_preparation(table) else _not_named(table, action, "előkészítő")
+
+
+def _saves_in_preparation(table: Table) -> bool:
+    """Disputed: with ``preparation.life_saving`` on ``mentheto`` life saving is possible in this phase too."""
+    return bool(table.mark("window")) and reading(table, "preparation.life_saving") == "mentheto"
+
+
+@book.forbids("29.4", Use, at=of("előkészítő"))
+def happenings_belong_to_stage_two(table: Table, action: Use) -> str | None:
+    """Whatever happens in the preparation phase happens in its second stage."""
+    now = stage(table)
+    return action.ability if now.phase == "előkészítő" and now.id != "előkészítő.2" else None
+
+
+@book.forbids("29.4.9", Use, at=of("előkészítő"))
+def once_a_turn_in_preparation(table: Table, action: Use) -> str | None:
+    """An ability of the preparation phase may be tried once a turn.
+
+    Disputed: with ``preparation.attempts`` on ``osszesen`` a player tries one of all the own abilities.
+    """
+    if stage(table).phase != "előkészítő":
+        return None
+    used = table.mark("used", ())
+    if reading(table, "preparation.attempts") == "osszesen":
+        return action.ability if any(table.thing(of).controller == action.by for of, _ability in used) else None
+    return action.ability if (action.of, action.ability) in used else None
+
+
+@book.forbids("30.2", Play, Use, at=of("húzás"))
+def no_play_in_draw_phase(table: Table, action: Play | Use) -> str | None:
+    """No card may be played in the draw phase; only abilities may be used whose text says so."""
+    if _saves_anywhere(table):
+        return None
+    if isinstance(action, Use):
+        return _not_named(table, action, "húzás")
+    return action.card if stage(table).phase == "húzás" else None
+
+
+@book.forbids("32.2", Play, Use, at=of("csere"))
+def no_play_in_exchange_phase(table: Table, action: Play | Use) -> str | None:
+    """No card may be played in the exchange phase; only abilities work whose text says so."""
+    if _saves_anywhere(table):
+        return None
+    if isinstance(action, Use):
+        return _not_named(table, action, "csere")
+    return action.card if stage(table).phase == "csere" else None
+
+
+@book.forbids("40.5", Play, Use, at=of("kör vége"))
+def only_named_abilities_at_end_of_turn(table: Table, action: Play | Use) -> str | None:
+    """In the end phase only those actions may be taken whose text says so."""
+    if _saves_anywhere(table):
+        return None
+    if isinstance(action, Use):
+        return _not_named(table, action, "kör vége")
+    return action.card if stage(table).phase == "kör vége" else None
+
+
+def _saves_anywhere(table: Table) -> bool:
+    """Disputed: with ``end_phase.life_saving`` on ``barmikor`` life saving is possible in these phases too."""
+    return bool(table.mark("window")) and reading(table, "end_phase.life_saving") == "barmikor"
+
+
+@book.forbids("41.1", Use, at=of("kör vége"))
+def abilities_belong_to_the_first_end_stage(table: Table, action: Use) -> str | None:
+    """Abilities of the end of the turn are used in the first stage of the end phase."""
+    now = stage(table)
+    return action.ability if now.phase == "kör vége" and now.id != "kör_vége.1" else None
+
+
+def _not_named(table: Table, action: Use, phase: str) -> str | None:
+    if stage(table).phase != phase:
+        return None
+    ability = ability_of(table, action)
+    if ability is None:
+        return action.ability
+    named = phase in ability.when or table.decide("phase.named", ability, phase, default=False)
+    return None if named else action.ability
+
+
+@book.forbids("29.6", Sacrifice)
+def monsters_are_sacrificed_in_stage_four(table: Table, action: Sacrifice) -> str | None:
+    """In the fourth stage the active player may sacrifice active monsters of the own reserve."""
+    if stage(table).id != "előkészítő.4" or not is_active_player(table, action.by):
+        return action.by
+    for n, id_ in enumerate(action.things):
+        thing = table.state.things.get(id_)
+        if thing is None or thing.controller != action.by or thing.zone != "reserve" or thing.facts.get("passive"):
+            return id_
+        if id_ in action.things[:n]:
+            return id_
+    return None
+
+
+@book.forbids("29.6.1", Sacrifice)
+def only_monsters_with_components(table: Table, action: Sacrifice) -> str | None:
+    """Only a monster from which a component can be taken may be sacrificed so."""
+    for id_ in action.things:
+        thing = table.state.things.get(id_)
+        if thing is None:
+            continue
+        if card(table, thing).type not in kinds_of(table, "szörny") or card(table, thing).components < 1:
+            return id_
+    return None
+
+
+@book.forbids("32.1", Exchange)
+def exchange_in_its_phase(table: Table, action: Exchange) -> str | None:
+    """The active player moves creatures, and only in the exchange phase."""
+    if stage(table).phase != "csere" or not is_active_player(table, action.by):
+        return action.by
+    for id_, zone in (*((i, "reserve") for i in action.into), *((o, "guard") for o in action.out)):
+        thing = table.state.things.get(id_)
+        if thing is None or thing.controller != action.by or thing.zone != zone:
+            return id_
+        if zone == "reserve" and not is_creature(card(table, thing)):
+            return id_
+    return None
+
+
+@book.forbids("32.1", Exchange)
+def only_active_creatures_go_in(table: Table, action: Exchange) -> str | None:
+    """Only active creatures go into the guard post; asked of an exchange that is in order otherwise."""
+    if exchange_in_its_phase(table, action):
+        return None
+    return next((id_ for id_ in action.into if table.thing(id_).facts.get("passive")), None)
+
+
+# --- combat, life saving, healing -------------------------------------------------------------------------------------
+
+
+@book.forbids("33.2", Play, Use, at=of("harci"))
+def only_instants_before_the_subphases(table: Table, action: Play | Use) -> str | None:
+    """Instant actions, and no others, may be taken before a subphase of combat begins."""
+    now = stage(table).id
+    if now in ("harc.támadók", "harc.visszaütés") or (now.endswith(".előtt") and not is_instant_action(table, action)):
+        return None if table.decide("plays_anyway", action) else _named(action)
+    return None
+
+
+@book.forbids("34.1", Attack)
+def attackers_are_declared_in_their_subphase(table: Table, action: Attack) -> str | None:
+    """Attackers are declared by the active player in the subphase for it."""
+    if stage(table).id == "harc.támadók" and is_active_player(table, action.by):
+        return None
+    return action.by
+
+
+@book.forbids("34.8", StrikeBack)
+def strike_back_is_chosen_while_declaring(table: Table, action: StrikeBack) -> str | None:
+    """The defender's controller chooses in the same subphase which of two attackers is struck back."""
+    if stage(table).id != "harc.visszaütés":
+        return action.by
+    for defender, attacker in action.map.items():
+        thing = table.state.things.get(defender)
+        attackers = [a for a, target in table.mark("attacks", {}).items() if target == defender]
+        if thing is None or thing.controller != action.by or attacker not in attackers:
+            return defender
+    return None
+
+
+@book.forbids("34.8", Pass, at="harc.visszaütés")
+def strike_back_must_be_chosen(table: Table, action: Pass) -> str | None:
+    """The choice whom to strike back cannot be left open."""
+    return action.by if table.mark("stage") == "harc.visszaütés" else None
+
+
+@book.forbids("35.1", Play, Use)
+def combat_abilities_have_their_subphase(table: Table, action: Play | Use) -> str | None:
+    """In the combat abilities subphase attackers and defenders use combat abilities, and nobody anything else."""
+    here = stage(table).id in ("harc.képességek", "harc.képességek.vége") and not table.mark("window")
+    if not is_combat_ability(table, action):
+        return _named(action) if here else None
+    assert isinstance(action, Use)
+    return None if here and action.of in table.mark("opponent", {}) else action.of
+
+
+@book.forbids("36.2", Play, Use, at="harc.ütés")
+def no_action_in_strike(table: Table, action: Play | Use) -> str | None:
+    """No independent action may be taken in the strike subphase; life saving is not one."""
+    return None if stage(table).id != "harc.ütés" or table.mark("window") else _named(action)
+
+
+@book.forbids("36.10", Claim)
+def components_until_the_subphase_ends(table: Table, action: Claim) -> str | None:
+    """After life saving the opponent takes components of a creature that died in combat until the subphase ends."""
+    claim = table.mark("claims", {}).get(action.thing)
+    if table.mark("window") or claim is None or action.by not in claim[0] or not 0 <= action.n <= claim[1]:
+        return action.thing
+    if action.n < claim[1] and not table.decide("components.fewer"):
+        return action.thing
+    return None
+
+
+@book.forbids("36.10", Pass, during="claims")
+def only_the_opponent_renounces_components(table: Table, action: Pass) -> str | None:
+    """While components may still be taken, the subphase waits for those who may take them."""
+    waiting = claimants(table)
+    return action.by if waiting and action.by not in waiting else None
+
+
+@book.forbids("37.0", Play, Use, about="target", during="window")
+def only_life_saving_in_the_window(table: Table, action: Play | Use) -> str | None:
+    """Right after damage, instants that raise the life of the hurt are used; anything else waits."""
+    return None if not table.mark("window") or is_life_saving(table, action) else _named(action)
+
+
+@book.forbids("37.2", Pass, during="window")
+def who_has_renounced_waits_for_the_others(table: Table, action: Pass) -> str | None:
+    """Life saving goes on for those who still want to use it; the others have said so once."""
+    return action.by if action.by in table.mark("window", {}).get("passed", ()) else None
+
+
+@book.forbids("37.4", Use, about="target")
+def dying_save_only_themselves(table: Table, action: Use) -> str | None:
+    """A creature at 0 life or less may use only life saving abilities, and only for itself."""
+    thing = table.state.things.get(action.of)
+    if thing is None or not is_source(thing) or not has_life(table, thing) or life(table, thing) > 0:
+        return None
+    ability = ability_of(table, action)
+    saves_itself = ability is not None and any(
+        effect.do in HEALING and (effect.to == "self" or action.target == action.of) for effect in ability.effects
+    )
+    return None if saves_itself else action.of
+
+
+@book.forbids("39.2", Play, Use, at=of("gyógyulási"))
+def only_instants_in_healing_phase(table: Table, action: Play | Use) -> str | None:
+    """Any instant action may be taken in the healing phase, and no other."""
+    if stage(table).phase != "gyógyulási" or is_instant_action(table, action):
+        return None
+    return None if table.decide("plays_anyway", action) else _named(action)

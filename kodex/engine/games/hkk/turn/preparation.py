@@ -1,0 +1,193 @@
+"""The preparation phase (title 29)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from kodex.engine.games.hkk.actions import Sacrifice
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Ability, is_creature
+from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.life.dying import after_damage
+from kodex.engine.games.hkk.markers.names import BRINGERS
+from kodex.engine.games.hkk.table.ordering import TRIED, in_order
+from kodex.engine.games.hkk.table.values import abilities, after_gain, card, is_source, on_table, sources
+from kodex.engine.games.hkk.zones.leaving import leave
+from kodex.engine.kernel.pipeline import Lookup, Pipeline
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+NOTHING: Mapping[str, Callable[[Table], object]] = {}
+
+COUNTED: Lookup[str, Callable[[Table, str], object]] = Lookup("markers that change in preparation")
+"""Markers that change in every preparation phase of who controls what they lie on: what happens to it then."""
+LAST: Pipeline[Callable[[Table, str], bool]] = Pipeline("markers that change last")
+"""Asked of a marker that changes: whether it does so when all else of the stage has happened."""
+MANY = 12
+"""Up to so many things are tried out in both orders where markers change besides."""
+
+
+@book.decides("29.3", "magic.base")
+def base_magic(table: Table, player: str) -> int:
+    """1, 2, 3, 4 magic points in the first four turns of a player, 5 in the fifth and every later one."""
+    return min(table.player(player, "turn"), 5)
+
+
+@book.decides("29.3", "magic.reserve")
+def magic_of_the_reserve(table: Table, player: str) -> int:
+    """One more magic point for every second creature in the reserve, active or passive."""
+    creatures = [thing for thing in table.in_zone(player, "reserve") if is_creature(card(table, thing))]
+    return len(creatures) // 2
+
+
+@book.procedure("29.3")
+def regenerate_magic(table: Table) -> None:
+    """Stage one: the active player gains magic points."""
+    player = table.mark("active")
+    base = table.decide("magic.base", player, default=0)
+    gain = max(0, base + table.decide("magic.reserve", player, default=0) + table.total("magic.parts", player))
+    now = after_gain(table, player, "magic", gain)
+    told = table.decide("magic.received", gain, default=base)
+    table.emit("magic.regenerates", ("player", player, "magic", now), player=player, n=told, now=now)
+
+
+@book.procedure("29.4")
+def happenings(table: Table) -> None:
+    """Stage two: everything that happens in the preparation phase, what becomes of markers included."""
+    now = counting(table)
+    if not now or reading(table, "preparation.marker_stage") != "igen":
+        run_automatics(table, "előkészítő", table.mark("active"), automatic)
+        return
+    late = [name for name in now if any(last(table, name.rpartition("/")[2]) for last in LAST.of(table))]
+    run_automatics(table, "előkészítő", table.mark("active"), automatic, {n: now[n] for n in now if n not in late})
+    for name in late:
+        now[name](table)
+
+
+def counting(table: Table) -> Mapping[str, Callable[[Table], object]]:
+    """What becomes of the markers on the active player's things now, each by the thing and the marker's name."""
+    if not table.knows(COUNTED) and not table.knows(BRINGERS):
+        return NOTHING
+    return {
+        f"{thing.id}/{name}": _counts(name, thing.id)
+        for thing in on_table(table, str(table.mark("active")))
+        for name in thing.facts.get("markers", ())
+        if name in COUNTED
+    }
+
+
+def _counts(name: str, id_: str) -> Callable[[Table], object]:
+    return lambda table: COUNTED[name](table, id_)
+
+
+def counting_late(table: Table) -> None:
+    """Disputed: with ``preparation.marker_stage`` on ``nem`` markers change when the cards have turned active."""
+    now = counting(table)
+    if now and reading(table, "preparation.marker_stage") == "nem":
+        for step in now.values():
+            step(table)
+
+
+@book.procedure("29.5")
+def activation(table: Table) -> None:
+    """Stage three: every passive card of the active player turns active at the same time."""
+    passive = [thing for thing in on_table(table, table.mark("active")) if thing.facts.get("passive")]
+    passive = [thing for thing in passive if not table.decide("stays_passive", thing, default=False)]
+    for together in table.decide("activation.order", passive, default=[[thing] for thing in passive]):
+        changes = tuple(("fact", thing.id, "passive", None) for thing in together)
+        table.emit("activation", *changes, things=tuple(thing.id for thing in together))
+
+
+@book.procedure("29.6.2")
+def sacrifice_monsters(table: Table, action: Sacrifice) -> None:
+    """Stage four: a monster sacrificed for components goes to the discard pile; components may be renounced."""
+    won = 0
+    table.decide("types", "szörny")
+    for id_ in action.things:
+        thing = table.thing(id_)
+        won += card(table, thing).components
+        leave(table, "sacrificed", id_, forced=False)
+    won = won if table.decide("sacrifice.components") else 0
+    won = won if action.keep is None else max(0, min(action.keep, won))
+    now = table.player(action.by, "components") + won
+    table.emit("components.gained", ("player", action.by, "components", now), player=action.by, n=won)
+
+
+def automatics(table: Table, player: str, when: str) -> dict[str, tuple[str, Ability]]:
+    """The automatic abilities of one player's things that name this moment, in table order, by a name for each."""
+    if when not in _moments(table) and not table.norms_adding("abilities"):
+        return {}
+    return {
+        f"{thing.id}/{ability.id}": (thing.id, ability)
+        for thing in sources(table, player)
+        for ability in abilities(table, thing)
+        if ability.kind == "automatic" and when in ability.when
+    }
+
+
+def _moments(table: Table) -> frozenset[str]:
+    """The moments that automatic abilities on any card name."""
+    known: frozenset[str] | None = table.memo.get("moments")
+    if known is None:
+        every = [one for definition in table.cards.values() for one in definition.abilities]
+        known = frozenset(when for one in every if one.kind == "automatic" for when in one.when)
+        table.memo["moments"] = known
+    return known
+
+
+def run_automatics(
+    table: Table,
+    when: str,
+    player: str,
+    happens: Callable[[Table, str, Ability], None],
+    besides: Mapping[str, Callable[[Table], object]] = NOTHING,
+) -> None:
+    """Let the automatic abilities of one player's things that name this moment happen.
+
+    In table order; where a norm says who orders them (``order.<when>``), in the order that player chooses. ``besides``:
+    what else happens at this moment, by name; it comes first in the table order.
+    """
+    waiting = automatics(table, player, when)
+
+    def one(name: str) -> None:
+        if name in besides:
+            besides[name](table)
+            return
+        source, ability = waiting[name]
+        if works(table, table.thing(source), ability):
+            happens(table, source, ability)
+
+    names = [*besides, *waiting]
+    by = table.decide(f"order.{when}", player) if len(names) > 1 else None
+    if by is None:
+        for name in names:
+            one(name)
+    else:
+        in_order(table, by, f"order:{when}", names, one, MANY if len(besides) > 1 else TRIED)
+
+
+def works(table: Table, thing: Thing, ability: Ability) -> bool:
+    """Whether an automatic ability of a thing works now: the thing is there, not at rest, the condition is met."""
+    if not is_source(thing) or table.decide("abilities.rest", thing) or table.decide("ability.off", thing, ability):
+        return False
+    view = View(thing.controller, thing.id)
+    return ability.condition is None or compiled(ability.condition)(table, thing, view)
+
+
+def ability_happens(table: Table, source: str, ability: Ability) -> None:
+    """Carry an automatic ability out. Must be called by a norm: the event cites it."""
+    table.decide("timed.moment", ability)
+    for when in ability.when:
+        table.decide(f"order.{when}", table.thing(source).controller)
+    index = table.emit("ability.happens", thing=source, ability=ability.id)
+    with table.caused_by(index):
+        perform(table, ability.effects, Run(table.thing(source).controller, source, "automatic"))
+        after_damage(table)
+
+
+@book.procedure("29.4.8")
+def automatic(table: Table, source: str, ability: Ability) -> None:
+    """Automatic abilities work in the preparation phase too; the dead are looked for after each (29.4.10)."""
+    ability_happens(table, source, ability)

@@ -1,0 +1,246 @@
+"""Turn, phase, action, linked effects, playing (3.9–3.11, 4.10, 4.11, 4.19–4.24)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.actions import Action, Play, Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import is_permanent
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.cards.selectors import View, tagged
+from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.phases import STAGES, Stage
+from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions.chain import Link, links
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.values import card, keyword, subtypes
+from kodex.engine.games.hkk.turn.permissions import ability_of, is_life_saving
+from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.table import Table
+from kodex.i18n import _
+
+say(
+    game__ends="a játszma véget ért",
+    omits="{player} következő körében elmarad ez a fázis: {phase}",
+    omitted="{player} körében elmarad ez a fázis: {phase}",
+)
+linked.trigger("played", "plays", "plays_free")
+linked.trigger("from_hand", "enters", "spell.done")
+
+
+# --- turns and phases -------------------------------------------------------------------------------------------------
+
+
+@book.decides("3.11", "turn.next")
+def the_turns_alternate(table: Table, player: str) -> str:
+    """After a turn the next player's follows, then the first player's again, and so on."""
+    players = list(table.state.players)
+    return players[(players.index(player) + 1) % len(players)]
+
+
+@book.decides("4.10.3", "active")
+def the_active_player_is_whose_turn_it_is(table: Table, player: str) -> str:
+    """The active player is the one whose turn it is."""
+    return player
+
+
+@tagged("első_kör")
+def early(table: Table, thing: Thing, view: View, text: str) -> bool:
+    """It is one of the first so many turns of the game."""
+    return bool(table.decide("first_turns", int(text), default=False))
+
+
+@book.decides("4.10.6", "first_turns")
+def the_first_turns_are_anybodys(table: Table, n: int) -> bool:
+    """The first X turns of the game are the first X turns of any player."""
+    return table.player(str(table.mark("active")), "turn") <= n
+
+
+@book.decides("4.11.2", "phase.order")
+def the_phases_have_an_order(table: Table, now: Stage) -> Stage | None:
+    """Which phase follows which."""
+    after = STAGES.index(now) + 1
+    return STAGES[after] if after < len(STAGES) else None
+
+
+PHASES = ("húzás", "fő", "csere", "harci", "gyógyulási", "kör vége")
+
+
+def _a_phase(effect: Effect) -> str | None:
+    known = ", ".join(PHASES)
+    return (
+        None
+        if effect.what in PHASES
+        else _("'{word}' is no phase; one of: {known}").format(word=effect.what, known=known)
+    )
+
+
+@verb("omit_phase", "4.10.7", on="players", fields=("to",), required=("what",), checks=_a_phase)
+def omit_phase(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """A phase of a player's next turn is left out."""
+    omit(table, whom, str(effect.what))
+
+
+@book.procedure("4.10.7")
+def omit(table: Table, player: str, phase: str) -> None:
+    """If a phase is left out, everything timed to it is left out with it."""
+    turn = table.player(player, "turn") + 1
+    waiting = (*table.mark("omits", ()), (player, turn, phase))
+    table.emit("omits", ("mark", "omits", waiting), player=player, phase=phase)
+
+
+def is_left_out(table: Table, new: Stage) -> bool:
+    """Whether the phase of a stage is left out of this turn."""
+    omitted, active = table.mark("omits"), str(table.mark("active"))
+    return bool(omitted) and (active, table.player(active, "turn"), new.phase) in omitted
+
+
+@book.procedure("4.10.7")
+def leave_out(table: Table, new: Stage) -> None:
+    """The phase does not take place."""
+    table.emit("omitted", player=table.mark("active"), phase=new.phase)
+
+
+def phase_is_omitted(table: Table, new: Stage) -> bool:
+    """Leave a phase out if it is to be; gives whether it is."""
+    if not is_left_out(table, new):
+        return False
+    leave_out(table, new)
+    return True
+
+
+@book.decides("4.11.8", "phase.closes")
+def a_closed_phase_is_over(table: Table, passed: tuple[str, ...]) -> bool:
+    """When all have said that they will not act in it any more, the phase ends and nobody goes on in it."""
+    return True
+
+
+@book.forbids("4.11.8", Play, Use)
+def who_is_done_is_done(table: Table, action: Play | Use) -> str | None:
+    """Disputed: with ``pass.final`` on ``nem`` whoever has declared to be done in a phase does not act in it again."""
+    if action.by not in table.mark("passed", ()) or table.mark("chain") or table.mark("window") or table.mark("offers"):
+        return None
+    return None if reading(table, "pass.final") == "igen" else action.by
+
+
+# --- actions ----------------------------------------------------------------------------------------------------------
+
+
+@book.decides("3.9", "reacting")
+def players_react_to_actions(table: Table, by: str, to: Link) -> bool:
+    """Players act by turns, and may react to each other's actions."""
+    return True
+
+
+@book.decides("4.23.0", "is.action")
+def what_an_action_is(table: Table, action: Play | Use) -> bool | None:
+    """To play a card from hand or to use an ability by one's own decision is an action; of others their rules say."""
+    ability = ability_of(table, action) if isinstance(action, Use) else None
+    if ability is not None and (ability.drawback or ability.special or "kéz" in ability.place):
+        return None
+    return True
+
+
+@book.decides("4.23.1", "chain.shut", needs="drawback")
+def nobody_reacts_to_a_drawback(table: Table, action: Play | Use) -> bool | None:
+    """To activate a drawback is an action too, but there is no reaction to it in any way."""
+    ability = ability_of(table, action) if isinstance(action, Use) else None
+    return True if ability is not None and ability.drawback else None
+
+
+@book.decides("4.23.2", "instant.action")
+def what_an_instant_action_is(table: Table, instant: bool) -> bool | None:
+    """To play an instant, or to use an ability that counts like one, is an instant action."""
+    return True if instant else None
+
+
+@book.forbids("4.23.5", Action, during="acting")
+def an_action_is_over_when_its_effects_are(table: Table, action: Action) -> str | None:
+    """Until all effects of an action are through, the linked ones too, no other action begins."""
+    if links(table) or type(action) not in (Play, Use) or not table.mark("acting"):
+        return None
+    assert isinstance(action, Play | Use)
+    if isinstance(action, Use) and linked.offer(table, action):
+        return None
+    return None if table.mark("window") and is_life_saving(table, action) else action.by
+
+
+@book.follows("4.19.1", "game.won", "game.drawn")
+def the_game_is_over(table: Table, event: Event) -> None:
+    """A game lasts from its beginning until it is won, given up or drawn."""
+    table.emit("game.ends")
+
+
+# --- costs and playing ------------------------------------------------------------------------------------------------
+
+
+@book.decides("4.20.0", "cost.named")
+def the_cost_of_a_card_is_its_summoning_cost(table: Table, thing: Thing) -> int:
+    """Where a text speaks of a card's cost, the summoning cost is meant (zan shards are magic points, 7.6.1)."""
+    return int(table.decide("cost.short", thing, default=0))
+
+
+@book.forbids("3.3", Play)
+def only_drawn_cards_are_played(table: Table, action: Play) -> str | None:
+    """What has been drawn from the deck may be played by paying its cost; what is still in the deck may not."""
+    thing = table.state.things.get(action.card)
+    return action.card if thing is not None and thing.zone == "deck" else None
+
+
+@book.decides("4.21.0", "heard.played")
+def any_way_of_bringing_into_play_is_playing(table: Table, event: Event) -> bool:
+    """Bringing a card into play in any way is playing it, whether it comes into being or not."""
+    return True
+
+
+@book.decides("4.21.1", "announced.zone")
+def what_is_being_played_is_in_the_chain(table: Table) -> str:
+    """Until it has come into being, a card that is played is in the reaction chain and nowhere else."""
+    return "chain"
+
+
+@book.decides("4.22.0", "heard.from_hand")
+def playing_from_hand(table: Table, event: Event) -> bool:
+    """It is played from hand if it really comes from there or a text says that it counts as such."""
+    return bool(event.facts.get("from_hand"))
+
+
+@book.decides("4.22.1", "counts.from_hand")
+def some_cards_of_the_pile_count(table: Table, thing: Thing, effect: Effect) -> bool | None:
+    """Spells, visions and creatures with resurrection that are played from the pile count as played from hand."""
+    if thing.zone != "pile":
+        return None
+    spell = not is_permanent(card(table, thing)) or card(table, thing).type == "bűbáj"
+    return True if spell or "vízió" in subtypes(table, thing) or keyword(table, thing, "feltámadás") else None
+
+
+@book.decides("4.22.2", "counts.from_hand")
+def others_count_if_the_text_says_so(table: Table, thing: Thing, effect: Effect) -> bool | None:
+    """What is played within another action counts as played from hand only if that action's text says so."""
+    return True if effect.from_hand else None
+
+
+# --- linked effects ---------------------------------------------------------------------------------------------------
+
+
+@book.decides("4.24.3.1", "automatics.first")
+def automatic_linked_effects_come_first(table: Table) -> bool:
+    """Linked effects that need activating may be used once all automatic ones have happened."""
+    return True
+
+
+@book.decides("4.24.3.3", "offers.order")
+def linked_effects_are_used_by_turns(table: Table, first: str) -> tuple[str, ...]:
+    """Players use linked effects by turns; first whoever has the right of action."""
+    players = list(table.state.players)
+    n = players.index(first)
+    return (*players[n:], *players[:n])
+
+
+@book.forbids("4.24.3.3", Use, during="offers")
+def linked_effects_wait_for_their_turn(table: Table, action: Use) -> str | None:
+    """As long as others want to use linked effects too, nobody uses two in a row."""
+    if links(table) or linked.offer(table, action) is None:
+        return None
+    return None if linked.has_turn(table, action.by) else action.by

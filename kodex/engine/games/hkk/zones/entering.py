@@ -1,0 +1,169 @@
+"""Where a card comes once it has been played successfully (title 8), and what it does then (134)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import BUILDING, is_creature
+from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.cards.types import LOCATION
+from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.life.dying import after_damage
+from kodex.engine.games.hkk.reactions.chain import Link
+from kodex.engine.games.hkk.table.ordering import in_order
+from kodex.engine.games.hkk.table.values import abilities, attaches, card, is_on_table, on_table
+from kodex.engine.games.hkk.zones.leaving import leave
+from kodex.engine.kernel.state import Change, Thing
+from kodex.engine.kernel.table import Table
+
+
+class Landing(Struct, frozen=True):
+    """Where a card comes: a zone, the position, what it is put on."""
+
+    zone: str
+    passive: bool = False
+    host: str | None = None
+
+
+@book.decides("8.1.2", "landing")
+def creatures_come_into_the_reserve(table: Table, thing: Thing, one: Link) -> Landing | None:
+    """Creatures enter the reserve passive when played."""
+    return Landing("reserve", True) if is_creature(card(table, thing)) else None
+
+
+@book.decides("8.6", "landing")
+def buildings_come_passive(table: Table, thing: Thing, one: Link) -> Landing | None:
+    """Buildings come onto the table passive."""
+    return Landing("table", True) if card(table, thing).type == BUILDING else None
+
+
+def _type_on_table(table: Table, thing: Thing, type_: str) -> Landing | None:
+    found = card(table, thing)
+    return Landing("table") if found.type == type_ and attaches(table, thing) is None else None
+
+
+@book.decides("8.5.4", "landing")
+def enchantments_stay(table: Table, thing: Thing, one: Link) -> Landing | None:
+    """Enchantments stay on the table active."""
+    return _type_on_table(table, thing, "bűbáj")
+
+
+@book.decides("8.7", "landing")
+def items_stay(table: Table, thing: Thing, one: Link) -> Landing | None:
+    """Items come onto the table active."""
+    return _type_on_table(table, thing, "tárgy")
+
+
+@book.decides("8.8.0", "landing")
+def skills_stay(table: Table, thing: Thing, one: Link) -> Landing | None:
+    """Skills come onto the table active."""
+    return _type_on_table(table, thing, "szakértelem")
+
+
+@book.decides("8.9.0", "landing")
+def locations_stay(table: Table, thing: Thing, one: Link) -> Landing | None:
+    """Locations come onto the table active."""
+    return _type_on_table(table, thing, LOCATION)
+
+
+@book.decides("8.11.0", "landing")
+def attached_cards_lie_on_something(table: Table, thing: Thing, one: Link) -> Landing | None:
+    """Attached cards are put on the permanent they were played on."""
+    on = attaches(table, thing) if one.targets else None
+    return Landing("table", False, one.targets[0]) if on is not None else None
+
+
+@book.procedure("4.9.1")
+def enter(table: Table, one: Link) -> None:
+    """A permanent comes onto the table and stays there; then what it does on being played."""
+    thing = table.thing(one.source)
+    landing: Landing = table.decide("landing", thing, one, default=Landing("pile"))
+    landing = table.decide("landing.brought", thing, one, landing, default=landing)
+    side = table.decide("landing.side", thing, one)
+    table.decide("keeps.type", one)
+    if side is None:
+        return
+    changes: list[Change] = [("move", thing.id, landing.zone, side, -1)]
+    facts = {"passive": landing.passive or None, "host": landing.host, "x": one.x or None}
+    if card(table, thing).abilities:
+        facts["since"] = table.mark("clock")
+    for more in table.parts("enter.facts", thing, one):
+        facts |= more
+    changes += [("fact", thing.id, key, value) for key, value in facts.items() if value is not None]
+    played = bool(table.decide("entering.is_playing", one, default=not one.replaced))
+    table.emit("enters", *changes, thing=thing.id, player=one.by, played=played, from_hand=one.from_hand)
+    if card(table, thing).type == LOCATION:
+        replace_location(table, thing.id)
+        if one.noted("brought") and not table.decide("location.brought", one, default=False):
+            return
+    own_abilities(table, one)
+
+
+@book.procedure("8.9.4")
+def replace_location(table: Table, new: str) -> None:
+    """Only one location is in play: the one before goes to the pile."""
+    for thing in on_table(table):
+        if thing.id != new and card(table, thing).type == LOCATION:
+            leave(table, "sent", thing.id)
+
+
+def is_own(ability: Ability) -> bool:
+    """Whether an ability is about its own card's being played (134, 137)."""
+    event, _colon, selector = (ability.on or "").partition(":")
+    return event.strip() in ("enters", "play") and selector.strip() in ("self", "ez")
+
+
+def own_abilities(table: Table, one: Link) -> None:
+    """Its automatic abilities of being played happen once; of several the player who plays it chooses the order."""
+    thing = table.thing(one.source)
+    own = [a for a in abilities(table, thing) if a.kind == "automatic" and is_own(a)]
+    if own and table.decide("abilities.rest", thing) and not table.decide("own.anyway", thing, default=False):
+        return
+    own = [a for a in own if not table.decide("ability.off", thing, a)]
+    own = [a for a in own if not a.drawback or table.decide("own.drawback", a, default=False)]
+    if own and not table.decide("own.activates", default=False):
+        return
+    if own and reading(table, "own_abilities.order") == "lapra-irt-sorrend":
+        for ability in own:
+            on_being_played(table, one, ability)
+    elif own and "automatic" in table.decide("own.order", default=()):
+        names = [ability.id for ability in own]
+        by = table.decide("orderer", "own", one.by, default=one.by)
+
+        def happens(id_: str) -> None:
+            on_being_played(table, one, next(ability for ability in own if ability.id == id_))
+
+        in_order(table, by, "order:own", names, happens)
+
+
+@book.decides("134.1.2", "orderer", exception_to="4.10.4")
+def who_plays_orders_own_abilities(table: Table, window: str, about: object) -> str | None:
+    """Of several abilities of being played on one card the player who plays it chooses the order."""
+    return str(about) if window == "own" else None
+
+
+@book.procedure("134.1")
+def on_being_played(table: Table, one: Link, ability: Ability) -> None:
+    """An ability of being played happens after the card has been played successfully, once."""
+    if not is_on_table(table.thing(one.source)):
+        return
+    table.decide("own.order")
+    if one.noted("brought") and card(table, table.thing(one.source)).type == LOCATION:
+        table.decide("location.brought", one)
+    if table.decide("abilities.rest", table.thing(one.source)):
+        table.decide("own.anyway", table.thing(one.source))
+    if any(effect.condition == "kifizetett" for effect in ability.effects):
+        table.decide("cost.paid", table.thing(one.source))
+    if ability.drawback:
+        table.decide("own.drawback", ability)
+    table.decide("own.activates")
+    effects = ability.effects
+    if len(effects) > 1:
+        effects = table.decide("own.effects", effects, default=effects[::-1])
+    index = table.emit("ability.happens", thing=one.source, ability=ability.id)
+    with table.caused_by(index):
+        run = Run(one.by, one.source, "automatic", one.targets, one.x, it=one.source, notes=one.notes)
+        perform(table, effects, run)
+        after_damage(table)

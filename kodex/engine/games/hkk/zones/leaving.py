@@ -1,0 +1,76 @@
+"""Leaving the table: to the pile, the void, the hand, the deck (4.7, 4.8, 4.14, 4.15, 93.1).
+
+Every way out is a happening of its own kind, so that norms may prevent, replace or follow it; ``LEAVING`` names them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.table.continuous import ends_with, without
+from kodex.engine.games.hkk.table.values import attached_to, is_on_table
+from kodex.engine.kernel.pipeline import Pipeline
+from kodex.engine.kernel.state import Change, Event, Thing
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+
+TO_PILE = ("dies", "sacrificed", "sent")
+"""4.7.9: ways from the table into the pile: dead, sacrificed, sent there by an effect or a rule."""
+LEAVING = (*TO_PILE, "voided", "returned", "shuffled_back")
+"""All ways from the table: 4.7.10 the void counts as the pile, 4.14 the hand, 4.15 the deck."""
+
+KEPT = ("marker", "prepared", "been_out")
+"""Facts that a thing is, and does not forget: an independent marker (26), a card made ready before (4.5.3), and that it
+has been out of play (96.0)."""
+
+
+def leave(table: Table, kind: str, thing: str, to: str = "pile", **facts: object) -> bool:
+    """Let a thing leave the table in this way, if nothing prevents or replaces it. Must be called by a norm."""
+    return table.happen(kind, thing=thing, to=to, **facts)
+
+
+def home(table: Table, thing: Thing, zone: str) -> str:
+    """Whose zone a thing goes to (4.7.2, 4.7.3, 4.14.1 …); without a rule all share the first player's."""
+    return str(table.decide("home", thing, zone, default=next(iter(table.state.players))))
+
+
+@book.applies("sacrificed", "sent", "voided", "returned", "shuffled_back")
+def apply_leaving(table: Table, happening: Happening) -> None:
+    """It goes to its owner's zone and forgets what happened to it (93.1); a marker ceases to be (26)."""
+    thing = table.thing(happening.facts["thing"])
+    if not is_on_table(thing) and not happening.get("off"):
+        return
+    facts = {key: value for key, value in happening.facts.items() if key not in ("to", "off")}
+    place = 0 if happening.facts["to"] == "pile" else happening.get("place", -1)
+    if "markers" in thing.facts:
+        facts["markers"] = thing.facts["markers"]
+    facts |= {"was": thing.zone, "controller": thing.controller}
+    if "blocked" in thing.facts:
+        facts["had"] = {"blocked": thing.facts["blocked"]}
+    ends_with(table, thing)
+    move = ("move", thing.id, happening.facts["to"], home(table, thing, happening.facts["to"]), place)
+    table.emit(happening.kind, move, *forgetting(table, thing), **facts)
+
+
+def forgetting(table: Table, thing: Thing) -> list[Change]:
+    """Changes that make a thing forget everything that happened to it."""
+    if not table.decide("forgets", thing):
+        return []
+    forget: list[Change] = [("fact", thing.id, key, None) for key in thing.facts if key not in KEPT]
+    lasting = table.mark("lasting", ())
+    if any(thing.id in one.things for one in lasting):
+        forget.append(("mark", "lasting", without(lasting, thing.id) or None))
+    return forget
+
+
+INSTEAD: Pipeline[Callable[[Table, Thing, Event], object]] = Pipeline("instead of going with the host")
+"""What may become of an attached card instead, when what it lies on leaves play; whoever does it says so."""
+
+
+@book.follows("5.5.5", *LEAVING)
+def attached_cards_go_too(table: Table, event: Event) -> None:
+    """What is attached to a permanent that leaves play goes to its owner's discard pile."""
+    for attached in attached_to(table, event.facts["thing"]):
+        if not any(instead(table, attached, event) for instead in INSTEAD.of(table)):
+            leave(table, "sent", attached.id)

@@ -1,0 +1,293 @@
+"""Drawing, searching, taking back, shuffling back, banishing, discarding (4.12–4.18): what each move is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kodex.engine.games.hkk.actions import Action, Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.effects import Effect, all_effects
+from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.cards.selectors import View, selected, word
+from kodex.engine.games.hkk.effects.moving import choose_some, put_it
+from kodex.engine.games.hkk.effects.runs import Run, people
+from kodex.engine.games.hkk.phases import ON_TABLE, read_zone
+from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
+from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions.chain import Link, links
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.zones.entering import Landing
+from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+from kodex.i18n import _
+
+PILES = ("pile", "void")
+ENDS = {"pakli_teteje": 0, "pakli_alja": -1}
+NEW = "új"
+"""What the text of a card says that makes the new version of another one (96.2)."""
+
+say(
+    looked="{player} átvizsgálja a pakliját",
+    shown="{player} megmutatja: {things}",
+    put="{thing} máshová kerül",
+)
+linked.trigger("searched", "searched")
+linked.trigger("looked", "looked")
+
+
+def _a_zone(effect: Effect) -> str | None:
+    if effect.what in ENDS or read_zone(str(effect.what)) is not None:
+        return None
+    return _("'{word}' is no place to put a card").format(word=effect.what)
+
+
+@verb("put", "99.0", on="none", fields=("n", "by"), required=("what", "of"), checks=_a_zone)
+def put(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Put n of the cards that ``of`` means to the place ``what`` (kéz, gyűjtő, semmi, pakli_teteje, pakli_alja …)."""
+    able = [thing.id for thing in selected(table, str(effect.of), run.view())]
+    able = table.decide("put.among", run, effect, able, default=able)
+    chooser = people(table, "opponent" if effect.by == "opponent" else "controller", run.by)[0]
+    to = "deck" if effect.what in ENDS else str(read_zone(str(effect.what)))
+    place = ENDS.get(str(effect.what), 0 if to in PILES else -1)
+    for id_ in choose_some(table, chooser, "put", able, run.n(table, effect)):
+        put_it(table, id_, to, run.facts(effect), place)
+
+
+# --- searching --------------------------------------------------------------------------------------------------------
+
+
+@book.decides("4.13.1", "put.kind")
+def whatever_takes_chosen_cards_out_of_the_deck_searches(table: Table, thing: Thing, to: str) -> str | None:
+    """To take cards out of a deck by a condition or by choice is to search, whatever the text calls it."""
+    return "searched" if thing.zone == "deck" and to not in ("deck", *PILES) else None
+
+
+@book.decides("4.13.2", "put.kind")
+def putting_them_on_top_or_at_the_bottom_is_searching_too(table: Table, thing: Thing, to: str) -> str | None:
+    """It is a search too if what was taken out goes back on top of the deck or to its bottom."""
+    return "searched" if thing.zone == to == "deck" else None
+
+
+@book.decides("4.18.1", "put.kind")
+def choosing_what_to_discard_is_searching(table: Table, thing: Thing, to: str) -> str | None:
+    """If a condition or a player picks the cards to discard from the deck, it is a search and no discard."""
+    return "searched" if thing.zone == "deck" and to in PILES else None
+
+
+@book.decides("4.13.3", "deck.play")
+def playing_from_the_deck_searches(table: Table, player: str, thing: str) -> bool:
+    """Playing a card right out of the deck is always a search; gives whether it may be."""
+    return table.happen("searched", thing=thing, player=player, to="stays")
+
+
+@verb("look", "4.13.4", on="players", fields=("to",))
+def look(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Look through a deck without taking anything out of it."""
+    look_through(table, whom, run.facts(effect))
+
+
+@book.procedure("99.0")
+def look_through(table: Table, whom: str, facts: dict[str, Any]) -> None:
+    """A source lets a player look through the deck; what that is called is another rule's business."""
+    deck = table.state.order.get(f"{whom}.deck", ())
+    if deck:
+        kind = table.decide("look.kind", default="searched")
+        table.happen(kind, thing=deck[0], player=whom, to="stays", **facts)
+
+
+@book.applies("looked")
+def apply_looking(table: Table, happening: Happening) -> None:
+    """Nothing changes."""
+    table.emit("looked", player=happening.facts["player"])
+
+
+@book.decides("4.13.4", "look.kind")
+def looking_is_not_searching(table: Table) -> str:
+    """Looking through a deck is no search if nothing leaves it and its order stays."""
+    return "looked"
+
+
+@book.follows("4.13.5", "searched")
+def what_was_searched_for_is_shown(table: Table, event: Event) -> None:
+    """Whoever has searched for a card by its name or some property has to show it."""
+    table.emit("shown", player=event.facts.get("player"), things=(event.facts["thing"],), thing=event.facts["thing"])
+
+
+@book.forbids("4.13.5.1", Use, needs="from_deck")
+def once_a_turn_by_its_own_ability(table: Table, action: Use) -> str | None:
+    """Cards that may be searched for by their own ability are searched for in that way once a turn."""
+    ability = ability_of(table, action)
+    if ability is None or not ability.from_deck:
+        return None
+    same = table.thing(action.of).card
+    again = any((table.thing(of).card, name) == (same, ability.id) for of, name in table.mark("used", ()))
+    return action.of if again else None
+
+
+@thought_of(checked=True, needs=("from_deck",))
+def uses_from_the_deck(table: Table, player: str) -> Iterator[Action]:
+    """To use the ability of a card that is in the deck."""
+    known = table.memo.get("from_deck")
+    if known is None:
+        known = {name for name, one in table.cards.items() if any(a.from_deck for a in one.abilities)}
+        table.memo["from_deck"] = known
+    if not known or links(table) or linked.offers(table):
+        return
+    for thing in table.in_zone(player, "deck"):
+        for ability in card(table, thing).abilities if thing.card in known else ():
+            if ability.from_deck:
+                yield from uses_of(table, player, thing.id, ability)
+
+
+@book.prevents("4.13.6", "searched")
+def no_searching(table: Table, happening: Happening) -> str | None:
+    """While cards cannot be searched for, only the search itself is left out of what searches."""
+    return "keresés" if _banned(table, "keresés", str(happening.get("player"))) else None
+
+
+def _banned(table: Table, what: str, whom: str) -> bool:
+    return any(force.effect.what == what and force.on(table, whom) for force in in_force(table, "forbid"))
+
+
+# --- taking back, shuffling back, banishing ---------------------------------------------------------------------------
+
+
+@book.decides("4.14.0", "put.kind")
+def from_pile_or_table_into_the_hand_is_taking_back(table: Table, thing: Thing, to: str) -> str | None:
+    """To take a card from the pile or the table into the hand is to take it back."""
+    return "returned" if to == "hand" and thing.zone in ("pile", *ON_TABLE) else None
+
+
+@book.prevents("4.14.4", "returned")
+def what_cannot_be_taken_back(table: Table, happening: Happening) -> str | None:
+    """What cannot be taken back does not come from the table into the hand, by a cost, a source or an effect."""
+    id_ = happening.facts["thing"]
+    return "visszavétel" if table.thing(id_).zone in ON_TABLE and _banned(table, "visszavétel", id_) else None
+
+
+@book.decides("4.15.0", "put.kind")
+def into_the_deck_is_shuffling_back(table: Table, thing: Thing, to: str) -> str | None:
+    """To put a card from hand, pile or table right into the deck is to shuffle it back, wherever it goes there."""
+    return "shuffled_back" if to == "deck" and thing.zone in ("hand", "pile", *ON_TABLE) else None
+
+
+@book.decides("4.16.0", "put.kind")
+def from_the_pile_into_the_void_is_banishing(table: Table, thing: Thing, to: str) -> str | None:
+    """To banish is to put a card from the pile into the void."""
+    return "banished" if thing.zone == "pile" and to == "void" else None
+
+
+@book.decides("4.16.2", "put.kind")
+def from_the_table_into_the_void_is_not_banishing(table: Table, thing: Thing, to: str) -> str | None:
+    """It is not banishing if a card goes from the table into the void."""
+    return "voided" if thing.zone in ON_TABLE and to == "void" else None
+
+
+@book.decides("4.7.1", "put.kind")
+def from_the_table_into_the_pile(table: Table, thing: Thing, to: str) -> str | None:
+    """Cards that leave play from the table go to the pile."""
+    return "sent" if thing.zone in ON_TABLE and to == "pile" else None
+
+
+@word("semmiző")
+def banishes(table: Table, thing: Thing, view: View) -> bool:
+    """A source that would banish."""
+    return bool(table.decide("banishing", thing, default=False))
+
+
+@book.decides("4.16.3", "banishing")
+def what_a_banishing_source_is(table: Table, thing: Thing) -> bool | None:
+    """A banishing source is one that would bring cards from a pile to the void."""
+    definition = card(table, thing)
+    effects = all_effects((*definition.effects, *(one for a in definition.abilities for one in a.effects)))
+    return True if any(one.do == "void_from_pile" for one in effects) else None
+
+
+# --- discarding -------------------------------------------------------------------------------------------------------
+
+
+@book.decides("4.17.0", "put.kind")
+def from_the_hand_into_pile_or_void_is_discarding(table: Table, thing: Thing, to: str) -> str | None:
+    """To discard is to put a card from the hand right into the pile or the void."""
+    return "discarded" if thing.zone == "hand" and to in PILES else None
+
+
+@book.decides("4.17.1", "spell.kind")
+def playing_a_spell_is_not_discarding(table: Table, one: Link) -> str:
+    """Playing an instant or a sorcery is no discard, though it goes from the hand to the pile."""
+    return "spell.done"
+
+
+@book.decides("4.17.4", "discard.from")
+def discarding_is_from_the_hand(table: Table) -> tuple[str, ...]:
+    """Where a text does not say from where to discard, from the hand is meant."""
+    return ("hand",)
+
+
+@book.decides("4.18.0", "mill.cards")
+def discarding_from_the_deck(table: Table, player: str, n: int, end: str | None) -> tuple[str, ...]:
+    """To discard from the deck is to put its top (or bottom) cards into the pile."""
+    deck: tuple[str, ...] = table.state.order.get(f"{player}.deck", ())
+    return tuple(reversed(deck[-n:])) if end == "alja" else deck[:n]
+
+
+@book.decides("4.18.3", "necron.kind")
+def necron_is_no_discard(table: Table) -> str:
+    """For linked effects the cards that pay necron are not discarded from the deck."""
+    return "necron_paid"
+
+
+# --- showing, and cards made ready before -----------------------------------------------------------------------------
+
+
+@verb("show_hand", "4.4.1", on="players", fields=("to",))
+def show_hand(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Make a player show the hand."""
+    show(table, whom)
+
+
+@book.procedure("4.4.1")
+def show(table: Table, player: str) -> None:
+    """To show the hand is to show the cards in it."""
+    table.emit("shown", player=player, things=tuple(thing.id for thing in table.in_zone(player, "hand")))
+
+
+def _new_only(effect: Effect) -> str | None:
+    return None if effect.what in (None, NEW) else _("'prepared' knows no 'what' but {known}").format(known=NEW)
+
+
+@verb("prepared", "4.5.3", on="players", fields=("n", "to", "what"), required=("card",), checks=_new_only)
+def prepared(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Make n cards, ready before the game, that are like the card ``card`` (``what: új``: of no other version)."""
+    for _n in range(run.n(table, effect)):
+        make(table, whom, run, effect)
+
+
+@book.procedure("4.5.3")
+def make(table: Table, player: str, run: Run, effect: Effect) -> None:
+    """A card made ready before comes into being like a card out of the deck that is played."""
+    versions = table.decide("prepared.versions", run, effect, default=(str(effect.card),))
+    name = str(table.choose(run.by, "version", versions))
+    n = sum(thing.id.startswith(f"{name}-") for thing in table.state.things.values()) + 1
+    landing = table.decide("marker.landing", table.cards[name], default=Landing("table"))
+    about = {"prepared": player, **({"passive": True} if landing.passive else {})}
+    thing = Thing(f"{name}-{n}", name, player, player, landing.zone, about)
+    table.emit("created", ("create", thing), thing=thing.id, player=player, **run.facts(effect))
+
+
+@book.decides("4.5.3", "counts.as_card")
+def prepared_cards_are_cards(table: Table, thing: Thing) -> bool | None:
+    """Until the end of the game it counts like a card out of the deck."""
+    return True if "prepared" in thing.facts else None
+
+
+@book.replaces("4.15.1", "shuffled_back")
+def prepared_cards_are_not_shuffled_back(table: Table, happening: Happening) -> list[Happening] | None:
+    """Instead of the deck a card made ready before goes to the void; for linked effects it has been shuffled back."""
+    thing = table.thing(happening.facts["thing"])
+    return [happening.but(to="void")] if "prepared" in thing.facts and happening.get("to") == "deck" else None

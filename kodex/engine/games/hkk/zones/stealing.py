@@ -1,0 +1,218 @@
+"""Cards that steal: whose the stolen card is, and when it goes back (174); Csábítás (137.1)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Card, is_creature
+from kodex.engine.games.hkk.cards.effects import Ability, Effect
+from kodex.engine.games.hkk.cards.registry import GIVEN, alias, keyword, verb
+from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.markers.names import LIFE, count
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.targets import candidates
+from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
+from kodex.engine.games.hkk.table.values import keyword as number_of
+from kodex.engine.games.hkk.zones.leaving import LEAVING
+from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+
+TEMPTING = keyword("csábítás", "137.1", "on being played a creature that costs no more comes over", number=True)
+alias(TEMPTING)
+GIVEN.add(TEMPTING)
+STOLEN, TEMPTS, STRENGTH = "stolen", "tempts", "erő"
+STEALING = ("control", TEMPTING)
+"""Words of cards without which nothing changes hands."""
+Theft = tuple[str, bool, str | None, str]
+"""The stealing card, whether it is attached to what it steals, until when, whose the stolen card has been."""
+
+say(
+    theft__noted="{thing} lopott lap, előző gazdája: {was}",
+    theft__over="{thing}: egy lopó hatás megszűnt",
+    tempts="{thing} csábít",
+    tempts__no__more="{thing} nem csábít tovább",
+)
+
+
+def thefts(thing: Thing) -> tuple[Theft, ...]:
+    """The thefts of a thing that have not ended, the latest last."""
+    found: tuple[Theft, ...] = thing.facts.get(STOLEN, ())
+    return found
+
+
+def _steals(table: Table, thing: Thing) -> str | None:
+    """What a card steals because it is attached to it."""
+    host = thing.facts.get("host")
+    return str(host) if host and steals_its_host(card(table, thing)) else None
+
+
+def steals_its_host(definition: Card) -> bool:
+    """Whether a card takes control of what it is attached to for as long as it lies there."""
+    effects = (one for ability in definition.abilities if ability.kind == "continuous" for one in ability.effects)
+    return any(one.do == "control" and one.to == "host" for one in effects)
+
+
+@book.follows("174.0", "enters", needs=STEALING)
+def attached_cards_steal(table: Table, event: Event) -> None:
+    """A card put on a permanent may have the effect that this gets another controller."""
+    thing = table.state.things.get(str(event.facts.get("thing")))
+    host = _steals(table, thing) if thing is not None else None
+    if thing is None or host is None or table.thing(host).controller == thing.controller:
+        return
+    facts = {"source": thing.id, "by": thing.controller, "tags": ("képesség",), "attached": True}
+    table.happen("controlled", thing=host, player=thing.controller, **facts)
+
+
+@book.follows("174.3", "controlled", needs=STEALING)
+def the_new_controller_keeps_it(table: Table, event: Event) -> None:
+    """The new controller keeps the card until it leaves play, unless the stealing card says when it goes back."""
+    facts, thing = event.facts, table.thing(event.facts["thing"])
+    if facts.get("back") or facts.get("source") is None:
+        return
+    theft = (str(facts["source"]), bool(facts.get("attached")), facts.get("until"), str(facts["was"]))
+    table.emit("theft.noted", ("fact", thing.id, STOLEN, (*thefts(thing), theft)), thing=thing.id, was=theft[3])
+
+
+@book.follows("174.2", *LEAVING, needs=STEALING)
+def what_an_attached_card_has_stolen_goes_back(table: Table, event: Event) -> None:
+    """When the stealing card leaves play what it lies on goes back to its controller before, in any case."""
+    gone = str(event.facts["thing"])
+    for thing in on_table(table):
+        for theft in thefts(thing):
+            if theft[0] == gone and theft[1]:
+                _over(table, thing.id, theft)
+
+
+@book.follows("174.4", "expires", needs=STEALING)
+def what_was_stolen_for_a_time_goes_back(table: Table, event: Event) -> None:
+    """If the stealing card says when the stolen one goes back, then it does, in any case."""
+    for thing in on_table(table):
+        for theft in thefts(thing):
+            if theft[2] == "kör vége":
+                _over(table, thing.id, theft)
+
+
+def _over(table: Table, id_: str, theft: Theft) -> None:
+    """One theft ends: the one in force gives the card back; of an earlier one only its trace goes."""
+    thing = table.thing(id_)
+    every = thefts(thing)
+    at = every.index(theft)
+    left = (*every[:at], *every[at + 1 :])
+    if at < len(every) - 1 and reading(table, "thefts.expired_earlier") == "eredeti-gazdahoz":
+        later = every[at + 1]
+        left = (*every[:at], (*later[:3], theft[3]), *every[at + 2 :])
+    table.emit("theft.over", ("fact", id_, STOLEN, left or None), thing=id_)
+    if at == len(every) - 1:
+        goes_back(table, id_, theft)
+
+
+@book.procedure("174.5")
+def goes_back(table: Table, id_: str, theft: Theft) -> None:
+    """When the theft in force ends the card always goes back to its controller before, however often it was stolen."""
+    if table.thing(id_).controller != theft[3]:
+        facts = {"back": True, "attached": theft[1], "absolute": True, "tags": ()}
+        table.happen("controlled", thing=id_, player=theft[3], **facts)
+
+
+@book.decides("174.1", "life_marker.in_vain", needs=LIFE)
+def life_markers_are_no_help_against_attached_thieves(table: Table, happening: Happening) -> bool | None:
+    """Against a card that steals what it lies on a life marker is no help: it comes off, and the thief prevails."""
+    return True if happening.get("attached") and not happening.get("back") else None
+
+
+@book.decides("174.2", "life_marker.in_vain", needs=LIFE)
+def nor_when_it_goes_back(table: Table, happening: Happening) -> bool | None:
+    """Nor is it when what was stolen so goes back: it comes off, and the creature changes hands in any case."""
+    return True if happening.get("attached") and happening.get("back") else None
+
+
+@book.prevents("174.6", "controlled", needs=STEALING)
+def what_an_attached_card_holds_is_not_stolen_once(table: Table, happening: Happening) -> str | None:
+    """What a card attached to it has stolen is not stolen by an effect that happens once.
+
+    Disputed: with ``theft.of_stolen_by_attached`` on ``nem`` neither is it by another attached card.
+    """
+    held = thefts(table.thing(happening.facts["thing"]))
+    if happening.get("back") or not held or not held[-1][1]:
+        return None
+    if happening.get("attached") and reading(table, "theft.of_stolen_by_attached") == "igen":
+        return None
+    return held[-1][0]
+
+
+# --- Csábítás ---------------------------------------------------------------------------------------------------------
+
+
+@verb("tempt", "137.1", fields=("to",))
+def tempt(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Put a creature into the own reserve: from now on it is one's own."""
+    tempted(table, run, effect, whom)
+
+
+@book.procedure("137.1")
+def tempted(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """The target creature comes into the reserve of the player, who is its controller from now on."""
+    if is_on_table(table.thing(whom)) and table.thing(whom).controller != run.by:
+        table.happen("controlled", thing=whom, player=run.by, ability=TEMPTING, **run.facts(effect))
+
+
+def _ability(n: int) -> Ability:
+    does = Effect("tempt", to="target")
+    return Ability(TEMPTING, "activated", (does,), on="enters: self", targets=(f"lény & !ez & költség<={n}",))
+
+
+@book.adds("137.1", "abilities", needs=TEMPTING)
+def the_ability_to_tempt(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
+    """On playing a creature with Csábítás a target creature whose cost is at most X may be taken."""
+    n = number_of(table, thing, TEMPTING)
+    return (_ability(n),) if n else None
+
+
+@book.follows("137.1", "enters", needs=TEMPTING)
+def it_has_been_played(table: Table, event: Event) -> None:
+    """If it is not used the creature may get a marker instead.
+
+    Disputed: with ``temptation.without_target`` on ``nem`` only if there has been somebody to tempt.
+    """
+    thing = table.thing(event.facts["thing"])
+    n = number_of(table, thing, TEMPTING) if event.facts.get("played") else 0
+    if not n or not is_creature(card(table, thing)):
+        return
+    able = candidates(table, str(event.facts["player"]), thing.id, TEMPTING, _ability(n).effects, 0)
+    if able or reading(table, "temptation.without_target") == "igen":
+        table.emit("tempts", ("fact", thing.id, TEMPTS, True), thing=thing.id)
+
+
+@book.follows("137.1", "uses", needs=TEMPTING)
+def it_has_tempted(table: Table, event: Event) -> None:
+    """Whoever uses it gets no marker."""
+    if event.facts.get("ability") == TEMPTING:
+        table.emit("tempts.no.more", ("fact", event.facts["thing"], TEMPTS, None), thing=event.facts["thing"])
+
+
+@book.follows("137.1", "offers.end", needs=TEMPTING)
+def it_has_not_tempted(table: Table, event: Event) -> None:
+    """Who has not used it may put a strength marker on the creature."""
+    for thing in on_table(table):
+        if thing.facts.get(TEMPTS):
+            table.emit("tempts.no.more", ("fact", thing.id, TEMPTS, None), thing=thing.id)
+            if table.choose(thing.controller, "tempts", ("igen", "nem"), "igen") == "igen":
+                table.happen("marked", thing=thing.id, marker=STRENGTH, n=1, source=thing.id, tags=())
+
+
+@book.adds("137.1", "damage.parts", needs=TEMPTING)
+def strength_markers_give_damage(table: Table, thing: Thing) -> int | None:
+    """A strength marker is +1 damage."""
+    return count(table, thing, STRENGTH) or None
+
+
+@book.adds("137.1", "life.parts", needs=TEMPTING)
+def strength_markers_give_life(table: Table, thing: Thing) -> int | None:
+    """A strength marker is +1 life."""
+    return count(table, thing, STRENGTH) or None
+
+
+def to_tempt() -> Ability:
+    """The ability of tempting, as a card has it by a norm: its events are listened for."""
+    return _ability(0)

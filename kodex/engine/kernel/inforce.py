@@ -1,0 +1,93 @@
+"""The norms in force on a table: those not switched off whose words the cards know, ready to be asked.
+
+Finding them costs more than a scenario takes to play, so tables with the same norms in force share them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from kodex.engine.kernel.norms import Norm, NormBook
+from kodex.engine.kernel.questions import Asked
+
+Decider = tuple[Callable[..., Any], Norm]
+Judge = tuple[str | None, Callable[..., Any], Norm]
+REST = ""
+"""All of an action but the parts that are judged by themselves."""
+_KEPT = 400
+"""Sets of norms in force that a book keeps at most."""
+
+
+class InForce:
+    """The norms in force by what they are asked, found when they are first asked for.
+
+    ``words`` are what the cards know (None: everything). What depends on the point in the course of the game (the value
+    of the mark that the book's customs name) is kept by point.
+    """
+
+    def __init__(self, book: NormBook, disabled: frozenset[str], words: frozenset[str] | None) -> None:
+        self.book = book
+        self.disabled = disabled
+        self.words = words
+        self.deciders: dict[Asked[Any] | str, tuple[Decider, ...]] = {}
+        self.others: dict[Any, tuple[Norm, ...]] = {}
+        self.judges: dict[tuple[Any, ...], list[Judge]] = {}
+        self._deciders_at: dict[tuple[Asked[Any] | str, Any], tuple[Decider, ...]] = {}
+
+    def holds(self, norm: Norm) -> bool:
+        """Whether a norm is in force."""
+        return norm.number not in self.disabled and (
+            self.words is None or not norm.needs or not self.words.isdisjoint(norm.needs)
+        )
+
+    def deciding(self, question: Asked[Any] | str, point: Any) -> tuple[Decider, ...]:
+        """The norms that may answer a question at a point of the course; ``deciders`` has those that hold at any."""
+        found = self.deciders.get(question) or self._deciders_at.get((question, point))
+        if found is None:
+            norms = [norm for norm in self.book.deciding(question) if self.holds(norm)]
+            found = tuple((norm.function, norm) for norm in norms if not norm.at or point in norm.at)
+            if any(norm.at for norm in norms):
+                self._deciders_at[question, point] = found
+            else:
+                self.deciders[question] = found
+        return found
+
+    def keep(self, key: Any, norms: Iterable[Norm]) -> tuple[Norm, ...]:
+        """Those of the norms that are in force, kept under a key of ``others``."""
+        found = self.others[key] = tuple(norm for norm in norms if self.holds(norm))
+        return found
+
+    def judging(self, what: str, kind: type, point: Any) -> list[Judge]:
+        """The norms that judge a kind of action at a point of the course.
+
+        ``what`` is a part that is judged by itself (the book's customs name them), or REST: all the others. The order
+        changes as they are asked: what forbids comes forward.
+        """
+        parts = self.book.customs.parts
+        norms = [norm for norm in self.forbidding(kind) if (norm.about if norm.about in parts else REST) == what]
+        found = [(norm.during, norm.function, norm) for norm in norms if not norm.at or point in norm.at]
+        self.judges[what, kind, point] = found
+        return found
+
+    def forbidding(self, action: type) -> tuple[Norm, ...]:
+        """The norms that may forbid a kind of action."""
+        found = self.others.get(action)
+        return self.keep(action, self.book.forbidding(action)) if found is None else found
+
+
+def in_force(book: NormBook, disabled: frozenset[str], words: frozenset[str] | None) -> InForce:
+    """The norms of a book in force where some are switched off and the cards know ``words`` (None: all)."""
+    if book.shelf.norms != len(book.norms):
+        book.shelf.renew(len(book.norms), frozenset(word for norm in book.norms for word in norm.needs))
+    key = disabled, None if words is None else words & book.shelf.words
+    known = book.shelf.known
+    found: InForce | None = known.get(key)
+    if found is None:
+        if len(known) >= _KEPT:
+            known.clear()
+        found = known[key] = InForce(book, *key)
+    return found
+
+
+__all__ = ["REST", "InForce", "in_force"]

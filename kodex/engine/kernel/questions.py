@@ -1,0 +1,279 @@
+"""The words of a game, declared once and typed: its questions, sums, marks, facts, events, stages and zones.
+
+A game lists them in modules of their own and hands these to its book of norms as a :class:`Vocabulary`::
+
+    STRIKE_DAMAGE = Question[int]("strike.damage", "How many points does a blow take?", 0, "blow")
+    DAMAGE_PARTS = Sum[int]("damage.parts", "What changes the damage of a creature", "thing")
+    KEEPS = Family(Trait, lambda trait: Question[bool](f"keeps.{trait}", f"Is it still {trait}?", False))
+    ACTIVE = Mark[str]("active", "The player whose turn it is", "")
+    DAMAGE = Fact[int]("damage", "The points of damage on a creature", 0)
+
+    class Happens(EventKind):
+        DIES = "dies", "A creature goes from the table to the pile", "thing zone"
+
+    VOCABULARY = Vocabulary.of(vocabulary)  # the module with these lines
+    book = NormBook("hkk-kodex", VOCABULARY)
+
+Then ``@book.decides("36.4", STRIKE_DAMAGE)`` takes functions that give ``int | None``, ``table.decide(STRIKE_DAMAGE,
+blow)`` gives an ``int``, and a norm about anything that is not in the list fails when its module is imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from enum import Enum, StrEnum
+from inspect import Parameter, signature
+from types import ModuleType
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from kodex.engine.kernel.state import Change, State, Thing
+
+T = TypeVar("T")
+E = TypeVar("E", bound=Enum)
+A = TypeVar("A", bound="Asked[Any]")
+
+
+class Undeclared(Exception):
+    """A norm or a call names a question, a kind of event or another word that the game has not declared."""
+
+
+class Declared(Generic[T]):
+    """Something with a name, and its meaning in one plain line; ``T`` is the type of its value.
+
+    Two of them are the same only if they are one object: a vocabulary refuses a second one with the same name.
+    """
+
+    def __init__(self, name: str, meaning: str) -> None:
+        self.name = name
+        self.meaning = meaning
+
+    @property
+    def gives(self) -> str:
+        """The type of its value as it is written in the declaration (``int | None``)."""
+        alias = getattr(self, "__orig_class__", None)
+        return "" if alias is None else _written(alias.__args__[0])
+
+    def __repr__(self) -> str:
+        """The class and the name."""
+        return f"{type(self).__name__}({self.name!r})"
+
+
+class Asked(Declared[T]):
+    """What norms answer.
+
+    ``args`` names what it is asked about, in order; one that ends in ``?`` may be left out, ``*`` stands for anything.
+    """
+
+    def __init__(self, name: str, meaning: str, args: str = "") -> None:
+        super().__init__(name, meaning)
+        self.args = tuple(args.replace(",", " ").split())
+
+    def check(self, function: Callable[..., Any]) -> None:
+        """Refuse a norm that cannot be called with a table and what is asked about. Raises TypeError."""
+        if "*" in self.args:
+            return
+        least = 1 + sum(not name.endswith("?") for name in self.args)
+        most = 1 + len(self.args)
+        fewest, most_taken = _taken(function)
+        if fewest > least or most_taken < most:
+            asked = ", ".join(("table", *self.args))
+            raise TypeError(f"{self.name} is asked with ({asked}): {_place(function)} does not take that")
+
+
+class Question(Asked[T]):
+    """What norms decide: the most special one that applies. ``default`` is the answer where none applies."""
+
+    def __init__(self, name: str, meaning: str, default: T, args: str = "") -> None:
+        super().__init__(name, meaning, args)
+        self.default = default
+
+
+class Sum(Asked[T]):
+    """What norms give parts of; no part beats another. ``T`` is the type of one part."""
+
+
+class Ranked(Struct, frozen=True):
+    """A value that a norm gives on behalf of something else, with what the meta-rules need to weigh it."""
+
+    value: Any
+    rank: Any
+
+
+class Several(Struct, frozen=True):
+    """Values that a norm gives on behalf of several things that may contradict each other."""
+
+    values: tuple[Ranked, ...]
+
+
+class Mark(Declared[T]):
+    """A mark of the snapshot: something about the game as a whole. ``default`` holds where it is not set."""
+
+    def __init__(self, name: str, meaning: str, default: T) -> None:
+        super().__init__(name, meaning)
+        self.default = default
+
+    def of(self, state: State) -> T:
+        """Its value in a snapshot."""
+        value: T = state.marks.get(self.name, self.default)
+        return value
+
+    def set(self, value: T | None) -> Change:
+        """The change that gives it a value; None takes it away."""
+        return ("mark", self.name, value)
+
+
+class Fact(Declared[T]):
+    """A fact of a thing. ``default`` holds where it is not set."""
+
+    def __init__(self, name: str, meaning: str, default: T) -> None:
+        super().__init__(name, meaning)
+        self.default = default
+
+    def of(self, thing: Thing) -> T:
+        """Its value of a thing."""
+        value: T = thing.facts.get(self.name, self.default)
+        return value
+
+    def set(self, thing: Thing | str, value: T | None) -> Change:
+        """The change that gives it a value; None takes it away."""
+        return ("fact", thing if isinstance(thing, str) else thing.id, self.name, value)
+
+
+class Family(Generic[E, A]):
+    """Questions (or sums) alike, one for each member of a closed enum: ``KEEPS[Trait.HEALING]``."""
+
+    def __init__(self, members: type[E], make: Callable[[E], A]) -> None:
+        self.members = members
+        self._made = {member: make(member) for member in members}
+
+    def __getitem__(self, member: E) -> A:
+        """The one for a member. Raises KeyError."""
+        return self._made[member]
+
+    def __iter__(self) -> Iterator[A]:
+        """All of them, in the order of the enum."""
+        return iter(self._made.values())
+
+
+class Word(StrEnum):
+    """A word of a closed list with its meaning and the names of what comes with it.
+
+    A member is written ``DIES = "dies", "A creature goes to the pile", "thing zone"``; it is equal to its string.
+    """
+
+    meaning: str
+    fields: tuple[str, ...]
+
+    def __new__(cls, value: str, meaning: str = "", fields: str = "") -> Word:
+        """A member that is the string ``value``."""
+        self = str.__new__(cls, value)
+        self._value_ = value
+        self.meaning = meaning
+        self.fields = tuple(fields.split())
+        return self
+
+
+class EventKind(Word):
+    """The kinds of a game's events; ``fields`` are the facts an event of the kind may carry."""
+
+
+class Stage(Word):
+    """The stages in the course of a game, in their order."""
+
+
+class Zone(Word):
+    """The places where things lie."""
+
+
+class Vocabulary:
+    """Every word of a game. Raises ValueError where two have the same name and are of the same sort."""
+
+    def __init__(self, declared: Iterable[Declared[Any]] = (), words: Iterable[type[Word]] = ()) -> None:
+        self.asked: dict[str, Asked[Any]] = {}
+        self.marks: dict[str, Mark[Any]] = {}
+        self.facts: dict[str, Fact[Any]] = {}
+        for one in declared:
+            lists: Mapping[type, dict[str, Any]] = {Mark: self.marks, Fact: self.facts}
+            _enter(next((to for sort, to in lists.items() if isinstance(one, sort)), self.asked), one)
+        lists_of = tuple(dict.fromkeys(words))
+        self.events = tuple(word for one in lists_of if issubclass(one, EventKind) for word in one)
+        self.stages = tuple(word for one in lists_of if issubclass(one, Stage) for word in one)
+        self.zones = tuple(word for one in lists_of if issubclass(one, Zone) for word in one)
+        self._kinds = frozenset(map(str, self.events))
+
+    @classmethod
+    def of(cls, *modules: ModuleType) -> Vocabulary:
+        """All that modules declare (and import from one another, which counts once)."""
+        values = [value for module in modules for value in vars(module).values()]
+        declared = [one for value in values for one in _declared(value)]
+        words = [value for value in values if isinstance(value, type) and issubclass(value, Word)]
+        return cls({id(one): one for one in declared}.values(), words)
+
+    def question(self, asked: Asked[Any] | str) -> Asked[Any]:
+        """What is asked, if it is declared. Raises Undeclared."""
+        one = self.asked.get(asked if isinstance(asked, str) else asked.name)
+        if one is None or (one is not asked and not isinstance(asked, str)):
+            raise Undeclared(f"no question of this game: {asked!r}")
+        return one
+
+    def kind(self, kind: str) -> str:
+        """A kind of event, if it is declared (``"*"`` is any). Raises Undeclared."""
+        if kind != "*" and kind not in self._kinds:
+            raise Undeclared(f"no kind of event of this game: {kind!r}")
+        return kind
+
+    def __iter__(self) -> Iterator[Declared[Any] | Word]:
+        """Everything, by sort and name."""
+        for named in (self.asked, self.marks, self.facts):
+            yield from (named[name] for name in sorted(named))
+        yield from (*self.events, *self.stages, *self.zones)
+
+
+# --- the bridge ---------------------------------------------------------------------------------------------------
+# A game whose questions are not all declared yet may name them by strings. With the last of them this goes, and with it
+# its five users: ``norms.decides``, ``norms.adds``, ``live.deciding``, ``table.decide`` and ``table.parts``.
+
+_BRIDGED: dict[str, Question[Any]] = {}
+
+
+def bridged(asked: Asked[Any] | str) -> Any:
+    """A question or sum for a name that is still a string; what is no string stays as it is."""
+    if isinstance(asked, str):
+        return _BRIDGED.setdefault(asked, Question(asked, "", None, "*"))
+    return asked
+
+
+# --- end of the bridge --------------------------------------------------------------------------------------------
+
+
+def _declared(value: object) -> Iterator[Declared[Any]]:
+    if isinstance(value, Declared):
+        yield value
+    elif isinstance(value, Family):
+        yield from value
+
+
+def _enter(named: dict[str, Any], one: Declared[Any]) -> None:
+    if one.name in named:
+        raise ValueError(f"declared twice: {one!r}")
+    named[one.name] = one
+
+
+def _taken(function: Callable[..., Any]) -> tuple[int, float]:
+    """How many positional arguments a function needs, and how many it takes."""
+    kinds = Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD
+    parameters = signature(function).parameters.values()
+    named = [one for one in parameters if one.kind in kinds]
+    rest = any(one.kind is Parameter.VAR_POSITIONAL for one in parameters)
+    return sum(one.default is Parameter.empty for one in named), float("inf") if rest else len(named)
+
+
+def _place(function: Callable[..., Any]) -> str:
+    return f"{getattr(function, '__module__', '?')}.{getattr(function, '__name__', function)}"
+
+
+def _written(kind: Any) -> str:
+    plain = isinstance(kind, type) and not hasattr(kind, "__args__")
+    return str(kind.__name__) if plain else str(kind).replace("typing.", "")

@@ -1,0 +1,52 @@
+"""``kodex lint`` for the engine: whether the norms still fit the rules that they implement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from kodex.engine import bindings
+from kodex.errors import KodexError
+from kodex.i18n import _
+from kodex.kb import reread
+from kodex.kb.lint import Finding
+from kodex.kb.read import ReadTitle, read_rulebook
+from kodex.model import Rulebook
+
+CODES = {
+    "L601": "an engine norm is bound to a rule that does not exist",
+    "L602": "an engine norm is bound to an older text of its rule",
+    "L603": "an engine norm is bound to a rule that is marked as not executable",
+}
+
+
+def lint(folder: Path, titles_by: ReadTitle | None = None) -> list[Finding]:
+    """Check the norms of a rulebook folder; nothing to say where it cannot be read (that is the linter's of the kb).
+
+    ``titles_by`` reads the title files (default: each from its file).
+    """
+    try:
+        return list(stale(read_rulebook(folder, titles_by=titles_by)))
+    except KodexError:
+        return []
+
+
+def stale(rulebook: Rulebook) -> Iterator[Finding]:
+    """L601–L603: the engine's norms against the texts they implement."""
+    for number, known, norms in bindings.bound(rulebook.id):
+        rule = rulebook.rules.get(number)
+        names = ", ".join(norms)
+        if rule is None:
+            message = _("{norms} cite {number}, which does not exist").format(norms=names, number=number)
+            yield Finding("L601", "engine", message, _("bind the norm to an existing rule"))
+            continue
+        place = f"{rule.place.file}:{rule.place.line}"
+        if rule.text is not None and known != reread.fingerprint(rule.text):
+            message = _("{norms} were written for another text of {number}").format(norms=names, number=number)
+            mend = _("compare norm and text, then run: kodex lint --accept {number}").format(number=number)
+            yield Finding("L602", place, message, mend)
+        if rule.executable is not True:
+            message = _("{number} is executed by {norms} but marked '{reason}'").format(
+                number=number, norms=names, reason=rule.executable
+            )
+            yield Finding("L603", place, message, _("set executable: true"))

@@ -1,0 +1,234 @@
+"""What a game declares of itself, and what is refused because it is not declared or not of its type."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from enum import StrEnum
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from kodex.engine.kernel.norms import NormBook
+from kodex.engine.kernel.questions import (
+    EventKind,
+    Fact,
+    Family,
+    Mark,
+    Question,
+    Stage,
+    Sum,
+    Undeclared,
+    Vocabulary,
+    Zone,
+)
+from kodex.engine.kernel.state import State, Thing, apply
+from kodex.engine.kernel.table import Table
+
+
+class Trait(StrEnum):
+    """A closed list."""
+
+    HEALING = "healing"
+    HURTING = "hurting"
+
+
+class Happens(EventKind):
+    """What happens in the invented game."""
+
+    SHOUTS = "shouts", "Somebody shouts", "n"
+    FALLS = "falls", "Something falls"
+
+
+class Phase(Stage):
+    """Its two stages."""
+
+    DAY = "day", "When one shouts"
+    NIGHT = "night", "When one does not"
+
+
+class Place(Zone):
+    """Its one place."""
+
+    HALL = "hall", "Where everybody is"
+
+
+PRICE = Question[int]("price", "How much does a shout cost?", 5, "who how?")
+NOISE = Sum[int]("noise", "What makes it louder", "who")
+KEEPS = Family(Trait, lambda trait: Question[bool](f"keeps.{trait}", f"Is it still {trait}?", False, "who"))
+ACTIVE = Mark[str]("active", "Whose turn it is", "")
+HURT = Fact[int]("hurt", "How hurt it is", 0)
+START = State({"A": {}}, {"a": Thing("a", "ork", "A", "A", "hall")}, {"A.hall": ("a",)})
+
+
+def declared() -> Vocabulary:
+    """The invented game's vocabulary, as a module would hold it."""
+    module = ModuleType("invented")
+    vars(module).update(
+        price=PRICE, noise=NOISE, keeps=KEEPS, active=ACTIVE, hurt=HURT, happens=Happens, phase=Phase, place=Place
+    )
+    return Vocabulary.of(module, module)
+
+
+@pytest.fixture
+def book() -> NormBook:
+    """A book that knows what its game has declared."""
+    return NormBook("invented", declared())
+
+
+def test_a_vocabulary_lists_everything_once_with_its_meaning_and_type() -> None:
+    words = declared()
+    assert [str(getattr(one, "name", one)) for one in words] == [
+        *("keeps.healing", "keeps.hurting", "noise", "price", "active", "hurt"),
+        *("SHOUTS", "FALLS", "DAY", "NIGHT", "HALL"),
+    ]
+    assert (words.asked["price"].gives, words.asked["price"].args) == ("int", ("who", "how?"))
+    assert all(one.meaning for one in words)
+    assert Happens.SHOUTS == "shouts"
+    assert Happens.SHOUTS.fields == ("n",)
+
+
+def test_two_questions_with_one_name_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"declared twice: Question\('price'\)"):
+        Vocabulary([PRICE, Question[int]("price", "Another one", 0)])
+
+
+def test_a_norm_answers_and_where_none_applies_the_default_holds(book: NormBook) -> None:
+    @book.decides("1", PRICE)
+    def cheap_for_b(table: Table, who: str, how: str = "") -> int | None:
+        return 1 if who == "B" else None
+
+    table = Table(book, {}, START)
+    assert (table.decide(PRICE, "A"), table.decide(PRICE, "B", "loudly")) == (5, 1)
+    assert table.decide(PRICE, "A", default="dear") == "dear"
+    assert table.asked(PRICE, "B") == (1, ("1",))
+    assert table.asked(PRICE, "A") == (5, ())
+
+
+def test_parts_of_a_sum_and_members_of_a_family(book: NormBook) -> None:
+    @book.adds("1", NOISE)
+    def two(table: Table, who: str) -> int:
+        return 2
+
+    @book.decides("2", KEEPS[Trait.HEALING])
+    def always(table: Table, who: str) -> bool:
+        return True
+
+    table = Table(book, {}, START)
+    assert (table.parts(NOISE, "A"), table.total(NOISE, "A")) == ([2], 2)
+    assert (table.decide(KEEPS[Trait.HEALING], "A"), table.decide(KEEPS[Trait.HURTING], "A")) == (True, False)
+    assert book.unanswered() == ["price", "keeps.hurting"]
+
+
+def test_marks_and_facts_have_defaults_and_change_by_name() -> None:
+    table = Table(NormBook("invented"), {}, START)
+    assert (table.mark(ACTIVE), HURT.of(table.thing("a"))) == ("", 0)
+    after = apply(START, [ACTIVE.set("A"), HURT.set("a", 3)])
+    assert (ACTIVE.of(after), HURT.of(after.things["a"])) == ("A", 3)
+    assert apply(after, [ACTIVE.set(None), HURT.set(after.things["a"], None)]) == START
+
+
+def test_a_norm_about_what_is_not_declared_fails_when_it_is_defined(book: NormBook) -> None:
+    with pytest.raises(Undeclared, match="weather"):
+        book.decides("1", Question[int]("weather", "What is it like outside?", 0))
+    with pytest.raises(Undeclared, match="price"):
+        book.decides("1", Question[int]("price", "Another of that name", 0))
+    with pytest.raises(TypeError, match="no Question"):
+        book.decides("1", NOISE)  # type: ignore[call-overload]
+    with pytest.raises(TypeError, match="no Sum"):
+        book.adds("1", PRICE)  # type: ignore[call-overload]
+    for decorator in (book.prevents, book.replaces, book.follows):
+        with pytest.raises(Undeclared, match="explodes"):
+            decorator("1", "explodes")(lambda table, event: None)
+    with pytest.raises(Undeclared, match="explodes"):
+        book.applies("explodes")(lambda table, happening: None)
+    assert book.norms == []
+
+
+def test_asking_what_is_not_declared_fails(book: NormBook) -> None:
+    table = Table(book, {}, START)
+    with pytest.raises(Undeclared):
+        table.decide(Question[int]("weather", "What is it like outside?", 0))
+    with pytest.raises(Undeclared):
+        table.parts(Sum[int]("clouds", "What is above"))
+
+
+def test_a_norm_must_take_what_is_asked(book: NormBook) -> None:
+    with pytest.raises(TypeError, match=r"asked with \(table, who, how\?\)"):
+
+        @book.decides("1", PRICE)
+        def takes_too_little(table: Table, who: str) -> int:
+            return 1
+
+    with pytest.raises(TypeError, match="needs_more"):
+
+        @book.adds("1", NOISE)
+        def needs_more(table: Table, who: str, what: str) -> int:
+            return 1
+
+
+def test_a_rule_that_only_states_a_value_needs_no_function(book: NormBook) -> None:
+    book.states("1", PRICE, 2)
+    book.states("1.1", PRICE, 0, exception_to="1")
+    table = Table(book, {}, START)
+    value, norms = table.asked(PRICE, "A")
+    assert (value, set(norms)) == (0, {"1.1"})
+    assert Table(book, {}, START, disabled=frozenset({"1.1"})).decide(PRICE, "A") == 2
+
+
+def test_a_reason_is_cited_only_where_it_applies(book: NormBook) -> None:
+    @book.decides("2", PRICE)
+    def cheap_for_b(table: Table, who: str, how: str = "") -> int | None:
+        return 1 if who == "B" else None
+
+    @book.procedure("1")
+    def shout(table: Table, who: str) -> None:
+        table.justified_by(cheap_for_b, who)
+        table.emit(Happens.SHOUTS)
+
+    table = Table(book, {}, START)
+    shout(table, "A")
+    shout(table, "B")
+    assert [event.norms for event in table.log] == [("1",), ("1", "2")]
+    off = Table(book, {}, START, disabled=frozenset({"2"}))
+    shout(off, "B")
+    assert [event.norms for event in off.log] == [("1",)]
+    with pytest.raises(KeyError):
+        table.justified_by(len, "B")
+
+
+TYPES = """
+from kodex.engine.kernel.norms import NormBook
+from kodex.engine.kernel.questions import Question, Sum
+from kodex.engine.kernel.table import Table
+book = NormBook("x")
+PRICE = Question[int]("price", "How much?", 0)
+PARTS = Sum[int]("parts", "What of")
+@book.decides("1", PRICE)
+def right(table: Table) -> int | None:
+    return None
+@book.decides("1", PRICE)
+def wrong(table: Table) -> str | None:
+    return None
+@book.adds("1", PARTS)
+def wrong_part(table: Table) -> str:
+    return ""
+def asks(table: Table) -> str:
+    return table.decide(PRICE)
+def adds(table: Table) -> int:
+    return table.decide(PARTS)
+"""
+
+
+def test_the_type_checker_refuses_what_is_of_another_type(tmp_path: Path) -> None:
+    module = tmp_path / "of_types.py"
+    module.write_text(TYPES, encoding="utf-8")
+    told = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "--hide-error-context", str(module)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    wrong = {int(line.split(":")[1]) for line in told.stdout.splitlines() if ": error:" in line}
+    assert wrong == {11, 14, 18, 20}, told.stdout
