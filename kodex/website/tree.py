@@ -18,7 +18,19 @@ import yaml
 from kodex import books, paths
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.website import editions, handwritten, lists, reports, scenarios, scripts, styles, titles, whole, worldmap
+from kodex.website import (
+    describe,
+    editions,
+    handwritten,
+    lists,
+    reports,
+    scenarios,
+    scripts,
+    styles,
+    titles,
+    whole,
+    worldmap,
+)
 from kodex.website.content import Content
 from kodex.website.markdown import quoted
 
@@ -57,9 +69,9 @@ def write_tree(
     shutil.copytree(source / "overrides", folder / "overrides")
     shutil.copyfile(source / CONFIG, folder / "base.yml")
     first, *others = contents
-    found = pages(first, source / "pages")
+    found = describe.with_heads(pages(first, source / "pages"), first)
     for content in others:
-        found |= section_pages(content, source / "pages")
+        found |= describe.with_heads(section_pages(content, source / "pages"), content)
     for name, text in found.items():
         path = docs / name
         path.parent.mkdir(parents=True, exist_ok=True)

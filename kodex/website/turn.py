@@ -38,7 +38,7 @@ _TURNS = {
             Phase("Csere fázis", "Csere", _SWAP, "32"),
             Phase("Harci fázis", "Harc", _SWORDS, "33", _COMBAT),
             Phase("Második fő fázis", "2. fő", _MAIN, "31"),
-            Phase("Gyógyulási fázis", "Gyógyulás", _HEART, "39"),
+            Phase("Gyógyulási fázis", "Gyógy.", _HEART, "39"),
             Phase("Kör vége fázis", "Kör vége", _GLASS, "40", frozenset(("40", "41"))),
         ),
     )
