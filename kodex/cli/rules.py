@@ -83,6 +83,8 @@ def body(rule: dict[str, Any], indent: str = "") -> list[str]:
         lines = []
     if rule.get("note_missing"):
         lines += wrap(dim(_("The print carries an explanation here that our source lacks.")), indent)
+    if rule.get("played") is False:
+        lines += wrap(dim(_("The engine does not play this rule yet.")), indent)
     return lines
 
 

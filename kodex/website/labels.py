@@ -35,6 +35,12 @@ VERIFICATION = {
 }
 """How far scenarios prove an item, each with what it means."""
 
+NOT_YET_PLAYED = (
+    "a motor még nem játssza",
+    "Program is ellenőrizhetné, de a motor ezt a szabályt még nem játssza: ami rajta múlik, az itt nem dönthető el.",
+)
+"""What stands in the place of ``open`` where not only a scenario but a norm is missing."""
+
 UNPLAYED = (
     "géppel nem ellenőrzött",
     "Ehhez a szabálykönyvhöz még nincs lejátszó program: az átiratot emberek vetették össze a forrással.",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from kodex import numbers
 from kodex.website import cases, labels
 from kodex.website.content import Content, Item, clip
-from kodex.website.labels import KINDS, NOTE_MISSING, PENDING, STATUSES, UNPLAYED, VERIFICATION
+from kodex.website.labels import KINDS, NOT_YET_PLAYED, NOTE_MISSING, PENDING, STATUSES, UNPLAYED, VERIFICATION
 from kodex.website.links import Links, anchor, case_anchor, dispute_anchor
 from kodex.website.markdown import blocks, literal, quoted
 from kodex.website.reports import parameter_words
@@ -68,6 +68,8 @@ def _verification(content: Content, item: Item) -> Iterator[str]:
     status = cases.status(content.cases, item)
     if status == "open" and not content.is_played:
         yield _badge(UNPLAYED[0], "proof k-open", UNPLAYED[1])
+    elif status == "open" and item.get("played") is False:
+        yield _badge(NOT_YET_PLAYED[0], "proof k-open", NOT_YET_PLAYED[1])
     elif status == "untestable":
         yield _badge(f"{VERIFICATION[status][0]}: {item['executable']}", "proof k-untestable")
     elif status:

@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum, StrEnum
 from inspect import Parameter, signature
 from types import ModuleType
-from typing import Any, Generic, TypeVar
+from typing import Any, ForwardRef, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -211,12 +211,11 @@ class Vocabulary:
         words = [value for value in values if isinstance(value, type) and issubclass(value, Word)]
         return cls({id(one): one for one in declared}.values(), words)
 
-    def question(self, asked: Asked[Any] | str) -> Asked[Any]:
+    def question(self, asked: Asked[Any]) -> Asked[Any]:
         """What is asked, if it is declared. Raises Undeclared."""
-        one = self.asked.get(asked if isinstance(asked, str) else asked.name)
-        if one is None or (one is not asked and not isinstance(asked, str)):
+        if self.asked.get(asked.name) is not asked:
             raise Undeclared(f"no question of this game: {asked!r}")
-        return one
+        return asked
 
     def kind(self, kind: str) -> str:
         """A kind of event, if it is declared (``"*"`` is any). Raises Undeclared."""
@@ -229,23 +228,6 @@ class Vocabulary:
         for named in (self.asked, self.marks, self.facts):
             yield from (named[name] for name in sorted(named))
         yield from (*self.events, *self.stages, *self.zones)
-
-
-# --- the bridge ---------------------------------------------------------------------------------------------------
-# A game whose questions are not all declared yet may name them by strings. With the last of them this goes, and with it
-# its five users: ``norms.decides``, ``norms.adds``, ``live.deciding``, ``table.decide`` and ``table.parts``.
-
-_BRIDGED: dict[str, Question[Any]] = {}
-
-
-def bridged(asked: Asked[Any] | str) -> Any:
-    """A question or sum for a name that is still a string; what is no string stays as it is."""
-    if isinstance(asked, str):
-        return _BRIDGED.setdefault(asked, Question(asked, "", None, "*"))
-    return asked
-
-
-# --- end of the bridge --------------------------------------------------------------------------------------------
 
 
 def _declared(value: object) -> Iterator[Declared[Any]]:
@@ -275,5 +257,7 @@ def _place(function: Callable[..., Any]) -> str:
 
 
 def _written(kind: Any) -> str:
+    if isinstance(kind, ForwardRef):
+        return kind.__forward_arg__
     plain = isinstance(kind, type) and not hasattr(kind, "__args__")
     return str(kind.__name__) if plain else str(kind).replace("typing.", "")

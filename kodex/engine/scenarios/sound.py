@@ -103,6 +103,9 @@ def _check_given(document: Document, scenario: f.Scenario, cards: dict[str, Card
                 raise document.error(
                     what, *at, "players", player, "life", mend=_("the number must be at least {n}").format(n=1)
                 )
+    if given.format is not None and phases.folded(given.format) not in map(phases.folded, f.FORMATS):
+        what = _("there is no format '{word}'").format(word=given.format)
+        raise document.error(what, *at, "format", mend=one_of(given.format, f.FORMATS))
     _check_number_of_players(document, scenario, (*at, "players"))
     ids: Counter[str] = Counter(list(given.players))
     for id_, (player, zone, n, thing) in zip(ids_of(given), things_of(given), strict=True):

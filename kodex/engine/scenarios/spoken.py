@@ -79,6 +79,8 @@ def _effects(effects: Any) -> None:
         if isinstance(effect, list):
             _effects(effect)
         elif isinstance(effect, dict):
+            if effect.get("do") == "recolour" and isinstance(effect.get("what"), str):
+                effect["what"] = phases.colour_called(effect["what"])
             if effect.get("do") in _OF_MARKERS and isinstance(effect.get("what"), str):
                 effect["what"] = marker_names.called(effect["what"])
             for inside in ("effects", "otherwise", "options"):
@@ -91,6 +93,8 @@ def _cards(document: Document, cards: Any, at: Steps) -> None:
             continue
         _keys(document, card.get("keywords"), keyword_called, (*at, "cards", name, "keywords"))
         _effects(card.get("effects"))
+        if isinstance(card.get("colours"), list):
+            card["colours"] = [phases.colour_called(one) if isinstance(one, str) else one for one in card["colours"]]
         if isinstance(card.get("type"), str):
             card["type"] = TYPES.get(phases.folded(card["type"]), card["type"])
         abilities = card.get("abilities")

@@ -24,7 +24,7 @@ from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import REFUSED, with_refused
 from kodex.engine.scenarios import format as f
-from kodex.engine.scenarios import hungarian
+from kodex.engine.scenarios import hungarian, unplayed
 from kodex.engine.scenarios.exploring import action_step
 from kodex.engine.scenarios.judging import Failure, judge, told_by
 from kodex.engine.scenarios.load import Loaded
@@ -125,7 +125,10 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
         failures = [failure]
     except (NormConflict, Endless) as problem:
         failures = [Failure(f"{type(problem).__name__}: {problem}")]
-    verdict = ("fail" if failures else "pass") if through and wanted else "open"
+    rests_on = unplayed.met(scenario, loaded.cards, loaded.strange, table.log)
+    if rests_on:
+        failures = [unplayed.failure(rests_on)]
+    verdict = ("fail" if failures else "pass") if through and wanted and not rests_on else "open"
     position = Position(loaded.cards, table.state, rules=loaded.rules)
     options = list(islice(_options(position), MOST + 1))
     log = told_by(table.book, with_refused(with_payments(table.start, table.log), refused))

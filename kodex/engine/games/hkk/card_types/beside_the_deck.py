@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.phases import ASIDE
+from kodex.engine.games.hkk.phases import ASIDE, SIDE
 from kodex.engine.games.hkk.reactions.chain import link
 from kodex.engine.games.hkk.table.continuous import Force
 from kodex.engine.games.hkk.table.setup import GivenTable
@@ -130,7 +130,8 @@ def _too_small(table: Table, without: tuple[str, ...]) -> str | None:
     """Where decks are checked: a player whose cards, those of some types left out, are too few."""
     if not table.mark("deck_check"):
         return None
-    counted = [thing for thing in table.state.things.values() if card(table, thing).type not in without]
+    every = (thing for thing in table.state.things.values() if thing.zone != SIDE)
+    counted = [thing for thing in every if card(table, thing).type not in without]
     for player in table.state.players:
         n = sum(thing.owner == player for thing in counted)
         if n < LEAST:

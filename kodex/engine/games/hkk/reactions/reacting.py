@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.vocabulary import (
     REACTION_PATTERNS,
     REACTION_TO,
     UNREACTABLE,
+    WAY_CARD,
     ReactionWord,
 )
 from kodex.engine.kernel.state import Thing
@@ -68,7 +69,7 @@ def _able_to_react(table: Table) -> frozenset[str] | None:
     """The names of the cards that have a reaction or are one; None where a norm may make others such."""
     known: list[frozenset[str] | None] | None = table.memo.get("able to react")
     if known is None:
-        others = table.norms_adding(ABILITIES), *map(table.norms_deciding, ("reaction.patterns", "way.card"))
+        others = table.norms_adding(ABILITIES), table.norms_deciding(REACTION_PATTERNS), table.norms_deciding(WAY_CARD)
         every = table.cards.items()
         able = frozenset(
             name for name, one in every if one.reaction or any(own.kind == "reaction" for own in one.abilities)

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, ATTACHED_ENCHANTMENT
-from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
+from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE, colour_called
 from kodex.engine.games.hkk.playing.ways import SEEN, way_of
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
 from kodex.engine.games.hkk.vocabulary import (
@@ -232,6 +232,7 @@ def painted(table: Table, thing: Thing) -> tuple[str, ...]:
 
 def is_of_colour(table: Table, thing: Thing, text: str) -> bool:
     """Whether a thing is of a colour, or of any that its player names (62.2)."""
+    text = colour_called(text)
     return text in colours(table, thing) or table.decide(COLOUR_AT_WILL, thing, text)
 
 

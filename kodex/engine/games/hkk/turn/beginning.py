@@ -5,7 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Look, Play
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.phases import of
+from kodex.engine.games.hkk.phases import ASIDE, SIDE, of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn import end
@@ -63,10 +63,11 @@ def the_opening_hand_is_no_draw(table: Table) -> str:
 
 @book.forbids("4.2.1", GivenTable)
 def at_the_start_all_cards_are_in_the_deck(table: Table, _given: GivenTable) -> str | None:
-    """When the game begins the cards of a player are in the deck."""
+    """When the game begins the cards of a player are in the deck, but for what lies beside it and the side deck."""
     if table.mark("stage") != "kezdés":
         return None
-    return ", ".join(thing.id for thing in table.state.things.values() if thing.zone not in ("deck", "aside")) or None
+    there = ("deck", ASIDE, SIDE)
+    return ", ".join(thing.id for thing in table.state.things.values() if thing.zone not in there) or None
 
 
 # --- looking ----------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.combat import declaring
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import dying
-from kodex.engine.games.hkk.phases import BY_ID, STAGES, Stage
+from kodex.engine.games.hkk.phases import BY_ID, STAGES, TurnStage
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import ACTIVE_PLAYER, PHASE_COMES, PHASE_ORDER, RIGHT_FIRST, TURN_NEXT
 from kodex.engine.kernel.pipeline import Lookup, Pipeline
@@ -24,7 +24,7 @@ INSTEAD: Lookup[str, Procedure] = Lookup("after a stage outside the turn")
 """What follows a stage that is no part of a turn."""
 
 
-def leave(table: Table, now: Stage) -> None:
+def leave(table: Table, now: TurnStage) -> None:
     """End a stage and enter the next one."""
     claimed = now.phase == "harci" and table.mark("claims")
     if claimed and reading(table, "components.deadline") == "reszfazis":
@@ -38,7 +38,7 @@ def leave(table: Table, now: Stage) -> None:
         hand_over(table)
 
 
-def _next(table: Table, now: Stage) -> bool:
+def _next(table: Table, now: TurnStage) -> bool:
     """Begin the stage that follows; gives whether there is one in this turn."""
     following, _cited = table.asked(PHASE_ORDER, now)
     while following is not None and following.phase != now.phase and left_out(table, following):
@@ -48,34 +48,34 @@ def _next(table: Table, now: Stage) -> bool:
     return following is not None
 
 
-LEFT_OUT: Pipeline[Callable[[Table, Stage], bool]] = Pipeline("phases left out")
+LEFT_OUT: Pipeline[Callable[[Table, TurnStage], bool]] = Pipeline("phases left out")
 """Asked when a phase is to begin: whether it is left out; whoever says so tells it."""
 
 
-def left_out(table: Table, new: Stage) -> bool:
+def left_out(table: Table, new: TurnStage) -> bool:
     """Whether something has this phase left out."""
     return any(asked(table, new) for asked in LEFT_OUT.of(table))
 
 
-def _after_phase(stage: Stage) -> Stage | None:
+def _after_phase(stage: TurnStage) -> TurnStage | None:
     later = STAGES[STAGES.index(stage) :]
     return next((other for other in later if other.phase != stage.phase), None)
 
 
-def enter(table: Table, new: Stage) -> None:
+def enter(table: Table, new: TurnStage) -> None:
     """Begin a stage, then its own rules run."""
     begin_stage(table, new)
     run_entering(table, new.id)
 
 
-def begin_stage(table: Table, new: Stage) -> None:
+def begin_stage(table: Table, new: TurnStage) -> None:
     """Begin a stage: the rule of its phase says that it comes now."""
     before = stage(table).phase
-    starter: Callable[[Table, Stage], None] = begin_phase if new.phase != before else _WITHIN[new.phase]
+    starter: Callable[[Table, TurnStage], None] = begin_phase if new.phase != before else _WITHIN[new.phase]
     starter(table, new)
 
 
-def marks(table: Table, new: Stage) -> list[Change]:
+def marks(table: Table, new: TurnStage) -> list[Change]:
     return [
         ("mark", "stage", new.id),
         ("mark", "right", table.decide(RIGHT_FIRST, new)),
@@ -84,7 +84,7 @@ def marks(table: Table, new: Stage) -> list[Change]:
 
 
 @book.decides("4.11.6", RIGHT_FIRST)
-def active_player_acts_first(table: Table, new: Stage) -> str | None:
+def active_player_acts_first(table: Table, new: TurnStage) -> str | None:
     """In every phase the right of action is first the active player's.
 
     Disputed: only with ``main_phase.identity`` on ``ket-fazis`` the main phase after combat is a phase of its own; that
@@ -96,7 +96,7 @@ def active_player_acts_first(table: Table, new: Stage) -> str | None:
 
 
 @book.procedure("4.11.1")
-def begin_phase(table: Table, new: Stage) -> None:
+def begin_phase(table: Table, new: TurnStage) -> None:
     """The phases follow in their fixed order and all take place, even if nothing happens in them."""
     table.decide(PHASE_ORDER, stage(table))
     table.decide(PHASE_COMES, new)
@@ -104,19 +104,19 @@ def begin_phase(table: Table, new: Stage) -> None:
 
 
 @book.procedure("29.2")
-def next_preparation_stage(table: Table, new: Stage) -> None:
+def next_preparation_stage(table: Table, new: TurnStage) -> None:
     """The preparation phase has four stages in fixed order."""
     table.emit("stage", *marks(table, new), phase=new.phase, stage=new.id)
 
 
 @book.procedure("33.1")
-def next_combat_stage(table: Table, new: Stage) -> None:
+def next_combat_stage(table: Table, new: TurnStage) -> None:
     """The subphases of combat follow in fixed order and all take place."""
     table.emit("stage", *marks(table, new), phase=new.phase, stage=new.id)
 
 
 @book.procedure("41.0")
-def next_end_stage(table: Table, new: Stage) -> None:
+def next_end_stage(table: Table, new: TurnStage) -> None:
     """The end phase has four stages in fixed order."""
     table.emit("stage", *marks(table, new), phase=new.phase, stage=new.id)
 
@@ -137,7 +137,7 @@ ACTING = (
 )
 """What the game remembers while an action is under way."""
 
-_WITHIN: dict[str, Callable[[Table, Stage], None]] = {
+_WITHIN: dict[str, Callable[[Table, TurnStage], None]] = {
     "előkészítő": next_preparation_stage,
     "harci": next_combat_stage,
     "kör vége": next_end_stage,

@@ -18,7 +18,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import INSTANT, Ability, Effect, is_creature
 from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.phases import BY_ID, Stage, of
+from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
 from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, kinds_of, life
 from kodex.engine.games.hkk.vocabulary import (
     COMMON_INSTANT,
@@ -33,7 +33,7 @@ from kodex.engine.kernel.table import Table
 HEALING = frozenset({"heal", "raise_life"})
 
 
-def stage(table: Table) -> Stage:
+def stage(table: Table) -> TurnStage:
     """The stage the game rests in."""
     return BY_ID[table.state.marks["stage"]]
 

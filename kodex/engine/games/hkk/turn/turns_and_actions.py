@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, tagged
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.phases import STAGES, Stage
+from kodex.engine.games.hkk.phases import STAGES, TurnStage
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.chain import Link, links
 from kodex.engine.games.hkk.sentences import say
@@ -77,7 +77,7 @@ def the_first_turns_are_anybodys(table: Table, n: int) -> bool:
 
 
 @book.decides("4.11.2", PHASE_ORDER)
-def the_phases_have_an_order(table: Table, now: Stage) -> Stage | None:
+def the_phases_have_an_order(table: Table, now: TurnStage) -> TurnStage | None:
     """Which phase follows which."""
     after = STAGES.index(now) + 1
     return STAGES[after] if after < len(STAGES) else None
@@ -109,19 +109,19 @@ def omit(table: Table, player: str, phase: str) -> None:
     table.emit("omits", ("mark", "omits", waiting), player=player, phase=phase)
 
 
-def is_left_out(table: Table, new: Stage) -> bool:
+def is_left_out(table: Table, new: TurnStage) -> bool:
     """Whether the phase of a stage is left out of this turn."""
     omitted, active = table.mark("omits"), str(table.mark("active"))
     return bool(omitted) and (active, table.player(active, "turn"), new.phase) in omitted
 
 
 @book.procedure("4.10.7")
-def leave_out(table: Table, new: Stage) -> None:
+def leave_out(table: Table, new: TurnStage) -> None:
     """The phase does not take place."""
     table.emit("omitted", player=table.mark("active"), phase=new.phase)
 
 
-def phase_is_omitted(table: Table, new: Stage) -> bool:
+def phase_is_omitted(table: Table, new: TurnStage) -> bool:
     """Leave a phase out if it is to be; gives whether it is."""
     if not is_left_out(table, new):
         return False
