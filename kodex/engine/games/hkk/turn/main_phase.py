@@ -6,7 +6,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.phases import STAGES, TurnStage, of
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import PASS_COUNTS, PHASE_COMES, RIGHT_FIRST, STAGE_OVER
+from kodex.engine.games.hkk.vocabulary import PASS_COUNTS, PHASE_COMES, RIGHT_FIRST, STAGE_OVER, Marks
 from kodex.engine.kernel.table import Table
 
 BEFORE = tuple(one.id for one in STAGES if one.id.endswith(".előtt"))
@@ -45,7 +45,7 @@ def active_player_announces_the_end(table: Table, by: str) -> bool | None:
 @book.decides("31.4", RIGHT_FIRST)
 def active_player_acts_first_after_combat(table: Table, new: TurnStage) -> str | None:
     """When the main phase goes on after combat, the first action is the active player's again."""
-    return str(table.mark("active")) if new.id == "fő.2" else None
+    return str(table.mark(Marks.ACTIVE)) if new.id == "fő.2" else None
 
 
 @book.decides("33.3", STAGE_OVER, at=BEFORE)
