@@ -28,6 +28,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OWN_EFFECTS,
     UNREACTABLE,
     WORD_KIND,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.games.hkk.zones.leaving import LEAVING
@@ -197,7 +198,7 @@ def everybody_discards_spells(table: Table, event: Event) -> None:
     if n == 0 and table.decide(ANTIMAGIC_NONE):
         table.emit("antimagic.none", thing=thing.id)
         return
-    who = table.decide(ANTIMAGIC_ORDERER, by, default=str(table.mark("active")))
+    who = table.decide(ANTIMAGIC_ORDERER, by, default=str(table.mark(Marks.ACTIVE)))
 
     def happens(player: str) -> None:
         table.decide(ANTIMAGIC_ORDERER, by)
