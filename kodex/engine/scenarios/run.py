@@ -11,18 +11,16 @@ from msgspec import Struct, structs
 
 from kodex import numbers
 from kodex.engine import editions
-from kodex.engine.games.hkk.game import Endless, new_table
+from kodex.engine.face import format as f
+from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import REFUSED, with_refused
-from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.judging import Failure, cited, judge, still_open, told_by
-from kodex.engine.scenarios.load import Loaded, files, load
-from kodex.engine.scenarios.paying import with_payments
+from kodex.engine.scenarios.load import Loaded, files, load, state_of
 from kodex.engine.scenarios.playing import play
 from kodex.engine.scenarios.refusing import Refused
-from kodex.engine.scenarios.setting import state_of
 from kodex.engine.scenarios.sharing import shared
 from kodex.errors import KodexError
 from kodex.i18n import _
@@ -194,7 +192,7 @@ def attempt(
     disabled: frozenset[str] = frozenset(),
     readings: Mapping[str, str] | None = None,
     then: f.Then | None = None,
-    more: Sequence[f.AnyStep] = (),
+    more: Sequence[f.Step] = (),
     refused: Refused | None = None,
 ) -> tuple[Table, list[Failure]]:
     """Play a scenario, with ``more`` steps after its own, and hold ``then`` (default: its own) against it.
@@ -206,12 +204,12 @@ def attempt(
     if more:
         scenario = structs.replace(scenario, when=[*scenario.when, *more])
     start = state_of(scenario)
-    table = new_table(loaded.cards, start, disabled=disabled, readings=readings, rules=loaded.rules)
+    table = loaded.face.table(loaded.cards, start, disabled=disabled, readings=readings, rules=loaded.rules)
     try:
         refused = [] if refused is None else refused
         play(table, scenario, refused)
         failures = judge(table, scenario.then if then is None else then, refused=refused)
-        left = None if scenario.then.impossible or acts_freely(scenario) else still_open(table)
+        left = None if scenario.then.impossible or acts_freely(loaded) else still_open(table)
         return table, [*failures, left] if left else failures
     except Failure as failure:
         return table, [failure]
@@ -222,11 +220,12 @@ def attempt(
         return table, [conflict]
 
 
-def acts_freely(scenario: f.Scenario) -> bool:
+def acts_freely(loaded: Loaded) -> bool:
     """Whether a scenario explores free actions after its last step."""
-    return scenario.explore is not None and any(
-        word.rpartition(".")[2] in f.FREE_ACTIONS for word in scenario.explore.free
-    )
+    scenario, kinds = loaded.scenario, loaded.face.kinds
+    if scenario is None:
+        return False
+    return scenario.explore is not None and any(word.rpartition(".")[2] in kinds for word in scenario.explore.free)
 
 
 def _result(loaded: Loaded, scenario: f.Scenario, table: Table, refused: Refused) -> Result:
@@ -241,7 +240,7 @@ def _result(loaded: Loaded, scenario: f.Scenario, table: Table, refused: Refused
         (),
         tuple(number if ":" in number else f"{rulebook}:{number}" for number in cites),
         tuple(number if ":" in number else f"{rulebook}:{number}" for number in asserted),
-        tuple(told_by(table.book, with_refused(with_payments(table.start, table.log), refused))),
+        tuple(told_by(table.book, with_refused(loaded.face.for_people(table.start, table.log), refused))),
         scenario.title,
         edition=rulebook,
     )

@@ -13,3 +13,17 @@ it; ``legal`` and ``position`` say what may be done. The other modules hold norm
 ``setup`` (what a legal table is). ``interpretations`` the switches of disputed rules; ``sentences`` what is said of
 events. ``book`` is the book they are all entered in.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kodex.engine.face import Face
+
+
+def face() -> Face:
+    """All that scenarios and the commands know of HKK; the rest of it is imported now."""
+    from kodex.engine.games.hkk.scenes.face import FACE
+
+    return FACE
