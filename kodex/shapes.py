@@ -59,7 +59,8 @@ class Rule(TypedDict):
     ``label`` is what people read for the number, ``title`` the heading of the title it stands in, ``title_number``
     that title's number. ``kind`` and ``text`` are None for an item that nobody has restated yet, ``text`` also for a
     bare heading. The lists of links hold numbers. The keys that may be missing are missing only for a title without a
-    printed line of its own, which has ``printed`` (False) instead.
+    printed line of its own, which has ``printed`` (False) instead. ``played``: whether the engine plays what a program
+    can play (``executable``); None for what none can, and in a rulebook without an engine.
     """
 
     rulebook: str
@@ -88,6 +89,7 @@ class Rule(TypedDict):
     corrections: NotRequired[list[Correction]]
     terms: NotRequired[list[str]]
     executable: NotRequired[bool | str]
+    played: NotRequired[bool | None]
     note_missing: NotRequired[bool]
     as_of: NotRequired[str | None]
     printed: NotRequired[bool]
@@ -142,10 +144,16 @@ class OpenReading(TypedDict):
 
 
 class Source(TypedDict):
-    """Where an official answer that differs from the text comes from."""
+    """Where an official answer that differs from the text comes from.
+
+    ``changes``: what is otherwise for a player where it has moved on from the text; ``seen``: the month in which an
+    undated page said so.
+    """
 
     source: str
     date: NotRequired[str]
+    seen: NotRequired[str]
+    changes: NotRequired[str]
 
 
 class OpenDispute(TypedDict):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +41,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
     """
     connection = sqlite3.connect(":memory:")
     connection.executescript(_TABLES + scenarios.TABLE)
-    rows = rule_objects(rulebook)
+    rows = rule_objects(rulebook, scenarios.unplayed(str(folder)) if folder is not None else None)
     texts = [msgspec.json.encode(row) for row in rows]
     shared = packing.dictionary(texts)
     connection.execute("INSERT INTO shared VALUES (?)", (shared,))
@@ -93,8 +93,11 @@ def _dump(data: Any) -> str:
     return msgspec.json.encode(data).decode()
 
 
-def rule_objects(rulebook: Rulebook) -> list[dict[str, Any]]:
-    """The public object of every numbered item, in printed order (the shape of ``kodex show --json``)."""
+def rule_objects(rulebook: Rulebook, unplayed: Collection[str] | None = None) -> list[dict[str, Any]]:
+    """The public object of every numbered item, in printed order (the shape of ``kodex show --json``).
+
+    ``unplayed``: the rules that the engine does not play although a program could; None where that is not known.
+    """
     referred = _reverse(rulebook, lambda rule: (*rule.refs, *rule.related))
     beaten = _reverse(rulebook, lambda rule: rule.exception_to)
     labels = labels_of(rulebook)
@@ -103,9 +106,16 @@ def rule_objects(rulebook: Rulebook) -> list[dict[str, Any]]:
         for number in dispute.rules:
             disputes[number].append(dispute)
     return [
-        _rule_object(rulebook, rule, referred, beaten, disputes) | {"label": labels.get(rule.number, rule.number)}
+        _rule_object(rulebook, rule, referred, beaten, disputes)
+        | {"label": labels.get(rule.number, rule.number), "played": _played(rule, unplayed)}
         for rule in rulebook.rules.values()
     ]
+
+
+def _played(rule: Rule, unplayed: Collection[str] | None) -> bool | None:
+    """Whether the engine plays a rule; None for one that no program can play, and where it is not known."""
+    playable = rule.executable is True and rule.kind not in (None, "heading") and rule.status == "normative"
+    return rule.number not in unplayed if playable and unplayed is not None else None
 
 
 def labels_of(rulebook: Rulebook) -> dict[str, str]:

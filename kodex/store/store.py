@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kodex.model import Rulebook
     from kodex.store.addresses import Addresses
 
-SCHEMA = 14
+SCHEMA = 15
 """Raised whenever the tables or the search index change shape."""
 
 DEFAULT = "hkk-kodex"

@@ -18,6 +18,8 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
+from msgspec import Struct
+
 from kodex.engine.face import format as f
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome, Position
@@ -29,6 +31,25 @@ if TYPE_CHECKING:
 
 Place = tuple[str | int, ...]
 """Where something stands in a file: keys and positions from the outside in."""
+
+
+Told = tuple[str, str]
+"""What is wrong, and what to write."""
+
+
+class Seen(Struct, frozen=True):
+    """What of a scenario tells that it rests on rules nobody plays: ``words`` of cards that all may see (folded), the
+    ``zones`` and ``cards`` there are, ``acts`` of steps with their zones, the ``stage`` it begins in, which ``turn`` of
+    the active player it is, the ``format`` of the game, whether it says who ``started`` the game before."""
+
+    words: frozenset[str] = frozenset()
+    zones: frozenset[str] = frozenset()
+    cards: frozenset[str] = frozenset()
+    acts: frozenset[tuple[str, str | None]] = frozenset()
+    stage: str | None = None
+    turn: int | None = None
+    format: str = ""
+    started: bool = False
 
 
 class UnknownPath(Exception):
@@ -84,6 +105,18 @@ class Files(Protocol):
     def may_come(self, cards: Mapping[str, Any], id_: str) -> bool:
         """Whether an id may be that of something that comes into being in the course of play."""
 
+    acts: Collection[str]
+    """The acts of steps."""
+
+    def knows_word(self, word: str) -> bool:
+        """Whether a word is a keyword that cards may have."""
+
+    def seen(self, scenario: Any, cards: Mapping[str, Any]) -> Seen:
+        """What tells that a scenario rests on rules nobody plays."""
+
+    def without_effect(self, scenario: Any) -> tuple[str, Place, str] | None:
+        """What of the given table has no effect, where it stands, and what to write."""
+
 
 class Words(Protocol):
     """What a game calls things, and what it says of what happens."""
@@ -107,6 +140,9 @@ class Words(Protocol):
 
     def stage(self, word: str) -> str | None:
         """The stage that a player means by a word, None if there is none."""
+
+    def zone(self, word: str) -> str | None:
+        """The zone that a player means by a word, None if there is none."""
 
     def sentence(self, event: Event, language: str) -> str | None:
         """An event in words (``hu`` or ``en``), None where the game has none for its kind."""
@@ -141,8 +177,11 @@ class Playing(Protocol):
     ) -> Table:
         """A table at a snapshot, by the rules of an edition."""
 
-    def begin(self, table: Table) -> None:
-        """Let the given stage begin."""
+    def has_begun(self, given: Any) -> bool:
+        """Whether the given stage is going on already."""
+
+    def begin(self, table: Table, begun: bool = False) -> None:
+        """Let the given stage begin, or go on where it has ``begun``."""
 
     def act(self, table: Table, action: Any) -> None:
         """Take an action. Raises IllegalAction, MissingChoice, Endless, and leaves the table as it was then."""
@@ -168,11 +207,21 @@ class Playing(Protocol):
     def rests_in(self, table: Table) -> Hashable:
         """What the game rests in: passing by everybody is over when this changes."""
 
-    def is_open(self, table: Table) -> bool:
-        """Whether the table waits for a decision in the middle of something."""
+    def open_decision(self, table: Table) -> Told | None:
+        """The decision in the middle of something that a table waits for, and how it is written."""
 
-    def reached(self, table: Table, stage: str, since: int) -> bool:
-        """Whether the game rests in a stage, or has gone through it since this place of the log."""
+    def hint(self, table: Table, action: Any, violations: Sequence[Violation]) -> Told | None:
+        """What helps a step that is forbidden though it should be possible (``action`` None: the game is over)."""
+
+    def hint_on_given(self, table: Table) -> str | None:
+        """What helps where the given table is impossible."""
+
+    def reached(self, table: Table, stage: str) -> bool:
+        """Whether the game rests in a stage."""
+
+    def gone_through(self, table: Table, word: str, since: int) -> bool | Told:
+        """Whether the game has gone through a stage without resting since this place of the log, so that ``word`` is
+        reached; where such a stage cannot be meant, what is wrong with that and what to write."""
 
     def last_stage(self, stage: str) -> bool:
         """Whether a game that is over counts as having come to this stage: the end of the turn."""
@@ -297,4 +346,17 @@ def of_table(table: Table) -> Face:
     return of(table.book.rulebook)
 
 
-__all__ = ["SHIPPED", "Face", "NotInPlay", "Place", "UnknownPath", "Words", "known", "of", "of_table", "register"]
+__all__ = [
+    "SHIPPED",
+    "Face",
+    "NotInPlay",
+    "Place",
+    "Seen",
+    "Told",
+    "UnknownPath",
+    "Words",
+    "known",
+    "of",
+    "of_table",
+    "register",
+]

@@ -319,6 +319,10 @@ class NormBook:
         """The readings of switches that this book itself chooses (see :mod:`overlay`): none."""
         return {}
 
+    def key(self, number: str, name: str) -> str:
+        """What :meth:`cites` needs for the norm with this number and name that forbids something: the number."""
+        return number
+
     def _main(self, address: Address) -> str:
         """The number that stands for a rule; its other addresses are noted."""
         if isinstance(address, str):
@@ -326,10 +330,6 @@ class NormBook:
         main, *others = address
         self._also[main] = tuple(dict.fromkeys((*self._also.get(main, ()), *others)))
         return main
-
-    def key(self, number: str, name: str) -> str:
-        """What :meth:`cites` needs for the norm with this number and name that forbids something: the number."""
-        return number
 
     def cites(self, number: str) -> tuple[str, ...]:
         """The numbers under which a norm is cited: its own and the other addresses of its rule."""

@@ -12,6 +12,7 @@ from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.face.checks import check_stage, one_of
 from kodex.engine.scenarios.rulenumbers import bound, edition_of
+from kodex.engine.scenarios.unplayed import is_unplayed
 from kodex.i18n import _
 from kodex.yamlfile import Document
 
@@ -62,7 +63,7 @@ def _check_then(document: Document, scenario: f.Scenario, then: f.Then, involved
         _check_involved(document, word, involved, (*at, *place))
     for n, number in enumerate(then.never_cites):
         edition, bare = edition_of(str(scenario.edition or editions.DEFAULT), number)
-        if bare not in bound(edition) and bare not in editions.shared(edition):
+        if bare not in bound(edition) and bare not in editions.shared(edition) and not is_unplayed(edition, bare):
             message = _("no norm is bound to {number}, so it is never cited").format(number=number)
             raise document.error(message, *at, "never_cites", n)
 

@@ -79,14 +79,6 @@ def told_by(book: NormBook, log: Sequence[Event]) -> Sequence[Event]:
     return [structs.replace(event, norms=overlay.cited(book, event.norms)) for event in log]
 
 
-def still_open(table: Table) -> Failure | None:
-    """A decision that the steps leave open at the end."""
-    face = faces.of_table(table)
-    if face.outcome(table) is None and face.is_open(table):
-        return Failure(_("a decision is still open at the end: pass, advance or choose"), "when")
-    return None
-
-
 def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Failure]:
     """The values that differ from what is expected."""
     found = []

@@ -16,6 +16,7 @@ from kodex.engine.face.format import Head, Scenario
 from kodex.engine.scenarios import kept
 from kodex.engine.scenarios.load import Loaded
 from kodex.engine.scenarios.sound import check_scenario
+from kodex.engine.scenarios.unplayed import Strange, take_acts, take_words
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.yamlfile import Document
@@ -27,24 +28,25 @@ MOST_ERRORS = 20
 def parse(path: Path) -> Iterator[Loaded]:
     """The scenarios of one file; what has no error at all is kept."""
     try:
-        document, head = _head(path)
+        document, head, strange = _head(path)
     except KodexError as error:
         yield Loaded(path.stem, path, error.line or 1, error=error, unreadable=True)
         return
-    found = list(_loaded(document, head))
+    found = list(_loaded(document, head, strange))
     scenarios = [(one.line, one.scenario) for one in found if one.scenario is not None]
     if len(scenarios) == len(found):
         found += _idle(document, head, [scenario for _line, scenario in scenarios])
     yield from found
-    if len(scenarios) == len(found):
+    is_plain = all(one.strange is None for one in found)
+    if len(scenarios) == len(found) and is_plain:
         kept.keep(path, head.rulebook, head.cards, scenarios)
 
 
-def _loaded(document: Document, head: Head) -> Iterator[Loaded]:
+def _loaded(document: Document, head: Head, strange: dict[str, list[str]]) -> Iterator[Loaded]:
     """The scenarios of a file one by one; after :data:`MOST_ERRORS` that cannot be run no more are looked at."""
     wrong = 0
     for position, data in enumerate(head.scenarios):
-        one = _load_one(document, head, position, data)
+        one = _load_one(document, head, strange, position, data)
         yield one
         wrong += one.error is not None
         left = len(head.scenarios) - position - 1
@@ -63,7 +65,8 @@ def _idle(document: Document, head: Head, scenarios: list[Scenario]) -> Iterator
         yield Loaded(document.path.stem, document.path, error.line or 1, error=error)
 
 
-def _head(path: Path) -> tuple[Document, Head]:
+def _head(path: Path) -> tuple[Document, Head, dict[str, list[str]]]:
+    """The file with what it says for all its scenarios, and the words of its cards that only unplayed rules know."""
     document = yamlfile.read(path)
     if not isinstance(document.data, dict):
         raise document.error(_("a scenario file is a mapping with the key 'scenarios'"))
@@ -76,6 +79,7 @@ def _head(path: Path) -> tuple[Document, Head]:
             _("there is no engine for rulebook '{id}'").format(id=rulebook), "rulebook", mend=_mend(str(rulebook))
         )
     _spoken(document, face, document.data, ())
+    strange = take_words(face, document.data.get("cards"))
     head = document.convert(face.head)
     if not head.scenarios:
         raise document.error(
@@ -85,7 +89,7 @@ def _head(path: Path) -> tuple[Document, Head]:
     own = [data.get("cards") for data in head.scenarios if isinstance(data, dict)]
     known = {*head.cards, *(name for cards in own if isinstance(cards, dict) for name in cards)}
     face.check_named(document, head.cards, known, ())
-    return document, head
+    return document, head, strange
 
 
 def _mend(rulebook: str) -> str:
@@ -112,17 +116,27 @@ def _spoken(document: Document, face: Face, data: Any, at: tuple[str | int, ...]
             data["edition"] = editions.called(data["edition"]) or data["edition"]
 
 
-def _load_one(document: Document, head: Head, position: int, data: Any) -> Loaded:
+def _load_one(document: Document, head: Head, strange: dict[str, list[str]], position: int, data: Any) -> Loaded:
     at = ("scenarios", position)
     line = document.line(*at)
     name = str(data.get("id", "?")) if isinstance(data, dict) else "?"
     try:
         face = _face(head)
         _spoken(document, face, data, at)
+        words = take_words(face, data.get("cards")) if isinstance(data, dict) else {}
+        left_out = Strange(strange | words, tuple(take_acts(face, data)))
         scenario = document.convert(face.scenario, data, *at)
         scenario = structs.replace(scenario, edition=editions.called(scenario.edition or head.edition or head.rulebook))
         cards = {**head.cards, **scenario.cards}
         check_scenario(document, face, scenario, cards, data, at)
     except KodexError as error:
         return Loaded(name, document.path, error.line or line, error=error, position=position)
-    return Loaded(scenario.id, document.path, line, scenario, cards, position=position)
+    return Loaded(
+        scenario.id,
+        document.path,
+        line,
+        scenario,
+        cards,
+        position=position,
+        strange=left_out if left_out != Strange() else None,
+    )

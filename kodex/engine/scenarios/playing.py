@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from kodex.engine import editions
 from kodex.engine import face as faces
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
@@ -22,20 +23,22 @@ _ADVANCE_LIMIT = 400
 
 
 class Group(Struct, frozen=True):
-    """A step with the ``choose`` steps that answer it; no step for the beginning of the given stage."""
+    """A step with the ``choose`` steps that answer it; no step for the beginning of the given stage (or for its going
+    on, when it has ``begun``)."""
 
     position: int
     step: f.Step | None
     answers: tuple[f.ChooseStep, ...]
+    begun: bool = False
 
 
 def groups(scenario: f.Scenario) -> list[Group]:
     """The steps of a scenario, each with the answers that follow it; the beginning of the given stage first."""
-    found = [Group(-1, None, ())]
+    found = [Group(-1, None, (), faces.of(str(scenario.edition or editions.DEFAULT)).has_begun(scenario.given))]
     for n, step in enumerate(scenario.when):
         if isinstance(step, f.ChooseStep):
             last = found[-1]
-            found[-1] = Group(last.position, last.step, (*last.answers, step))
+            found[-1] = structs.replace(last, answers=(*last.answers, step))
         else:
             found.append(Group(n, step, ()))
     return found
@@ -53,7 +56,8 @@ def play(table: Table, scenario: f.Scenario, refused: Refused | None = None) -> 
         forbidden_by(table, _("the given table"), scenario.then.impossible, face.as_given, wrong, place)
         return
     if wrong:
-        raise Failure(_("the given table is impossible: {why}").format(why=listed(wrong)), "given")
+        what = _("the given table is impossible: {why}").format(why=listed(wrong))
+        raise Failure(what, "given", mend=face.hint_on_given(table))
     free = scenario.explore.free if scenario.explore is not None else ()
     for group in groups(scenario):
         take(table, group, free, _first, refused)
@@ -71,7 +75,7 @@ def take(table: Table, group: Group, free: Sequence[str], others: Any, refused: 
     at = _place(group)
     try:
         if group.step is None:
-            faces.of_table(table).begin(table)
+            faces.of_table(table).begin(table, begun=group.begun)
         else:
             _do(table, group.step, refused)
     except Failure as failure:
@@ -79,8 +83,7 @@ def take(table: Table, group: Group, free: Sequence[str], others: Any, refused: 
     except IllegalAction as error:
         if group.step is not None:
             refused.append(refusal(table, group.step, error.violations))
-        tag = group.step.__struct_config__.tag if group.step is not None else ""
-        raise Failure(_("{act} is illegal: {why}").format(act=tag, why=listed(error.violations)), *at) from None
+        raise _illegal(table, group.step, error).under(*at) from None
     except MissingChoice as error:
         raise _undecided(error.choice).under(*at) from None
     except WrongChoice as error:
@@ -93,6 +96,14 @@ def take(table: Table, group: Group, free: Sequence[str], others: Any, refused: 
     if oracle.unused is not None:
         what = _("nobody asks for this decision")
         raise Failure(what, *_answer_place(group, oracle), mend=_("delete it"), error=True)
+
+
+def _illegal(table: Table, step: f.Step | None, error: IllegalAction) -> Failure:
+    """The failure of a step that rules forbid and no ``illegal`` says so."""
+    tag = step.__struct_config__.tag if step is not None else ""
+    what = _("{act} is illegal: {why}").format(act=tag, why=listed(error.violations))
+    told = faces.of_table(table).hint(table, error.action, error.violations)
+    return Failure(what) if told is None else Failure(f"{told[0]}; {what}", mend=told[1])
 
 
 def _place(group: Group) -> tuple[str | int, ...]:
@@ -158,24 +169,35 @@ def _everybody_passes(face: Face, table: Table) -> None:
 def _advance(face: Face, table: Table, step: f.AdvanceStep, refused: Refused) -> None:
     goal = str(face.stage(step.to))
     start = len(table.log)
-    if face.reached(table, goal, start) and face.outcome(table) is None:
+    if face.reached(table, goal) and face.outcome(table) is None:
         raise Failure(_("the table is in {stage} already: the step does nothing").format(stage=goal))
     for _n in range(_ADVANCE_LIMIT):
-        if len(table.log) > start and face.reached(table, goal, start):
+        if len(table.log) > start and (face.reached(table, goal) or _is_over(face, table, step.to, start)):
             if step.illegal is not None:
                 forbidden_by(table, _("the step"), step.illegal, None, [], ("illegal",))
             return
         if face.outcome(table) is not None:
             if face.last_stage(goal) and step.illegal is None:
                 return
-            raise Failure(_("the game is over before {stage}").format(stage=goal))
+            over = face.hint(table, None, ()) or ("", "")
+            raise Failure(f"{_('the game is over before {stage}').format(stage=goal)}; {over[0]}", mend=over[1])
         action = _next_to_pass(face, table)
         if not face.is_legal(table, action):
             violations = face.why_illegal(table, action)
             refused.append(refusal(table, step, violations))
             if step.illegal is None:
-                raise Failure(_("a decision is missing: {why}").format(why=listed(violations)), error=True)
+                why = _("a decision is missing: {why}").format(why=listed(violations))
+                hint = face.hint(table, action, violations)
+                raise Failure(f"{why}; {hint[0]}" if hint else why, mend=hint[1] if hint else None, error=True)
             forbidden_by(table, _("the step"), step.illegal, action, violations, ("illegal",))
             return
         face.carry_out(table, action)
     raise Failure(_("{stage} is never reached").format(stage=goal))
+
+
+def _is_over(face: Face, table: Table, word: str, start: int) -> bool:
+    """Whether the game has gone through a stage in which it does not rest. Raises Failure where that stage is named."""
+    gone = face.gone_through(table, word, start)
+    if isinstance(gone, bool):
+        return gone
+    raise Failure(gone[0], "to", mend=gone[1], error=True)

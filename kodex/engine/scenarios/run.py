@@ -11,13 +11,15 @@ from msgspec import Struct, structs
 
 from kodex import numbers
 from kodex.engine import editions
+from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import REFUSED, with_refused
-from kodex.engine.scenarios.judging import Failure, cited, judge, still_open, told_by
+from kodex.engine.scenarios import unplayed
+from kodex.engine.scenarios.judging import Failure, cited, judge, told_by
 from kodex.engine.scenarios.load import Loaded, files, load, state_of
 from kodex.engine.scenarios.playing import play
 from kodex.engine.scenarios.refusing import Refused
@@ -48,7 +50,8 @@ class Explored(Struct, frozen=True):
 class Result(Struct, frozen=True):
     """The verdict on one scenario, with what failed and what was cited; ``log``, refused steps in it, for the trace.
 
-    ``counter_example`` are the steps that lead to what should not be, as lines of YAML.
+    ``verdict``: ``pass``, ``fail``, ``error``, or ``undecidable`` for one that rests on rules nobody plays
+    (``unplayed``). ``counter_example`` are the steps that lead to what should not be, as lines of YAML.
     """
 
     scenario: str
@@ -64,6 +67,7 @@ class Result(Struct, frozen=True):
     explored: Explored | None = None
     counter_example: tuple[str, ...] = ()
     edition: str = editions.DEFAULT
+    unplayed: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The public object of ``kodex check --json``."""
@@ -76,6 +80,8 @@ class Result(Struct, frozen=True):
             "cites": list(self.cites),
             "events": sum(event.kind != REFUSED for event in self.log),
         }
+        if self.unplayed:
+            found["unplayed"] = list(self.unplayed)
         if self.readings:
             found["readings"] = [structs.asdict(one) | {"against": list(one.against)} for one in self.readings]
         if self.explored is not None:
@@ -159,8 +165,15 @@ def _played(
     if scenario is None:
         error = Result(loaded.id, str(loaded.file), "error", (str(loaded.error),), (), (), unreadable=loaded.unreadable)
         return error, None
+    rests_on = unplayed.met(loaded.face, scenario, loaded.cards, loaded.strange)
+    if rests_on:
+        return _undecidable(loaded, rests_on), None
     refused: Refused = []
     table, failures = attempt(loaded, disabled, readings, refused=refused)
+    rests_on = unplayed.met(loaded.face, scenario, loaded.cards, loaded.strange, table.log)
+    if rests_on:
+        return _undecidable(loaded, rests_on), None
+    failures += _idle(loaded)
     result = _result(loaded, scenario, table, refused)
     if scenario.explore is not None and not failures:
         from kodex.engine.scenarios.exploring import explore
@@ -168,6 +181,30 @@ def _played(
         explored, example, failures = explore(loaded, disabled, readings)
         result = structs.replace(result, explored=explored, counter_example=example)
     return _with(failures, loaded, result), table
+
+
+def _undecidable(loaded: Loaded, rests_on: Sequence[unplayed.Met]) -> Result:
+    """The verdict on a scenario that rests on rules nobody plays: it could be neither right nor wrong."""
+    numbers = tuple(f"{editions.DEFAULT}:{one.number}" for one in rests_on)
+    title = loaded.scenario.title if loaded.scenario is not None else ""
+    lines = tuple(located(loaded, [unplayed.failure(rests_on)]))
+    return Result(
+        loaded.id, str(loaded.file), "undecidable", lines, (), (), title=title, edition=loaded.edition, unplayed=numbers
+    )
+
+
+def _idle(loaded: Loaded) -> list[Failure]:
+    """What of the given table has no effect."""
+    told = loaded.face.without_effect(loaded.scenario)
+    return [] if told is None else [Failure(told[0], *told[1], mend=told[2], error=True)]
+
+
+def still_open(face: Face, table: Table) -> Failure | None:
+    """A decision that the steps leave open at the end."""
+    told = None if face.outcome(table) is not None else face.open_decision(table)
+    if told is None:
+        return None
+    return Failure(_("a decision is still open at the end: {what}").format(what=told[0]), "when", mend=told[1])
 
 
 def _weighed(loaded: Loaded, result: Result, disabled: frozenset[str]) -> Result:
@@ -209,7 +246,7 @@ def attempt(
         refused = [] if refused is None else refused
         play(table, scenario, refused)
         failures = judge(table, scenario.then if then is None else then, refused=refused)
-        left = None if scenario.then.impossible or acts_freely(loaded) else still_open(table)
+        left = None if scenario.then.impossible or acts_freely(loaded) else still_open(loaded.face, table)
         return table, [*failures, left] if left else failures
     except Failure as failure:
         return table, [failure]

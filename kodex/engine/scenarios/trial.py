@@ -24,6 +24,7 @@ from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.trace import REFUSED, with_refused
+from kodex.engine.scenarios import unplayed
 from kodex.engine.scenarios.exploring import action_step
 from kodex.engine.scenarios.judging import Failure, judge, told_by
 from kodex.engine.scenarios.load import Loaded, state_of
@@ -114,7 +115,10 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
         failures = [failure]
     except (NormConflict, Endless) as problem:
         failures = [Failure(f"{type(problem).__name__}: {problem}")]
-    verdict = ("fail" if failures else "pass") if through and wanted else "open"
+    rests_on = unplayed.met(face, scenario, loaded.cards, loaded.strange, table.log)
+    if rests_on:
+        failures = [unplayed.failure(rests_on)]
+    verdict = ("fail" if failures else "pass") if through and wanted and not rests_on else "open"
     position = Position(Rules(face, loaded.cards, table.state, loaded.rules), table.state)
     options = list(islice(_options(face, position), MOST + 1))
     log = told_by(table.book, with_refused(face.for_people(table.start, table.log), refused))

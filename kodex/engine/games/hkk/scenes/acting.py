@@ -7,11 +7,13 @@ from typing import Any
 
 import msgspec
 
+from kodex.engine.face import Told
 from kodex.engine.games.hkk import actions, phases
 from kodex.engine.games.hkk.reactions import chain, linked
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.table import Table
+from kodex.i18n import _
 
 KINDS: dict[str, type[actions.Action]] = {
     "action": actions.Action,
@@ -95,13 +97,31 @@ def step_of(action: Any) -> dict[str, Any]:
     return data
 
 
-def reached(table: Table, goal: str, start: int) -> bool:
-    """Whether the game rests in the stage (the dead may still be searched), or has gone through it since ``start``."""
-    if table.mark("window") or chain.links(table) or linked.offers(table):
+def reached(table: Table, goal: str) -> bool:
+    """Whether the game rests in the stage (the dead may still be searched), or in the life saving window."""
+    if chain.links(table) or linked.offers(table):
         return False
-    if table.mark("stage") == goal:
+    if table.mark("window"):
+        return goal == phases.LIFE_SAVING
+    return bool(table.mark("stage") == goal)
+
+
+def gone_through(table: Table, word: str, since: int) -> bool | Told:
+    """Whether the game has gone through a stage in which it does not rest: then a phase that begins with it is reached.
+
+    Where that stage itself is named: what is wrong with that, and what to write.
+    """
+    goal = str(phases.read_stage(word))
+    if phases.is_life_saving(word) or phases.BY_ID[goal].rests or table.mark("stage") == goal:
+        return False
+    if table.mark("window") or not any(event.facts.get("stage") == goal for event in table.log[since:]):
+        return False
+    if not phases.names_stage(word):
         return True
-    return not phases.BY_ID[goal].rests and any(event.facts.get("stage") == goal for event in table.log[start:])
+    what = _("the game does not stop in {stage}: nobody has anything to decide there")
+    window = any(event.kind == "life_saving.opens" for event in table.log[since:])
+    ways = [f"to: {word}" for word in (str(table.mark("stage")), *([phases.LIFE_SAVING] if window else []))]
+    return what.format(stage=goal), " | ".join(ways)
 
 
 def until(word: str | None, start: Position) -> Callable[[Position], bool]:

@@ -4,42 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
-from kodex.engine.face import Pages, Place
+from kodex.engine.face import Pages, Place, Seen, Told
 from kodex.engine.games.hkk import game, phases
 from kodex.engine.games.hkk.actions import Action, Pass
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import Card
-from kodex.engine.games.hkk.combat.declaring import contested
+from kodex.engine.games.hkk.cards import Card, registry
 from kodex.engine.games.hkk.interpretations import SWITCHES
 from kodex.engine.games.hkk.playing import candidates
-from kodex.engine.games.hkk.reactions import linked, reacting
 from kodex.engine.games.hkk.scenes import (
     acting,
     hungarian,
     paths,
     paying,
     schema,
+    seen,
     setting,
     sound,
     spoken,
     telling,
     template,
     trying,
+    waiting,
     wordlist,
 )
 from kodex.engine.games.hkk.scenes import cards as described
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.sentences import SENTENCES
+from kodex.engine.games.hkk.settling import settle
 from kodex.engine.games.hkk.table.setup import GivenTable
-from kodex.engine.games.hkk.turn.permissions import claimants
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome, Position
 from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table, Violation
+from kodex.i18n import _
 from kodex.yamlfile import Document
 
 _OVERLAYS = {"hkk-11": "eleventh", "hkk-8": "eighth"}
@@ -102,6 +103,25 @@ class Hkk:
         """Whether it may be a card or marker that is made: ``golem-1``."""
         return sound.may_come(cards, id_)
 
+    acts: Collection[str] = frozenset(str(step.__struct_config__.tag) for step in get_args(f.AnyStep))
+
+    def knows_word(self, word: str) -> bool:
+        """Whether it is a keyword, or another name of one."""
+        registry.load()
+        return registry.canonical(word) in registry.KEYWORDS
+
+    def seen(self, scenario: f.Scenario, cards: Mapping[str, Card]) -> Seen:
+        """Words, zones, acts, stage, turn and format."""
+        return seen.seen(scenario, cards)
+
+    def without_effect(self, scenario: f.Scenario) -> tuple[str, Place, str] | None:
+        """A format that nothing on the table hangs on."""
+        given = scenario.given
+        if given.format is None or given.deck_check:
+            return None
+        what = _("no rule of the format '{word}' matters on this table").format(word=given.format)
+        return what, ("given", "format"), _("delete it, or give deck_check: true")
+
     # --- words ------------------------------------------------------------------------------------------------------
 
     def events(self) -> Collection[str]:
@@ -110,7 +130,11 @@ class Hkk:
 
     def stage(self, word: str) -> str | None:
         """``harci`` -> ``harc.támadók.előtt``."""
-        return phases.read_stage(word)
+        return sound.stage_called(word)
+
+    def zone(self, word: str) -> str | None:
+        """``őrposzt`` -> ``guard``."""
+        return phases.read_zone(word)
 
     def sentence(self, event: Event, language: str) -> str | None:
         """In the words of the rulebook, or in English."""
@@ -149,9 +173,13 @@ class Hkk:
         """A table at a snapshot."""
         return game.new_table(cards, state, disabled=disabled, readings=readings, rules=rules)
 
-    def begin(self, table: Table) -> None:
-        """The given stage begins."""
-        game.begin(table)
+    def has_begun(self, given: f.Given) -> bool:
+        """Whether the stage is going on, perhaps with the hurt yet to be saved."""
+        return given.begun or bool(given.hurt)
+
+    def begin(self, table: Table, begun: bool = False) -> None:
+        """The given stage begins, or goes on."""
+        (settle if begun else game.begin)(table)
 
     def act(self, table: Table, action: Action) -> None:
         """Take an action."""
@@ -187,14 +215,25 @@ class Hkk:
         """Stage, turn, and what is open in it."""
         return game.rests_in(table)
 
-    def is_open(self, table: Table) -> bool:
+    def open_decision(self, table: Table) -> Told | None:
         """Whether life may be saved, a reaction is open, components may be claimed, or strikes back are missing."""
-        waiting = table.mark("window") or reacting.open_to(table) or linked.offers(table) or claimants(table)
-        return bool(waiting or (table.mark("stage") == "harc.visszaütés" and contested(table)))
+        return waiting.open_decision(table)
 
-    def reached(self, table: Table, stage: str, since: int) -> bool:
-        """Whether the game rests in a stage or has gone through it."""
-        return acting.reached(table, stage, since)
+    def hint(self, table: Table, action: Any, violations: Sequence[Violation]) -> Told | None:
+        """That the game is over, a target is missing, or a decision is open."""
+        return waiting.refused(table, action, violations)
+
+    def hint_on_given(self, table: Table) -> str | None:
+        """What lies beside the deck."""
+        return waiting.impossible(table)
+
+    def reached(self, table: Table, stage: str) -> bool:
+        """Whether the game rests in a stage, or in the life saving window."""
+        return acting.reached(table, stage)
+
+    def gone_through(self, table: Table, word: str, since: int) -> bool | Told:
+        """Some stages are over at once."""
+        return acting.gone_through(table, word, since)
 
     def last_stage(self, stage: str) -> bool:
         """The end of the turn."""

@@ -1,0 +1,191 @@
+"""Rules that a program could play and the engine does not yet: what a scenario that rests on one is known by.
+
+They stand in ``exemptions.yaml`` beside the scenarios of the rulebook. A scenario that names one, or meets its
+*trigger*, can be neither right nor wrong here: its verdict is ``undecidable``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct, structs
+
+from kodex import paths
+from kodex.engine import editions
+from kodex.engine import face as faces
+from kodex.engine.face import Face, Seen
+from kodex.engine.face import format as f
+from kodex.engine.face.spoken import folded
+from kodex.engine.kernel.state import Event
+from kodex.engine.scenarios.exemptions import EXEMPTIONS, Trigger, Unplayed, read_unplayed
+from kodex.engine.scenarios.judging import Failure
+from kodex.engine.scenarios.rulenumbers import bound, edition_of, numbers_in
+from kodex.errors import KodexError
+from kodex.i18n import _
+
+
+@cache
+def every(rulebook: str = editions.DEFAULT) -> dict[str, Unplayed]:
+    """The rules of a rulebook that nobody plays, by number; none where there is no file to read, as in a browser."""
+    path = Path(paths.shipped("queries")) / "scenarios" / rulebook / EXEMPTIONS
+    try:
+        return {one.number: one for one in read_unplayed(path)}
+    except KodexError:  # kodex coverage says what is wrong
+        return {}
+
+
+def is_unplayed(edition: str, number: str) -> bool:
+    """Whether no norm plays a rule that could be played."""
+    return number in every(edition) and number not in bound(edition)
+
+
+def named(scenario: f.Scenario) -> list[str]:
+    """The rules nobody plays that a scenario names, in its rules, refusals and citations."""
+    own = str(scenario.edition or editions.DEFAULT)
+    found = (edition_of(own, number) for _place, numbers in numbers_in(scenario) for number in numbers)
+    return list(dict.fromkeys(number for edition, number in found if is_unplayed(edition, number)))
+
+
+# --- words that only such rules know ----------------------------------------------------------------------------------
+
+
+@cache
+def words(rulebook: str = editions.DEFAULT) -> dict[str, tuple[str, ...]]:
+    """The words of cards that only rules nobody plays know, folded, with the numbers of the rules."""
+    known = faces.of(rulebook).knows_word
+    told = ((one.number, word) for one in every(rulebook).values() if one.trigger for word in one.trigger.words())
+    return _by_word((number, word) for number, word in told if not known(word))
+
+
+@cache
+def acts(rulebook: str = editions.DEFAULT) -> dict[str, tuple[str, ...]]:
+    """The acts of steps that only rules nobody plays know, with the numbers of the rules."""
+    triggers = ((one.number, one.trigger.act) for one in every(rulebook).values() if one.trigger and one.trigger.act)
+    return _by_word((number, act) for number, act in triggers if act not in faces.of(rulebook).acts)
+
+
+def _by_word(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for number, word in pairs:
+        key = folded(word)
+        found[key] = (*found.get(key, ()), number)
+    return found
+
+
+def take_words(face: Face, cards: Any) -> dict[str, list[str]]:
+    """Take the keywords that only such rules know out of cards as they are written; gives them by card."""
+    found: dict[str, list[str]] = {}
+    for name, card in cards.items() if isinstance(cards, dict) else ():
+        keywords = card.get("keywords") if isinstance(card, dict) else None
+        if not isinstance(keywords, dict):
+            continue
+        for word in [word for word in keywords if isinstance(word, str) and folded(word) in words(face.rulebook)]:
+            del keywords[word]
+            found.setdefault(str(name), []).append(word)
+    return found
+
+
+def take_acts(face: Face, data: Any) -> list[tuple[str, str | None]]:
+    """Put a check in the place of each step with an act that only such rules know; gives act and zone of each."""
+    found = []
+    steps = data.get("when") if isinstance(data, dict) else None
+    given = data.get("given") if isinstance(data, dict) else None
+    for n, step in enumerate(steps) if isinstance(steps, list) else ():
+        if isinstance(step, dict) and step.get("act") in acts(face.rulebook) and isinstance(given, dict):
+            zone = step.get("zone")
+            found.append((str(step["act"]), face.zone(str(zone)) if zone is not None else None))
+            steps[n] = {"act": "check", "that": {"active": given.get("active")}}  # type: ignore[index]
+    return found
+
+
+# --- what a scenario meets --------------------------------------------------------------------------------------------
+
+
+class Strange(Struct, frozen=True):
+    """What was taken out of a scenario because only rules nobody plays know it: words by card, acts with zones."""
+
+    words: dict[str, list[str]] = {}
+    acts: tuple[tuple[str, str | None], ...] = ()
+
+
+class Met(Struct, frozen=True):
+    """A rule nobody plays that a scenario rests on, and by what that is known (empty: it is named)."""
+
+    number: str
+    by: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.number} ({self.by})" if self.by else self.number
+
+
+def met(
+    face: Face,
+    scenario: f.Scenario,
+    cards: dict[str, Any],
+    strange: Strange | None = None,
+    log: Sequence[Event] = (),
+) -> list[Met]:
+    """The rules nobody plays that a scenario names or whose triggers it meets, with what has happened so far."""
+    found = {number: Met(number) for number in named(scenario)}
+    unplayed = every(face.rulebook)
+    seen = face.seen(scenario, cards) if unplayed else None
+    shared = scenario.edition in (None, face.rulebook)
+    for number, one in unplayed.items():
+        if seen is None or number in found or one.trigger is None or not is_unplayed(face.rulebook, number):
+            continue
+        matters = shared or is_strange(one.trigger, face.rulebook)
+        by = _is_met(seen, one.trigger, strange or Strange(), log) if matters else ""
+        if by:
+            found[number] = Met(number, by)
+    return list(found.values())
+
+
+def failure(rests_on: Sequence[Met]) -> Failure:
+    """What is said of a scenario that rests on rules nobody plays."""
+    what = _("cannot be decided: {rules} → the engine does not play this yet")
+    return Failure(what.format(rules="; ".join(map(str, rests_on))))
+
+
+def is_strange(trigger: Trigger, rulebook: str = editions.DEFAULT) -> bool:
+    """Whether the words or the act of a trigger are none that cards and steps of any other rule have."""
+    return any(folded(word) in words(rulebook) for word in trigger.words()) or trigger.act in acts(rulebook)
+
+
+def _is_met(seen: Seen, trigger: Trigger, strange: Strange, log: Sequence[Event]) -> str:
+    """By what a trigger is met, in words; empty where it is not."""
+    left_out = (word for name, words in strange.words.items() if name in seen.cards for word in words)
+    words = seen.words | {folded(word) for word in left_out}
+    acts = seen.acts | set(strange.acts)
+    stages = {seen.stage} | {event.facts.get("stage") for event in log}
+
+    def has(key: str, value: Any) -> bool:
+        match key:
+            case "word" | "beside":
+                return any(folded(word) in words for word in _listed(value))
+            case "act":
+                return any(act == value and trigger.zone in (None, zone) for act, zone in acts)
+            case "zone":
+                return trigger.act is not None or value in seen.zones
+            case "format":
+                return folded(value) == seen.format
+            case "stage":
+                return value in stages
+            case "turn":
+                return bool(value == seen.turn)
+        return bool(value == seen.started)
+
+    wanted = {key: value for key, value in structs.asdict(trigger).items() if value is not None}
+    if not all(has(key, value) for key, value in wanted.items()):
+        return ""
+    return ", ".join(f"{key}: {_joined(value)}" for key, value in wanted.items())
+
+
+def _listed(value: str | list[str]) -> list[str]:
+    return [value] if isinstance(value, str) else value
+
+
+def _joined(value: object) -> str:
+    return " | ".join(map(str, value)) if isinstance(value, list) else str(value)
