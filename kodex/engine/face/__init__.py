@@ -257,6 +257,9 @@ class Trying(Protocol):
     def shown(self, table: Table) -> dict[str, Any]:
         """A table as plain data: players, places, what lies there."""
 
+    def in_play(self, table: Table) -> list[str]:
+        """Each player in a few English words: what there is in play."""
+
     def named(self, given: Any, start: State) -> dict[str, Any]:
         """A given table as plain data in which everything has the id that it has in ``start``, its snapshot."""
 

@@ -277,6 +277,10 @@ class Hkk:
         """Players with their numbers, and what lies in their zones."""
         return trying.shown(table)
 
+    def in_play(self, table: Table) -> list[str]:
+        """Life, and what lies on the table."""
+        return trying.in_play(table)
+
     def named(self, given: f.Given, start: State) -> dict[str, Any]:
         """With the ids of everything."""
         return setting.named(given, start)

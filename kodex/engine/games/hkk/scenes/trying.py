@@ -55,6 +55,14 @@ _EFFECTS = {"damage": "sebez", "heal": "gyógyít", "counter": "megakadályoz (r
 """The effects a made-up spell may have, in players' words."""
 
 
+def in_play(table: Table) -> list[str]:
+    """Each player in a few English words: ``A: 20 life, ork1 ork2``."""
+    zones = ("guard", "reserve", "table")
+    lying = {player: [thing.id for thing in table.in_zone(player, *zones)] for player in table.state.players}
+    numbers = ((player, f"{player}: {table.player(player, 'life')} life,") for player in lying)
+    return [" ".join((told, *lying[player])).rstrip(",") for player, told in numbers]
+
+
 def offered() -> dict[str, Any]:
     """The words that the forms of the playground are made of."""
     registry.load()
