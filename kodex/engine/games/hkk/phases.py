@@ -6,9 +6,9 @@ subphases of combat, 29.2 and 41.0 the four stages of the first and the last pha
 
 from __future__ import annotations
 
-import unicodedata
-
 from msgspec import Struct
+
+from kodex.engine.face.spoken import folded as folded
 
 
 class TurnStage(Struct, frozen=True):
@@ -81,12 +81,6 @@ ALIASES = {
     "kor_vege": "kör_vége.1",
     "kovetkezo kor": "előkészítő.1",
 }
-
-
-def folded(word: str) -> str:
-    """A word without accents and case, so that players may type it as they like."""
-    plain = unicodedata.normalize("NFD", word.lower())
-    return "".join(c for c in plain if not unicodedata.combining(c)).strip()
 
 
 _FOLDED = {folded(id_): id_ for id_ in BY_ID} | ALIASES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kodex.engine import editions
+from kodex.engine.games.hkk.book import RULEBOOK
 
 TEMPLATE = """\
 # {heading}
@@ -51,12 +51,12 @@ scenarios:
 """
 
 
-STRIKE = {editions.DEFAULT: "36.4"}
+STRIKE = {RULEBOOK: "36.4"}
 """The rule that says what a strike does; in the other editions it stands in the same place."""
 
 
-def template(file: str, id_: str, rule: str, heading: str, rulebook: str = editions.DEFAULT) -> str:
+def template(file: str, id_: str, rule: str, heading: str, rulebook: str = RULEBOOK) -> str:
     """The text of a new scenario file; ``rulebook``: the edition it goes by."""
-    book = f"{'rulebook' if rulebook == editions.DEFAULT else 'edition'}: {rulebook}"
+    book = f"{'rulebook' if rulebook == RULEBOOK else 'edition'}: {rulebook}"
     strike = STRIKE.get(rulebook, "harc-fazisai/10")
     return TEMPLATE.format(file=file, id=id_, rule=rule, heading=heading, book=book, strike=strike)
