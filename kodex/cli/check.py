@@ -241,7 +241,7 @@ def _trace(result: Result, texts: bool) -> Iterator[str]:
 
 
 def _markdown(results: list[Result], texts: bool) -> Iterator[str]:
-    from kodex.engine.kernel.trace import markdown
+    from kodex.engine.markdown import markdown
     from kodex.engine.scenarios.words import story
 
     words = {"pass": _("pass"), "fail": _("fail"), "error": _("error"), "undecidable": _("cannot be decided")}

@@ -82,8 +82,13 @@ def qualified(rulebook: str, edition: str, rules: Iterable[str]) -> tuple[str, .
     return tuple(rule.removeprefix(f"{rulebook}:") for rule in named)
 
 
-def edition_of(written: object) -> str:
-    """The id of the edition that a scenario file names (``8``, ``e11``, ``hkk-11``); the Kódex where it names none."""
+def edition_of(written: object, rulebook: str) -> str:
+    """The id of the edition that a scenario file names (``8``, ``e11``, ``hkk-11``).
+
+    Where it names none it is the Kódex among the editions of HKK, else the ``rulebook`` of its folder.
+    """
+    if not written and not rulebook.startswith("hkk-"):
+        return rulebook
     name = str(written or "kodex").strip().lower().removeprefix("hkk-")
     return f"hkk-{name[1:] if name[0] == 'e' and name[1:].isdigit() else name}"
 
@@ -157,7 +162,7 @@ def _of_scenario(scenario: Any, file: str, rulebook: str, edition: object) -> It
     rules = scenario.get("rules") if isinstance(scenario, dict) else None
     if not isinstance(rules, list):
         return
-    played = edition_of(scenario.get("edition") or edition)
+    played = edition_of(scenario.get("edition") or edition, rulebook)
     asks, answer = scenario.get("asks"), scenario.get("answer")
     yield Proof(
         str(scenario.get("id")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kodex.model import Dispute
 from kodex.text.article import with_article
 
 KINDS = {
@@ -79,3 +80,9 @@ def point(label: str) -> str:
     """A rule within a sentence by what people read for it: ``A 34.5. pont``, ``A Pajzsok 1. pont``."""
     name = with_article(label)
     return f"{name[:1].upper()}{name[1:].removesuffix('.')}. pont"
+
+
+def official(dispute: Dispute) -> str:
+    """Where an official answer comes from, and its date or the month in which an undated page was seen to say so."""
+    when = dispute.date or (f"olvasva: {dispute.seen}" if dispute.seen else "")
+    return f"{dispute.source or ''}{f' ({when})' if when else ''}"

@@ -7,7 +7,16 @@ from collections.abc import Iterator
 from kodex import numbers
 from kodex.website import cases, labels
 from kodex.website.content import Content, Item, clip
-from kodex.website.labels import KINDS, NOT_YET_PLAYED, NOTE_MISSING, PENDING, STATUSES, UNPLAYED, VERIFICATION
+from kodex.website.labels import (
+    KINDS,
+    NOT_YET_PLAYED,
+    NOTE_MISSING,
+    PENDING,
+    STATUSES,
+    UNPLAYED,
+    VERIFICATION,
+    official,
+)
 from kodex.website.links import Links, anchor, case_anchor, dispute_anchor
 from kodex.website.markdown import blocks, literal, quoted
 from kodex.website.reports import parameter_words
@@ -153,6 +162,10 @@ def _relations(content: Content, item: Item, links: Links) -> Iterator[str]:
         path = links.own(DISPUTES_PAGE)
         titles = "; ".join(f"[{literal(d.title)}]({path}#{dispute_anchor(d.id)})" for d in disputed)
         yield _relation("Vitás kérdés", "disputed", titles)
+    for dispute in disputed:
+        if dispute.changes:
+            told = f"{literal(dispute.changes)} <small>{literal(official(dispute))}</small>"
+            yield _relation("A mai hivatalos oldalakon", "disputed", told)
 
 
 def _against(label: str, name: str, others: list[str], reasons: dict[str, str], links: Links) -> Iterator[str]:

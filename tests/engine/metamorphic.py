@@ -167,14 +167,14 @@ def unhinted() -> Iterator[None]:
         for norm, _at in hinted.values():
             structs.force_setattr(norm, "at", frozenset())
         for book in books:
-            book._live.clear()
+            book.shelf.known.clear()
         with patch.object(game, "words_of", lambda *_args: None):
             yield
     finally:
         for norm, at in hinted.values():
             structs.force_setattr(norm, "at", at)
         for book in books:
-            book._live.clear()
+            book.shelf.known.clear()
 
 
 def explored(loaded: Loaded) -> Course | None:

@@ -1,10 +1,12 @@
-"""The kernel knows no game, the engine knows nobody above it, and nothing assumes two players."""
+"""The kernel knows no game, the engine knows nobody above it, nothing imports in circles or assumes two players."""
 
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
+import networkx
 import pytest
 
 import kodex.engine
@@ -59,6 +61,63 @@ def test_a_room_imports_only_what_it_may(room: str) -> None:
                 name == one or name.startswith(f"{one}.") for one in ALLOWED[room]
             )
             assert allowed, f"{module.name} imports {name}"
+
+
+# --- no circles -------------------------------------------------------------------------------------------------------
+
+PACKAGE = ENGINE.parent
+CIRCLES = {
+    "kodex": [{"search", "store"}, {"cli", "server", "tools"}],
+    "kodex.engine": [],
+    "kodex.engine.kernel": [],
+    "kodex.engine.scenarios": [{"load", "parse"}, {"exploring", "readings", "run"}],
+}
+"""Rooms, and what in them imports each other in a circle (inside functions and for types too): this may only shrink."""
+
+
+@cache
+def imports() -> dict[str, set[str]]:
+    """Every module of the package with the modules that it imports."""
+    paths = {".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts): path for path in PACKAGE.rglob("*.py")}
+    modules = {name.removesuffix(".__init__"): path for name, path in paths.items()}
+    found: dict[str, set[str]] = {}
+    for name, path in modules.items():
+        wanted = imported(path)
+        found[name] = {one if one in modules else one.rpartition(".")[0] for one in wanted} & modules.keys()
+    return found
+
+
+def circles(room: str, modules: dict[str, set[str]]) -> list[set[str]]:
+    """The circles between what stands directly in a room, by its names there."""
+    graph = networkx.DiGraph()
+    for module, others in modules.items():
+        one = module.removeprefix(f"{room}.").partition(".")[0]
+        graph.add_edges_from(
+            (one, there)
+            for other in others
+            if other.startswith(f"{room}.") and (there := other.removeprefix(f"{room}.").partition(".")[0]) != one
+        )
+    return [set(each) for each in networkx.strongly_connected_components(graph) if len(each) > 1]
+
+
+@pytest.mark.parametrize("room", sorted(CIRCLES))
+def test_nothing_in_a_room_imports_in_a_circle(room: str) -> None:
+    modules = {name: found for name, found in imports().items() if name.startswith(f"{room}.")}
+    assert len(modules) > 3
+    assert sorted(map(sorted, circles(room, modules))) == sorted(map(sorted, CIRCLES[room]))
+
+
+def test_a_circle_is_seen() -> None:
+    planted = {"room.a": {"room.b.deep"}, "room.b.deep": {"room.c"}, "room.c": {"room.a"}, "room.d": {"room.a"}}
+    assert circles("room", planted) == [{"a", "b", "c"}]
+
+
+def test_the_kernel_names_each_of_its_modules() -> None:
+    import kodex.engine.kernel as kernel
+
+    said = str(kernel.__doc__)
+    modules = {path.stem for path in (ENGINE / "kernel").glob("*.py")} - {"__init__"}
+    assert {module for module in modules if f"``{module}``" not in said} == set()
 
 
 # --- a round of three -------------------------------------------------------------------------------------------------

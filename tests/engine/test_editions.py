@@ -96,7 +96,7 @@ def without(book: Overlay, change: Callable[[Overlay], object]) -> Iterator[None
     kept = list(book.norms), list(book.left_out), list(book.chosen)
     before = [{key: list(norms) for key, norms in there.items()} for there in _lists(book)]
     change(book)
-    book._live.clear()
+    book.shelf.known.clear()
     try:
         yield
     finally:
@@ -104,7 +104,7 @@ def without(book: Overlay, change: Callable[[Overlay], object]) -> Iterator[None
         for there, norms in zip(_lists(book), before, strict=True):
             there.clear()
             there.update(norms)
-        book._live.clear()
+        book.shelf.known.clear()
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.phases import BY_ID
 from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.kernel.choices import at_random
-from kodex.engine.kernel.norms import Norm, NormBook
+from kodex.engine.kernel.norms import Norm, NormBook, Shelf
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.load import Loaded
 from tests.engine.perft import CARDS
@@ -20,9 +20,9 @@ from tests.engine.setting import RICH, setting
 
 def without_hints() -> NormBook:
     """The same norms, all of them asked every time."""
-    plain = NormBook(book.rulebook, book.vocabulary, book.course)
+    plain = NormBook(book.rulebook, book.vocabulary, book.customs)
     plain.__dict__.update(book.__dict__)
-    plain._live = {}  # the norms it finds in force are its own
+    plain.shelf = Shelf()  # the norms it finds in force are its own
     fresh = {
         id(norm): Norm(
             norm.number, norm.name, norm.function, norm.decides, norm.forbids, norm.exception_to, norm.role, norm.about

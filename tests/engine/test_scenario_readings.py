@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from kodex.engine.kernel.state import Event
-from kodex.engine.kernel.trace import Told, lines, markdown, parting, rules_of
+from kodex.engine.kernel.trace import Told, lines, parting, rules_of
+from kodex.engine.markdown import markdown
 from kodex.engine.scenarios import readings
 from kodex.engine.scenarios.load import load
 from kodex.engine.scenarios.parting import partings

@@ -5,7 +5,8 @@ a value, or None where it does not apply; several may answer one question and th
 to a question gives a part of a sum: no part beats another. A norm that ``forbids`` a kind of action gives what stands
 in the way, or nothing. Of what is about to happen a norm may say that it is ``prevented``, that something else happens
 in its place (``replaces``), or what ``follows`` at once. A ``meta`` norm chooses between norms that differ.
-The number stands once, in the decorator.
+The number stands once, in the decorator: ``"36.4"``, or ``("36.4", "sheet/2")`` where a rule stands at several
+addresses. Then the norm is cited under all of them, and switched off by any.
 
 Two hints save asking norms that would have nothing to say: ``needs`` names words of which the cards of the table must
 know one, ``at`` the only points in the course of the game (values of the mark ``course``) that the norm speaks of.
@@ -18,52 +19,14 @@ from bisect import insort
 from collections import defaultdict
 from collections.abc import Callable
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar, overload
+from typing import Any, Concatenate, ParamSpec, TypeVar, overload
 
-from msgspec import Struct
-
-from kodex.engine.kernel.live import Live
+from kodex.engine.kernel.norm import Address, Answering, Customs, Function, Needs, Norm, OnTable, Shelf
 from kodex.engine.kernel.questions import Asked, Question, Sum, Vocabulary, bridged
-
-if TYPE_CHECKING:
-    from kodex.engine.kernel.resolve import Ranked, Several
-    from kodex.engine.kernel.table import Table
 
 P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
-Function = Callable[..., Any]
-Needs = str | tuple[str, ...]
-_KEPT = 400
-
-
-class Norm(Struct, frozen=True, eq=False):
-    """One executable rule. ``exception_to`` are the numbers of the norms it beats when both apply."""
-
-    number: str
-    name: str
-    function: Function
-    decides: str | None = None
-    forbids: tuple[type, ...] = ()
-    exception_to: frozenset[str] = frozenset()
-    role: str = ""
-    about: str | None = None
-    during: str | None = None
-    needs: frozenset[str] = frozenset()
-    at: frozenset[str] = frozenset()
-
-
-class Answering(Protocol[T]):
-    """What makes a function a norm: it gives a value of the type of what is asked, or None where it does not apply."""
-
-    @overload
-    def __call__(self, function: Callable[P, T], /) -> Callable[P, T]: ...
-    @overload
-    def __call__(self, function: Callable[P, T | None], /) -> Callable[P, T | None]: ...
-    @overload
-    def __call__(
-        self, function: Callable[P, T | Ranked | Several | None], /
-    ) -> Callable[P, T | Ranked | Several | None]: ...
 
 
 def place(norm: Norm) -> tuple[tuple[tuple[int, int, str], ...], str]:
@@ -78,54 +41,46 @@ def place(norm: Norm) -> tuple[tuple[tuple[int, int, str], ...], str]:
 class NormBook:
     """The norms of one rulebook. What is asked of several of them is asked in the order of their numbers.
 
-    ``vocabulary`` is what the game has declared: a norm about anything else fails (None: nothing is checked).
+    ``vocabulary`` is what the game has declared: a norm about anything else fails (None: nothing is checked);
+    ``customs`` what the kernel must know of its words.
     ``instead`` are the procedures an edition puts in the place of those it leaves out (see :mod:`overlay`).
     """
 
-    def __init__(self, rulebook: str, vocabulary: Vocabulary | None = None, course: str = "stage") -> None:
+    def __init__(
+        self,
+        rulebook: str,
+        vocabulary: Vocabulary | None = None,
+        customs: Customs = Customs(),  # noqa: B008 - frozen
+    ) -> None:
         self.rulebook = rulebook
         self.vocabulary = vocabulary
-        self.course = course
+        self.customs = customs
         self.norms: list[Norm] = []
         self.metas: list[Norm] = []
         self.appliers: dict[str, Function] = {}
         self.instead: dict[str, Function] = {}
+        self._also: dict[str, tuple[str, ...]] = {}
         self._deciding: dict[str, list[Norm]] = defaultdict(list)
         self._adding: dict[str, list[Norm]] = defaultdict(list)
         self._on: dict[tuple[str, str], list[Norm]] = defaultdict(list)
-        self._live: dict[Any, Live] = {}
+        self.shelf = Shelf()
         self._by_function: dict[Function, list[Norm]] = {}
         self._counted = 0
-        self._known = 0
-        self._needed: frozenset[str] = frozenset()
-
-    def live(self, disabled: frozenset[str], words: frozenset[str] | None) -> Live:
-        """The norms in force where some are switched off and the cards know ``words`` (None: all)."""
-        if self._known != len(self.norms):
-            self._known = len(self.norms)
-            self._live.clear()
-            self._needed = frozenset(word for norm in self.norms for word in norm.needs)
-        key = disabled, None if words is None else words & self._needed
-        found = self._live.get(key)
-        if found is None:
-            if len(self._live) >= _KEPT:
-                self._live.clear()
-            found = self._live[key] = Live(self, *key)
-        return found
 
     def procedure(
-        self, number: str
-    ) -> Callable[[Callable[Concatenate[Table, P], R]], Callable[Concatenate[Table, P], R | None]]:
+        self, number: Address
+    ) -> Callable[[Callable[Concatenate[OnTable, P], R]], Callable[Concatenate[OnTable, P], R | None]]:
         """A norm that acts: events that happen while it runs cite it. Switched off, it does nothing."""
+        main = self._main(number)
 
-        def bind(function: Callable[Concatenate[Table, P], R]) -> Callable[Concatenate[Table, P], R | None]:
-            norm = Norm(number, function.__name__, function, role="procedure")
+        def bind(function: Callable[Concatenate[OnTable, P], R]) -> Callable[Concatenate[OnTable, P], R | None]:
+            norm = Norm(main, function.__name__, function, role="procedure")
             self.norms.append(norm)
 
             @wraps(function)
-            def run(table: Table, /, *args: P.args, **kwargs: P.kwargs) -> R | None:
-                if number in table.disabled:
-                    instead = table.book.instead.get(number)
+            def run(table: OnTable, /, *args: P.args, **kwargs: P.kwargs) -> R | None:
+                if main in table.disabled:
+                    instead = table.book.instead.get(main)
                     return None if instead is None else instead(table, *args, **kwargs)
                 kept = table.begin(norm)
                 try:
@@ -140,7 +95,7 @@ class NormBook:
     @overload
     def decides(
         self,
-        number: str,
+        number: Address,
         question: Question[T],
         exception_to: str | tuple[str, ...] = (),
         *,
@@ -150,7 +105,7 @@ class NormBook:
     @overload
     def decides(
         self,
-        number: str,
+        number: Address,
         question: str,  # the bridge (see :mod:`questions`)
         exception_to: str | tuple[str, ...] = (),
         *,
@@ -159,7 +114,7 @@ class NormBook:
     ) -> Callable[[R], R]: ...
     def decides(
         self,
-        number: str,
+        number: Address,
         question: Question[Any] | str,
         exception_to: str | tuple[str, ...] = (),
         *,
@@ -168,12 +123,12 @@ class NormBook:
     ) -> Any:
         """A norm that answers ``question`` with a value, or with None where it does not apply."""
         beaten = (exception_to,) if isinstance(exception_to, str) else exception_to
-        asked = self._declared(question, Question)
+        asked, main = self._declared(question, Question), self._main(number)
 
         def bind(function: Function) -> Function:
             asked.check(function)
             norm = Norm(
-                number,
+                main,
                 _name(function),
                 function,
                 asked.name,
@@ -189,27 +144,27 @@ class NormBook:
         return bind
 
     def states(
-        self, number: str, question: Question[T], value: T, exception_to: str | tuple[str, ...] = (), **hints: Needs
+        self, number: Address, question: Question[T], value: T, exception_to: str | tuple[str, ...] = (), **hints: Needs
     ) -> None:
         """A rule that only says what the answer is, whatever is asked about: a norm without a function of its own."""
 
-        def stated(table: Table, *asked: Any) -> T:
+        def stated(table: object, *asked: Any) -> T:
             return value
 
         stated.__name__ = f"{question.name} is {value!r}"
         self.decides(number, question, exception_to, **hints)(stated)
 
     @overload
-    def adds(self, number: str, question: Sum[T], *, needs: Needs = ()) -> Answering[T]: ...
+    def adds(self, number: Address, question: Sum[T], *, needs: Needs = ()) -> Answering[T]: ...
     @overload
-    def adds(self, number: str, question: str, *, needs: Needs = ()) -> Callable[[R], R]: ...  # the bridge
-    def adds(self, number: str, question: Sum[Any] | str, *, needs: Needs = ()) -> Any:
+    def adds(self, number: Address, question: str, *, needs: Needs = ()) -> Callable[[R], R]: ...  # the bridge
+    def adds(self, number: Address, question: Sum[Any] | str, *, needs: Needs = ()) -> Any:
         """A norm that gives a part of the sum that ``question`` asks for, or None where it has none to give."""
-        asked = self._declared(question, Sum)
+        asked, main = self._declared(question, Sum), self._main(number)
 
         def bind(function: Function) -> Function:
             asked.check(function)
-            norm = Norm(number, _name(function), function, asked.name, role="adds", needs=_words(needs))
+            norm = Norm(main, _name(function), function, asked.name, role="adds", needs=_words(needs))
             self.norms.append(norm)
             insort(self._adding[asked.name], norm, key=place)
             return function
@@ -228,7 +183,7 @@ class NormBook:
 
     def forbids(
         self,
-        number: str,
+        number: Address,
         *actions: type,
         about: str | None = None,
         during: str | None = None,
@@ -237,14 +192,15 @@ class NormBook:
     ) -> Callable[[R], R]:
         """A norm that stands in the way of an action: it gives what is wrong (a text for the trace), or None.
 
-        An action type stands for everything derived from it. ``about`` says what the norm looks at: ``target``, an
-        action whose targets are still open is not judged by it; ``cost``, it is looked at last.
+        An action type stands for everything derived from it. ``about`` says which part of the action the norm looks at;
+        where that part is still open the action is not judged by it (see :class:`Customs`).
         ``during`` names a mark of the table without which the norm has nothing to say.
         """
+        main = self._main(number)
 
         def bind(function: R) -> R:
             norm = Norm(
-                number,
+                main,
                 _name(function),
                 function,  # type: ignore[arg-type]
                 forbids=actions,
@@ -259,26 +215,27 @@ class NormBook:
 
         return bind
 
-    def prevents(self, number: str, *kinds: str, needs: Needs = ()) -> Callable[[R], R]:
+    def prevents(self, number: Address, *kinds: str, needs: Needs = ()) -> Callable[[R], R]:
         """A norm that keeps things of these kinds from happening: it gets the happening and gives why, or None."""
         return self._at("prevents", number, kinds, needs)
 
-    def replaces(self, number: str, *kinds: str, needs: Needs = ()) -> Callable[[R], R]:
+    def replaces(self, number: Address, *kinds: str, needs: Needs = ()) -> Callable[[R], R]:
         """A norm that puts something else in the place of a happening: it gives the new happenings, or None.
 
         It changes nothing itself; it is asked before the happening is applied, and only once on the same happening.
         """
         return self._at("replaces", number, kinds, needs)
 
-    def follows(self, number: str, *kinds: str, needs: Needs = ()) -> Callable[[R], R]:
+    def follows(self, number: Address, *kinds: str, needs: Needs = ()) -> Callable[[R], R]:
         """A procedure that runs at once after every event of these kinds (``"*"``: of any); it gets the event."""
         return self._at("follows", number, kinds, needs)
 
-    def meta(self, number: str) -> Callable[[R], R]:
+    def meta(self, number: Address) -> Callable[[R], R]:
         """A norm that chooses between norms that differ: see :data:`resolve.MetaRule`."""
+        main = self._main(number)
 
         def bind(function: R) -> R:
-            norm = Norm(number, _name(function), function, role="meta")  # type: ignore[arg-type]
+            norm = Norm(main, _name(function), function, role="meta")  # type: ignore[arg-type]
             self.norms.append(norm)
             self.metas.append(norm)
             return function
@@ -297,11 +254,11 @@ class NormBook:
 
         return bind
 
-    def _at(self, role: str, number: str, kinds: tuple[str, ...], needs: Needs) -> Callable[[R], R]:
-        declared = self._kinds(kinds)
+    def _at(self, role: str, number: Address, kinds: tuple[str, ...], needs: Needs) -> Callable[[R], R]:
+        declared, main = self._kinds(kinds), self._main(number)
 
         def bind(function: R) -> R:
-            norm = Norm(number, _name(function), function, role=role, needs=_words(needs))  # type: ignore[arg-type]
+            norm = Norm(main, _name(function), function, role=role, needs=_words(needs))  # type: ignore[arg-type]
             self.norms.append(norm)
             for kind in declared:
                 insort(self._on[role, kind], norm, key=place)
@@ -366,13 +323,21 @@ class NormBook:
         """What :meth:`cites` needs for the norm with this number and name that forbids something: the number."""
         return number
 
+    def _main(self, address: Address) -> str:
+        """The number that stands for a rule; its other addresses are noted."""
+        if isinstance(address, str):
+            return address
+        main, *others = address
+        self._also[main] = tuple(dict.fromkeys((*self._also.get(main, ()), *others)))
+        return main
+
     def cites(self, number: str) -> tuple[str, ...]:
-        """The numbers under which a norm is cited."""
-        return (number,)
+        """The numbers under which a norm is cited: its own and the other addresses of its rule."""
+        return (number, *self._also.get(number, ()))
 
     def behind(self, number: str) -> frozenset[str]:
-        """Other norms that are cited under a number (see :mod:`overlay`): none."""
-        return frozenset()
+        """The norms that are cited under a number though they are bound to another one."""
+        return frozenset(main for main, others in self._also.items() if number in others)
 
     def qualified(self, number: str) -> str:
         """A number with the rulebook it is of."""
@@ -382,7 +347,8 @@ class NormBook:
         """Every bound rule number with the names of its norms."""
         bound: dict[str, list[str]] = defaultdict(list)
         for norm in self.norms:
-            bound[norm.number].append(norm.name)
+            for number in self.cites(norm.number):
+                bound[number].append(norm.name)
         return dict(bound)
 
 
@@ -392,3 +358,6 @@ def _words(needs: Needs) -> frozenset[str]:
 
 def _name(function: object) -> str:
     return str(getattr(function, "__name__", function))
+
+
+__all__ = ["Address", "Customs", "Norm", "NormBook", "Shelf"]

@@ -18,8 +18,8 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from msgspec import Struct
 
-from kodex.engine.kernel.norms import Function, Norm, NormBook
-from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.norm import Address, Function, Norm, OnTable
+from kodex.engine.kernel.norms import NormBook
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -50,7 +50,7 @@ class Overlay(NormBook):
     """
 
     def __init__(self, rulebook: str, base: NormBook) -> None:
-        super().__init__(rulebook, base.vocabulary, base.course)
+        super().__init__(rulebook, base.vocabulary, base.customs)
         self.base = base
         self.left_out: list[LeftOut] = []
         self.chosen: list[Chosen] = []
@@ -116,20 +116,20 @@ class Overlay(NormBook):
                 self.unsaid[number] = why
 
     def procedure(
-        self, number: str, instead_of: str | None = None
-    ) -> Callable[[Callable[Concatenate[Table, P], R]], Callable[Concatenate[Table, P], R | None]]:
+        self, number: Address, instead_of: str | None = None
+    ) -> Callable[[Callable[Concatenate[OnTable, P], R]], Callable[Concatenate[OnTable, P], R | None]]:
         """A norm that acts, only on tables with this book; ``instead_of`` the one procedure of a number of the base."""
         bind = super().procedure(number)
 
-        def here(function: Callable[Concatenate[Table, P], R]) -> Callable[Concatenate[Table, P], R | None]:
+        def here(function: Callable[Concatenate[OnTable, P], R]) -> Callable[Concatenate[OnTable, P], R | None]:
             runs = bind(function)
 
             @wraps(function)
-            def run(table: Table, /, *args: P.args, **kwargs: P.kwargs) -> R | None:
+            def run(table: OnTable, /, *args: P.args, **kwargs: P.kwargs) -> R | None:
                 return runs(table, *args, **kwargs) if table.book is self else None
 
             if instead_of is not None:
-                self._puts(instead_of, number, run)
+                self._puts(instead_of, self._main(number), run)
             return run
 
         return here
@@ -153,7 +153,8 @@ class Overlay(NormBook):
         """The own numbers with what hangs on them: norms, rules left out, readings."""
         bound: dict[str, list[str]] = defaultdict(list)
         for norm in self.own:
-            bound[norm.number].append(norm.name)
+            for number in self.cites(norm.number):
+                bound[number].append(norm.name)
         for left in self.left_out:
             bound[left.by].append(f"without {left.number}")
         for chosen in self.chosen:
@@ -170,18 +171,18 @@ class Overlay(NormBook):
         found = self._cites.get(number)
         if found is None:
             own = any(norm.number == number for norm in self.own)
-            found = (number,) if own else self.said.get(number) or (self.qualified(number),)
+            found = super().cites(number) if own else self.said.get(number) or (self.qualified(number),)
             self._cites[number] = found
         return found
 
     def behind(self, number: str) -> frozenset[str]:
-        """The norms of the base that are cited under an own number."""
+        """The norms of the base, or own ones of another number, that are cited under an own number."""
         if self._behind is None:
             self._behind = {}
             for norm in self.base.norms:
                 for own in self.cites(norm.number):
                     self._behind.setdefault(own, set()).add(norm.number)
-        return frozenset(self._behind.get(number, ()))
+        return super().behind(number) | self._behind.get(number, set())
 
     def qualified(self, number: str) -> str:
         """A number with the rulebook it is of."""

@@ -26,6 +26,8 @@ from inspect import Parameter, signature
 from types import ModuleType
 from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
+
 from kodex.engine.kernel.state import Change, State, Thing
 
 T = TypeVar("T")
@@ -90,6 +92,19 @@ class Question(Asked[T]):
 
 class Sum(Asked[T]):
     """What norms give parts of; no part beats another. ``T`` is the type of one part."""
+
+
+class Ranked(Struct, frozen=True):
+    """A value that a norm gives on behalf of something else, with what the meta-rules need to weigh it."""
+
+    value: Any
+    rank: Any
+
+
+class Several(Struct, frozen=True):
+    """Values that a norm gives on behalf of several things that may contradict each other."""
+
+    values: tuple[Ranked, ...]
 
 
 class Mark(Declared[T]):

@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from kodex.engine.kernel.norms import Norm
+from kodex.engine.kernel.questions import Ranked, Several
 
 
 class Live(Struct, frozen=True):
@@ -21,19 +22,6 @@ class Live(Struct, frozen=True):
     norm: Norm
     value: Any
     rank: Any = None
-
-
-class Ranked(Struct, frozen=True):
-    """A value that a norm gives on behalf of something else, with what the meta-rules need to weigh it."""
-
-    value: Any
-    rank: Any
-
-
-class Several(Struct, frozen=True):
-    """Values that a norm gives on behalf of several things that may contradict each other."""
-
-    values: tuple[Ranked, ...]
 
 
 class Decision(Struct, frozen=True):
@@ -83,3 +71,6 @@ def resolve(question: str, live: Sequence[Live], meta: Sequence[MetaRule] = ()) 
 
 def _agree(live: Sequence[Live]) -> bool:
     return all(one.value == live[0].value for one in live)
+
+
+__all__ = ["Decision", "Live", "MetaRule", "NormConflict", "Ranked", "Several", "resolve"]

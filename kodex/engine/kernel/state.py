@@ -13,9 +13,12 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+NOBODY = ""
+"""The owner or controller of what is no player's: a card in a row in the middle, a token on an empty place."""
+
 
 class Thing(Struct, frozen=True, gc=False):
-    """A card or marker. ``zone`` belongs to ``owner``'s side or, on the table, to ``controller``'s."""
+    """A card or marker. ``zone`` belongs to ``controller``'s side; where that is NOBODY, it is one that all share."""
 
     id: str
     card: str
@@ -26,7 +29,7 @@ class Thing(Struct, frozen=True, gc=False):
 
 
 class State(Struct, frozen=True, gc=False):
-    """One snapshot. ``order`` keeps sequences that matter (a deck from its top), by ``player.zone``."""
+    """One snapshot. ``order`` keeps sequences that matter (a deck from its top), by :func:`side`."""
 
     players: dict[str, dict[str, int]]
     things: dict[str, Thing]
@@ -36,7 +39,8 @@ class State(Struct, frozen=True, gc=False):
 
 Change = tuple[Any, ...]
 """``("player", id, key, new)``, ``("fact", thing, key, new or None)``, ``("mark", key, new or None)``,
-``("move", thing, zone, controller, position)`` with position 0 (first), -1 (last), or ``("create", Thing)``."""
+``("move", thing, zone, controller, position)`` with position 0 (first), 1 (second) …, -1 (last), ``("create", Thing)``,
+or ``("order", side, ids)``, the same things in another order."""
 
 
 class Event(Struct, frozen=True, gc=False):
@@ -54,6 +58,21 @@ class Event(Struct, frozen=True, gc=False):
     cause: int | None = None
 
 
+def side(player: str, zone: str) -> str:
+    """Where a player's things in a zone are kept in order: ``A.hand``; of a zone that all share, its name alone."""
+    return f"{player}.{zone}" if player else zone
+
+
+def slot(row: str, n: int) -> str:
+    """The zone that is the n-th place of a row: ``planets/3``. Things may lie there whoever controls them, or none."""
+    return f"{row}/{n}"
+
+
+def lying(state: State, zone: str) -> list[Thing]:
+    """Whatever lies in a zone: the players' things in their order, then those that are nobody's."""
+    return [state.things[id_] for player in (*state.players, NOBODY) for id_ in state.order.get(side(player, zone), ())]
+
+
 def apply(state: State, changes: Iterable[Change]) -> State:
     """The snapshot after ``changes``. Raises KeyError for players or things that do not exist."""
     players, things, order, marks = state.players, state.things, state.order, state.marks
@@ -68,6 +87,12 @@ def apply(state: State, changes: Iterable[Change]) -> State:
                 marks[change[1]] = change[2]
         elif what == "player":
             players = {**players, change[1]: {**players[change[1]], change[2]: change[3]}}
+        elif what == "order":
+            if order is state.order:
+                order = order.copy()
+            if sorted(change[2]) != sorted(order.get(change[1], ())):
+                raise ValueError(f"not the things of {change[1]} in another order: {change[2]!r}")
+            order[change[1]] = tuple(change[2])
         elif what == "fact" or what == "move" or what == "create":
             if things is state.things:
                 things = things.copy()
@@ -102,10 +127,6 @@ def _with(mapping: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
     return {k: v for k, v in mapping.items() if k != key}
 
 
-def _side(thing: Thing) -> str:
-    return f"{thing.controller}.{thing.zone}"
-
-
 def _move(
     things: dict[str, Thing],
     order: dict[str, tuple[str, ...]],
@@ -117,17 +138,18 @@ def _move(
     """Move a thing within mappings that are copies already."""
     before = things[id_]
     after = Thing(id_, before.card, before.owner, controller, zone, before.facts)
-    side = _side(before)
-    there = order.get(side, ())
+    left = side(before.controller, before.zone)
+    there = order.get(left, ())
     if id_ in there:
         n = there.index(id_)
         there = there[:n] + there[n + 1 :]
-    order[side] = there
+    order[left] = there
     things[id_] = after
     _place(order, after, position)
 
 
 def _place(order: dict[str, tuple[str, ...]], thing: Thing, position: int) -> None:
-    side = _side(thing)
-    there = order.get(side, ())
-    order[side] = (thing.id, *there) if position == 0 else (*there, thing.id)
+    to = side(thing.controller, thing.zone)
+    there = order.get(to, ())
+    n = len(there) if position < 0 else position
+    order[to] = (*there[:n], thing.id, *there[n:])

@@ -1,4 +1,4 @@
-"""The log for people: every event with its number and what brought it about, as text, Markdown and JSON.
+"""The log for people: every event with its number and what brought it about, in words and as plain data.
 
 The lines stand in the order in which things happen; how far they are indented says what brought them about.
 """
@@ -98,20 +98,6 @@ def with_refused(log: Sequence[Event], refused: Sequence[tuple[int, Event]]) -> 
         cause = event.cause
         found.append(event if cause is None or cause < 0 else replace(event, cause=moved[cause]))
     return [*found, *(event for _index, event in left)]
-
-
-def markdown(story: Sequence[Told]) -> Iterator[str]:
-    """A story as a nested Markdown list."""
-    last = -1
-    for depth, one in lines(story):
-        last = min(depth, last + 1)  # deeper than its neighbour allows it would be no list
-        number = f"{one.number}\\. " if one.number else ""
-        yield f"{'  ' * last}- {number}{_literal(one.text)} ({', '.join(one.rules)})"
-
-
-def _literal(text: str) -> str:
-    """Text in which Markdown finds nothing to format."""
-    return "".join(f"\\{c}" if c in "\\`*_[]<>#|" else c for c in text)
 
 
 def rules_of(story: Sequence[Told]) -> list[str]:

@@ -7,14 +7,15 @@ or put others in their place (``Steps.insert``, ``Steps.replace``).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import Struct
 
-if TYPE_CHECKING:
-    from kodex.engine.kernel.norms import Norm
-    from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.journal import Journal
+from kodex.engine.kernel.norms import Norm
 
+PREVENTED = "prevented"
+"""The kind of the event that says that something was prevented: ``what``, of which ``thing``, ``why``."""
 LIMIT = 100
 """Replacements after which a happening counts as never coming to an end."""
 
@@ -35,7 +36,8 @@ class Happening(Struct, frozen=True):
 
 
 Batch = list[Happening]
-Step = Callable[["Table", Batch], Batch]
+Step = Callable[[Any, Batch], Batch]
+"""It gets the table and the batch, and gives the batch that is left for the next step."""
 
 
 class Steps:
@@ -61,7 +63,7 @@ class Steps:
         self._steps[self.names().index(name)] = (name, step)
 
 
-def prevented(table: Table, batch: Batch) -> Batch:
+def prevented(table: Journal, batch: Batch) -> Batch:
     """Leave out what a norm prevents; each is logged with the norm."""
     left = []
     for happening in batch:
@@ -70,20 +72,21 @@ def prevented(table: Table, batch: Batch) -> Batch:
     return left
 
 
-def _prevents(table: Table, norm: Norm, happening: Happening) -> bool:
+def _prevents(table: Journal, norm: Norm, happening: Happening) -> bool:
     with table.noting() as looked_at:
         why = norm.function(table, happening)
     if not why:
         table.cite(*looked_at)
         return False
-    about = happening.get("thing", happening.get("victim", happening.get("target", happening.get("player"))))
+    concerned = table.book.customs.concerned
+    about = next((happening.facts[fact] for fact in concerned if fact in happening.facts), None)
     with table.under(norm):
         table.cite(*looked_at)
-        table.emit("prevented", what=happening.kind, thing=about, why=str(why))
+        table.emit(PREVENTED, what=happening.kind, thing=about, why=str(why))
     return True
 
 
-def replaced(table: Table, batch: Batch) -> Batch:
+def replaced(table: Journal, batch: Batch) -> Batch:
     """Put in their place what norms put there; each norm at most once on a happening and what comes of it."""
     left: Batch = []
     waiting: list[tuple[Happening, frozenset[int]]] = [(happening, frozenset()) for happening in batch]
@@ -99,14 +102,19 @@ def replaced(table: Table, batch: Batch) -> Batch:
         if not offers:
             left.append(happening)
             continue
-        by = table.decide("orderer", "replace", happening, default=next(iter(table.state.players)))
+        by = _orderer(table, happening)
         norm, new = offers[table.choose(by, "order:replace", tuple(offers))]
         table.cite(norm.number)
         waiting = [*((one, used | {id(norm)}) for one in new), *waiting]
     raise RuntimeError(f"replacements without end: {batch[0].kind}")
 
 
-def applied(table: Table, batch: Batch) -> Batch:
+def _orderer(table: Journal, happening: Happening) -> str:
+    first, question = next(iter(table.state.players)), table.book.customs.orderer
+    return first if question is None else table.decide(question, "replace", happening, default=first)
+
+
+def applied(table: Journal, batch: Batch) -> Batch:
     """Make the happenings events; what follows waits until all of them have happened."""
     with table.together():
         for happening in batch:

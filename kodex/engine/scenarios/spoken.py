@@ -8,7 +8,7 @@ from typing import Any, get_args
 from kodex.engine import editions
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import CardType, When, registry
-from kodex.engine.games.hkk.markers import names
+from kodex.engine.games.hkk.table import marker_names
 from kodex.yamlfile import Document
 
 PHASES = {phases.folded(word): word for word in get_args(When)}
@@ -37,7 +37,8 @@ def normalize(document: Document, data: Any, at: Steps) -> None:
         for zone, things in side.items() if isinstance(side, dict) else ():
             for n, thing in enumerate(things) if isinstance(things, list) else ():
                 if isinstance(thing, dict):
-                    _keys(document, thing.get("markers"), names.called, (*at, *_SIDES, player, zone, n, "markers"))
+                    at_thing = (*at, *_SIDES, player, zone, n, "markers")
+                    _keys(document, thing.get("markers"), marker_names.called, at_thing)
 
 
 _SIDES = ("given", "players")
@@ -81,7 +82,7 @@ def _effects(effects: Any) -> None:
             if effect.get("do") == "recolour" and isinstance(effect.get("what"), str):
                 effect["what"] = phases.colour_called(effect["what"])
             if effect.get("do") in _OF_MARKERS and isinstance(effect.get("what"), str):
-                effect["what"] = names.called(effect["what"])
+                effect["what"] = marker_names.called(effect["what"])
             for inside in ("effects", "otherwise", "options"):
                 _effects(effect.get(inside))
 

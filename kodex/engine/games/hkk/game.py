@@ -16,23 +16,16 @@ from kodex.engine.games.hkk.combat import declaring
 from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.games.hkk.playing.ways import seen
 from kodex.engine.games.hkk.reactions import chain, linked, reacting
-from kodex.engine.games.hkk.settling import Endless, settle
+from kodex.engine.games.hkk.settling import settle
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn.course import run_entering
 from kodex.engine.games.hkk.turn.permissions import claimants
 from kodex.engine.kernel.choices import Oracle, nobody
+from kodex.engine.kernel.court import IllegalAction
+from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table, Violation
-
-
-class IllegalAction(Exception):
-    """An action that rules forbid; ``violations`` say which."""
-
-    def __init__(self, action: Action, violations: list[Violation]) -> None:
-        self.action = action
-        self.violations = violations
-        super().__init__(", ".join(f"{v.rule} ({v.detail})" for v in violations))
 
 
 def new_table(

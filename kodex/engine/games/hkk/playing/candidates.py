@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import abilities, card, is_building, opponents
 from kodex.engine.games.hkk.turn.exchange import Exchanges
 from kodex.engine.games.hkk.turn.permissions import claimants
+from kodex.engine.games.hkk.vocabulary import ABILITIES, GUARD_SIZE
 from kodex.engine.kernel.lazily import Parts
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Thing
@@ -130,7 +131,7 @@ def plays_of(
             return
         for aimed in _targetings(table, player, card_id, None, definition.effects):
             action = Play(player, card_id, aimed[0] if aimed else None, aimed[1:], x, reacts_to, way)
-            if table.fits(action):
+            if table.passes(action, "target"):
                 yield action
 
 
@@ -138,12 +139,12 @@ def _possible(table: Table, action: Play) -> bool:
     """Whether a card may be played at all now; asked once for cards in hand that do not differ."""
     thing = table.thing(action.card)
     if thing.facts or SEEN in table.memo:
-        return table.is_possible(action)
+        return table.is_legal(action, leaving_out=("target",))
     whose = (action.by, thing.card, thing.zone, thing.owner, thing.controller)
     key = ("possible", *whose, action.x, action.reacts_to, action.way)
     known = table.cache.get(key)
     if known is None:
-        known = table.cache[key] = table.is_possible(action)
+        known = table.cache[key] = table.is_legal(action, leaving_out=("target",))
     return bool(known)
 
 
@@ -158,11 +159,11 @@ def uses_of(table: Table, player: str, of: str, ability: Ability, reacts_to: str
         return
     most = min(MOST_X, table.player(player, "magic")) if ability.cost.x else 0
     for x in range(most + 1):
-        if not table.is_possible(Use(player, of, ability.id, None, 1, (), x, reacts_to)):
+        if not table.is_legal(Use(player, of, ability.id, None, 1, (), x, reacts_to), leaving_out=("target",)):
             return
         for aimed in _targetings(table, player, of, ability.id, ability.effects):
             action = Use(player, of, ability.id, aimed[0] if aimed else None, 1, aimed[1:], x, reacts_to)
-            if table.fits(action):
+            if table.passes(action, "target"):
                 yield action
 
 
@@ -203,7 +204,7 @@ def uses(table: Table, player: str) -> Iterator[Action]:
 
 def usable(table: Table, thing: Thing) -> tuple[Ability, ...]:
     """The abilities of a thing that are used as actions of their own."""
-    if table.norms_adding("abilities"):
+    if table.norms_adding(ABILITIES):
         return tuple(one for one in abilities(table, thing) if one.kind in USED and one.on is None)
     known: dict[str, tuple[Ability, ...]] = table.memo.setdefault("usable", {})
     found = known.get(thing.card)
@@ -218,7 +219,7 @@ def _anything_used(table: Table) -> bool:
     if known is None:
         known = any(one.kind in USED for definition in table.cards.values() for one in definition.abilities)
         table.memo["used"] = known
-    return bool(known) or bool(table.norms_adding("abilities"))
+    return bool(known) or bool(table.norms_adding(ABILITIES))
 
 
 @thought_of(checked=True, during="chain")
@@ -292,14 +293,14 @@ def exchanges(table: Table, player: str) -> Sequence[Action]:
     reserve, guard = order.get(f"{player}.reserve", ()), order.get(f"{player}.guard", ())
     ready = [id_ for id_ in reserve if _may_move(table, player, things[id_])]
     there = [id_ for id_ in guard if _may_move(table, player, things[id_])]
-    size = table.decide("guard.size", player, default=len(guard) + len(ready))
-    return Exchanges(player, ready, there, size - len(guard))
+    size = table.decide(GUARD_SIZE, player)
+    return Exchanges(player, ready, there, len(ready) if size is None else size - len(guard))
 
 
 def _may_move(table: Table, player: str, thing: Thing) -> bool:
     """Whether a creature may go out of the guard post where it stands there, else into it, as far as it alone goes."""
     into, out = ((), (thing.id,)) if thing.zone == "guard" else ((thing.id,), ())
-    return table.is_possible(Exchange(player, into, out))
+    return table.is_legal(Exchange(player, into, out), leaving_out=("target",))
 
 
 @thought_of(stages=("előkészítő.4",))

@@ -6,24 +6,24 @@ Finding them costs more than a scenario takes to play, so tables with the same n
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.engine.kernel.questions import Asked
 
-if TYPE_CHECKING:
-    from kodex.engine.kernel.norms import Norm, NormBook
+Decider = tuple[Callable[..., Any], Norm]
+Judge = tuple[str | None, Callable[..., Any], Norm]
+REST = ""
+"""All of an action but the parts that are judged by themselves."""
+_KEPT = 400
+"""Sets of norms in force that a book keeps at most."""
 
-Decider = tuple[Callable[..., Any], "Norm"]
-Judge = tuple[str | None, Callable[..., Any], "Norm"]
-PARTS = ("target", "cost")
-"""Parts of an action that are judged by themselves."""
 
-
-class Live:
+class InForce:
     """The norms in force by what they are asked, found when they are first asked for.
 
     ``words`` are what the cards know (None: everything). What depends on the point in the course of the game (the value
-    of the book's mark ``course``) is kept by point.
+    of the mark that the book's customs name) is kept by point.
     """
 
     def __init__(self, book: NormBook, disabled: frozenset[str], words: frozenset[str] | None) -> None:
@@ -61,11 +61,11 @@ class Live:
     def judging(self, what: str, kind: type, point: Any) -> list[Judge]:
         """The norms that judge a kind of action at a point of the course.
 
-        ``what`` is ``target`` or ``cost``, the norms about these, or ``allowed``: all the others. The order changes as
-        they are asked: what forbids comes forward.
+        ``what`` is a part that is judged by itself (the book's customs name them), or REST: all the others. The order
+        changes as they are asked: what forbids comes forward.
         """
-        norms = self.forbidding(kind)
-        norms = tuple(norm for norm in norms if (norm.about if norm.about in PARTS else "allowed") == what)
+        parts = self.book.customs.parts
+        norms = [norm for norm in self.forbidding(kind) if (norm.about if norm.about in parts else REST) == what]
         found = [(norm.during, norm.function, norm) for norm in norms if not norm.at or point in norm.at]
         self.judges[what, kind, point] = found
         return found
@@ -74,3 +74,20 @@ class Live:
         """The norms that may forbid a kind of action."""
         found = self.others.get(action)
         return self.keep(action, self.book.forbidding(action)) if found is None else found
+
+
+def in_force(book: NormBook, disabled: frozenset[str], words: frozenset[str] | None) -> InForce:
+    """The norms of a book in force where some are switched off and the cards know ``words`` (None: all)."""
+    if book.shelf.norms != len(book.norms):
+        book.shelf.renew(len(book.norms), frozenset(word for norm in book.norms for word in norm.needs))
+    key = disabled, None if words is None else words & book.shelf.words
+    known = book.shelf.known
+    found: InForce | None = known.get(key)
+    if found is None:
+        if len(known) >= _KEPT:
+            known.clear()
+        found = known[key] = InForce(book, *key)
+    return found
+
+
+__all__ = ["REST", "InForce", "in_force"]

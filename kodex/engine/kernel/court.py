@@ -1,0 +1,292 @@
+"""What the norms in force say: answers to questions, sums, and what stands in the way of an action.
+
+Every norm that has a say is *consulted*: the next event cites it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, TypeVar, overload
+
+from msgspec import Struct
+
+from kodex.engine.kernel.inforce import REST, in_force
+from kodex.engine.kernel.norms import Norm, NormBook
+from kodex.engine.kernel.questions import Asked, Question, Ranked, Several, Sum, bridged
+from kodex.engine.kernel.resolve import Decision, Live, MetaRule, resolve
+from kodex.engine.kernel.state import State
+
+T = TypeVar("T")
+D = TypeVar("D")
+_RANKED = (Ranked, Several)
+_UNSAID: Any = object()
+"""Where no default is given, the question's own holds."""
+
+
+class Violation(Struct, frozen=True):
+    """Why an action may not be taken: the rule that forbids it and what exactly is in the way."""
+
+    rule: str
+    norm: str
+    detail: str
+
+
+class IllegalAction(Exception):
+    """An action that rules forbid; ``violations`` say which."""
+
+    def __init__(self, action: object, violations: list[Violation]) -> None:
+        self.action = action
+        self.violations = violations
+        super().__init__(", ".join(f"{v.rule} ({v.detail})" for v in violations))
+
+
+class Court:
+    """The norms in force, asked about a snapshot. It changes nothing but what the next event will cite."""
+
+    def __init__(
+        self,
+        book: NormBook,
+        state: State,
+        *,
+        disabled: frozenset[str] = frozenset(),
+        readings: Mapping[str, str] | None = None,
+        meta: Sequence[MetaRule] = (),
+        words: frozenset[str] | None = None,
+    ) -> None:
+        self.book = book
+        self.state = state
+        self.disabled = disabled
+        self.readings = dict(readings or {})
+        self.words = words
+        self.meta = (*meta, *(norm.function for norm in book.metas if norm.number not in disabled))
+        self.read: set[str] = set()
+        self._live = in_force(book, disabled, words)
+        self._course = book.customs.course
+        self._deciders = self._live.deciders
+        self._others = self._live.others
+        self._judges = self._live.judges
+        self._consulted: list[str] = []
+
+    # --- what is cited ----------------------------------------------------------------------------------------------
+
+    def cite(self, *numbers: str) -> None:
+        """The next event cites these numbers too: norms that were looked at on the way to it."""
+        self._consulted.extend(number for number in numbers if number not in self.disabled)
+
+    def noting(self) -> Noting:
+        """While it lasts, the numbers of the norms consulted are collected; nothing is left to cite afterwards."""
+        return Noting(self)
+
+    def note(self, consulted: list[str]) -> tuple[list[str], list[str]]:
+        """Collect the numbers of the norms consulted in another list; gives the one before, and this one."""
+        kept, self._consulted = self._consulted, consulted
+        return kept, consulted
+
+    def quietly(self, compute: Callable[..., Any], *args: Any) -> Any:
+        """What ``compute(table, *args)`` gives; nothing is left to cite for it."""
+        kept, self._consulted = self._consulted, []
+        try:
+            return compute(self, *args)
+        finally:
+            self._consulted = kept
+
+    # --- which norms there are --------------------------------------------------------------------------------------
+
+    def norms_on(self, role: str, kind: str) -> tuple[Norm, ...]:
+        """The norms in force of a role (``prevents``, ``replaces``, ``follows``) for a kind of event."""
+        key = role, kind
+        found = self._others.get(key)
+        return self._live.keep(key, self.book.on(role, kind)) if found is None else found
+
+    def norms_adding(self, question: Sum[Any] | str) -> tuple[Norm, ...]:
+        """The norms in force that may have a part in a sum."""
+        key = "adds", question
+        found = self._others.get(key)
+        return self._live.keep(key, self.book.adding(question)) if found is None else found
+
+    def norms_deciding(self, question: Question[Any] | str) -> tuple[Norm, ...]:
+        """The norms in force that may answer a question at some point of the course."""
+        key = "decides", question
+        found = self._others.get(key)
+        return self._live.keep(key, self.book.deciding(question)) if found is None else found
+
+    def norms_forbidding(self, action: type) -> tuple[Norm, ...]:
+        """The norms in force that may forbid a kind of action."""
+        return self._live.forbidding(action)
+
+    def knows(self, words: Iterable[str]) -> bool:
+        """Whether the cards know one of these words; they know none at all only where none is asked for."""
+        return not words or self.words is None or not self.words.isdisjoint(words)
+
+    # --- questions --------------------------------------------------------------------------------------------------
+
+    @overload
+    def decide(self, question: Question[T], *args: Any) -> T: ...
+    @overload
+    def decide(self, question: Question[T], *args: Any, default: D) -> T | D: ...
+    @overload
+    def decide(self, question: str, *args: Any, default: Any = None) -> Any: ...  # the bridge (see :mod:`questions`)
+    def decide(self, question: Question[Any] | str, *args: Any, default: Any = _UNSAID) -> Any:
+        """The value the norms give to a question; where none applies ``default``, or else the question's own.
+
+        Raises NormConflict where they differ and no rule of priority chooses, Undeclared for an unknown question.
+        """
+        deciders = self._deciders.get(question)
+        if deciders is None:
+            deciders = self._live.deciding(question, self.state.marks.get(self._course))  # type: ignore[arg-type]
+        if len(deciders) == 1:
+            function, norm = deciders[0]
+            value = function(self, *args)
+            if value is not None:
+                if type(value) in _RANKED:
+                    return self._resolved(question, [(norm, value)]).value
+                self._consulted.append(norm.number)
+                return value
+        elif deciders:
+            answers = [(norm, value) for function, norm in deciders if (value := function(self, *args)) is not None]
+            if len(answers) == 1 and type(answers[0][1]) not in _RANKED:
+                self._consulted.append(answers[0][0].number)
+                return answers[0][1]
+            if answers:
+                return self._resolved(question, answers).value
+        return bridged(question).default if default is _UNSAID else default
+
+    @overload
+    def asked(self, question: Question[T], *args: Any) -> tuple[T, tuple[str, ...]]: ...
+    @overload
+    def asked(self, question: Question[T], *args: Any, default: D) -> tuple[T | D, tuple[str, ...]]: ...
+    @overload
+    def asked(self, question: str, *args: Any, default: Any = None) -> tuple[Any, tuple[str, ...]]: ...  # the bridge
+    def asked(self, question: Question[Any] | str, *args: Any, default: Any = _UNSAID) -> tuple[Any, tuple[str, ...]]:
+        """Like :meth:`decide`, with the numbers of the norms it rests on, which are not cited (see :meth:`cite`)."""
+        kept, self._consulted = self._consulted, []
+        try:
+            return self.decide(bridged(question), *args, default=default), tuple(self._consulted)
+        finally:
+            self._consulted = kept
+
+    def decision(self, question: Question[Any] | str, *args: Any) -> Decision | None:
+        """Like :meth:`decide`, with the norms that won and lost."""
+        deciders = self._live.deciding(question, self.state.marks.get(self._course))  # type: ignore[arg-type]
+        answers = [(norm, value) for function, norm in deciders if (value := function(self, *args)) is not None]
+        return self._resolved(question, answers) if answers else None
+
+    def justified_by(self, function: Callable[..., T | None], *args: Any) -> T | None:
+        """What a norm gives, by its function: the next event cites the norm where it applies and is in force.
+
+        For a rule that changes nothing here but is the reason for what happens. It is cited without a contest: where
+        another norm may beat it, ask the question (:meth:`decide`). Raises KeyError where the function is no norm.
+        """
+        norm = self.book.norm_of(function)
+        value = norm.function(self, *args) if self._live.holds(norm) else None
+        if value is not None:
+            self._consulted.append(norm.number)
+        return value
+
+    def _resolved(self, question: Asked[Any] | str, answers: list[tuple[Norm, Any]]) -> Decision:
+        live: list[Live] = []
+        for norm, value in answers:
+            if type(value) is Ranked:
+                live.append(Live(norm, value.value, value.rank))
+            elif type(value) is Several:
+                live += [Live(norm, one.value, one.rank) for one in value.values]
+            else:
+                live.append(Live(norm, value))
+        decision = resolve(bridged(question).name, live, self.meta)
+        self._consulted.extend(decision.norms)
+        if decision.beaten:
+            self._consulted.extend(by for _loser, by in decision.beaten)
+        return decision
+
+    @overload
+    def parts(self, question: Sum[T], *args: Any) -> list[T]: ...
+    @overload
+    def parts(self, question: str, *args: Any) -> list[Any]: ...  # the bridge
+    def parts(self, question: Sum[Any] | str, *args: Any) -> list[Any]:
+        """What the norms add to a sum; each norm that adds something is cited."""
+        norms = self.norms_adding(question)
+        if not norms:
+            return []
+        found = []
+        for norm in norms:
+            value = norm.function(self, *args)
+            if value:
+                self._consulted.append(norm.number)
+                found.append(value)
+        return found
+
+    def total(self, question: Sum[int] | str, *args: Any) -> int:
+        """The sum of what the norms add to a question."""
+        return sum(self.parts(question, *args))
+
+    def reading(self, switch: str, default: str) -> str:
+        """The reading of a disputed rule that holds here; ``read`` collects the switches asked for."""
+        self.read.add(switch)
+        return self.readings.get(switch, default)
+
+    # --- actions ----------------------------------------------------------------------------------------------------
+
+    def why_illegal(self, action: object, leaving_out: Collection[str] = ()) -> list[Violation]:
+        """Every norm that stands in the way of an action; an empty list means it is legal.
+
+        ``leaving_out``: norms about such a part of it are not asked.
+        """
+        kept = list(self._consulted)
+        violations = []
+        for norm in self._live.forbidding(type(action)):
+            quiet = norm.about in leaving_out or (norm.during is not None and norm.during not in self.state.marks)
+            detail = None if quiet else norm.function(self, action)
+            if detail:
+                violations.append(Violation(self.book.qualified(norm.number), norm.name, str(detail)))
+        self._consulted = kept
+        return violations
+
+    def is_legal(self, action: object, leaving_out: Collection[str] = ()) -> bool:
+        """Whether no norm stands in the way of an action; ``leaving_out``: but for those about such a part of it.
+
+        With a part left out that is still open, it says whether the action may become legal.
+        """
+        return self.passes(action) and all(
+            self.passes(action, part) for part in self.book.customs.parts if part not in leaving_out
+        )
+
+    def passes(self, action: object, part: str = REST) -> bool:
+        """Whether no norm about one part of an action stands in its way (REST: about all that is no such part).
+
+        What forbids comes forward, so that most actions are judged quickly.
+        """
+        marks = self.state.marks
+        where = part, type(action), marks.get(self._course)  # type: ignore[arg-type]
+        judges = self._judges.get(where)
+        if judges is None:
+            judges = self._live.judging(*where)
+        if not judges:
+            return True
+        kept, self._consulted = self._consulted, []
+        for n, (during, function, _norm) in enumerate(judges):
+            if (during is None or during in marks) and function(self, action):
+                self._consulted = kept
+                if n:
+                    judges[n - 1], judges[n] = judges[n], judges[n - 1]
+                return False
+        self._consulted = kept
+        return True
+
+
+class Noting:
+    """While it lasts, the numbers of the norms consulted are collected; nothing is left to cite afterwards."""
+
+    __slots__ = ("_court", "_kept")
+
+    def __init__(self, court: Court) -> None:
+        self._court = court
+
+    def __enter__(self) -> list[str]:
+        self._kept, found = self._court.note([])
+        return found
+
+    def __exit__(self, *_raised: Any) -> None:
+        self._court.note(self._kept)
+
+
+__all__ = ["Court", "IllegalAction", "Noting", "Violation"]

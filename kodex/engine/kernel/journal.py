@@ -1,0 +1,228 @@
+"""What happens, with its causes and the norms that justify it, and the decisions that are taken on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from kodex.engine.kernel.choices import Choice, MissingChoice, Oracle, WrongChoice, nobody
+from kodex.engine.kernel.court import Court
+from kodex.engine.kernel.norms import Norm, NormBook
+from kodex.engine.kernel.resolve import MetaRule
+from kodex.engine.kernel.state import Change, Event, State, apply
+
+
+class Taken(Struct, frozen=True):
+    """A decision that was taken."""
+
+    choice: Choice
+    answer: Any
+
+
+class Endless(Exception):
+    """The course of play does not come to rest."""
+
+
+class Journal(Court):
+    """The log of a game, and the snapshot that it leads to. Nothing happens without a norm that runs.
+
+    ``oracle`` answers what procedures ask on their way; ``choices`` are the decisions taken so far: actions and choices
+    replay a game. ``past`` gives what has happened before the log begins, where the game goes on from an earlier
+    position. ``cache`` is for what holds of the current snapshot only.
+    """
+
+    def __init__(
+        self,
+        book: NormBook,
+        state: State,
+        *,
+        disabled: frozenset[str] = frozenset(),
+        readings: Mapping[str, str] | None = None,
+        meta: Sequence[MetaRule] = (),
+        oracle: Oracle = nobody,
+        words: frozenset[str] | None = None,
+    ) -> None:
+        super().__init__(book, state, disabled=disabled, readings=readings, meta=meta, words=words)
+        self.start = state
+        self.log: list[Event] = []
+        self.past: Callable[[], Sequence[Event]] = tuple
+        self.oracle = oracle
+        self.choices: list[Taken] = []
+        self.cache: dict[Any, Any] = {}
+        self._running: list[Norm] = []
+        self._causes: list[int] = []
+        self._waiting: list[int] | None = None
+
+    # --- norms that run ---------------------------------------------------------------------------------------------
+
+    def begin(self, norm: Norm) -> list[str]:
+        """From here on events cite ``norm`` and what it consults; gives what :meth:`end` needs."""
+        kept, self._consulted = self._consulted, []
+        self._running.append(norm)
+        return kept
+
+    def end(self, kept: list[str]) -> None:
+        """The norm that began last is done."""
+        self._running.pop()
+        self._consulted = kept
+
+    def is_inside(self) -> bool:
+        """Whether what happens now has a cause or is one of several simultaneous events."""
+        return bool(self._causes) or self._waiting is not None
+
+    def under(self, norm: Norm) -> Under:
+        """While it lasts, events cite ``norm``."""
+        return Under(self, norm)
+
+    def caused_by(self, event: int) -> CausedBy:
+        """While it lasts, events name the event with this index as their cause."""
+        return CausedBy(self._causes, event)
+
+    def together(self) -> Together:
+        """While it lasts, events are simultaneous: what follows from them waits until all have happened."""
+        return Together(self)
+
+    def gather(self) -> bool:
+        """From here on what follows waits; gives whether it has not been waiting already."""
+        if self._waiting is not None:
+            return False
+        self._waiting = []
+        return True
+
+    def let_follow(self, well: bool) -> None:
+        """What has been waiting follows now, if all went ``well``."""
+        waiting, self._waiting = self._waiting, None
+        if well:
+            for index in waiting or ():
+                self._follow(index, self.norms_on("follows", self.log[index].kind))
+
+    # --- what happens -----------------------------------------------------------------------------------------------
+
+    def emit(self, kind: str, *changes: Change, **facts: Any) -> int:
+        """Let something happen; gives the index of the event. It cites the running norm and those it consulted.
+
+        Raises RuntimeError when no norm is running: nothing happens without a rule.
+        """
+        if not self._running:
+            raise RuntimeError(f"event {kind!r} has no norm to justify it")
+        number = self._running[-1].number
+        norms = tuple(dict.fromkeys((number, *self._consulted))) if self._consulted else (number,)
+        index = len(self.log)
+        self.log.append(Event(kind, changes, norms, facts, self._causes[-1] if self._causes else None))
+        if changes:
+            self.state = apply(self.state, changes)
+            self.cache = {}
+        self._consulted.clear()
+        following = self.norms_on("follows", kind)
+        if following:
+            if self._waiting is None:
+                self._follow(index, following)
+            else:
+                self._waiting.append(index)
+        return index
+
+    def _follow(self, index: int, norms: Iterable[Norm]) -> None:
+        event = self.log[index]
+        for norm in norms:
+            kept = self.begin(norm)
+            self._causes.append(index)
+            try:
+                norm.function(self, event)
+            finally:
+                self._causes.pop()
+                self.end(kept)
+
+    def history(self) -> Iterator[tuple[int, Event]]:
+        """What has happened, the latest first, by its place in the log; what lies before the log has places below 0."""
+        for index in range(len(self.log) - 1, -1, -1):
+            yield index, self.log[index]
+        for n, event in enumerate(reversed(self.past()), 1):
+            yield -n, event
+
+    def choose(self, by: str, about: str, options: Sequence[Any], presumed: Any = None) -> Any:
+        """What a player decides between ``options`` (plain, hashable values); a single option is not asked about.
+
+        Raises MissingChoice when the oracle has no answer (unless one is ``presumed``), WrongChoice when it is none of
+        the options.
+        """
+        if len(options) == 1:
+            return options[0]
+        choice = Choice(by, about, tuple(options))
+        try:
+            answer = self.oracle(choice)
+        except MissingChoice:
+            if presumed is None:
+                raise
+            answer = presumed
+        if answer not in choice.options:
+            raise WrongChoice(choice, answer)
+        self.choices.append(Taken(choice, answer))
+        return answer
+
+    def snapshot(self) -> tuple[State, int, int]:
+        """What :meth:`restore` needs to take back everything that comes after."""
+        return self.state, len(self.log), len(self.choices)
+
+    def restore(self, snapshot: tuple[State, int, int]) -> None:
+        """Take back what has happened since a snapshot."""
+        self.state, events, choices = snapshot
+        del self.log[events:]
+        del self.choices[choices:]
+        self.cache = {}
+        self._consulted.clear()
+
+
+# --- what holds while a ``with`` block lasts: plain classes, for they are entered many times in every action ----------
+
+
+class Under:
+    """While it lasts, events cite a norm."""
+
+    __slots__ = ("_journal", "_kept", "_norm")
+
+    def __init__(self, journal: Journal, norm: Norm) -> None:
+        self._journal = journal
+        self._norm = norm
+
+    def __enter__(self) -> None:
+        self._kept = self._journal.begin(self._norm)
+
+    def __exit__(self, *_raised: Any) -> None:
+        self._journal.end(self._kept)
+
+
+class CausedBy:
+    """While it lasts, events name an event as their cause."""
+
+    __slots__ = ("_causes", "_event")
+
+    def __init__(self, causes: list[int], event: int) -> None:
+        self._causes = causes
+        self._event = event
+
+    def __enter__(self) -> None:
+        self._causes.append(self._event)
+
+    def __exit__(self, *_raised: Any) -> None:
+        self._causes.pop()
+
+
+class Together:
+    """While it lasts, events are simultaneous; inside another one it changes nothing."""
+
+    __slots__ = ("_journal", "_outermost")
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+
+    def __enter__(self) -> None:
+        self._outermost = self._journal.gather()
+
+    def __exit__(self, raised: type[BaseException] | None, *_more: Any) -> None:
+        if self._outermost:
+            self._journal.let_follow(raised is None)
+
+
+__all__ = ["CausedBy", "Endless", "Journal", "Taken", "Together", "Under"]
