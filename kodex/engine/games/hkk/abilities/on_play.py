@@ -172,7 +172,10 @@ def no_spell_answers_anti_magic(table: Table, to: Link, by: str, source: str) ->
     thing, answer = table.state.things.get(to.source), table.state.things.get(source)
     if thing is None or answer is None or to.kind != "play" or ANTIMAGIC not in card(table, thing).keywords:
         return None
-    return True if is_spell(card(table, answer)) and answer.zone == "hand" else None
+    bars = (
+        is_spell(card(table, answer)) and answer.zone == "hand" and table.decide("antimagic.bars", answer, default=True)
+    )
+    return True if bars else None
 
 
 @book.follows("134.10", "enters", "spell.done", needs=ANTIMAGIC)
