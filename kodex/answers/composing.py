@@ -98,8 +98,11 @@ class Composer:
         """The rules that come closest to a question that is declined, each with why it is no answer."""
         return [entry(rule, "related", self._why_not(rule)) for rule in self.told.first(_NEAREST)]
 
-    def elsewhere(self, decides: Rule) -> Rule:
-        """The rule that decides by this rulebook, beside the answer of another one."""
+    def elsewhere(self, decides: Rule, counterpart_of: Rule | None = None) -> Rule:
+        """The rule that decides by this rulebook, beside the answer of another one; ``counterpart_of``: the rule there
+        that it corresponds to, where the concordance says so."""
+        if counterpart_of is not None:
+            return entry(decides, "decides", reasons.counterpart(counterpart_of))
         return entry(decides, "decides", reasons.named() if self.found.named else self._why_decides(decides))
 
     def disputes(self, decides: Rule) -> list[dict[str, Any]]:

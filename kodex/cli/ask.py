@@ -118,7 +118,8 @@ def _verdict(answer: Answer) -> Iterator[str]:
             "unsure": _("Not sure, this comes closest: {verdict}"),
         }.get(answer["certainty"] or "", "{verdict}")
         if told["question"] and not told["verbatim"]:
-            yield from wrap(dim(_("Similar question: {question}").format(question=told["question"])), "  ", "")
+            like = _("Similar case: {question}") if told["situation"] else _("Similar question: {question}")
+            yield from wrap(dim(like.format(question=told["question"])), "  ", "")
         yield from wrap(good(unsure.format(verdict=told["text"])))
     yield ""
 

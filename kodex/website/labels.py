@@ -6,20 +6,20 @@ from kodex.model import Dispute
 from kodex.text.article import with_article
 
 KINDS = {
-    "definition": "meghatározás",
-    "main": "főszabály",
-    "supplement": "kiegészítő szabály",
-    "exception": "kivétel",
-    "procedure": "eljárás",
-    "list": "felsorolás",
+    "definition": ("meghatározás", "Azt rögzíti, mit jelent egy szó."),
+    "main": ("főszabály", "Az általános eset; mások kiegészíthetik vagy elvehetnek belőle."),
+    "supplement": ("kiegészítő szabály", "Hozzátesz egy főszabályhoz."),
+    "exception": ("kivétel", "Elvesz valamit egy másik szabályból."),
+    "procedure": ("eljárás", "Lépések, ebben a sorrendben."),
+    "list": ("felsorolás", "Egyenrangú esetek sora."),
 }
-"""Kinds that get a badge; a bare heading says by itself what it is."""
+"""Kinds with what each means; a bare heading says by itself what it is."""
 
 STATUSES = {
     "informative": ("tájékoztató", "Magyaráz vagy leír, de nem ír elő semmit."),
     "obsolete": ("elavult", "A versenyjátékból már kivezetett játékelem szabálya."),
 }
-"""Statuses that get a badge, each with what it means."""
+"""Statuses other than that of a rule in force, each with what it means."""
 
 NOTE_MISSING = (
     "kiegészítése hiányzik",

@@ -254,3 +254,13 @@ def test_eval_names_a_missing_file(run: Run, tmp_path: Path) -> None:
     result = run("eval", str(tmp_path / "none.yaml"))
     assert result.exit_code == 2
     assert "none.yaml" in result.stderr
+
+
+def test_a_verdict_of_a_case_is_called_so(run: Run) -> None:
+    from kodex.cli import ask
+
+    told = {"text": "Nem.", "question": "Egy kövem van.", "verbatim": False, "situation": True}
+    answer = {"verdict": told, "certainty": "sure", "rules": []}
+    assert "Similar case: Egy kövem van." in "".join(ask._verdict(answer))  # type: ignore[arg-type]
+    answer["verdict"] = told | {"situation": False}
+    assert "Similar question: Egy kövem van." in "".join(ask._verdict(answer))  # type: ignore[arg-type]

@@ -64,9 +64,14 @@ export class Composer {
     return near.map((rule) => this.#entry(rule, "related", this.#whyNot(rule)));
   }
 
-  /** The rule that decides by this book, beside the answer of another one. */
-  elsewhere(decides) {
+  /**
+   * The rule that decides by this book, beside the answer of another one.
+   * @param {Rule} decides
+   * @param {Rule} [counterpartOf] the rule there that it corresponds to, where the concordance says so
+   */
+  elsewhere(decides, counterpartOf) {
     this.book.read([], [decides.ord]);
+    if (counterpartOf) return this.#entry(decides, "decides", this.reasons.counterpart(counterpartOf));
     const why = this.found.named.length ? this.reasons.named() : this.#whyDecides(decides);
     return this.#entry(decides, "decides", why);
   }
