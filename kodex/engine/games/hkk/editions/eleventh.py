@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.table.values import card, colours, opponents
 from kodex.engine.games.hkk.turn.opening import begin_the_game, draw_hand, reveal
 from kodex.engine.games.hkk.turn.permissions import ability_of, stage
 from kodex.engine.games.hkk.vocabulary import (
+    ANTIMAGIC_BARS,
     ATTACHED_KEEPS_CONTROLLER,
     CHAIN_SHUT,
     COST_BASE_PARTS,
@@ -233,7 +234,7 @@ def _shields(action: Play | Use) -> tuple[str, ...]:
     return SHIELDS if isinstance(action, Use) else SHIELDS[:1]
 
 
-@book.decides("fogalmak/anti-magia/1", "antimagic.bars", needs=ANTIMAGIC)
+@book.decides("fogalmak/anti-magia/1", ANTIMAGIC_BARS, needs=ANTIMAGIC)
 def what_neutralises_answers_anti_magic(table: Table, answer: Thing) -> bool | None:
     """Reaction spells do not answer it; what is played as Semlegesítés does, be it a spell."""
     return False if card(table, answer).neutralises else None
