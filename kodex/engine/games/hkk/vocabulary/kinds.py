@@ -139,6 +139,6 @@ UNHEARD = Question[bool]("unheard", "Does this word of linked effects not mean t
 WAYS = Sum[tuple[str, ...]]("ways", "Ways in which a card may be played", "thing")
 WAY_CARD = Question["Card"]("way.card", "What is the card when it is used in this way?", CALLER, "thing way")
 WORD_PLACES = Question[tuple[str, ...]]("word.places", "Which texts of the card is a word looked for in?", (), "thing")
-DECK_COLOUR = Question[bool](
+DECK_COLOUR = Question[bool]("deck.colour", "Does this colour count towards the colours of a deck?", True, "colour")
     "deck.colour", "Does this colour count towards the most colours of a deck?", True, "colour"
 )
