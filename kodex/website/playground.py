@@ -22,6 +22,7 @@ import kodex
 from kodex.engine.games.hkk.cards import BUILDING, registry
 from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, CardType
 from kodex.engine.games.hkk.phases import STAGES
+from kodex.engine.editions import EDITIONS
 from kodex.engine.scenarios import hungarian
 from kodex.engine.scenarios.format import Given
 from kodex.engine.scenarios.setting import named, state_of_given
@@ -52,6 +53,8 @@ _EXAMPLES = (
     "magikus-vedelem-nullara-csokkenti",
     "eletmento-azonnalival-megmentheto",
     "reakcio-altipus-cselekvesre",
+    "harom-tamado-egy-vedore",
+    "mergezes-utes-utan",
 )
 """The scenarios offered as examples; the first opens with the page."""
 
@@ -84,7 +87,7 @@ def write_playground(content: Content, site: Path, pyodide: Path | None) -> None
     """Write what the page needs below a built site: words and examples, and with ``pyodide`` the engine itself."""
     folder = site / ASSETS
     folder.mkdir(parents=True, exist_ok=True)
-    found: dict[str, Any] = _words() | {"examples": list(_examples(content.cases.cases))}
+    found: dict[str, Any] = _words() | {"examples": list(_examples(content.cases.cases)), "labels": _labels(content)}
     if pyodide is not None:
         found["engine"] = _write_engine(folder, runtime(pyodide))
     data = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
@@ -105,6 +108,12 @@ def _words() -> dict[str, Any]:
     }
 
 
+def _labels(content: Content) -> dict[str, dict[str, str]]:
+    """By other edition that the engine plays, what people read for the addresses of its rules."""
+    played = [one for one in content.others if one.book.id in EDITIONS]
+    return {one.book.id: {number: item["label"] for number, item in one.items.items()} for one in played}
+
+
 def _examples(cases: tuple[Case, ...]) -> Iterator[dict[str, Any]]:
     by_id = {case.id: case for case in cases}
     for id_ in _EXAMPLES:
@@ -117,6 +126,7 @@ def _examples(cases: tuple[Case, ...]) -> Iterator[dict[str, Any]]:
                 "rules": list(case.rules),
                 "given": named(given, state_of_given(given)),
                 "when": list(case.when),
+                "told": [hungarian.step(step)[0] for step in case.when],
                 "then": case.then,
                 "cards": {name: _trimmed(card) for name, card in case.cards.items()},
             }

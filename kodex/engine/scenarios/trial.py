@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from kodex import yamlfile
+from kodex.engine import editions
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.game import Endless, new_table
 from kodex.engine.games.hkk.position import Position
@@ -41,7 +42,8 @@ MOST = 80
 """How many ways to go on are named at most."""
 
 ZONES = ("guard", "reserve", "table", "hand", "pile", "void", "aside")
-_DEFAULTS: dict[str, Any] = {"id": "proba", "title": "Próba", "asks": "Mi történik?", "rules": ["4.11.1"]}
+_RULE = "4.11.1"
+_DEFAULTS: dict[str, Any] = {"id": "proba", "title": "Próba", "asks": "Mi történik?"}
 """What a scenario must have and a trial need not."""
 _NUMBERS = ("life", "max_life", "magic", "components", "turn")
 
@@ -73,6 +75,7 @@ def _plain(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]
         "title": scenario.title,
         "asks": scenario.asks,
         "rules": scenario.rules,
+        "edition": scenario.edition,
         "given": named(scenario.given, state_of(scenario)),
         "when": data["when"],
         "then": data["then"] if wanted else {},
@@ -104,7 +107,9 @@ def _write(text: str, path: Path) -> bool:
     given = first.get("given")
     if not wanted:
         first["then"] = {"state": {"stage": str(given.get("phase", "")) if isinstance(given, dict) else ""}}
-    for key, value in _DEFAULTS.items():
+    edition = editions.called(first.get("edition") or data.get("edition") or editions.DEFAULT)
+    rule = _RULE if edition == editions.DEFAULT else f"{editions.DEFAULT}:{_RULE}"
+    for key, value in {**_DEFAULTS, "rules": [rule]}.items():
         first[key] = first.get(key) or value
     import yaml
 
