@@ -19,10 +19,10 @@ from typing import Any, NamedTuple, get_args
 import msgspec
 
 import kodex
+from kodex.engine.editions import EDITIONS
 from kodex.engine.games.hkk.cards import BUILDING, registry
 from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, CardType
 from kodex.engine.games.hkk.phases import STAGES
-from kodex.engine.editions import EDITIONS
 from kodex.engine.scenarios import hungarian
 from kodex.engine.scenarios.format import Given
 from kodex.engine.scenarios.setting import named, state_of_given
@@ -100,8 +100,8 @@ def _words() -> dict[str, Any]:
     return {
         "stages": [[stage.id, hungarian.stage(stage.id)] for stage in STAGES if stage.rests],
         "types": list(get_args(CardType.__value__ if hasattr(CardType, "__value__") else CardType)),
-        "creatures": list(CREATURES),
-        "passing": list(PASSING),
+        "creatures": sorted(CREATURES),
+        "passing": sorted(PASSING),
         "building": BUILDING,
         "effects": [[verb, word] for verb, word in _EFFECTS.items() if verb in registry.VERBS],
         "keywords": sorted(name for name, word in registry.KEYWORDS.items() if not word.number),

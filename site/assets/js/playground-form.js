@@ -54,7 +54,7 @@ export function printed(card) {
   if (card.magic_attack) parts.push("mágikus támadás");
   if (card.magic_defence) parts.push("mágikus védelem");
   for (const one of card.abilities ?? []) if (one.kind === "combat") parts.push(`harci képesség: ${one.cost?.magic ?? 0} VP, ${one.effects?.[0]?.n ?? 1} sebzés`);
-  const told = Object.fromEntries(words.effects);
+  const told = { control: "átveszi a lényt", ...Object.fromEntries(words.effects) };
   for (const one of card.effects ?? []) parts.push([told[one.do] ?? one.do, one.n].filter(Boolean).join(" "));
   for (const [name, n] of Object.entries(card.keywords ?? {})) parts.push(n === true ? name : `${name} ${n}`);
   return parts.join(", ");
@@ -86,7 +86,7 @@ export function own(cards, changed) {
       changed();
     }),
   );
-  return make("details", { class: "k-play__own" }, make("summary", {}, "Saját lap készítése"), row, told);
+  return make("details", { class: "k-box" }, make("summary", {}, "Saját lap készítése"), row, told);
 }
 
 function made({ type, cost, damage, life, does, n, keyword }) {

@@ -19,7 +19,7 @@ export const CARDS = {
     type: "szörny", cost: { magic: 3 }, damage: 2, life: 5, components: 2,
     abilities: [{ id: "láng", kind: "combat", cost: { magic: 1 }, effects: [{ do: "damage", n: 1 }] }],
   },
-  kígyó: { type: "szörny", cost: { magic: 1 }, damage: 1, life: 2, keywords: { mérgezés: 2 } },
+  vipera: { type: "szörny", cost: { magic: 1 }, damage: 1, life: 2, keywords: { mérgezés: 2 } },
   griff: { type: "szörny", cost: { magic: 2 }, damage: 2, life: 2, keywords: { repül: true } },
   torony: { type: "építmény", cost: { magic: 1 }, life: 4 },
   szikra: { type: "azonnali", cost: { magic: 1 }, effects: [{ do: "damage", n: 3 }] },

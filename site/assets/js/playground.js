@@ -53,6 +53,7 @@ async function changed(keep = false) {
   written = false;
   named(scenario);
   if (!keep) [scenario.when, scenario.told, scenario.then] = [[], [], {}];
+  if (isStarted()) output.setAttribute("aria-busy", "true");
   draw();
   history.replaceState(history.state, "", `#${await packed(scenario)}`);
   if (isStarted()) await play();
@@ -226,9 +227,9 @@ function options() {
   return [
     make("h3", {}, "Mit lehet most tenni?"),
     list(first),
-    rest.length ? make("details", {}, make("summary", {}, `Még ${rest.length}${result.more ? "-nál is több" : ""} lehetőség`), list(rest)) : null,
+    rest.length ? make("details", { class: "k-box" }, make("summary", {}, `Még ${rest.length}${result.more ? "-nál is több" : ""} lehetőség`), list(rest)) : null,
     result.outcome ? null : list(onward.slice(0, 1)),
-    result.outcome || onward.length < 2 ? null : make("details", {}, make("summary", {}, "Tovább egy későbbi szakaszig"), list(onward.slice(1))),
+    result.outcome || onward.length < 2 ? null : make("details", { class: "k-box" }, make("summary", {}, "Tovább egy későbbi szakaszig"), list(onward.slice(1))),
   ];
 }
 
@@ -248,7 +249,7 @@ function claim() {
   const clear = said.length ? button("Állítás törlése", () => { scenario.then = {}; changed(true); }) : null;
   return make(
     "details",
-    { class: "k-play__claim", open: said.length > 0 },
+    { class: "k-box", open: said.length > 0 },
     make("summary", {}, "Szerinted mi lesz a vége?"),
     said.length ? make("p", {}, `Állítás: ${said.join("; ")}`) : null,
     make("datalist", { id: "k-play-places" }, ...PLACES.map((name) => make("option", { value: name }))),
@@ -295,7 +296,7 @@ function keeping() {
   });
   const files = make(
     "details",
-    { class: "k-play__keep" },
+    { class: "k-box" },
     make("summary", {}, "Mentés fájlba, beolvasás"),
     make("p", {}, "A fájlt a parancssor is lejátssza."),
     make("p", { class: "k-play__row" }, save, read),
