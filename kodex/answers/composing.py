@@ -106,13 +106,15 @@ class Composer:
         return entry(decides, "decides", reasons.named() if self.found.named else self._why_decides(decides))
 
     def disputes(self, decides: Rule) -> list[dict[str, Any]]:
-        """The disputes about a rule in short, those that the question speaks of first."""
+        """The disputes about a rule in short, those that the question speaks of first.
+
+        However many there are, all those are among them in which the official pages have moved on from the text.
+        """
         found = self.store.disputes(decides["disputes"])
         shares = {dispute["id"]: self._share(f"{dispute['title']} {dispute['question']}") for dispute in found}
         found.sort(key=lambda dispute: -shares[dispute["id"]])
-        return [
-            _dispute(dispute) | {"concerns": shares[dispute["id"]] >= _CONCERNS} for dispute in found[:_MOST_DISPUTES]
-        ]
+        kept = [*found[:_MOST_DISPUTES], *(one for one in found[_MOST_DISPUTES:] if one.get("changes"))]
+        return [_dispute(dispute) | {"concerns": shares[dispute["id"]] >= _CONCERNS} for dispute in kept]
 
     def _share(self, text: str) -> float:
         """The share of the telling words asked that a text meets."""
@@ -267,5 +269,5 @@ def _dispute(dispute: dict[str, Any]) -> dict[str, Any]:
     ]
     short = {"id": dispute["id"], "title": dispute["title"], "question": dispute["question"], "readings": readings}
     if dispute.get("source"):
-        short["official"] = {key: dispute[key] for key in ("source", "date") if dispute.get(key)}
+        short["official"] = {key: dispute[key] for key in ("source", "date", "seen", "changes") if dispute.get(key)}
     return short

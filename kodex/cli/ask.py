@@ -78,6 +78,8 @@ def page(answer: Answer, more: bool = False) -> Iterator[str]:
         return
     first, *others = answer["rules"]
     yield from _verdict(answer)
+    moved = [line for dispute in answer["disputes"] for line in rules.moved_on(dispute.get("official", {}))]
+    yield from [*moved, ""] if moved else []
     yield from _deciding(first, more)
     applying = [one for one in others if one.get("applies")]
     for one in applying:
@@ -208,7 +210,7 @@ def _dispute(dispute: OpenDispute, more: bool) -> Iterator[str]:
         yield from wrap(text, "    ", strong("  → ") if chosen else "  · ")
     official = dispute.get("official")
     if official:
-        told = " · ".join(filter(None, (official["source"], official.get("date"))))
+        told = " · ".join(filter(None, (official["source"], rules.when(official))))
         yield from wrap(dim(_("official answer: {source}").format(source=told)), "    ")
 
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from kodex.website import forks, machine, neighbourhood, playground, redirects, search_data, sheets, worldmap
+from kodex.website import forks, machine, neighbourhood, playground, redirects, search_data, sheets, social, worldmap
 from kodex.website.content import Content
 
 
@@ -39,7 +39,8 @@ def _files(contents: Books, folder: Path, url: str | None, pyodide: Path | None)
     first, *others = contents
     made = []
     for content in contents:
-        links = redirects.write_redirects(sorted(content.numbers), content.book.name, folder, content.places)
+        links = redirects.write_redirects(content, folder, url)
+        social.write_picture(content, folder)
         made.append(Made(links, sheets.write_sheets(content, folder, url)))
         neighbourhood.write_drawings(content, folder)
     worldmap.write_map(first, folder)

@@ -159,7 +159,7 @@ def _dispute(dispute: dict[str, Any]) -> dict[str, Any]:
     readings = [
         {key: reading[key] for key in ("text", "id", "source") if reading.get(key)} for reading in dispute["readings"]
     ]
-    kept = {key: dispute[key] for key in ("source", "date", "default") if dispute.get(key)}
+    kept = {key: dispute[key] for key in ("source", "date", "seen", "changes", "default") if dispute.get(key)}
     return {key: dispute[key] for key in ("id", "title", "question", "rules")} | {"readings": readings} | kept
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from kodex import numbers
 from kodex.engine.scenarios import hungarian as steps
+from kodex.website import social
 from kodex.website.cases import Case
 from kodex.website.content import Content, clip
 from kodex.website.links import built, case_anchor
@@ -32,6 +33,9 @@ _PAGE = """<!doctype html>
 <link rel="icon" href="{up}assets/kodex.svg">
 <link rel="stylesheet" href="{up}assets/sheet.css">
 <title>{asks} · {name}</title>
+<meta name="robots" content="noindex">
+<meta name="description" content="{title}.">
+{graph}
 </head>
 <body>
 <header><p><a href="{back}">{name}: eset</a></p>{code}</header>
@@ -68,6 +72,13 @@ def sheet(content: Content, case: Case, url: str | None = None) -> str:
         title=html.escape(case.title),
         name=html.escape(content.shelf.get(case.edition, content).book.name),
         back=back,
+        graph=social.graph(
+            html.escape(case.asks),
+            f"{html.escape(case.title)}.",
+            html.escape(content.book.name),
+            url + places.sheet(case.id) if url else "",
+            social.address(content, url),
+        ),
         code=qr_code(url + places.sheet(case.id)) if url else "",
         body="\n".join(_body(content, case, up)),
     )

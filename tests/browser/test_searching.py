@@ -41,7 +41,7 @@ ASK_ALL = """async ([root, questions]) => {
       verdict: verdict && [verdict.text, verdict.question, verdict.situation],
       hint: hint?.text ?? null,
       rules: [...rules, ...nearest].map(({ number, role, why, applies }) => [number, role, why, applies ?? null]),
-      disputes: disputes.map(({ id, concerns }) => [id, concerns]),
+      disputes: disputes.map(({ id, concerns, changes }) => [id, concerns, changes ?? null]),
     });
   }
   return found;
@@ -82,7 +82,10 @@ def shown(book: Any, question: str) -> dict[str, Any]:
         "verdict": verdict and [verdict["text"], verdict["question"], verdict["situation"]],
         "hint": hint and hint["text"],
         "rules": [[entry["number"], entry["role"], entry["why"], entry.get("applies")] for entry in rules],
-        "disputes": [[dispute["id"], dispute["concerns"]] for dispute in answer["disputes"]],
+        "disputes": [
+            [dispute["id"], dispute["concerns"], dispute.get("official", {}).get("changes")]
+            for dispute in answer["disputes"]
+        ],
     }
 
 

@@ -34,8 +34,8 @@ def one_of(word: str, known: Iterable[str]) -> str:
 
 
 def check_stage(document: Document, word: str, at: Steps) -> None:
-    """Raise KodexError for a word that means no stage."""
-    if phases.read_stage(word) is None:
+    """Raise KodexError for a word that means no stage, nor the life saving window."""
+    if phases.read_stage(word) is None and not phases.is_life_saving(word):
         raise document.error(_("'{word}' is no stage").format(word=word), *at, mend=one_of(word, phases.BY_ID))
 
 

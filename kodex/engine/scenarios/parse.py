@@ -42,6 +42,11 @@ def parse(path: Path) -> Iterator[Loaded]:
         kept.keep(path, head.cards, scenarios)
 
 
+def parsed(document: Document) -> list[Loaded]:
+    """The scenarios of a file that is read already; nothing is kept. Raises KodexError for an error of the whole."""
+    return list(_loaded(document, *_head_of(document)))
+
+
 def _loaded(document: Document, head: Head, strange: dict[str, list[str]]) -> Iterator[Loaded]:
     """The scenarios of a file one by one; after :data:`MOST_ERRORS` that cannot be run no more are looked at."""
     wrong = 0
@@ -68,6 +73,10 @@ def _idle(document: Document, head: Head, scenarios: list[Scenario]) -> Iterator
 def _head(path: Path) -> tuple[Document, Head, dict[str, list[str]]]:
     """The file with what it says for all its scenarios, and the words of its cards that only unplayed rules know."""
     document = yamlfile.read(path)
+    return document, *_head_of(document)
+
+
+def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
     if not isinstance(document.data, dict):
         raise document.error(_("a scenario file is a mapping with the key 'scenarios'"))
     normalize(document, document.data, ())
@@ -87,7 +96,7 @@ def _head(path: Path) -> tuple[Document, Head, dict[str, list[str]]]:
     own = [data.get("cards") for data in head.scenarios if isinstance(data, dict)]
     known = {*head.cards, *(name for cards in own if isinstance(cards, dict) for name in cards)}
     check_named(document, head.cards, known, ())
-    return document, head, strange
+    return head, strange
 
 
 def _mend(rulebook: str) -> str:

@@ -18,13 +18,14 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import REFUSED, with_refused
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios import unplayed
-from kodex.engine.scenarios.judging import Failure, cited, judge, still_open, told_by
+from kodex.engine.scenarios.judging import Failure, cited, judge, told_by
 from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.paying import with_payments
 from kodex.engine.scenarios.playing import play
 from kodex.engine.scenarios.refusing import Refused
 from kodex.engine.scenarios.setting import state_of
 from kodex.engine.scenarios.sharing import shared
+from kodex.engine.scenarios.waiting import still_open
 from kodex.errors import KodexError
 from kodex.i18n import _
 

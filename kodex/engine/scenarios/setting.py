@@ -40,7 +40,12 @@ def state_of_given(given: Given) -> State:
         things[id_] = Piece(id_, thing.card, thing.owner or player, player, zone, _facts(thing))
         side = f"{player}.{zone}"
         order[side] = (*order.get(side, ()), id_)
-    marks: dict[str, Any] = {"stage": phases.read_stage(given.phase), "active": given.active, "right": given.active}
+    marks: dict[str, Any] = {
+        "stage": phases.read_stage(given.phase),
+        "active": given.active,
+        "right": given.right or given.active,
+    }
+    marks |= {"hurt": tuple(given.hurt)} if given.hurt else {}
     marks |= {key: one for key in ("loser", "started") if (one := getattr(given, key)) is not None}
     if given.deck_check:
         at_tournament = given.format is not None and phases.folded(given.format) == TOURNAMENT

@@ -141,7 +141,7 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
         "error": None,
         "verdict": verdict,
         "failures": [_failure(one, scenario, position) for one in failures],
-        "table": _table(table),
+        "table": table_data(table),
         "stage": table.mark("stage"),
         "stage_name": hungarian.stage(str(table.mark("stage"))),
         "steps": [hungarian.step(msgspec.to_builtins(step))[0] for step in scenario.when],
@@ -186,7 +186,8 @@ def _ways(position: Position, action: Any) -> Iterator[dict[str, Any]]:
             yield {"step": step, "text": hungarian.step(step)[0]}
 
 
-def _table(table: Table) -> dict[str, Any]:
+def table_data(table: Table) -> dict[str, Any]:
+    """What each player has and where it lies, as plain data."""
     players = {}
     for player in table.state.players:
         zones = {zone: [_thing(table, one) for one in table.in_zone(player, zone)] for zone in ZONES}
@@ -208,4 +209,4 @@ def _thing(table: Table, thing: Thing) -> dict[str, Any]:
     return found | ({"markers": there} if there else {})
 
 
-__all__ = ["MOST", "ZONES", "trial"]
+__all__ = ["MOST", "ZONES", "table_data", "trial"]

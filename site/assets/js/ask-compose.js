@@ -76,12 +76,13 @@ export class Composer {
     return this.#entry(decides, "decides", why);
   }
 
-  /** The disputes about a rule, which are given, those that the question speaks of first. */
+  /** The disputes about a rule, which are given, those that the question speaks of first; all in which the official
+   * pages have moved on are among them. */
   disputes(decides, given) {
     return given
       .map((dispute) => ({ dispute, share: this.#share(`${dispute.title} ${dispute.question}`) }))
       .sort((one, other) => other.share - one.share)
-      .slice(0, this.own.most_disputes)
+      .filter(({ dispute }, n) => n < this.own.most_disputes || dispute.changes)
       .map(({ dispute, share }) => ({ ...dispute, concerns: share >= this.own.concerns, section: this.book.section }));
   }
 

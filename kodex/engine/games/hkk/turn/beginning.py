@@ -10,6 +10,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn import end
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import OPENING_FIRST, OPENING_GIVEN_AWAY, OPENING_KIND, OUTCOME
 from kodex.engine.kernel.table import Table
 
 LIFE, MAGIC = 20, 0
@@ -29,7 +30,7 @@ def begin_with(table: Table) -> None:
         table.emit("begins_with", *changes, player=player, life=LIFE, magic=MAGIC)
 
 
-@book.decides("3.6", "opening.first")
+@book.decides("3.6", OPENING_FIRST)
 def who_begins(table: Table) -> str | None:
     """In a match players begin by turns; otherwise the last loser begins; without a game before, chance decides."""
     before, loser = table.mark("started"), table.mark("loser")
@@ -39,7 +40,7 @@ def who_begins(table: Table) -> str | None:
     return players[(players.index(before) + 1) % len(players)]
 
 
-@book.decides("3.7", "opening.given_away")
+@book.decides("3.7", OPENING_GIVEN_AWAY)
 def the_right_to_begin_may_be_given_away(table: Table) -> bool:
     """Whoever is to begin may leave that to the opponent, who cannot refuse."""
     return True
@@ -54,7 +55,7 @@ def the_first_player_draws_before_playing(table: Table, action: Play) -> str | N
     return action.card if early and first else None
 
 
-@book.decides("4.12.2", "opening.kind")
+@book.decides("4.12.2", OPENING_KIND)
 def the_opening_hand_is_no_draw(table: Table) -> str:
     """For linked effects the opening hand is not drawn."""
     return "opening_hand"
@@ -119,6 +120,6 @@ def judge_in_the_second_stage(table: Table) -> None:
 
 def _judge_early(table: Table, when: str) -> None:
     with table.noting():
-        lost = table.decide("outcome") is not None
+        lost = table.decide(OUTCOME) is not None
     if lost and reading(table, "loss.check") == when:
         end.judge_outcome(table)
