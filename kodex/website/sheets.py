@@ -14,14 +14,17 @@ from pathlib import Path
 
 from kodex import numbers
 from kodex.engine.scenarios import hungarian as steps
-from kodex.website import social
+from kodex.website import prose, social
 from kodex.website.cases import Case
 from kodex.website.content import Content, clip
 from kodex.website.links import built, case_anchor
+from kodex.website.markdown import literal
 from kodex.website.scenarios import side_lines, table_line
 
-_LONGEST, _LONGEST_OTHER = 600, 200
-"""Characters shown of a rule that decides, and of one that is only cited: the sheet must fit on a page."""
+_ROOM = 4600
+"""Characters of rules that a page has room for beside the rest of a sheet."""
+_SHORT = 200
+"""Characters shown of a rule that is only cited, where there is no room for the whole."""
 _MASK = 1
 """Any mask can be read; trying all eight for the best takes four times as long."""
 _PAGE = """<!doctype html>
@@ -32,6 +35,7 @@ _PAGE = """<!doctype html>
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="{up}assets/kodex.svg">
 <link rel="stylesheet" href="{up}assets/sheet.css">
+<script type="module" src="{up}assets/js/sheet.js"></script>
 <title>{asks} · {name}</title>
 <meta name="robots" content="noindex">
 <meta name="description" content="{title}.">
@@ -99,7 +103,7 @@ def qr_code(address: str) -> str:
 
 
 def _body(content: Content, case: Case, up: str) -> Iterator[str]:
-    yield "<h2>A döntés</h2>\n<ul>"
+    yield f'<h2>A döntés</h2>\n<p class="answer">{html.escape(answer(case))}</p>\n<ul>'
     yield from (f"<li>{line}</li>" for line in _decision(case))
     yield "</ul>\n<h2>Az asztal</h2>"
     yield f"<p>{html.escape(table_line(case))}</p>\n<ul>"
@@ -113,17 +117,44 @@ def _body(content: Content, case: Case, up: str) -> Iterator[str]:
         yield from (f"<li>{_step(data)}</li>" for data in case.when)
         yield "</ol>"
     yield "<h2>A szabályok</h2>\n<dl>"
+    yield from _rules(content, case, up)
+    yield "</dl>"
+
+
+def answer(case: Case) -> str:
+    """What answers the sheet's question: the scenario's own answer, otherwise yes or no and what it shows."""
+    if case.answer:
+        return case.answer
+    refused = any(data.get("illegal") is not None for data in case.when) or case.then.get("impossible")
+    return f"Nem. {case.title}." if refused else f"{case.title}."
+
+
+def _rules(content: Content, case: Case, up: str) -> Iterator[str]:
+    """The rules that are needed, whole: those that decide always, the others while the page has room."""
+    room = _ROOM
     for rule in _needed(case):
         rulebook, _colon, number = rule.rpartition(":")
         of = content.shelf.get(rulebook or case.edition)
         item = of.items.get(number) if of else None
-        if of is not None and item is not None and item["text"]:
-            text = html.escape(clip(item["text"], _LONGEST if rule in case.rules else _LONGEST_OTHER))
-            name = f"{html.escape(of.name)} " if rulebook else ""
-            dot = "." if numbers.is_printed(number) else ""
-            link = f'<a href="{up}{of.places.address(number)}">{of.label(number)}{dot}</a>'
-            yield f"<dt>{name}{link}</dt>\n<dd>{text}</dd>"
-    yield "</dl>"
+        if of is None or item is None or not item["text"]:
+            continue
+        room -= len(item["text"])
+        whole = rule in case.rules or room > 0
+        text = _text(of, item["text"], up) if whole else html.escape(clip(item["text"], _SHORT))
+        name = f"{html.escape(of.name)} " if rulebook else ""
+        dot = "." if numbers.is_printed(number) else ""
+        link = f'<a href="{up}{of.places.address(number)}">{of.label(number)}{dot}</a>'
+        yield f"<dt>{name}{link}</dt>\n<dd>{text}</dd>"
+
+
+def _text(of: Content, text: str, up: str) -> str:
+    """A rule's text as HTML, its lists as lists."""
+
+    def link(number: str) -> str | None:
+        known = number in of.numbers
+        return f"[{literal(of.label(number))}]({up}{of.places.address(number)})" if known else None
+
+    return prose.blocks(text, "", link)
 
 
 def _decision(case: Case) -> Iterator[str]:
