@@ -34,8 +34,8 @@ def _paths(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]
     help=N_(
         "Run scenarios: files, folders of them, or shipped ones by their ids or by the number of a rule that they are "
         "about. Each gets a verdict: pass, fail (an "
-        "expectation does not hold) or "
-        "error (the scenario cannot be run).\n\n"
+        "expectation does not hold), "
+        "error (the scenario cannot be run) or undecidable (it rests on a rule that the engine does not play yet).\n\n"
         "Exit code 0 when all pass, 1 when one does not, 2 when a file cannot be read."
     ),
     short_help=N_("Play scenarios and say whether the rules bear them out"),
@@ -181,20 +181,29 @@ def _page(results: list[Result], explain: bool, texts: bool, quiet: bool) -> Ite
         yield from _verdict(result)
         if explain:
             yield from _trace(result, texts)
-    yield (bad if failed else good)(_summary(len(passed), len(results)))
+    yield (bad if failed else good)(_summary(results))
     if failed:
         names = ", ".join(dict.fromkeys(result.scenario for result in failed))
         yield from wrap(bad(_("not passed: {ids}").format(ids=names)), "  ", "")
 
 
-def _summary(passed: int, n: int) -> str:
-    return ngettext("{passed} of {n} scenario passes", "{passed} of {n} scenarios pass", n).format(passed=passed, n=n)
+def _summary(results: list[Result]) -> str:
+    """How many pass; those that cannot be decided are counted apart."""
+    n, passed = len(results), sum(result.verdict == "pass" for result in results)
+    told = ngettext("{passed} of {n} scenario passes", "{passed} of {n} scenarios pass", n).format(passed=passed, n=n)
+    undecidable = sum(result.verdict == "undecidable" for result in results)
+    return told + ("; " + _("cannot be decided: {n}").format(n=undecidable) if undecidable else "")
+
+
+def _verdicts() -> dict[str, str]:
+    """The words for the verdicts."""
+    words = {"fail": _("fail"), "error": _("error"), "undecidable": _("cannot be decided")}
+    return {"pass": good(_("pass"))} | {verdict: bad(word) for verdict, word in words.items()}
 
 
 def _verdict(result: Result) -> Iterator[str]:
-    words = {"pass": good(_("pass")), "fail": bad(_("fail")), "error": bad(_("error"))}
     title = f"  {dim(one_line(result.title))}" if result.title else ""
-    yield from wrap(f"{words[result.verdict]}  {strong(one_line(result.scenario))}{title}", "    ", "")
+    yield from wrap(f"{_verdicts()[result.verdict]}  {strong(one_line(result.scenario))}{title}", "    ", "")
     for failure in result.failures:
         yield from wrap(failure, "    ")
     yield from (f"    {line}" for line in _beside(result))
@@ -235,7 +244,7 @@ def _markdown(results: list[Result], texts: bool) -> Iterator[str]:
     from kodex.engine.markdown import markdown
     from kodex.engine.scenarios.words import story
 
-    words = {"pass": _("pass"), "fail": _("fail"), "error": _("error")}
+    words = {"pass": _("pass"), "fail": _("fail"), "error": _("error"), "undecidable": _("cannot be decided")}
     for result in results:
         yield f"## {one_line(result.scenario)}: {words[result.verdict]}\n"
         if result.title:
@@ -250,8 +259,7 @@ def _markdown(results: list[Result], texts: bool) -> Iterator[str]:
             for number, text in _texts(told, result.edition).items():
                 yield f"- **{number}** " + text.replace("\n", "\n  ")
             yield ""
-    passed = sum(result.verdict == "pass" for result in results)
-    yield _summary(passed, len(results))
+    yield _summary(results)
 
 
 # --- two readings -----------------------------------------------------------------------------------------------------

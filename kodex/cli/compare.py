@@ -70,7 +70,7 @@ def _print_rule(found: Concordance, wanted: tuple[RuleName, ...], texts: bool, a
     if texts:
         _add_texts(entries, {store.rulebook: {number}})
     if as_json:
-        emit_json(about_rule(found, store.rulebook, number, entries))
+        emit_json(found.about(store.rulebook, number, entries))
     else:
         print_text(_page(found, store, number, entries))
 
@@ -83,8 +83,7 @@ def page(store: Store, number: str) -> Iterator[str]:
 
 def data(rulebook: str, number: str) -> dict[str, Any]:
     """The object of ``kodex compare NUMBER --json``."""
-    found = concordance.open()
-    return about_rule(found, rulebook, number, found.counterparts(rulebook, number))
+    return {**concordance.open().about(rulebook, number)}
 
 
 def _page(found: Concordance, store: Store, number: str, entries: list[Mechanism]) -> Iterator[str]:
@@ -95,22 +94,9 @@ def _page(found: Concordance, store: Store, number: str, entries: list[Mechanism
     yield from _of_rule(found, store.rulebook, entries)
 
 
-def about_rule(found: Concordance, rulebook: str, number: str, entries: list[Mechanism]) -> dict[str, Any]:
-    """The object of ``kodex compare NUMBER --json`` from its entries."""
-    return {"rulebook": rulebook, "id": f"{rulebook}:{number}", "number": number, **_listed(found, entries)}
-
-
-def _listed(found: Concordance, entries: list[Mechanism]) -> dict[str, Any]:
-    """Entries with what they need to be read: the names of the editions and which goes first."""
-    editions = found.editions()
-    ids = list(editions)
-    pairs = [found.precedence(one, other) for at, one in enumerate(ids) for other in ids[at + 1 :]]
-    return {"editions": editions, "precedence": [pair for pair in pairs if pair], "entries": entries}
-
-
 def as_list(found: Concordance, entries: list[Mechanism]) -> dict[str, Any]:
     """The object of ``kodex compare --differences --json``."""
-    return _listed(found, entries)
+    return found.listed(entries)
 
 
 def _print_list(found: Concordance, entries: list[Mechanism], texts: bool, as_json: bool) -> None:
@@ -227,25 +213,28 @@ def beside_answer(rulebook: str, compared: Comparison) -> Iterator[str]:
     """What another edition says to an answer by ``rulebook``: the differences whole, the rest on a line each."""
     editions = concordance.open().editions()
     other, precedence = compared["rulebook"], compared["precedence"]
+    pair = rulebook, other
+    undecided = precedence is not None and precedence["wins"] is None
+    differing = [each for each in compared["entries"] if concordance.differ(each, rulebook, other)]
     yield ""
     yield label(_("In the other edition: {name}").format(name=editions.get(other, other)))
     for entry in compared["entries"]:
-        if concordance.differ(entry, rulebook, other):
-            yield from _difference(entry, (rulebook, other), editions)
+        if entry in differing:
+            yield from _difference(entry, pair, editions, entry["open"] and undecided)
         else:
-            yield from _agreement(entry, (rulebook, other))
+            yield from _agreement(entry, pair)
     if not compared["entries"]:
         yield from wrap(_("The concordance says nothing about these rules."), "  ")
-    real = [each for each in compared["entries"] if concordance.differ(each, rulebook, other) and not each["only"]]
-    if precedence and precedence["wins"] is None and any(entry["open"] for entry in real):
+    if precedence and undecided and any(entry["open"] for entry in differing):
         yield from wrap(bad("* " + _("Both stand:")) + " " + precedence["why"], "    ", "  ")
-    elif precedence and precedence["wins"] and real:
+    elif precedence and precedence["wins"] and any(not entry["only"] for entry in differing):
         first = editions.get(precedence["wins"], precedence["wins"])
         yield from wrap(dim(_("{name} goes first: {why}").format(name=first, why=precedence["why"])), "    ", "  ")
 
 
-def _difference(entry: Mechanism, pair: tuple[str, str], editions: dict[str, str]) -> Iterator[str]:
-    star = bad(" *") if entry["open"] else ""
+def _difference(entry: Mechanism, pair: tuple[str, str], editions: dict[str, str], both_stand: bool) -> Iterator[str]:
+    """What each of two editions says; a star where nothing settles which of them goes first, explained at the end."""
+    star = bad(" *") if both_stand else ""
     yield from wrap(f"{strong(entry['name'])}  {bad(labels.verdict('different'))}{star}", "    ", "  ")
     if entry["common"]:
         yield from wrap(entry["common"], "    ")
@@ -258,12 +247,12 @@ def _difference(entry: Mechanism, pair: tuple[str, str], editions: dict[str, str
 
 
 def _agreement(entry: Mechanism, pair: tuple[str, str]) -> list[str]:
-    """On a line: an entry about which two rulebooks agree, with what the second one says more."""
+    """On a line: an entry about which two rulebooks agree: what both say, and what the second one says more."""
     rulebook, other = pair
     numbers = ", ".join(rules.shown(other, number) for number in entry["rules"].get(other, ())) or "–"
     said = [fact for fact in entry["facts"] if other in fact["rulebooks"]]
+    both = [fact["text"] for fact in said if rulebook in fact["rulebooks"]]
     more = [fact["text"] for fact in said if rulebook not in fact["rulebooks"]]
     verdict = dim(labels.verdict("detail" if more else "same"))
-    return wrap(
-        " ".join((f"{strong(entry['name'])} ({numbers})  {verdict} ", entry["common"] or "", *more)), "    ", "  "
-    )
+    told = filter(None, (entry["common"], *both, *more))
+    return wrap(" ".join((f"{strong(entry['name'])} ({numbers})  {verdict} ", *told)), "    ", "  ")

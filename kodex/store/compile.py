@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ import msgspec
 from kodex import numbers, readable
 from kodex.model import Dispute, Link, Rule, Rulebook
 from kodex.search import index, prepared
-from kodex.store import packing, scenarios
+from kodex.store import file, packing, scenarios
 
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -39,9 +39,9 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
     With the ``folder`` it was read from what follows from an item alone and has not changed since the last time is
     taken from the cache (:mod:`kodex.kept`): the same database comes out sooner.
     """
-    connection = sqlite3.connect(":memory:")
+    connection = sqlite3.connect(":memory:", check_same_thread=not file.SHARED)
     connection.executescript(_TABLES + scenarios.TABLE)
-    rows = rule_objects(rulebook)
+    rows = rule_objects(rulebook, scenarios.unplayed(str(folder)) if folder is not None else None)
     texts = [msgspec.json.encode(row) for row in rows]
     shared = packing.dictionary(texts)
     connection.execute("INSERT INTO shared VALUES (?)", (shared,))
@@ -49,7 +49,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
         "INSERT INTO rule VALUES (?, ?, ?, ?, ?, ?)",
         (
             (n, row["number"], rulebook.rules[row["number"]].title, row["part"], row["kind"], packed)
-            for n, (row, packed) in enumerate(zip(rows, packing.pack(texts, shared, folder), strict=True), 1)
+            for n, (row, packed) in enumerate(zip(rows, packing.pack(texts, shared), strict=True), 1)
         ),
     )
     connection.executemany(
@@ -93,8 +93,11 @@ def _dump(data: Any) -> str:
     return msgspec.json.encode(data).decode()
 
 
-def rule_objects(rulebook: Rulebook) -> list[dict[str, Any]]:
-    """The public object of every numbered item, in printed order (the shape of ``kodex show --json``)."""
+def rule_objects(rulebook: Rulebook, unplayed: Collection[str] | None = None) -> list[dict[str, Any]]:
+    """The public object of every numbered item, in printed order (the shape of ``kodex show --json``).
+
+    ``unplayed``: the rules that the engine does not play although a program could; None where that is not known.
+    """
     referred = _reverse(rulebook, lambda rule: (*rule.refs, *rule.related))
     beaten = _reverse(rulebook, lambda rule: rule.exception_to)
     labels = labels_of(rulebook)
@@ -103,9 +106,16 @@ def rule_objects(rulebook: Rulebook) -> list[dict[str, Any]]:
         for number in dispute.rules:
             disputes[number].append(dispute)
     return [
-        _rule_object(rulebook, rule, referred, beaten, disputes) | {"label": labels.get(rule.number, rule.number)}
+        _rule_object(rulebook, rule, referred, beaten, disputes)
+        | {"label": labels.get(rule.number, rule.number), "played": _played(rule, unplayed)}
         for rule in rulebook.rules.values()
     ]
+
+
+def _played(rule: Rule, unplayed: Collection[str] | None) -> bool | None:
+    """Whether the engine plays a rule; None for one that no program can play, and where it is not known."""
+    playable = rule.executable is True and rule.kind not in (None, "heading") and rule.status == "normative"
+    return rule.number not in unplayed if playable and unplayed is not None else None
 
 
 def labels_of(rulebook: Rulebook) -> dict[str, str]:

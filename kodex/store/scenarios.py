@@ -36,6 +36,27 @@ def folder_beside(rulebook_folder: str) -> str:
     return os.path.join(os.path.dirname(kb), "queries", "scenarios", rulebook)
 
 
+def unplayed(rulebook_folder: str) -> frozenset[str] | None:
+    """The rules that a program could play and the engine does not yet; None where nobody has listed them.
+
+    They have ``trigger`` or ``no_trigger`` in ``exemptions.yaml`` (``kodex coverage`` says what is wrong in the file).
+    """
+    from pathlib import Path
+
+    from kodex import yamlfile
+    from kodex.errors import KodexError
+
+    path = Path(folder_beside(rulebook_folder)) / "exemptions.yaml"
+    try:
+        entries = yamlfile.read(path).data if path.is_file() else None
+    except KodexError:
+        return None
+    if not isinstance(entries, list):
+        return None
+    listed = [one for one in entries if isinstance(one, dict) and ("trigger" in one or "no_trigger" in one)]
+    return frozenset(str(one.get("number")) for one in listed)
+
+
 class Proof(NamedTuple):
     """A scenario: its id, title, file (from the root), the rules it decides by, the question it answers, and the short
     answer if somebody wrote one.
@@ -61,8 +82,13 @@ def qualified(rulebook: str, edition: str, rules: Iterable[str]) -> tuple[str, .
     return tuple(rule.removeprefix(f"{rulebook}:") for rule in named)
 
 
-def edition_of(written: object) -> str:
-    """The id of the edition that a scenario file names (``8``, ``e11``, ``hkk-11``); the Kódex where it names none."""
+def edition_of(written: object, rulebook: str) -> str:
+    """The id of the edition that a scenario file names (``8``, ``e11``, ``hkk-11``).
+
+    Where it names none it is the Kódex among the editions of HKK, else the ``rulebook`` of its folder.
+    """
+    if not written and not rulebook.startswith("hkk-"):
+        return rulebook
     name = str(written or "kodex").strip().lower().removeprefix("hkk-")
     return f"hkk-{name[1:] if name[0] == 'e' and name[1:].isdigit() else name}"
 
@@ -136,7 +162,7 @@ def _of_scenario(scenario: Any, file: str, rulebook: str, edition: object) -> It
     rules = scenario.get("rules") if isinstance(scenario, dict) else None
     if not isinstance(rules, list):
         return
-    played = edition_of(scenario.get("edition") or edition)
+    played = edition_of(scenario.get("edition") or edition, rulebook)
     asks, answer = scenario.get("asks"), scenario.get("answer")
     yield Proof(
         str(scenario.get("id")),

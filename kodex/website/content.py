@@ -13,7 +13,7 @@ from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.kb.read import read_rulebook
 from kodex.model import Parameter, Rulebook
-from kodex.store import open_store
+from kodex.store import open_store, scenarios
 from kodex.store.compile import rule_objects
 from kodex.website import labels
 from kodex.website.cases import Case, Cases, cases
@@ -223,7 +223,8 @@ def load(rulebook: str, official: bool = False, section: str = "") -> Content:
     book = read_rulebook(Path(paths.kb_folder()) / rulebook, from_cache=True)
     titles = [{"number": title.number, "heading": title.heading, "part": title.part} for title in book.titles.values()]
     played, printed = cases(rulebook), _printed(rulebook) if official else None
-    return Content(rule_objects(book), titles, book, played, printed, section)
+    unplayed = scenarios.unplayed(str(Path(paths.kb_folder()) / rulebook))
+    return Content(rule_objects(book, unplayed), titles, book, played, printed, section)
 
 
 def _printed(rulebook: str) -> dict[str, tuple[str, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kodex.model import Dispute
 from kodex.text.article import with_article
 
 KINDS = {
@@ -34,6 +35,12 @@ VERIFICATION = {
     "open": ("még nincs hozzá eset", "Program is ellenőrizhetné, de még nem készült hozzá lejátszható eset."),
 }
 """How far scenarios prove an item, each with what it means."""
+
+NOT_YET_PLAYED = (
+    "a motor még nem játssza",
+    "Program is ellenőrizhetné, de a motor ezt a szabályt még nem játssza: ami rajta múlik, az itt nem dönthető el.",
+)
+"""What stands in the place of ``open`` where not only a scenario but a norm is missing."""
 
 UNPLAYED = (
     "géppel nem ellenőrzött",
@@ -73,3 +80,9 @@ def point(label: str) -> str:
     """A rule within a sentence by what people read for it: ``A 34.5. pont``, ``A Pajzsok 1. pont``."""
     name = with_article(label)
     return f"{name[:1].upper()}{name[1:].removesuffix('.')}. pont"
+
+
+def official(dispute: Dispute) -> str:
+    """Where an official answer comes from, and its date or the month in which an undated page was seen to say so."""
+    when = dispute.date or (f"olvasva: {dispute.seen}" if dispute.seen else "")
+    return f"{dispute.source or ''}{f' ({when})' if when else ''}"

@@ -11,7 +11,16 @@ from collections.abc import Iterator
 from kodex import numbers
 from kodex.website import cases, labels
 from kodex.website.content import Content, Item, clip
-from kodex.website.labels import KINDS, NOTE_MISSING, PENDING, STATUSES, UNPLAYED, VERIFICATION
+from kodex.website.labels import (
+    KINDS,
+    NOT_YET_PLAYED,
+    NOTE_MISSING,
+    PENDING,
+    STATUSES,
+    UNPLAYED,
+    VERIFICATION,
+    official,
+)
 from kodex.website.links import Links, anchor, case_anchor, dispute_anchor
 from kodex.website.markdown import blocks, literal, quoted
 from kodex.website.prose import line
@@ -80,6 +89,7 @@ def _row(content: Content, item: Item, links: Links) -> str:
     disputed = _disputes(content, item, links)
     if disputed:
         lines.append(_relation("Vitás", "disputed", disputed, links))
+    lines += _today(content, item, links)
     lines += _about(content, item, links)
     return "\n".join(['<div class="k-row">', *lines, "</div>"]) if lines else ""
 
@@ -134,6 +144,8 @@ def _standing(content: Content, item: Item) -> Iterator[tuple[str, str, str]]:
     status = cases.status(content.cases, item)
     if status == "open" and not content.is_played:
         yield "proof", *UNPLAYED
+    elif status == "open" and item.get("played") is False:
+        yield "proof", *NOT_YET_PLAYED
     elif status == "untestable":
         yield "proof", VERIFICATION[status][0], f"{literal(str(item['executable']))}."
     elif status:
@@ -197,6 +209,14 @@ def _disputes(content: Content, item: Item, links: Links) -> str:
     found = [content.disputes[id_] for id_ in item["disputes"] if id_ in content.disputes]
     path = links.own(DISPUTES_PAGE)
     return "; ".join(f"[{literal(one.title)}]({path}#{dispute_anchor(one.id)})" for one in found)
+
+
+def _today(content: Content, item: Item, links: Links) -> Iterator[str]:
+    """Where the official pages of today say otherwise than our edition: what changes for the player, and the source."""
+    for dispute in (content.disputes[id_] for id_ in item["disputes"] if id_ in content.disputes):
+        if dispute.changes:
+            told = f"{literal(dispute.changes)} <small>{literal(official(dispute))}</small>"
+            yield _relation("A mai hivatalos oldalakon", "disputed", told, links)
 
 
 def _relation(label: str, name: str, text: str, links: Links) -> str:

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import kodex
-from kodex.cli import cli
+from kodex.cli import cli, compare
 from tests.cli.test_schemas import closed
 
 Run = Callable[..., Result]
@@ -167,6 +167,47 @@ def test_who_goes_first_is_said_once(shelf: Run, shelf_kb: Path) -> None:
     path.write_text(text, encoding="utf-8")
     shown = shelf("ask", "--edition", "11", "mit mond az f2/1.2?").stdout
     assert shown.endswith("  Kavicskönyv goes first: Senki sem tudja, melyik az erősebb.\n")
+
+
+def test_no_star_stands_where_one_edition_goes_first(shelf: Run, shelf_kb: Path) -> None:
+    """A difference may be open between two editions and settled between the two that are compared."""
+    path = shelf_kb / "concordance" / "kavics.yaml"
+    text = path.read_text(encoding="utf-8").replace("  why:", "  wins: hkk-kodex\n  why:")
+    assert "open: true" in text
+    path.write_text(text, encoding="utf-8")
+    assert "Ki dob  different\n" in shelf("ask", "--edition", "11", "mit mond az f2/1.2?").stdout
+
+
+def test_what_two_editions_share_is_said_where_a_third_says_something_else() -> None:
+    """As of regeneration: the 8th edition and the Kódex have one text, and there is nothing that all three share."""
+    answer = kodex.open("hkk-8").ask_beside("mit mond a kep-aktivalast-kivano/2?", "hkk-kodex")
+    entry = next(each for each in answer["compared"]["entries"] if each["id"] == "regeneration")
+    assert entry["common"] is None
+    shown = "\n".join(compare.beside_answer("hkk-8", answer["compared"]))
+    assert entry["facts"][0]["text"] in shown.replace("\n    ", " ")
+
+
+@pytest.mark.parametrize(("address", "entry"), [("lenyek/8", "avatar-limit"), ("targyak/2", "item-limit")])
+def test_the_eleventh_edition_says_that_it_sets_no_limit(address: str, entry: str) -> None:
+    answer = kodex.open("hkk-11").ask_beside(f"mit mond a {address}?", "hkk-kodex")
+    found = next(each for each in answer["compared"]["entries"] if each["id"] == entry)
+    (fact,) = (each for each in found["facts"] if "hkk-11" in each["rulebooks"])
+    assert fact["text"].startswith(("Nincs korlát", "Nincs határ"))
+    assert fact["text"] in "\n".join(compare.beside_answer("hkk-11", answer["compared"])).replace("\n    ", " ")
+
+
+@pytest.mark.parametrize(
+    ("edition", "question", "address"),
+    [
+        ("hkk-8", "Hányan támadhatnak egyszerre ugyanarra a lényre?", "harc-fazisai/4"),
+        ("hkk-11", "Hányan támadhatnak egyszerre ugyanarra a lényre?", "harc-fazisai/4"),
+        ("hkk-8", "Meghal, ha elfogy az élete?", "lenyek/3"),
+        ("hkk-11", "Meghal, ha elfogy az élete?", "lenyek/2"),
+    ],
+)
+def test_the_questions_of_the_readme_by_an_edition(edition: str, question: str, address: str) -> None:
+    assert question in (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    assert kodex.open(edition).ask_beside(question, "hkk-kodex")["rules"][0]["number"] == address
 
 
 @pytest.mark.parametrize("rulebook", ["all", "hkk-kodex"])

@@ -11,6 +11,8 @@ from kodex.engine import editions
 from kodex.engine.games.hkk.book import book as kodex
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.overlay import Overlay, cited
+from kodex.engine.scenarios import format as f
+from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.run import check
 from kodex.kb.read import read_rulebook
 
@@ -49,6 +51,31 @@ def test_nothing_is_cited_of_which_the_edition_says_something_else(edition: str)
     assert {
         one.scenario: otherwise.intersection(one.cites) for one in results if otherwise.intersection(one.cites)
     } == {}
+
+
+def corpus(edition: str) -> list[Loaded]:
+    found = [one for path in files([SCENARIOS / edition]) for one in load(path)]
+    return [one for one in found if one.edition == edition]
+
+
+def named(one: Loaded) -> set[str]:
+    """The rules that a scenario names: those it is about, those it wants cited, those that are to forbid something."""
+    scenario = one.scenario
+    assert scenario is not None
+    steps = [number for step in scenario.when for number in f.forbidding(getattr(step, "illegal", None) or [])]
+    checks = [number for step in scenario.when if isinstance(step, f.CheckStep) for number in step.cites]
+    impossible = f.forbidding(scenario.then.impossible)
+    return {*scenario.rules, *scenario.then.cites, *scenario.then.never_cites, *steps, *checks, *impossible}
+
+
+@pytest.mark.parametrize("edition", OVERLAYS)
+def test_scenarios_name_the_rules_of_their_edition_where_it_has_them(edition: str) -> None:
+    book = overlay(edition)
+    addresses = {rule.number for rule in read_rulebook(Path(paths.shipped("kb")) / edition).rules.values() if rule.text}
+    known = addresses | {f"hkk-kodex:{number}" for number in book.unsaid}
+    every = {one.id: named(one) for one in corpus(edition)}
+    assert every
+    assert {id_: numbers - known for id_, numbers in every.items() if numbers - known} == {}
 
 
 @pytest.mark.parametrize(

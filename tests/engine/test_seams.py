@@ -19,7 +19,7 @@ from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.periods import KEPT, Kept, Limit, Periods
 from kodex.engine.kernel.procedures import STACK, Course, Frame, Procedures, Window
 from kodex.engine.kernel.questions import Question
-from kodex.engine.kernel.state import NOBODY, Event, State, Thing, apply, fold, lying, place, side
+from kodex.engine.kernel.state import NOBODY, Event, State, Thing, apply, fold, lying, side, slot
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.views import HIDDEN, Sight, seated, view
 
@@ -305,14 +305,14 @@ def test_a_row_in_the_middle_has_places_that_may_be_empty() -> None:
     state = apply(
         state,
         [
-            ("create", Thing("moon", "moon", NOBODY, NOBODY, place("row", 1))),
-            ("create", Thing("coin", "coin", NOBODY, NOBODY, place("row", 2))),
-            ("move", "ork", place("row", 1), "A", -1),
+            ("create", Thing("moon", "moon", NOBODY, NOBODY, slot("row", 1))),
+            ("create", Thing("coin", "coin", NOBODY, NOBODY, slot("row", 2))),
+            ("move", "ork", slot("row", 1), "A", -1),
         ],
     )
-    assert [[thing.id for thing in lying(state, place("row", n))] for n in (1, 2, 3)] == [["ork", "moon"], ["coin"], []]
+    assert [[thing.id for thing in lying(state, slot("row", n))] for n in (1, 2, 3)] == [["ork", "moon"], ["coin"], []]
     assert (side("A", "row/1"), side(NOBODY, "row/1")) == ("A.row/1", "row/1")
-    moved = apply(state, [("move", "moon", place("row", 3), NOBODY, -1)])
+    moved = apply(state, [("move", "moon", slot("row", 3), NOBODY, -1)])
     assert (moved.order["row/1"], moved.order["row/3"], moved.order["A.row/1"]) == ((), ("moon",), ("ork",))
     assert frozen(moved) != frozen(state)
 

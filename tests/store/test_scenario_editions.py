@@ -52,8 +52,9 @@ def test_another_edition_proves_nothing_here(rulebook: str, number: str) -> None
 
 @pytest.mark.parametrize("written", [*editions._CALLED, *editions.EDITIONS, 8, 11, " E11 ", "Kodex"])
 def test_editions_are_named_as_in_the_engine(written: str | int) -> None:
-    assert edition_of(written) == editions.called(written)
+    assert edition_of(written, "hkk-11") == editions.called(written)
 
 
 def test_without_a_name_it_is_the_kodex() -> None:
-    assert edition_of(None) == edition_of("") == editions.DEFAULT
+    assert edition_of(None, "hkk-8") == edition_of("", "hkk-kodex") == editions.DEFAULT
+    assert edition_of(None, "magus") == "magus"

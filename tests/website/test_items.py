@@ -124,6 +124,18 @@ class TestPebbles:
         assert "[I. A kavics](resz/i/index.md)" in page("index.md")
 
 
+def test_where_the_official_pages_have_moved_on_is_listed_and_said_at_the_rule(own_pebbles_kb: Path) -> None:
+    assert "élő Kódex" not in page("vitak.md")
+    path = own_pebbles_kb / "hkk-kodex" / "disputes.yaml"
+    moved = "  source: a mai honlap\n  changes: A széle is tilos.\n  seen: 2026-11\n"
+    path.write_text(path.read_text("utf-8").rstrip() + "\n" + moved, encoding="utf-8")
+    disputes = page("vitak.md")
+    assert "## Ahol az élő Kódex eltér { #elo-kodex }" in disputes
+    assert "- **[Nád-e a nád széle?](#v-nad-szele)** ([3.2](cim/3.md#r-3-2" in disputes
+    assert "A széle is tilos. <small>a mai honlap (olvasva: 2026-11)</small>" in disputes
+    assert "**A mai hivatalos oldalakon:** A széle is tilos." in section("3.2")
+
+
 @pytest.mark.usefixtures("pebbles_kb")
 def test_pages_without_data_say_so(own_pebbles_kb: Path) -> None:
     for name in ("disputes", "thesaurus"):

@@ -1,18 +1,18 @@
 """The game-independent heart: nothing in this room may import a game (a test forbids it).
 
-From the ground up: ``state`` immutable snapshots and the only writer of them; ``questions`` the words a game declares,
-typed (what norms are asked, marks, facts, kinds of events, stages, zones); ``choices`` who decides what, and oracles
-that answer; ``norm`` one executable rule, bound to its number; ``norms`` the book of a rulebook's norms; ``overlay``
-an edition, as what it changes in the norms of another one; ``inforce`` the norms that hold on a table, found once;
-``resolve`` which of several norms wins; ``court`` what the norms say: answers, sums, what forbids an action;
-``journal`` what happens, with causes and citations; ``windows`` the steps through which everything happens (prevent,
-replace, apply, follow); ``table`` a game in progress, which is all of these together.
+From the ground up: ``state`` immutable snapshots and the only writer of them; ``questions`` the words a game
+declares, typed (what norms are asked, marks, facts, kinds of events, stages, zones); ``choices`` who decides what,
+and oracles that answer; ``norm`` one executable rule, bound to its number; ``norms`` the book of a rulebook's norms;
+``overlay`` an edition, as what it changes in the norms of another one; ``inforce`` the norms that hold on a table,
+found once; ``pipeline`` steps whose order a game says in one place; ``resolve`` which of several norms wins;
+``court`` what the norms say: answers, sums, what forbids an action; ``journal`` what happens, with causes and
+citations; ``windows`` the steps through which everything happens (prevent, replace, apply, follow); ``table`` a game
+in progress, which is all of these together.
 
 What games are built of: ``procedures`` that stop midway, nest and go on, with windows in which players act by turns;
-``chance`` dice, shuffling, secret choices; ``views`` what a player sees; ``pipeline`` steps in a fixed order;
-``periods`` what holds or counts for a time.
+``chance`` dice, shuffling, secret choices; ``views`` what a player sees; ``periods`` what holds or counts for a time.
 
-On it stand: ``freeze`` a snapshot as one hashable value; ``trace`` the log as a tree, in words; ``position`` snapshots
-as values with their legal actions; ``explore`` exhaustive search over actions and choices; ``lazily`` sequences that
-are not built before they are asked for.
+On it stand: ``freeze`` a snapshot as one hashable value; ``trace`` the log as a tree, in words; ``position``
+snapshots as values with their legal actions; ``explore`` exhaustive search over actions and choices; ``lazily``
+sequences that are not built before they are asked for.
 """

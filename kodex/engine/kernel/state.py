@@ -63,7 +63,7 @@ def side(player: str, zone: str) -> str:
     return f"{player}.{zone}" if player else zone
 
 
-def place(row: str, n: int) -> str:
+def slot(row: str, n: int) -> str:
     """The zone that is the n-th place of a row: ``planets/3``. Things may lie there whoever controls them, or none."""
     return f"{row}/{n}"
 

@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.interpretations import SWITCHES
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.rulenumbers import bound, edition_of
+from kodex.engine.scenarios.unplayed import is_unplayed
 from kodex.i18n import _
 from kodex.refusals import nearest
 from kodex.yamlfile import Document
@@ -33,8 +34,8 @@ def one_of(word: str, known: Iterable[str]) -> str:
 
 
 def check_stage(document: Document, word: str, at: Steps) -> None:
-    """Raise KodexError for a word that means no stage."""
-    if phases.read_stage(word) is None:
+    """Raise KodexError for a word that means no stage, nor the life saving window."""
+    if phases.read_stage(word) is None and not phases.is_life_saving(word):
         raise document.error(_("'{word}' is no stage").format(word=word), *at, mend=one_of(word, phases.BY_ID))
 
 
@@ -73,7 +74,7 @@ def _check_then(document: Document, scenario: f.Scenario, then: f.Then, involved
         _check_involved(document, word, involved, (*at, *place))
     for n, number in enumerate(then.never_cites):
         edition, bare = edition_of(str(scenario.edition or editions.DEFAULT), number)
-        if bare not in bound(edition) and bare not in editions.shared(edition):
+        if bare not in bound(edition) and bare not in editions.shared(edition) and not is_unplayed(edition, bare):
             message = _("no norm is bound to {number}, so it is never cited").format(number=number)
             raise document.error(message, *at, "never_cites", n)
 

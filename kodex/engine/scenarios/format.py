@@ -53,9 +53,39 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     side: list[str | Thing] = field(default_factory=list)
 
 
+TOURNAMENT = "verseny"
+FORMATS = (
+    TOURNAMENT,
+    "bontott",
+    "egyszínű",
+    "isteni szövetség",
+    "háromszínű",
+    "jellemek",
+    "ősök városa",
+    "túlélők csatája",
+    "hatalom korlátozása",
+    "varázslat nélkül",
+    "tiltott mágia",
+    "sokszínűség jutalma",
+    "mágia méltósága",
+    "mágia méltósága ii",
+    "tiltott hatalom",
+    "junior",
+    "veszélyes faj",
+    "pörgős",
+    "páros",
+    "végső hatalom",
+    "istenek háborúja",
+)
+"""The kinds of tournaments and of games for more players, by titles 138 to 169."""
+
+
 class Given(Struct, frozen=True, forbid_unknown_fields=True):
     """The position at the start: whose turn, which stage, what lies where.
 
+    ``format``: the kind of tournament or game it belongs to (:data:`FORMATS`).
+    ``begun``: the stage is going on, what it does by itself is over; ``right``: who may act now in it. ``hurt``: who
+    has just been hurt, so that the life saving window opens.
     For the opening: who has lost the game before (``loser``), who has begun the one before in the match (``started``).
     ``deck_check``: everything a player has is there, and its number is looked at (``verseny``: as at a tournament).
     """
@@ -65,7 +95,11 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     phase: str
     loser: str | None = None
     started: str | None = None
+    begun: bool = False
+    right: str | None = None
+    hurt: list[str] = field(default_factory=list)
     deck_check: bool | Literal["verseny"] = False
+    format: str | None = None
 
 
 class Among(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,9 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import structs
 
 from kodex import numbers as numbering
-from kodex.engine.games.hkk.combat.declaring import contested
-from kodex.engine.games.hkk.reactions import linked, reacting
-from kodex.engine.games.hkk.turn.permissions import claimants
 from kodex.engine.kernel import overlay
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event
@@ -79,16 +76,6 @@ def told_by(book: NormBook, log: Sequence[Event]) -> Sequence[Event]:
     if type(book) is NormBook:
         return log
     return [structs.replace(event, norms=overlay.cited(book, event.norms)) for event in log]
-
-
-def still_open(table: Table) -> Failure | None:
-    """A decision that the steps leave open at the end."""
-    if table.mark("outcome") is not None:
-        return None
-    waiting = table.mark("window") or reacting.open_to(table) or linked.offers(table) or claimants(table)
-    if waiting or (table.mark("stage") == "harc.visszaütés" and contested(table)):
-        return Failure(_("a decision is still open at the end: pass, advance or choose"), "when")
-    return None
 
 
 def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Failure]:

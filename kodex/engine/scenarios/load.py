@@ -11,21 +11,21 @@ from kodex.engine import editions
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.scenarios import kept
+from kodex.engine.scenarios.exemptions import EXEMPTIONS
 from kodex.engine.scenarios.format import Scenario
 from kodex.engine.scenarios.setting import state_of
+from kodex.engine.scenarios.unplayed import Strange
 from kodex.errors import KodexError
 from kodex.i18n import _
 
 RULEBOOKS = ("hkk-kodex",)
-EXEMPTIONS = "exemptions.yaml"
-"""Name of the file in a folder of scenarios that says which rules need none; it holds no scenarios itself."""
 
 
 class Loaded(Struct, frozen=True):
     """A scenario as read: where it stands, its cards, or the error that keeps it from running.
 
     ``position`` is its place among the scenarios of the file, None for an error of the file itself; ``unreadable``: the
-    file as a whole cannot be read.
+    file as a whole cannot be read. ``strange``: what was left out of it, for only rules nobody plays know it.
     """
 
     id: str
@@ -36,6 +36,7 @@ class Loaded(Struct, frozen=True):
     error: KodexError | None = None
     unreadable: bool = False
     position: int | None = None
+    strange: Strange | None = None
 
     @property
     def edition(self) -> str:

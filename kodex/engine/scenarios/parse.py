@@ -16,6 +16,7 @@ from kodex.engine.scenarios.format import Head, Scenario
 from kodex.engine.scenarios.load import RULEBOOKS, Loaded
 from kodex.engine.scenarios.sound import check_scenario
 from kodex.engine.scenarios.spoken import normalize
+from kodex.engine.scenarios.unplayed import Strange, take_acts, take_words
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.yamlfile import Document
@@ -27,24 +28,30 @@ MOST_ERRORS = 20
 def parse(path: Path) -> Iterator[Loaded]:
     """The scenarios of one file; what has no error at all is kept."""
     try:
-        document, head = _head(path)
+        document, head, strange = _head(path)
     except KodexError as error:
         yield Loaded(path.stem, path, error.line or 1, error=error, unreadable=True)
         return
-    found = list(_loaded(document, head))
+    found = list(_loaded(document, head, strange))
     scenarios = [(one.line, one.scenario) for one in found if one.scenario is not None]
     if len(scenarios) == len(found):
         found += _idle(document, head, [scenario for _line, scenario in scenarios])
     yield from found
-    if len(scenarios) == len(found):
+    is_plain = all(one.strange is None for one in found)
+    if len(scenarios) == len(found) and is_plain:
         kept.keep(path, head.cards, scenarios)
 
 
-def _loaded(document: Document, head: Head) -> Iterator[Loaded]:
+def parsed(document: Document) -> list[Loaded]:
+    """The scenarios of a file that is read already; nothing is kept. Raises KodexError for an error of the whole."""
+    return list(_loaded(document, *_head_of(document)))
+
+
+def _loaded(document: Document, head: Head, strange: dict[str, list[str]]) -> Iterator[Loaded]:
     """The scenarios of a file one by one; after :data:`MOST_ERRORS` that cannot be run no more are looked at."""
     wrong = 0
     for position, data in enumerate(head.scenarios):
-        one = _load_one(document, head, position, data)
+        one = _load_one(document, head, strange, position, data)
         yield one
         wrong += one.error is not None
         left = len(head.scenarios) - position - 1
@@ -63,11 +70,17 @@ def _idle(document: Document, head: Head, scenarios: list[Scenario]) -> Iterator
         yield Loaded(document.path.stem, document.path, error.line or 1, error=error)
 
 
-def _head(path: Path) -> tuple[Document, Head]:
+def _head(path: Path) -> tuple[Document, Head, dict[str, list[str]]]:
+    """The file with what it says for all its scenarios, and the words of its cards that only unplayed rules know."""
     document = yamlfile.read(path)
+    return document, *_head_of(document)
+
+
+def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
     if not isinstance(document.data, dict):
         raise document.error(_("a scenario file is a mapping with the key 'scenarios'"))
     normalize(document, document.data, ())
+    strange = take_words(document.data.get("cards"))
     head = document.convert(Head)
     if head.rulebook not in RULEBOOKS:
         raise document.error(
@@ -83,7 +96,7 @@ def _head(path: Path) -> tuple[Document, Head]:
     own = [data.get("cards") for data in head.scenarios if isinstance(data, dict)]
     known = {*head.cards, *(name for cards in own if isinstance(cards, dict) for name in cards)}
     check_named(document, head.cards, known, ())
-    return document, head
+    return head, strange
 
 
 def _mend(rulebook: str) -> str:
@@ -91,16 +104,26 @@ def _mend(rulebook: str) -> str:
     return f"edition: {edition}" if edition else _("one of: {known}").format(known=", ".join(RULEBOOKS))
 
 
-def _load_one(document: Document, head: Head, position: int, data: Any) -> Loaded:
+def _load_one(document: Document, head: Head, strange: dict[str, list[str]], position: int, data: Any) -> Loaded:
     at = ("scenarios", position)
     line = document.line(*at)
     name = str(data.get("id", "?")) if isinstance(data, dict) else "?"
     try:
         normalize(document, data, at)
+        words = take_words(data.get("cards")) if isinstance(data, dict) else {}
+        left_out = Strange(strange | words, tuple(take_acts(data)))
         scenario = document.convert(Scenario, data, *at)
         scenario = structs.replace(scenario, edition=editions.called(scenario.edition or head.edition))
         cards = {**head.cards, **scenario.cards}
         check_scenario(document, scenario, cards, data, at)
     except KodexError as error:
         return Loaded(name, document.path, error.line or line, error=error, position=position)
-    return Loaded(scenario.id, document.path, line, scenario, cards, position=position)
+    return Loaded(
+        scenario.id,
+        document.path,
+        line,
+        scenario,
+        cards,
+        position=position,
+        strange=left_out if left_out != Strange() else None,
+    )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kodex.engine.games.hkk import phases
-from kodex.engine.games.hkk.markers.names import called
+from kodex.engine.games.hkk.table.marker_names import called
 from kodex.engine.games.hkk.table.values import damage, keyword, life, markers, max_life
 from kodex.engine.kernel.table import Table
 

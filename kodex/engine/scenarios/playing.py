@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from kodex.engine.games.hkk import actions, phases
 from kodex.engine.games.hkk.game import (
@@ -20,10 +20,12 @@ from kodex.engine.games.hkk.game import (
     why_impossible,
 )
 from kodex.engine.games.hkk.reactions import chain, linked
+from kodex.engine.games.hkk.settling import settle
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios import format as f
+from kodex.engine.scenarios import waiting
 from kodex.engine.scenarios.answers import Answers, OtherChoice, told
 from kodex.engine.scenarios.judging import Failure, compare, missing
 from kodex.engine.scenarios.refusing import Refused, forbidden_by, listed, refusal
@@ -33,20 +35,22 @@ _ADVANCE_LIMIT = 400
 
 
 class Group(Struct, frozen=True):
-    """A step with the ``choose`` steps that answer it; no step for the beginning of the given stage."""
+    """A step with the ``choose`` steps that answer it; no step for the beginning of the given stage (or for its going
+    on, when it has ``begun``)."""
 
     position: int
     step: f.AnyStep | None
     answers: tuple[f.ChooseStep, ...]
+    begun: bool = False
 
 
 def groups(scenario: f.Scenario) -> list[Group]:
     """The steps of a scenario, each with the answers that follow it; the beginning of the given stage first."""
-    found = [Group(-1, None, ())]
+    found = [Group(-1, None, (), scenario.given.begun or bool(scenario.given.hurt))]
     for n, step in enumerate(scenario.when):
         if isinstance(step, f.ChooseStep):
             last = found[-1]
-            found[-1] = Group(last.position, last.step, (*last.answers, step))
+            found[-1] = structs.replace(last, answers=(*last.answers, step))
         else:
             found.append(Group(n, step, ()))
     return found
@@ -63,7 +67,8 @@ def play(table: Table, scenario: f.Scenario, refused: Refused | None = None) -> 
         forbidden_by(table, _("the given table"), scenario.then.impossible, position, wrong, place)
         return
     if wrong:
-        raise Failure(_("the given table is impossible: {why}").format(why=listed(wrong)), "given")
+        what = _("the given table is impossible: {why}").format(why=listed(wrong))
+        raise Failure(what, "given", mend=waiting.impossible(table))
     free = scenario.explore.free if scenario.explore is not None else ()
     for group in groups(scenario):
         take(table, group, free, _first, refused)
@@ -81,7 +86,7 @@ def take(table: Table, group: Group, free: Sequence[str], others: Any, refused: 
     at = _place(group)
     try:
         if group.step is None:
-            begin(table)
+            (settle if group.begun else begin)(table)
         else:
             _do(table, group.step, refused)
     except Failure as failure:
@@ -89,8 +94,7 @@ def take(table: Table, group: Group, free: Sequence[str], others: Any, refused: 
     except IllegalAction as error:
         if group.step is not None:
             refused.append(refusal(table, group.step, error.violations))
-        tag = group.step.__struct_config__.tag if group.step is not None else ""
-        raise Failure(_("{act} is illegal: {why}").format(act=tag, why=listed(error.violations)), *at) from None
+        raise _illegal(table, group.step, error).under(*at) from None
     except MissingChoice as error:
         raise _undecided(error.choice).under(*at) from None
     except WrongChoice as error:
@@ -103,6 +107,14 @@ def take(table: Table, group: Group, free: Sequence[str], others: Any, refused: 
     if oracle.unused is not None:
         what = _("nobody asks for this decision")
         raise Failure(what, *_answer_place(group, oracle), mend=_("delete it"), error=True)
+
+
+def _illegal(table: Table, step: f.AnyStep | None, error: IllegalAction) -> Failure:
+    """The failure of a step that rules forbid and no ``illegal`` says so."""
+    tag = step.__struct_config__.tag if step is not None else ""
+    what = _("{act} is illegal: {why}").format(act=tag, why=listed(error.violations))
+    told = waiting.refused(table, error.action, error.violations)
+    return Failure(what) if told is None else Failure(f"{told[0]}; {what}", mend=told[1])
 
 
 def _place(group: Group) -> tuple[str | int, ...]:
@@ -211,35 +223,52 @@ def _reaction(step: f.ReactStep) -> actions.Action:
 
 
 def _advance(table: Table, step: f.AdvanceStep, refused: Refused) -> None:
-    goal = str(phases.read_stage(step.to))
+    goal = phases.LIFE_SAVING if phases.is_life_saving(step.to) else str(phases.read_stage(step.to))
     start = len(table.log)
-    if _reached(table, goal, start) and table.mark("outcome") is None:
+    if _reached(table, goal) and table.mark("outcome") is None:
         raise Failure(_("the table is in {stage} already: the step does nothing").format(stage=goal))
     for _n in range(_ADVANCE_LIMIT):
-        if len(table.log) > start and _reached(table, goal, start):
+        if len(table.log) > start and (_reached(table, goal) or _is_over(table, step.to, goal, start)):
             if step.illegal is not None:
                 forbidden_by(table, _("the step"), step.illegal, None, [], ("illegal",))
             return
         if table.mark("outcome") is not None:
             if goal.startswith("kör_vége") and step.illegal is None:
                 return
-            raise Failure(_("the game is over before {stage}").format(stage=goal))
+            over = waiting.refused(table, None, ()) or ("", "")
+            raise Failure(f"{_('the game is over before {stage}').format(stage=goal)}; {over[0]}", mend=over[1])
         action = actions.Pass(_next_to_pass(table))
         if not is_legal(table, action):
             violations = why_illegal(table, action)
             refused.append(refusal(table, step, violations))
             if step.illegal is None:
-                raise Failure(_("a decision is missing: {why}").format(why=listed(violations)), error=True)
+                why = _("a decision is missing: {why}").format(why=listed(violations))
+                raise waiting.failure(waiting.refused(table, action, violations), why)
             forbidden_by(table, _("the step"), step.illegal, action, violations, ("illegal",))
             return
         carry_out(table, action)
     raise Failure(_("{stage} is never reached").format(stage=goal))
 
 
-def _reached(table: Table, goal: str, start: int) -> bool:
-    """Whether the game rests in the stage (the dead may still be searched), or has gone through it since ``start``."""
-    if table.mark("window") or chain.links(table) or linked.offers(table):
+def _reached(table: Table, goal: str) -> bool:
+    """Whether the game rests in the stage (the dead may still be searched), or in the life saving window."""
+    if chain.links(table) or linked.offers(table):
         return False
-    if table.mark("stage") == goal:
+    if table.mark("window"):
+        return goal == phases.LIFE_SAVING
+    return bool(table.mark("stage") == goal)
+
+
+def _is_over(table: Table, word: str, goal: str, start: int) -> bool:
+    """Whether the game has gone through a stage in which it does not rest since ``start``: then a phase that begins
+    with it is reached. Raises Failure where that stage itself is named."""
+    if goal == phases.LIFE_SAVING or phases.BY_ID[goal].rests or table.mark("stage") == goal:
+        return False
+    if table.mark("window") or not any(event.facts.get("stage") == goal for event in table.log[start:]):
+        return False
+    if not phases.names_stage(word):
         return True
-    return not phases.BY_ID[goal].rests and any(event.facts.get("stage") == goal for event in table.log[start:])
+    what = _("the game does not stop in {stage}: nobody has anything to decide there")
+    window = any(event.kind == "life_saving.opens" for event in table.log[start:])
+    ways = [f"to: {word}" for word in (str(table.mark("stage")), *([phases.LIFE_SAVING] if window else []))]
+    raise Failure(what.format(stage=goal), "to", mend=" | ".join(ways), error=True)

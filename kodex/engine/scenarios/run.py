@@ -17,13 +17,15 @@ from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import REFUSED, with_refused
 from kodex.engine.scenarios import format as f
-from kodex.engine.scenarios.judging import Failure, cited, judge, still_open, told_by
+from kodex.engine.scenarios import unplayed
+from kodex.engine.scenarios.judging import Failure, cited, judge, told_by
 from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.paying import with_payments
 from kodex.engine.scenarios.playing import play
 from kodex.engine.scenarios.refusing import Refused
 from kodex.engine.scenarios.setting import state_of
 from kodex.engine.scenarios.sharing import shared
+from kodex.engine.scenarios.waiting import still_open
 from kodex.errors import KodexError
 from kodex.i18n import _
 
@@ -50,7 +52,8 @@ class Explored(Struct, frozen=True):
 class Result(Struct, frozen=True):
     """The verdict on one scenario, with what failed and what was cited; ``log``, refused steps in it, for the trace.
 
-    ``counter_example`` are the steps that lead to what should not be, as lines of YAML.
+    ``verdict``: ``pass``, ``fail``, ``error``, or ``undecidable`` for one that rests on rules nobody plays
+    (``unplayed``). ``counter_example`` are the steps that lead to what should not be, as lines of YAML.
     """
 
     scenario: str
@@ -66,6 +69,7 @@ class Result(Struct, frozen=True):
     explored: Explored | None = None
     counter_example: tuple[str, ...] = ()
     edition: str = editions.DEFAULT
+    unplayed: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The public object of ``kodex check --json``."""
@@ -78,6 +82,8 @@ class Result(Struct, frozen=True):
             "cites": list(self.cites),
             "events": sum(event.kind != REFUSED for event in self.log),
         }
+        if self.unplayed:
+            found["unplayed"] = list(self.unplayed)
         if self.readings:
             found["readings"] = [structs.asdict(one) | {"against": list(one.against)} for one in self.readings]
         if self.explored is not None:
@@ -161,8 +167,15 @@ def _played(
     if scenario is None:
         error = Result(loaded.id, str(loaded.file), "error", (str(loaded.error),), (), (), unreadable=loaded.unreadable)
         return error, None
+    rests_on = unplayed.met(scenario, loaded.cards, loaded.strange)
+    if rests_on:
+        return _undecidable(loaded, rests_on), None
     refused: Refused = []
     table, failures = attempt(loaded, disabled, readings, refused=refused)
+    rests_on = unplayed.met(scenario, loaded.cards, loaded.strange, table.log)
+    if rests_on:
+        return _undecidable(loaded, rests_on), None
+    failures += _idle_format(scenario)
     result = _result(loaded, scenario, table, refused)
     if scenario.explore is not None and not failures:
         from kodex.engine.scenarios.exploring import explore
@@ -170,6 +183,25 @@ def _played(
         explored, example, failures = explore(loaded, disabled, readings)
         result = structs.replace(result, explored=explored, counter_example=example)
     return _with(failures, loaded, result), table
+
+
+def _undecidable(loaded: Loaded, rests_on: Sequence[unplayed.Met]) -> Result:
+    """The verdict on a scenario that rests on rules nobody plays: it could be neither right nor wrong."""
+    numbers = tuple(f"{editions.DEFAULT}:{one.number}" for one in rests_on)
+    title = loaded.scenario.title if loaded.scenario is not None else ""
+    lines = tuple(located(loaded, [unplayed.failure(rests_on)]))
+    return Result(
+        loaded.id, str(loaded.file), "undecidable", lines, (), (), title=title, edition=loaded.edition, unplayed=numbers
+    )
+
+
+def _idle_format(scenario: f.Scenario) -> list[Failure]:
+    """What is wrong with a format that nothing on the table hangs on."""
+    given = scenario.given
+    if given.format is None or given.deck_check:
+        return []
+    what = _("no rule of the format '{word}' matters on this table").format(word=given.format)
+    return [Failure(what, "given", "format", mend=_("delete it, or give deck_check: true"), error=True)]
 
 
 def _weighed(loaded: Loaded, result: Result, disabled: frozenset[str]) -> Result:

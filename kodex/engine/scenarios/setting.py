@@ -9,7 +9,7 @@ from typing import Any
 from kodex.engine.games.hkk import phases
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.state import Thing as Piece
-from kodex.engine.scenarios.format import Given, Scenario, Side, Thing
+from kodex.engine.scenarios.format import TOURNAMENT, Given, Scenario, Side, Thing
 
 _NUMBERS = ("life", "max_life", "magic", "max_magic", "components", "turn")
 
@@ -40,9 +40,16 @@ def state_of_given(given: Given) -> State:
         things[id_] = Piece(id_, thing.card, thing.owner or player, player, zone, _facts(thing))
         side = f"{player}.{zone}"
         order[side] = (*order.get(side, ()), id_)
-    marks: dict[str, Any] = {"stage": phases.read_stage(given.phase), "active": given.active, "right": given.active}
+    marks: dict[str, Any] = {
+        "stage": phases.read_stage(given.phase),
+        "active": given.active,
+        "right": given.right or given.active,
+    }
+    marks |= {"hurt": tuple(given.hurt)} if given.hurt else {}
     marks |= {key: one for key in ("loser", "started") if (one := getattr(given, key)) is not None}
-    marks |= {"deck_check": given.deck_check} if given.deck_check else {}
+    if given.deck_check:
+        at_tournament = given.format is not None and phases.folded(given.format) == TOURNAMENT
+        marks["deck_check"] = TOURNAMENT if at_tournament else given.deck_check
     return State({player: _numbers(side) for player, side in given.players.items()}, things, order, marks)
 
 

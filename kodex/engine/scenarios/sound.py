@@ -42,6 +42,9 @@ STARTS = tuple(
 )
 """Stages a scenario can begin in: not in the middle of a combat."""
 
+AMID = ("harc.képességek.vége", "harc.ütés")
+"""Stages of combat that a scenario can begin in where creatures have just been hurt in them."""
+
 LEAST_PLAYERS = 2
 MOST_PLAYERS = {"hkk-8": 2}
 """Editions that say nothing of more players; the Kódex does (168), so does the 11th edition (``vegso-hatalom``)."""
@@ -92,10 +95,7 @@ def _check_given(document: Document, scenario: f.Scenario, cards: dict[str, Card
     for key in ("loser", "started"):
         if getattr(given, key) is not None:
             _check_player(document, given, getattr(given, key), (*at, key))
-    stage = phases.read_stage(given.phase)
-    if stage is None or stage not in STARTS:
-        what = _("'{word}' is no stage a scenario can begin in").format(word=given.phase)
-        raise document.error(what, *at, "phase", mend=one_of(given.phase, STARTS))
+    stage = _check_start(document, given, at)
     if stage in (phases.OPENING.id, phases.STAGES[0].id):
         for player, side in given.players.items():
             if side.life <= 0:  # within a turn somebody may stand so until its end
@@ -103,6 +103,9 @@ def _check_given(document: Document, scenario: f.Scenario, cards: dict[str, Card
                 raise document.error(
                     what, *at, "players", player, "life", mend=_("the number must be at least {n}").format(n=1)
                 )
+    if given.format is not None and phases.folded(given.format) not in map(phases.folded, f.FORMATS):
+        what = _("there is no format '{word}'").format(word=given.format)
+        raise document.error(what, *at, "format", mend=one_of(given.format, f.FORMATS))
     _check_number_of_players(document, scenario, (*at, "players"))
     ids: Counter[str] = Counter(list(given.players))
     for id_, (player, zone, n, thing) in zip(ids_of(given), things_of(given), strict=True):
@@ -128,12 +131,51 @@ def _check_given(document: Document, scenario: f.Scenario, cards: dict[str, Card
             _check_player(document, given, thing.owner, (*here, "owner"))
     things = state_of(scenario).things
     _check_thefts(document, given, cards, things, at)
+    _check_hurt(document, given, things, at)
     for player, zone, n, thing in things_of(given):
         if thing.host is not None and thing.host not in things:
             raise document.error(
                 _nobody(thing.host), *at, "players", player, zone, n, "host", mend=one_of(thing.host, things)
             )
     return things
+
+
+def _check_start(document: Document, given: f.Given, at: Steps) -> str:
+    """The stage that a scenario begins in; in the middle of a combat only where creatures have just been hurt."""
+    stage = phases.read_stage(given.phase)
+    if phases.is_combat(given.phase):
+        what = _("'{word}' has many stages: which one?").format(word=given.phase)
+        mend = _("harc.támadók: attackers are declared; harc.támadók.előtt: what is done before that")
+        raise document.error(what, *at, "phase", mend=mend)
+    starts = (*STARTS, *AMID) if given.hurt else STARTS
+    if stage is not None and stage not in starts:
+        what = _("no scenario can begin in {stage}: who has attacked whom is no part of a given table").format(
+            stage=stage
+        )
+        mend = _("phase: harc.támadók, and the steps that lead there: advance, to: {stage}").format(stage=stage)
+        raise document.error(what, *at, "phase", mend=mend)
+    if stage is None and phases.is_life_saving(given.phase):
+        what = _("the life saving window opens in a stage, when somebody has been hurt")
+        raise document.error(what, *at, "phase", mend=_("phase: fő.1, hurt: [who has been hurt]"))
+    if stage is None:
+        what = _("'{word}' is no stage a scenario can begin in").format(word=given.phase)
+        raise document.error(what, *at, "phase", mend=one_of(given.phase, starts))
+    if given.right is not None:
+        _check_player(document, given, given.right, (*at, "right"))
+        if not given.begun:
+            what = _("at the beginning of a stage the active player acts first")
+            raise document.error(what, *at, "right", mend=_("give begun: true"))
+    return stage
+
+
+def _check_hurt(document: Document, given: f.Given, things: dict[str, Piece], at: Steps) -> None:
+    """Those who have just been hurt lie on the table, and are wounded."""
+    for n, id_ in enumerate(given.hurt):
+        if id_ not in things:
+            raise document.error(_nobody(id_), *at, "hurt", n, mend=one_of(id_, things))
+        if things[id_].zone not in phases.ON_TABLE or not things[id_].facts.get("damage"):
+            what = _("'{id}' has not been hurt").format(id=id_)
+            raise document.error(what, *at, "hurt", n, mend=_("give it 'wounds', on the table"))
 
 
 def _check_thefts(

@@ -8,7 +8,7 @@ from typing import Any, get_args
 from kodex.engine import editions
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import CardType, When, registry
-from kodex.engine.games.hkk.markers import names
+from kodex.engine.games.hkk.table import marker_names
 from kodex.yamlfile import Document
 
 PHASES = {phases.folded(word): word for word in get_args(When)}
@@ -37,7 +37,8 @@ def normalize(document: Document, data: Any, at: Steps) -> None:
         for zone, things in side.items() if isinstance(side, dict) else ():
             for n, thing in enumerate(things) if isinstance(things, list) else ():
                 if isinstance(thing, dict):
-                    _keys(document, thing.get("markers"), names.called, (*at, *_SIDES, player, zone, n, "markers"))
+                    at_thing = (*at, *_SIDES, player, zone, n, "markers")
+                    _keys(document, thing.get("markers"), marker_names.called, at_thing)
 
 
 _SIDES = ("given", "players")
@@ -78,8 +79,10 @@ def _effects(effects: Any) -> None:
         if isinstance(effect, list):
             _effects(effect)
         elif isinstance(effect, dict):
+            if effect.get("do") == "recolour" and isinstance(effect.get("what"), str):
+                effect["what"] = phases.colour_called(effect["what"])
             if effect.get("do") in _OF_MARKERS and isinstance(effect.get("what"), str):
-                effect["what"] = names.called(effect["what"])
+                effect["what"] = marker_names.called(effect["what"])
             for inside in ("effects", "otherwise", "options"):
                 _effects(effect.get(inside))
 
@@ -90,6 +93,8 @@ def _cards(document: Document, cards: Any, at: Steps) -> None:
             continue
         _keys(document, card.get("keywords"), keyword_called, (*at, "cards", name, "keywords"))
         _effects(card.get("effects"))
+        if isinstance(card.get("colours"), list):
+            card["colours"] = [phases.colour_called(one) if isinstance(one, str) else one for one in card["colours"]]
         if isinstance(card.get("type"), str):
             card["type"] = TYPES.get(phases.folded(card["type"]), card["type"])
         abilities = card.get("abilities")

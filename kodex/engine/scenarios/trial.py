@@ -24,7 +24,7 @@ from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import REFUSED, with_refused
 from kodex.engine.scenarios import format as f
-from kodex.engine.scenarios import hungarian
+from kodex.engine.scenarios import hungarian, unplayed
 from kodex.engine.scenarios.exploring import action_step
 from kodex.engine.scenarios.judging import Failure, judge, told_by
 from kodex.engine.scenarios.load import Loaded
@@ -125,7 +125,10 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
         failures = [failure]
     except (NormConflict, Endless) as problem:
         failures = [Failure(f"{type(problem).__name__}: {problem}")]
-    verdict = ("fail" if failures else "pass") if through and wanted else "open"
+    rests_on = unplayed.met(scenario, loaded.cards, loaded.strange, table.log)
+    if rests_on:
+        failures = [unplayed.failure(rests_on)]
+    verdict = ("fail" if failures else "pass") if through and wanted and not rests_on else "open"
     position = Position(loaded.cards, table.state, rules=loaded.rules)
     options = list(islice(_options(position), MOST + 1))
     log = told_by(table.book, with_refused(with_payments(table.start, table.log), refused))
@@ -133,7 +136,7 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
         "error": None,
         "verdict": verdict,
         "failures": [_failure(one, scenario, position) for one in failures],
-        "table": _table(table),
+        "table": table_data(table),
         "stage": table.mark("stage"),
         "stage_name": hungarian.stage(str(table.mark("stage"))),
         "steps": [hungarian.step(msgspec.to_builtins(step))[0] for step in scenario.when],
@@ -178,7 +181,8 @@ def _ways(position: Position, action: Any) -> Iterator[dict[str, Any]]:
             yield {"step": step, "text": hungarian.step(step)[0]}
 
 
-def _table(table: Table) -> dict[str, Any]:
+def table_data(table: Table) -> dict[str, Any]:
+    """What each player has and where it lies, as plain data."""
     players = {}
     for player in table.state.players:
         zones = {zone: [_thing(table, one) for one in table.in_zone(player, zone)] for zone in ZONES}
@@ -200,4 +204,4 @@ def _thing(table: Table, thing: Thing) -> dict[str, Any]:
     return found | ({"markers": there} if there else {})
 
 
-__all__ = ["MOST", "ZONES", "trial"]
+__all__ = ["MOST", "ZONES", "table_data", "trial"]

@@ -8,7 +8,7 @@ from kodex.engine.kernel.chance import Chance
 from kodex.engine.kernel.periods import KEPT, Limit, Periods
 from kodex.engine.kernel.procedures import STACK, Course
 from kodex.engine.kernel.questions import EventKind, Fact, Mark, Question, Stage, Sum, Vocabulary, Zone
-from kodex.engine.kernel.state import place
+from kodex.engine.kernel.state import slot
 
 BEDS = 3
 """How many beds the row in the middle has."""
@@ -75,7 +75,7 @@ FERTILE = "fertile"
 
 def bed(n: int) -> str:
     """The zone of a bed, from 1."""
-    return place(Place.BED, n)
+    return slot(Place.BED, n)
 
 
 VOCABULARY = Vocabulary(

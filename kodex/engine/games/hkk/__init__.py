@@ -1,15 +1,12 @@
-"""HKK, the norms of the HKK Kódex as code.
+"""HKK, the norms of the HKK Kódex as code, in rooms by subject.
 
-``cards`` (a room) the card vocabulary; ``verbs`` (a room) what effects do, a module for each family; ``mechanics`` (a
-room) mechanisms of single titles. Modules in the last two are found by themselves: adding one touches nothing else.
-``editions`` (a room) the 8th and the 11th edition, as what they change.
+``cards`` is the vocabulary of cards; ``table`` what holds of the table as it lies; ``effects`` what cards do;
+``zones`` where cards are and go; ``turn``, ``combat``, ``playing``, ``reactions`` the course of the game; ``life``,
+``markers``, ``resources`` what is counted; ``card_types``, ``icons``, ``abilities`` what cards are and have;
+``formats`` what tournaments ask; ``editions`` the 8th and the 11th edition, as what they change. Each room's own
+docstring says what lives there; a new module of a room is found by itself.
 
-``actions`` what players may do; ``phases`` the course of a turn as data; ``course``, ``passing`` and ``game`` drive
-it; ``legal`` and ``position`` say what may be done. The other modules hold norms, by the titles they implement:
-``values`` (3, 14, 15, 38), ``continuous`` (99, 130), ``contradictions`` (100–102), ``permissions`` (who may act when:
-4.11, 4.23, 29–40), ``playing``, ``targets``, ``costs``, ``payment``, ``play`` and ``entering`` (4.20–4.23, 7, 8, 21,
-23, 24), ``chain`` (94), ``connected`` and ``ordering`` (4.10.4, 4.24, 22), ``leaving`` (4.7–4.16), ``life`` (37),
-``preparation`` (29), ``draw`` (4.12, 30), ``exchange`` (5.4, 32), ``combat`` (33–36), ``end`` (2.8, 3.14, 41),
-``setup`` (what a legal table is). ``interpretations`` the switches of disputed rules; ``sentences`` what is said of
-events. ``book`` is the book they are all entered in.
+Besides, ``actions`` what players may do; ``phases`` the course of a turn as data; ``interpretations`` the switches of
+disputed rules; ``sentences`` what is said of events; ``book`` the book that all norms are entered in. ``pipelines`` is
+the order of everything, ``settling`` and ``performing`` run it, ``game`` and ``position`` are what others play with.
 """

@@ -21,8 +21,8 @@ from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn.course import run_entering
 from kodex.engine.games.hkk.turn.permissions import claimants
 from kodex.engine.kernel.choices import Oracle, nobody
-from kodex.engine.kernel.court import IllegalAction as IllegalAction
-from kodex.engine.kernel.journal import Endless as Endless
+from kodex.engine.kernel.court import IllegalAction
+from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table, Violation

@@ -24,7 +24,7 @@ from kodex.engine.games.hkk.effects import combinators, spells
 from kodex.engine.games.hkk.effects import damage as life_verbs
 from kodex.engine.games.hkk.icons import bond, defence_cards, groups, protection, treasure
 from kodex.engine.games.hkk.life import dying, killing, maxima
-from kodex.engine.games.hkk.markers import delayed, dream, freezing, life_markers, names, poison
+from kodex.engine.games.hkk.markers import delayed, dream, freezing, life_markers, poison
 from kodex.engine.games.hkk.playing import (
     announcing,
     candidates,
@@ -37,7 +37,7 @@ from kodex.engine.games.hkk.playing import (
 )
 from kodex.engine.games.hkk.reactions import automatic, linked, modifying, neutralising, resolving
 from kodex.engine.games.hkk.resources import coming
-from kodex.engine.games.hkk.table import reach
+from kodex.engine.games.hkk.table import marker_names, reach
 from kodex.engine.games.hkk.turn import (
     beginning,
     course,
@@ -114,12 +114,12 @@ draw.INSTEAD.are(locations.find_location)
 exchange.AFTER.are(rows.rearrange)
 preparation.COUNTED.are(
     {
-        names.DREAM: dream.one_dream_is_over,
-        names.FREEZE: freezing.one_freezing_marker_melts,
-        names.POISON: poison.poison_grows,
-        names.PASSING: poison.passing_grows,
-        names.DELAY: delayed.delay_counts,
-        names.TIME: delayed.time_counts,
+        marker_names.DREAM: dream.one_dream_is_over,
+        marker_names.FREEZE: freezing.one_freezing_marker_melts,
+        marker_names.POISON: poison.poison_grows,
+        marker_names.PASSING: poison.passing_grows,
+        marker_names.DELAY: delayed.delay_counts,
+        marker_names.TIME: delayed.time_counts,
     }
 )
 preparation.LAST.are(delayed.comes_last)

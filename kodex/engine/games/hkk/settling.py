@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.reactions import chain, linked, reacting, resolving
 from kodex.engine.games.hkk.turn import passing
 from kodex.engine.games.hkk.turn.course import cut_short, end_phase_follows, leave
 from kodex.engine.games.hkk.turn.permissions import claimants, stage
+from kodex.engine.games.hkk.vocabulary import ACTION_LASTS, AUTOMATICS_FIRST, LINKED_FIRST
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
@@ -65,11 +66,11 @@ def linked_happen(table: Table) -> bool | None:
     """Linked effects that happen by themselves do."""
     if table.mark("hurt") or table.mark("window"):
         with table.noting():
-            if not table.decide("linked.first"):
+            if not table.decide(LINKED_FIRST):
                 return None
     if linked.offers(table):
         with table.noting():
-            if not table.decide("automatics.first"):
+            if not table.decide(AUTOMATICS_FIRST):
                 return None
     return False if linked.automatics(table) else None
 
@@ -80,7 +81,7 @@ def offers_stand(table: Table) -> bool | None:
         return None
     resolved = table.mark("resolved")
     played = table.mark("acting") and resolved and resolved[0] == "play"
-    if played and not table.decide("action.lasts", resolved, default=False):
+    if played and not table.decide(ACTION_LASTS, resolved):
         passing.right_moves_on(table, table.mark("acting"))
         return False
     if linked.offered_to(table):

@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN, alias, keyword
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.values import keyword as number_of
+from kodex.engine.games.hkk.vocabulary import ABILITIES
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -19,7 +20,7 @@ MOST = 4
 """Life that may be regenerated on a creature in a turn (136.7)."""
 
 
-@book.adds("136.6", "abilities", needs=REGENERATION)
+@book.adds("136.6", ABILITIES, needs=REGENERATION)
 def the_ability_to_regenerate(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """For so many magic points a creature with regeneration is healed by 1."""
     n = number_of(table, thing, REGENERATION)

@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.this_turn import PLAYED, PLAYED_WELL, noted, one_more
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
 from kodex.engine.games.hkk.table.values import keyword as has
+from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, NET_SPREAD, NET_WORKS
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -52,13 +53,13 @@ def a_singular_card_has_succeeded(table: Table, event: Event) -> None:
 # --- the net ----------------------------------------------------------------------------------------------------------
 
 
-@book.decides("71", "net.works")
+@book.decides("71", NET_WORKS)
 def the_net_is_a_continuous_ability(table: Table, thing: Thing) -> bool:
     """The net is a continuous ability: it works by itself as long as the abilities of its card do."""
-    return bool(has(table, thing, NET)) and not table.decide("abilities.rest", thing)
+    return bool(has(table, thing, NET)) and not table.decide(ABILITIES_REST, thing)
 
 
-@book.decides("71.2", "net.spread")
+@book.decides("71.2", NET_SPREAD)
 def the_net_works_in_play(table: Table, thing: Thing) -> bool:
     """The net works once its card has come into play."""
     return is_on_table(thing)
@@ -74,7 +75,7 @@ def two_cards_in_the_net(table: Table, action: Play) -> str | None:
 
 def nets(table: Table) -> list[str]:
     """The nets that work."""
-    return [one.id for one in _with_net(table) if table.decide("net.spread", one) and table.decide("net.works", one)]
+    return [one.id for one in _with_net(table) if table.decide(NET_SPREAD, one) and table.decide(NET_WORKS, one)]
 
 
 def _with_net(table: Table) -> list[Thing]:

@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.reactions.reacting import from_elsewhere
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.this_turn import noted, one_more
 from kodex.engine.games.hkk.table.values import card, on_table, subtypes
+from kodex.engine.games.hkk.vocabulary import PLAYS_ELSEWHERE
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -27,7 +28,7 @@ def _name(table: Table, thing: Thing) -> str:
     return table.cards[thing.card].name or thing.card
 
 
-@book.decides("58.0", "plays.elsewhere", needs=VISION)
+@book.decides("58.0", PLAYS_ELSEWHERE, needs=VISION)
 def visions_are_played_from_the_pile(table: Table, player: str) -> tuple[str, ...] | None:
     """The owner may play a vision from the pile for its cost; in every respect it is played from hand."""
     if not _there_are_visions(table):

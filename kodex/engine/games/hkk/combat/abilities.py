@@ -16,6 +16,16 @@ from kodex.engine.games.hkk.combat.strike import demolish
 from kodex.engine.games.hkk.life.dying import Hit, open_life_saving, take_damage
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES_USED,
+    COMBAT_DIRECT,
+    COMBAT_IMMUNE,
+    COMBAT_MIXED,
+    COMBAT_PRICE,
+    COMBAT_SEVERAL,
+    COMBAT_SPARED,
+    DAMAGE_TOGETHER,
+)
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
@@ -33,7 +43,7 @@ def only_against_the_own_opponent(table: Table, action: Use) -> str | None:
 def announce_ability(table: Table, action: Use) -> None:
     """Combat abilities are announced in turns, with their extent and cost; nothing is paid yet."""
     if _has_used_another(table, action):
-        table.decide("combat.several")
+        table.decide(COMBAT_SEVERAL)
     announced = (*table.mark("announced", ()), (action.by, action.of, action.ability, action.n))
     costs = _chosen_cost(table, action)
     table.emit(
@@ -53,7 +63,7 @@ def an_announcement_has_an_extent(table: Table, action: Use) -> str | None:
     more."""
     if not is_combat_ability(table, action):
         return None
-    if _has_used_another(table, action) and not table.decide("combat.several", default=False):
+    if _has_used_another(table, action) and not table.decide(COMBAT_SEVERAL):
         return action.ability
     return str(action.n) if action.n < 1 else None
 
@@ -69,7 +79,7 @@ def price_of(table: Table, ability: Ability) -> Cost:
     """What a combat ability costs, used to the extent of 1."""
     if ability.effects or ability.cost:
         return ability.cost
-    price: Cost = table.decide("combat.price", ability, default=FREE)
+    price: Cost = table.decide(COMBAT_PRICE, ability, default=FREE)
     return price
 
 
@@ -79,7 +89,7 @@ def mixes(table: Table, ability: Ability, n: int) -> list[Cost]:
     Unless a rule lets them be mixed, one of them only.
     """
     costs = (price_of(table, ability), *ability.or_cost)
-    mixed = table.decide("combat.mixed", default=False)
+    mixed = table.decide(COMBAT_MIXED)
     ways = combinations_with_replacement(costs, n) if mixed else ((one,) * n for one in costs)
     return list(dict.fromkeys(sum_of(way) for way in ways))
 
@@ -131,7 +141,7 @@ def announced_cost(table: Table, player: str) -> Cost:
 @book.procedure("35.4")
 def resolve_abilities(table: Table) -> None:
     """When nobody announces more, all costs are paid at once and all effects happen at once."""
-    announced = table.decide("abilities.used", default=())
+    announced = table.decide(ABILITIES_USED)
     if not announced:
         return
     payments: list[Change] = []
@@ -157,31 +167,32 @@ def direct_damage(table: Table, blows: list[tuple[str, str, str, int]]) -> list[
     hits, dealt = [], dict[str, tuple[str, ...]]()
     for of, target, ability_id, n in blows:
         ability = ability_named(table, table.thing(of), ability_id)
-        spared = table.decide("combat.spared", target, default=False)
-        if table.decide("combat.immune", target, of, ability, default=False):
+        spared = table.decide(COMBAT_SPARED, target)
+        if table.decide(COMBAT_IMMUNE, target, of, ability):
             table.emit("prevented", what="direct_damage", thing=target, why=of)
             continue
         points = sum(_points(table, of, effect) for effect in ability.effects) * n if ability and not spared else 0
         if ability and not ability.effects and not spared:
-            points = int(table.decide("combat.direct", ability, default=0)) * n
+            points = int(table.decide(COMBAT_DIRECT, ability)) * n
         hits.append((target, points))
         if points > 0:
             dealt[target] = (*dealt.get(target, ()), of)
-    return take_damage(table, "direct_damage", table.decide("damage.together", hits, default=hits), dealt)
+    together = table.decide(DAMAGE_TOGETHER, hits, default=hits)
+    return take_damage(table, "direct_damage", together, dealt)
 
 
 def _points(table: Table, of: str, effect: Effect) -> int:
     return how_many(table, effect.n, View(table.thing(of).controller, of))
 
 
-@book.decides("35.2", "abilities.used")
+@book.decides("35.2", ABILITIES_USED)
 def what_has_been_announced(table: Table) -> tuple[tuple[str, str, str, int], ...]:
     """Combat abilities are used by announcing them: what has not been announced has no effect."""
     found: tuple[tuple[str, str, str, int], ...] = table.mark("announced", ())
     return found
 
 
-@book.decides("37.7", "damage.together")
+@book.decides("37.7", DAMAGE_TOGETHER)
 def one_damage_per_subphase(table: Table, hits: list[Hit]) -> list[Hit]:
     """All damage one player, creature or building suffers in a subphase of combat is one damage."""
     total: dict[str, int] = {}

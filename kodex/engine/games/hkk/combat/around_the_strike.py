@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability, stage
+from kodex.engine.games.hkk.vocabulary import ATTACK_OPTIONAL, AUTOMATIC_RESTS, HEARD, LINKED_FIRST, Heard
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 
@@ -17,7 +18,7 @@ say(
 )
 
 
-@book.decides("34.2", "attack.optional")
+@book.decides("34.2", ATTACK_OPTIONAL)
 def nobody_has_to_attack(table: Table) -> bool:
     """Attacking is a possibility, not a duty."""
     return True
@@ -45,21 +46,21 @@ def hurt_in_the_subphase_before(table: Table, event: Event) -> None:
         table.emit("hurt_before", ("mark", "hurt_before", hurt), victim=event.facts["victim"])
 
 
-@book.decides("37.7", "heard.hurt")
+@book.decides("37.7", HEARD[Heard.HURT])
 def one_damage_is_heard_once(table: Table, event: Event) -> bool | None:
     """What the strike adds to it is no damage of its own then."""
     again = event.kind == "strike_damage" and event.facts["victim"] in table.mark("hurt_before", ())
     return False if again else None
 
 
-@book.decides("36.3", "automatic.rests")
+@book.decides("36.3", AUTOMATIC_RESTS)
 def automatic_abilities_rest_in_the_strike(table: Table, ability: Ability, event: Event) -> bool | None:
     """In the strike only those automatic abilities work whose text says so: being set off is not enough."""
     struck = event.kind in ("strike", "strike_damage") and stage(table).id == "harc.ütés"
     return "ütés" not in ability.when if struck else None
 
 
-@book.decides("37.3", "linked.first")
+@book.decides("37.3", LINKED_FIRST)
 def what_is_linked_comes_before_life_saving(table: Table) -> bool | None:
     """What is linked to the loss of life happens before life saving begins."""
     return True if table.mark("hurt") or table.mark("window") else None

@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import ATTACKERS_KNOWN
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -23,7 +24,7 @@ def is_attacker(table: Table, thing: Thing, view: View) -> bool:
     return thing.id in table.mark(MARK, ())
 
 
-@book.decides("110.0", "attackers.known")
+@book.decides("110.0", ATTACKERS_KNOWN)
 def who_is_declared_is_an_attacker(table: Table, action: Attack) -> tuple[str, ...] | None:
     """Who has been declared an attacker is an attacking creature from then on."""
     return tuple(action.map) or None

@@ -9,6 +9,13 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.values import card, is_building, is_creature_of, is_on_table, opponents
+from kodex.engine.games.hkk.vocabulary import (
+    ATTACK_CROWD,
+    ATTACK_POSSIBLE,
+    ATTACKERS_KNOWN,
+    BREAKS_THROUGH,
+    COMBAT_OPPONENT,
+)
 from kodex.engine.kernel.table import Table
 
 MARKS = (
@@ -38,7 +45,7 @@ def attackers_stand_in_the_guard_post(table: Table, action: Attack) -> str | Non
 @book.forbids("34.3", Attack)
 def what_may_be_attacked(table: Table, action: Attack) -> str | None:
     """Attackers attack creatures in the opponent's guard post, the opponent's buildings or the opponent."""
-    if action.map and not table.decide("attack.possible", default=False):
+    if action.map and not table.decide(ATTACK_POSSIBLE):
         return ", ".join(action.map)
     for target in action.map.values():
         if target in opponents(table, action.by):
@@ -56,7 +63,7 @@ def what_may_be_attacked(table: Table, action: Attack) -> str | None:
 def break_through_needs_every_guard_attacked(table: Table, action: Attack) -> str | None:
     """To attack past the guard post every creature in it must be attacked."""
     attacked = set(action.map.values())
-    past = {target for one, target in action.map.items() if not table.decide("breaks.through", one, default=False)}
+    past = {target for one, target in action.map.items() if not table.decide(BREAKS_THROUGH, one)}
     free = [guard for target in past for guard in _guards_before(table, target) if guard not in attacked]
     return ", ".join(sorted(set(free))) or None
 
@@ -73,9 +80,7 @@ def _guards_before(table: Table, target: str) -> list[str]:
 def at_most_two_attack_one_creature(table: Table, action: Attack) -> str | None:
     """No more than two creatures may attack one creature."""
     crowded = [
-        target
-        for target, n in Counter(action.map.values()).items()
-        if n > 2 and not table.decide("attack.crowd", target, default=False)
+        target for target, n in Counter(action.map.values()).items() if n > 2 and not table.decide(ATTACK_CROWD, target)
     ]
     return ", ".join(crowded) or None
 
@@ -98,11 +103,11 @@ def declare_attack(table: Table, action: Attack) -> None:
     """The attackers and what each attacks are fixed at once and cannot be taken back."""
     for target, n in Counter(action.map.values()).items():
         if n > 2:
-            table.decide("attack.crowd", target)
+            table.decide(ATTACK_CROWD, target)
     if action.map:
-        table.decide("attack.possible")
+        table.decide(ATTACK_POSSIBLE)
         break_through_needs_every_guard_attacked(table, action)
-    marks = ("mark", "attacks", dict(action.map)), ("mark", "attackers", table.decide("attackers.known", action))
+    marks = ("mark", "attacks", dict(action.map)), ("mark", "attackers", table.decide(ATTACKERS_KNOWN, action))
     table.emit("attack", *marks, by=action.by, map=dict(action.map))
 
 
@@ -124,7 +129,7 @@ def choose_strike_back(table: Table, action: StrikeBack) -> None:
     )
 
 
-@book.decides("34.9", "combat.opponent")
+@book.decides("34.9", COMBAT_OPPONENT)
 def opponent_of(table: Table, fighter: str) -> str | None:
     """An attacker's opponent is what it attacks; a defender's is the attacker it strikes back at."""
     attacks: dict[str, str] = table.mark("attacks", {})
@@ -142,7 +147,7 @@ def pair_off(table: Table) -> None:
     """Everybody who fights has one opponent from here on."""
     attacks: dict[str, str] = table.mark("attacks", {})
     fighters = [*attacks, *(t for t in dict.fromkeys(attacks.values()) if is_creature_of(table, t))]
-    pairs = {fighter: table.decide("combat.opponent", fighter) for fighter in fighters}
+    pairs = {fighter: table.decide(COMBAT_OPPONENT, fighter) for fighter in fighters}
     pairs = {fighter: opponent for fighter, opponent in pairs.items() if opponent is not None}
     if pairs:
         table.emit("pairs", ("mark", "opponent", pairs), pairs=pairs)
@@ -186,7 +191,7 @@ def who_fights_whom(table: Table) -> dict[str, str]:
     return {f: o for f, o in table.mark("opponent", {}).items() if _in_play(table, f)}
 
 
-@book.decides("34.6", "attack.crowd")
+@book.decides("34.6", ATTACK_CROWD)
 def any_number_attacks_buildings_and_players(table: Table, target: str) -> bool | None:
     """Any number of creatures may attack the same building or player."""
     thing = table.state.things.get(target)

@@ -12,16 +12,31 @@ from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, has_bee
 from kodex.engine.games.hkk.formats.tournament_decks import TOURNAMENT, too_many_colours
 from kodex.engine.games.hkk.markers.delayed import NEEDS
 from kodex.engine.games.hkk.markers.freezing import is_frozen
-from kodex.engine.games.hkk.markers.names import FREEZE, LIFE
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.playing.steps import LOOKING, PAID, Pending
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import SHIELDS, in_force
+from kodex.engine.games.hkk.table.marker_names import FREEZE, LIFE
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card, colours, opponents
 from kodex.engine.games.hkk.turn.opening import begin_the_game, draw_hand, reveal
 from kodex.engine.games.hkk.turn.permissions import ability_of, stage
+from kodex.engine.games.hkk.vocabulary import (
+    ATTACHED_KEEPS_CONTROLLER,
+    CHAIN_SHUT,
+    COST_BASE_PARTS,
+    COST_VARIABLE,
+    DRAW_EMPTY,
+    HEARD,
+    LIFE_MARKER_ANYWHERE,
+    LIFE_SAVING_OF,
+    MAGIC_ATTACK,
+    OPENING_HAND,
+    TIMED_CHANGED,
+    ZAN_WAYS,
+    Heard,
+)
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.games.hkk.zones.stealing import TEMPTING
 from kodex.engine.kernel.overlay import Overlay
@@ -97,7 +112,7 @@ book.leaves_out("8.6.1", by="epitmenyek/1", why="passive, a building has no effe
 def reveal_after_the_hands(table: Table) -> None:
     """Rule cards and followers are turned up when both players have drawn their cards."""
     for player in table.state.players:
-        draw_hand(table, player, table.decide("opening.hand", player, default=0))
+        draw_hand(table, player, table.decide(OPENING_HAND, player))
     reveal.__wrapped__(table)  # type: ignore[attr-defined]
 
 
@@ -107,7 +122,7 @@ def then_it_is_decided_who_begins(table: Table) -> None:
     begin_the_game(table)
 
 
-@book.decides("cel-es-menet/3", "draw.empty", at="húzás")
+@book.decides("cel-es-menet/3", DRAW_EMPTY, at="húzás")
 def the_first_turn_has_no_draw(table: Table, player: str) -> bool | None:
     """Whoever begins the game draws nothing in the first turn."""
     others = (table.player(other, "turn") for other in table.state.players if other != player)
@@ -117,7 +132,7 @@ def the_first_turn_has_no_draw(table: Table, player: str) -> bool | None:
 # --- the end of the turn ----------------------------------------------------------------------------------------------
 
 
-@book.decides("f7-gyogyulasi/3", "chain.shut", at="kör_vége.1")
+@book.decides("f7-gyogyulasi/3", CHAIN_SHUT, at="kör_vége.1")
 def nobody_reacts_at_the_end(table: Table, action: Play | Use) -> bool | None:
     """To what is activated at the end of the turn there is no reaction in any way."""
     return True if stage(table).id == "kör_vége.1" else None
@@ -128,7 +143,7 @@ def nobody_reacts_at_the_end(table: Table, action: Play | Use) -> bool | None:
 SUMMONS = keyword("idézés", "hkk-11:fogalmak/idezes/1", "1 less from turn 2 on if the opponent began the game")
 
 
-@book.decides("fogalmak/zanszilank/1", "zan.ways", exception_to="7.2.1", needs="zan")
+@book.decides("fogalmak/zanszilank/1", ZAN_WAYS, exception_to="7.2.1", needs="zan")
 def only_buildings_are_built(table: Table, n: int, source: str | None = None) -> tuple[Cost, ...]:
     """A zan shard is paid with a magic point, a component or a sacrifice; with a builder only for a building."""
     thing = table.state.things.get(source or "")
@@ -144,7 +159,7 @@ def only_buildings_are_built(table: Table, n: int, source: str | None = None) ->
 def _look_again(table: Table, action: Play | Use) -> None:
     """What is paid with zan shards cites what they are paid with."""
     if isinstance(action, Play) and card(table, table.thing(action.card)).cost.zan:
-        table.decide("zan.ways", 1, action.card)
+        table.decide(ZAN_WAYS, 1, action.card)
 
 
 LOOKING.also_in(book.rulebook, _look_again)
@@ -158,14 +173,14 @@ def _began(table: Table, player: str) -> bool:
     return all(own > n if active == player else own >= n for n in theirs)
 
 
-@book.adds("fogalmak/idezes/1", "cost.base.parts", needs=SUMMONS)
+@book.adds("fogalmak/idezes/1", COST_BASE_PARTS, needs=SUMMONS)
 def who_is_second_summons_cheaper(table: Table, purchase: Purchase) -> int | None:
     """If the opponent began the game the base cost is 1 less from the second turn on; it can be 0."""
     known = SUMMONS in card(table, purchase.thing).keywords and table.player(purchase.by, "turn") >= 2
     return -1 if known and not _began(table, purchase.by) else None
 
 
-@book.decides("fogalmak/idezes/1", "cost.variable", exception_to="21.12")
+@book.decides("fogalmak/idezes/1", COST_VARIABLE, exception_to="21.12")
 def a_number_in_the_corner_is_a_fixed_cost(table: Table, thing: Thing) -> bool | None:
     """A card with a number in its corner has a fixed cost, even if its own text changes its base cost."""
     return None if card(table, thing).cost.x else False
@@ -174,15 +189,13 @@ def a_number_in_the_corner_is_a_fixed_cost(table: Table, thing: Thing) -> bool |
 # --- whose, and what reaches whom -------------------------------------------------------------------------------------
 
 
-@book.decides("fogalmak/lapok-gazdaja/1", "attached.keeps_controller", exception_to="8.11.3")
+@book.decides("fogalmak/lapok-gazdaja/1", ATTACHED_KEEPS_CONTROLLER, exception_to="8.11.3")
 def attached_cards_follow_their_host(table: Table, attached: Thing, happening: Happening) -> bool:
     """When a card gets another controller, so does what is attached to it."""
     return False
 
 
-@book.decides(
-    "fogalmak/csabitas/1", "attached.keeps_controller", exception_to="fogalmak/lapok-gazdaja/1", needs=TEMPTING
-)
+@book.decides("fogalmak/csabitas/1", ATTACHED_KEEPS_CONTROLLER, exception_to="fogalmak/lapok-gazdaja/1", needs=TEMPTING)
 def but_not_when_it_has_been_tempted(table: Table, attached: Thing, happening: Happening) -> bool | None:
     """What lies on a creature that Csábítás has taken keeps its controller."""
     return True if happening.get("ability") == TEMPTING else None
@@ -232,7 +245,7 @@ def the_dying_only_heal_themselves(table: Table, action: Use) -> str | None:
 book.leaves_out("37.1", by="azonnali/4", why="it speaks of creatures: a demolished building is not saved")
 
 
-@book.decides("azonnali/4", "life_saving.of")
+@book.decides("azonnali/4", LIFE_SAVING_OF)
 def only_the_damaged_are_saved(table: Table, thing: Thing) -> bool | None:
     """A creature that is damaged may be saved, not one whose maximum has fallen: that one dies at once."""
     return None if has_been_damaged(table, thing) else False
@@ -271,7 +284,7 @@ def what_is_used_up_is_lost(table: Table, action: Use) -> str | None:
 # --- freezing ---------------------------------------------------------------------------------------------------------
 
 
-@book.decides("fogalmak/dermesztesjelzo/1", "magic.attack", exception_to="14.2", needs=FREEZE)
+@book.decides("fogalmak/dermesztesjelzo/1", MAGIC_ATTACK, exception_to="14.2", needs=FREEZE)
 def the_frozen_strike_without_magic(table: Table, thing: Thing) -> bool | None:
     """A frozen creature strikes, but not as a magic attacker."""
     return False if is_frozen(table, thing) else None
@@ -280,13 +293,13 @@ def the_frozen_strike_without_magic(table: Table, thing: Thing) -> bool | None:
 # --- life markers, timed effects --------------------------------------------------------------------------------------
 
 
-@book.decides("fogalmak/elet/1", "life_marker.anywhere", needs=LIFE)
+@book.decides("fogalmak/elet/1", LIFE_MARKER_ANYWHERE, needs=LIFE)
 def any_card_has_lives(table: Table) -> bool:
     """Any card may have life markers, and they keep it in play: not creatures only."""
     return True
 
 
-@book.decides("fogalmak/idoleges-es-kesleltetett-hatas/1", "timed.changed", exception_to="127.0.6", needs=NEEDS)
+@book.decides("fogalmak/idoleges-es-kesleltetett-hatas/1", TIMED_CHANGED, exception_to="127.0.6", needs=NEEDS)
 def markers_are_added_freely(table: Table, happening: Happening) -> bool | None:
     """Other cards add to the markers of a timed effect freely, even when there are none left."""
     return True if happening.kind == "marked" else None
@@ -300,7 +313,7 @@ linked.QUIET.add(CRY)
 IN_COMBAT = ("harc.képességek.vége", "harc.ütés")
 
 
-@book.decides("fogalmak/halalsikoly/1", f"heard.{CRY}", needs=CRY)
+@book.decides("fogalmak/halalsikoly/1", HEARD[Heard.DEATH_CRY], needs=CRY)
 def a_source_makes_it_cry(table: Table, event: Event) -> bool | None:
     """The death cry is heard when a source makes the permanent leave play: not the blows of combat, not a cost."""
     if event.kind == "dies":

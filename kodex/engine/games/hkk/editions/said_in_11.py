@@ -130,7 +130,7 @@ SAID = {
     "fogalmak/lapok-kijatszasa/1": "4.21.0 4.22.0 21.3.0",
     "fogalmak/lapok-kijatszasa/2": "94.8",
     "fogalmak/lapok-kijatszasa/5": "4.22.1",
-    "fogalmak/leny-altipus/1": "51.3 56",
+    "fogalmak/leny-altipus/1": "51.3",
     "fogalmak/leny-gyogyulasa/1": "4.26",
     "fogalmak/megakadalyoz-egy-lapot/1": "4.21.2 94.2",
     "fogalmak/megol-egy-lenyt/1": "108.0",
@@ -162,6 +162,7 @@ SAID = {
     "fogalmak/vizio/3": "58.1",
     "fogalmak/vizio/4": "58.2",
     "fogalmak/zanszilank/1": "7.2.0 7.2.1 7.2.2",
+    "alternativ/1": "144.2",
     "alternativ/2": "142.1",
 }
 
@@ -174,6 +175,7 @@ OTHERWISE = {
     "21.9.2": "fogalmak/idezesi-koltseg/4",
     "21.12": "fogalmak/idezes/1",
     "37.1": "azonnali/4",
+    "56": "fogalmak/leny-altipus/1",
     "134.3": "kep-automatikus/2",
     "134.12": "fogalmak/anti-magia/1",
     "144.1": "alternativ/1",
@@ -194,7 +196,7 @@ UNKNOWN = {
     "áldozás mint idézési költség": "7.4.1 7.4.1.1 7.4.1.2",
     "szakértelem és szintlépés": "8.3.1 8.4.1 8.4.2 8.8.0 8.8.1 125.1 125.2",
     "regenerálódás mint képesség": "136.6 136.7 136.8",
-    "kiegészítő pakli": "6.5.1.1",
+    "kiegészítő pakli": "6.5.1.1 142.3",
 }
 
 SILENT = """

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.cards.effects import PEOPLE, WHOM, Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.continuous import Lasting
+from kodex.engine.games.hkk.vocabulary import DURATION, REACH
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
 
@@ -55,9 +56,9 @@ def lasts(table: Table, run: Run, effect: Effect, whom: str, n: int) -> None:
     """What lasts to the end of the turn lasts to the very end of the end phase."""
     stamp = int(table.mark("clock", 0))
     until = effect.until or "kör vége"
-    if not table.decide("duration", effect, default=False):
+    if not table.decide(DURATION, effect):
         return
-    only = table.decide("reach", run, effect, whom)
+    only = table.decide(REACH, run, effect, whom)
     kept = Lasting(replace(effect, to="self"), n, run.by, run.source, only or (whom,), until, stamp, run.kind)
     if only is None:
         kept = replace(kept, effect=effect, things=())

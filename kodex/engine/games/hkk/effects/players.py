@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.values import after_gain
 from kodex.engine.games.hkk.turn.draw import draw_because_a_card_says_so
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import RESOURCE_TAGS
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -27,7 +28,7 @@ def change_magic(table: Table, whom: str, n: int) -> int:
 
 def produce(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Let a player get magic points, components or cards, unless something keeps resources from being produced."""
-    tags = table.decide("resource.tags", default=())
+    tags = table.decide(RESOURCE_TAGS)
     n = run.n(table, effect)
     table.happen("produces", player=whom, what=effect.do, n=n, tags=tags, absolute=effect.absolute)
 

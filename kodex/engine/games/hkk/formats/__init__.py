@@ -1,1 +1,1 @@
-"""What tournaments ask of a deck (titles 138–147)."""
+"""What tournaments ask of a deck: how large it is, of how many colours (titles 138–147)."""

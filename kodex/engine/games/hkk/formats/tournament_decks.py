@@ -9,14 +9,16 @@ from collections.abc import Iterator
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.types import SLOTTED
-from kodex.engine.games.hkk.phases import SIDE
+from kodex.engine.games.hkk.phases import SIDE, colour_called
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card, colours
+from kodex.engine.games.hkk.vocabulary import DECK_COLOUR
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 TOURNAMENT = "verseny"
 LEAST = 50
+SIDE_DECK = 30
 FREE = {"bufa", "színtelen"}
 """What is left out when colours are counted."""
 
@@ -36,7 +38,8 @@ def deck_of(table: Table, player: str) -> Iterator[Thing]:
 def too_many_colours(table: Table, most: int) -> str | None:
     """A player whose deck, the side deck not counted, has cards of more colours than that."""
     for player in table.state.players if is_tournament(table) else ():
-        found = {colour for thing in deck_of(table, player) for colour in colours(table, thing)} - FREE
+        every = dict.fromkeys(colour for thing in deck_of(table, player) for colour in colours(table, thing))
+        found = [colour for colour in every if table.decide(DECK_COLOUR, colour)]
         if len(found) > most:
             return f"{player}: {', '.join(sorted(found))}"
     return None
@@ -50,6 +53,22 @@ def fifty_cards_at_least(table: Table, _given: GivenTable) -> str | None:
         if n < LEAST:
             return f"{player}: {n} < {LEAST}"
     return None
+
+
+@book.forbids("142.3", GivenTable, needs=TOURNAMENT)
+def thirty_cards_in_a_side_deck(table: Table, _given: GivenTable) -> str | None:
+    """A side deck, where there is one, has 30 cards: no more, no fewer."""
+    for player in table.state.players if is_tournament(table) else ():
+        n = sum(thing.owner == player and thing.zone == SIDE for thing in table.state.things.values())
+        if n not in (0, SIDE_DECK):
+            return f"{player}: {n} ≠ {SIDE_DECK}"
+    return None
+
+
+@book.decides("144.2", DECK_COLOUR, needs=TOURNAMENT)
+def bufa_is_not_counted(_table: Table, colour: str) -> bool | None:
+    """Neither Bufa (Bárd) nor colourless cards count where colours are limited."""
+    return False if colour_called(colour) in FREE else None
 
 
 @book.forbids("144.1", GivenTable, needs=TOURNAMENT)

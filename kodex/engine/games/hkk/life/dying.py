@@ -10,6 +10,19 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
 from kodex.engine.games.hkk.table.values import card, is_building, is_on_table, life, on_table, opponents
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import (
+    BURIAL,
+    COMBAT_NO_EFFECT,
+    COMBAT_NO_SOURCE,
+    COMBAT_PIERCES,
+    COMPONENTS_FEWER,
+    COMPONENTS_INSTEAD,
+    COMPONENTS_NONE,
+    LIFE_SAVING_BUILDINGS,
+    LIFE_SAVING_IN_COMBAT,
+    LIFE_SAVING_OF,
+    LINKED_FIRST,
+)
 from kodex.engine.games.hkk.zones.leaving import apply_leaving
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change, Thing
@@ -55,11 +68,11 @@ def _wounders(dealt: Dealt, victim: str) -> dict[str, tuple[str, ...]]:
 def _shielded(table: Table, kind: str, victim: str) -> bool:
     """Whether a text keeps effects or sources from damaging it, and combat is no way around that text."""
     bans = {force.effect.what for force in in_force(table, "forbid") if force.on(table, victim)}
-    if "damage" in bans and not table.decide("combat.pierces", kind, default=False):
+    if "damage" in bans and not table.decide(COMBAT_PIERCES, kind):
         return True
-    if EFFECT in bans and kind == "direct_damage" and not table.decide("combat.no_effect", kind, default=False):
+    if EFFECT in bans and kind == "direct_damage" and not table.decide(COMBAT_NO_EFFECT, kind):
         return True
-    return SOURCE in bans and not table.decide("combat.no_source", kind, default=False)
+    return SOURCE in bans and not table.decide(COMBAT_NO_SOURCE, kind)
 
 
 EFFECT = "hatás"
@@ -68,25 +81,25 @@ SOURCE = "forrás"
 """What a ban names when nothing that is a source (98) is to have an effect."""
 
 
-@book.decides("35.6", "combat.no_source")
+@book.decides("35.6", COMBAT_NO_SOURCE)
 def combat_abilities_are_no_sources(table: Table, kind: str) -> bool | None:
     """The use of a combat ability is not a source."""
     return True if kind == "direct_damage" else None
 
 
-@book.decides("36.5", "combat.no_source")
+@book.decides("36.5", COMBAT_NO_SOURCE)
 def strikes_are_no_sources(table: Table, kind: str) -> bool | None:
     """The damage that creatures do when they strike is not a source."""
     return True if kind == "strike_damage" else None
 
 
-@book.decides("35.7", "combat.pierces")
+@book.decides("35.7", COMBAT_PIERCES)
 def immunity_to_effects_is_none_to_combat_abilities(table: Table, kind: str) -> bool | None:
     """What is immune to effects is not immune to combat abilities."""
     return True if kind == "direct_damage" else None
 
 
-@book.decides("36.6", "combat.pierces")
+@book.decides("36.6", COMBAT_PIERCES)
 def immunity_to_effects_is_none_to_strikes(table: Table, kind: str) -> bool | None:
     """What is immune to effects is not immune to strikes."""
     return True if kind == "strike_damage" else None
@@ -135,16 +148,16 @@ def may_be_saved(table: Table) -> bool:
     """Whether life saving is possible now: in the subphases of combat their own rules say so (35.9, 36.8)."""
     if stage(table).id not in ("harc.képességek.vége", "harc.ütés"):
         return True
-    return bool(table.decide("life_saving.in_combat", default=False))
+    return table.decide(LIFE_SAVING_IN_COMBAT)
 
 
-@book.decides("35.9", "life_saving.in_combat")
+@book.decides("35.9", LIFE_SAVING_IN_COMBAT)
 def those_hurt_by_combat_abilities_may_be_saved(table: Table) -> bool | None:
     """Creatures hurt in the combat abilities subphase may be saved by life saving actions."""
     return True if stage(table).id == "harc.képességek.vége" else None
 
 
-@book.decides("36.8", "life_saving.in_combat")
+@book.decides("36.8", LIFE_SAVING_IN_COMBAT)
 def those_struck_may_be_saved(table: Table) -> bool | None:
     """Creatures hurt in the strike subphase may be saved by life saving actions."""
     return True if stage(table).id == "harc.ütés" else None
@@ -165,26 +178,26 @@ def close_life_saving(table: Table) -> None:
     bury(table)
 
 
-@book.decides("37.5", "burial")
+@book.decides("37.5", BURIAL)
 def the_dead_go_after_life_saving(table: Table) -> bool | None:
     """The dead go to the discard pile when life saving is over; the preparation phase and combat have rules of it."""
     now = stage(table)
     return None if now.phase == "előkészítő" or now.id in ("harc.képességek.vége", "harc.ütés") else True
 
 
-@book.decides("35.10", "burial")
+@book.decides("35.10", BURIAL)
 def the_dead_of_combat_abilities_go(table: Table) -> bool | None:
     """Those who fall in the combat abilities subphase go to the discard pile."""
     return True if stage(table).id == "harc.képességek.vége" else None
 
 
-@book.decides("36.9", "burial")
+@book.decides("36.9", BURIAL)
 def the_dead_of_the_strike_go(table: Table) -> bool | None:
     """Those who fall in the strike subphase go to the discard pile."""
     return True if stage(table).id == "harc.ütés" else None
 
 
-@book.decides("29.4.10", "burial")
+@book.decides("29.4.10", BURIAL)
 def the_dead_of_preparation_go_at_once(table: Table) -> bool | None:
     """In the preparation phase those at 0 or less go to the discard pile at once."""
     return True if stage(table).phase == "előkészítő" else None
@@ -197,12 +210,12 @@ def can_die(table: Table, thing: Thing) -> bool:
 
 def can_be_saved(table: Table, thing: Thing) -> bool:
     """Whether life saving is possible for what has been hurt: creatures and, likewise, buildings (37.1)."""
-    if not is_creature(card(table, thing)) and not table.decide("life_saving.buildings", thing):
+    if not is_creature(card(table, thing)) and not table.decide(LIFE_SAVING_BUILDINGS, thing):
         return False
-    return bool(table.decide("life_saving.of", thing, default=True))
+    return table.decide(LIFE_SAVING_OF, thing)
 
 
-@book.decides("37.1", "life_saving.buildings")
+@book.decides("37.1", LIFE_SAVING_BUILDINGS)
 def buildings_are_saved_too(table: Table, thing: Thing) -> bool | None:
     """What holds for hurt creatures holds for demolished buildings."""
     return True if is_building(table, thing) else None
@@ -210,7 +223,7 @@ def buildings_are_saved_too(table: Table, thing: Thing) -> bool | None:
 
 def bury(table: Table) -> list[str]:
     """Everything at 0 life or less goes to its owner's discard pile at the same time; gives who died."""
-    if table.decide("burial") is None:
+    if not table.decide(BURIAL):
         return []
     dead = [thing for thing in on_table(table) if can_die(table, thing) and life(table, thing) <= 0]
     table.happen_together(
@@ -244,7 +257,7 @@ BURIED: Pipeline[Callable[[Table], object]] = Pipeline("after burial")
 def apply_death(table: Table, happening: Happening) -> None:
     """It goes to the pile because of its life, by the rule for the dead of this moment."""
     life(table, table.thing(happening.facts["thing"]))
-    table.decide("burial")
+    table.decide(BURIAL)
     apply_leaving(table, happening)
 
 
@@ -258,7 +271,7 @@ def demolished(table: Table, building: Thing) -> None:
 def offer_components(table: Table, thing: Thing) -> None:
     """The opponent may take the components of a creature that died in combat."""
     n = card(table, thing).components
-    if table.decide("components.none", thing) or stage(table).phase != "harci":
+    if table.decide(COMPONENTS_NONE, thing) or stage(table).phase != "harci":
         return
     if not is_creature(card(table, thing)) or n < 1:
         return
@@ -271,8 +284,8 @@ def take_components(table: Table, player: str, thing: str, n: int) -> None:
     """Take components out of a dead creature."""
     claims = {key: value for key, value in table.mark("claims", {}).items() if key != thing}
     if n < table.mark("claims", {})[thing][1]:
-        table.decide("components.fewer")
-    instead = dict(pair for more in table.parts("components.instead", player, thing) for pair in more)
+        table.decide(COMPONENTS_FEWER)
+    instead = dict(pair for more in table.parts(COMPONENTS_INSTEAD, player, thing) for pair in more)
     for _component in range(n if instead else 0):
         whom = table.choose(player, "component", ("szk", *instead))
         if whom != "szk":
@@ -314,7 +327,7 @@ def after_damage(table: Table) -> None:
         return
     if stage(table).phase == "előkészítő" and not saved_in_preparation(table):
         bury_in_preparation(table)
-    elif not (table.mark("connected") and table.decide("linked.first")):
+    elif not (table.mark("connected") and table.decide(LINKED_FIRST)):
         open_life_saving(table, hurt)
 
 

@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import abilities, card, is_building, opponents
 from kodex.engine.games.hkk.turn.exchange import Exchanges
 from kodex.engine.games.hkk.turn.permissions import claimants
+from kodex.engine.games.hkk.vocabulary import ABILITIES, GUARD_SIZE
 from kodex.engine.kernel.lazily import Parts
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Thing
@@ -203,7 +204,7 @@ def uses(table: Table, player: str) -> Iterator[Action]:
 
 def usable(table: Table, thing: Thing) -> tuple[Ability, ...]:
     """The abilities of a thing that are used as actions of their own."""
-    if table.norms_adding("abilities"):
+    if table.norms_adding(ABILITIES):
         return tuple(one for one in abilities(table, thing) if one.kind in USED and one.on is None)
     known: dict[str, tuple[Ability, ...]] = table.memo.setdefault("usable", {})
     found = known.get(thing.card)
@@ -218,7 +219,7 @@ def _anything_used(table: Table) -> bool:
     if known is None:
         known = any(one.kind in USED for definition in table.cards.values() for one in definition.abilities)
         table.memo["used"] = known
-    return bool(known) or bool(table.norms_adding("abilities"))
+    return bool(known) or bool(table.norms_adding(ABILITIES))
 
 
 @thought_of(checked=True, during="chain")
@@ -292,8 +293,8 @@ def exchanges(table: Table, player: str) -> Sequence[Action]:
     reserve, guard = order.get(f"{player}.reserve", ()), order.get(f"{player}.guard", ())
     ready = [id_ for id_ in reserve if _may_move(table, player, things[id_])]
     there = [id_ for id_ in guard if _may_move(table, player, things[id_])]
-    size = table.decide("guard.size", player, default=len(guard) + len(ready))
-    return Exchanges(player, ready, there, size - len(guard))
+    size = table.decide(GUARD_SIZE, player)
+    return Exchanges(player, ready, there, len(ready) if size is None else size - len(guard))
 
 
 def _may_move(table: Table, player: str, thing: Thing) -> bool:

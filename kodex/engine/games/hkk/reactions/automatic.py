@@ -19,6 +19,16 @@ from kodex.engine.games.hkk.reactions.linked import Waiting, happens
 from kodex.engine.games.hkk.reactions.reacting import may_react, names, open_to, reactions
 from kodex.engine.games.hkk.table.ordering import order_of
 from kodex.engine.games.hkk.table.values import abilities, ability, card, sources
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES_REST,
+    ABILITY_OFF,
+    AUTOMATIC_ANSWERED,
+    AUTOMATIC_EQUAL,
+    AUTOMATIC_FIRST,
+    AUTOMATIC_FREE,
+    AUTOMATIC_RESTS,
+    ORDERER,
+)
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -56,9 +66,9 @@ def _known(table: Table) -> bool:
 
 def _answers(table: Table, thing: Thing, one: Ability, to: Link, event: Event) -> bool:
     with table.noting():
-        if table.decide("abilities.rest", thing) or table.decide("ability.off", thing, one):
+        if table.decide(ABILITIES_REST, thing) or table.decide(ABILITY_OFF, thing, one):
             return False
-        return not table.decide("automatic.rests", one, event) and may_react(
+        return not table.decide(AUTOMATIC_RESTS, one, event) and may_react(
             table, thing.controller, thing.id, one.reaction, to
         )
 
@@ -66,7 +76,7 @@ def _answers(table: Table, thing: Thing, one: Ability, to: Link, event: Event) -
 def _again(table: Table, one: Waiting, before: list[Waiting]) -> bool:
     """Whether another of the same effect has been set off by the same action."""
     same = [(other.by, _effects(table, other)) for other in before]
-    return (one.by, _effects(table, one)) in same and bool(table.decide("automatic.equal", default=False))
+    return (one.by, _effects(table, one)) in same and table.decide(AUTOMATIC_EQUAL)
 
 
 def _effects(table: Table, one: Waiting) -> object:
@@ -74,7 +84,7 @@ def _effects(table: Table, one: Waiting) -> object:
     return found.effects if found else ()
 
 
-@book.decides("95.1", "automatic.equal")
+@book.decides("95.1", AUTOMATIC_EQUAL)
 def one_of_several_equal_ones(table: Table) -> bool:
     """Of several automatic reactions of the same effect only one comes into operation on an action."""
     return True
@@ -84,7 +94,7 @@ def queue(table: Table, new: list[Waiting], every: tuple[Waiting, ...]) -> None:
     """Take note of automatic effects; whose order matters, whoever has to decide it puts in order."""
     listed = [one.name for one in new]
     by_name = {f"{one.name}#{n}" if one.name in listed[:n] else one.name: one for n, one in enumerate(new)}
-    by = table.decide("orderer", "automatic", tuple(new), default=new[0].by) if len(new) > 1 else new[0].by
+    by = table.decide(ORDERER, "automatic", tuple(new), default=new[0].by) if len(new) > 1 else new[0].by
     order = order_of(table, by, "order:automatic", list(by_name), lambda name: let_it_happen(table, by_name[name], []))
     rest = tuple(one for one in every if one not in new)
     waiting = (*(by_name[name] for name in order), *rest)
@@ -103,7 +113,7 @@ def next_one(table: Table) -> bool | None:
     if waiting[0].reacts_to is None and chain:
         return None
     with table.noting():
-        first = waiting[0].reacts_to is None or table.decide("automatic.first", default=False)
+        first = waiting[0].reacts_to is None or table.decide(AUTOMATIC_FIRST)
         if not first and open_to(table):
             return None
         answered = may_be_answered(table, waiting[0])
@@ -118,9 +128,9 @@ def next_one(table: Table) -> bool | None:
 @book.procedure("95.0")
 def comes_into_operation(table: Table, one: Waiting, rest: Change, answered: bool) -> None:
     """An automatic reaction happens by itself; nobody decides about it."""
-    table.decide("automatic.first", default=False)
+    table.decide(AUTOMATIC_FIRST)
     cost = Cost()
-    if not table.decide("automatic.free", default=False):
+    if not table.decide(AUTOMATIC_FREE):
         cost = use_cost(table, Use(one.by, one.source, one.ability, reacts_to=one.reacts_to))
     if why_unpayable(table, one.by, cost, one.source, Cost()) is not None:
         table.emit("automatic.rests", rest, thing=one.source)
@@ -149,13 +159,13 @@ def operates(table: Table, one: Waiting, changes: list[Change]) -> None:
     operate(table, one, changes)
 
 
-@book.decides("95.2", "automatic.first")
+@book.decides("95.2", AUTOMATIC_FIRST)
 def automatic_reactions_come_first(table: Table) -> bool:
     """Automatic reactions always come into operation before reactions are used."""
     return True
 
 
-@book.decides("95.3", "automatic.free")
+@book.decides("95.3", AUTOMATIC_FREE)
 def nothing_makes_them_dearer(table: Table) -> bool:
     """Automatic reactions cannot be made dearer."""
     return True
@@ -200,13 +210,13 @@ def may_be_answered(table: Table, one: Waiting) -> bool:
         return False
     to = _link(one)
     return any(
-        table.decide("automatic.answered", player, source, patterns, to, default=False)
+        table.decide(AUTOMATIC_ANSWERED, player, source, patterns, to)
         for player in table.state.players
         for source, _ability, patterns in reactions(table, player)
     )
 
 
-@book.decides("94.0.2.1", "automatic.answered")
+@book.decides("94.0.2.1", AUTOMATIC_ANSWERED)
 def neutralising_answers_automatic_reactions(
     table: Table, by: str, source: str, patterns: tuple[str, ...], to: Link
 ) -> bool | None:
@@ -216,7 +226,7 @@ def neutralising_answers_automatic_reactions(
     return True if _some(table, by, source, patterns, to, "react") else None
 
 
-@book.decides("94.0.2.2", "automatic.answered")
+@book.decides("94.0.2.2", AUTOMATIC_ANSWERED)
 def preventing_answers_automatic_effects(
     table: Table, by: str, source: str, patterns: tuple[str, ...], to: Link
 ) -> bool | None:

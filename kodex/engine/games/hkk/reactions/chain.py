@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
+from kodex.engine.games.hkk.vocabulary import CHAIN_TOGETHER
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
@@ -75,12 +76,12 @@ def with_link(table: Table, new: Link) -> list[Change]:
     changes: list[Change] = [("mark", "chain", (*links(table), new))]
     if table.mark("chain_passed"):
         changes.append(("mark", "chain_passed", None))
-    if new.reacts_to is not None and new.kind != AUTOMATIC and not table.decide("chain.together", default=False):
+    if new.reacts_to is not None and new.kind != AUTOMATIC and not table.decide(CHAIN_TOGETHER):
         changes.append(("mark", "chain_closed", True))
     return changes
 
 
-@book.decides("94.6", "chain.together")
+@book.decides("94.6", CHAIN_TOGETHER)
 def reactions_join_the_action(table: Table) -> bool:
     """An action of its own and all reactions used in connection with it are one chain."""
     return True

@@ -22,6 +22,28 @@ from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.values import abilities, ability, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES,
+    ABILITIES_REST,
+    ABILITY_OFF,
+    ACTION_LASTS,
+    AUTOMATIC_HAPPENS,
+    AUTOMATIC_RESTS,
+    AUTOMATICS_FIRST,
+    COST_FOR,
+    GONE_COUNTS,
+    HEARD,
+    HEARD_AGAIN,
+    LINKED_FIRST,
+    OFFERS_ORDER,
+    ORDERER,
+    OWN_OFFERED,
+    OWN_UNHEARD,
+    REACTION_WHOLE,
+    UNHEARD,
+    Asking,
+    Heard,
+)
 from kodex.engine.games.hkk.zones.entering import is_own
 from kodex.engine.games.hkk.zones.leaving import LEAVING, TO_PILE
 from kodex.engine.kernel.pipeline import Pipeline
@@ -65,13 +87,13 @@ def notice(table: Table, event: Event, found: list[Waiting], mark: str) -> None:
     for one in found:
         known = ability(table, table.thing(one.source), one.ability)
         if known is not None and known.kind == "automatic":
-            table.decide("automatic.rests", known, event)
+            table.decide(AUTOMATIC_RESTS, known, event)
         if event.kind == "enters" and not one.own:
-            table.decide("own.unheard")
+            table.decide(OWN_UNHEARD)
         if one.it in table.state.things and "költség" in str(known.on if known else ""):
-            table.decide("cost.linked", table.thing(str(one.it)))
+            table.decide(COST_FOR[Asking.LINKED], table.thing(str(one.it)))
         if known is not None and one.own and known.kind == "activated":
-            table.decide("own.offered", known)
+            table.decide(OWN_OFFERED, known)
         for again in NOTICED.of(table):
             again(table, one, known)
     table.emit("sets_off", ("mark", mark, (*table.mark(mark, ()), *found)), things=tuple(one.source for one in found))
@@ -87,18 +109,18 @@ def look_around(table: Table, event: Event) -> None:
     automatic: list[Waiting] = []
     offered: list[Waiting] = []
     for thing in _listeners(table, it):
-        if table.decide("abilities.rest", thing) and it != thing.id:
+        if table.decide(ABILITIES_REST, thing) and it != thing.id:
             continue
         for one in abilities(table, thing):
             if one.on is None or not _hears(table, thing, one, words, it, event):
                 continue
-            if one.kind == "automatic" and table.decide("automatic.rests", one, event):
+            if one.kind == "automatic" and table.decide(AUTOMATIC_RESTS, one, event):
                 continue
-            if table.decide("ability.off", thing, one):
+            if table.decide(ABILITY_OFF, thing, one):
                 continue
             by = event.facts.get("controller", thing.controller) if it == thing.id else thing.controller
             waiting = Waiting(str(by), thing.id, one.id, it, about, is_own(one))
-            if not table.decide("heard.again", str(one.on).partition(":")[0].strip(), waiting, event, default=True):
+            if not table.decide(HEARD_AGAIN, str(one.on).partition(":")[0].strip(), waiting, event):
                 table.emit("still_one", thing=thing.id)
                 continue
             (automatic if one.kind == "automatic" else offered).append(waiting)
@@ -118,12 +140,12 @@ def _hears(table: Table, thing: Thing, one: Ability, words: frozenset[str], it: 
     if word not in words or one.kind not in ("automatic", "activated"):
         return False
     if is_own(one):
-        if one.kind == "activated" and not table.decide("own.offered", one, default=False):
+        if one.kind == "activated" and not table.decide(OWN_OFFERED, one):
             return False
         return it == thing.id and (word != "enters" or one.kind == "activated") and bool(event.facts.get("played"))
     by = str(event.facts.get("controller", thing.controller)) if it == thing.id else thing.controller
     view = View(by, thing.id, 0, "linked")
-    if it == thing.id and selector not in ("self", "ez") and event.kind == "enters" and table.decide("own.unheard"):
+    if it == thing.id and selector not in ("self", "ez") and event.kind == "enters" and table.decide(OWN_UNHEARD):
         return False
     if not heard(table, word, event):
         return False
@@ -140,11 +162,15 @@ QUIET = {"played", "from_hand", "substituted"}
 
 def heard(table: Table, word: str, event: Event) -> bool:
     """Whether a word of ``on`` really means this event (``heard.<word>``); of a marker that is gone 26.6 says so."""
-    if table.decide("unheard", word, event, default=False) or (word in ONLY and not ONLY[word](event)):
+    if table.decide(UNHEARD, word, event) or (word in ONLY and not ONLY[word](event)):
         return False
-    if event.facts.get("gone") and not table.decide("gone.counts", event, default=False):
+    if event.facts.get("gone") and not table.decide(GONE_COUNTS, event):
         return False
-    return bool(table.decide(f"heard.{word}", event, default=word not in QUIET))
+    default = word not in QUIET
+    return table.decide(HEARD[Heard(word)], event, default=default) if word in _SAID else default
+
+
+_SAID = frozenset(map(str, Heard))
 
 
 def _means(table: Table, selector: str, it: str | None, view: View, by: str) -> bool:
@@ -160,7 +186,7 @@ def _listened(table: Table) -> dict[str, frozenset[str]]:
     """Kind of event -> the words of ``on`` by which some card of this game waits for it."""
     known: dict[str, frozenset[str]] | None = table.memo.get("listened")
     if known is None:
-        given = [ability() for ability in GRANTED.of(table)] if table.norms_adding("abilities") else ()
+        given = [ability() for ability in GRANTED.of(table)] if table.norms_adding(ABILITIES) else ()
         every = (*(one for card in table.cards.values() for one in card.abilities), *given)
         words = {str(one.on).partition(":")[0].strip() for one in every if one.on}
         kinds = {kind for word in words for kind in TRIGGERS[word]}
@@ -229,7 +255,7 @@ def automatics(table: Table, before: tuple[Waiting, ...] = ()) -> bool:
     clear_connected(table, before)
     if any(takes(table, list(waiting)) for takes in WINDOWS.of(table)):
         return True
-    by = table.decide("orderer", "connected", waiting, default=next(iter(table.state.players)))
+    by = table.decide(ORDERER, "connected", waiting, default=next(iter(table.state.players)))
     names = [f"{one.name}#{n}" if _twice(waiting, one) else one.name for n, one in enumerate(waiting)]
     by_name = dict(zip(names, waiting, strict=True))
     in_order(table, by, "order:connected", names, lambda name: happens(table, by_name[name]))
@@ -243,13 +269,13 @@ def _twice(waiting: tuple[Waiting, ...], one: Waiting) -> bool:
 @book.procedure("22.1")
 def clear_connected(table: Table, before: tuple[Waiting, ...]) -> None:
     """Once the own abilities of what was played are done, everything linked to it is looked at."""
-    table.decide("linked.first")
+    table.decide(LINKED_FIRST)
     if links(table):
-        table.decide("reaction.whole")
+        table.decide(REACTION_WHOLE)
     if table.mark("offers"):
-        table.decide("automatics.first")
+        table.decide(AUTOMATICS_FIRST)
     if len(table.mark("connected", ())) > 1:
-        table.decide("orderer", "connected", table.mark("connected"))
+        table.decide(ORDERER, "connected", table.mark("connected"))
     table.emit("connected", ("mark", "connected", before or None))
 
 
@@ -257,7 +283,7 @@ def clear_connected(table: Table, before: tuple[Waiting, ...]) -> None:
 def happens(table: Table, one: Waiting, changes: Iterable[Change] = ()) -> None:
     """A linked effect that happens by itself is no action of its own."""
     found = ability(table, table.thing(one.source), one.ability)
-    if (found is None and not changes) or not table.decide("automatic.happens", default=False):
+    if (found is None and not changes) or not table.decide(AUTOMATIC_HAPPENS):
         return
     index = table.emit("ability.happens", *changes, thing=one.source, ability=one.ability)
     if found is None:
@@ -286,7 +312,7 @@ def offered_to(table: Table) -> list[str]:
 
         passed = table.mark("offers_passed", ())
         with table.noting():
-            order = table.decide("offers.order", _first_offered(table), default=tuple(table.state.players))
+            order = table.decide(OFFERS_ORDER, _first_offered(table), default=tuple(table.state.players))
         table.cache["offered_to"] = []  # while it is looked who can use any, nobody waits for others
         players = [player for player in order if player not in passed]
         found = [player for player in players if next(uses_offered(table, player), None) is not None]
@@ -327,10 +353,10 @@ def an_offer_is_used_up(table: Table, event: Event) -> None:
     )
     if len(left) < len(offers(table)):
         by = str(event.facts["by"])
-        following = table.decide("offers.order", by, default=(by,))[1:] or (None,)
+        following = table.decide(OFFERS_ORDER, by, default=(by,))[1:] or (None,)
         turn = ("mark", "offers_turn", following[0] if left else None)
         if table.mark("acting") and table.mark("resolved"):
-            table.decide("action.lasts", table.mark("resolved"))
+            table.decide(ACTION_LASTS, table.mark("resolved"))
         table.emit("offers.used", ("mark", "offers", left or None), turn, thing=event.facts["thing"])
 
 

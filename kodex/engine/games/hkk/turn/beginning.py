@@ -5,11 +5,12 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Look, Play
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.phases import of
+from kodex.engine.games.hkk.phases import ASIDE, SIDE, of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn import end
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import OPENING_FIRST, OPENING_GIVEN_AWAY, OPENING_KIND, OUTCOME
 from kodex.engine.kernel.table import Table
 
 LIFE, MAGIC = 20, 0
@@ -29,7 +30,7 @@ def begin_with(table: Table) -> None:
         table.emit("begins_with", *changes, player=player, life=LIFE, magic=MAGIC)
 
 
-@book.decides("3.6", "opening.first")
+@book.decides("3.6", OPENING_FIRST)
 def who_begins(table: Table) -> str | None:
     """In a match players begin by turns; otherwise the last loser begins; without a game before, chance decides."""
     before, loser = table.mark("started"), table.mark("loser")
@@ -39,7 +40,7 @@ def who_begins(table: Table) -> str | None:
     return players[(players.index(before) + 1) % len(players)]
 
 
-@book.decides("3.7", "opening.given_away")
+@book.decides("3.7", OPENING_GIVEN_AWAY)
 def the_right_to_begin_may_be_given_away(table: Table) -> bool:
     """Whoever is to begin may leave that to the opponent, who cannot refuse."""
     return True
@@ -54,7 +55,7 @@ def the_first_player_draws_before_playing(table: Table, action: Play) -> str | N
     return action.card if early and first else None
 
 
-@book.decides("4.12.2", "opening.kind")
+@book.decides("4.12.2", OPENING_KIND)
 def the_opening_hand_is_no_draw(table: Table) -> str:
     """For linked effects the opening hand is not drawn."""
     return "opening_hand"
@@ -62,10 +63,11 @@ def the_opening_hand_is_no_draw(table: Table) -> str:
 
 @book.forbids("4.2.1", GivenTable)
 def at_the_start_all_cards_are_in_the_deck(table: Table, _given: GivenTable) -> str | None:
-    """When the game begins the cards of a player are in the deck."""
+    """When the game begins the cards of a player are in the deck, but for what lies beside it and the side deck."""
     if table.mark("stage") != "kezdés":
         return None
-    return ", ".join(thing.id for thing in table.state.things.values() if thing.zone not in ("deck", "aside")) or None
+    there = ("deck", ASIDE, SIDE)
+    return ", ".join(thing.id for thing in table.state.things.values() if thing.zone not in there) or None
 
 
 # --- looking ----------------------------------------------------------------------------------------------------------
@@ -118,6 +120,6 @@ def judge_in_the_second_stage(table: Table) -> None:
 
 def _judge_early(table: Table, when: str) -> None:
     with table.noting():
-        lost = table.decide("outcome") is not None
+        lost = table.decide(OUTCOME) is not None
     if lost and reading(table, "loss.check") == when:
         end.judge_outcome(table)

@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.phases import BY_ID, STAGES, Stage
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import ACTIVE_PLAYER, PHASE_COMES, PHASE_ORDER, RIGHT_FIRST, TURN_NEXT
 from kodex.engine.kernel.pipeline import Lookup, Pipeline
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
@@ -39,7 +40,7 @@ def leave(table: Table, now: Stage) -> None:
 
 def _next(table: Table, now: Stage) -> bool:
     """Begin the stage that follows; gives whether there is one in this turn."""
-    following, _cited = table.asked("phase.order", now)
+    following, _cited = table.asked(PHASE_ORDER, now)
     while following is not None and following.phase != now.phase and left_out(table, following):
         following = _after_phase(following)
     if following is not None:
@@ -77,12 +78,12 @@ def begin_stage(table: Table, new: Stage) -> None:
 def marks(table: Table, new: Stage) -> list[Change]:
     return [
         ("mark", "stage", new.id),
-        ("mark", "right", table.decide("right.first", new)),
+        ("mark", "right", table.decide(RIGHT_FIRST, new)),
         ("mark", "passed", None),
     ]
 
 
-@book.decides("4.11.6", "right.first")
+@book.decides("4.11.6", RIGHT_FIRST)
 def active_player_acts_first(table: Table, new: Stage) -> str | None:
     """In every phase the right of action is first the active player's.
 
@@ -97,8 +98,8 @@ def active_player_acts_first(table: Table, new: Stage) -> str | None:
 @book.procedure("4.11.1")
 def begin_phase(table: Table, new: Stage) -> None:
     """The phases follow in their fixed order and all take place, even if nothing happens in them."""
-    table.decide("phase.order", stage(table))
-    table.decide("phase.comes", new)
+    table.decide(PHASE_ORDER, stage(table))
+    table.decide(PHASE_COMES, new)
     table.emit("phase", *marks(table, new), phase=new.phase, stage=new.id)
 
 
@@ -174,7 +175,7 @@ WITHOUT_PREPARATION: Pipeline[Callable[[Table, str], bool | None]] = Pipeline("t
 @book.procedure("41.5")
 def hand_over(table: Table) -> None:
     """The turn ends when the active player hands it over; the next player's turn follows at once."""
-    following = table.decide("turn.next", str(table.mark("active")), default=str(table.mark("active")))
+    following = table.decide(TURN_NEXT, str(table.mark("active")), default=str(table.mark("active")))
     over: list[Change] = [("mark", key, None) for key in ("bonus_over", "draw_agreed") if table.mark(key) is not None]
     table.emit("turn.ends", *over, player=table.mark("active"))
     begin_turn(table, following)
@@ -190,7 +191,7 @@ def begin_turn(table: Table, player: str) -> None:
     table.emit(
         "turn.begins",
         ("player", player, "turn", turn),
-        ("mark", "active", table.decide("active", player, default=table.mark("active"))),
+        ("mark", "active", table.decide(ACTIVE_PLAYER, player, default=table.mark("active"))),
         ("mark", "stage", first.id),
         ("mark", "right", player),
         ("mark", "passed", None),

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.life.dying import bury, can_die, open_life_saving
 from kodex.engine.games.hkk.table.values import card, is_building, life, on_table
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.turn.preparation import ability_happens, automatics, run_automatics
+from kodex.engine.games.hkk.vocabulary import AUTOMATIC_USED, OUTCOME
 from kodex.engine.kernel.table import Table
 
 
@@ -76,7 +77,7 @@ def who_dies_of_it(table: Table) -> None:
         open_life_saving(table, [t.id for t in on_table(table) if can_die(table, t) and life(table, t) <= 0])
 
 
-@book.decides("3.14", "outcome")
+@book.decides("3.14", OUTCOME)
 def who_has_lost(table: Table) -> dict[str, object] | None:
     """Whoever has 0 life or less at the end of a turn has lost, the opponent has won."""
     players = tuple(table.state.players)
@@ -85,7 +86,7 @@ def who_has_lost(table: Table) -> dict[str, object] | None:
     return {"lost": lost, "won": won} if lost else None
 
 
-@book.decides("3.15", "outcome", exception_to="3.14")
+@book.decides("3.15", OUTCOME, exception_to="3.14")
 def both_have_lost(table: Table) -> dict[str, object] | None:
     """If all players have 0 life or less at the end of a turn the game is a draw."""
     players = tuple(table.state.players)
@@ -95,7 +96,7 @@ def both_have_lost(table: Table) -> dict[str, object] | None:
 @book.procedure("3.14")
 def judge_outcome(table: Table) -> None:
     """At the end of every turn life is looked at."""
-    outcome = table.decide("outcome")
+    outcome = table.decide(OUTCOME)
     if outcome is not None:
         kind = "game.won" if outcome["won"] else "game.drawn"
         table.emit(kind, ("mark", "outcome", outcome), **outcome)
@@ -129,7 +130,7 @@ def unconditional_ones_come_first(table: Table) -> None:
         run_end_automatics(table, lambda ability: ability.condition is None)
 
 
-@book.decides("41.1", "automatic.used", at="kör_vége.1")
+@book.decides("41.1", AUTOMATIC_USED, at="kör_vége.1")
 def unconditional_ones_are_used_at_will(table: Table, action: Use, ability: Ability) -> bool | None:
     """Disputed: on ``elso-szakasz-szabadon`` it is used in the first stage, once, or not at all."""
     if reading(table, SWITCH) != "elso-szakasz-szabadon" or stage(table).id != "kör_vége.1":

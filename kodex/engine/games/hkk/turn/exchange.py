@@ -13,23 +13,24 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.phases import of
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import GUARD_SIZE
 from kodex.engine.kernel.lazily import nth_combination
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
 
-@book.decides("5.4.3", "guard.size")
+@book.decides("5.4.3", GUARD_SIZE)
 def guard_size(table: Table, player: str) -> int:
     """At most three creatures may stay in the guard post, unless something changes its size."""
-    return 3 + number_on(table, "modify", "guard", player) + table.total("guard.parts", player)
+    return 3 + number_on(table, "modify", "guard", player)
 
 
 @book.forbids("5.4.3", Exchange, about="target")
 def guard_post_is_limited(table: Table, action: Exchange) -> str | None:
     """Nobody moves in where the guard post would exceed its size."""
     after = len(table.in_zone(action.by, "guard")) + len(action.into) - len(action.out)
-    size = table.decide("guard.size", action.by)
+    size = table.decide(GUARD_SIZE, action.by)
     return f"{after} > {size}" if action.into and size is not None and after > size else None
 
 
@@ -39,7 +40,7 @@ def surplus_must_withdraw(table: Table, action: Pass) -> str | None:
     if stage(table).phase != "csere" or table.mark("active") != action.by:
         return None
     there = len(table.in_zone(action.by, "guard"))
-    size = table.decide("guard.size", action.by)
+    size = table.decide(GUARD_SIZE, action.by)
     return f"{there} > {size}" if size is not None and there > size else None
 
 

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.reactions.reacting import pass_in_chain
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.course import leave
 from kodex.engine.games.hkk.turn.permissions import claimants, stage
+from kodex.engine.games.hkk.vocabulary import ATTACK_OPTIONAL, PASS_COUNTS, PHASE_CLOSES, STAGE_OVER
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
@@ -49,12 +50,12 @@ def _pass_stage(table: Table, action: Pass) -> None:
     """Only what is said once the active player has declared to be done counts towards the end of the stage."""
     before = table.mark("passed", ())
     counts = before or is_active_player(table, action.by)
-    counts = counts or table.decide("pass.counts", action.by, default=stage(table).main)
+    counts = counts or table.decide(PASS_COUNTS, action.by, default=stage(table).main)
     passed = tuple(dict.fromkeys((*before, action.by))) if counts else ()
-    over, cited = table.asked("stage.over", passed) if passed else (None, ())
+    over, cited = table.asked(STAGE_OVER, passed) if passed else (None, ())
     if over:
         now = stage(table)
-        closes, more = table.asked("phase.closes", passed)
+        closes, more = table.asked(PHASE_CLOSES, passed)
         end_stage(table, passed, (*cited, *more))
         if closes:
             leave(table, now)
@@ -69,7 +70,7 @@ def end_stage(table: Table, passed: tuple[str, ...], cited: tuple[str, ...]) -> 
     table.emit("done", by=passed[-1], stage=table.mark("stage"))
 
 
-@book.decides("4.11.7", "stage.over")
+@book.decides("4.11.7", STAGE_OVER)
 def everybody_is_done(table: Table, passed: tuple[str, ...]) -> bool | None:
     """All players, beginning with the active one, must have said that they will not act any more.
 
@@ -81,27 +82,27 @@ def everybody_is_done(table: Table, passed: tuple[str, ...]) -> bool | None:
 OWN_RULE = ("harc.támadók.előtt", "harc.képességek.előtt", "harc.ütés.előtt", "fő.2", "gyógyulási")
 
 
-@book.decides("32.5", "stage.over", exception_to="4.11.7", at="csere")
+@book.decides("32.5", STAGE_OVER, exception_to="4.11.7", at="csere")
 def active_player_ends_the_exchange(table: Table, passed: tuple[str, ...]) -> bool | None:
     """The active player alone announces the end of the exchange phase."""
     return bool(passed) if table.mark("stage") == "csere" else None
 
 
-@book.decides("34.12", "stage.over", exception_to="4.11.7", at="harc.támadók")
+@book.decides("34.12", STAGE_OVER, exception_to="4.11.7", at="harc.támadók")
 def active_player_ends_the_declaring(table: Table, passed: tuple[str, ...]) -> bool | None:
     """Declaring attackers is over when the active player has said who attacks what, even if nobody does."""
     if table.mark("stage") != "harc.támadók":
         return None
-    return bool(passed) and bool(table.mark("attacks") or table.decide("attack.optional"))
+    return bool(passed) and bool(table.mark("attacks") or table.decide(ATTACK_OPTIONAL))
 
 
-@book.decides("29.6", "stage.over", exception_to="4.11.7", at="előkészítő.4")
+@book.decides("29.6", STAGE_OVER, exception_to="4.11.7", at="előkészítő.4")
 def only_the_active_player_sacrifices(table: Table, passed: tuple[str, ...]) -> bool | None:
     """In the fourth stage of the preparation phase nobody but the active player has anything to do."""
     return bool(passed) if table.mark("stage") == "előkészítő.4" else None
 
 
-@book.decides("41.5", "stage.over", exception_to="4.11.7", at="kör_vége.4")
+@book.decides("41.5", STAGE_OVER, exception_to="4.11.7", at="kör_vége.4")
 def active_player_hands_the_turn_over(table: Table, passed: tuple[str, ...]) -> bool | None:
     """The turn really ends when the active player announces to have handed it over."""
     return bool(passed) if table.mark("stage") == "kör_vége.4" else None
@@ -111,7 +112,7 @@ def active_player_hands_the_turn_over(table: Table, passed: tuple[str, ...]) -> 
 def give_right_on(table: Table, by: str, passed: tuple[str, ...]) -> None:
     """The right of action may be renounced; it goes to the next player."""
     if not passed:
-        table.decide("pass.counts", by)
+        table.decide(PASS_COUNTS, by)
     table.emit("passes", ("mark", "passed", passed or None), ("mark", "right", _next(table, by)), by=by)
 
 

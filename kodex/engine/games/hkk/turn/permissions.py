@@ -20,6 +20,14 @@ from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import BY_ID, Stage, of
 from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, kinds_of, life
+from kodex.engine.games.hkk.vocabulary import (
+    COMMON_INSTANT,
+    COMPONENTS_FEWER,
+    HAND_ABILITY,
+    INSTANT_ACTION,
+    PHASE_NAMED,
+    PLAYS_ANYWAY,
+)
 from kodex.engine.kernel.table import Table
 
 HEALING = frozenset({"heal", "raise_life"})
@@ -48,7 +56,7 @@ def is_instant_action(table: Table, action: Play | Use) -> bool:
         ability = ability_of(table, action)
         found = ability is not None and ability.kind in ("activated", "reaction") and not ability.when
         if found and ability is not None and ability.common:
-            found = bool(table.decide("common.instant", default=False))
+            found = table.decide(COMMON_INSTANT)
     else:
         thing = table.state.things.get(action.card)
         found = thing is not None and card(table, thing).type == INSTANT
@@ -59,7 +67,7 @@ def _there_are_instants(table: Table) -> bool:
     known = table.memo.get("instants")
     if known is None:
         with table.noting():
-            known = table.memo["instants"] = bool(table.decide("instant.action", True))
+            known = table.memo["instants"] = table.decide(INSTANT_ACTION, True)
     return bool(known)
 
 
@@ -123,14 +131,14 @@ def only_active_player_plays_anything(table: Table, action: Play) -> str | None:
     """In a main phase the active player may play any card; the others instants only."""
     if not stage(table).main or is_instant_action(table, action) or is_active_player(table, action.by):
         return None
-    return None if table.decide("plays_anyway", action) else action.card
+    return None if table.decide(PLAYS_ANYWAY, action) else action.card
 
 
 @book.forbids("93.0", Use)
 def abilities_work_on_the_table(table: Table, action: Use) -> str | None:
     """Cards in deck, hand and discard pile have no abilities."""
     thing = table.state.things.get(action.of)
-    if thing is None or is_source(thing) or table.decide("hand.ability", thing, action):
+    if thing is None or is_source(thing) or table.decide(HAND_ABILITY, thing, action):
         return None
     ability = ability_of(table, action)
     return None if thing.zone == "deck" and ability is not None and ability.from_deck else action.of
@@ -234,7 +242,7 @@ def _not_named(table: Table, action: Use, phase: str) -> str | None:
     ability = ability_of(table, action)
     if ability is None:
         return action.ability
-    named = phase in ability.when or table.decide("phase.named", ability, phase, default=False)
+    named = phase in ability.when or table.decide(PHASE_NAMED, ability, phase)
     return None if named else action.ability
 
 
@@ -294,7 +302,7 @@ def only_instants_before_the_subphases(table: Table, action: Play | Use) -> str 
     """Instant actions, and no others, may be taken before a subphase of combat begins."""
     now = stage(table).id
     if now in ("harc.támadók", "harc.visszaütés") or (now.endswith(".előtt") and not is_instant_action(table, action)):
-        return None if table.decide("plays_anyway", action) else _named(action)
+        return None if table.decide(PLAYS_ANYWAY, action) else _named(action)
     return None
 
 
@@ -347,7 +355,7 @@ def components_until_the_subphase_ends(table: Table, action: Claim) -> str | Non
     claim = table.mark("claims", {}).get(action.thing)
     if table.mark("window") or claim is None or action.by not in claim[0] or not 0 <= action.n <= claim[1]:
         return action.thing
-    if action.n < claim[1] and not table.decide("components.fewer"):
+    if action.n < claim[1] and not table.decide(COMPONENTS_FEWER):
         return action.thing
     return None
 
@@ -389,4 +397,4 @@ def only_instants_in_healing_phase(table: Table, action: Play | Use) -> str | No
     """Any instant action may be taken in the healing phase, and no other."""
     if stage(table).phase != "gyógyulási" or is_instant_action(table, action):
         return None
-    return None if table.decide("plays_anyway", action) else _named(action)
+    return None if table.decide(PLAYS_ANYWAY, action) else _named(action)

@@ -17,6 +17,15 @@ from kodex.engine.games.hkk.table.values import is_source
 from kodex.engine.games.hkk.turn import course, preparation
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.turn.preparation import ability_happens, automatics, works
+from kodex.engine.games.hkk.vocabulary import (
+    ACTIVATION_ORDER,
+    BEGINNING,
+    COMPONENTS_NONE,
+    MAGIC_PARTS,
+    MAGIC_RECEIVED,
+    ORDER_OF,
+    Ordered,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
@@ -77,13 +86,13 @@ def turn_without_preparation(table: Table, player: str) -> bool:
 # --- the first stage --------------------------------------------------------------------------------------------------
 
 
-@book.decides("29.3.1", "magic.received")
+@book.decides("29.3.1", MAGIC_RECEIVED)
 def everything_regenerated_is_received(table: Table, gain: int) -> int:
     """The magic points "received" in a turn are the whole amount, what the reserve brings included."""
     return gain
 
 
-@book.adds("29.4.5", "magic.parts")
+@book.adds("29.4.5", MAGIC_PARTS)
 def effects_on_regeneration_begin_in_stage_one(table: Table, player: str) -> int:
     """What holds in a turn begins with the second stage; only what bears on the magic points works in the first."""
     return number_on(table, "modify", "regeneration", player)
@@ -92,13 +101,13 @@ def effects_on_regeneration_begin_in_stage_one(table: Table, player: str) -> int
 # --- the second stage -------------------------------------------------------------------------------------------------
 
 
-@book.decides("29.4.3", "beginning")
+@book.decides("29.4.3", BEGINNING)
 def beginning_of_the_turn(table: Table, word: str) -> str | None:
     """The beginning of the turn is the very beginning of the second stage."""
     return "előkészítő.2" if word == "kör eleje" else None
 
 
-@book.decides("29.4.3.1", "beginning")
+@book.decides("29.4.3.1", BEGINNING)
 def beginning_of_the_phase(table: Table, word: str) -> str | None:
     """The beginning of the preparation phase is the beginning of its second stage."""
     return "előkészítő.2" if word == "előkészítő eleje" else None
@@ -114,7 +123,7 @@ def all_at_once(table: Table) -> None:
     player = str(table.mark("active"))
     waiting: dict[str, tuple[str, Ability]] = {}
     for word in BEGINNINGS:
-        if table.decide("beginning", word) == stage(table).id:
+        if table.decide(BEGINNING, word) == stage(table).id:
             waiting |= automatics(table, player, word)
     able = {name: one for name, one in waiting.items() if works(table, table.thing(one[0]), one[1])}
 
@@ -136,12 +145,12 @@ def all_at_once(table: Table) -> None:
 def begins_by_itself(table: Table, source: str, ability: Ability) -> None:
     """An automatic ability of the very beginning happens with all the others."""
     for word in ability.when:
-        table.decide("beginning", word)
+        table.decide(BEGINNING, word)
     if is_source(table.thing(source)):
         ability_happens(table, source, ability)
 
 
-@book.decides("29.4.1", "order.előkészítő")
+@book.decides("29.4.1", ORDER_OF[Ordered.PREPARATION])
 def active_player_orders_preparation(table: Table, _player: str) -> str:
     """In which order the effects of the second stage work is up to the active player, whosever they are."""
     return str(table.mark("active"))
@@ -153,7 +162,7 @@ def no_components_in_preparation(table: Table, action: Claim) -> str | None:
     return action.thing if stage(table).phase == "előkészítő" else None
 
 
-@book.decides("29.4.11", "components.none")
+@book.decides("29.4.11", COMPONENTS_NONE)
 def nothing_to_take_in_preparation(table: Table, thing: Thing) -> bool | None:
     """A creature that goes to the discard pile in the second stage has no components to take."""
     return True if stage(table).phase == "előkészítő" else None
@@ -162,7 +171,7 @@ def nothing_to_take_in_preparation(table: Table, thing: Thing) -> bool | None:
 # --- the third stage --------------------------------------------------------------------------------------------------
 
 
-@book.decides("29.5.1", "activation.order")
+@book.decides("29.5.1", ACTIVATION_ORDER)
 def everything_turns_together(table: Table, passive: list[Thing]) -> list[list[Thing]]:
     """All cards concerned turn active at the same time, whatever the players would like."""
     return [passive] if passive else []

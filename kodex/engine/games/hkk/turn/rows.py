@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import ABILITIES_REST
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -69,7 +70,7 @@ def rearrange(table: Table, action: Exchange) -> None:
         table.emit("rearranged", *moves, by=action.by, things=action.order)
 
 
-@book.decides("32.2", "abilities.rest")
+@book.decides("32.2", ABILITIES_REST)
 def abilities_rest_in_the_exchange_phase(table: Table, thing: Thing) -> bool | None:
     """Disputed: with ``exchange_phase.continuous_abilities`` on ``szunetelnek`` only named abilities work here."""
     if table.mark("stage") != "csere" or reading(table, "exchange_phase.continuous_abilities") != "szunetelnek":

@@ -1,0 +1,253 @@
+"""Rules that nobody plays: a scenario that rests on one can be neither right nor wrong."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from click.testing import Result as Output
+from msgspec.structs import asdict
+
+from kodex.cli import cli
+from kodex.engine import bindings
+from kodex.engine.games.hkk.cards import registry
+from kodex.engine.scenarios import unplayed
+from kodex.engine.scenarios.exemptions import Trigger, read_unplayed
+from kodex.engine.scenarios.run import Result, check
+from kodex.errors import KodexError
+from kodex.store import open_store
+from tests.engine.written import result
+
+Run = Callable[..., Output]
+
+
+@pytest.fixture
+def run() -> Run:
+    """Run the command here."""
+    return lambda *args: CliRunner().invoke(cli, list(args), catch_exceptions=False)
+
+
+TRIGGERS = {number: one.trigger for number, one in unplayed.every().items() if one.trigger is not None}
+STEPS: dict[str, dict[str, Any]] = {
+    "attack": {"map": {"lap": "masik"}},
+    "claim": {"thing": "lap", "n": 1},
+    "exchange": {"into": ["lap"]},
+    "use": {"of": "lap", "ability": "bármi"},
+    "look": {"whose": "B"},
+}
+"""Fields that the steps of these acts must have."""
+TYPES = ("szabálylap", "követő")
+GODS = ("rhatt", "raia", "elenios", "tharr", "sheran", "fairlight", "chara-din", "leah", "dornodon")
+COLOURS = (*GODS, "bufa", "piros", "zöld")
+ABILITY = {"id": "bármi", "kind": "activated", "effects": [{"do": "damage", "n": 1, "to": "opponent"}]}
+
+
+def test_the_list_names_every_rule_that_no_norm_plays_and_no_other() -> None:
+    book = bindings.book("hkk-kodex")
+    assert book is not None
+    playable = {
+        rule["number"]
+        for rule in open_store().all_rules()
+        if rule["executable"] is True and rule["status"] == "normative" and rule["kind"] not in (None, "heading")
+    }
+    assert set(unplayed.every()) == playable - set(book.numbers())
+
+
+def _card(word: str) -> dict[str, Any]:
+    """A card that has a word, wherever that stands on a card."""
+    if word in TYPES:
+        return {"type": word}
+    card: dict[str, Any] = {"type": "szörny", "damage": 1, "life": 2, "abilities": [ABILITY]}
+    if word == "jelző":
+        return card | {"marker": True}
+    if word == "késleltetett":
+        return card | {"abilities": [ABILITY | {"delayed": 2}]}
+    if word == "színtelen":
+        return card
+    keyword = registry.KEYWORDS.get(word)
+    if word in COLOURS:
+        return card | {"colours": [word]}
+    return card | {"keywords": {word: 2 if keyword is not None and keyword.number else True}}
+
+
+def _scenario(trigger: dict[str, Any]) -> dict[str, Any]:
+    """A scenario file that meets a trigger."""
+    word = trigger.get("word", "piros")
+    beside = trigger.get("beside", "zöld")
+    cards = {"lap": _card(word if isinstance(word, str) else word[0])}
+    cards["masik"] = _card(beside if isinstance(beside, str) else beside[-1])
+    zones = {name: "aside" if card["type"] in TYPES else "guard" for name, card in cards.items()}
+    a: dict[str, Any] = {zones["lap"]: ["lap"], "turn": trigger.get("turn", 5)}
+    b: dict[str, Any] = {zones["masik"]: ["masik"]}
+    a["deck"], b["deck"] = [{"card": "lap", "id": "felul"}], [{"card": "masik", "id": "alul"}]
+    if "zone" in trigger and "act" not in trigger:
+        a[trigger["zone"]] = ["lap"]
+        a = {zone: there for zone, there in a.items() if zone in (trigger["zone"], "turn")}
+    given = {"active": "A", "phase": trigger.get("stage", "fő.1"), "players": {"A": a, "B": b}}
+    given |= {"format": trigger["format"]} if "format" in trigger else {}
+    given |= {"started": "B"} if trigger.get("started") else {}
+    act = trigger.get("act")
+    step = {"act": act, "by": "A", **STEPS.get(str(act), {})} | ({"zone": trigger["zone"]} if "zone" in trigger else {})
+    one: dict[str, Any] = {"id": "proba", "title": "Próba", "asks": "Mi lesz?", "rules": ["4.12.1"], "given": given}
+    one |= {"when": [step]} if act else {}
+    return {"cards": cards, "scenarios": [one | {"then": {"state": {"active": "A"}}}]}
+
+
+def _played(folder: Path, trigger: dict[str, Any]) -> Result:
+    file = folder / "proba.yaml"
+    file.write_text(json.dumps(_scenario(trigger)), "utf-8")
+    [found] = check([file])
+    return found
+
+
+@pytest.mark.parametrize("number", TRIGGERS)
+def test_a_scenario_that_meets_a_trigger_cannot_be_decided(number: str, tmp_path: Path) -> None:
+    trigger = {key: value for key, value in asdict(TRIGGERS[number]).items() if value is not None}
+    found = _played(tmp_path, trigger)
+    assert found.verdict == "undecidable", found.failures
+    assert f"hkk-kodex:{number}" in found.unplayed
+    for key in trigger:
+        less = {name: value for name, value in trigger.items() if name != key}
+        assert f"hkk-kodex:{number}" not in _played(tmp_path, less).unplayed, key
+
+
+@pytest.mark.parametrize(
+    ("sides", "when", "more", "numbers"),
+    [
+        # the one who begins draws nothing in the first turn of a tournament game
+        (("turn: 1, deck: [ork]", ""), ["act: advance, to: fő.1"], {"phase": "előkészítő"}, ["145.1"]),
+        (("turn: 2, deck: [ork]", ""), ["act: advance, to: fő.1"], {"phase": "előkészítő"}, []),
+    ],
+)
+def test_a_stage_counts_when_the_game_comes_to_it(
+    tmp_path: Path, sides: tuple[str, str], when: list[str], more: dict[str, str], numbers: list[str]
+) -> None:
+    phase = f"{more['phase']}\n    format: verseny"
+    found = result(tmp_path, *sides, when, "state: {stage: fő.1}", phase=phase)
+    assert [one.removeprefix("hkk-kodex:") for one in found.unplayed] == numbers
+    assert (found.verdict == "undecidable") == bool(numbers)
+
+
+@pytest.mark.parametrize("then", ["state: {A.life: 20}", "state: {A.life: 3}"])
+@pytest.mark.parametrize("keyword", ["összefogó", "OSSZEFOGO", "büntetés"])
+def test_a_word_that_only_such_a_rule_knows_is_no_typing_error(tmp_path: Path, keyword: str, then: str) -> None:
+    cards = f"par: {{type: szörny, damage: 1, life: 1, keywords: {{{keyword}: true}}}}"
+    found = result(tmp_path, "guard: [par]", "", (), then, cards=cards)
+    assert found.verdict == "undecidable"
+    assert "cannot be decided: " in found.failures[0]
+
+
+def test_other_errors_of_such_a_scenario_are_still_told(tmp_path: Path) -> None:
+    cards = "par: {type: szörny, damage: 1, life: 1, keywords: {összefogó: true, röpül: true}}"
+    found = result(tmp_path, "guard: [par]", "", (), "state: {A.life: 20}", cards=cards)
+    assert found.verdict == "error"
+    assert "röpül" in found.failures[0]
+
+
+def test_a_card_that_the_scenario_does_not_use_does_not_matter(tmp_path: Path) -> None:
+    table = {"active": "A", "phase": "fő.1"}
+    one = {"title": "Próba", "asks": "Mi lesz?", "rules": ["4.12.1"], "then": {"state": {"active": "A"}}}
+    scenarios = [
+        one | {"id": name, "given": table | {"players": {"A": {"guard": [name]}, "B": {}}}} for name in ("par", "ork")
+    ]
+    creature = {"type": "szörny", "damage": 1, "life": 1}
+    cards = {"ork": creature, "par": creature | {"keywords": {"összefogó": True}}}
+    file = tmp_path / "ketto.yaml"
+    file.write_text(json.dumps({"cards": cards, "scenarios": scenarios}), "utf-8")
+    assert [found.verdict for found in check([file])] == ["undecidable", "pass"]
+
+
+@pytest.mark.parametrize(
+    ("when", "then", "more"),
+    [
+        ([], "cites: ['145.1']", ""),
+        ([], "never_cites: ['145.1'], state: {active: A}", ""),
+        ([], "impossible: ['145.1']", ""),
+        (["act: pass, by: B, illegal: ['145.1']"], "", ""),
+        (["act: check, cites: ['145.1']"], "", ""),
+        ([], "state: {active: A}", "readings: {a: {switches: {components.deadline: fazis}, rules: ['145.1'], then: "
+         "{state: {active: A}}}}"),
+    ],
+)  # fmt: skip
+def test_a_scenario_that_names_such_a_rule_cannot_be_decided(
+    tmp_path: Path, when: list[str], then: str, more: str
+) -> None:
+    found = result(tmp_path, "", "", when, then, more=more)
+    assert found.verdict == "undecidable"
+    assert found.unplayed == ("hkk-kodex:145.1",)
+
+
+@pytest.mark.parametrize(
+    ("form", "what"),
+    [("egyzínű", "there is no format"), ("verseny", "no rule of the format 'verseny' matters on this table")],
+)
+def test_a_format_that_changes_nothing_is_refused(tmp_path: Path, form: str, what: str) -> None:
+    found = result(tmp_path, "", "", (), "state: {active: A}", phase=f"fő.1\n    format: {form}")
+    assert found.verdict == "error"
+    assert what in found.failures[0]
+
+
+def test_at_a_tournament_decks_are_checked_as_at_a_tournament(tmp_path: Path) -> None:
+    phase = "fő.1\n    deck_check: true\n    format: Verseny"
+    deck = "deck: [{card: ork, n: 49}]"
+    found = result(tmp_path, deck, deck, (), "impossible: ['142.1']", phase=phase)
+    assert found.verdict == "pass", found.failures
+
+
+# --- the register -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("entry", "what"),
+    [
+        ("{number: '1.1', trigger: {}}", "every scenario would meet an empty trigger"),
+        ("{number: '1.1', trigger: {word: a}, no_trigger: mert}", "has a trigger, or the reason"),
+        ("{number: '1.1', no_trigger: ' '}", "has a trigger, or the reason"),
+        ("{number: '1.1', trigger: {szó: a}}", "szó"),
+    ],
+)
+def test_bad_entries_are_refused_with_their_line(tmp_path: Path, entry: str, what: str) -> None:
+    file = tmp_path / "exemptions.yaml"
+    file.write_text(f"- {{number: '1.0', no_trigger: mert}}\n- {entry}\n", "utf-8")
+    with pytest.raises(KodexError, match=what) as error:
+        read_unplayed(file)
+    assert error.value.line == 2
+
+
+def test_an_entry_has_what_it_says(tmp_path: Path) -> None:
+    file = tmp_path / "exemptions.yaml"
+    file.write_text("- {number: '1.1', trigger: {word: [a, b], act: look, zone: hand}}\n", "utf-8")
+    [one] = read_unplayed(file)
+    assert one.trigger == Trigger(word=["a", "b"], act="look", zone="hand")
+
+
+# --- commands ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_command_counts_them_apart_and_exits_with_1(run: Run, tmp_path: Path) -> None:
+    assert result(tmp_path, "", "", (), "cites: ['145.1']").verdict == "undecidable"
+    file = str(tmp_path / "proba.yaml")
+    told = run("check", file)
+    assert told.exit_code == 1
+    assert "cannot be decided  proba" in told.output
+    assert "0 of 1 scenario passes; cannot be decided: 1" in told.output
+    [found] = json.loads(run("check", file, "--json").output)
+    assert (found["verdict"], found["unplayed"]) == ("undecidable", ["hkk-kodex:145.1"])
+
+
+def test_in_hungarian_it_says_nem_dontheto_el(run: Run, tmp_path: Path) -> None:
+    result(tmp_path, "", "", (), "cites: ['145.1']")
+    assert "nem dönthető el: 145.1 → a motor ezt még nem játssza" in " ".join(
+        run("--lang", "hu", "check", str(tmp_path / "proba.yaml")).output.split()
+    )
+
+
+def test_show_says_that_the_engine_does_not_play_a_rule(run: Run) -> None:
+    assert "A motor ezt a szabályt még nem játssza." in run("--lang", "hu", "show", "145.1").output
+    assert "még nem játssza" not in run("--lang", "hu", "show", "34.5").output
+    played = {number: json.loads(run("show", number, "--json").output)["played"] for number in ("145.1", "34.5", "34")}
+    assert played == {"145.1": False, "34.5": True, "34": None}
