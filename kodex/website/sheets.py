@@ -9,7 +9,7 @@ from __future__ import annotations
 import html
 import io
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from kodex import numbers
@@ -104,7 +104,7 @@ def qr_code(address: str) -> str:
 
 def _body(content: Content, case: Case, up: str) -> Iterator[str]:
     yield f'<h2>A döntés</h2>\n<p class="answer">{html.escape(answer(case))}</p>\n<ul>'
-    yield from (f"<li>{line}</li>" for line in _decision(case))
+    yield from (f"<li>{line}</li>" for line in _decision(content, case))
     yield "</ul>\n<h2>Az asztal</h2>"
     yield f"<p>{html.escape(table_line(case))}</p>\n<ul>"
     yield from (f"<li><b>{html.escape(name)}:</b> {html.escape(line)}</li>" for name, line in side_lines(case))
@@ -114,7 +114,7 @@ def _body(content: Content, case: Case, up: str) -> Iterator[str]:
         yield f'<p class="cards">{"; ".join(found)}</p>'
     if case.when:
         yield "<h2>Lépések</h2>\n<ol>"
-        yield from (f"<li>{_step(data)}</li>" for data in case.when)
+        yield from (f"<li>{_step(content, case, data)}</li>" for data in case.when)
         yield "</ol>"
     yield "<h2>A szabályok</h2>\n<dl>"
     yield from _rules(content, case, up)
@@ -157,20 +157,30 @@ def _text(of: Content, text: str, up: str) -> str:
     return prose.blocks(text, "", link)
 
 
-def _decision(case: Case) -> Iterator[str]:
+def _decision(content: Content, case: Case) -> Iterator[str]:
     for data in case.when:
         sentence, forbidding = steps.step(data)
         if data.get("illegal") is not None:
-            yield f"<b>Nem szabad:</b> {html.escape(sentence)} ({', '.join(forbidding)})"
+            yield f"<b>Nem szabad:</b> {html.escape(sentence)} ({_names(content, case, forbidding)})"
     if case.then.get("impossible"):
-        yield f"Ilyen helyzet nem állhat elő ({', '.join(steps.forbidding(case.then['impossible']))})"
+        yield f"Ilyen helyzet nem állhat elő ({_names(content, case, steps.forbidding(case.then['impossible']))})"
     yield from (html.escape(line) for line in steps.outcome(case.then))
 
 
-def _step(data: dict[str, object]) -> str:
+def _step(content: Content, case: Case, data: dict[str, object]) -> str:
     sentence, forbidding = steps.step(data)
-    mark = f" <b>Nem szabad</b> ({', '.join(forbidding)})" if data.get("illegal") is not None else ""
+    mark = f" <b>Nem szabad</b> ({_names(content, case, forbidding)})" if data.get("illegal") is not None else ""
     return f"{html.escape(sentence)}.{mark}"
+
+
+def _names(content: Content, case: Case, rules: Iterable[str]) -> str:
+    """Rules of a scenario as people call them, separated by commas."""
+    found = []
+    for rule in rules:
+        rulebook, _colon, number = rule.rpartition(":")
+        of = content.shelf.get(rulebook or case.edition, content)
+        found.append(f"{of.name} {of.label(number)}" if rulebook else of.label(number))
+    return html.escape(", ".join(found))
 
 
 def _needed(case: Case) -> list[str]:
