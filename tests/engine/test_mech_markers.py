@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.table.marker_names import NAMES, amounts_of, called
 from kodex.engine.games.hkk.table.values import damage, markers, max_life
+from kodex.engine.games.hkk.vocabulary import LEVEL_OF
 from kodex.engine.kernel.choices import first
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -112,7 +113,7 @@ def test_numbers_add_up() -> None:
     kobor = table.thing("A.kobor")
     assert damage(table, kobor) == 1 + 2 - 1 + 1 + 2 - 1
     assert max_life(table, kobor) == 2 + 2 - 1 + 1 + 4 - 1
-    assert table.decide("level", kobor) == 3
+    assert table.decide(LEVEL_OF, kobor) == 3
 
 
 def test_a_marker_that_is_taken_is_gone_with_its_creature() -> None:

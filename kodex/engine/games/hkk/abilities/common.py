@@ -10,15 +10,15 @@ from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.reactions import linked
-from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.table.values import abilities, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.vocabulary import COMMON_INSTANT, HEARD, USED_BY_OTHERS, Heard, Marks
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
 
-@book.decides("106.0", "used_by_others")
+@book.decides("106.0", USED_BY_OTHERS)
 def common_abilities_are_everybodys(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """A common ability may be used by every player; who uses it pays its cost."""
     return True if ability.common else None
@@ -28,10 +28,10 @@ def look_again(table: Table, action: Play | Use) -> None:
     """A common ability that is used cites who may use it."""
     ability = ability_of(table, action) if isinstance(action, Use) else None
     if isinstance(action, Use) and ability is not None and ability.common:
-        table.decide("used_by_others", table.thing(action.of), ability)
+        table.decide(USED_BY_OTHERS, table.thing(action.of), ability)
 
 
-@book.decides("106.1", "common.instant")
+@book.decides("106.1", COMMON_INSTANT)
 def common_abilities_are_instant(table: Table) -> bool:
     """A common ability whose text names no time is used whenever an instant spell could be played."""
     return True
@@ -40,7 +40,7 @@ def common_abilities_are_instant(table: Table) -> bool:
 @thought_of(checked=True, needs=("common",))
 def others_common_abilities(table: Table, player: str) -> Iterator[Action]:
     """To use a common ability of somebody else's card."""
-    if links(table) or table.mark("offers"):
+    if any(table.mark(one) for one in (Marks.CHAIN, Marks.OFFERS)):
         return
     for thing in sources(table):
         if thing.controller != player:
@@ -53,7 +53,7 @@ linked.trigger("out_of_play", *LEAVING)
 linked.QUIET.add("out_of_play")
 
 
-@book.decides("107.0", "heard.out_of_play", needs="out_of_play")
+@book.decides("107.0", HEARD[Heard.OUT_OF_PLAY], needs="out_of_play")
 def what_leaves_the_table_is_out_of_play(table: Table, event: Event) -> bool | None:
     """A permanent is out of play that goes to the pile or void, is shuffled into the deck or taken back to the hand."""
     return True if event.facts.get("was") in ON_TABLE else None

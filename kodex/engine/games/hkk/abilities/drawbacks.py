@@ -19,6 +19,7 @@ from kodex.engine.games.hkk.playing.payment import (
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, is_on_table, markers, on_table
 from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.vocabulary import IS_ACTION, WORD_KIND, Marks
 from kodex.engine.games.hkk.zones.leaving import LEAVING, leave
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
@@ -46,7 +47,7 @@ def rewards_go_to_the_opponent(table: Table, event: Event) -> None:
         table.emit("drawback.rests", thing=thing.id)
 
 
-@book.decides("91.3.3", "word.kind")
+@book.decides("91.3.3", WORD_KIND)
 def reward_is_a_drawback(table: Table, name: str) -> str | None:
     """Jutalom is a drawback."""
     return DRAWBACK if name == REWARD else None
@@ -64,7 +65,7 @@ def upkeep_markers_are_put(table: Table, event: Event) -> None:
 @book.procedure("91.3.4")
 def upkeep_is_paid(table: Table) -> None:
     """In every preparation phase its controller pays or sacrifices it; then a marker comes off."""
-    by = str(table.mark("active"))
+    by = str(table.mark(Marks.ACTIVE))
     for thing in on_table(table, by):
         upkeep = card(table, thing).upkeep
         if upkeep is None or not markers(thing, UPKEEP):
@@ -87,13 +88,13 @@ def pay(table: Table, by: str, source: str, cost: Cost, kind: str) -> None:
     table.emit(kind, *numbers(table, by, paid.way), by=by, thing=source)
 
 
-@book.decides("91.3.5", "word.kind")
+@book.decides("91.3.5", WORD_KIND)
 def upkeep_is_a_drawback(table: Table, name: str) -> str | None:
     """Időleges költség is a drawback."""
     return DRAWBACK if name == UPKEEP else None
 
 
-@book.decides("91.3.6", "is.action", needs="drawback")
+@book.decides("91.3.6", IS_ACTION, needs="drawback")
 def activating_a_drawback_is_an_action(table: Table, action: Play | Use) -> bool | None:
     """To activate a drawback one decides about oneself is an action of its own."""
     ability = ability_of(table, action) if isinstance(action, Use) else None

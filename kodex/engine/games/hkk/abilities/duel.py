@@ -12,6 +12,14 @@ from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import after_gain, card, is_active_player, opponents
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import (
+    CHAIN_SHUT,
+    COST_USE_FIXED,
+    COST_USE_MODIFIERS,
+    DUEL_PLAIN,
+    DUEL_TAGS,
+    IS_ACTION,
+)
 from kodex.engine.kernel.table import Table
 
 
@@ -24,7 +32,7 @@ def duels_have_their_time(table: Table, action: Use) -> str | None:
     return action.of if wrong or again(table, action.by, DUEL) else None
 
 
-@book.adds("93.4.9", "cost.use.modifiers", needs="special")
+@book.adds("93.4.9", COST_USE_MODIFIERS, needs="special")
 def a_duel_costs_one(table: Table, action: Use) -> dict[str, int] | None:
     """Whoever begins a duel spends 1 magic point."""
     return {"magic": 1} if special(table, action, DUEL) else None
@@ -60,8 +68,8 @@ def prize(table: Table, winner: str, source: str) -> None:
     what, whom = table.choose(winner, "duel:prize", options).split(" ", 1)
     n = 3 if what == "sebzés" else 4
     kind, key = ("damage", "victim") if what == "sebzés" else ("heals", "target")
-    facts = {key: whom, "n": n, "source": source, "by": winner, "tags": table.decide("duel.tags", default=SOURCE)}
-    if not table.decide("duel.plain"):
+    facts = {key: whom, "n": n, "source": source, "by": winner, "tags": table.decide(DUEL_TAGS, default=SOURCE)}
+    if not table.decide(DUEL_PLAIN):
         table.happen(kind, **facts)
     else:
         now = table.player(whom, "life") - n if what == "sebzés" else after_gain(table, whom, "life", n)
@@ -75,31 +83,31 @@ def fight(table: Table, one: Link) -> None:
         duel(table, one)
 
 
-@book.decides("93.4.10", "is.action", needs=DUEL)
+@book.decides("93.4.10", IS_ACTION, needs=DUEL)
 def a_duel_is_an_action(table: Table, action: Play | Use) -> bool | None:
     """A duel is an action of its own."""
     return True if special(table, action, DUEL) else None
 
 
-@book.decides("93.4.10", "chain.shut", needs=DUEL)
+@book.decides("93.4.10", CHAIN_SHUT, needs=DUEL)
 def nobody_reacts_to_a_duel(table: Table, action: Play | Use) -> bool | None:
     """But there is no reaction to it."""
     return True if special(table, action, DUEL) else None
 
 
-@book.decides("93.4.11", "cost.use.fixed", needs=DUEL)
+@book.decides("93.4.11", COST_USE_FIXED, needs=DUEL)
 def the_cost_of_a_duel_is_fixed(table: Table, ability: Ability) -> Cost | None:
     """The cost of a duel is not modified."""
     return Cost(magic=1) if ability.special == DUEL else None
 
 
-@book.decides("93.4.12", "duel.plain")
+@book.decides("93.4.12", DUEL_PLAIN)
 def nothing_changes_the_prize(table: Table) -> bool:
     """The damage and the healing of a duel are in no way made more or less or prevented."""
     return True
 
 
-@book.decides("93.4.13", "duel.tags")
+@book.decides("93.4.13", DUEL_TAGS)
 def a_duel_is_no_source(table: Table) -> tuple[str, ...]:
     """As an action a duel is no source."""
     return ()

@@ -21,6 +21,16 @@ from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import card, is_source
 from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITY_KEPT,
+    COST_USE_MODIFIERS,
+    ELSEWHERE_TAGS,
+    FORGETS,
+    HAND_ABILITY,
+    IS_ACTION,
+    USE_KEPT,
+    Marks,
+)
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -49,7 +59,7 @@ def works_in(ability: Ability, place: str) -> bool:
 # --- no memory, no abilities ------------------------------------------------------------------------------------------
 
 
-@book.decides("93.1", "forgets")
+@book.decides("93.1", FORGETS)
 def cards_have_no_memory(table: Table, thing: Thing) -> bool:
     """A card that leaves play goes wherever it goes in its original state."""
     return True
@@ -59,15 +69,15 @@ def cards_have_no_memory(table: Table, thing: Thing) -> bool:
 def uses_are_forgotten(table: Table, event: Event) -> None:
     """How often its abilities have been used is forgotten too."""
     thing = table.thing(event.facts["thing"])
-    used = table.mark("used", ()) if event.facts.get("was") in ON_TABLE else ()
-    left = tuple((of, name) for of, name in used if of != thing.id or table.decide("use.kept", thing, name))
+    used = table.mark(Marks.USED) if event.facts.get("was") in ON_TABLE else ()
+    left = tuple((of, name) for of, name in used if of != thing.id or table.decide(USE_KEPT, thing, name))
     if len(left) < len(used):
-        table.emit("forgets_uses", ("mark", "used", left or None), thing=thing.id)
+        table.emit("forgets_uses", Marks.USED.set(left or None), thing=thing.id)
     elif any(of == thing.id for of, _name in used):
         table.emit("keeps_uses", thing=thing.id)
 
 
-@book.decides("93.6.2", "use.kept")
+@book.decides("93.6.2", USE_KEPT)
 def limits_stay_between_table_and_pile(table: Table, thing: Thing, name: str) -> bool | None:
     """What is used from the table and from the pile keeps its limits when the card moves between them."""
     ability = ability_named(table, thing, name)
@@ -76,17 +86,17 @@ def limits_stay_between_table_and_pile(table: Table, thing: Thing, name: str) ->
 
 def _taken(table: Table, thing: Thing) -> bool:
     silenced = any(force.effect.what is None and force.on(table, thing.id) for force in in_force(table, "silence"))
-    return silenced and not table.decide("ability.kept", thing)
+    return silenced and not table.decide(ABILITY_KEPT, thing)
 
 
-@book.decides("93.4.2", "hand.ability")
+@book.decides("93.4.2", HAND_ABILITY)
 def hand_abilities_are_used_there(table: Table, thing: Thing, action: Use) -> bool | None:
     """An ability that works in the hand is used there."""
     ability = ability_of(table, action)
     return True if ability is not None and thing.zone == "hand" and works_in(ability, HAND) else None
 
 
-@book.decides("93.5.0", "hand.ability")
+@book.decides("93.5.0", HAND_ABILITY)
 def deck_abilities_are_used_there(table: Table, thing: Thing, action: Use) -> bool | None:
     """An ability that works in the deck by its text is used there."""
     ability = ability_of(table, action)
@@ -94,7 +104,7 @@ def deck_abilities_are_used_there(table: Table, thing: Thing, action: Use) -> bo
     return True if there and not _taken(table, thing) else None
 
 
-@book.decides("93.6.0", "hand.ability")
+@book.decides("93.6.0", HAND_ABILITY)
 def pile_abilities_are_used_there(table: Table, thing: Thing, action: Use) -> bool | None:
     """An ability that works in the pile by its text is used there."""
     ability = ability_of(table, action)
@@ -102,13 +112,13 @@ def pile_abilities_are_used_there(table: Table, thing: Thing, action: Use) -> bo
     return True if there and not _taken(table, thing) else None
 
 
-@book.decides("93.5.2", "ability.kept")
+@book.decides("93.5.2", ABILITY_KEPT)
 def deck_abilities_stay(table: Table, thing: Thing) -> bool | None:
     """An ability that works in the deck is there when the card has been shuffled back into it."""
     return True if thing.zone == "deck" else None
 
 
-@book.decides("93.6.1", "ability.kept")
+@book.decides("93.6.1", ABILITY_KEPT)
 def pile_abilities_stay(table: Table, thing: Thing) -> bool | None:
     """An ability that works in the pile is not lost by the card's going there."""
     return True if thing.zone == "pile" else None
@@ -160,7 +170,7 @@ def give_the_card(table: Table, pending: Pending) -> None:
 def shown_cards_are_tried_once_a_turn(table: Table, action: Use) -> str | None:
     """What is activated by showing the card may be tried once a turn with it."""
     ability = ability_of(table, action)
-    again = (action.of, action.ability) in table.mark("used", ())
+    again = (action.of, action.ability) in table.mark(Marks.USED)
     return action.of if again and ability is not None and ability.gives == "megmutatja" else None
 
 
@@ -183,13 +193,13 @@ def _use_changes(table: Table, action: Use, on_table: bool) -> dict[str, int] | 
     return {"magic": n} if n else None
 
 
-@book.adds("4.20.1", "cost.use.modifiers", needs="use_cost")
+@book.adds("4.20.1", COST_USE_MODIFIERS, needs="use_cost")
 def what_bears_on_the_cost_of_use(table: Table, action: Use) -> dict[str, int] | None:
     """What bears on the cost of using the abilities of cards on the table."""
     return _use_changes(table, action, True)
 
 
-@book.adds("93.3", "cost.use.modifiers", needs="use_cost")
+@book.adds("93.3", COST_USE_MODIFIERS, needs="use_cost")
 def it_bears_on_abilities_elsewhere_too(table: Table, action: Use) -> dict[str, int] | None:
     """What a card says of activated abilities or their cost holds for those in hand, pile and deck too."""
     return _use_changes(table, action, False)
@@ -198,26 +208,26 @@ def it_bears_on_abilities_elsewhere_too(table: Table, action: Use) -> dict[str, 
 # --- what they count as -----------------------------------------------------------------------------------------------
 
 
-@book.decides("93.4.2", "is.action", needs=("place", "kincs"))
+@book.decides("93.4.2", IS_ACTION, needs=("place", "kincs"))
 def using_a_hand_ability_is_an_action(table: Table, action: Play | Use) -> bool | None:
     """To use an activated ability that works in the hand is an action of its own."""
     ability = ability_of(table, action) if isinstance(action, Use) else None
     return True if ability is not None and ability.special is None and HAND in ability.place else None
 
 
-@book.decides("93.4.2", "elsewhere.tags")
+@book.decides("93.4.2", ELSEWHERE_TAGS)
 def hand_abilities_are_effects(table: Table, ability: Ability) -> tuple[str, ...] | None:
     """And it is an effect."""
     return SOURCE if works_in(ability, HAND) and ability.special is None else None
 
 
-@book.decides("93.5.3", "elsewhere.tags")
+@book.decides("93.5.3", ELSEWHERE_TAGS)
 def deck_abilities_are_effects(table: Table, ability: Ability) -> tuple[str, ...] | None:
     """An ability that works in the deck is an effect."""
     return SOURCE if works_in(ability, DECK) else None
 
 
-@book.decides("93.6.3", "elsewhere.tags")
+@book.decides("93.6.3", ELSEWHERE_TAGS)
 def pile_abilities_are_effects(table: Table, ability: Ability) -> tuple[str, ...] | None:
     """An ability that works in the pile is an effect."""
     return SOURCE if works_in(ability, PILE) else None
@@ -241,5 +251,5 @@ def look_again(table: Table, action: Play | Use) -> None:
     ability = ability_of(table, action) if isinstance(action, Use) else None
     if ability is not None and isinstance(action, Use) and (ability.place or ability.special):
         if not is_source(table.thing(action.of)):
-            table.decide("hand.ability", table.thing(action.of), action)
-        table.decide("elsewhere.tags", ability)
+            table.decide(HAND_ABILITY, table.thing(action.of), action)
+        table.decide(ELSEWHERE_TAGS, ability)

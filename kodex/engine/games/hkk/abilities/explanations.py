@@ -10,13 +10,14 @@ from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.phases import SIDE
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card, opponents
+from kodex.engine.games.hkk.vocabulary import ADVANTAGE_FROM_ANYWHERE, ADVANTAGE_OPEN, EXPLANATION_STAYS, WORD_KIND
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 
 ADVANTAGE = "előny"
 
 
-@book.decides("91.2.1", "explanation.stays")
+@book.decides("91.2.1", EXPLANATION_STAYS)
 def explanations_cannot_be_taken_away(table: Table, name: str) -> bool:
     """An explanation is no ability, drawback or condition: it cannot be taken away, moved or copied."""
     return True
@@ -62,10 +63,10 @@ def advantages_are_had(table: Table, event: Event) -> None:
     advantage = card(table, thing).advantage
     if advantage is None or not event.facts.get("played") or not has(table, thing, ADVANTAGE, 1):
         return
-    if not event.facts.get("from_hand") and not table.decide("advantage.from_anywhere"):
+    if not event.facts.get("from_hand") and not table.decide(ADVANTAGE_FROM_ANYWHERE):
         return
     least, most = advantage.least, advantage.most
-    if (least is None or most is None) and not table.decide("advantage.open"):
+    if (least is None or most is None) and not table.decide(ADVANTAGE_OPEN):
         return
     if any(
         (least is None or table.player(other, "life") >= least)
@@ -78,19 +79,19 @@ def advantages_are_had(table: Table, event: Event) -> None:
             after_damage(table)
 
 
-@book.decides("91.2.7", "advantage.open")
+@book.decides("91.2.7", ADVANTAGE_OPEN)
 def a_missing_number_is_no_limit(table: Table) -> bool:
     """Without the first number there is no lower limit, without the second no upper one."""
     return True
 
 
-@book.decides("91.2.8", "word.kind")
+@book.decides("91.2.8", WORD_KIND)
 def advantage_is_an_explanation(table: Table, name: str) -> str | None:
     """Előny is an explanation of how the card is played or used."""
     return EXPLANATION if name == ADVANTAGE else None
 
 
-@book.decides("91.2.9", "advantage.from_anywhere")
+@book.decides("91.2.9", ADVANTAGE_FROM_ANYWHERE)
 def advantage_counts_from_anywhere(table: Table) -> bool:
     """Előny counts even when the card is not played from hand."""
     return True

@@ -10,6 +10,7 @@ from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.permissions import ability_of, stage
+from kodex.engine.games.hkk.vocabulary import COST_USE_FIXED, COST_USE_MODIFIERS, ELSEWHERE_TAGS, IS_ACTION, Marks
 from kodex.engine.kernel.table import Table
 
 
@@ -21,7 +22,7 @@ def special(table: Table, action: Play | Use, word: str) -> Ability | None:
 
 def again(table: Table, by: str, word: str) -> bool:
     """Whether the player has used a flow or duel card this turn."""
-    for of, name in table.mark("used", ()):
+    for of, name in table.mark(Marks.USED):
         ability = ability_named(table, table.thing(of), name)
         if ability is not None and ability.special == word and table.thing(of).owner == by:
             return True
@@ -38,25 +39,25 @@ def flow_has_its_time(table: Table, action: Use) -> str | None:
     return action.of if wrong or again(table, action.by, FLOW) else None
 
 
-@book.adds("93.4.4", "cost.use.modifiers", needs="special")
+@book.adds("93.4.4", COST_USE_MODIFIERS, needs="special")
 def flow_costs_one(table: Table, action: Use) -> dict[str, int] | None:
     """Its price is 1 magic point."""
     return {"magic": 1} if special(table, action, FLOW) else None
 
 
-@book.decides("93.4.5", "cost.use.fixed", needs=FLOW)
+@book.decides("93.4.5", COST_USE_FIXED, needs=FLOW)
 def the_cost_of_flow_is_fixed(table: Table, ability: Ability) -> Cost | None:
     """The cost of Áramlás is neither modified nor replaced."""
     return Cost(magic=1) if ability.special == FLOW else None
 
 
-@book.decides("93.4.6", "is.action", needs=FLOW)
+@book.decides("93.4.6", IS_ACTION, needs=FLOW)
 def flow_is_an_action(table: Table, action: Play | Use) -> bool | None:
     """Áramlás is an action of its own, and can be reacted to."""
     return True if special(table, action, FLOW) else None
 
 
-@book.decides("93.4.7", "elsewhere.tags")
+@book.decides("93.4.7", ELSEWHERE_TAGS)
 def flow_is_a_source(table: Table, ability: Ability) -> tuple[str, ...] | None:
     """Áramlás is a source in every case."""
     return SOURCE if ability.special == FLOW else None

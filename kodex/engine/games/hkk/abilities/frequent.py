@@ -12,6 +12,15 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.values import card, granted, is_active_player, is_on_table
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import (
+    BREAKS_THROUGH,
+    FLYER,
+    IS_INVISIBLE,
+    LANDING,
+    NEVER_SILENCED,
+    PLAYS_ELSEWHERE_MORE,
+    WORD_KIND,
+)
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -37,20 +46,20 @@ _ABILITIES = (INVISIBLE, SEEING, ACTIVE, RESURRECTION, FAITHFUL)
 # --- invisibility -----------------------------------------------------------------------------------------------------
 
 
-@book.decides("131.3", "breaks.through", needs=INVISIBLE)
+@book.decides("131.3", BREAKS_THROUGH, needs=INVISIBLE)
 def the_invisible_break_through(table: Table, attacker: str) -> bool | None:
     """An invisible creature breaks through even if not every creature in the opponent's guard post is attacked."""
     thing = table.state.things.get(attacker)
-    return True if thing is not None and table.decide("invisible", thing, default=False) else None
+    return True if thing is not None and table.decide(IS_INVISIBLE, thing) else None
 
 
-@book.decides("131.3", "invisible", needs=INVISIBLE)
+@book.decides("131.3", IS_INVISIBLE, needs=INVISIBLE)
 def invisible_creatures(table: Table, thing: Thing) -> bool | None:
     """Those that have the ability."""
     return True if has(table, thing, INVISIBLE) else None
 
 
-@book.decides("131.4", "invisible", exception_to="131.3", needs=SEEING)
+@book.decides("131.4", IS_INVISIBLE, exception_to="131.3", needs=SEEING)
 def seen_by_the_guard_post(table: Table, thing: Thing) -> bool | None:
     """While somebody in the guard post sees the invisible, none of the opponent's creatures is."""
     others = (one for one in table.state.players if one != thing.controller)
@@ -61,7 +70,7 @@ def seen_by_the_guard_post(table: Table, thing: Thing) -> bool | None:
 @word("láthatatlan", "lathatatlan")
 def is_invisible(table: Table, thing: Thing, view: View) -> bool:
     """Invisible just now."""
-    return bool(table.decide("invisible", thing, default=False))
+    return table.decide(IS_INVISIBLE, thing)
 
 
 # --- flying -----------------------------------------------------------------------------------------------------------
@@ -70,10 +79,10 @@ def is_invisible(table: Table, thing: Thing, view: View) -> bool:
 @word("repülő", "repulo")
 def is_flyer(table: Table, thing: Thing, view: View) -> bool:
     """A flying creature."""
-    return bool(table.decide("flyer", thing, default=False))
+    return table.decide(FLYER, thing)
 
 
-@book.decides("131.6", "flyer", needs=FLYING)
+@book.decides("131.6", FLYER, needs=FLYING)
 def flyers_have_the_ability(table: Table, thing: Thing) -> bool | None:
     """Whoever really has the ability is a flyer, in whatever position it has come into play; a building is none.
 
@@ -92,7 +101,7 @@ def _building_flies(table: Table, thing: Thing) -> bool:
     return card(table, thing).type == BUILDING and reading(table, "flying.building") == "minden-repulore-szolo"
 
 
-@book.decides("131.6.1", "flyer", needs=ACTIVE)
+@book.decides("131.6.1", FLYER, needs=ACTIVE)
 def coming_active_is_flying(table: Table, thing: Thing) -> bool | None:
     """The text "Aktívan jön játékba.", the icon and the word are the same."""
     return True if is_creature(card(table, thing)) and has(table, thing, ACTIVE) else None
@@ -105,13 +114,13 @@ def _active(table: Table, thing: Thing) -> Landing | None:
     return Landing("table") if found.type == BUILDING else None
 
 
-@book.decides("131.6.2", "landing", exception_to=("8.1.2", "8.6"), needs=COMING_ACTIVE)
+@book.decides("131.6.2", LANDING, exception_to=("8.1.2", "8.6"), needs=COMING_ACTIVE)
 def some_come_active_by_their_text(table: Table, thing: Thing, one: Link) -> Landing | None:
     """A creature may come active only because its own text says where it is put when it is played."""
     return _active(table, thing) if COMING_ACTIVE in card(table, thing).keywords else None
 
 
-@book.decides("131.6.2", "flyer", needs=COMING_ACTIVE)
+@book.decides("131.6.2", FLYER, needs=COMING_ACTIVE)
 def and_are_no_flyers(table: Table, thing: Thing) -> bool | None:
     """That makes it no flyer.
 
@@ -122,14 +131,14 @@ def and_are_no_flyers(table: Table, thing: Thing) -> bool | None:
     return True if reading(table, "flying.text") == "ertelem-szerint" else None
 
 
-@book.decides("131.6.3", "flyer", needs="grant")
+@book.decides("131.6.3", FLYER, needs="grant")
 def flyers_by_condition(table: Table, thing: Thing) -> bool | None:
     """Whoever gets the ability, on a condition at its being played for instance, is a flyer while it has it."""
     given = is_on_table(thing) and is_creature(card(table, thing)) and granted(table, thing, FLYING)
     return True if given and has(table, thing, FLYING) else None
 
 
-@book.decides("131.7", "flyer", needs=FLYING)
+@book.decides("131.7", FLYER, needs=FLYING)
 def markers_fly_that_are_said_to(table: Table, thing: Thing) -> bool | None:
     """A marker creature flies only if its abilities as listed by what has made it name flying."""
     found = card(table, thing)
@@ -139,7 +148,7 @@ def markers_fly_that_are_said_to(table: Table, thing: Thing) -> bool | None:
 # --- resurrection -----------------------------------------------------------------------------------------------------
 
 
-@book.adds("131.8", "plays.elsewhere.more", needs=RESURRECTION)
+@book.adds("131.8", PLAYS_ELSEWHERE_MORE, needs=RESURRECTION)
 def the_resurrected_are_played_from_the_pile(table: Table, player: str) -> tuple[str, ...] | None:
     """In the own main phase creatures of that ability are played from the own discard pile as from hand."""
     if not stage(table).main or not is_active_player(table, player):
@@ -167,14 +176,14 @@ def the_faithful_keep_their_controller(table: Table, happening: Happening) -> st
     return thing.id if has(table, thing, FAITHFUL) else None
 
 
-@book.decides("131.12", "never_silenced", needs=LASTING)
+@book.decides("131.12", NEVER_SILENCED, needs=LASTING)
 def nothing_takes_the_abilities(table: Table, thing: Thing) -> bool | None:
     """Such a permanent is in no way deprived of its abilities, not even for a time."""
     printed = LASTING in card(table, thing).keywords
     return True if printed or granted(table, thing, LASTING) else None
 
 
-@book.decides("130.0", "word.kind", needs=_ABILITIES)
+@book.decides("130.0", WORD_KIND, needs=_ABILITIES)
 def these_are_continuous_abilities(table: Table, name: str) -> str | None:
     """They work all the time, as long as nothing takes them."""
     return ABILITY if name in _ABILITIES else None

@@ -39,6 +39,18 @@ from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.continuous import Force
 from kodex.engine.games.hkk.table.sources import NOT_AFFECTING
 from kodex.engine.games.hkk.table.values import attached_to, card, has_life, on_table, subtypes
+from kodex.engine.games.hkk.vocabulary import (
+    COMBAT_IMMUNE,
+    COST_USE_UNMODIFIED,
+    FORCE_KEPT_OFF,
+    IMMUNITY,
+    IMMUNITY_AIM,
+    IS_AFFECTING,
+    IS_UNTARGETABLE,
+    STRIKE_DAMAGE,
+    UNREACTABLE,
+    WORD_KIND,
+)
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -59,13 +71,13 @@ def is_immune(table: Table, thing: Thing, view: View, text: str) -> bool:
 # --- what an immunity is ----------------------------------------------------------------------------------------------
 
 
-@book.decides("132.0", "word.kind", needs=IMMUNITIES)
+@book.decides("132.0", WORD_KIND, needs=IMMUNITIES)
 def immunities_are_continuous_abilities(table: Table, name: str) -> str | None:
     """Every immunity is a continuous ability: what takes abilities takes it."""
     return ABILITY if name in IMMUNITIES else None
 
 
-@book.decides("132.0", "force.kept_off", exception_to="97.1", needs=WORDS)
+@book.decides("132.0", FORCE_KEPT_OFF, exception_to="97.1", needs=WORDS)
 def what_stays_in_force_does_nothing_to_the_immune(table: Table, force: Force, whom: str) -> bool | None:
     """An attack has no effect on what is immune to it, nor has what it leaves in force.
 
@@ -101,7 +113,7 @@ def what_aims_at_nobody_does_nothing_to_the_immune(table: Table, happening: Happ
     if not keeps_off:
         return None
     table.cite(*looked_at)
-    return thing.id if table.decide("is.affecting", happening, default=True) else None
+    return thing.id if table.decide(IS_AFFECTING, happening) else None
 
 
 # --- what cannot be aimed at ------------------------------------------------------------------------------------------
@@ -114,18 +126,18 @@ def _aimed_at_immune(table: Table, action: Play | Use, *names: str) -> str | Non
         thing = table.state.things.get(whom)
         if thing is None or not any(has(table, thing, name) for name in names):
             continue
-        if table.decide("immunity.aim", thing, attack, names, default=False):
+        if table.decide(IMMUNITY_AIM, thing, attack, names):
             return whom
     return None
 
 
-@book.decides("132.1", "untargetable", needs=WORDS)
+@book.decides("132.1", IS_UNTARGETABLE, needs=WORDS)
 def the_immune_are_no_targets(table: Table, thing: Thing, view: View) -> bool | None:
     """What needs a target is not aimed at a card immune to it."""
     attack = by_source(table, view.source, view.using)
     if attack is None or thing.id == view.source:
         return None
-    return True if table.decide("immunity.aim", thing, attack, WORDS, default=False) else None
+    return True if table.decide(IMMUNITY_AIM, thing, attack, WORDS) else None
 
 
 @book.forbids("132.1", Play, Use, about="target", needs=SOURCES)
@@ -134,7 +146,7 @@ def sources_do_not_aim_at_the_immune(table: Table, action: Play | Use) -> str | 
     return _aimed_at_immune(table, action, SOURCES)
 
 
-@book.decides("132.1", "immunity.aim", needs=SOURCES)
+@book.decides("132.1", IMMUNITY_AIM, needs=SOURCES)
 def immunity_to_sources_bars_aiming(table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]) -> bool | None:
     """That holds of every source."""
     meant = SOURCES in names and has(table, thing, SOURCES)
@@ -150,13 +162,13 @@ def spells_do_not_aim_at_the_magic_immune(table: Table, action: Play | Use) -> s
     return _aimed_at_immune(table, action, MAGIC)
 
 
-@book.decides("132.4", "immunity.aim", needs=MAGIC)
+@book.decides("132.4", IMMUNITY_AIM, needs=MAGIC)
 def immunity_to_magic_bars_aiming(table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]) -> bool | None:
     """That holds of every kind of spell."""
     return True if attack.spell and MAGIC in names and has(table, thing, MAGIC) else None
 
 
-@book.decides("132.4", "immunity", needs=MAGIC)
+@book.decides("132.4", IMMUNITY, needs=MAGIC)
 def immunity_to_magic(table: Table, thing: Thing, attack: Threat) -> bool | None:
     """Damaging spells do not hurt a creature immune to magic.
 
@@ -167,7 +179,7 @@ def immunity_to_magic(table: Table, thing: Thing, attack: Threat) -> bool | None
     return True if attack.damage or reading(table, "magic_immunity.other_spells") == "nem-hat" else None
 
 
-@book.decides("132.5", "immunity", needs=SOURCES)
+@book.decides("132.5", IMMUNITY, needs=SOURCES)
 def immunity_to_sources(table: Table, thing: Thing, attack: Threat) -> bool | None:
     """Sources have no effect on a card immune to them.
 
@@ -180,14 +192,14 @@ def immunity_to_sources(table: Table, thing: Thing, attack: Threat) -> bool | No
     return True
 
 
-@book.decides("132.5.2", "cost.use.unmodified", needs=SOURCES)
+@book.decides("132.5.2", COST_USE_UNMODIFIED, needs=SOURCES)
 def abilities_of_the_source_immune_are_not_made_dearer(table: Table, action: Use) -> bool | None:
     """The abilities of a card immune to sources are not made dearer."""
     thing = table.state.things.get(action.of)
     return True if thing is not None and has(table, thing, SOURCES) else None
 
 
-@book.decides("132.5.2", "unreactable", needs=SOURCES)
+@book.decides("132.5.2", UNREACTABLE, needs=SOURCES)
 def nobody_reacts_to_the_source_immune(table: Table, to: Link, by: str, source: str) -> bool | None:
     """Nor does anybody react to them."""
     thing = table.state.things.get(to.source)
@@ -200,13 +212,13 @@ def enchantments_are_not_put_on_the_immune(table: Table, action: Play | Use) -> 
     return _aimed_at_immune(table, action, ENCHANTMENTS)
 
 
-@book.decides("132.6", "immunity", needs=ENCHANTMENTS)
+@book.decides("132.6", IMMUNITY, needs=ENCHANTMENTS)
 def immunity_to_enchantments(table: Table, thing: Thing, attack: Threat) -> bool | None:
     """Nor has one that is in play any effect on it."""
     return _immune_to_type(table, thing, attack, ENCHANTMENTS)
 
 
-@book.decides("132.6", "immunity.aim", needs=ENCHANTMENTS)
+@book.decides("132.6", IMMUNITY_AIM, needs=ENCHANTMENTS)
 def immunity_to_enchantments_bars_aiming(
     table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]
 ) -> bool | None:
@@ -225,13 +237,13 @@ def spells_of_a_type_do_not_aim_at_the_immune(table: Table, action: Play | Use) 
     return _aimed_at_immune(table, action, INSTANTS, SORCERIES)
 
 
-@book.decides("132.7", "immunity", needs=(INSTANTS, SORCERIES))
+@book.decides("132.7", IMMUNITY, needs=(INSTANTS, SORCERIES))
 def immunity_to_a_type_of_spell(table: Table, thing: Thing, attack: Threat) -> bool | None:
     """Nor has it any effect on it."""
     return _immune_to_type(table, thing, attack, INSTANTS, SORCERIES)
 
 
-@book.decides("132.7", "immunity.aim", needs=(INSTANTS, SORCERIES))
+@book.decides("132.7", IMMUNITY_AIM, needs=(INSTANTS, SORCERIES))
 def immunity_to_a_type_bars_aiming(table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]) -> bool | None:
     """Each of the two immunities is about its own type."""
     return immunity_to_a_type_of_spell(table, thing, attack) if INSTANTS in names or SORCERIES in names else None
@@ -243,14 +255,14 @@ def mental_spells_do_not_aim_at_the_immune(table: Table, action: Play | Use) -> 
     return _aimed_at_immune(table, action, MENTAL)
 
 
-@book.decides("132.8", "immunity", needs=MENTAL)
+@book.decides("132.8", IMMUNITY, needs=MENTAL)
 def immunity_to_mental_spells(table: Table, thing: Thing, attack: Threat) -> bool | None:
     """Nor has one any effect on it, a mental enchantment in play included."""
     mental = attack.spell and MENTAL_KIND in subtypes(table, attack.source)
     return True if mental and has(table, thing, MENTAL) else None
 
 
-@book.decides("132.8", "immunity.aim", needs=MENTAL)
+@book.decides("132.8", IMMUNITY_AIM, needs=MENTAL)
 def immunity_to_mental_spells_bars_aiming(
     table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]
 ) -> bool | None:
@@ -264,13 +276,13 @@ def spells_do_not_aim_at_the_spell_immune(table: Table, action: Play | Use) -> s
     return _aimed_at_immune(table, action, SPELLS)
 
 
-@book.decides("132.9", "immunity", needs=SPELLS)
+@book.decides("132.9", IMMUNITY, needs=SPELLS)
 def immunity_to_spells(table: Table, thing: Thing, attack: Threat) -> bool | None:
     """No spell has any effect on it."""
     return True if attack.spell and has(table, thing, SPELLS) else None
 
 
-@book.decides("132.9", "immunity.aim", needs=SPELLS)
+@book.decides("132.9", IMMUNITY_AIM, needs=SPELLS)
 def immunity_to_spells_bars_aiming(table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]) -> bool | None:
     """That holds of spells of every type."""
     return immunity_to_spells(table, thing, attack) if SPELLS in names else None
@@ -282,7 +294,7 @@ def nothing_of_the_element_aims_at_the_immune(table: Table, action: Play | Use) 
     return _aimed_at_immune(table, action, *ELEMENTS)
 
 
-@book.decides("132.10", "immunity", needs=tuple(ELEMENTS))
+@book.decides("132.10", IMMUNITY, needs=tuple(ELEMENTS))
 def immunity_to_an_element(table: Table, thing: Thing, attack: Threat) -> bool | None:
     """Spells of the element have no effect on it, and damage of that kind does not hurt it."""
     kinds = elements_of(table, attack) if attack.spell or attack.damage else set[str]()
@@ -293,7 +305,7 @@ def _resists(table: Table, thing: Thing, kinds: set[str]) -> bool:
     return any(not kinds.isdisjoint(of) and has(table, thing, name) for name, of in ELEMENTS.items())
 
 
-@book.decides("132.10", "immunity.aim", needs=tuple(ELEMENTS))
+@book.decides("132.10", IMMUNITY_AIM, needs=tuple(ELEMENTS))
 def immunity_to_an_element_bars_aiming(
     table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]
 ) -> bool | None:
@@ -302,7 +314,7 @@ def immunity_to_an_element_bars_aiming(
     return True if asked and _resists(table, thing, elements_of(table, attack)) else None
 
 
-@book.decides("132.10", "combat.immune", needs=tuple(ELEMENTS))
+@book.decides("132.10", COMBAT_IMMUNE, needs=tuple(ELEMENTS))
 def combat_abilities_of_the_element_do_not_hurt(table: Table, target: str, of: str, ability: Ability) -> bool | None:
     """Direct damage of that kind does not hurt it either."""
     thing, source = table.state.things.get(target), table.state.things.get(of)
@@ -311,7 +323,7 @@ def combat_abilities_of_the_element_do_not_hurt(table: Table, target: str, of: s
     return True if _resists(table, thing, elements_of(table, Threat(source, damage=True, combat=ability))) else None
 
 
-@book.decides("132.10", "strike.damage", exception_to="36.4", needs=tuple(ELEMENTS))
+@book.decides("132.10", STRIKE_DAMAGE, exception_to="36.4", needs=tuple(ELEMENTS))
 def blows_of_the_element_do_not_hurt(table: Table, blow: Blow) -> int | None:
     """Nor do the blows of a creature all of whose damage is of that kind.
 
@@ -323,7 +335,7 @@ def blows_of_the_element_do_not_hurt(table: Table, blow: Blow) -> int | None:
     return 0 if _resists(table, thing, elements_of(table, Threat(blow.striker, damage=True, struck=True))) else None
 
 
-@book.decides("132.11", "combat.immune", needs=(COMBAT, DIRECT))
+@book.decides("132.11", COMBAT_IMMUNE, needs=(COMBAT, DIRECT))
 def immunity_to_combat_abilities(table: Table, target: str, of: str, ability: Ability) -> bool | None:
     """The combat abilities of creatures have no effect on a creature or building immune to them."""
     thing = table.state.things.get(target)

@@ -17,6 +17,7 @@ from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.table import continuous
 from kodex.engine.games.hkk.table.continuous import Force, in_force
 from kodex.engine.games.hkk.table.values import attached_to, card, subtypes
+from kodex.engine.games.hkk.vocabulary import IMMUNITY
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -127,7 +128,7 @@ def elements_of(table: Table, attack: Threat) -> set[str]:
 
 def immune(table: Table, thing: Thing, attack: Threat) -> bool:
     """Whether a thing is immune to what comes at it; the norms looked at are cited."""
-    return thing.id != attack.source.id and bool(table.decide("immunity", thing, attack, default=False))
+    return thing.id != attack.source.id and table.decide(IMMUNITY, thing, attack)
 
 
 def givers(table: Table, thing: Thing, name: str) -> list[str]:

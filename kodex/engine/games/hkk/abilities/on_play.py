@@ -17,6 +17,20 @@ from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.values import card, opponents
+from kodex.engine.games.hkk.vocabulary import (
+    ANTIMAGIC_BARS,
+    ANTIMAGIC_NONE,
+    ANTIMAGIC_ORDERER,
+    ANTIMAGIC_SHORT,
+    AUTOMATIC_HAPPENS,
+    FLIES,
+    LANDING,
+    OWN_ACTIVATES,
+    OWN_EFFECTS,
+    UNREACTABLE,
+    WORD_KIND,
+    Marks,
+)
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
@@ -43,19 +57,19 @@ say(
 # --- when, and in which order -----------------------------------------------------------------------------------------
 
 
-@book.decides("133.0", "automatic.happens")
+@book.decides("133.0", AUTOMATIC_HAPPENS)
 def automatic_abilities_ask_nobody(table: Table) -> bool:
     """An automatic ability comes into operation as soon as its condition is met, whether the players want it or not."""
     return True
 
 
-@book.decides("134.0", "own.activates")
+@book.decides("134.0", OWN_ACTIVATES)
 def abilities_of_being_played_come_by_themselves(table: Table) -> bool:
     """They come into operation automatically when their card has been played successfully."""
     return True
 
 
-@book.decides("134.1.1", "own.effects")
+@book.decides("134.1.1", OWN_EFFECTS)
 def several_effects_in_the_order_of_the_text(table: Table, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """The effects of one such ability are carried out in the order in which they stand on the card."""
     return effects
@@ -64,7 +78,7 @@ def several_effects_in_the_order_of_the_text(table: Table, effects: tuple[Effect
 # --- flying -----------------------------------------------------------------------------------------------------------
 
 
-@book.decides("134.2", "landing", exception_to=("8.1.2", "8.6"), needs=ACTIVE)
+@book.decides("134.2", LANDING, exception_to=("8.1.2", "8.6"), needs=ACTIVE)
 def they_come_active(table: Table, thing: Thing, one: Link) -> Landing | None:
     """A creature or building of that ability is put into play active."""
     found = card(table, thing)
@@ -75,7 +89,7 @@ def they_come_active(table: Table, thing: Thing, one: Link) -> Landing | None:
     return Landing("table") if found.type == BUILDING else None
 
 
-@book.decides("134.3", "flies", needs=(FLYING, ACTIVE))
+@book.decides("134.3", FLIES, needs=(FLYING, ACTIVE))
 def the_icon_means_the_ability_of_flying(table: Table, thing: Thing) -> bool | None:
     """On a creature or building the icon, or the text, means the continuous ability of flying."""
     found = card(table, thing)
@@ -85,7 +99,7 @@ def the_icon_means_the_ability_of_flying(table: Table, thing: Thing) -> bool | N
 @word("repül", "repul")
 def has_flying(table: Table, thing: Thing, view: View) -> bool:
     """With the ability of flying, creature or not."""
-    return bool((has(table, thing, FLYING) or has(table, thing, ACTIVE)) and table.decide("flies", thing))
+    return bool((has(table, thing, FLYING) or has(table, thing, ACTIVE)) and table.decide(FLIES, thing))
 
 
 # --- blocking ---------------------------------------------------------------------------------------------------------
@@ -142,13 +156,13 @@ def _lost(table: Table, event: Event) -> list[tuple[str, str, dict[str, int]]]:
     return [(str(event.facts["thing"]), BLOCKED, had[BLOCKED])] if BLOCKED in had else []
 
 
-@book.decides("134.6", "word.kind", needs=BLOCKING)
+@book.decides("134.6", WORD_KIND, needs=BLOCKING)
 def blocking_is_an_ability_of_being_played(table: Table, name: str) -> str | None:
     """On a card that stays on the table blocking is an automatic ability of being played."""
     return ABILITY if name == BLOCKING else None
 
 
-@book.decides("134.7", "word.kind", exception_to="134.6", needs=BLOCKING)
+@book.decides("134.7", WORD_KIND, exception_to="134.6", needs=BLOCKING)
 def nothing_switches_blocking_off(table: Table, name: str) -> str | None:
     """Once its card has come about, blocking is in no way prevented, switched off or neutralised."""
     return ICON if name == BLOCKING else None
@@ -166,13 +180,14 @@ def unblocking_raises_the_own_maximum(table: Table, event: Event) -> None:
 # --- anti-magic -------------------------------------------------------------------------------------------------------
 
 
-@book.decides("134.10", "unreactable", needs=ANTIMAGIC)
+@book.decides("134.10", UNREACTABLE, needs=ANTIMAGIC)
 def no_spell_answers_anti_magic(table: Table, to: Link, by: str, source: str) -> bool | None:
     """Nobody reacts to the playing of such a card by playing a spell."""
     thing, answer = table.state.things.get(to.source), table.state.things.get(source)
     if thing is None or answer is None or to.kind != "play" or ANTIMAGIC not in card(table, thing).keywords:
         return None
-    return True if is_spell(card(table, answer)) and answer.zone == "hand" else None
+    bars = is_spell(card(table, answer)) and answer.zone == "hand" and table.decide(ANTIMAGIC_BARS, answer)
+    return True if bars else None
 
 
 @book.follows("134.10", "enters", "spell.done", needs=ANTIMAGIC)
@@ -182,13 +197,13 @@ def everybody_discards_spells(table: Table, event: Event) -> None:
     n = card(table, thing).keywords.get(ANTIMAGIC)
     if n is None or not event.facts.get("played", True):
         return
-    if n == 0 and table.decide("antimagic.none", default=False):
+    if n == 0 and table.decide(ANTIMAGIC_NONE):
         table.emit("antimagic.none", thing=thing.id)
         return
-    who = table.decide("antimagic.orderer", by, default=str(table.mark("active")))
+    who = table.decide(ANTIMAGIC_ORDERER, by, default=str(table.mark(Marks.ACTIVE)))
 
     def happens(player: str) -> None:
-        table.decide("antimagic.orderer", by)
+        table.decide(ANTIMAGIC_ORDERER, by)
         _discard_spells(table, player, int(n), thing.id, by)
 
     in_order(table, who, "order:anti-mágia", [by, *opponents(table, by)], happens)
@@ -204,24 +219,24 @@ def _discard_spells(table: Table, player: str, n: int, source: str, by: str) -> 
 
 
 def _show_what_is_left(table: Table, player: str) -> None:
-    if table.decide("antimagic.short", default=False):
+    if table.decide(ANTIMAGIC_SHORT):
         hand = tuple(thing.id for thing in table.in_zone(player, "hand"))
         table.emit("shown", player=player, things=hand)
 
 
-@book.decides("134.11", "antimagic.short")
+@book.decides("134.11", ANTIMAGIC_SHORT)
 def who_has_too_few_shows_the_hand(table: Table) -> bool:
     """Whoever has fewer spells discards what there are, and then shows the hand."""
     return True
 
 
-@book.decides("134.12", "antimagic.none", needs=ANTIMAGIC)
+@book.decides("134.12", ANTIMAGIC_NONE, needs=ANTIMAGIC)
 def none_of_it_is_nothing(table: Table) -> bool:
     """Anti-magic 0 makes nobody discard spells or show the hand."""
     return True
 
 
-@book.decides("134.13", "antimagic.orderer")
+@book.decides("134.13", ANTIMAGIC_ORDERER)
 def who_plays_it_puts_that_in_order(table: Table, by: str) -> str:
     """The order of discarding and showing is decided by whoever has played the card."""
     return by

@@ -20,6 +20,15 @@ from kodex.engine.games.hkk.reactions.chain import Link, link_id
 from kodex.engine.games.hkk.reactions.reacting import reactions
 from kodex.engine.games.hkk.table.continuous import Force, in_force
 from kodex.engine.games.hkk.table.values import abilities, card, is_on_table
+from kodex.engine.games.hkk.vocabulary import (
+    COMBAT_IMMUNE,
+    IMMUNITY,
+    IMMUNITY_AIM,
+    IS_UNTARGETABLE,
+    MARKER_IDLE,
+    STRIKE_DAMAGE,
+    UNREACTABLE,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -94,13 +103,13 @@ def _means(table: Table, force: Force, attack: Threat) -> bool:
 # --- immune to what a text names --------------------------------------------------------------------------------------
 
 
-@book.decides("132.0", "immunity", needs=IMMUNE)
+@book.decides("132.0", IMMUNITY, needs=IMMUNE)
 def immunity_to_what_is_named(table: Table, thing: Thing, attack: Threat) -> bool | None:
     """An attack has no effect whatever on a card that is immune to it."""
     return True if any(_means(table, force, attack) for force in _forces(table, IMMUNE, thing)) else None
 
 
-@book.decides("132.1", "immunity.aim", needs=IMMUNE)
+@book.decides("132.1", IMMUNITY_AIM, needs=IMMUNE)
 def that_bars_aiming(table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]) -> bool | None:
     """Nor is it aimed at such a card."""
     return immunity_to_what_is_named(table, thing, attack) if IMMUNE in names else None
@@ -112,7 +121,7 @@ def nothing_aims_at_what_is_immune_to_it(table: Table, action: Play | Use) -> st
     attack = by_action(table, action)
     for whom in targets_of(action) if attack is not None else ():
         thing = table.state.things.get(whom)
-        if thing is not None and table.decide("immunity.aim", thing, attack, (IMMUNE,), default=False):
+        if thing is not None and table.decide(IMMUNITY_AIM, thing, attack, (IMMUNE,)):
             return whom
     return None
 
@@ -134,7 +143,7 @@ def _is_no_target(table: Table, thing: Thing, attack: Threat) -> bool:
     return any(_means(table, force, attack) for force in _forces(table, UNTARGETABLE, thing))
 
 
-@book.decides("132.12", "untargetable", needs=UNTARGETABLE)
+@book.decides("132.12", IS_UNTARGETABLE, needs=UNTARGETABLE)
 def nor_is_it_chosen_later(table: Table, thing: Thing, view: View) -> bool | None:
     """Nor is it chosen where another target is needed."""
     attack = by_source(table, view.source, view.using)
@@ -151,13 +160,13 @@ def _unhurt(table: Table, id_: str, attack: Threat | None) -> bool:
     return any(_means(table, force, attack) for force in _forces(table, INVULNERABLE, thing))
 
 
-@book.decides("132.13", "strike.damage", exception_to=("36.4", "15.3"), needs=INVULNERABLE)
+@book.decides("132.13", STRIKE_DAMAGE, exception_to=("36.4", "15.3"), needs=INVULNERABLE)
 def blows_do_no_damage(table: Table, blow: Blow) -> int | None:
     """The damage of a blow to what cannot be wounded so is always 0, whatever would modify it."""
     return 0 if _unhurt(table, blow.target, Threat(blow.striker, damage=True, struck=True)) else None
 
 
-@book.decides("132.13", "combat.immune", needs=INVULNERABLE)
+@book.decides("132.13", COMBAT_IMMUNE, needs=INVULNERABLE)
 def combat_abilities_do_no_damage(table: Table, target: str, of: str, ability: Ability) -> bool | None:
     """So is that of a combat ability."""
     return True if _unhurt(table, target, Threat(table.thing(of), damage=True, combat=ability)) else None
@@ -170,7 +179,7 @@ def other_damage_is_none(table: Table, happening: Happening) -> str | None:
     return victim if _unhurt(table, victim, by_happening(table, happening)) else None
 
 
-@book.decides("132.1", "untargetable", needs=INVULNERABLE)
+@book.decides("132.1", IS_UNTARGETABLE, needs=INVULNERABLE)
 def the_invulnerable_are_targets(table: Table, thing: Thing, view: View) -> bool | None:
     """Disputed: only with ``invulnerable.aim`` on ``nem-celozhato`` what wounds is not aimed at the invulnerable."""
     if reading(table, "invulnerable.aim") != "nem-celozhato":
@@ -181,7 +190,7 @@ def the_invulnerable_are_targets(table: Table, thing: Thing, view: View) -> bool
 # --- markers ----------------------------------------------------------------------------------------------------------
 
 
-@book.decides("132.14", "marker.idle", needs=MARKER_PROOF)
+@book.decides("132.14", MARKER_IDLE, needs=MARKER_PROOF)
 def markers_without_effect(table: Table, thing: Thing, name: str) -> bool | None:
     """The ability does not keep the marker from being put on the permanent; it only has no effect on it."""
     return True if any(force.effect.what == name for force in _forces(table, MARKER_PROOF, thing)) else None
@@ -190,7 +199,7 @@ def markers_without_effect(table: Table, thing: Thing, name: str) -> bool | None
 # --- no reactions -----------------------------------------------------------------------------------------------------
 
 
-@book.decides("132.15", "unreactable", needs=(UNANSWERABLE, SILENT))
+@book.decides("132.15", UNREACTABLE, needs=(UNANSWERABLE, SILENT))
 def nobody_reacts_to_it(table: Table, to: Link, by: str, source: str) -> bool | None:
     """Neither to its being played nor to its abilities, if it is a permanent, does anybody react in the way it names.
 
@@ -228,4 +237,4 @@ def look_again(table: Table, action: Play | Use) -> None:
     one = Link(link_id(id_, ability), action.by, id_, "use" if used else "play", ability)
     for player in table.state.players:
         for source, _ability, _patterns in reactions(table, player):
-            table.decide("unreactable", one, player, source)
+            table.decide(UNREACTABLE, one, player, source)

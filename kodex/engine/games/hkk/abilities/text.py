@@ -15,6 +15,14 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import card, is_source
 from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.vocabulary import (
+    HAND_ABILITY,
+    PLAYS_ANYWAY,
+    SPELL_RUN,
+    SPELL_UNTOUCHED,
+    WORD_FOUND,
+    WORD_PLACES,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -29,7 +37,7 @@ say(
 def look_again(table: Table, action: Play | Use) -> None:
     """A play that answers something and a target meant by its text cite what lets them."""
     if isinstance(action, Play) and action.reacts_to:
-        table.decide("plays_anyway", action)
+        table.decide(PLAYS_ANYWAY, action)
     source = source_of(action)
     selectors = says(table, source, action.ability if isinstance(action, Use) else None)
     for whom, selector in zip(targets_of(action), selectors, strict=False):
@@ -47,16 +55,16 @@ def abilities_are_those_of_cards_in_play(table: Table, action: Use) -> str | Non
     ability = ability_of(table, action)
     if thing is None or ability is None or is_source(thing) or ability.from_deck:
         return None
-    return None if table.decide("hand.ability", thing, action) else action.of
+    return None if table.decide(HAND_ABILITY, thing, action) else action.of
 
 
-@book.decides("91.5.1", "spell.run")
+@book.decides("91.5.1", SPELL_RUN)
 def spells_are_spells(table: Table) -> str:
     """What an instant or sorcery does is no ability but a spell."""
     return "spell"
 
 
-@book.decides("91.5.2", "spell.untouched")
+@book.decides("91.5.2", SPELL_UNTOUCHED)
 def texts_about_abilities_do_not_mean_spells(table: Table) -> bool:
     """Rules and texts about the abilities of cards do not touch spells."""
     return True
@@ -88,20 +96,20 @@ def pay_for_more(table: Table, run: Run, effect: Effect) -> None:
 @tagged("szerepel")
 def stands_on_the_card(table: Table, thing: Thing, view: View, text: str) -> bool:
     """The word stands on the card."""
-    return bool(table.decide("word.found", thing, text, True))
+    return table.decide(WORD_FOUND, thing, text, True)
 
 
 @tagged("leírásban")
 def stands_in_the_text(table: Table, thing: Thing, view: View, text: str) -> bool:
     """The word stands in the text of the card."""
-    return bool(table.decide("word.found", thing, text, False))
+    return table.decide(WORD_FOUND, thing, text, False)
 
 
-@book.decides("92.10", "word.found")
+@book.decides("92.10", WORD_FOUND)
 def where_a_word_is_looked_for(table: Table, thing: Thing, text: str, whole: bool) -> bool:
     """On a card: in name, type, subtype, icons and text, inflected and in compounds; in its text: there only."""
     found = card(table, thing)
-    words = [found.text or ""]
+    words: tuple[str, ...] = (found.text or "",)
     if whole:
-        words += table.decide("word.places", thing, default=())
+        words += table.decide(WORD_PLACES, thing)
     return any(text.casefold() in one.casefold() for one in words)

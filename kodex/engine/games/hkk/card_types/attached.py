@@ -13,6 +13,20 @@ from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import attached_to, attaches, card, is_on_table
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import (
+    ATTACHED_AFFECTS,
+    ATTACHED_KEEPS_CONTROLLER,
+    ATTACHES,
+    CARRIES,
+    DAMAGE_PARTS,
+    IS_TARGETING,
+    LANDING_SIDE,
+    LEVEL_MARKERS,
+    LEVEL_OF,
+    LEVEL_PARTS,
+    LIFE_PARTS,
+    Marks,
+)
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -26,13 +40,13 @@ LEVEL, PART = "szintlépés", "testrész"
 # --- what is put on what ----------------------------------------------------------------------------------------------
 
 
-@book.decides("8.5.5", "attaches")
+@book.decides("8.5.5", ATTACHES)
 def enchantments_of_something(table: Table, definition: Card) -> str | None:
     """An enchantment of something is put on a target of that kind; without one it is not played."""
     return definition.attaches if definition.type == "bűbáj" else None
 
 
-@book.decides("8.7.1", "attaches")
+@book.decides("8.7.1", ATTACHES)
 def items_are_held_in_the_hand(table: Table, definition: Card) -> str | None:
     """An item with the icon of the hand is put on a creature that has the icon too."""
     if definition.type != "tárgy" or not (definition.attaches or HELD in definition.keywords):
@@ -43,7 +57,7 @@ def items_are_held_in_the_hand(table: Table, definition: Card) -> str | None:
     return f"{held} & ({definition.attaches})" if definition.attaches else held
 
 
-@book.decides("8.4.1", "attaches")
+@book.decides("8.4.1", ATTACHES)
 def levels_and_parts_have_their_carriers(table: Table, definition: Card) -> str | None:
     """A level is put on an adventurer only, a body part on a galetki only."""
     of = {LEVEL: "kalandozó", PART: "galetki"}.get(definition.type)
@@ -58,13 +72,13 @@ def levels_and_parts_in_the_own_main_phase(table: Table, action: Play) -> str | 
     return out_of_its_time(table, action, LEVEL, PART)
 
 
-@book.decides("8.3.1", "carries", needs="kalandozó")
+@book.decides("8.3.1", CARRIES, needs="kalandozó")
 def adventurers_carry_levels(table: Table, host: Thing, definition: Card) -> bool | None:
     """It is a rule of the type of adventurers that levels are put on them."""
     return True if definition.type == LEVEL and _has_rules(table, host, "kalandozó") else None
 
 
-@book.decides("8.2.3", "carries", needs="galetki")
+@book.decides("8.2.3", CARRIES, needs="galetki")
 def galetkis_carry_parts(table: Table, host: Thing, definition: Card) -> bool | None:
     """It is a rule of the type of galetkis that body parts are put on them."""
     return True if definition.type == PART and _has_rules(table, host, "galetki") else None
@@ -81,10 +95,10 @@ def only_what_can_carry_them_gets_them(table: Table, action: Play) -> str | None
     host = table.state.things.get(action.target or "")
     if thing is None or host is None or card(table, thing).type not in ALWAYS_ATTACHED:
         return None
-    return None if table.decide("carries", host, card(table, thing), default=False) else host.id
+    return None if table.decide(CARRIES, host, card(table, thing)) else host.id
 
 
-@book.decides("8.4.2", "is.targeting", needs=(LEVEL, PART))
+@book.decides("8.4.2", IS_TARGETING, needs=(LEVEL, PART))
 def levels_and_parts_aim_at_nobody(table: Table, definition: Card) -> bool | None:
     """To play a level or a body part is neither a source nor aiming."""
     return False if definition.type in ALWAYS_ATTACHED else None
@@ -96,11 +110,11 @@ def look_again(table: Table, action: Play | Use) -> None:
     if not isinstance(action, Play) or attaches(table, thing) is None:
         return
     definition = card(table, thing)
-    table.decide("attaches", definition)
+    table.decide(ATTACHES, definition)
     host = table.state.things.get(next(iter(targets_of(action)), ""))
     if host is not None and definition.type in ALWAYS_ATTACHED:
-        table.decide("carries", host, definition)
-        table.decide("is.targeting", definition)
+        table.decide(CARRIES, host, definition)
+        table.decide(IS_TARGETING, definition)
 
 
 # --- levels of adventurers --------------------------------------------------------------------------------------------
@@ -111,25 +125,25 @@ def _levels(table: Table, thing: Thing) -> int:
     if card(table, thing).type != "kalandozó" or not is_on_table(thing):
         return 0
     cards = sum(card(table, one).type == LEVEL for one in attached_to(table, thing.id))
-    n = cards + table.total("level.markers", thing)
+    n = cards + table.total(LEVEL_MARKERS, thing)
     return n if n and _has_rules(table, thing, "kalandozó") else 0
 
 
-@book.decides("8.3.1", "level", needs="kalandozó")
+@book.decides("8.3.1", LEVEL_OF, needs="kalandozó")
 def adventurers_begin_at_level_nought(table: Table, thing: Thing) -> int | None:
     """An adventurer is of level 0, one more for each level it gets."""
     if card(table, thing).type != "kalandozó":
         return None
-    return _levels(table, thing) + table.total("level.parts", thing)
+    return _levels(table, thing) + table.total(LEVEL_PARTS, thing)
 
 
-@book.adds("8.3.1", "damage.parts", needs="kalandozó")
+@book.adds("8.3.1", DAMAGE_PARTS, needs="kalandozó")
 def levels_give_damage(table: Table, thing: Thing) -> int | None:
     """Each level gives an adventurer +1 damage."""
     return _levels(table, thing) or None
 
 
-@book.adds("8.3.1", "life.parts", needs="kalandozó")
+@book.adds("8.3.1", LIFE_PARTS, needs="kalandozó")
 def levels_give_life(table: Table, thing: Thing) -> int | None:
     """Each level gives an adventurer +1 life."""
     return _levels(table, thing) or None
@@ -138,19 +152,19 @@ def levels_give_life(table: Table, thing: Thing) -> int | None:
 # --- what lies on something -------------------------------------------------------------------------------------------
 
 
-@book.decides("8.11.1", "attached.affects")
+@book.decides("8.11.1", ATTACHED_AFFECTS)
 def attached_cards_always_affect_their_host(table: Table, source: str) -> bool:
     """An attached card always affects the card it lies on; that is a continuous effect nobody reacts to."""
     return True
 
 
-@book.decides("8.11.2", "landing.side")
+@book.decides("8.11.2", LANDING_SIDE)
 def attached_cards_are_of_who_played_them(table: Table, thing: Thing, one: Link) -> str | None:
     """The controller of an attached card is who has played it, whoever's the permanent is that it lies on."""
     return one.by if attaches(table, thing) is not None else None
 
 
-@book.decides("8.11.3", "attached.keeps_controller")
+@book.decides("8.11.3", ATTACHED_KEEPS_CONTROLLER)
 def attached_cards_keep_their_controller(table: Table, attached: Thing, happening: Happening) -> bool:
     """When a permanent gets another controller, what lies on it stays with who has played it."""
     return True
@@ -161,9 +175,12 @@ def attached_cards_keep_their_controller(table: Table, attached: Thing, happenin
 
 def survivors(table: Table, item: Thing, gone: str) -> list[str]:
     """Who has fought with a creature that is gone, is still in play and can hold the item."""
-    pairs: dict[str, str] = table.mark("opponent", {})
+    pairs: dict[str, str] = table.mark(Marks.OPPONENT)
     fought = [one for one, other in pairs.items() if other == gone] + ([pairs[gone]] if gone in pairs else [])
-    fits, found = compiled(str(attaches(table, item))), []
+    holds = attaches(table, item)
+    if holds is None:
+        return []
+    fits, found = compiled(holds), []
     for id_ in dict.fromkeys(fought):
         thing = table.state.things.get(id_)
         if thing is None or not is_on_table(thing) or not is_creature(card(table, thing)):
@@ -187,6 +204,6 @@ def items_of_the_fallen(table: Table, item: Thing, event: Event) -> bool:
     if chosen == "gyűjtő":
         return False
     changes: list[Change] = [("move", item.id, "table", by, -1), ("fact", item.id, "host", chosen)]
-    table.decide("attaches", card(table, item))
+    table.decide(ATTACHES, card(table, item))
     table.emit("captured", *changes, thing=item.id, player=by, host=chosen, was=item.controller)
     return True

@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.reactions.chain import link
 from kodex.engine.games.hkk.table.continuous import Force
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.vocabulary import FORCE_IDLE, NOT_IN_PLAY, OPENING_HAND_PARTS, Marks
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -108,13 +109,13 @@ def nothing_brings_a_lich_away(table: Table, happening: Happening) -> str | None
     return happening.facts["thing"] if of_type(table, happening.facts["thing"], LICH) else None
 
 
-@book.decides("43.2", "not_in_play")
+@book.decides("43.2", NOT_IN_PLAY)
 def rule_cards_are_no_cards_in_play(table: Table, thing: Thing) -> bool | None:
     """A rule card does not count as a card in play, nor as one of any colour."""
     return True if card(table, thing).type == RULE_CARD else None
 
 
-@book.decides("44.3", "not_in_play")
+@book.decides("44.3", NOT_IN_PLAY)
 def followers_are_no_cards_in_play(table: Table, thing: Thing) -> bool | None:
     """A follower does not count as a card in play, nor as one of any colour."""
     return True if card(table, thing).type == FOLLOWER else None
@@ -127,7 +128,7 @@ LEAST = 30
 
 def _too_small(table: Table, without: tuple[str, ...]) -> str | None:
     """Where decks are checked: a player whose cards, those of some types left out, are too few."""
-    if not table.mark("deck_check"):
+    if not table.mark(Marks.DECK_CHECK):
         return None
     every = (thing for thing in table.state.things.values() if thing.zone != SIDE)
     counted = [thing for thing in every if card(table, thing).type not in without]
@@ -183,13 +184,13 @@ def leaders_stand_alone(table: Table, _given: GivenTable) -> str | None:
     return None
 
 
-@book.adds("43.4", "opening.hand.parts")
+@book.adds("43.4", OPENING_HAND_PARTS)
 def a_rule_card_costs_a_card(table: Table, player: str) -> int:
     """Whoever uses a rule card draws 1 card less into the opening hand."""
     return -1 if rule_card_of(table, player) else 0
 
 
-@book.adds("44.5", "opening.hand.parts")
+@book.adds("44.5", OPENING_HAND_PARTS)
 def a_follower_costs_a_card(table: Table, player: str) -> int:
     """Whoever uses a follower draws 1 card less into the opening hand.
 
@@ -268,7 +269,7 @@ def markers_of_followers(table: Table, happening: Happening) -> str | None:
     return _marks_of_others(table, happening, FOLLOWER)
 
 
-@book.decides("43.7", "force.idle")
+@book.decides("43.7", FORCE_IDLE)
 def equal_rule_cards_do_not_add_up(table: Table, force: Force, before: list[Force]) -> bool | None:
     """The effects of equal rule cards do not add up."""
     if not of_type(table, force.source, RULE_CARD):

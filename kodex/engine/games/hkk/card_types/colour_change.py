@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.values import EVERY_COLOUR, painted
+from kodex.engine.games.hkk.vocabulary import COLOURS_ONE_CHANGES
 from kodex.engine.kernel.table import Table
 
 
@@ -15,12 +16,12 @@ from kodex.engine.kernel.table import Table
 def recolour(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Change its colour into ``what``."""
     now = painted(table, table.thing(whom))
-    one = len(now) > 1 and table.decide("colours.one_changes", default=False)
+    one = len(now) > 1 and table.decide(COLOURS_ONE_CHANGES)
     place = which_changes(table, run.by, now) if one else EVERY_COLOUR
     lasts(table, run, effect, whom, EVERY_COLOUR if place is None else place)
 
 
-@book.decides("6.2", "colours.one_changes", needs="colours")
+@book.decides("6.2", COLOURS_ONE_CHANGES, needs="colours")
 def only_one_of_two_colours_changes(table: Table) -> bool:
     """When a card of two colours changes its colour, only one of them changes."""
     return True

@@ -18,6 +18,15 @@ from kodex.engine.games.hkk.table.marker_names import count
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
 from kodex.engine.games.hkk.turn.permissions import ability_of, stage
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES,
+    COMPONENTS_INSTEAD,
+    DAMAGE_PARTS,
+    IS_TARGETING,
+    LIFE_PARTS,
+    PHASE_NAMED,
+    RULE_TAGS,
+)
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -38,7 +47,7 @@ def _galetkis(table: Table, player: str) -> list[Thing]:
 # --- growing ----------------------------------------------------------------------------------------------------------
 
 
-@book.adds("8.2.1", "components.instead", needs=GALETKI)
+@book.adds("8.2.1", COMPONENTS_INSTEAD, needs=GALETKI)
 def galetkis_grow_by_components(table: Table, player: str, thing: str) -> tuple[tuple[str, str], ...] | None:
     """Instead of each component of the opponent's abomination an own galetki may be made stronger; it is no source."""
     if card(table, table.thing(thing)).type != ABOMINATION:
@@ -50,13 +59,13 @@ def _growth(table: Table, thing: Thing) -> int | None:
     return count(table, thing, STRONGER) if card(table, thing).type == GALETKI else None
 
 
-@book.adds("8.2.1", "damage.parts", needs=GALETKI)
+@book.adds("8.2.1", DAMAGE_PARTS, needs=GALETKI)
 def stronger_by_damage(table: Table, thing: Thing) -> int | None:
     """Each strength marker is +1 damage for a galetki."""
     return _growth(table, thing)
 
 
-@book.adds("8.2.1", "life.parts", needs=GALETKI)
+@book.adds("8.2.1", LIFE_PARTS, needs=GALETKI)
 def stronger_by_life(table: Table, thing: Thing) -> int | None:
     """Each strength marker is +1 life for a galetki."""
     return _growth(table, thing)
@@ -77,7 +86,7 @@ GROWTH = Ability(
 GIVEN.add(GROWTH.id)
 
 
-@book.adds("8.2.2", "abilities", needs=GALETKI)
+@book.adds("8.2.2", ABILITIES, needs=GALETKI)
 def abominations_are_given_up_for_galetkis(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """At any time, as an instant action, an abomination may be sacrificed to share strength markers out."""
     return (GROWTH,) if card(table, thing).type == ABOMINATION else None
@@ -94,13 +103,13 @@ def both_must_be_there(table: Table, action: Use) -> str | None:
     return action.of if thing.facts.get("passive") or not _galetkis(table, action.by) else None
 
 
-@book.decides("8.2.2", "phase.named", needs=GALETKI)
+@book.decides("8.2.2", PHASE_NAMED, needs=GALETKI)
 def in_the_preparation_phase_too(table: Table, ability: Ability, phase: str) -> bool | None:
     """This holds in the second stage of the preparation phase too."""
     return True if ability is GROWTH and phase == "előkészítő" else None
 
 
-@book.decides("8.2.2", "rule.tags", needs=GALETKI)
+@book.decides("8.2.2", RULE_TAGS, needs=GALETKI)
 def growing_is_no_source(table: Table, ability: Ability) -> tuple[str, ...] | None:
     """To make galetkis stronger so is no source."""
     return () if ability is GROWTH else None
@@ -133,10 +142,10 @@ def _touches(table: Table, to: Link, host: str) -> bool:
     """Whether a link is a source that aims at a galetki or would do something to it."""
     thing = table.thing(to.source)
     used = ability_named(table, thing, to.ability) if to.ability else None
-    if used is not None and table.decide("rule.tags", used) == ():
+    if used is not None and table.decide(RULE_TAGS, used) == ():
         return False
     if host in to.targets:
-        return to.kind == "use" or bool(table.decide("is.targeting", card(table, thing), default=True))
+        return to.kind == "use" or table.decide(IS_TARGETING, card(table, thing))
     run = run_of(table, to, "spell")
     for one in all_effects(linked_effects(table, to)):
         if one.do in TOUCHING and host in whom_of(table, one.to, run):
@@ -147,7 +156,7 @@ def _touches(table: Table, to: Link, host: str) -> bool:
     return False
 
 
-@book.adds("8.4.3", "abilities", needs=PART)
+@book.adds("8.4.3", ABILITIES, needs=PART)
 def body_parts_are_given_up(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """Who controls a galetki may give up one of its body parts as a reaction to what would touch the galetki."""
     return (SPARING,) if card(table, thing).type == PART else None

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import after_gain, card, markers
 from kodex.engine.games.hkk.turn.opening import general_hand
+from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, OPENING_HAND, OPENING_LIFE
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -32,7 +33,7 @@ def _is_epic(table: Table, thing: Thing) -> bool:
     return "epikus követő" in card(table, thing).subtypes
 
 
-@book.decides("48.2", "opening.hand", exception_to="3.6")
+@book.decides("48.2", OPENING_HAND, exception_to="3.6")
 def leaders_say_how_many_cards(table: Table, player: str) -> int | None:
     """With an epic follower 5 cards are drawn, with a horde commander as many as its text says."""
     leader = leader_of(table, player)
@@ -41,16 +42,16 @@ def leaders_say_how_many_cards(table: Table, player: str) -> int | None:
     return 5 if _is_epic(table, leader) else int(card(table, leader).keywords.get(HAND, 5))
 
 
-@book.decides("48.3", "opening.hand", exception_to=("3.6", "48.2"))
+@book.decides("48.3", OPENING_HAND, exception_to=("3.6", "48.2"))
 def leaders_that_do_not_work_cost_a_card(table: Table, player: str) -> int | None:
     """If the leader does not work at the start, the general rule of followers holds."""
     leader = leader_of(table, player)
-    if leader is None or not table.decide("abilities.rest", leader):
+    if leader is None or not table.decide(ABILITIES_REST, leader):
         return None
     return general_hand(table, player)
 
 
-@book.decides("48.4", "opening.life")
+@book.decides("48.4", OPENING_LIFE)
 def leaders_change_life(table: Table, player: str) -> int | None:
     """A horde commander that changes life changes the maximum too; an epic follower takes 2."""
     leader = leader_of(table, player)
@@ -59,11 +60,11 @@ def leaders_change_life(table: Table, player: str) -> int | None:
     return -2 if _is_epic(table, leader) else int(card(table, leader).keywords.get(LIFE, 0))
 
 
-@book.decides("48.5", "opening.life", exception_to="48.4")
+@book.decides("48.5", OPENING_LIFE, exception_to="48.4")
 def leaders_that_do_not_work_change_nothing(table: Table, player: str) -> int | None:
     """If the leader does not work at the start, life and maximum life go by the general rules."""
     leader = leader_of(table, player)
-    return 0 if leader is not None and table.decide("abilities.rest", leader) else None
+    return 0 if leader is not None and table.decide(ABILITIES_REST, leader) else None
 
 
 # --- favourite cards --------------------------------------------------------------------------------------------------
@@ -93,7 +94,7 @@ def favourite_cards_are_rewarded(table: Table, event: Event) -> None:
     """Playing one from hand takes a marker off; at once, before reactions, maximum life rises by 2 and 2 are healed."""
     player = event.facts["by"]
     leader = follower_of(table, player)
-    if leader is None or not markers(leader, MARKER) or table.decide("abilities.rest", leader):
+    if leader is None or not markers(leader, MARKER) or table.decide(ABILITIES_REST, leader):
         return
     which = _favourites(table, leader)
     played = table.thing(event.facts["thing"])

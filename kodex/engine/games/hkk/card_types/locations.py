@@ -20,6 +20,19 @@ from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, is_active_player, is_on_table
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import (
+    COST,
+    COST_BASE,
+    COST_IRREPLACEABLE,
+    COST_USE_UNMODIFIED,
+    LOCATION_BROUGHT,
+    LOCATION_WAYS,
+    NEVER_SILENCED,
+    NOT_IN_PLAY,
+    UNHEARD,
+    UNREACTABLE,
+    Marks,
+)
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -32,7 +45,6 @@ say(
 
 PRICE = 2
 """8.9.6: what the search costs, in magic points; 8.9.2: what pays for a component, in life points."""
-SOUGHT = "seeks_location"
 PLAYED = ("play", "played", "from_hand")
 
 
@@ -53,7 +65,7 @@ def locations_in_the_own_main_phase(table: Table, action: Play) -> str | None:
     return out_of_its_time(table, action, LOCATION)
 
 
-@book.decides("8.9.1", "unheard", needs=LOCATION)
+@book.decides("8.9.1", UNHEARD, needs=LOCATION)
 def locations_are_not_played(table: Table, word: str, event: Event) -> bool | None:
     """For linked effects, to bring a location into play is not to play a card."""
     return (
@@ -61,12 +73,12 @@ def locations_are_not_played(table: Table, word: str, event: Event) -> bool | No
     )
 
 
-@book.decides("8.9.1", "cost", exception_to=("21.13", "7.2.2", "78.2"), needs=LOCATION)
+@book.decides("8.9.1", COST, exception_to=("21.13", "7.2.2", "78.2"), needs=LOCATION)
 def locations_cost_what_is_printed(table: Table, purchase: Purchase) -> Cost | None:
     """The summoning cost of a location is not modified."""
     if not _is_location(table, purchase.thing):
         return None
-    base: Cost = table.decide("cost.base", purchase, default=FREE)
+    base: Cost = table.decide(COST_BASE, purchase, default=FREE)
     return base
 
 
@@ -74,17 +86,18 @@ def life_instead(table: Table, action: Play, cost: Cost) -> list[Cost]:
     """The ways in which life is given for the components of a location."""
     if not cost.components or not _is_location(table, table.state.things.get(action.card)):
         return []
-    return list(table.decide("location.ways", cost, default=()))
+    ways = table.decide(LOCATION_WAYS, cost)
+    return list(ways)
 
 
-@book.decides("8.9.2", "location.ways", needs=LOCATION)
+@book.decides("8.9.2", LOCATION_WAYS, needs=LOCATION)
 def life_for_components(table: Table, cost: Cost) -> tuple[Cost, ...]:
     """Each component in the cost of a location may be paid by sacrificing 2 life points."""
     each = range(1, cost.components + 1)
     return tuple(cost.plus({"components": -n, "life": PRICE * n}) for n in each)
 
 
-@book.decides("8.9.2", "cost.irreplaceable", needs=LOCATION)
+@book.decides("8.9.2", COST_IRREPLACEABLE, needs=LOCATION)
 def nothing_else_replaces_it(table: Table, action: Play) -> bool | None:
     """In no other way is the cost of a location replaced, neither all nor a part of it."""
     return True if _is_location(table, table.state.things.get(action.card)) else None
@@ -107,10 +120,10 @@ def choose_way(table: Table, pending: Pending) -> Pending:
 def look_again(table: Table, action: Play | Use) -> None:
     """A location that is played cites why its cost is not replaced."""
     if isinstance(action, Play) and _is_location(table, table.thing(action.card)):
-        table.decide("cost.irreplaceable", action)
+        table.decide(COST_IRREPLACEABLE, action)
 
 
-@book.decides("8.9.7", "location.brought", needs=LOCATION)
+@book.decides("8.9.7", LOCATION_BROUGHT, needs=LOCATION)
 def locations_are_brought_by_effects_too(table: Table, one: Link) -> bool:
     """Linked effects bring locations into play too; what a location does on being played happens then as well."""
     return True
@@ -119,13 +132,13 @@ def locations_are_brought_by_effects_too(table: Table, one: Link) -> bool:
 # --- in play ----------------------------------------------------------------------------------------------------------
 
 
-@book.decides("8.9.3", "not_in_play", needs=LOCATION)
+@book.decides("8.9.3", NOT_IN_PLAY, needs=LOCATION)
 def locations_are_no_cards_in_play(table: Table, thing: Thing) -> bool | None:
     """For sources and linked effects a location is no card in play."""
     return True if is_on_table(thing) and card(table, thing).type == LOCATION else None
 
 
-@book.decides("8.9.3", "unheard", needs=LOCATION)
+@book.decides("8.9.3", UNHEARD, needs=LOCATION)
 def nobody_hears_of_locations(table: Table, word: str, event: Event) -> bool | None:
     """Its coming and going is no card's coming and going."""
     here = word not in PLAYED and event.kind in ("enters", *LEAVING)
@@ -139,7 +152,7 @@ def nothing_moves_or_turns_a_location(table: Table, happening: Happening) -> str
     return LOCATION if is_on_table(thing) and card(table, thing).type == LOCATION else None
 
 
-@book.decides("8.9.5", "never_silenced", needs=LOCATION)
+@book.decides("8.9.5", NEVER_SILENCED, needs=LOCATION)
 def locations_keep_their_abilities(table: Table, thing: Thing) -> bool | None:
     """The abilities of a location are in no way taken away."""
     return True if card(table, thing).type == LOCATION else None
@@ -155,13 +168,13 @@ def locations_do_not_turn_for_a_cost(table: Table, action: Use) -> str | None:
     return action.of if used is not None and used.cost.turn else None
 
 
-@book.decides("8.9.5.1", "unreactable", needs=LOCATION)
+@book.decides("8.9.5.1", UNREACTABLE, needs=LOCATION)
 def nobody_reacts_to_its_abilities(table: Table, to: Link, by: str, source: str) -> bool | None:
     """Nobody reacts to the abilities of a location."""
     return True if to.kind == "use" and _is_location(table, table.state.things.get(to.source)) else None
 
 
-@book.decides("8.9.5.1", "cost.use.unmodified", needs=LOCATION)
+@book.decides("8.9.5.1", COST_USE_UNMODIFIED, needs=LOCATION)
 def its_abilities_are_not_made_dearer(table: Table, action: Use) -> bool | None:
     """The abilities of a location are not made dearer."""
     return True if _is_location(table, table.state.things.get(action.of)) else None
@@ -171,13 +184,13 @@ def its_abilities_are_not_made_dearer(table: Table, action: Use) -> bool | None:
 
 
 def _seeks(table: Table, player: str) -> bool:
-    return bool(table.mark(SOUGHT) == (player, table.player(player, "turn")))
+    return bool(table.mark(Marks.SEEKS_LOCATION) == (player, table.player(player, "turn")))
 
 
 @book.forbids("8.9.6", SeekLocation)
 def a_location_is_sought_in_preparation(table: Table, action: SeekLocation) -> str | None:
     """A player decides so in the second stage of the own preparation phase, for 2 magic points, once."""
-    now = stage(table).id == "előkészítő.2" and is_active_player(table, action.by) and not table.mark("chain")
+    now = stage(table).id == "előkészítő.2" and is_active_player(table, action.by) and not table.mark(Marks.CHAIN)
     if not now or _seeks(table, action.by):
         return action.by
     magic = table.player(action.by, "magic")
@@ -189,7 +202,7 @@ def seek_location(table: Table, action: SeekLocation) -> None:
     """2 magic points are paid; the card of the draw phase will be a location out of the deck."""
     by = action.by
     paid = ("player", by, "magic", table.player(by, "magic") - PRICE)
-    table.emit("location.sought", paid, ("mark", SOUGHT, (by, table.player(by, "turn"))), player=by)
+    table.emit("location.sought", paid, Marks.SEEKS_LOCATION.set((by, table.player(by, "turn"))), player=by)
 
 
 @book.procedure("8.9.6")
@@ -199,7 +212,7 @@ def find_location(table: Table, player: str) -> bool:
         return False
     there = [thing.id for thing in table.in_zone(player, "deck") if card(table, thing).type == LOCATION]
     if not there:
-        table.emit("location.missed", ("mark", SOUGHT, None), player=player)
+        table.emit("location.missed", Marks.SEEKS_LOCATION.set(None), player=player)
         return True
     table.happen("searched", thing=table.choose(player, "search", tuple(there)), player=player, by=player, tags=())
     return True

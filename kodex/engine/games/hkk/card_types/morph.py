@@ -11,6 +11,15 @@ from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.playing import steps
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.vocabulary import (
+    COLOUR_AT_WILL,
+    COLOURS,
+    ENTER_FACTS,
+    IS_MORPH,
+    MORPH_NAMES,
+    SUBTYPE_AT_WILL,
+    SUBTYPES_MORE,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -20,10 +29,10 @@ OUTSIDE = ("hand", "deck", "pile")
 
 def is_morph(table: Table, thing: Thing) -> bool:
     """Whether a thing is a morph by what its card says (62.0)."""
-    return bool(table.decide("morph", thing))
+    return table.decide(IS_MORPH, thing)
 
 
-@book.decides("62.0", "morph")
+@book.decides("62.0", IS_MORPH)
 def morphs_are_named_so(table: Table, thing: Thing) -> bool | None:
     """A colourless creature with the word in its name is a morph."""
     found = card(table, thing)
@@ -31,7 +40,7 @@ def morphs_are_named_so(table: Table, thing: Thing) -> bool | None:
     return True if named and is_creature(found) and not found.colours else None
 
 
-@book.adds("62.0", "subtypes.more")
+@book.adds("62.0", SUBTYPES_MORE)
 def morph_is_the_first_subtype(table: Table, thing: Thing) -> tuple[str, ...] | None:
     """The first subtype of a morph is morph."""
     return (MORPH,) if MORPH not in card(table, thing).subtypes and is_morph(table, thing) else None
@@ -40,7 +49,7 @@ def morph_is_the_first_subtype(table: Table, thing: Thing) -> tuple[str, ...] | 
 # --- naming -----------------------------------------------------------------------------------------------------------
 
 
-@book.decides("62.1", "morph.names")
+@book.decides("62.1", MORPH_NAMES)
 def colours_and_subtypes_to_name(table: Table, thing: Thing) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
     """Who plays a morph may name a colour and a creature subtype: those there are in this game."""
     if not is_morph(table, thing):
@@ -55,28 +64,28 @@ def name_them(table: Table, pending: steps.Pending) -> steps.Pending:
     """Name colour and subtype with the other decisions, before anything is paid."""
     if not isinstance(pending.action, Play):
         return pending
-    names = table.decide("morph.names", table.thing(pending.source))
+    names = table.decide(MORPH_NAMES, table.thing(pending.source))
     if names is None:
         return pending
     colour, subtype = (table.choose(pending.by, about, names[n]) for n, about in enumerate(("szín", "altípus")))
     return replace(pending, notes=(*pending.notes, ("named", (colour, subtype))))
 
 
-@book.adds("62.1", "enter.facts")
+@book.adds("62.1", ENTER_FACTS)
 def what_was_named_stays(table: Table, thing: Thing, one: Link) -> dict[str, object] | None:
     """The morph is of the colour and subtype that were named."""
     named = one.noted("named")
     return {"named": named} if named else None
 
 
-@book.adds("62.1", "subtypes.more")
+@book.adds("62.1", SUBTYPES_MORE)
 def the_second_subtype(table: Table, thing: Thing) -> tuple[str, ...] | None:
     """The subtype named is the morph's second one."""
     named = thing.facts.get("named")
     return (named[1],) if named and named[1] != NONE else None
 
 
-@book.decides("62.1", "colours")
+@book.decides("62.1", COLOURS)
 def the_colour_named(table: Table, thing: Thing) -> tuple[str, ...] | None:
     """The morph is of the colour named."""
     named = thing.facts.get("named")
@@ -86,13 +95,13 @@ def the_colour_named(table: Table, thing: Thing) -> tuple[str, ...] | None:
 # --- off the table ----------------------------------------------------------------------------------------------------
 
 
-@book.decides("62.2", "subtype.at_will")
+@book.decides("62.2", SUBTYPE_AT_WILL)
 def any_subtype_elsewhere(table: Table, thing: Thing, text: str) -> bool | None:
     """In deck, pile and hand the player says which subtype a morph has."""
     return True if thing.zone in OUTSIDE and is_morph(table, thing) and of_creatures(table, text) else None
 
 
-@book.decides("62.2", "colour.at_will")
+@book.decides("62.2", COLOUR_AT_WILL)
 def any_colour_elsewhere(table: Table, thing: Thing, text: str) -> bool | None:
     """In deck, pile and hand the player says which colour a morph has."""
     return True if thing.zone in OUTSIDE and is_morph(table, thing) else None

@@ -7,6 +7,7 @@ from kodex.engine.games.hkk.card_types.subtypes import rules_of_subtype_rest
 from kodex.engine.games.hkk.cards import Ability, Cost, Effect, is_creature
 from kodex.engine.games.hkk.cards.registry import GIVEN
 from kodex.engine.games.hkk.table.values import card, is_on_table, subtypes
+from kodex.engine.games.hkk.vocabulary import ABILITIES, SCRITTER_MAY
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -15,7 +16,7 @@ TAKE_BACK = Ability(id=SCRITTER, kind="activated", cost=Cost(magic=1), effects=(
 GIVEN.add(SCRITTER)
 
 
-@book.adds("64.1", "abilities", needs=SCRITTER)
+@book.adds("64.1", ABILITIES, needs=SCRITTER)
 def scritters_are_taken_back(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """As an instant action the controller of a scritter may take it from the table to the hand for a magic point."""
     if not is_on_table(thing) or not is_creature(card(table, thing)):
@@ -25,12 +26,12 @@ def scritters_are_taken_back(table: Table, thing: Thing) -> tuple[Ability, ...] 
     if not is_one:
         return None
     table.cite(*looked_at)
-    if not table.decide("scritter.may", thing, default=True):
+    if not table.decide(SCRITTER_MAY, thing):
         return None
     return None if rules_of_subtype_rest(table, thing) else (TAKE_BACK,)
 
 
-@book.decides("64.2", "scritter.may")
+@book.decides("64.2", SCRITTER_MAY)
 def only_printed_scritters(table: Table, thing: Thing) -> bool:
     """Only those are taken back that have been scritters from the start: it stands on the card."""
     return SCRITTER in card(table, thing).subtypes

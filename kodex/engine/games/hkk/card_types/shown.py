@@ -16,6 +16,17 @@ from kodex.engine.games.hkk.playing.steps import Pending
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import COLOURLESS, card, colours, is_of_colour, keyword, on_table, subtypes
+from kodex.engine.games.hkk.vocabulary import (
+    COLOURS_BOTH,
+    COLOURS_NONE,
+    COLOURS_NONE_COUNTS,
+    FREE_BARRED,
+    HAS_ICON,
+    NAME_VERSION,
+    PREPARED_VERSIONS,
+    WORD_PLACES,
+    Marks,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -30,7 +41,7 @@ COPIES = 3
 # --- two colours ------------------------------------------------------------------------------------------------------
 
 
-@book.decides("6.2", "colours.both", needs="colours")
+@book.decides("6.2", COLOURS_BOTH, needs="colours")
 def two_coloured_cards_are_of_both(table: Table) -> bool:
     """A card of two colours is of both at the same time."""
     return True
@@ -55,7 +66,7 @@ def two_coloured_cards_need_one_of_their_colours(table: Table, action: Play) -> 
     return action.card if thing is not None and _unbacked(table, action.by, thing) else None
 
 
-@book.decides("6.2", "free.barred", needs="colours")
+@book.decides("6.2", FREE_BARRED, needs="colours")
 def two_coloured_cards_need_it_from_elsewhere_too(table: Table, by: str, thing: Thing) -> bool | None:
     """That is a condition of playing it, wherever it comes from."""
     return True if _unbacked(table, by, thing) else None
@@ -82,7 +93,7 @@ def show(table: Table, by: str, hand: list[str]) -> None:
 def look_again(table: Table, action: Play | Use) -> None:
     """A card of several colours that is played cites that it is of all of them."""
     if isinstance(action, Play) and len(card(table, table.thing(action.card)).colours) > 1:
-        table.decide("colours.both", default=False)
+        table.decide(COLOURS_BOTH)
 
 
 # --- names and versions -----------------------------------------------------------------------------------------------
@@ -127,13 +138,13 @@ def of_that_name(table: Table, thing: Thing, view: View, text: str) -> bool:
     """The card of that name: blanks are written ``_``."""
     if not _named(table, thing, text):
         return False
-    meant = table.mark("editions", {}).get(view.source)
+    meant = table.mark(Marks.EDITIONS).get(view.source or "")
     if meant is not None:
         return bool(card(table, thing).renewed == (meant == RENEWED))
-    return bool(table.decide("name.version", thing, default=not card(table, thing).renewed))
+    return table.decide(NAME_VERSION, thing, default=not card(table, thing).renewed)
 
 
-@book.decides("6.5.2", "name.version", needs=("név", "nev"))
+@book.decides("6.5.2", NAME_VERSION, needs=("név", "nev"))
 def a_name_means_every_version(table: Table, thing: Thing) -> bool:
     """A name in a text means any version of the card, original or renewed."""
     return True
@@ -164,11 +175,11 @@ def say_the_version(table: Table, pending: Pending) -> Pending:
 def choose_version(table: Table, by: str, source: str) -> None:
     """Its player must say whether the original or the renewed version of the card named is meant."""
     chosen = table.choose(by, "edition", (ORIGINAL, RENEWED))
-    meant = {**table.mark("editions", {}), source: chosen}
-    table.emit("edition.chosen", ("mark", "editions", meant), by=by, thing=source, edition=chosen)
+    meant = {**table.mark(Marks.EDITIONS), source: chosen}
+    table.emit("edition.chosen", Marks.EDITIONS.set(meant), by=by, thing=source, edition=chosen)
 
 
-@book.decides("6.5.4", "prepared.versions", exception_to=("96.2", "96.5"), needs="renewed")
+@book.decides("6.5.4", PREPARED_VERSIONS, exception_to=("96.2", "96.5"), needs="renewed")
 def originals_make_originals(table: Table, run: Run, effect: Effect) -> tuple[str, ...] | None:
     """An original card that makes cards ready before makes none but original ones."""
     maker = table.state.things.get(run.source)
@@ -183,7 +194,7 @@ def originals_make_originals(table: Table, run: Run, effect: Effect) -> tuple[st
 # --- colour -----------------------------------------------------------------------------------------------------------
 
 
-@book.decides("10.2", "colours.none")
+@book.decides("10.2", COLOURS_NONE)
 def cards_without_a_colour_are_colourless(table: Table) -> tuple[str, ...]:
     """A card that shows neither god nor clan is called colourless."""
     return (COLOURLESS,)
@@ -193,10 +204,10 @@ def cards_without_a_colour_are_colourless(table: Table) -> tuple[str, ...]:
 def different_colours(table: Table, view: View) -> int:
     """How many colours there are among the permanents of the player."""
     found = {colour for thing in on_table(table, view.by) for colour in colours(table, thing)}
-    return len(found) if table.decide("colours.none_counts", default=False) else len(found - {COLOURLESS})
+    return len(found) if table.decide(COLOURS_NONE_COUNTS) else len(found - {COLOURLESS})
 
 
-@book.decides("10.3", "colours.none_counts")
+@book.decides("10.3", COLOURS_NONE_COUNTS)
 def colourless_is_a_colour_of_its_own(table: Table) -> bool:
     """Where a text speaks of colours, the colourless cards are one of them."""
     return True
@@ -208,19 +219,19 @@ def colourless_is_a_colour_of_its_own(table: Table) -> bool:
 @tagged("ikon")
 def with_an_icon(table: Table, thing: Thing, view: View, text: str) -> bool:
     """With an icon."""
-    return bool(table.decide("icon", thing, text, default=bool(keyword(table, thing, text)) and thing.zone != "deck"))
+    return table.decide(HAS_ICON, thing, text, default=bool(keyword(table, thing, text)) and thing.zone != "deck")
 
 
 known_tags("ikon", texts=lambda: registry.KEYWORDS, meant=registry.canonical)
 
 
-@book.decides("11.1", "icon")
+@book.decides("11.1", HAS_ICON)
 def icons_stay_on_the_card(table: Table, thing: Thing, text: str) -> bool:
     """A card keeps the icons of its frame wherever it is, even an icon of an ability that it does not have now."""
     return bool(card(table, thing).keywords.get(text)) or bool(keyword(table, thing, text))
 
 
-@book.decides("12.3", "word.places")
+@book.decides("12.3", WORD_PLACES)
 def where_words_of_a_card_stand(table: Table, thing: Thing) -> tuple[str, ...]:
     """A word is looked for in name, type, subtype and icons too, not in the text only; what adds colour is no text."""
     found = card(table, thing)

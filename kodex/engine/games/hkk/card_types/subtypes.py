@@ -8,6 +8,19 @@ from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, tagged
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card, is_on_table, subtypes
+from kodex.engine.games.hkk.vocabulary import (
+    EXPANSION,
+    ICON_SUBTYPE,
+    SUBTYPE_ANYWHERE,
+    SUBTYPE_CLASS,
+    SUBTYPE_MEANS_MARKERS,
+    SUBTYPE_NAMED,
+    SUBTYPE_OF_CREATURES,
+    SUBTYPE_RULES_STAY,
+    SUBTYPES_EACH,
+    SUBTYPES_KEPT,
+    SUBTYPES_MORE,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -65,17 +78,17 @@ OF_ADVENTURERS = frozenset(
 @tagged("fajta")
 def named(table: Table, thing: Thing, view: View, text: str) -> bool:
     """What a bare subtype name means, as in "an orc"."""
-    question = "subtype.means_markers" if _is_marker(table, thing) else "subtype.named"
-    return bool(table.decide(question, thing, text, default=False))
+    question = SUBTYPE_MEANS_MARKERS if _is_marker(table, thing) else SUBTYPE_NAMED
+    return table.decide(question, thing, text)
 
 
-@book.decides("51.1", "subtype.named")
+@book.decides("51.1", SUBTYPE_NAMED)
 def a_subtype_means_permanents(table: Table, thing: Thing, text: str) -> bool:
     """A text that only names a subtype means the permanents of it: cards and independent markers."""
     return is_on_table(thing) and not _is_marker(table, thing) and text in subtypes(table, thing)
 
 
-@book.decides("9.3", "subtype.means_markers")
+@book.decides("9.3", SUBTYPE_MEANS_MARKERS)
 def a_subtype_means_markers_too(table: Table, thing: Thing, text: str) -> bool:
     """Independent markers of a subtype are meant by its name as the cards are."""
     return is_on_table(thing) and text in subtypes(table, thing)
@@ -85,7 +98,7 @@ def _is_marker(table: Table, thing: Thing) -> bool:
     return bool(thing.facts.get("marker")) or card(table, thing).marker
 
 
-@book.decides("51.2", "subtype.rules_stay")
+@book.decides("51.2", SUBTYPE_RULES_STAY)
 def subtypes_are_no_abilities(table: Table, thing: Thing) -> bool:
     """A subtype and its rules are no special ability: what takes abilities away leaves them."""
     return True
@@ -94,16 +107,16 @@ def subtypes_are_no_abilities(table: Table, thing: Thing) -> bool:
 def rules_of_subtype_rest(table: Table, thing: Thing) -> bool:
     """Whether what has been taken from a thing takes the rules of its subtype too."""
     taken = any(force.effect.what is None and force.on(table, thing.id) for force in in_force(table, "silence"))
-    return taken and not table.decide("subtype.rules_stay", thing)
+    return taken and not table.decide(SUBTYPE_RULES_STAY, thing)
 
 
-@book.decides("51.4", "subtypes.each")
+@book.decides("51.4", SUBTYPES_EACH)
 def all_subtypes_count(table: Table, thing: Thing) -> bool:
     """A card with more than one subtype belongs to each of them alike."""
     return True
 
 
-@book.decides("51.5", "subtypes.kept")
+@book.decides("51.5", SUBTYPES_KEPT)
 def a_new_subtype_is_one_more(table: Table, thing: Thing) -> bool:
     """A card that gets another subtype keeps the one it had."""
     return True
@@ -112,50 +125,50 @@ def a_new_subtype_is_one_more(table: Table, thing: Thing) -> bool:
 # --- kinds of subtypes ------------------------------------------------------------------------------------------------
 
 
-@book.decides("52", "subtype.class")
+@book.decides("52", SUBTYPE_CLASS)
 def subtypes_of_spells(table: Table, name: str) -> str | None:
     """The subtypes of spells."""
     return "varázslat" if name in OF_SPELLS else None
 
 
-@book.decides("53", "subtype.class")
+@book.decides("53", SUBTYPE_CLASS)
 def subtypes_of_items(table: Table, name: str) -> str | None:
     """The subtypes of items."""
     return "tárgy" if name in OF_ITEMS else None
 
 
-@book.decides("54", "subtype.class")
+@book.decides("54", SUBTYPE_CLASS)
 def subtypes_of_buildings(table: Table, name: str) -> str | None:
     """The subtypes of buildings."""
     return "építmény" if name in OF_BUILDINGS else None
 
 
-@book.decides("55", "subtype.class")
+@book.decides("55", SUBTYPE_CLASS)
 def subtypes_of_adventurers(table: Table, name: str) -> str | None:
     """The subtypes of adventurers."""
     return "kalandozó" if name in OF_ADVENTURERS else None
 
 
-@book.decides("56", "subtype.of_creatures")
+@book.decides("56", SUBTYPE_OF_CREATURES)
 def subtypes_of_creatures(table: Table, name: str) -> bool:
     """Creature subtypes are those of adventurers and all that none of the lists before has."""
-    return table.decide("subtype.class", name) in (None, "kalandozó")
+    return table.decide(SUBTYPE_CLASS, name) in (None, "kalandozó")
 
 
 def of_creatures(table: Table, name: str) -> bool:
     """Whether a name is a creature subtype."""
-    return bool(table.decide("subtype.of_creatures", name))
+    return table.decide(SUBTYPE_OF_CREATURES, name)
 
 
 @tagged("altípusfajta")
 def of_a_kind(table: Table, thing: Thing, view: View, text: str) -> bool:
     """With a subtype of the kind named: varázslat, tárgy, építmény, kalandozó, lény."""
     names = [name for name in subtypes(table, thing) if _is_of(table, name, text)]
-    return bool(names) and (_fits(table, thing, text) or bool(table.decide("subtype.anywhere", thing)))
+    return bool(names) and (_fits(table, thing, text) or table.decide(SUBTYPE_ANYWHERE, thing))
 
 
 def _is_of(table: Table, name: str, text: str) -> bool:
-    return of_creatures(table, name) if text == "lény" else bool(table.decide("subtype.class", name) == text)
+    return of_creatures(table, name) if text == "lény" else bool(table.decide(SUBTYPE_CLASS, name) == text)
 
 
 def _fits(table: Table, thing: Thing, text: str) -> bool:
@@ -165,7 +178,7 @@ def _fits(table: Table, thing: Thing, text: str) -> bool:
     return found.type == (BUILDING if text == "építmény" else text)
 
 
-@book.decides("51.3", "subtype.anywhere")
+@book.decides("51.3", SUBTYPE_ANYWHERE)
 def subtypes_stand_on_other_cards(table: Table, thing: Thing) -> bool:
     """A subtype listed with one card type may stand on another; it belongs where it is listed all the same."""
     return True
@@ -180,16 +193,16 @@ ICONS_OF_SPELLS = ("tűz", "mentális")
 def _shows(table: Table, found: Card, icon: str) -> bool:
     """Whether the icon of a card stands for a subtype."""
     printed = bool(found.keywords.get(icon))
-    return printed and (icon not in ICONS_OF_SPELLS or bool(table.decide("icon.subtype", icon, default=False)))
+    return printed and (icon not in ICONS_OF_SPELLS or table.decide(ICON_SUBTYPE, icon))
 
 
-@book.decides("9.2", "icon.subtype", needs=ICONS_OF_SPELLS)
+@book.decides("9.2", ICON_SUBTYPE, needs=ICONS_OF_SPELLS)
 def two_icons_stand_for_subtypes(table: Table, icon: str) -> bool | None:
     """The icons of fire and of the mind stand for a subtype; others do not, even where they mark a group of cards."""
     return True if icon in ICONS_OF_SPELLS else None
 
 
-@book.adds("52.1", "subtypes.more")
+@book.adds("52.1", SUBTYPES_MORE)
 def icons_are_subtypes(table: Table, thing: Thing) -> tuple[str, ...] | None:
     """The icons of fire, cold and lightning mean the subtype; word and icon are the same."""
     found = card(table, thing)
@@ -220,10 +233,10 @@ def all_damage_is_of_the_kind_of_the_icon(table: Table, happening: Happening) ->
 @tagged("kiegészítő")
 def of_an_expansion(table: Table, thing: Thing, view: View, text: str) -> bool:
     """Published with the expansion of that name."""
-    return bool(table.decide("expansion", thing) == text)
+    return bool(table.decide(EXPANSION, thing) == text)
 
 
-@book.decides("66.2", "expansion")
+@book.decides("66.2", EXPANSION)
 def cards_of_an_expansion(table: Table, thing: Thing) -> str | None:
     """Icon or name of an expansion means the cards published with it."""
     return card(table, thing).expansion

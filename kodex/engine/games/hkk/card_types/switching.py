@@ -13,11 +13,11 @@ from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
-from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import abilities, is_active_player, opponents
 from kodex.engine.games.hkk.turn.permissions import ability_of, effects_of, stage
+from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, BESIDE_STATE, STAYS_OFF, USED_BY_OTHERS, Marks
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -35,7 +35,7 @@ BESIDE = (RULE_CARD, FOLLOWER, LICH)
 # --- two states -------------------------------------------------------------------------------------------------------
 
 
-@book.decides("45.2", "beside.state")
+@book.decides("45.2", BESIDE_STATE)
 def works_or_does_not(table: Table, thing: Thing) -> str | None:
     """A rule card or follower either works, face up, or does not, face down."""
     if thing.zone != ASIDE:
@@ -43,10 +43,10 @@ def works_or_does_not(table: Table, thing: Thing) -> str | None:
     return "nem működik" if thing.facts.get("down") else "működik"
 
 
-@book.decides("45.1", "abilities.rest", needs=BESIDE)
+@book.decides("45.1", ABILITIES_REST, needs=BESIDE)
 def switched_off_things_rest(table: Table, thing: Thing) -> bool | None:
     """Of what is switched off neither abilities nor drawbacks work."""
-    return True if thing.zone == ASIDE and table.decide("beside.state", thing) == "nem működik" else None
+    return True if thing.zone == ASIDE and table.decide(BESIDE_STATE, thing) == "nem működik" else None
 
 
 # --- off and on -------------------------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ def turn_down(table: Table, whom: str, until: Until | None, **facts: object) -> 
 
 
 def _works(table: Table, whom: str) -> bool:
-    return bool(table.decide("beside.state", table.thing(whom)) != "nem működik")
+    return bool(table.decide(BESIDE_STATE, table.thing(whom)) != "nem működik")
 
 
 @book.procedure("43.5")
@@ -196,13 +196,13 @@ def sacrificed_followers_stop_for_good(table: Table, happening: Happening) -> li
     return [Happening("switched_off", {"thing": whom, "how": GIVEN_UP})]
 
 
-@book.decides("46.1", "stays_off")
+@book.decides("46.1", STAYS_OFF)
 def who_was_given_up_stays_off(table: Table, thing: Thing) -> bool | None:
     """A follower that its player has given up cannot be made to work again in this game."""
     return True if thing.facts.get("off_by") in (GIVEN_UP, ELIMINATED) else None
 
 
-@book.decides("46.2", "stays_off", exception_to="46.1")
+@book.decides("46.2", STAYS_OFF, exception_to="46.1")
 def eliminating_is_no_sacrifice(table: Table, thing: Thing) -> bool | None:
     """To do away with a follower by its own drawback is no such sacrifice."""
     return False if thing.facts.get("off_by") == ELIMINATED else None
@@ -212,14 +212,14 @@ def eliminating_is_no_sacrifice(table: Table, thing: Thing) -> bool | None:
 def cannot_be_switched_on(table: Table, happening: Happening) -> str | None:
     """Nothing switches on a follower that has been given up."""
     thing = table.thing(happening.facts["thing"])
-    return thing.id if table.decide("stays_off", thing) else None
+    return thing.id if table.decide(STAYS_OFF, thing) else None
 
 
 def _aims_at_one_that_does_not_work(table: Table, action: Play | Use) -> str | None:
     if not any(effect.do == "give_up" for effect in effects_of(table, action)):
         return None
     for whom in targets_of(action):
-        if of_type(table, whom, FOLLOWER) and table.decide("abilities.rest", table.thing(whom)):
+        if of_type(table, whom, FOLLOWER) and table.decide(ABILITIES_REST, table.thing(whom)):
             return whom
     return None
 
@@ -245,7 +245,7 @@ def do_away_with(table: Table, by: str, whom: str, n: int) -> None:
     """Any player does away with a follower in the own main phase by sacrificing X life and X maximum life."""
     changes = (("player", by, key, table.player(by, key) - n) for key in ("life", "max_life"))
     table.emit("eliminates", *changes, by=by, thing=whom, n=n)
-    table.decide("stays_off", table.thing(whom))
+    table.decide(STAYS_OFF, table.thing(whom))
     table.happen("switched_off", thing=whom, how=ELIMINATED)
 
 
@@ -254,7 +254,7 @@ def eliminates(ability: Ability | None) -> bool:
     return ability is not None and any(effect.do == "eliminate" for effect in ability.effects)
 
 
-@book.decides("47.1", "used_by_others")
+@book.decides("47.1", USED_BY_OTHERS)
 def anybody_may_do_away_with_it(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """Any player may do away with the follower, not only the one who uses it."""
     return True if eliminates(ability) else None
@@ -263,7 +263,9 @@ def anybody_may_do_away_with_it(table: Table, thing: Thing, ability: Ability) ->
 @thought_of(checked=True, needs=("eliminate",))
 def eliminations(table: Table, player: str) -> Iterator[Action]:
     """To do away with somebody else's follower."""
-    if links(table) or table.mark("offers") or not (stage(table).main and is_active_player(table, player)):
+    if any(table.mark(one) for one in (Marks.CHAIN, Marks.OFFERS)) or not (
+        stage(table).main and is_active_player(table, player)
+    ):
         return
     for other in opponents(table, player):
         for thing in table.in_zone(other, ASIDE):
@@ -289,7 +291,8 @@ def it_is_an_action_of_its_own(table: Table, action: Use) -> str | None:
     """To use this drawback of a follower is an action of its own, never a reaction and no part of another action."""
     if not eliminates(ability_of(table, action)):
         return None
-    return action.of if links(table) or table.mark("window") or table.mark("offers") else None
+    meanwhile = (Marks.CHAIN, Marks.WINDOW, Marks.OFFERS)
+    return action.of if any(table.mark(one) for one in meanwhile) else None
 
 
 @book.forbids("47.3", Use, needs="eliminate")
@@ -297,7 +300,7 @@ def only_working_followers_are_done_away_with(table: Table, action: Use) -> str 
     """Only a follower that works is done away with."""
     if not eliminates(ability_of(table, action)):
         return None
-    return action.of if table.decide("abilities.rest", table.thing(action.of)) else None
+    return action.of if table.decide(ABILITIES_REST, table.thing(action.of)) else None
 
 
 @book.forbids("45.1", Use, needs=BESIDE)

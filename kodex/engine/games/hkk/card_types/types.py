@@ -31,6 +31,16 @@ from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import card, is_active_player, on_table
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import (
+    LANDING_BROUGHT,
+    LEVEL_OF,
+    OWN_ANYWAY,
+    PLAYS_ANYWAY,
+    TYPE_NAMED,
+    TYPE_RULES_STAY,
+    TYPES_MEANT,
+    Marks,
+)
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -43,7 +53,7 @@ INSTANT_PHASES = ("fő", "harci", "gyógyulási")
 # --- what a type name means -------------------------------------------------------------------------------------------
 
 
-@book.decides("8.1.0", "types")
+@book.decides("8.1.0", TYPES_MEANT)
 def creatures_and_others(table: Table, word: str) -> frozenset[str] | None:
     """Monsters, abominations, adventurers, galetki and avatars are creatures; cards of every other type are not."""
     if word == "nem-lény":
@@ -51,19 +61,19 @@ def creatures_and_others(table: Table, word: str) -> frozenset[str] | None:
     return CREATURES if word == "lény" else None
 
 
-@book.decides("8.1.3", "types")
+@book.decides("8.1.3", TYPES_MEANT)
 def monsters_are_abominations_too(table: Table, word: str) -> frozenset[str] | None:
     """Where a rule or text speaks of monsters, abominations are always among them."""
     return MONSTERS if word == "szörny" else None
 
 
-@book.decides("8.5.0", "types")
+@book.decides("8.5.0", TYPES_MEANT)
 def what_spells_are(table: Table, word: str) -> frozenset[str] | None:
     """Instants, sorceries and enchantments are spells."""
     return SPELLS | {ATTACHED_ENCHANTMENT} if word == "varázslat" else None
 
 
-@book.decides("8.5.6", "types")
+@book.decides("8.5.6", TYPES_MEANT)
 def enchantments_are_all_of_them(table: Table, word: str) -> frozenset[str] | None:
     """Where only an enchantment is spoken of, every kind of them is meant, the attached ones too."""
     return frozenset((word, ATTACHED_ENCHANTMENT)) if word == "bűbáj" else None
@@ -76,9 +86,9 @@ def look_again(table: Table, action: Play | Use) -> None:
     told += says(table, source_of(action), action.ability if isinstance(action, Use) else None)
     for word in MEANING_SEVERAL:
         if any(word in text for text in told):
-            table.decide("types", word)
+            table.decide(TYPES_MEANT, word)
     if isinstance(action, Use) and any("szint" in str(one.n) for one in effects):
-        table.decide("level", table.thing(action.of))
+        table.decide(LEVEL_OF, table.thing(action.of))
 
 
 def _types(effect: Effect) -> str | None:
@@ -92,25 +102,25 @@ def name_type(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Name one of the card types ``of`` (``szörny | kalandozó``); the effects, once for each thing of it (``it``)."""
     among = tuple(word.strip() for word in str(effect.of).split("|"))
     chosen = table.choose(run.by, "type", among)
-    meant: frozenset[str] = table.decide("type.named", chosen, among, default=frozenset({chosen}))
+    meant: frozenset[str] = table.decide(TYPE_NAMED, chosen, among, default=frozenset({chosen}))
     for thing in on_table(table):
         if card(table, thing).type in meant:
             perform(table, effect.effects, replace(run, it=thing.id))
 
 
-@book.decides("8.1.3", "type.named")
+@book.decides("8.1.3", TYPE_NAMED)
 def naming_monsters_means_abominations(table: Table, chosen: str, among: tuple[str, ...]) -> frozenset[str] | None:
     """Whoever names monsters names abominations too."""
     return MONSTERS if chosen == "szörny" else None
 
 
-@book.decides("8.1.3.1", "type.named", exception_to="8.1.3")
+@book.decides("8.1.3.1", TYPE_NAMED, exception_to="8.1.3")
 def named_types_are_apart(table: Table, chosen: str, among: tuple[str, ...]) -> frozenset[str] | None:
     """Where a type has to be named and both may be, naming monsters does not reach abominations."""
     return frozenset({chosen}) if MONSTERS.issubset(among) else None
 
 
-@book.decides("8.0.1", "type.rules_stay")
+@book.decides("8.0.1", TYPE_RULES_STAY)
 def types_are_no_abilities(table: Table, thing: Thing) -> bool:
     """The type and its rules are no special ability: what takes abilities away leaves them."""
     return True
@@ -119,7 +129,7 @@ def types_are_no_abilities(table: Table, thing: Thing) -> bool:
 def rules_of_type_rest(table: Table, thing: Thing) -> bool:
     """Whether what has taken the abilities of a thing has taken the rules of its type too."""
     taken = any(force.effect.what is None and force.on(table, thing.id) for force in in_force(table, "silence"))
-    return taken and not table.decide("type.rules_stay", thing)
+    return taken and not table.decide(TYPE_RULES_STAY, thing)
 
 
 # --- when each type is played -----------------------------------------------------------------------------------------
@@ -132,7 +142,7 @@ def out_of_its_time(table: Table, action: Play, *types: str) -> str | None:
     thing = table.state.things.get(action.card)
     if thing is None or card(table, thing).type not in types:
         return None
-    return None if table.decide("plays_anyway", action) else action.card
+    return None if table.decide(PLAYS_ANYWAY, action) else action.card
 
 
 @book.forbids("8.1.1", Play)
@@ -150,11 +160,11 @@ def all_but_instants_in_the_own_main_phase(table: Table, action: Play) -> str | 
     if thing is None:
         return None
     if card(table, thing).type == INSTANT:
-        return None if stage(table).phase in INSTANT_PHASES or table.mark("window") else action.card
-    return None if table.decide("plays_anyway", action) else action.card
+        return None if stage(table).phase in INSTANT_PHASES or table.mark(Marks.WINDOW) else action.card
+    return None if table.decide(PLAYS_ANYWAY, action) else action.card
 
 
-@book.decides("8.5.1.1", "plays_anyway", needs=ANYONES_TURN)
+@book.decides("8.5.1.1", PLAYS_ANYWAY, needs=ANYONES_TURN)
 def in_the_opponents_main_phase(table: Table, action: Play | Use) -> bool | None:
     """What may be played in the opponent's turn, the text not saying when, is played in its main phase."""
     thing = table.state.things.get(action.card) if isinstance(action, Play) else None
@@ -190,7 +200,7 @@ def skills_in_the_own_main_phase(table: Table, action: Play) -> str | None:
 # --- where they come --------------------------------------------------------------------------------------------------
 
 
-@book.decides("8.1.2.1", "landing.brought")
+@book.decides("8.1.2.1", LANDING_BROUGHT)
 def creatures_brought_into_play(table: Table, thing: Thing, one: Link, landing: Landing) -> Landing | None:
     """A creature that a source brings comes into the reserve, as the text says or else as if played from hand."""
     if not one.noted("brought") or not is_creature(card(table, thing)):
@@ -199,7 +209,7 @@ def creatures_brought_into_play(table: Table, thing: Thing, one: Link, landing: 
     return Landing("reserve", landing.passive if said is None else said)
 
 
-@book.decides("8.6.1", "own.anyway", needs=BUILDING)
+@book.decides("8.6.1", OWN_ANYWAY, needs=BUILDING)
 def buildings_do_what_they_do_on_being_played(table: Table, thing: Thing) -> bool | None:
     """The abilities of being played of a building work even if it comes into play passive."""
     return True if card(table, thing).type == BUILDING else None
@@ -208,7 +218,7 @@ def buildings_do_what_they_do_on_being_played(table: Table, thing: Thing) -> boo
 # --- skills -----------------------------------------------------------------------------------------------------------
 
 
-@book.decides("8.8.1", "level", needs="szakértelem")
+@book.decides("8.8.1", LEVEL_OF, needs="szakértelem")
 def equal_skills_add_up(table: Table, thing: Thing) -> int | None:
     """The level of a skill is the number of the same skills on its player's side."""
     own = card(table, thing)
@@ -221,7 +231,8 @@ def equal_skills_add_up(table: Table, thing: Thing) -> int | None:
 @value("szint", "level")
 def level(table: Table, thing: Thing, view: View) -> int:
     """The level of a skill or an adventurer."""
-    return int(table.decide("level", thing, default=1 if card(table, thing).type == "szakértelem" else 0))
+    found = table.decide(LEVEL_OF, thing)
+    return (1 if card(table, thing).type == "szakértelem" else 0) if found is None else found
 
 
 @amount("szint", "level")

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from kodex.engine.games.hkk.vocabulary import NOT_IN_PLAY
 from kodex.i18n import _
 
 if TYPE_CHECKING:
@@ -129,7 +130,7 @@ def hidden(table: Table, text: str, thing: Thing, view: View) -> bool:
     """Whether a selector passes over a location, which only what names it means (8.9.3, 8.9.5)."""
     if not table.knows(_HIDING) or any(word in text for word in _NAMING) or thing.id == view.source:
         return False
-    return thing.zone == "table" and bool(table.decide("not_in_play", thing, default=False))
+    return thing.zone == "table" and table.decide(NOT_IN_PLAY, thing)
 
 
 def _aside(table: Table, test: Test, view: View) -> list[Thing]:
@@ -139,7 +140,7 @@ def _aside(table: Table, test: Test, view: View) -> list[Thing]:
         thing
         for player in state.players
         for id_ in state.order.get(f"{player}.aside", ())
-        if not table.decide("not_in_play", thing := state.things[id_], default=False) and test(table, thing, view)
+        if not table.decide(NOT_IN_PLAY, thing := state.things[id_]) and test(table, thing, view)
     ]
 
 

@@ -14,8 +14,20 @@ from kodex.engine.games.hkk.cards.selectors import View
 from kodex.engine.games.hkk.combat.declaring import who_fights_whom
 from kodex.engine.games.hkk.combat.strike import demolish
 from kodex.engine.games.hkk.life.dying import Hit, open_life_saving, take_damage
+from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES_USED,
+    COMBAT_DIRECT,
+    COMBAT_IMMUNE,
+    COMBAT_MIXED,
+    COMBAT_PRICE,
+    COMBAT_SEVERAL,
+    COMBAT_SPARED,
+    DAMAGE_TOGETHER,
+    Marks,
+)
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
@@ -26,20 +38,20 @@ def only_against_the_own_opponent(table: Table, action: Use) -> str | None:
     ability = ability_of(table, action)
     if ability is None or ability.kind != "combat" or action.target is None:
         return None
-    return None if table.mark("opponent", {}).get(action.of) == action.target else action.target
+    return None if table.mark(Marks.OPPONENT).get(action.of) == action.target else action.target
 
 
 @book.procedure("35.3")
 def announce_ability(table: Table, action: Use) -> None:
     """Combat abilities are announced in turns, with their extent and cost; nothing is paid yet."""
     if _has_used_another(table, action):
-        table.decide("combat.several")
-    announced = (*table.mark("announced", ()), (action.by, action.of, action.ability, action.n))
+        table.decide(COMBAT_SEVERAL)
+    announced = (*table.mark(Marks.ANNOUNCED), (action.by, action.of, action.ability, action.n))
     costs = _chosen_cost(table, action)
     table.emit(
         "ability.announced",
-        ("mark", "announced", announced),
-        *([("mark", "mixed_costs", costs)] if costs else []),
+        Marks.ANNOUNCED.set(announced),
+        *([Marks.MIXED_COSTS.set(costs)] if costs else []),
         by=action.by,
         thing=action.of,
         ability=action.ability,
@@ -53,7 +65,7 @@ def an_announcement_has_an_extent(table: Table, action: Use) -> str | None:
     more."""
     if not is_combat_ability(table, action):
         return None
-    if _has_used_another(table, action) and not table.decide("combat.several", default=False):
+    if _has_used_another(table, action) and not table.decide(COMBAT_SEVERAL):
         return action.ability
     return str(action.n) if action.n < 1 else None
 
@@ -69,7 +81,7 @@ def price_of(table: Table, ability: Ability) -> Cost:
     """What a combat ability costs, used to the extent of 1."""
     if ability.effects or ability.cost:
         return ability.cost
-    price: Cost = table.decide("combat.price", ability, default=FREE)
+    price: Cost = table.decide(COMBAT_PRICE, ability, default=FREE)
     return price
 
 
@@ -79,7 +91,7 @@ def mixes(table: Table, ability: Ability, n: int) -> list[Cost]:
     Unless a rule lets them be mixed, one of them only.
     """
     costs = (price_of(table, ability), *ability.or_cost)
-    mixed = table.decide("combat.mixed", default=False)
+    mixed = table.decide(COMBAT_MIXED)
     ways = combinations_with_replacement(costs, n) if mixed else ((one,) * n for one in costs)
     return list(dict.fromkeys(sum_of(way) for way in ways))
 
@@ -98,7 +110,7 @@ def _chosen_cost(table: Table, action: Use) -> tuple[tuple[str, Cost], ...]:
     promised = announced_cost(table, action.by)
     ways = {one.told(): one for one in mixes(table, ability, action.n) if _affords(table, action.by, one, promised)}
     chosen = ways[table.choose(action.by, "combat_cost", tuple(ways))]
-    return (*table.mark("mixed_costs", ()), (action.by, chosen))
+    return (*table.mark(Marks.MIXED_COSTS), (action.by, chosen))
 
 
 def _affords(table: Table, by: str, cost: Cost, promised: Cost) -> bool:
@@ -114,7 +126,7 @@ def affords_a_mix(table: Table, action: Use, ability: Ability) -> bool:
 
 def announced_cost(table: Table, player: str) -> Cost:
     """What a player has promised to pay for combat abilities."""
-    announced = table.mark("announced")
+    announced = table.mark(Marks.ANNOUNCED)
     if not announced:
         return FREE
     magic = components = 0
@@ -124,14 +136,14 @@ def announced_cost(table: Table, player: str) -> Cost:
             price = price_of(table, ability)
             magic += price.magic * n
             components += price.components * n
-    mixed = sum_of(cost for by, cost in table.mark("mixed_costs", ()) if by == player)
+    mixed = sum_of(cost for by, cost in table.mark(Marks.MIXED_COSTS) if by == player)
     return Cost(magic + mixed.magic, components + mixed.components)
 
 
 @book.procedure("35.4")
 def resolve_abilities(table: Table) -> None:
     """When nobody announces more, all costs are paid at once and all effects happen at once."""
-    announced = table.decide("abilities.used", default=())
+    announced = table.decide(ABILITIES_USED)
     if not announced:
         return
     payments: list[Change] = []
@@ -142,7 +154,7 @@ def resolve_abilities(table: Table) -> None:
             for key, price in (("magic", cost.magic), ("components", cost.components))
             if price
         ]
-    over: list[Change] = [("mark", key, None) for key in ("announced", "mixed_costs") if table.mark(key) is not None]
+    over = cleared(table, Marks.ANNOUNCED, Marks.MIXED_COSTS)
     table.emit("abilities.paid", *payments, *over)
     fights = who_fights_whom(table)
     blows = [(of, fights[of], ability, n) for _by, of, ability, n in announced if of in fights]
@@ -157,31 +169,32 @@ def direct_damage(table: Table, blows: list[tuple[str, str, str, int]]) -> list[
     hits, dealt = [], dict[str, tuple[str, ...]]()
     for of, target, ability_id, n in blows:
         ability = ability_named(table, table.thing(of), ability_id)
-        spared = table.decide("combat.spared", target, default=False)
-        if table.decide("combat.immune", target, of, ability, default=False):
+        spared = table.decide(COMBAT_SPARED, target)
+        if table.decide(COMBAT_IMMUNE, target, of, ability):
             table.emit("prevented", what="direct_damage", thing=target, why=of)
             continue
         points = sum(_points(table, of, effect) for effect in ability.effects) * n if ability and not spared else 0
         if ability and not ability.effects and not spared:
-            points = int(table.decide("combat.direct", ability, default=0)) * n
+            points = int(table.decide(COMBAT_DIRECT, ability)) * n
         hits.append((target, points))
         if points > 0:
             dealt[target] = (*dealt.get(target, ()), of)
-    return take_damage(table, "direct_damage", table.decide("damage.together", hits, default=hits), dealt)
+    together = table.decide(DAMAGE_TOGETHER, hits, default=hits)
+    return take_damage(table, "direct_damage", together, dealt)
 
 
 def _points(table: Table, of: str, effect: Effect) -> int:
     return how_many(table, effect.n, View(table.thing(of).controller, of))
 
 
-@book.decides("35.2", "abilities.used")
+@book.decides("35.2", ABILITIES_USED)
 def what_has_been_announced(table: Table) -> tuple[tuple[str, str, str, int], ...]:
     """Combat abilities are used by announcing them: what has not been announced has no effect."""
-    found: tuple[tuple[str, str, str, int], ...] = table.mark("announced", ())
+    found: tuple[tuple[str, str, str, int], ...] = table.mark(Marks.ANNOUNCED)
     return found
 
 
-@book.decides("37.7", "damage.together")
+@book.decides("37.7", DAMAGE_TOGETHER)
 def one_damage_per_subphase(table: Table, hits: list[Hit]) -> list[Hit]:
     """All damage one player, creature or building suffers in a subphase of combat is one damage."""
     total: dict[str, int] = {}

@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from kodex.engine.games.hkk.actions import Attack, StrikeBack
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.values import card, is_building, is_creature_of, is_on_table, opponents
+from kodex.engine.games.hkk.vocabulary import (
+    ATTACK_CROWD,
+    ATTACK_POSSIBLE,
+    ATTACKERS_KNOWN,
+    BREAKS_THROUGH,
+    COMBAT_OPPONENT,
+    Marks,
+)
+from kodex.engine.kernel.questions import Mark
 from kodex.engine.kernel.table import Table
 
-MARKS = (
-    "attacks",
-    "strikes_back",
-    "opponent",
-    "announced",
-    "demolishing",
-    "silent",
-    "hurt_before",
-    "fought",
-    "mixed_costs",
+MARKS: tuple[Mark[Any], ...] = (
+    Marks.ATTACKS,
+    Marks.STRIKES_BACK,
+    Marks.OPPONENT,
+    Marks.ANNOUNCED,
+    Marks.DEMOLISHING,
+    Marks.SILENT,
+    Marks.HURT_BEFORE,
+    Marks.FOUGHT,
+    Marks.MIXED_COSTS,
 )
 """What the game remembers during a combat phase, and no longer."""
 
@@ -38,7 +48,7 @@ def attackers_stand_in_the_guard_post(table: Table, action: Attack) -> str | Non
 @book.forbids("34.3", Attack)
 def what_may_be_attacked(table: Table, action: Attack) -> str | None:
     """Attackers attack creatures in the opponent's guard post, the opponent's buildings or the opponent."""
-    if action.map and not table.decide("attack.possible", default=False):
+    if action.map and not table.decide(ATTACK_POSSIBLE):
         return ", ".join(action.map)
     for target in action.map.values():
         if target in opponents(table, action.by):
@@ -56,7 +66,7 @@ def what_may_be_attacked(table: Table, action: Attack) -> str | None:
 def break_through_needs_every_guard_attacked(table: Table, action: Attack) -> str | None:
     """To attack past the guard post every creature in it must be attacked."""
     attacked = set(action.map.values())
-    past = {target for one, target in action.map.items() if not table.decide("breaks.through", one, default=False)}
+    past = {target for one, target in action.map.items() if not table.decide(BREAKS_THROUGH, one)}
     free = [guard for target in past for guard in _guards_before(table, target) if guard not in attacked]
     return ", ".join(sorted(set(free))) or None
 
@@ -73,9 +83,7 @@ def _guards_before(table: Table, target: str) -> list[str]:
 def at_most_two_attack_one_creature(table: Table, action: Attack) -> str | None:
     """No more than two creatures may attack one creature."""
     crowded = [
-        target
-        for target, n in Counter(action.map.values()).items()
-        if n > 2 and not table.decide("attack.crowd", target, default=False)
+        target for target, n in Counter(action.map.values()).items() if n > 2 and not table.decide(ATTACK_CROWD, target)
     ]
     return ", ".join(crowded) or None
 
@@ -98,18 +106,18 @@ def declare_attack(table: Table, action: Attack) -> None:
     """The attackers and what each attacks are fixed at once and cannot be taken back."""
     for target, n in Counter(action.map.values()).items():
         if n > 2:
-            table.decide("attack.crowd", target)
+            table.decide(ATTACK_CROWD, target)
     if action.map:
-        table.decide("attack.possible")
+        table.decide(ATTACK_POSSIBLE)
         break_through_needs_every_guard_attacked(table, action)
-    marks = ("mark", "attacks", dict(action.map)), ("mark", "attackers", table.decide("attackers.known", action))
+    marks = Marks.ATTACKS.set(dict(action.map)), Marks.ATTACKERS.set(table.decide(ATTACKERS_KNOWN, action))
     table.emit("attack", *marks, by=action.by, map=dict(action.map))
 
 
 def contested(table: Table) -> list[str]:
     """Defenders attacked by two creatures whose controller must choose whom to strike back."""
-    count = Counter(table.mark("attacks", {}).values())
-    chosen = table.mark("strikes_back", {})
+    count = Counter(table.mark(Marks.ATTACKS).values())
+    chosen = table.mark(Marks.STRIKES_BACK)
     return [target for target, n in count.items() if n == 2 and target not in chosen and is_creature_of(table, target)]
 
 
@@ -118,34 +126,34 @@ def choose_strike_back(table: Table, action: StrikeBack) -> None:
     """The defender's controller says which of the two attackers is struck back."""
     table.emit(
         "strike_back",
-        ("mark", "strikes_back", {**table.mark("strikes_back", {}), **action.map}),
+        Marks.STRIKES_BACK.set({**table.mark(Marks.STRIKES_BACK), **action.map}),
         by=action.by,
         map=dict(action.map),
     )
 
 
-@book.decides("34.9", "combat.opponent")
+@book.decides("34.9", COMBAT_OPPONENT)
 def opponent_of(table: Table, fighter: str) -> str | None:
     """An attacker's opponent is what it attacks; a defender's is the attacker it strikes back at."""
-    attacks: dict[str, str] = table.mark("attacks", {})
+    attacks: dict[str, str] = table.mark(Marks.ATTACKS)
     if fighter in attacks:
         return attacks[fighter]
     attackers = [attacker for attacker, target in attacks.items() if target == fighter]
     if len(attackers) == 1:
         return attackers[0]
-    chosen: str | None = table.mark("strikes_back", {}).get(fighter)
+    chosen: str | None = table.mark(Marks.STRIKES_BACK).get(fighter)
     return chosen
 
 
 @book.procedure("34.9")
 def pair_off(table: Table) -> None:
     """Everybody who fights has one opponent from here on."""
-    attacks: dict[str, str] = table.mark("attacks", {})
+    attacks: dict[str, str] = table.mark(Marks.ATTACKS)
     fighters = [*attacks, *(t for t in dict.fromkeys(attacks.values()) if is_creature_of(table, t))]
-    pairs = {fighter: table.decide("combat.opponent", fighter) for fighter in fighters}
-    pairs = {fighter: opponent for fighter, opponent in pairs.items() if opponent is not None}
+    found = {fighter: table.decide(COMBAT_OPPONENT, fighter) for fighter in fighters}
+    pairs = {fighter: opponent for fighter, opponent in found.items() if opponent is not None}
     if pairs:
-        table.emit("pairs", ("mark", "opponent", pairs), pairs=pairs)
+        table.emit("pairs", Marks.OPPONENT.set(pairs), pairs=pairs)
 
 
 @book.procedure("36.7")
@@ -156,13 +164,13 @@ def drop_out(table: Table) -> None:
     been moved out of the guard post and is still in play; with ``combat.struck_back_gone`` on ``kimarad`` whoever drops
     out is not struck either.
     """
-    pairs: dict[str, str] = table.mark("opponent", {})
+    pairs: dict[str, str] = table.mark(Marks.OPPONENT)
     alone = [f for f, o in pairs.items() if not _can_be_fought(table, o) or _withdrawn(table, f)]
     if alone and reading(table, "combat.struck_back_gone") == "kimarad":
         alone += [f for f, o in pairs.items() if o in alone and f not in alone]
     if alone:
         left = {fighter: opponent for fighter, opponent in pairs.items() if fighter not in alone}
-        table.emit("drops_out", ("mark", "opponent", left), things=tuple(alone))
+        table.emit("drops_out", Marks.OPPONENT.set(left), things=tuple(alone))
 
 
 def _withdrawn(table: Table, fighter: str) -> bool:
@@ -183,10 +191,10 @@ def _in_play(table: Table, id_: str) -> bool:
 
 def who_fights_whom(table: Table) -> dict[str, str]:
     """Fighters still in play with their opponents."""
-    return {f: o for f, o in table.mark("opponent", {}).items() if _in_play(table, f)}
+    return {f: o for f, o in table.mark(Marks.OPPONENT).items() if _in_play(table, f)}
 
 
-@book.decides("34.6", "attack.crowd")
+@book.decides("34.6", ATTACK_CROWD)
 def any_number_attacks_buildings_and_players(table: Table, target: str) -> bool | None:
     """Any number of creatures may attack the same building or player."""
     thing = table.state.things.get(target)

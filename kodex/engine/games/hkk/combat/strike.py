@@ -8,9 +8,19 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.combat.declaring import MARKS, who_fights_whom
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import Dealt, Hit, open_life_saving, take_damage
+from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import damage, is_building
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.kernel.state import Change, Thing
+from kodex.engine.games.hkk.vocabulary import (
+    COMBAT_SPARED,
+    DAMAGE_TOGETHER,
+    MAGIC_ATTACK,
+    MAGIC_DEFENCE,
+    STRIKE_DAMAGE,
+    STRIKE_DEALT,
+    Marks,
+)
+from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -22,7 +32,7 @@ class Blow(Struct, frozen=True):
     target: str
 
 
-@book.decides("34.11", "combat.spared")
+@book.decides("34.11", COMBAT_SPARED)
 def passive_buildings_are_spared(table: Table, target: str) -> bool | None:
     """A passive building is not demolished, not even one that turned passive after it was attacked.
 
@@ -49,23 +59,23 @@ def passive_buildings_stand(table: Table, happening: Happening) -> str | None:
     return "harci fázis" if stage(table).phase == "harci" else None
 
 
-@book.decides("36.4", "strike.damage")
+@book.decides("36.4", STRIKE_DAMAGE)
 def strike_damage(table: Table, blow: Blow) -> int:
     """A blow takes as many points as the striker's actual damage."""
     return damage(table, blow.striker)
 
 
-@book.decides("14.5", "strike.dealt")
+@book.decides("14.5", STRIKE_DEALT)
 def exactly_the_actual_damage(table: Table, n: int) -> int:
     """A creature deals exactly its actual damage in the strike, neither more nor less."""
     return n
 
 
-@book.decides("15.3", "strike.damage", exception_to="36.4")
+@book.decides("15.3", STRIKE_DAMAGE, exception_to="36.4")
 def magic_protection(table: Table, blow: Blow) -> int | None:
     """Only magic attackers hurt a magically protected creature or building."""
     target = table.state.things.get(blow.target)
-    if target is None or not table.decide("magic.defence", target) or table.decide("magic.attack", blow.striker):
+    if target is None or not table.decide(MAGIC_DEFENCE, target) or table.decide(MAGIC_ATTACK, blow.striker):
         return None
     return 0
 
@@ -77,9 +87,9 @@ def strike(table: Table) -> None:
     by: dict[str, list[str]] = {}
     dealt: dict[str, tuple[str, ...]] = {}
     for fighter, opponent in who_fights_whom(table).items():
-        n = table.decide("strike.damage", Blow(table.thing(fighter), opponent), default=0)
-        n = table.decide("strike.dealt", n, default=0) if n > 0 else 0
-        spared = table.decide("combat.spared", opponent, default=False)
+        n = table.decide(STRIKE_DAMAGE, Blow(table.thing(fighter), opponent))
+        n = table.decide(STRIKE_DEALT, n) if n > 0 else 0
+        spared = table.decide(COMBAT_SPARED, opponent)
         hits.append((opponent, 0 if spared else max(0, n)))
         by.setdefault(opponent, []).append(fighter)
         if hits[-1][1]:
@@ -96,25 +106,26 @@ def strike(table: Table) -> None:
 @book.procedure("36.4")
 def suffer_strike(table: Table, hits: list[Hit], dealt: Dealt) -> list[str]:
     """Those struck lose life or structure equal to the actual damage of whoever struck them."""
-    return take_damage(table, "strike_damage", table.decide("damage.together", hits, default=hits), dealt)
+    together = table.decide(DAMAGE_TOGETHER, hits, default=hits)
+    return take_damage(table, "strike_damage", together, dealt)
 
 
 @book.procedure("34.10")
 def demolish(table: Table, hurt: list[str]) -> None:
     """Creatures that damage a building with combat abilities or strikes are demolishing it."""
-    known = table.mark("demolishing", ())
+    known = table.mark(Marks.DEMOLISHING)
     for thing in hurt:
         if is_building(table, table.thing(thing)) and thing not in known:
             known = (*known, thing)
-            table.emit("demolishing", ("mark", "demolishing", known), thing=thing)
+            table.emit("demolishing", Marks.DEMOLISHING.set(known), thing=thing)
 
 
 @book.procedure("36.11")
 def end_combat(table: Table) -> None:
     """Combat is over when the dead are buried; its marks are cleared."""
-    changes: list[Change] = [("mark", key, None) for key in MARKS if table.mark(key) is not None]
-    lasting = table.mark("lasting", ())
+    changes = cleared(table, *MARKS)
+    lasting = table.mark(Marks.LASTING)
     if any(one.until == "harc vége" for one in lasting):
-        changes.append(("mark", "lasting", tuple(one for one in lasting if one.until != "harc vége") or None))
+        changes.append(Marks.LASTING.set(tuple(one for one in lasting if one.until != "harc vége") or None))
     if changes:
         table.emit("combat.ends", *changes)

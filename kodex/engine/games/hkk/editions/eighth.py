@@ -8,11 +8,20 @@ from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions import said_in_8 as said
 from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, has_been_damaged, taken_by_the_killer
-from kodex.engine.games.hkk.phases import BY_ID, Stage, of
+from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import attached_to, card, on_table, subtypes
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import (
+    COST_BASE_PARTS,
+    COST_BESIDE,
+    COST_NAMED,
+    COST_SHORT,
+    IMMUNITY_AIM,
+    LIFE_SAVING_OF,
+    PHASE_ORDER,
+)
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.state import Event, Thing
@@ -59,23 +68,23 @@ def the_creatures_there_are(table: Table, _given: GivenTable) -> str | None:
     return ", ".join(t.id for t in table.state.things.values() if card(table, t).type == "torzszülött") or None
 
 
-@book.decides("kijatszas/2", "cost.beside", exception_to="21.9", needs="further")
+@book.decides("kijatszas/2", COST_BESIDE, exception_to="21.9", needs="further")
 def nothing_is_spent_besides(table: Table, purchase: Purchase) -> int:
     """Further magic points that the text demands are part of the summoning cost, not something besides."""
     return 0
 
 
-@book.adds("kijatszas/2", "cost.base.parts", needs="further")
+@book.adds("kijatszas/2", COST_BASE_PARTS, needs="further")
 def the_text_may_demand_more(table: Table, purchase: Purchase) -> int | None:
     """They are paid with it, and not demanded where it is not."""
     return card(table, purchase.thing).further or None
 
 
-@book.decides("kijatszas/2", "cost.named", exception_to="4.20.0", needs="further")
+@book.decides("kijatszas/2", COST_NAMED, exception_to="4.20.0", needs="further")
 def a_cost_that_is_named_is_all_of_it(table: Table, thing: Thing) -> int | None:
     """Where a text speaks of the cost of a card they count."""
     n = card(table, thing).further
-    return table.decide("cost.short", thing, default=0) + n if n else None
+    return table.decide(COST_SHORT, thing) + n if n else None
 
 
 book.leaves_out("8.6.1", by="epitmenyek/1", why="passive, a building has no effect whatever, not even on being played")
@@ -118,8 +127,8 @@ AFTER = {"gyógyulási": "kör_vége.3", "kör_vége.1": "kör_vége.3", "kör_v
 """There is no end phase: when healing is over everybody is healed, then comes what happens at the end of the turn."""
 
 
-@book.decides("f7-gyogyulasi/2", "phase.order", exception_to="4.11.2", at=of("gyógyulási", "kör vége"))
-def healing_comes_first(table: Table, now: Stage) -> Stage | None:
+@book.decides("f7-gyogyulasi/2", PHASE_ORDER, exception_to="4.11.2", at=of("gyógyulási", "kör vége"))
+def healing_comes_first(table: Table, now: TurnStage) -> TurnStage | None:
     """With the healing phase the turn is over: hurt creatures are healed, and the end of the turn happens.
 
     In this order the text names them; it says no more about it.
@@ -156,7 +165,7 @@ def the_dying_only_regenerate(table: Table, action: Use) -> str | None:
 book.leaves_out("37.1", by="azonnali/4", why="it speaks of creatures: a demolished building is not saved")
 
 
-@book.decides("azonnali/4", "life_saving.of")
+@book.decides("azonnali/4", LIFE_SAVING_OF)
 def only_the_damaged_are_saved(table: Table, thing: Thing) -> bool | None:
     """A creature that is damaged may be saved, not one whose maximum has fallen: that one dies at once."""
     return None if has_been_damaged(table, thing) else False
@@ -164,7 +173,7 @@ def only_the_damaged_are_saved(table: Table, thing: Thing) -> bool | None:
 
 @book.decides(
     "kep-allando/1",
-    "immunity.aim",
+    IMMUNITY_AIM,
     exception_to=("132.1", "132.4", "132.6", "132.7", "132.8", "132.9", "132.10"),
     needs=KEEPING_OFF,
 )

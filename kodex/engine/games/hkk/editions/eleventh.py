@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kodex.engine.games.hkk.abilities.on_play import ANTIMAGIC
 from kodex.engine.games.hkk.actions import Play, Use, targets_of
 from kodex.engine.games.hkk.card_types.beside_the_deck import FOLLOWER, RULE_CARD, aimed_aside
 from kodex.engine.games.hkk.cards import Cost
@@ -22,6 +23,23 @@ from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card, colours, opponents
 from kodex.engine.games.hkk.turn.opening import begin_the_game, draw_hand, reveal
 from kodex.engine.games.hkk.turn.permissions import ability_of, stage
+from kodex.engine.games.hkk.vocabulary import (
+    ANTIMAGIC_BARS,
+    ATTACHED_KEEPS_CONTROLLER,
+    CHAIN_SHUT,
+    COST_BASE_PARTS,
+    COST_VARIABLE,
+    DRAW_EMPTY,
+    HEARD,
+    LIFE_MARKER_ANYWHERE,
+    LIFE_SAVING_OF,
+    MAGIC_ATTACK,
+    OPENING_HAND,
+    TIMED_CHANGED,
+    ZAN_WAYS,
+    Heard,
+    Marks,
+)
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.games.hkk.zones.stealing import TEMPTING
 from kodex.engine.kernel.overlay import Overlay
@@ -71,7 +89,7 @@ def the_kinds_of_cost(table: Table, _given: GivenTable) -> str | None:
 @book.forbids("fogalmak/isteni/1", GivenTable, needs="deck_check")
 def divine_cards_are_of_one_colour(table: Table, _given: GivenTable) -> str | None:
     """A deck has no more than 13 divine cards, all of one colour that its other cards have too."""
-    for player in table.state.players if table.mark("deck_check") else ():
+    for player in table.state.players if table.mark(Marks.DECK_CHECK) else ():
         deck = [thing for thing in table.state.things.values() if thing.owner == player]
         divine = [thing for thing in deck if DIVINE in card(table, thing).keywords]
         used = {colour for thing in deck if thing not in divine for colour in colours(table, thing)}
@@ -97,7 +115,7 @@ book.leaves_out("8.6.1", by="epitmenyek/1", why="passive, a building has no effe
 def reveal_after_the_hands(table: Table) -> None:
     """Rule cards and followers are turned up when both players have drawn their cards."""
     for player in table.state.players:
-        draw_hand(table, player, table.decide("opening.hand", player, default=0))
+        draw_hand(table, player, table.decide(OPENING_HAND, player))
     reveal.__wrapped__(table)  # type: ignore[attr-defined]
 
 
@@ -107,7 +125,7 @@ def then_it_is_decided_who_begins(table: Table) -> None:
     begin_the_game(table)
 
 
-@book.decides("cel-es-menet/3", "draw.empty", at="húzás")
+@book.decides("cel-es-menet/3", DRAW_EMPTY, at="húzás")
 def the_first_turn_has_no_draw(table: Table, player: str) -> bool | None:
     """Whoever begins the game draws nothing in the first turn."""
     others = (table.player(other, "turn") for other in table.state.players if other != player)
@@ -117,7 +135,7 @@ def the_first_turn_has_no_draw(table: Table, player: str) -> bool | None:
 # --- the end of the turn ----------------------------------------------------------------------------------------------
 
 
-@book.decides("f7-gyogyulasi/3", "chain.shut", at="kör_vége.1")
+@book.decides("f7-gyogyulasi/3", CHAIN_SHUT, at="kör_vége.1")
 def nobody_reacts_at_the_end(table: Table, action: Play | Use) -> bool | None:
     """To what is activated at the end of the turn there is no reaction in any way."""
     return True if stage(table).id == "kör_vége.1" else None
@@ -128,7 +146,7 @@ def nobody_reacts_at_the_end(table: Table, action: Play | Use) -> bool | None:
 SUMMONS = keyword("idézés", "hkk-11:fogalmak/idezes/1", "1 less from turn 2 on if the opponent began the game")
 
 
-@book.decides("fogalmak/zanszilank/1", "zan.ways", exception_to="7.2.1", needs="zan")
+@book.decides("fogalmak/zanszilank/1", ZAN_WAYS, exception_to="7.2.1", needs="zan")
 def only_buildings_are_built(table: Table, n: int, source: str | None = None) -> tuple[Cost, ...]:
     """A zan shard is paid with a magic point, a component or a sacrifice; with a builder only for a building."""
     thing = table.state.things.get(source or "")
@@ -144,7 +162,7 @@ def only_buildings_are_built(table: Table, n: int, source: str | None = None) ->
 def _look_again(table: Table, action: Play | Use) -> None:
     """What is paid with zan shards cites what they are paid with."""
     if isinstance(action, Play) and card(table, table.thing(action.card)).cost.zan:
-        table.decide("zan.ways", 1, action.card)
+        table.decide(ZAN_WAYS, 1, action.card)
 
 
 LOOKING.also_in(book.rulebook, _look_again)
@@ -152,20 +170,20 @@ LOOKING.also_in(book.rulebook, _look_again)
 
 def _began(table: Table, player: str) -> bool:
     """Whether a player has begun the game: the turns of the others are not ahead."""
-    active = str(table.mark("active"))
+    active = str(table.mark(Marks.ACTIVE))
     own = table.player(player, "turn")
     theirs = [table.player(other, "turn") for other in opponents(table, player)]
     return all(own > n if active == player else own >= n for n in theirs)
 
 
-@book.adds("fogalmak/idezes/1", "cost.base.parts", needs=SUMMONS)
+@book.adds("fogalmak/idezes/1", COST_BASE_PARTS, needs=SUMMONS)
 def who_is_second_summons_cheaper(table: Table, purchase: Purchase) -> int | None:
     """If the opponent began the game the base cost is 1 less from the second turn on; it can be 0."""
     known = SUMMONS in card(table, purchase.thing).keywords and table.player(purchase.by, "turn") >= 2
     return -1 if known and not _began(table, purchase.by) else None
 
 
-@book.decides("fogalmak/idezes/1", "cost.variable", exception_to="21.12")
+@book.decides("fogalmak/idezes/1", COST_VARIABLE, exception_to="21.12")
 def a_number_in_the_corner_is_a_fixed_cost(table: Table, thing: Thing) -> bool | None:
     """A card with a number in its corner has a fixed cost, even if its own text changes its base cost."""
     return None if card(table, thing).cost.x else False
@@ -174,15 +192,13 @@ def a_number_in_the_corner_is_a_fixed_cost(table: Table, thing: Thing) -> bool |
 # --- whose, and what reaches whom -------------------------------------------------------------------------------------
 
 
-@book.decides("fogalmak/lapok-gazdaja/1", "attached.keeps_controller", exception_to="8.11.3")
+@book.decides("fogalmak/lapok-gazdaja/1", ATTACHED_KEEPS_CONTROLLER, exception_to="8.11.3")
 def attached_cards_follow_their_host(table: Table, attached: Thing, happening: Happening) -> bool:
     """When a card gets another controller, so does what is attached to it."""
     return False
 
 
-@book.decides(
-    "fogalmak/csabitas/1", "attached.keeps_controller", exception_to="fogalmak/lapok-gazdaja/1", needs=TEMPTING
-)
+@book.decides("fogalmak/csabitas/1", ATTACHED_KEEPS_CONTROLLER, exception_to="fogalmak/lapok-gazdaja/1", needs=TEMPTING)
 def but_not_when_it_has_been_tempted(table: Table, attached: Thing, happening: Happening) -> bool | None:
     """What lies on a creature that Csábítás has taken keeps its controller."""
     return True if happening.get("ability") == TEMPTING else None
@@ -219,6 +235,12 @@ def _shields(action: Play | Use) -> tuple[str, ...]:
     return SHIELDS if isinstance(action, Use) else SHIELDS[:1]
 
 
+@book.decides("fogalmak/anti-magia/1", ANTIMAGIC_BARS, needs=ANTIMAGIC)
+def what_neutralises_answers_anti_magic(table: Table, answer: Thing) -> bool | None:
+    """Reaction spells do not answer it; what is played as Semlegesítés does, be it a spell."""
+    return False if card(table, answer).neutralises else None
+
+
 # --- life saving and components ---------------------------------------------------------------------------------------
 
 
@@ -232,7 +254,7 @@ def the_dying_only_heal_themselves(table: Table, action: Use) -> str | None:
 book.leaves_out("37.1", by="azonnali/4", why="it speaks of creatures: a demolished building is not saved")
 
 
-@book.decides("azonnali/4", "life_saving.of")
+@book.decides("azonnali/4", LIFE_SAVING_OF)
 def only_the_damaged_are_saved(table: Table, thing: Thing) -> bool | None:
     """A creature that is damaged may be saved, not one whose maximum has fallen: that one dies at once."""
     return None if has_been_damaged(table, thing) else False
@@ -271,7 +293,7 @@ def what_is_used_up_is_lost(table: Table, action: Use) -> str | None:
 # --- freezing ---------------------------------------------------------------------------------------------------------
 
 
-@book.decides("fogalmak/dermesztesjelzo/1", "magic.attack", exception_to="14.2", needs=FREEZE)
+@book.decides("fogalmak/dermesztesjelzo/1", MAGIC_ATTACK, exception_to="14.2", needs=FREEZE)
 def the_frozen_strike_without_magic(table: Table, thing: Thing) -> bool | None:
     """A frozen creature strikes, but not as a magic attacker."""
     return False if is_frozen(table, thing) else None
@@ -280,13 +302,13 @@ def the_frozen_strike_without_magic(table: Table, thing: Thing) -> bool | None:
 # --- life markers, timed effects --------------------------------------------------------------------------------------
 
 
-@book.decides("fogalmak/elet/1", "life_marker.anywhere", needs=LIFE)
+@book.decides("fogalmak/elet/1", LIFE_MARKER_ANYWHERE, needs=LIFE)
 def any_card_has_lives(table: Table) -> bool:
     """Any card may have life markers, and they keep it in play: not creatures only."""
     return True
 
 
-@book.decides("fogalmak/idoleges-es-kesleltetett-hatas/1", "timed.changed", exception_to="127.0.6", needs=NEEDS)
+@book.decides("fogalmak/idoleges-es-kesleltetett-hatas/1", TIMED_CHANGED, exception_to="127.0.6", needs=NEEDS)
 def markers_are_added_freely(table: Table, happening: Happening) -> bool | None:
     """Other cards add to the markers of a timed effect freely, even when there are none left."""
     return True if happening.kind == "marked" else None
@@ -300,7 +322,7 @@ linked.QUIET.add(CRY)
 IN_COMBAT = ("harc.képességek.vége", "harc.ütés")
 
 
-@book.decides("fogalmak/halalsikoly/1", f"heard.{CRY}", needs=CRY)
+@book.decides("fogalmak/halalsikoly/1", HEARD[Heard.DEATH_CRY], needs=CRY)
 def a_source_makes_it_cry(table: Table, event: Event) -> bool | None:
     """The death cry is heard when a source makes the permanent leave play: not the blows of combat, not a cost."""
     if event.kind == "dies":
@@ -310,7 +332,6 @@ def a_source_makes_it_cry(table: Table, event: Event) -> bool | None:
 
 
 APPARITION = "semmibe"
-APPEARED = "appeared"
 
 
 def _is_apparition(table: Table, action: Play | Use) -> bool:
@@ -323,10 +344,10 @@ def it_appears(table: Table, pending: Pending) -> None:
     """The card goes from the discard pile to the void when its apparition is used."""
     if not _is_apparition(table, pending.action):
         return
-    turn = (str(table.mark("active")), table.player(str(table.mark("active")), "turn"))
-    known = {**table.mark(APPEARED, {}), pending.by: turn}
+    turn = (str(table.mark(Marks.ACTIVE)), table.player(str(table.mark(Marks.ACTIVE)), "turn"))
+    known = {**table.mark(Marks.APPEARED), pending.by: turn}
     move = ("move", pending.source, "void", table.thing(pending.source).owner, -1)
-    table.emit("appears", move, ("mark", APPEARED, known), thing=pending.source, by=pending.by)
+    table.emit("appears", move, Marks.APPEARED.set(known), thing=pending.source, by=pending.by)
 
 
 PAID.also_in(book.rulebook, it_appears)
@@ -335,6 +356,8 @@ PAID.also_in(book.rulebook, it_appears)
 @book.forbids("fogalmak/jelenes/1", Use, needs="gives")
 def one_apparition_a_turn(table: Table, action: Use) -> str | None:
     """A player uses one apparition a turn."""
-    active = str(table.mark("active"))
+    active = str(table.mark(Marks.ACTIVE))
     now = (active, table.player(active, "turn"))
-    return action.ability if _is_apparition(table, action) and table.mark(APPEARED, {}).get(action.by) == now else None
+    return (
+        action.ability if _is_apparition(table, action) and table.mark(Marks.APPEARED).get(action.by) == now else None
+    )

@@ -7,6 +7,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.reactions.chain import Link, changed, link, taken_off
+from kodex.engine.games.hkk.vocabulary import COUNTERED_GOES
 from kodex.engine.games.hkk.zones.leaving import home
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
@@ -35,14 +36,14 @@ def apply_countering(table: Table, happening: Happening) -> None:
     if one is None:
         return
     changes: list[Change] = taken_off(table, one)
-    zone = table.decide("countered.goes", one, default="void")
+    zone = table.decide(COUNTERED_GOES, one)
     if one.kind == "play":
         thing = table.thing(one.source)
         changes.append(("move", thing.id, zone, home(table, thing, zone), 0))
     table.emit("countered", *changes, **happening.facts)
 
 
-@book.decides("4.21.2", "countered.goes")
+@book.decides("4.21.2", COUNTERED_GOES)
 def countered_cards_go_to_the_pile(table: Table, one: Link) -> str:
     """A card that has been prevented goes to the pile."""
     return "pile"

@@ -13,6 +13,18 @@ from kodex.engine.games.hkk.cards.selectors import compiled, selected
 from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.runs import Run, people
 from kodex.engine.games.hkk.table.values import card, is_on_table, markers
+from kodex.engine.games.hkk.vocabulary import (
+    DISCARD_CHOOSER,
+    DISCARD_FROM,
+    GUARD_OVERFULL,
+    GUARD_SIZE,
+    MARKER_CARD,
+    MARKER_LANDING,
+    MARKER_MEANT,
+    MARKER_OWNER,
+    MILL_CARDS,
+    PUT_KIND,
+)
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.games.hkk.zones.leaving import home, leave
 from kodex.engine.kernel.state import Thing
@@ -40,15 +52,15 @@ def discard_from_hand(table: Table, whom: str, n: int, run: Run, effect: Effect)
     """Whoever has fewer cards than have to be discarded discards all there are."""
     hand = [
         thing.id
-        for thing in table.in_zone(whom, *table.decide("discard.from", default=()))
+        for thing in table.in_zone(whom, *table.decide(DISCARD_FROM))
         if effect.of is None or compiled(effect.of)(table, thing, run.view())
     ]
-    chooser = table.decide("discard.chooser", whom, run, effect, default=run.by)
+    chooser = table.decide(DISCARD_CHOOSER, whom, run, effect, default=run.by)
     for id_ in choose_some(table, chooser, "discard", hand, n):
         table.happen("discarded", thing=id_, player=whom, to="pile", **run.facts(effect))
 
 
-@book.decides("4.17.2", "discard.chooser")
+@book.decides("4.17.2", DISCARD_CHOOSER)
 def who_discards_chooses(table: Table, whom: str, run: Run, effect: Effect) -> str:
     """Unless the text says otherwise, the player whose hand it is chooses."""
     return (
@@ -75,7 +87,7 @@ def discard_from_deck(table: Table, whom: str, n: int, run: Run, effect: Effect)
     """A deck that has fewer cards than have to be discarded is discarded as a whole."""
     batch = [
         Happening("milled", {"thing": id_, "player": whom, "to": "pile", **run.facts(effect)})
-        for id_ in table.decide("mill.cards", whom, n, effect.what, default=())
+        for id_ in table.decide(MILL_CARDS, whom, n, effect.what)
     ]
     table.happen_together(batch)
 
@@ -218,7 +230,7 @@ def unmark(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.procedure("27.2")
 def take_markers(table: Table, whom: str, name: str, n: int, facts: dict[str, Any]) -> None:
     """A marker is what its name says it is; it comes off as the text says."""
-    for kind in table.decide("marker.meant", table.thing(whom), name, default=tuple(_markers(table, whom))):
+    for kind in table.decide(MARKER_MEANT, table.thing(whom), name, default=tuple(_markers(table, whom))):
         there = min(n, markers(table.thing(whom), kind))
         if there > 0:
             n -= there
@@ -240,7 +252,7 @@ def cleanse(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def token(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Put independent markers, made like the card ``card``, onto a player's side."""
     for _n in range(run.n(table, effect)):
-        name = table.decide("marker.card", effect, default=_namesake(table, str(effect.card)))
+        name = table.decide(MARKER_CARD, effect, default=_namesake(table, str(effect.card)))
         create(table, whom, str(name), effect.passive, run.facts(effect))
 
 
@@ -254,15 +266,15 @@ def _namesake(table: Table, card: str) -> str:
 def create(table: Table, player: str, card: str, passive: bool | None, facts: dict[str, Any]) -> None:
     """An independent marker comes into being on the table, as a card does."""
     id_ = next(new for n in count(1) if (new := f"{card}-{n}") not in table.state.things)
-    landing = table.decide("marker.landing", table.cards[card], default=Landing("table"))
+    landing = table.decide(MARKER_LANDING, table.cards[card], default=Landing("table"))
     turned = landing.passive if passive is None else passive
     facts_of_it = {"marker": True, **({"passive": True} if turned else {})}
-    owner = table.decide("marker.owner", player, default=str(facts.get("by", player)))
+    owner = table.decide(MARKER_OWNER, player, default=str(facts.get("by", player)))
     thing = Thing(id_, card, owner, player, landing.zone, facts_of_it)
     table.emit("created", ("create", thing), thing=id_, player=player, **facts)
 
 
-@book.decides("26.2", "marker.landing")
+@book.decides("26.2", MARKER_LANDING)
 def markers_come_like_cards(table: Table, definition: Card) -> Landing:
     """A marker comes in the way and position of the card type it stands for."""
     if is_creature(definition):
@@ -285,9 +297,9 @@ def move_it(table: Table, whom: str, zone: str, facts: dict[str, Any]) -> None:
 
 def _no_room(table: Table, player: str) -> bool:
     """Whether a guard post is full, and its size matters."""
-    size = table.decide("guard.size", player)
+    size = table.decide(GUARD_SIZE, player)
     full = size is not None and len(table.in_zone(player, "guard")) >= size
-    return full and not table.decide("guard.overfull", default=False)
+    return full and not table.decide(GUARD_OVERFULL)
 
 
 @book.applies("moved")
@@ -301,7 +313,7 @@ def apply_moving(table: Table, happening: Happening) -> None:
 def put_it(table: Table, whom: str, to: str, facts: dict[str, Any], place: int = -1) -> None:
     """A source affects a card when it changes its place; what that is called depends on where from and where to."""
     thing = table.thing(whom)
-    kind = table.decide("put.kind", thing, to, default="put")
+    kind = table.decide(PUT_KIND, thing, to)
     table.happen(kind, thing=whom, player=thing.controller, to=to, off=True, place=place, **facts)
 
 

@@ -17,8 +17,18 @@ from kodex.engine.games.hkk.playing.steps import take_effect
 from kodex.engine.games.hkk.reactions.chain import Link, nested
 from kodex.engine.games.hkk.reactions.reacting import may_react, reactions
 from kodex.engine.games.hkk.table.targets import candidates, says
-from kodex.engine.games.hkk.table.this_turn import PLAYED, PLAYED_WELL, one_more
+from kodex.engine.games.hkk.table.this_turn import one_more
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.vocabulary import (
+    COST,
+    COUNTS_FROM_HAND,
+    DECK_PLAY,
+    FREE_BARRED,
+    FREE_PLAYED,
+    FREE_REPLACED,
+    UNREACTABLE,
+    Marks,
+)
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
@@ -46,7 +56,7 @@ def play(table: Table, run: Run, effect: Effect, whom: str) -> None:
         if ("unhosted", thing.id) not in run.notes
         and test(table, thing, run.view())
         and aims(table, whom, thing) is not None
-        and not table.decide("free.barred", whom, thing, default=False)
+        and not table.decide(FREE_BARRED, whom, thing)
     ]
     for id_ in choose_some(table, whom, "play", able, run.n(table, effect)):
         bring_into_play(table, whom, id_, effect)
@@ -65,13 +75,13 @@ def bring_into_play(table: Table, by: str, id_: str, effect: Effect) -> None:
     """A card that an effect plays is no action of its own."""
     thing = table.thing(id_)
     able = aims(table, by, thing)
-    if not table.decide("free.played", default=False):
+    if not table.decide(FREE_PLAYED):
         return
-    if able is None or (thing.zone == "deck" and table.decide("deck.play", by, id_) is False):
+    if able is None or (thing.zone == "deck" and not table.decide(DECK_PLAY, by, id_)):
         return
-    from_hand = bool(table.decide("counts.from_hand", thing, effect, default=False))
+    from_hand = table.decide(COUNTS_FROM_HAND, thing, effect)
     purchase = Purchase(thing, by, 0, from_hand, True)
-    cost = with_further(table, purchase, table.decide("cost", purchase, default=FREE))
+    cost = with_further(table, purchase, table.decide(COST, purchase, default=FREE))
     if why_unpayable(table, by, cost, id_, FREE) is not None:
         return
     targets = tuple(table.choose(by, "target", tuple(whoever)) for whoever in able)
@@ -80,13 +90,14 @@ def bring_into_play(table: Table, by: str, id_: str, effect: Effect) -> None:
     one = replace(one, notes=(("brought", True), ("passive", effect.passive)))
     waits = _may_be_answered(table, one)
     changes: list[Change] = [*numbers(table, by, cost), ("move", id_, "chain", by, -1)]
-    changes.append(("mark", "clock", table.mark("clock", 0) + 1))
-    if table.decide("free.replaced", default=False):
+    changes.append(Marks.CLOCK.set(table.mark(Marks.CLOCK) + 1))
+    if table.decide(FREE_REPLACED):
         changes.append(("fact", id_, "cost_replaced", True))
     if waits:
         changes += nested(table, one)
     if from_hand:
-        changes += [one_more(table, mark, by) for mark in ((PLAYED,) if waits else (PLAYED, PLAYED_WELL))]
+        counted = (Marks.PLAYED,) if waits else (Marks.PLAYED, Marks.PLAYED_WELL)
+        changes += [one_more(table, mark, by) for mark in counted]
     index = table.emit("plays_free", *changes, by=by, thing=id_, was=thing.zone, from_hand=from_hand)
     if not waits:
         with table.caused_by(index):
@@ -99,6 +110,6 @@ def _may_be_answered(table: Table, one: Link) -> bool:
         for source, _ability, patterns in reactions(table, player):
             with table.noting():
                 fits = source != one.source and may_react(table, player, source, patterns, one, unless_barred=True)
-            if fits and not table.decide("unreactable", one, player, source, default=False):
+            if fits and not table.decide(UNREACTABLE, one, player, source):
                 return True
     return False

@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.cards.effects import PEOPLE, PLACES, WHOM, Effect
 from kodex.engine.games.hkk.cards.registry import VERBS
 from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
 from kodex.engine.games.hkk.table.values import is_source, opponents
+from kodex.engine.games.hkk.vocabulary import WHOSE
 from kodex.engine.kernel.table import Table
 
 AIMED = ("target", "target2", "target3")
@@ -100,7 +101,7 @@ def carry_out(table: Table, effect: Effect, run: Run) -> None:
 
 def places(table: Table, place: str, run: Run) -> list[str]:
     """Whose deck, pile, void or hand a word means; of several opponents' the player chooses one."""
-    found = table.decide("whose", place, run.by, default=())
+    found = table.decide(WHOSE, place, run.by)
     return [table.choose(run.by, "whose", tuple(found))] if found else []
 
 

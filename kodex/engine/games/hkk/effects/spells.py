@@ -20,6 +20,17 @@ from kodex.engine.games.hkk.reactions.linked import Waiting
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.values import abilities, ability, card
+from kodex.engine.games.hkk.vocabulary import (
+    HEARD_AGAIN,
+    IS_OF_TRAIT,
+    KEEPS_TRAIT,
+    MODIFIED_EACH,
+    SHARED_ONCE,
+    TRAIT_EFFECTS,
+    Marks,
+    Strengthened,
+    Trait,
+)
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -55,11 +66,11 @@ known_tags(TRAIT, texts=lambda: TRAITS)
 @tagged(TRAIT)
 def has_trait(table: Table, thing: Thing, view: View, trait: str) -> bool:
     """Of a trait: a damaging, healing, discarding, banishing, drawing or searching spell (or effect)."""
-    effects = table.decide("trait.effects", thing, view, default=card(table, thing).effects)
-    if not effects or not table.decide(f"trait.{trait}", effects, default=False):
+    effects = table.decide(TRAIT_EFFECTS, thing, view, default=card(table, thing).effects)
+    if not effects or not table.decide(IS_OF_TRAIT[Trait(trait)], effects):
         return False
     over = view.asking == "linked" and thing.zone != "chain" and not is_permanent(card(table, thing))
-    return not over or bool(table.decide(f"keeps.{trait}", default=False)) or _has_done(table, thing.id, DONE[trait])
+    return not over or table.decide(KEEPS_TRAIT[Trait(trait)]) or _has_done(table, thing.id, DONE[trait])
 
 
 def look_again(table: Table, one: Waiting, known: Ability | None) -> None:
@@ -89,7 +100,7 @@ def _has_done(table: Table, source: str, kinds: Iterable[str], before: Event | N
 # --- whose effects are looked at --------------------------------------------------------------------------------------
 
 
-@book.decides("111.0", "trait.effects")
+@book.decides("111.0", TRAIT_EFFECTS)
 def effects_have_traits_too(table: Table, thing: Thing, view: View) -> tuple[Effect, ...] | None:
     """What is said of spells holds for effects with the same trait: those of the ability at work, or of the card's."""
     if not is_permanent(card(table, thing)):
@@ -99,7 +110,7 @@ def effects_have_traits_too(table: Table, thing: Thing, view: View) -> tuple[Eff
     return tuple(effect for own in ([used] if used else abilities(table, thing)) for effect in own.effects)
 
 
-@book.decides("111.0.1", "trait.effects", exception_to="111.0")
+@book.decides("111.0.1", TRAIT_EFFECTS, exception_to="111.0")
 def playing_an_enchantment_has_no_trait(table: Table, thing: Thing, view: View) -> tuple[Effect, ...] | None:
     """The playing of an enchantment is not judged by what it does."""
     if card(table, thing).type != "bűbáj":
@@ -109,14 +120,14 @@ def playing_an_enchantment_has_no_trait(table: Table, thing: Thing, view: View) 
     return () if played else None
 
 
-@book.decides("111.7", "trait.effects")
+@book.decides("111.7", TRAIT_EFFECTS)
 def only_what_was_chosen_counts(table: Table, thing: Thing, view: View) -> tuple[Effect, ...] | None:
     """Of a spell that lets its player choose between effects only the chosen ones count; before that none of them."""
     effects = card(table, thing).effects
     if is_permanent(card(table, thing)) or not any(one.do == "choose" for one in all_effects(effects)):
         return None
     one = _at_work(table, thing)
-    modes = one.modes if one is not None else dict(table.mark("modes", ())).get(thing.id, ())
+    modes = one.modes if one is not None else dict(table.mark(Marks.MODES)).get(thing.id, ())
     return _as_chosen(effects, dict(modes), [one for one in all_effects(effects) if one.do == "choose"])
 
 
@@ -135,9 +146,9 @@ def _as_chosen(effects: Sequence[Effect], modes: dict[int, int], chooses: list[E
 @book.procedure("111.7")
 def remember_what_was_chosen(table: Table, one: Link) -> None:
     """What has been chosen for a spell when it was played gives it its traits for what is linked to it too."""
-    before = tuple(pair for pair in table.mark("modes", ()) if table.thing(pair[0]).zone == "chain")
+    before = tuple(pair for pair in table.mark(Marks.MODES) if table.thing(pair[0]).zone == "chain")
     modes = tuple(option + 1 for _choose, option in one.modes)
-    table.emit("traits", ("mark", "modes", (*before, (one.source, one.modes))), thing=one.source, modes=modes)
+    table.emit("traits", Marks.MODES.set((*before, (one.source, one.modes))), thing=one.source, modes=modes)
 
 
 def remember_modes(table: Table, one: Link) -> None:
@@ -165,13 +176,13 @@ def _at_least_one(effect: Effect) -> bool:
     return isinstance(effect.n, str) or effect.n >= 1
 
 
-@book.decides("111.1.0", "trait.sebző")
+@book.decides("111.1.0", IS_OF_TRAIT[Trait.DAMAGING])
 def damaging_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A damaging spell can do at least 1 damage to a creature, building or player when it is played."""
     return _does(effects, lambda one: one.do == "damage" and _at_least_one(one)) or None
 
 
-@book.decides("111.2.0", "trait.gyógyító")
+@book.decides("111.2.0", IS_OF_TRAIT[Trait.HEALING])
 def healing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A healing spell can heal a creature or player by at least 1, or raise the structure of a building so."""
     raises = ("heal", "raise_life")
@@ -184,13 +195,13 @@ def healing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     )
 
 
-@book.decides("111.3.0", "trait.dobató")
+@book.decides("111.3.0", IS_OF_TRAIT[Trait.DISCARDING])
 def discarding_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A discarding spell can make a player discard at least 1 card from the hand when it is played."""
     return _does(effects, lambda one: one.do == "discard" and _at_least_one(one)) or None
 
 
-@book.decides("111.4.0", "trait.semmiző")
+@book.decides("111.4.0", IS_OF_TRAIT[Trait.BANISHING])
 def banishing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A banishing spell can bring at least 1 card from a pile to the void when it is played."""
     return (
@@ -204,13 +215,13 @@ def banishing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     )
 
 
-@book.decides("111.5.0", "trait.húzó")
+@book.decides("111.5.0", IS_OF_TRAIT[Trait.DRAWING])
 def drawing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A drawing spell makes somebody draw at least 1 card from the deck, at once or later."""
     return _does(effects, lambda one: one.do == "draw" and _at_least_one(one), True) or None
 
 
-@book.decides("111.6.0", "trait.kereső")
+@book.decides("111.6.0", IS_OF_TRAIT[Trait.SEARCHING])
 def searching_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A searching spell takes at least 1 card out of the deck or the side deck by choice, at once or later."""
     return _does(effects, _searches, True) or None
@@ -225,37 +236,37 @@ def _searches(effect: Effect) -> bool:
     )
 
 
-@book.decides("111.1.1", "keeps.sebző")
+@book.decides("111.1.1", KEEPS_TRAIT[Trait.DAMAGING])
 def they_stay_damaging(table: Table) -> bool:
     """It stays a damaging spell even if it does no damage in the end."""
     return True
 
 
-@book.decides("111.2.1", "keeps.gyógyító")
+@book.decides("111.2.1", KEEPS_TRAIT[Trait.HEALING])
 def they_stay_healing(table: Table) -> bool:
     """It stays a healing spell even if it heals nothing in the end."""
     return True
 
 
-@book.decides("111.3.1", "keeps.dobató")
+@book.decides("111.3.1", KEEPS_TRAIT[Trait.DISCARDING])
 def they_stay_discarding(table: Table) -> bool:
     """It stays a discarding spell even if no card is discarded in the end."""
     return True
 
 
-@book.decides("111.4.1", "keeps.semmiző")
+@book.decides("111.4.1", KEEPS_TRAIT[Trait.BANISHING])
 def they_stay_banishing(table: Table) -> bool:
     """It stays a banishing spell even if no card is banished in the end."""
     return True
 
 
-@book.decides("111.5.1", "keeps.húzó")
+@book.decides("111.5.1", KEEPS_TRAIT[Trait.DRAWING])
 def they_stay_drawing(table: Table) -> bool:
     """It stays a drawing spell even if no card is drawn in the end."""
     return True
 
 
-@book.decides("111.6.1", "keeps.kereső")
+@book.decides("111.6.1", KEEPS_TRAIT[Trait.SEARCHING])
 def they_stay_searching(table: Table) -> bool:
     """It stays a searching spell even if no card is searched for in the end."""
     return True
@@ -270,18 +281,18 @@ def _same_spell(table: Table, new: Waiting, kind: str) -> bool:
         return False
     return any(
         (one.name, one.about.get("source")) == (new.name, new.about.get("source"))
-        for mark in ("connected", "offers")
-        for one in table.mark(mark, ())
+        for mark in (Marks.CONNECTED, Marks.OFFERS)
+        for one in table.mark(mark)
     )
 
 
-@book.decides("111.1.2", "heard.again")
+@book.decides("111.1.2", HEARD_AGAIN)
 def a_damaging_spell_is_one_source(table: Table, word: str, new: Waiting, event: Event) -> bool | None:
     """A damaging spell is a single source, however many it damages at the same time."""
     return False if word == "source_hurts" and _same_spell(table, new, event.kind) else None
 
 
-@book.decides("111.2.2", "heard.again")
+@book.decides("111.2.2", HEARD_AGAIN)
 def a_healing_spell_is_one_source(table: Table, word: str, new: Waiting, event: Event) -> bool | None:
     """A healing spell is a single source, however many it heals at the same time."""
     return False if word == "source_heals" and _same_spell(table, new, event.kind) else None
@@ -296,7 +307,7 @@ def _strength(table: Table, run: Run, verb: str) -> int:
     if "varázslat" not in run.tags():
         return 0
     n = number_on(table, "modify", value, run.by)
-    return n if n and table.decide(f"trait.{trait}", _effects(table, run), default=False) else 0
+    return n if n and table.decide(IS_OF_TRAIT[Trait(trait)], _effects(table, run)) else 0
 
 
 def _effects(table: Table, run: Run) -> tuple[Effect, ...]:
@@ -311,16 +322,16 @@ def more_of_it(table: Table, run: Run, effect: Effect, whom: str) -> int:
         return 0
     kinds = ("damage",) if effect.do == "damage" else ("heals",)
     further = _has_done(table, run.source, kinds)
-    return n if not further or table.decide(f"modified.{effect.do}", default=False) else 0
+    return n if not further or table.decide(MODIFIED_EACH[Strengthened(effect.do)]) else 0
 
 
-@book.decides("111.1.3", "modified.damage")
+@book.decides("111.1.3", MODIFIED_EACH[Strengthened.DAMAGE])
 def every_damage_is_modified(table: Table) -> bool:
     """What changes the damage of a spell that damages several changes it for every one of them."""
     return True
 
 
-@book.decides("111.2.3", "modified.heal")
+@book.decides("111.2.3", MODIFIED_EACH[Strengthened.HEAL])
 def every_healing_is_modified(table: Table) -> bool:
     """What changes the healing of a spell that heals several changes it for every one of them."""
     return True
@@ -330,18 +341,18 @@ def more_to_share(table: Table, run: Run, effect: Effect) -> Shared:
     """What is added once to the points of a spell that shares them out."""
     verb = next((one.do for one in effect.effects if one.do in STRENGTH), None)
     n = _strength(table, run, verb) if verb else 0
-    if not n or not table.decide(f"shared.{verb}", default=False):
+    if not verb or not n or not table.decide(SHARED_ONCE[Strengthened(verb)]):
         return 0, run
     return n, run.noting("shared", True)
 
 
-@book.decides("111.1.4", "shared.damage")
+@book.decides("111.1.4", SHARED_ONCE[Strengthened.DAMAGE])
 def shared_damage_is_modified_once(table: Table) -> bool:
     """Damage that is shared out is changed once, before it is shared out."""
     return True
 
 
-@book.decides("111.2.4", "shared.heal")
+@book.decides("111.2.4", SHARED_ONCE[Strengthened.HEAL])
 def shared_healing_is_modified_once(table: Table) -> bool:
     """Healing that is shared out is changed once, before it is shared out."""
     return True

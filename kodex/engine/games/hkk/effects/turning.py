@@ -7,6 +7,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.values import is_on_table
+from kodex.engine.games.hkk.vocabulary import STAYS_ACTIVE, TURNS
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -30,9 +31,9 @@ def turn_card(table: Table, /, whom: str, passive: bool, **facts: object) -> Non
     thing = table.thing(whom)
     if bool(thing.facts.get("passive")) == passive:
         return
-    if thing.zone != "guard" and is_on_table(thing) and not table.decide("turns", thing, default=False):
+    if thing.zone != "guard" and is_on_table(thing) and not table.decide(TURNS, thing):
         return
-    if passive and table.decide("stays_active", thing):
+    if passive and table.decide(STAYS_ACTIVE, thing):
         table.emit("stays_active", thing=whom)
     else:
         table.happen("passivized" if passive else "activated", thing=whom, **facts)
@@ -45,7 +46,7 @@ def apply_turning(table: Table, happening: Happening) -> None:
     table.emit(happening.kind, ("fact", whom, "passive", True if happening.kind == "passivized" else None), thing=whom)
 
 
-@book.decides("5.4.5", "stays_active")
+@book.decides("5.4.5", STAYS_ACTIVE)
 def guards_stay_active(table: Table, thing: Thing) -> bool | None:
     """Creatures in the guard post are always active and can in no way be passivized."""
     return True if thing.zone == "guard" else None

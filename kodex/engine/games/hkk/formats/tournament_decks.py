@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.phases import SIDE, colour_called
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card, colours
+from kodex.engine.games.hkk.vocabulary import DECK_COLOUR, Marks
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -24,7 +25,7 @@ FREE = {"bufa", "színtelen"}
 
 def is_tournament(table: Table) -> bool:
     """Whether decks are looked at as at a tournament."""
-    return bool(table.mark("deck_check") == TOURNAMENT)
+    return bool(table.mark(Marks.DECK_CHECK) == TOURNAMENT)
 
 
 def deck_of(table: Table, player: str) -> Iterator[Thing]:
@@ -38,7 +39,7 @@ def too_many_colours(table: Table, most: int) -> str | None:
     """A player whose deck, the side deck not counted, has cards of more colours than that."""
     for player in table.state.players if is_tournament(table) else ():
         every = dict.fromkeys(colour for thing in deck_of(table, player) for colour in colours(table, thing))
-        found = [colour for colour in every if table.decide("deck.colour", colour, default=True)]
+        found = [colour for colour in every if table.decide(DECK_COLOUR, colour)]
         if len(found) > most:
             return f"{player}: {', '.join(sorted(found))}"
     return None
@@ -64,7 +65,7 @@ def thirty_cards_in_a_side_deck(table: Table, _given: GivenTable) -> str | None:
     return None
 
 
-@book.decides("144.2", "deck.colour", needs=TOURNAMENT)
+@book.decides("144.2", DECK_COLOUR, needs=TOURNAMENT)
 def bufa_is_not_counted(_table: Table, colour: str) -> bool | None:
     """Neither Bufa (Bárd) nor colourless cards count where colours are limited."""
     return False if colour_called(colour) in FREE else None

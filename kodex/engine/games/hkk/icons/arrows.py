@@ -6,11 +6,12 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.vocabulary import SIDE_OF
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 
-@book.decides("88", "beside")
+@book.decides("88", SIDE_OF)
 def where_it_stands(table: Table, source: Thing, other: Thing) -> str | None:
     """An arrow means the other creatures of the same row that stand on that side."""
     if (source.zone, source.controller) != (other.zone, other.controller) or source.zone not in ("guard", "reserve"):
@@ -24,7 +25,7 @@ def where_it_stands(table: Table, source: Thing, other: Thing) -> str | None:
 def _arrow(side: str) -> None:
     def stands(table: Table, thing: Thing, view: View) -> bool:
         source = table.state.things.get(view.source or "")
-        return source is not None and table.decide("beside", source, thing) == side
+        return source is not None and table.decide(SIDE_OF, source, thing) == side
 
     word(side)(stands)
 

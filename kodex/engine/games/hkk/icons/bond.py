@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.playing.costs import Changes, Purchase
 from kodex.engine.games.hkk.reactions.chain import link, links
 from kodex.engine.games.hkk.table.values import card, subtypes
 from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.vocabulary import BOND_MET, COST_MODIFIERS, COST_USE_MODIFIERS, WORD_KIND
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -24,13 +25,13 @@ def _same(table: Table, thing: Thing, others: list[Thing]) -> bool:
     return any(other.id != thing.id and not own.isdisjoint(subtypes(table, other)) for other in others)
 
 
-@book.decides("89.1", "bond")
+@book.decides("89.1", BOND_MET)
 def another_card_of_the_subtype_bonds(table: Table, thing: Thing, by: str) -> bool | None:
     """The bond is met by another own card of the same subtype in play, in the pile or (shown) in the hand."""
     return True if _same(table, thing, table.in_zone(by, *ON_TABLE, "pile", "hand")) else None
 
 
-@book.decides("89.3", "bond")
+@book.decides("89.3", BOND_MET)
 def cards_in_the_chain_bond(table: Table, thing: Thing, by: str) -> bool | None:
     """Where the bond is looked at in the reaction chain, the player's card in the chain meets it too."""
     there = [table.thing(one.source) for one in links(table) if one.by == by]
@@ -41,10 +42,10 @@ def cards_in_the_chain_bond(table: Table, thing: Thing, by: str) -> bool | None:
 def bonded(table: Table, thing: Thing, view: View) -> bool:
     """The bond of the source is met (a condition of its ability)."""
     source = table.state.things.get(view.source or thing.id, thing)
-    return bool(table.decide("bond", source, view.by, default=False))
+    return table.decide(BOND_MET, source, view.by)
 
 
-@book.adds("89.2", "cost.modifiers", needs=BOND)
+@book.adds("89.2", COST_MODIFIERS, needs=BOND)
 def the_bond_bears_on_the_cost(table: Table, purchase: Purchase) -> Changes | None:
     """A bond that bears on a cost must be met when the card for it is in play or in the pile.
 
@@ -56,7 +57,7 @@ def the_bond_bears_on_the_cost(table: Table, purchase: Purchase) -> Changes | No
     seen = _same(table, purchase.thing, table.in_zone(purchase.by, *ON_TABLE, "pile"))
     if n > 0:
         return {"magic": n} if seen else None
-    return {"magic": n} if table.decide("bond", purchase.thing, purchase.by, default=False) else None
+    return {"magic": n} if table.decide(BOND_MET, purchase.thing, purchase.by) else None
 
 
 # --- dearer reactions -------------------------------------------------------------------------------------------------
@@ -67,28 +68,28 @@ def _surcharge(table: Table, reacts_to: str | None) -> int:
     return has(table, table.thing(to.source), DEARER) if to is not None and to.kind == "play" else 0
 
 
-@book.adds("83", "cost.modifiers", needs=DEARER)
+@book.adds("83", COST_MODIFIERS, needs=DEARER)
 def reacting_with_a_card_is_dearer(table: Table, purchase: Purchase) -> Changes | None:
     """The icon says how many magic points more it costs to react to the card being played."""
     n = _surcharge(table, purchase.reacts_to)
     return {"magic": n} if n > 0 else None
 
 
-@book.adds("92.9", "cost.modifiers", needs=DEARER)
+@book.adds("92.9", COST_MODIFIERS, needs=DEARER)
 def reacting_may_be_cheaper(table: Table, purchase: Purchase) -> Changes | None:
     """With a number below 0 in the icon reacting is cheaper by as much."""
     n = _surcharge(table, purchase.reacts_to)
     return {"magic": n} if n < 0 else None
 
 
-@book.adds("92.9", "cost.use.modifiers", needs=DEARER)
+@book.adds("92.9", COST_USE_MODIFIERS, needs=DEARER)
 def reacting_with_an_ability_is_dearer(table: Table, action: Use) -> Changes | None:
     """It costs as much more (or less) to react with an ability."""
     n = _surcharge(table, action.reacts_to)
     return {"magic": n} if n else None
 
 
-@book.decides("92.9", "word.kind")
+@book.decides("92.9", WORD_KIND)
 def the_icon_is_an_explanation(table: Table, name: str) -> str | None:
     """The icon is no ability but an explanation of how the cost is reckoned."""
     return EXPLANATION if name == DEARER else None
@@ -98,4 +99,4 @@ def look_again(table: Table, action: Play | Use) -> None:
     """What is used because its bond is met cites by what."""
     ability = ability_of(table, action) if isinstance(action, Use) else None
     if ability is not None and isinstance(action, Use) and "kötelék" in (ability.condition or ""):
-        table.decide("bond", table.thing(action.of), action.by)
+        table.decide(BOND_MET, table.thing(action.of), action.by)

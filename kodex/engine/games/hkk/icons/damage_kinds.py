@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.marker_names import LIFE
 from kodex.engine.games.hkk.table.values import card, markers, subtypes
+from kodex.engine.games.hkk.vocabulary import ICON_SUBTYPE, LIFE_MARKER_IDLE, SUBTYPES_MORE
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -16,13 +17,13 @@ from kodex.engine.kernel.windows import Happening
 LIFE_MARKER = LIFE
 
 
-@book.adds("82", "subtypes.more")
+@book.adds("82", SUBTYPES_MORE)
 def the_mental_icon_is_a_subtype(table: Table, thing: Thing) -> tuple[str, ...] | None:
     """The mental icon stands for the subtype; what is said of one holds of both."""
     found = card(table, thing)
     if MENTAL not in found.keywords or MENTAL in found.subtypes:
         return None
-    return (MENTAL,) if table.decide("icon.subtype", MENTAL, default=False) else None
+    return (MENTAL,) if table.decide(ICON_SUBTYPE, MENTAL) else None
 
 
 @book.prevents("82", "damage")
@@ -51,7 +52,7 @@ def life_markers_fall_off(table: Table, happening: Happening) -> list[Happening]
     return [Happening("unmarked", {"thing": thing.id, "marker": LIFE_MARKER, "n": n, "source": source.id}), happening]
 
 
-@book.decides("84", "life_marker.idle")
+@book.decides("84", LIFE_MARKER_IDLE)
 def life_markers_do_not_help(table: Table, happening: Happening) -> bool | None:
     """Life markers are no protection against a killing source."""
     source = table.state.things.get(happening.get("source") or "")

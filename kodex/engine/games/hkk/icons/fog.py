@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.playing.two_ways import original_here
 from kodex.engine.games.hkk.playing.ways import way_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.this_turn import noted, one_more
+from kodex.engine.games.hkk.vocabulary import COST, FOG_KEPT, WAY_CARD, WAYS, Marks
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -25,7 +26,7 @@ def _is_fog(table: Table, thing: Thing) -> bool:
     return bool(table.card(thing).keywords.get(FOG))
 
 
-@book.adds("75.1", "ways", needs=FOG)
+@book.adds("75.1", WAYS, needs=FOG)
 def fog_is_played_as_a_search(table: Table, thing: Thing) -> tuple[str, ...] | None:
     """A card of fog may be played as an instant that searches for one, whatever it is."""
     return (FOG,) if _is_fog(table, thing) else None
@@ -38,33 +39,33 @@ def a_search_has_succeeded(table: Table, event: Event) -> None:
     if "ability" in event.facts or way_of(table, thing) != FOG:
         return
     by = event.facts["by"]
-    ever = tuple(dict.fromkeys((*table.mark("fogged", ()), by)))
-    table.emit("fog", one_more(table, "fog", by), ("mark", "fogged", ever), player=by)
+    ever = tuple(dict.fromkeys((*table.mark(Marks.FOGGED), by)))
+    table.emit("fog", one_more(table, Marks.FOG, by), Marks.FOGGED.set(ever), player=by)
 
 
-@book.decides("75.7", "way.card")
+@book.decides("75.7", WAY_CARD)
 def the_search_is_an_instant(table: Table, thing: Thing, way: str) -> Card | None:
     """What holds of cards used in two ways holds of fog: played as the search, it is the search in every respect."""
     if way != FOG or not _is_fog(table, thing):
         return None
-    kept = table.decide("fog.kept", table.card(thing), default={})
+    kept = table.decide(FOG_KEPT, table.card(thing), default={})
     return Card(type="azonnali", cost=PRICE, effects=(SEARCH,), name=table.card(thing).name, **kept)
 
 
-@book.decides("50.4", "way.card", exception_to="75.7")
+@book.decides("50.4", WAY_CARD, exception_to="75.7")
 def elsewhere_fog_is_the_original(table: Table, thing: Thing, way: str) -> Card | None:
     """In hand, deck and pile a card of fog is a card of its original type."""
     found: Card = table.card(thing)
     return found if way == FOG and original_here(table, thing) else None
 
 
-@book.decides("75.3", "fog.kept")
+@book.decides("75.3", FOG_KEPT)
 def the_search_plays_a_card_of_fog(table: Table, printed: Card) -> dict[str, object]:
     """To search so is to play a card of fog, and a vision if the card is one."""
     return {"keywords": {FOG: True}, "subtypes": tuple(one for one in printed.subtypes if one == "vízió")}
 
 
-@book.decides("75.2", "cost", exception_to=("21.13", "7.2.2"), needs=FOG)
+@book.decides("75.2", COST, exception_to=("21.13", "7.2.2"), needs=FOG)
 def the_price_of_the_search_is_fixed(table: Table, purchase: Purchase) -> Cost | None:
     """The cost of the search is neither modified nor replaced in any way."""
     return PRICE if way_of(table, purchase.thing) == FOG and purchase.thing.zone != "chain" else None
@@ -80,13 +81,13 @@ def the_search_comes_from_the_hand(table: Table, action: Play) -> str | None:
 @book.forbids("75.5", Play, needs=FOG)
 def one_search_a_turn(table: Table, action: Play) -> str | None:
     """A player uses the search successfully only once a turn."""
-    return action.card if action.way == FOG and noted(table, "fog").get(action.by) else None
+    return action.card if action.way == FOG and noted(table, Marks.FOG).get(action.by) else None
 
 
 @book.prevents("75.6", "searched")
 def no_other_search_in_the_game(table: Table, happening: Happening) -> str | None:
     """Who has used the search successfully searches in no other way in the game, but by a drawback."""
     by, source = happening.get("by", happening.get("player")), happening.get("source")
-    if by not in table.mark("fogged", ()) or happening.get("drawback"):
+    if by not in table.mark(Marks.FOGGED) or happening.get("drawback"):
         return None
     return None if source is not None and way_of(table, table.thing(source)) == FOG else FOG

@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, tagged, word
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.values import card, on_table, subtypes
+from kodex.engine.games.hkk.vocabulary import DEPTHS_NO_CREATURE_NEEDED, IS_UNDEAD, MADE_OF, OF_THE_DEPTHS
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -29,22 +30,22 @@ def _printed(table: Table, thing: Thing, icon: str) -> bool:
 @word("élőholt", "élőhalott")
 def undead(table: Table, thing: Thing, view: View) -> bool:
     """An undead creature."""
-    return is_creature(card(table, thing)) and bool(table.decide("undead", thing))
+    return is_creature(card(table, thing)) and table.decide(IS_UNDEAD, thing)
 
 
-@book.decides("63", "undead")
+@book.decides("63", IS_UNDEAD)
 def some_kinds_are_undead(table: Table, thing: Thing) -> bool | None:
     """Every mutterer, vampire and skeleton is undead."""
     return True if not OF_THE_DEAD.isdisjoint(subtypes(table, thing)) else None
 
 
-@book.decides("69.1", "undead")
+@book.decides("69.1", IS_UNDEAD)
 def made_undead(table: Table, thing: Thing) -> bool | None:
     """A creature that something makes undead is taken as if it had the icon."""
     return True if number_on(table, "grant", UNDEAD, thing.id) else None
 
 
-@book.decides("69.2", "undead")
+@book.decides("69.2", IS_UNDEAD)
 def undead_is_no_ability(table: Table, thing: Thing) -> bool | None:
     """The icon marks a group of creatures; it is no ability that could be taken away."""
     return True if _printed(table, thing, UNDEAD) else None
@@ -56,20 +57,20 @@ def undead_is_no_ability(table: Table, thing: Thing) -> bool | None:
 @tagged("anyag")
 def made_of(table: Table, thing: Thing, view: View, text: str) -> bool:
     """An item made of wood (fa) or metal (fém)."""
-    return card(table, thing).type == "tárgy" and bool(table.decide("made_of", thing, text))
+    return card(table, thing).type == "tárgy" and table.decide(MADE_OF, thing, text)
 
 
 def _materials(table: Table, thing: Thing) -> list[str]:
     return [icon for icon in (WOOD, METAL) if _printed(table, thing, icon)]
 
 
-@book.decides("70.1", "made_of")
+@book.decides("70.1", MADE_OF)
 def a_material_is_no_ability(table: Table, thing: Thing, text: str) -> bool | None:
     """What an item is made of marks a group of items; it is no ability and no subtype."""
     return True if _materials(table, thing) == [text] else None
 
 
-@book.decides("70.2", "made_of")
+@book.decides("70.2", MADE_OF)
 def both_materials_count(table: Table, thing: Thing, text: str) -> bool | None:
     """An item of wood and metal is meant by a text about either."""
     found = _materials(table, thing)
@@ -82,16 +83,16 @@ def both_materials_count(table: Table, thing: Thing, text: str) -> bool | None:
 @word("hegymélyi")
 def deep(table: Table, thing: Thing, view: View) -> bool:
     """A creature or spell of the depths of the mountain."""
-    return bool(table.decide("of_the_depths", thing))
+    return table.decide(OF_THE_DEPTHS, thing)
 
 
-@book.decides("72.3", "of_the_depths")
+@book.decides("72.3", OF_THE_DEPTHS)
 def the_depths_are_no_ability(table: Table, thing: Thing) -> bool | None:
     """The icon marks a group of cards; it is no ability and no subtype."""
     return True if _printed(table, thing, DEEP) else None
 
 
-@book.decides("72.2", "depths.no_creature_needed")
+@book.decides("72.2", DEPTHS_NO_CREATURE_NEEDED)
 def creatures_of_the_depths_need_none(table: Table, action: Play) -> bool | None:
     """A creature of the depths that is played as a spell does not need one in play."""
     original = table.card(action.card)
@@ -108,10 +109,10 @@ def _lacks_a_creature(table: Table, action: Play) -> str | None:
     thing = table.state.things.get(action.card)
     if thing is None or not _printed(table, thing, DEEP) or not is_spell(card(table, thing)):
         return None
-    if table.decide("depths.no_creature_needed", action):
+    if table.decide(DEPTHS_NO_CREATURE_NEEDED, action):
         return None
     ours = on_table(table, action.by)
-    if any(is_creature(card(table, one)) and table.decide("of_the_depths", one) for one in ours):
+    if any(is_creature(card(table, one)) and table.decide(OF_THE_DEPTHS, one) for one in ours):
         return None
     return action.card
 

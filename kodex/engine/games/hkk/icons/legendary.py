@@ -10,6 +10,7 @@ from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.vocabulary import ABILITY_OFF
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -24,7 +25,7 @@ def _sleeps(table: Table, thing: Thing, ability: Ability) -> bool:
     return ability.legendary and not any(force.on(table, thing.id) for force in in_force(table, "awaken"))
 
 
-@book.decides("76.1", "ability.off", needs="legendary")
+@book.decides("76.1", ABILITY_OFF, needs="legendary")
 def legendary_abilities_need_leave(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """Legendary abilities do not work by themselves, but only where something expressly lets them."""
     return True if _sleeps(table, thing, ability) else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card, granted, is_on_table
+from kodex.engine.games.hkk.vocabulary import ABILITIES_LOST, ABILITIES_REST, EXPLANATION_STAYS, WORD_KIND
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -28,13 +29,13 @@ def has(table: Table, thing: Thing, name: str, printed: int | None = None) -> in
     number += granted(table, thing, name)
     if not number:
         return 0
-    kind = table.decide("word.kind", name, default=ICON if printed is None else ABILITY)
-    if kind == ICON or (kind == EXPLANATION and table.decide("explanation.stays", name)):
+    kind = table.decide(WORD_KIND, name, default=ICON if printed is None else ABILITY)
+    if kind == ICON or (kind == EXPLANATION and table.decide(EXPLANATION_STAYS, name)):
         return number
     taken = (name, kind) if kind == DRAWBACK else (None, name, kind)
     if any(force.effect.what in taken and force.on(table, thing.id) for force in in_force(table, "silence")):
         return 0
-    if kind != DRAWBACK and table.decide("abilities.lost", thing):
+    if kind != DRAWBACK and table.decide(ABILITIES_LOST, thing):
         return 0
-    rests = kind != DRAWBACK and is_on_table(thing) and table.decide("abilities.rest", thing)
+    rests = kind != DRAWBACK and is_on_table(thing) and table.decide(ABILITIES_REST, thing)
     return 0 if rests else number

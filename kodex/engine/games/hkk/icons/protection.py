@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.icons.printed import ABILITY, GUARDIAN, RESISTANT, has
 from kodex.engine.games.hkk.table.targets import meant
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
+from kodex.engine.games.hkk.vocabulary import RESISTANCE_IDLE, WORD_KIND
 from kodex.engine.kernel.table import Table
 
 # --- 77: guardian -----------------------------------------------------------------------------------------------------
@@ -25,7 +26,7 @@ def guardians_keep_players_from_being_targets(table: Table, action: Play) -> str
     return next((guard.id for guard in on_table(table) if has(table, guard, GUARDIAN)), None)
 
 
-@book.decides("77.1", "word.kind")
+@book.decides("77.1", WORD_KIND)
 def guardian_is_a_continuous_ability(table: Table, name: str) -> str | None:
     """The guardian icon stands for a continuous ability."""
     return ABILITY if name == GUARDIAN else None
@@ -48,24 +49,24 @@ def resistant_cards_are_no_targets(table: Table, action: Play | Use) -> str | No
         thing = table.state.things.get(whom)
         if thing is None or not is_on_table(thing) or not has(table, thing, RESISTANT):
             continue
-        if not table.decide("resistance.idle", selectors, selector, default=False):
+        if not table.decide(RESISTANCE_IDLE, selectors, selector):
             return whom
     return None
 
 
-@book.decides("80.1", "resistance.idle")
+@book.decides("80.1", RESISTANCE_IDLE)
 def resistance_is_idle_against_several_targets(table: Table, selectors: tuple[str, ...], selector: str) -> bool | None:
     """Resistance does not help against sources that aim at more than one card, or at none."""
     return True if len(selectors) > 1 else None
 
 
-@book.decides("80.2", "resistance.idle")
+@book.decides("80.2", RESISTANCE_IDLE)
 def resistance_is_idle_against_narrower_aims(table: Table, selectors: tuple[str, ...], selector: str) -> bool | None:
     """Nor against sources that aim at one of a narrower group: a creature, a type, a subtype, a marker."""
     return True if selector not in ANY_CARD else None
 
 
-@book.decides("80.3", "word.kind")
+@book.decides("80.3", WORD_KIND)
 def resistance_is_a_continuous_ability(table: Table, name: str) -> str | None:
     """Resistance is one of the continuous abilities."""
     return ABILITY if name == RESISTANT else None

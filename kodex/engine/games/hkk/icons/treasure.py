@@ -16,6 +16,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.values import card, is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import ABILITIES, CHAIN_SHUT, HAND_ABILITY, TREASURE_KEPT, TREASURE_WORTH, Marks
 from kodex.engine.games.hkk.zones.leaving import home
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -35,8 +36,8 @@ def treasure(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def throw_treasure(table: Table, run: Run) -> None:
     """The card goes to the void; the player gets 2 components for it."""
     thing = table.thing(run.source)
-    n = table.decide("treasure.worth", default=2 + number_on(table, "modify", "components", run.by))
-    if not table.decide("treasure.kept"):
+    n = table.decide(TREASURE_WORTH, default=2 + number_on(table, "modify", "components", run.by))
+    if not table.decide(TREASURE_KEPT):
         n = table.choose(run.by, "components", tuple(range(n, -1, -1)))
     gain = ("player", run.by, "components", table.player(run.by, "components") + n)
     move = ("move", thing.id, "void", home(table, thing, "void"), 0)
@@ -46,13 +47,13 @@ def throw_treasure(table: Table, run: Run) -> None:
 USE = Ability(id=TREASURE, kind="activated", cost=Cost(magic=1), effects=(Effect(do="treasure"),), place=("kéz",))
 
 
-@book.adds("74.2", "abilities", needs=TREASURE)
+@book.adds("74.2", ABILITIES, needs=TREASURE)
 def treasures_have_a_use(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """A card with the treasure icon has an ability that works in hand."""
     return (USE,) if thing.zone == "hand" and card(table, thing).keywords.get(TREASURE) else None
 
 
-@book.decides("74.2", "hand.ability")
+@book.decides("74.2", HAND_ABILITY)
 def treasure_works_in_hand(table: Table, thing: Thing, action: Use) -> bool | None:
     """The treasure is used out of the hand."""
     return True if action.ability == TREASURE and treasures_have_a_use(table, thing) else None
@@ -63,25 +64,25 @@ def when_treasure_is_used(table: Table, action: Use) -> str | None:
     """In the own main phase, from the second turn on, once a turn."""
     if action.ability != TREASURE:
         return None
-    used = any(name == TREASURE and table.thing(of).controller == action.by for of, name in table.mark("used", ()))
+    used = any(name == TREASURE and table.thing(of).controller == action.by for of, name in table.mark(Marks.USED))
     early = table.player(action.by, "turn") < 2
     mine = stage(table).main and is_active_player(table, action.by)
     return action.of if used or early or not mine else None
 
 
-@book.decides("74.3", "chain.shut", needs=TREASURE)
+@book.decides("74.3", CHAIN_SHUT, needs=TREASURE)
 def nobody_reacts_to_treasure(table: Table, action: Action) -> bool | None:
     """To use a treasure is an action that nobody reacts to; it is neither playing a card nor a source."""
     return True if isinstance(action, Use) and action.ability == TREASURE else None
 
 
-@book.decides("74.4", "treasure.worth")
+@book.decides("74.4", TREASURE_WORTH)
 def treasure_is_worth_two(table: Table) -> int:
     """How many components it gives is changed by nothing."""
     return 2
 
 
-@book.decides("74.5", "treasure.kept")
+@book.decides("74.5", TREASURE_KEPT)
 def treasure_is_not_renounced(table: Table) -> bool:
     """The components cannot be renounced."""
     return True

@@ -10,6 +10,20 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
 from kodex.engine.games.hkk.table.values import card, is_building, is_on_table, life, on_table, opponents
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import (
+    BURIAL,
+    COMBAT_NO_EFFECT,
+    COMBAT_NO_SOURCE,
+    COMBAT_PIERCES,
+    COMPONENTS_FEWER,
+    COMPONENTS_INSTEAD,
+    COMPONENTS_NONE,
+    LIFE_SAVING_BUILDINGS,
+    LIFE_SAVING_IN_COMBAT,
+    LIFE_SAVING_OF,
+    LINKED_FIRST,
+    Marks,
+)
 from kodex.engine.games.hkk.zones.leaving import apply_leaving
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change, Thing
@@ -42,7 +56,7 @@ def take_damage(table: Table, kind: str, hits: Iterable[Hit], dealt: Dealt | Non
             before = int(table.thing(victim).facts.get("damage", 0))
             changes: list[Change] = [("fact", victim, "damage", before + n)]
             if is_creature(card(table, table.thing(victim))):
-                changes.append(("mark", "fought", tuple(dict.fromkeys((*table.mark("fought", ()), victim)))))
+                changes.append(Marks.FOUGHT.set(tuple(dict.fromkeys((*table.mark(Marks.FOUGHT), victim)))))
             table.emit(kind, *changes, victim=victim, n=n, **_wounders(told, victim))
             hurt.append(victim)
     return hurt
@@ -55,11 +69,11 @@ def _wounders(dealt: Dealt, victim: str) -> dict[str, tuple[str, ...]]:
 def _shielded(table: Table, kind: str, victim: str) -> bool:
     """Whether a text keeps effects or sources from damaging it, and combat is no way around that text."""
     bans = {force.effect.what for force in in_force(table, "forbid") if force.on(table, victim)}
-    if "damage" in bans and not table.decide("combat.pierces", kind, default=False):
+    if "damage" in bans and not table.decide(COMBAT_PIERCES, kind):
         return True
-    if EFFECT in bans and kind == "direct_damage" and not table.decide("combat.no_effect", kind, default=False):
+    if EFFECT in bans and kind == "direct_damage" and not table.decide(COMBAT_NO_EFFECT, kind):
         return True
-    return SOURCE in bans and not table.decide("combat.no_source", kind, default=False)
+    return SOURCE in bans and not table.decide(COMBAT_NO_SOURCE, kind)
 
 
 EFFECT = "hatás"
@@ -68,25 +82,25 @@ SOURCE = "forrás"
 """What a ban names when nothing that is a source (98) is to have an effect."""
 
 
-@book.decides("35.6", "combat.no_source")
+@book.decides("35.6", COMBAT_NO_SOURCE)
 def combat_abilities_are_no_sources(table: Table, kind: str) -> bool | None:
     """The use of a combat ability is not a source."""
     return True if kind == "direct_damage" else None
 
 
-@book.decides("36.5", "combat.no_source")
+@book.decides("36.5", COMBAT_NO_SOURCE)
 def strikes_are_no_sources(table: Table, kind: str) -> bool | None:
     """The damage that creatures do when they strike is not a source."""
     return True if kind == "strike_damage" else None
 
 
-@book.decides("35.7", "combat.pierces")
+@book.decides("35.7", COMBAT_PIERCES)
 def immunity_to_effects_is_none_to_combat_abilities(table: Table, kind: str) -> bool | None:
     """What is immune to effects is not immune to combat abilities."""
     return True if kind == "direct_damage" else None
 
 
-@book.decides("36.6", "combat.pierces")
+@book.decides("36.6", COMBAT_PIERCES)
 def immunity_to_effects_is_none_to_strikes(table: Table, kind: str) -> bool | None:
     """What is immune to effects is not immune to strikes."""
     return True if kind == "strike_damage" else None
@@ -102,8 +116,8 @@ def hurt(table: Table, happening: Happening) -> None:
         table.emit("damage", ("player", victim, "life", now), **happening.facts)
     else:
         before = int(table.thing(victim).facts.get("damage", 0))
-        waiting = (*table.mark("hurt", ()), victim)
-        table.emit("damage", ("fact", victim, "damage", before + n), ("mark", "hurt", waiting), **happening.facts)
+        waiting = (*table.mark(Marks.HURT), victim)
+        table.emit("damage", ("fact", victim, "damage", before + n), Marks.HURT.set(waiting), **happening.facts)
 
 
 BEFORE_SAVING: Pipeline[Callable[[Table, Iterable[str]], object]] = Pipeline("before life saving")
@@ -119,14 +133,14 @@ def open_life_saving(table: Table, things: Iterable[str]) -> None:
     hurt = tuple(t for t in dict.fromkeys(things) if can_die(table, table.thing(t)))
     saved = tuple(t for t in hurt if can_be_saved(table, table.thing(t))) if hurt and may_be_saved(table) else ()
     if hurt and not saved:
-        table.emit("looked_after", ("mark", "hurt", None))
+        table.emit("looked_after", Marks.HURT.set(None))
         bury(table)
         return
-    forget: tuple[Change, ...] = (("mark", "hurt", None),) if table.mark("hurt") else ()
+    forget: tuple[Change, ...] = (Marks.HURT.set(None),) if table.mark(Marks.HURT) else ()
     if saved:
-        before = table.mark("window", {}).get("things", ())
+        before = (table.mark(Marks.WINDOW) or {}).get("things", ())
         window = {"things": tuple(dict.fromkeys((*before, *saved))), "passed": ()}
-        table.emit("life_saving.opens", ("mark", "window", window), *forget, things=saved)
+        table.emit("life_saving.opens", Marks.WINDOW.set(window), *forget, things=saved)
     elif forget:
         table.emit("looked_after", *forget)
 
@@ -135,16 +149,16 @@ def may_be_saved(table: Table) -> bool:
     """Whether life saving is possible now: in the subphases of combat their own rules say so (35.9, 36.8)."""
     if stage(table).id not in ("harc.képességek.vége", "harc.ütés"):
         return True
-    return bool(table.decide("life_saving.in_combat", default=False))
+    return table.decide(LIFE_SAVING_IN_COMBAT)
 
 
-@book.decides("35.9", "life_saving.in_combat")
+@book.decides("35.9", LIFE_SAVING_IN_COMBAT)
 def those_hurt_by_combat_abilities_may_be_saved(table: Table) -> bool | None:
     """Creatures hurt in the combat abilities subphase may be saved by life saving actions."""
     return True if stage(table).id == "harc.képességek.vége" else None
 
 
-@book.decides("36.8", "life_saving.in_combat")
+@book.decides("36.8", LIFE_SAVING_IN_COMBAT)
 def those_struck_may_be_saved(table: Table) -> bool | None:
     """Creatures hurt in the strike subphase may be saved by life saving actions."""
     return True if stage(table).id == "harc.ütés" else None
@@ -153,38 +167,38 @@ def those_struck_may_be_saved(table: Table) -> bool | None:
 @book.procedure("37.2")
 def keep_window_open(table: Table) -> None:
     """Any number of life saving actions may follow each other while somebody wants to use one."""
-    window = table.mark("window")
+    window = table.mark(Marks.WINDOW)
     if window and window["passed"]:
-        table.emit("life_saving.goes_on", ("mark", "window", {**window, "passed": ()}))
+        table.emit("life_saving.goes_on", Marks.WINDOW.set({**window, "passed": ()}))
 
 
 @book.procedure("37.5")
 def close_life_saving(table: Table) -> None:
     """When nobody wants to save any more, those at 0 or less go to the discard pile."""
-    table.emit("life_saving.closes", ("mark", "window", None))
+    table.emit("life_saving.closes", Marks.WINDOW.set(None))
     bury(table)
 
 
-@book.decides("37.5", "burial")
+@book.decides("37.5", BURIAL)
 def the_dead_go_after_life_saving(table: Table) -> bool | None:
     """The dead go to the discard pile when life saving is over; the preparation phase and combat have rules of it."""
     now = stage(table)
     return None if now.phase == "előkészítő" or now.id in ("harc.képességek.vége", "harc.ütés") else True
 
 
-@book.decides("35.10", "burial")
+@book.decides("35.10", BURIAL)
 def the_dead_of_combat_abilities_go(table: Table) -> bool | None:
     """Those who fall in the combat abilities subphase go to the discard pile."""
     return True if stage(table).id == "harc.képességek.vége" else None
 
 
-@book.decides("36.9", "burial")
+@book.decides("36.9", BURIAL)
 def the_dead_of_the_strike_go(table: Table) -> bool | None:
     """Those who fall in the strike subphase go to the discard pile."""
     return True if stage(table).id == "harc.ütés" else None
 
 
-@book.decides("29.4.10", "burial")
+@book.decides("29.4.10", BURIAL)
 def the_dead_of_preparation_go_at_once(table: Table) -> bool | None:
     """In the preparation phase those at 0 or less go to the discard pile at once."""
     return True if stage(table).phase == "előkészítő" else None
@@ -197,12 +211,12 @@ def can_die(table: Table, thing: Thing) -> bool:
 
 def can_be_saved(table: Table, thing: Thing) -> bool:
     """Whether life saving is possible for what has been hurt: creatures and, likewise, buildings (37.1)."""
-    if not is_creature(card(table, thing)) and not table.decide("life_saving.buildings", thing):
+    if not is_creature(card(table, thing)) and not table.decide(LIFE_SAVING_BUILDINGS, thing):
         return False
-    return bool(table.decide("life_saving.of", thing, default=True))
+    return table.decide(LIFE_SAVING_OF, thing)
 
 
-@book.decides("37.1", "life_saving.buildings")
+@book.decides("37.1", LIFE_SAVING_BUILDINGS)
 def buildings_are_saved_too(table: Table, thing: Thing) -> bool | None:
     """What holds for hurt creatures holds for demolished buildings."""
     return True if is_building(table, thing) else None
@@ -210,7 +224,7 @@ def buildings_are_saved_too(table: Table, thing: Thing) -> bool | None:
 
 def bury(table: Table) -> list[str]:
     """Everything at 0 life or less goes to its owner's discard pile at the same time; gives who died."""
-    if table.decide("burial") is None:
+    if not table.decide(BURIAL):
         return []
     dead = [thing for thing in on_table(table) if can_die(table, thing) and life(table, thing) <= 0]
     table.happen_together(
@@ -220,7 +234,7 @@ def bury(table: Table) -> list[str]:
     remember_the_spared(table, [thing.id for thing in dead if thing not in gone])
     for thing in gone:
         offer_components(table, thing)
-        if thing.id in table.mark("demolishing", ()):
+        if thing.id in table.mark(Marks.DEMOLISHING):
             demolished(table, thing)
     for step in BURIED.of(table):
         step(table)
@@ -229,11 +243,11 @@ def bury(table: Table) -> list[str]:
 
 def remember_the_spared(table: Table, things: Iterable[str]) -> None:
     """Whoever stays in play without life has been looked after: that it has none is no news any more."""
-    known = table.mark("fallen", ())
+    known = table.mark(Marks.FALLEN)
     with table.noting():
         spared = tuple(id_ for id_ in things if id_ not in known and life(table, table.thing(id_)) <= 0)
     if spared:
-        table.emit("stays_dying", ("mark", "fallen", (*known, *spared)), things=spared)
+        table.emit("stays_dying", Marks.FALLEN.set((*known, *spared)), things=spared)
 
 
 BURIED: Pipeline[Callable[[Table], object]] = Pipeline("after burial")
@@ -244,7 +258,7 @@ BURIED: Pipeline[Callable[[Table], object]] = Pipeline("after burial")
 def apply_death(table: Table, happening: Happening) -> None:
     """It goes to the pile because of its life, by the rule for the dead of this moment."""
     life(table, table.thing(happening.facts["thing"]))
-    table.decide("burial")
+    table.decide(BURIAL)
     apply_leaving(table, happening)
 
 
@@ -258,21 +272,21 @@ def demolished(table: Table, building: Thing) -> None:
 def offer_components(table: Table, thing: Thing) -> None:
     """The opponent may take the components of a creature that died in combat."""
     n = card(table, thing).components
-    if table.decide("components.none", thing) or stage(table).phase != "harci":
+    if table.decide(COMPONENTS_NONE, thing) or stage(table).phase != "harci":
         return
     if not is_creature(card(table, thing)) or n < 1:
         return
-    claims = {**table.mark("claims", {}), thing.id: (tuple(opponents(table, thing.controller)), n)}
-    table.emit("components.offered", ("mark", "claims", claims), thing=thing.id, n=n)
+    claims = {**table.mark(Marks.CLAIMS), thing.id: (tuple(opponents(table, thing.controller)), n)}
+    table.emit("components.offered", Marks.CLAIMS.set(claims), thing=thing.id, n=n)
 
 
 @book.procedure("36.10")
 def take_components(table: Table, player: str, thing: str, n: int) -> None:
     """Take components out of a dead creature."""
-    claims = {key: value for key, value in table.mark("claims", {}).items() if key != thing}
-    if n < table.mark("claims", {})[thing][1]:
-        table.decide("components.fewer")
-    instead = dict(pair for more in table.parts("components.instead", player, thing) for pair in more)
+    claims = {key: value for key, value in table.mark(Marks.CLAIMS).items() if key != thing}
+    if n < table.mark(Marks.CLAIMS)[thing][1]:
+        table.decide(COMPONENTS_FEWER)
+    instead = dict(pair for more in table.parts(COMPONENTS_INSTEAD, player, thing) for pair in more)
     for _component in range(n if instead else 0):
         whom = table.choose(player, "component", ("szk", *instead))
         if whom != "szk":
@@ -281,7 +295,7 @@ def take_components(table: Table, player: str, thing: str, n: int) -> None:
             table.happen("marked", thing=whom, marker=instead[whom], n=1, by=player, tags=())
     n += number_on(table, "modify", "components", player) if n else 0
     now = table.player(player, "components") + n
-    changes = (("player", player, "components", now), ("mark", "claims", claims or None))
+    changes = (("player", player, "components", now), Marks.CLAIMS.set(claims or None))
     table.emit("components.taken", *changes, player=player, thing=thing, n=n)
 
 
@@ -290,18 +304,18 @@ def renounce_components(table: Table, player: str) -> None:
     """Whoever may take components may leave them."""
     left = {
         thing: (tuple(other for other in who if other != player), n)
-        for thing, (who, n) in table.mark("claims", {}).items()
+        for thing, (who, n) in table.mark(Marks.CLAIMS).items()
     }
     claims = {thing: (who, n) for thing, (who, n) in left.items() if who}
-    table.emit("components.renounced", ("mark", "claims", claims or None), player=player)
+    table.emit("components.renounced", Marks.CLAIMS.set(claims or None), player=player)
 
 
 @book.procedure("36.10")
 def components_expire(table: Table) -> None:
     """What nobody took by the end of the subphase is gone."""
-    claims = table.mark("claims")
+    claims = table.mark(Marks.CLAIMS)
     if claims:
-        table.emit("components.expire", ("mark", "claims", None), things=tuple(claims))
+        table.emit("components.expire", Marks.CLAIMS.set(None), things=tuple(claims))
 
 
 # --- after damage -----------------------------------------------------------------------------------------------------
@@ -309,12 +323,12 @@ def components_expire(table: Table) -> None:
 
 def after_damage(table: Table) -> None:
     """In the preparation phase the dead are buried at once (29.4.10); elsewhere life saving comes first (37.0)."""
-    hurt = table.mark("hurt")
+    hurt = table.mark(Marks.HURT)
     if not hurt:
         return
     if stage(table).phase == "előkészítő" and not saved_in_preparation(table):
         bury_in_preparation(table)
-    elif not (table.mark("connected") and table.decide("linked.first")):
+    elif not (bool(table.mark(Marks.CONNECTED)) and table.decide(LINKED_FIRST)):
         open_life_saving(table, hurt)
 
 
@@ -326,5 +340,5 @@ def saved_in_preparation(table: Table) -> bool:
 @book.procedure("29.4.10")
 def bury_in_preparation(table: Table) -> None:
     """After every ability used in the preparation phase, creatures at 0 life or less go to the discard pile."""
-    table.emit("looked_after", ("mark", "hurt", None))
+    table.emit("looked_after", Marks.HURT.set(None))
     bury(table)

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import life_ceiling
-from kodex.engine.kernel.state import Change
+from kodex.engine.games.hkk.vocabulary import GIVEN_LEAST, GIVEN_SHORT
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
 
@@ -35,25 +35,25 @@ def _check(effect: Effect) -> str | None:
 def sacrifice_life(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Make a player sacrifice life points (``what: max_life``: maximum life points)."""
     key, n = effect.what or "life", run.n(table, effect)
-    if n <= table.player(whom, key) or table.decide("given.short", key, False, default=True):
+    if n <= table.player(whom, key) or table.decide(GIVEN_SHORT, key, False):
         give_life(table, whom, key, n)
     else:
         table.emit("gives_nothing", player=whom)
 
 
-@book.decides("103.2", "given.short")
+@book.decides("103.2", GIVEN_SHORT)
 def who_has_less_gives_none(table: Table, key: str, cost: bool) -> bool:
     """Whoever has less than a cost or condition takes cannot give any of it."""
     return False
 
 
-@book.decides("103.3", "given.short", exception_to="103.2")
+@book.decides("103.3", GIVEN_SHORT, exception_to="103.2")
 def who_has_to_gives_what_there_is(table: Table, key: str, cost: bool) -> bool | None:
     """Whoever an effect or drawback obliges to give more than there is gives what there is."""
     return None if cost else True
 
 
-@book.decides("103.1", "given.least")
+@book.decides("103.1", GIVEN_LEAST)
 def never_below_nothing(table: Table, key: str) -> int:
     """Sacrificing never brings life or maximum life below 0.
 
@@ -65,13 +65,13 @@ def never_below_nothing(table: Table, key: str) -> int:
 @book.procedure("103.4")
 def give_life(table: Table, whom: str, key: str, n: int) -> None:
     """Life that is sacrificed is no damage; maximum life is life too only where the life sinks with it."""
-    least = table.decide("given.least", key)
+    least = table.decide(GIVEN_LEAST, key)
     before, life = table.player(whom, key), table.player(whom, "life")
     now = before - n if least is None else max(int(least), before - n)
     if key == "life":
         table.emit("life_given", ("player", whom, key, now), player=whom, n=before - now)
         return
     table.emit("max_life_given", ("player", whom, key, now), player=whom, n=before - now)
-    if life > life_ceiling(table, whom):
-        fewer: Change = ("player", whom, "life", life_ceiling(table, whom))
-        table.emit("life_given", fewer, player=whom, n=life - life_ceiling(table, whom))
+    ceiling = life_ceiling(table, whom)
+    if ceiling is not None and life > ceiling:
+        table.emit("life_given", ("player", whom, "life", ceiling), player=whom, n=life - ceiling)

@@ -9,8 +9,10 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import Force, in_force
+from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import is_creature_of
 from kodex.engine.games.hkk.table.values import life as life_of
+from kodex.engine.games.hkk.vocabulary import KILL_WAITS, LOWERING_WOUNDS, SACRIFICE_VOLUNTARY, Marks
 from kodex.engine.kernel.state import Change, Event
 from kodex.engine.kernel.table import Table
 
@@ -22,7 +24,6 @@ say(
 )
 linked.trigger("wounds", "wounds")
 linked.trigger("kills", "kills")
-WOUNDERS, WEAKENERS = "wounders", "weakeners"
 """Marks: by the wounded, the creatures that have wounded it and nobody has been saved or buried since; by what has too
 little maximum life, the creatures whose continuous abilities have brought it there."""
 
@@ -43,12 +44,12 @@ def who_takes_life_wounds(table: Table, event: Event) -> None:
 
 def _wound(table: Table, victim: str, wounders: tuple[str, ...]) -> None:
     for id_ in wounders:
-        known = table.mark(WOUNDERS, {})
+        known = table.mark(Marks.WOUNDERS)
         by = tuple(dict.fromkeys((*known.get(victim, ()), id_)))
-        marks: Change = ("mark", WOUNDERS, {**known, victim: by})
+        marks: Change = Marks.WOUNDERS.set({**known, victim: by})
         remember = [marks] if is_creature_of(table, victim) else []
         table.emit("wounds", *remember, thing=id_, victim=victim)
-        waits = table.decide("kill.waits", default=False) or not is_creature_of(table, victim)
+        waits = table.decide(KILL_WAITS) or not is_creature_of(table, victim)
         if not waits and life_of(table, table.thing(victim)) <= 0:
             kills(table, victim, [id_])
 
@@ -74,20 +75,20 @@ def less_at_most(table: Table, event: Event) -> None:
     weakeners = tuple(dict.fromkeys(force.source for force in by))
     if not weakeners:
         return
-    wounded = table.decide("lowering.wounds", lowered, default=True)
-    mark: Change = ("mark", WEAKENERS, {**table.mark(WEAKENERS, {}), victim: weakeners})
+    wounded = table.decide(LOWERING_WOUNDS, lowered)
+    mark: Change = Marks.WEAKENERS.set({**table.mark(Marks.WEAKENERS), victim: weakeners})
     table.emit("weakened.by", *([mark] if lowered == "life" else []), victim=victim, things=weakeners)
     if wounded:
         _wound(table, victim, weakeners)
 
 
-@book.decides("109.1", "lowering.wounds")
+@book.decides("109.1", LOWERING_WOUNDS)
 def less_maximum_life_is_no_wound(table: Table, lowered: str) -> bool | None:
     """To lower the maximum life of creatures by a continuous ability or drawback is not to wound them."""
     return False if lowered == "life" else None
 
 
-@book.decides("109.2", "lowering.wounds")
+@book.decides("109.2", LOWERING_WOUNDS)
 def a_lower_maximum_is_no_damage_of_the_creature(table: Table, lowered: str) -> bool | None:
     """To lower the maximum life of a player is no damage done by the creature."""
     return False if lowered == "max_life" else None
@@ -109,13 +110,13 @@ def who_sends_or_wounds_to_death_kills(table: Table, event: Event) -> None:
     if not is_creature_of(table, victim):
         return
     if source is not None and event.kind in SENDING:
-        unforced = event.kind == "sacrificed" and table.decide("sacrifice.voluntary", event, default=False)
+        unforced = event.kind == "sacrificed" and table.decide(SACRIFICE_VOLUNTARY, event)
         killers = () if unforced else (str(source),)
     elif event.kind in ("dies", "voided"):
-        killers = table.mark(WOUNDERS, {}).get(victim, ())
+        killers = table.mark(Marks.WOUNDERS).get(victim, ())
         if reading(table, "killing.by_maximum") == "igen":
-            killers = (*killers, *table.mark(WEAKENERS, {}).get(victim, ()))
-    if table.decide("kill.waits", default=False):
+            killers = (*killers, *table.mark(Marks.WEAKENERS).get(victim, ()))
+    if table.decide(KILL_WAITS):
         kills(table, victim, killers)
 
 
@@ -126,7 +127,7 @@ def kills(table: Table, victim: str, killers: Iterable[str]) -> None:
             table.emit("kills", thing=id_, victim=victim)
 
 
-@book.decides("108.1", "kill.waits")
+@book.decides("108.1", KILL_WAITS)
 def killing_counts_in_the_pile_only(table: Table) -> bool:
     """What is linked to killing happens only once the creature has really gone to the pile or void."""
     return True
@@ -135,6 +136,6 @@ def killing_counts_in_the_pile_only(table: Table) -> bool:
 @book.procedure("108.0")
 def danger_is_over(table: Table) -> None:
     """Whoever is not in the pile right after the wound has not been killed by it."""
-    over: list[Change] = [("mark", key, None) for key in (WOUNDERS, WEAKENERS) if table.mark(key) is not None]
+    over = cleared(table, Marks.WOUNDERS, Marks.WEAKENERS)
     if over:
         table.emit("danger.over", *over)

@@ -8,6 +8,17 @@ from kodex.engine.games.hkk.life.dying import can_die
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import any_modified, number_on
 from kodex.engine.games.hkk.table.values import card, has_life, is_on_table, life, max_life, on_table
+from kodex.engine.games.hkk.vocabulary import (
+    CEILING,
+    LIFE_KIND,
+    LIFE_PARTS,
+    MAX_PARTS,
+    SURPLUS_KIND,
+    WEAKENED_KIND,
+    WOUNDED,
+    Ceiled,
+    Marks,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -22,7 +33,7 @@ say(
 )
 
 
-@book.adds("3.19", "max.parts")
+@book.adds("3.19", MAX_PARTS)
 def cards_change_the_maximum(table: Table, player: str, key: str) -> int:
     """Cards may raise or lower the maximum of life and magic points."""
     return number_on(table, "modify", key, player)
@@ -44,7 +55,7 @@ def _first_surplus(table: Table) -> tuple[str, str, int] | None:
         for maximum, key in MAXIMA.items():
             if not changed and numbers.get(key, 0) <= numbers.get(maximum, 0):
                 continue
-            ceiling = table.decide(f"{key}.ceiling", player)
+            ceiling = table.decide(CEILING[Ceiled(key)], player)
             if ceiling is not None and numbers.get(key, 0) > ceiling:
                 return player, key, int(ceiling)
     return None
@@ -53,9 +64,9 @@ def _first_surplus(table: Table) -> tuple[str, str, int] | None:
 @book.procedure("3.18")
 def lose_surplus(table: Table, player: str, key: str, ceiling: int) -> None:
     """What is above the maximum is lost at once."""
-    table.decide(f"{key}.ceiling", player)
+    table.decide(CEILING[Ceiled(key)], player)
     n = table.player(player, key) - ceiling
-    kind = table.decide("surplus.kind", key, default="damage")
+    kind = table.decide(SURPLUS_KIND, key)
     table.emit(kind, ("player", player, key, ceiling), player=player, victim=player, n=n)
 
 
@@ -64,10 +75,10 @@ def fading(table: Table) -> bool | None:
 
     What follows from effects that run out in the last stage of the turn is not looked at any more (41.4).
     """
-    if table.mark("stage") == "kör_vége.4":
+    if table.mark(Marks.STAGE) == "kör_vége.4":
         return None
-    seen = (*table.mark("window", {}).get("things", ()), *table.mark("hurt", ()))
-    known = table.mark("fallen", ())
+    seen = (*(table.mark(Marks.WINDOW) or {}).get("things", ()), *table.mark(Marks.HURT))
+    known = table.mark(Marks.FALLEN)
     fallen: tuple[str, ...] = table.quietly(_without_life)
     if not fallen and not known:
         return None
@@ -92,34 +103,34 @@ def _without_life(table: Table) -> tuple[str, ...]:
 def _may_be_without(table: Table, thing: Thing) -> bool:
     """Whether something without effects on its life may have none: not what is unhurt and has some on the card."""
     hurt = bool(thing.facts.get("damage"))
-    return hurt or card(table, thing).life <= 0 or table.total("life.parts", thing) < 0
+    return hurt or card(table, thing).life <= 0 or table.total(LIFE_PARTS, thing) < 0
 
 
 @book.procedure("37.0")
 def note_fallen(table: Table, fallen: tuple[str, ...]) -> None:
     """Life saving follows once when the life of something falls to 0."""
-    table.emit("fallen", ("mark", "fallen", fallen or None), things=fallen)
+    table.emit("fallen", Marks.FALLEN.set(fallen or None), things=fallen)
 
 
-@book.decides("4.25.3", "surplus.kind")
+@book.decides("4.25.3", SURPLUS_KIND)
 def losing_surplus_life_is_no_damage(table: Table, key: str) -> str:
     """A player is not damaged by losing the life above a maximum."""
     return "surplus"
 
 
-@book.decides("4.25.2", "life.kind")
+@book.decides("4.25.2", LIFE_KIND)
 def giving_life_is_no_damage(table: Table) -> str:
     """A player is not damaged by sacrificing life."""
     return "life_given"
 
 
-@book.decides("4.25.4", "weakened.kind")
+@book.decides("4.25.4", WEAKENED_KIND)
 def less_maximum_life_is_no_damage(table: Table) -> str:
     """A creature is not damaged when its maximum life falls."""
     return "weakened"
 
 
-@book.decides("4.25.1", "wounded")
+@book.decides("4.25.1", WOUNDED)
 def who_is_wounded(table: Table, thing: Thing) -> bool | None:
     """Wounded is a creature that was damaged this turn and has less life than its maximum."""
     if not thing.facts.get("damage") or not is_on_table(thing) or not has_life(table, thing):

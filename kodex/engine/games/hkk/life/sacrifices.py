@@ -5,28 +5,29 @@ from __future__ import annotations
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import COUNTS_AS, SACRIFICE_BARREN, SACRIFICE_VOLUNTARY
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
 
 def _voluntary(table: Table, one: Happening | Event) -> bool:
-    return bool(table.decide("sacrifice.voluntary", one, default=False))
+    return table.decide(SACRIFICE_VOLUNTARY, one)
 
 
-@book.decides("104.1", "counts.as")
+@book.decides("104.1", COUNTS_AS)
 def a_forced_sacrifice_is_a_sending(table: Table, happening: Happening) -> tuple[str, ...] | None:
     """A forced sacrifice is treated in every way as a source that sends to the discard pile."""
     return ("sent", "forrás") if happening.kind == "sacrificed" and not _voluntary(table, happening) else None
 
 
-@book.decides("105.0", "sacrifice.voluntary")
+@book.decides("105.0", SACRIFICE_VOLUNTARY)
 def paying_is_voluntary(table: Table, one: Happening | Event) -> bool | None:
     """Who sacrifices as a cost does so of the own free will."""
     return True if one.facts.get("cost") else None
 
 
-@book.decides("105.1", "sacrifice.voluntary")
+@book.decides("105.1", SACRIFICE_VOLUNTARY)
 def rules_and_drawbacks_do_not_force(table: Table, one: Happening | Event) -> bool | None:
     """What a rule or a drawback makes a player sacrifice is not forced, nor monsters sacrificed for components.
 
@@ -47,7 +48,7 @@ def _bound_by(table: Table, one: Happening | Event) -> bool:
     return bool(one.facts.get("by") == whose)
 
 
-@book.decides("105.2", "sacrifice.barren")
+@book.decides("105.2", SACRIFICE_BARREN)
 def nothing_is_won_of_a_voluntary_sacrifice(table: Table, event: Event) -> bool | None:
     """Of a creature that is sacrificed unforced the opponent gets no components."""
     return True if _voluntary(table, event) else None

@@ -11,6 +11,19 @@ from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.marker_names import DELAY, DELAYED, TEMPORARY, TIME
 from kodex.engine.games.hkk.table.values import card, markers
 from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES_LOST,
+    ABILITIES_REST,
+    ABILITY_OFF,
+    HAPPENS,
+    TIMED_CHANGED,
+    TIMED_END,
+    TIMED_HALTS,
+    TIMED_KINDS,
+    TIMED_MOMENT,
+    TIMED_OVER,
+    TIMED_WAITS,
+)
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -47,7 +60,7 @@ def it_comes_with_markers(table: Table, event: Event) -> None:
 def one_marker_comes_off(table: Table, id_: str, name: str) -> None:
     """In each preparation phase of its controller one of these markers comes off."""
     thing = table.thing(id_)
-    if markers(thing, name) and table.decide("timed.halts", thing, default=False):
+    if markers(thing, name) and table.decide(TIMED_HALTS, thing):
         table.emit("timed_halts", thing=id_, marker=name)
     elif markers(thing, name):
         table.happen("unmarked", thing=id_, marker=name, n=1, tags=())
@@ -68,10 +81,10 @@ def comes_last(table: Table, name: str) -> bool:
     return name in FIELDS and reading(table, "timed.last_marker") == "egyszerre"
 
 
-@book.decides("127.0.2", "timed.halts", needs=NEEDS)
+@book.decides("127.0.2", TIMED_HALTS, needs=NEEDS)
 def they_stay_while_the_abilities_do_not_work(table: Table, thing: Thing) -> bool | None:
     """While the abilities of the permanent do not work, for whatever reason, the markers do not come off."""
-    if table.decide("abilities.rest", thing) or table.decide("abilities.lost", thing):
+    if table.decide(ABILITIES_REST, thing) or table.decide(ABILITIES_LOST, thing):
         return True
     silenced = any(force.effect.what is None and force.on(table, thing.id) for force in in_force(table, "silence"))
     return True if silenced else None
@@ -82,16 +95,16 @@ def nothing_but_the_rules_changes_them(table: Table, happening: Happening) -> st
     """They have no ability of their own; what else changes their number does so by a rule."""
     if happening.facts["marker"] not in FIELDS or happening.get("source") is None or happening.get("on_playing"):
         return None
-    return None if table.decide("timed.changed", happening, default=False) else str(happening.facts["marker"])
+    return None if table.decide(TIMED_CHANGED, happening) else str(happening.facts["marker"])
 
 
-@book.decides("127.0.5", "timed.changed", needs=NEEDS)
+@book.decides("127.0.5", TIMED_CHANGED, needs=NEEDS)
 def sources_take_them_off(table: Table, happening: Happening) -> bool | None:
     """Fitting sources take them off the permanent."""
     return True if happening.kind == "unmarked" else None
 
 
-@book.decides("127.0.6", "timed.changed", needs=NEEDS)
+@book.decides("127.0.6", TIMED_CHANGED, needs=NEEDS)
 def sources_add_to_them(table: Table, happening: Happening) -> bool | None:
     """Fitting sources put more of them on; once there are none left, no source puts a new one on.
 
@@ -106,7 +119,7 @@ def sources_add_to_them(table: Table, happening: Happening) -> bool | None:
     return True if never and reading(table, "timed.never_had") == "igen" else None
 
 
-@book.decides("127.0.7", "happens", exception_to="102.0", needs=(*NEEDS, "upkeep"))
+@book.decides("127.0.7", HAPPENS, exception_to="102.0", needs=(*NEEDS, "upkeep"))
 def nothing_keeps_them_off_at_the_playing(table: Table, happening: Happening) -> bool | None:
     """What keeps markers off a permanent does not keep off those that it is played with."""
     return True if happening.kind == "marked" and happening.get("on_playing") else None
@@ -115,7 +128,7 @@ def nothing_keeps_them_off_at_the_playing(table: Table, happening: Happening) ->
 # --- what works and when ----------------------------------------------------------------------------------------------
 
 
-@book.decides("127.0.3", "timed.kinds", needs=NEEDS)
+@book.decides("127.0.3", TIMED_KINDS, needs=NEEDS)
 def any_kind_of_ability(table: Table) -> tuple[str, ...]:
     """What works with these markers may be a continuous, an automatic or an activated ability."""
     return ("continuous", "automatic", *ACTIVATED)
@@ -124,7 +137,7 @@ def any_kind_of_ability(table: Table) -> tuple[str, ...]:
 def _by(table: Table, ability: Ability) -> str | None:
     """The markers by which an ability goes."""
     name = DELAY if ability.delayed else TIME if ability.temporary else None
-    return name if name and ability.kind in table.decide("timed.kinds", default=()) else None
+    return name if name and ability.kind in table.decide(TIMED_KINDS) else None
 
 
 def _ran_out(thing: Thing, name: str) -> bool:
@@ -137,7 +150,7 @@ def _runs_out(table: Table, event: Event, name: str) -> None:
         known = (*thing.facts.get(RUN_OUT, ()), name)
         for ability in card(table, thing).abilities:
             if _by(table, ability) == name:
-                table.decide("timed.end", ability)
+                table.decide(TIMED_END, ability)
         table.emit("run_out", ("fact", thing.id, RUN_OUT, known), thing=thing.id, marker=name)
 
 
@@ -153,57 +166,57 @@ def the_time_is_over(table: Table, event: Event) -> None:
     _runs_out(table, event, TIME)
 
 
-@book.decides("127.1", "timed.waits", needs=NEEDS)
+@book.decides("127.1", TIMED_WAITS, needs=NEEDS)
 def it_waits_while_there_are_markers(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """A delayed ability does not work and is not used while there is a delay marker on the card."""
     return True if _by(table, ability) == DELAY and markers(thing, DELAY) else None
 
 
-@book.decides("127.2", "timed.over", needs=NEEDS)
+@book.decides("127.2", TIMED_OVER, needs=NEEDS)
 def it_works_while_there_are_markers(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """A temporary ability works and is used only while there is a marker of it on the card."""
     return True if _by(table, ability) == TIME and _ran_out(thing, TIME) and not markers(thing, TIME) else None
 
 
 def _waits(table: Table, thing: Thing, ability: Ability, *kinds: str) -> bool | None:
-    return True if ability.kind in kinds and table.decide("timed.waits", thing, ability) else None
+    return True if ability.kind in kinds and table.decide(TIMED_WAITS, thing, ability) else None
 
 
 def _over(table: Table, thing: Thing, ability: Ability, *kinds: str) -> bool | None:
-    return True if ability.kind in kinds and table.decide("timed.over", thing, ability) else None
+    return True if ability.kind in kinds and table.decide(TIMED_OVER, thing, ability) else None
 
 
-@book.decides("127.1.1", "ability.off", needs=NEEDS)
+@book.decides("127.1.1", ABILITY_OFF, needs=NEEDS)
 def a_delayed_continuous_ability_works_at_once(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """A delayed continuous ability works from the moment in which the last marker comes off."""
     return _waits(table, thing, ability, "continuous")
 
 
-@book.decides("127.1.2", "ability.off", needs=NEEDS)
+@book.decides("127.1.2", ABILITY_OFF, needs=NEEDS)
 def a_delayed_automatic_ability_keeps_its_moment(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """A delayed automatic ability happens as its text says, once all markers are off."""
     return _waits(table, thing, ability, "automatic")
 
 
-@book.decides("127.1.1", "timed.end", needs=NEEDS)
+@book.decides("127.1.1", TIMED_END, needs=NEEDS)
 def from_now_on_it_works(table: Table, ability: Ability) -> str | None:
     """What the end of the waiting means for it."""
     return "works" if ability.delayed and ability.kind == "continuous" else None
 
 
-@book.decides("127.2.1", "timed.end", needs=NEEDS)
+@book.decides("127.2.1", TIMED_END, needs=NEEDS)
 def from_now_on_it_does_not_work(table: Table, ability: Ability) -> str | None:
     """What the end of its time means for it."""
     return "over" if ability.temporary and ability.kind == "continuous" else None
 
 
-@book.decides("127.1.2", "timed.moment", needs=NEEDS)
+@book.decides("127.1.2", TIMED_MOMENT, needs=NEEDS)
 def it_happens_in_its_own_way(table: Table, ability: Ability) -> bool | None:
     """Then it happens at the moment and in the way that its own words say."""
     return True if ability.delayed else None
 
 
-@book.decides("127.1.3", "ability.off", needs=NEEDS)
+@book.decides("127.1.3", ABILITY_OFF, needs=NEEDS)
 def a_delayed_linked_ability_is_not_offered(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """A delayed activated ability is not used as a linked effect either."""
     return _waits(table, thing, ability, *ACTIVATED)
@@ -216,13 +229,13 @@ def a_delayed_ability_is_not_used(table: Table, action: Use) -> str | None:
     return action.ability if ability and _waits(table, table.thing(action.of), ability, *ACTIVATED) else None
 
 
-@book.decides("127.2.1", "ability.off", needs=NEEDS)
+@book.decides("127.2.1", ABILITY_OFF, needs=NEEDS)
 def a_temporary_continuous_ability_ends_at_once(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """A temporary continuous ability ends at once with the last marker."""
     return _over(table, thing, ability, "continuous")
 
 
-@book.decides("127.2.2", "ability.off", needs=NEEDS)
+@book.decides("127.2.2", ABILITY_OFF, needs=NEEDS)
 def a_temporary_ability_does_not_happen_any_more(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """A temporary automatic ability does not happen once the last marker is off."""
     return _over(table, thing, ability, "automatic", *ACTIVATED)
@@ -240,7 +253,7 @@ def _never_had(table: Table, thing: Thing, ability: Ability) -> bool:
     return name is not None and not markers(thing, name) and not _ran_out(thing, name)
 
 
-@book.decides("127.0.4", "ability.off", needs=NEEDS)
+@book.decides("127.0.4", ABILITY_OFF, needs=NEEDS)
 def without_markers_it_does_not_work(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """What goes by these markers does not work on a permanent that has come into play without them."""
     return True if _never_had(table, thing, ability) else None

@@ -6,6 +6,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.marker_names import DREAM, count
 from kodex.engine.games.hkk.table.values import is_creature_of, markers
+from kodex.engine.games.hkk.vocabulary import STAYS_ACTIVE, STAYS_PASSIVE
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -27,11 +28,11 @@ def dreamers_go_to_the_reserve(table: Table, event: Event) -> None:
     if table.thing(thing).zone == "guard":
         table.happen("moved", thing=thing, zone="reserve", tags=())
     now = table.thing(thing)
-    if how != "tartalekba-aktivan" and not now.facts.get("passive") and not table.decide("stays_active", now):
+    if how != "tartalekba-aktivan" and not now.facts.get("passive") and not table.decide(STAYS_ACTIVE, now):
         table.happen("passivized", thing=thing, tags=())
 
 
-@book.decides("118.2", "stays_passive", needs=DREAM)
+@book.decides("118.2", STAYS_PASSIVE, needs=DREAM)
 def dreamers_sleep_on(table: Table, thing: Thing) -> bool | None:
     """A creature with a dream marker on it does not turn active in the third stage of the preparation phase."""
     return True if count(table, thing, DREAM) else None

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.marker_names import FREEZE, count
 from kodex.engine.games.hkk.table.values import markers
 from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.vocabulary import ABILITIES_LOST, ABILITY_OFF, MARKER_IDLE, NEVER_SILENCED
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -28,7 +29,7 @@ def reaches_markers(table: Table, thing: Thing) -> bool:
 
 def is_frozen(table: Table, thing: Thing) -> bool:
     """Whether freezing markers keep the abilities of a thing from working."""
-    if not count(table, thing, FREEZE) or table.decide("never_silenced", thing, default=False):
+    if not count(table, thing, FREEZE) or table.decide(NEVER_SILENCED, thing):
         return False
     return reaches_markers(table, thing)
 
@@ -47,13 +48,13 @@ def the_frozen_lose_their_abilities(table: Table, event: Event) -> None:
         table.emit("loses_abilities", thing=thing.id)
 
 
-@book.decides("119.2", "abilities.lost", needs=FREEZE)
+@book.decides("119.2", ABILITIES_LOST, needs=FREEZE)
 def nothing_of_the_frozen_works(table: Table, thing: Thing) -> bool | None:
     """As long as there is a freezing marker on a card none of its abilities works, those in a word included."""
     return True if is_frozen(table, thing) else None
 
 
-@book.decides("119.2", "ability.off", needs=FREEZE)
+@book.decides("119.2", ABILITY_OFF, needs=FREEZE)
 def no_ability_of_the_frozen_works(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """Neither do those that work always or by themselves."""
     return True if is_frozen(table, thing) and not _is_kept(table, thing, ability) else None
@@ -68,7 +69,7 @@ def no_ability_of_the_frozen_is_used(table: Table, action: Use) -> str | None:
     return None if _is_kept(table, thing, ability) else action.of
 
 
-@book.decides("119.2", "marker.idle", needs=FREEZE)
+@book.decides("119.2", MARKER_IDLE, needs=FREEZE)
 def other_markers_may_be_silent(table: Table, thing: Thing, name: str) -> bool | None:
     """Disputed: with ``frozen.other_markers`` on ``jelzo-is-elnemul`` the other markers on it do not work either."""
     if name == FREEZE or reading(table, "frozen.other_markers") != "jelzo-is-elnemul":

@@ -9,6 +9,17 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.moving import take_markers
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.values import card, on_table
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES,
+    COMPONENTS_NONE,
+    COST_NAMED,
+    COUNTS_AS_CARD,
+    GONE_COUNTS,
+    MARKER_CARD,
+    MARKER_KINDS,
+    MARKER_OWNER,
+    MARKERS_OF,
+)
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -38,9 +49,9 @@ def _a_marker_word(effect: Effect) -> str | None:
 @verb("clear_markers", "25.1", on="players", fields=("to",), required=("what",), checks=_a_marker_word)
 def clear_markers(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Take all markers of a player (``what``: jelző for both kinds, önálló_jelző, nem_önálló_jelző) out of the game."""
-    kinds = table.decide("marker.kinds", str(effect.what), default=())
+    kinds = table.decide(MARKER_KINDS, str(effect.what))
     if ATTACHED in kinds:
-        for thing in table.decide("markers.of", whom, default=()):
+        for thing in table.decide(MARKERS_OF, whom, default=()):
             for name, n in dict(thing.facts.get("markers", {})).items():
                 take_markers(table, thing.id, name, n, run.facts(effect) | {"unnamed": True})
     if INDEPENDENT in kinds:
@@ -49,19 +60,19 @@ def clear_markers(table: Table, run: Run, effect: Effect, whom: str) -> None:
                 leave(table, "sent", thing.id, **run.facts(effect))
 
 
-@book.decides("25.1", "marker.kinds")
+@book.decides("25.1", MARKER_KINDS)
 def marker_means_both(table: Table, word: str) -> tuple[str, ...] | None:
     """Where a text says just marker, both kinds are meant."""
     return (INDEPENDENT, ATTACHED) if word == "jelző" else None
 
 
-@book.decides("25.2", "marker.kinds")
+@book.decides("25.2", MARKER_KINDS)
 def one_kind_is_not_the_other(table: Table, word: str) -> tuple[str, ...] | None:
     """What is said of one kind of marker does not go for the other."""
     return (word,) if word != "jelző" else None
 
 
-@book.decides("25.3", "counts.as_card")
+@book.decides("25.3", COUNTS_AS_CARD)
 def markers_are_no_cards(table: Table, thing: Thing) -> bool | None:
     """What goes for cards only does not go for markers."""
     return False if is_independent(table, thing) else None
@@ -88,31 +99,31 @@ def _gone(table: Table, happening: Happening) -> list[Happening] | None:
     return [happening.but(to=GONE, gone=True)]
 
 
-@book.decides("26.4", "marker.card")
+@book.decides("26.4", MARKER_CARD)
 def the_text_says_what_a_marker_is(table: Table, effect: Effect) -> str | None:
     """Name, type, abilities and all else of an independent marker are what the card says that makes it."""
     return effect.card
 
 
-@book.decides("26.5", "marker.owner")
+@book.decides("26.5", MARKER_OWNER)
 def who_owns_a_marker(table: Table, player: str) -> str:
     """An independent marker is owned by the player on whose side it came into play."""
     return player
 
 
-@book.decides("26.6", "gone.counts")
+@book.decides("26.6", GONE_COUNTS)
 def going_counts_as_the_pile(table: Table, event: Event) -> bool:
     """For linked effects a marker that leaves the game has gone to the pile (the hand, the deck)."""
     return True
 
 
-@book.decides("26.8", "cost.named", exception_to="4.20.0")
+@book.decides("26.8", COST_NAMED, exception_to="4.20.0")
 def markers_cost_nothing(table: Table, thing: Thing) -> int | None:
     """The summoning cost of every independent marker is always 0."""
     return 0 if is_independent(table, thing) else None
 
 
-@book.decides("26.9", "components.none")
+@book.decides("26.9", COMPONENTS_NONE)
 def markers_have_no_components(table: Table, thing: Thing) -> bool | None:
     """No component is taken out of a marker creature."""
     return True if is_independent(table, thing) else None
@@ -131,13 +142,13 @@ def markers_are_not_sacrificed_for_components(table: Table, action: Sacrifice) -
 # --- markers on permanents (27) ---------------------------------------------------------------------------------------
 
 
-@book.decides("27.4", "markers.of")
+@book.decides("27.4", MARKERS_OF)
 def whose_markers(table: Table, player: str) -> list[Thing]:
     """Markers on permanents have no controller: a player's are those that lie on the player's permanents."""
     return [thing for thing in on_table(table, player) if thing.facts.get("markers")]
 
 
-@book.adds("27.5", "abilities", needs="marker")
+@book.adds("27.5", ABILITIES, needs="marker")
 def markers_have_abilities(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """A marker may have abilities: those that the definition of its name says, once for each name."""
     return of_markers(table, thing) or None

@@ -17,13 +17,25 @@ from kodex.engine.games.hkk.table.marker_names import AGE, LIFE, PASSING, POISON
 from kodex.engine.games.hkk.table.values import card, is_creature_of, is_on_table, markers
 from kodex.engine.games.hkk.table.values import life as life_of
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import (
+    ABSOLUTE_DEED,
+    COST_PAID,
+    LIFE_MARKER_AGAINST,
+    LIFE_MARKER_ANYWHERE,
+    LIFE_MARKER_IDLE,
+    LIFE_MARKER_IN_VAIN,
+    LIFE_MARKER_LAST,
+    MARKER_AUTOMATIC,
+    SACRIFICE_VOLUNTARY,
+    WORD_KIND,
+    Marks,
+)
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
 keyword(LIFE, "134.4", "comes into play with so many life markers when played from hand and paid for", number=True)
-SAVED = "saved_from"
 IN_COMBAT = ("harc.képességek.vége", "harc.ütés")
 AWAY = (*LEAVING, "controlled")
 """What life markers stand in for: leaving play, getting another controller."""
@@ -58,23 +70,23 @@ def a_life_marker_comes_off_instead(table: Table, happening: Happening) -> list[
         return None
     if happening.get("to") != GONE and happening.kind in LEAVING and is_independent(table, thing):
         return None  # where it would go to is settled first (26.3, 26.7)
-    if not by_itself(table, LIFE) or table.decide("life_marker.idle", happening, default=False):
+    if not by_itself(table, LIFE) or table.decide(LIFE_MARKER_IDLE, happening):
         return None
     own = happening.get("by") == thing.controller
     if own and reading(table, "life_marker.own_return") == "nem":
         return None
     saved = {"saved": happening.kind, "of_marker": happening.get("of_marker")}
     off = Happening("unmarked", {"thing": thing.id, "marker": LIFE, "n": 1, "tags": (), **saved})
-    in_vain = happening.get("absolute") and table.decide("absolute.deed", happening, False, default=False)
-    return [off.but(saved=None), happening] if in_vain or table.decide("life_marker.in_vain", happening) else [off]
+    in_vain = happening.get("absolute") and table.decide(ABSOLUTE_DEED, happening, False)
+    return [off.but(saved=None), happening] if in_vain or table.decide(LIFE_MARKER_IN_VAIN, happening) else [off]
 
 
 def _lives(table: Table, thing: Thing) -> bool:
     """Whether life markers are any good on it: on creatures, unless an edition says more."""
-    return is_creature_of(table, thing.id) or bool(table.decide("life_marker.anywhere", default=False))
+    return is_creature_of(table, thing.id) or table.decide(LIFE_MARKER_ANYWHERE)
 
 
-@book.decides("120.1", "marker.automatic", needs=LIFE)
+@book.decides("120.1", MARKER_AUTOMATIC, needs=LIFE)
 def life_markers_work_by_themselves(table: Table, name: str) -> bool | None:
     """What a life marker does is an automatic ability, at the very moment when the creature would really go."""
     return True if name == LIFE else None
@@ -94,10 +106,15 @@ def what_would_have_killed_comes_off_too(table: Table, event: Event) -> None:
     if by is None:
         return
     for name, n in dict(table.thing(id_).facts.get("markers", {})).items():
-        if table.decide("life_marker.against", str(by), name, default=name != LIFE and _is_deadly(name)):
+        if table.decide(LIFE_MARKER_AGAINST, str(by), name, default=name != LIFE and _is_deadly(name)):
             table.happen("unmarked", thing=id_, marker=name, n=n, tags=())
     if reading(table, "life_marker.several_counters") == "meghal":
-        table.emit("saved_from", ("mark", SAVED, {**table.mark(SAVED, {}), id_: str(by)}), thing=id_, marker=str(by))
+        table.emit(
+            "saved_from",
+            Marks.SAVED_FROM.set({**table.mark(Marks.SAVED_FROM), id_: str(by)}),
+            thing=id_,
+            marker=str(by),
+        )
 
 
 def _is_deadly(name: str) -> bool:
@@ -110,7 +127,7 @@ def _lowered(table: Table, thing: Thing) -> bool:
     return bool(less) and life_of(table, thing) <= 0 < life_of(table, thing) + less
 
 
-@book.decides("120.4", "life_marker.against", needs=LIFE)
+@book.decides("120.4", LIFE_MARKER_AGAINST, needs=LIFE)
 def one_life_marker_is_against_one_kind(table: Table, by: str, name: str) -> bool:
     """One life marker is a protection against the effect of one kind of markers only."""
     if by == AGE:
@@ -127,7 +144,7 @@ def the_wounded_are_healed(table: Table, event: Event) -> None:
     if event.facts["marker"] != LIFE or event.facts.get("saved") != "dies":
         return
     thing = table.thing(str(event.facts["thing"]))
-    by_maximum = thing.id in table.mark("fallen", ())
+    by_maximum = thing.id in table.mark(Marks.FALLEN)
     n = int(thing.facts.get("damage", 0))
     if n and not (by_maximum and reading(table, "life_marker.heals") == "sebzo-forrastol"):
         table.happen("heals", target=thing.id, n=n, tags=())
@@ -143,11 +160,11 @@ def too_early(table: Table, things: Iterable[str]) -> None:
     if not table.knows((LIFE,)):
         return
     dying = [one for one in things if markers(table.thing(one), LIFE) and life_of(table, table.thing(one)) <= 0]
-    if dying and not table.decide("life_marker.last", default=False):
+    if dying and not table.decide(LIFE_MARKER_LAST):
         table.happen_together(Happening("dies", {"thing": one, "to": "pile", "building": False}) for one in dying)
 
 
-@book.decides("120.5", "life_marker.last", needs=LIFE)
+@book.decides("120.5", LIFE_MARKER_LAST, needs=LIFE)
 def life_saving_comes_before_life_markers(table: Table) -> bool:
     """Life saving actions come first; only then does a life marker work."""
     return True
@@ -162,21 +179,21 @@ def only_what_names_them_bears_on_life_markers(table: Table, happening: Happenin
     return LIFE if happening.facts["marker"] == LIFE and happening.get("unnamed") else None
 
 
-@book.decides("120.7", "life_marker.idle", needs=LIFE)
+@book.decides("120.7", LIFE_MARKER_IDLE, needs=LIFE)
 def no_help_for_what_one_gives(table: Table, happening: Happening) -> bool | None:
     """They do not help who is sacrificed unforced, or given as a cost."""
-    unforced = happening.kind == "sacrificed" and table.decide("sacrifice.voluntary", happening, default=False)
+    unforced = happening.kind == "sacrificed" and table.decide(SACRIFICE_VOLUNTARY, happening)
     return True if unforced or happening.get("cost") else None
 
 
-@book.decides("120.7", "life_marker.idle", needs=LIFE)
+@book.decides("120.7", LIFE_MARKER_IDLE, needs=LIFE)
 def no_help_in_combat(table: Table, happening: Happening) -> bool | None:
     """Nor whom a strike or a combat ability brings out of play in the combat phase."""
-    fell = happening.kind == "dies" and happening.facts["thing"] in table.mark("fought", ())
+    fell = happening.kind == "dies" and happening.facts["thing"] in table.mark(Marks.FOUGHT)
     return True if fell and stage(table).id in IN_COMBAT else None
 
 
-@book.decides("120.8", "life_marker.idle", needs=LIFE)
+@book.decides("120.8", LIFE_MARKER_IDLE, needs=LIFE)
 def no_help_against_its_own_drawback(table: Table, happening: Happening) -> bool | None:
     """They do not help a creature against its own drawback."""
     if happening.get("source") != happening.facts["thing"]:
@@ -191,17 +208,17 @@ def _does(ability: Ability, kind: str) -> bool:
     return any(DOES.get(effect.do) == kind for effect in all_effects(ability.effects))
 
 
-@book.decides("120.4", "life_marker.idle", needs=LIFE)
+@book.decides("120.4", LIFE_MARKER_IDLE, needs=LIFE)
 def one_at_a_time(table: Table, happening: Happening) -> bool | None:
     """Disputed: with ``life_marker.several_counters`` on ``meghal`` not against a second kind in the same stage."""
-    before = table.mark(SAVED, {}).get(happening.facts["thing"])
+    before = table.mark(Marks.SAVED_FROM).get(happening.facts["thing"])
     by = happening.get("of_marker") or (AGE if happening.kind == "dies" else None)
     return True if before is not None and by is not None and before != by else None
 
 
 def _forget(table: Table, left: dict[str, str]) -> None:
-    if left != table.mark(SAVED, {}):
-        table.emit("saved_before", ("mark", SAVED, left or None), things=tuple(table.mark(SAVED)))
+    if left != table.mark(Marks.SAVED_FROM):
+        table.emit("saved_before", Marks.SAVED_FROM.set(left or None), things=tuple(table.mark(Marks.SAVED_FROM)))
 
 
 @book.procedure("120.4")
@@ -213,13 +230,13 @@ def the_stage_is_over(table: Table) -> None:
 @book.follows("120.4", *LEAVING, needs=LIFE)
 def who_is_gone_is_saved_no_more(table: Table, event: Event) -> None:
     """Of who is gone nothing more is to be kept in mind."""
-    _forget(table, {id_: by for id_, by in table.mark(SAVED, {}).items() if id_ != event.facts["thing"]})
+    _forget(table, {id_: by for id_, by in table.mark(Marks.SAVED_FROM).items() if id_ != event.facts["thing"]})
 
 
 # --- Élet X -----------------------------------------------------------------------------------------------------------
 
 
-@book.decides("134.4", "word.kind", needs=LIFE)
+@book.decides("134.4", WORD_KIND, needs=LIFE)
 def life_is_an_ability(table: Table, name: str) -> str | None:
     """Élet X is an ability of the creature."""
     return ABILITY if name == LIFE else None
@@ -232,5 +249,5 @@ def it_comes_with_life_markers(table: Table, event: Event) -> None:
     n = has(table, thing, LIFE) if _lives(table, thing) else 0
     if not n or not (event.facts.get("played") and event.facts.get("from_hand")):
         return
-    if table.decide("cost.paid", thing, default=False):
+    if table.decide(COST_PAID, thing):
         table.happen("marked", thing=thing.id, marker=LIFE, n=n, tags=())

@@ -7,6 +7,19 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.marker_names import FREEZE, MUSCLE, by_itself, count
 from kodex.engine.games.hkk.table.values import card, is_creature_of
+from kodex.engine.games.hkk.vocabulary import (
+    CEILING,
+    DAMAGE_PARTS,
+    LEVEL_PARTS,
+    LIFE_PARTS,
+    MARKER_AUTOMATIC,
+    MUSCLE_DECIDED_BEFORE,
+    MUSCLE_IDLE,
+    MUSCLE_OBLIGED,
+    RESOURCE_TAGS,
+    SACRIFICE_VOLUNTARY,
+    Ceiled,
+)
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -36,19 +49,19 @@ def _strength(table: Table, thing: Thing) -> int | None:
     return n or None
 
 
-@book.adds("124.1", "damage.parts", needs=MUSCLE)
+@book.adds("124.1", DAMAGE_PARTS, needs=MUSCLE)
 def muscle_gives_damage(table: Table, thing: Thing) -> int | None:
     """Each muscle marker on a creature is +1 damage."""
     return _strength(table, thing)
 
 
-@book.adds("124.1", "life.parts", needs=MUSCLE)
+@book.adds("124.1", LIFE_PARTS, needs=MUSCLE)
 def muscle_gives_life(table: Table, thing: Thing) -> int | None:
     """Each muscle marker on a creature is +1 life."""
     return _strength(table, thing)
 
 
-@book.adds("124.1", "level.parts", needs=MUSCLE)
+@book.adds("124.1", LEVEL_PARTS, needs=MUSCLE)
 def muscle_is_a_level(table: Table, thing: Thing) -> int | None:
     """For an adventurer each muscle marker is a level too."""
     return count(table, thing, MUSCLE) or None
@@ -69,7 +82,7 @@ def muscle_is_rewarded(table: Table, event: Event) -> None:
         return
     if FREEZE in there and reading(table, "frozen.other_markers") == "jelzo-is-elnemul":
         return
-    if table.decide("muscle.idle", event, default=False):
+    if table.decide(MUSCLE_IDLE, event):
         table.emit("unrewarded", thing=thing.id)
         return
     by = str(event.facts["was"] if event.kind == "controlled" else event.facts["controller"])
@@ -83,8 +96,8 @@ def muscle_is_rewarded(table: Table, event: Event) -> None:
 
 def reward(table: Table, by: str, source: str, n: int) -> None:
     """Let a player have what ``n`` muscle markers give: decided and received at once, if rules say so."""
-    obliged = table.decide("muscle.obliged", default=False)
-    if not table.decide("muscle.decided_before", default=False):
+    obliged = table.decide(MUSCLE_OBLIGED)
+    if not table.decide(MUSCLE_DECIDED_BEFORE):
         for _ in range(n):
             one = table.choose(by, MUSCLE, (CARD, MAGIC) if obliged else (CARD, MAGIC, NEITHER))
             _give(table, by, source, {one: 1})
@@ -106,7 +119,8 @@ def _plans(table: Table, by: str, n: int) -> dict[str, dict[str, int]]:
     """
     every = [{CARD: k, MAGIC: n - k} for k in range(n, -1, -1)]
     if reading(table, "muscle.choice") == "csak-teljesithetot":
-        room = int(table.decide("magic.ceiling", by, default=n)) - table.player(by, "magic")
+        ceiling = table.decide(CEILING[Ceiled.MAGIC], by)
+        room = (n if ceiling is None else ceiling) - table.player(by, "magic")
         deck = len(table.state.order.get(f"{by}.deck", ()))
         every = [one for one in every if one[CARD] <= deck and one[MAGIC] <= room] or every
     return {" + ".join(f"{k} {what}" for what, k in one.items() if k): one for one in every}
@@ -114,7 +128,7 @@ def _plans(table: Table, by: str, n: int) -> dict[str, dict[str, int]]:
 
 def _give(table: Table, by: str, source: str, plan: dict[str, int]) -> None:
     index = table.emit("rewarded", player=by, thing=source)
-    tags = table.decide("resource.tags", default=())
+    tags = table.decide(RESOURCE_TAGS)
     with table.caused_by(index):
         table.happen_together(
             Happening("produces", {"player": by, "what": PRODUCES[what], "n": k, "source": source, "tags": tags})
@@ -123,26 +137,26 @@ def _give(table: Table, by: str, source: str, plan: dict[str, int]) -> None:
         )
 
 
-@book.decides("124.3", "muscle.obliged", needs=MUSCLE)
+@book.decides("124.3", MUSCLE_OBLIGED, needs=MUSCLE)
 def nothing_is_renounced(table: Table) -> bool:
     """Cards and magic points come at the same time, from one source, and none of it can be renounced."""
     return True
 
 
-@book.decides("124.4", "muscle.decided_before", needs=MUSCLE)
+@book.decides("124.4", MUSCLE_DECIDED_BEFORE, needs=MUSCLE)
 def all_is_decided_before(table: Table) -> bool:
     """Of several markers on a creature it is decided of each beforehand what is asked for it."""
     return True
 
 
-@book.decides("124.5", "marker.automatic", needs=MUSCLE)
+@book.decides("124.5", MARKER_AUTOMATIC, needs=MUSCLE)
 def muscle_rewards_by_itself(table: Table, name: str) -> bool | None:
     """That they give cards or magic points is an automatic ability; by then the creature has really gone."""
     return True if name == MUSCLE else None
 
 
-@book.decides("124.6", "muscle.idle", needs=MUSCLE)
+@book.decides("124.6", MUSCLE_IDLE, needs=MUSCLE)
 def nothing_for_a_voluntary_sacrifice(table: Table, event: Event) -> bool | None:
     """Nothing is had for a creature that is sacrificed unforced."""
-    voluntary = event.kind == "sacrificed" and table.decide("sacrifice.voluntary", event, default=False)
+    voluntary = event.kind == "sacrificed" and table.decide(SACRIFICE_VOLUNTARY, event)
     return True if voluntary else None

@@ -14,6 +14,14 @@ from kodex.engine.games.hkk.markers.freezing import reaches_markers
 from kodex.engine.games.hkk.markers.kinds import is_independent
 from kodex.engine.games.hkk.table.marker_names import PASSING, POISON, POISONING, count
 from kodex.engine.games.hkk.table.values import card, is_creature_of, is_on_table, life, markers, on_table
+from kodex.engine.games.hkk.vocabulary import (
+    COST_NAMED,
+    COST_PRINTED,
+    COST_SHORT,
+    POISONING_TAGS,
+    STRIKE_DAMAGE,
+    WORD_KIND,
+)
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -88,11 +96,11 @@ def worth(table: Table, thing: Thing) -> int:
     Disputed: with ``passing.cost`` on ``csak-varazspont`` the magic points only.
     """
     if is_independent(table, thing):
-        return int(table.decide("cost.named", thing, default=0))
-    printed: Cost = table.decide("cost.printed", card(table, thing), default=FREE)
+        return int(table.decide(COST_NAMED, thing))
+    printed: Cost = table.decide(COST_PRINTED, card(table, thing), default=FREE)
     only_magic = reading(table, "passing.cost") == "csak-varazspont"
     if printed.x and only_magic:
-        return int(table.decide("cost.short", thing, default=0))
+        return int(table.decide(COST_SHORT, thing))
     parts = printed.with_x(int(thing.facts.get("x", 0))).parts()
     return parts.get("magic", 0) if only_magic else sum(parts.values())
 
@@ -100,7 +108,7 @@ def worth(table: Table, thing: Thing) -> int:
 # --- 135.1: poisoning -------------------------------------------------------------------------------------------------
 
 
-@book.decides("135.1", "word.kind", needs=POISONING)
+@book.decides("135.1", WORD_KIND, needs=POISONING)
 def poisoning_is_an_ability(table: Table, name: str) -> str | None:
     """Poisoning is an ability of the creature."""
     return ABILITY if name == POISONING else None
@@ -120,16 +128,16 @@ def who_is_struck_is_poisoned(table: Table, event: Event) -> None:
 
 
 def _hurts(table: Table, fighter: str, victim: str) -> bool:
-    return int(table.decide("strike.damage", Blow(table.thing(fighter), victim), default=0)) > 0
+    return int(table.decide(STRIKE_DAMAGE, Blow(table.thing(fighter), victim))) > 0
 
 
 def _poison(table: Table, fighter: str, victim: str, n: int) -> None:
-    tags = table.decide("poisoning.tags", default=("képesség",))
+    tags = table.decide(POISONING_TAGS, default=("képesség",))
     by = table.thing(fighter).controller
     table.happen("marked", thing=victim, marker=POISON, n=n, source=fighter, by=by, tags=tags, how="automatic")
 
 
-@book.decides("135.1.1", "poisoning.tags", needs=POISONING)
+@book.decides("135.1.1", POISONING_TAGS, needs=POISONING)
 def poisoning_is_no_effect(table: Table) -> tuple[str, ...]:
     """That the struck creature gets poison markers is no effect."""
     return ()
@@ -146,7 +154,7 @@ def the_immune_are_not_poisoned(table: Table, happening: Happening) -> str | Non
     return IMMUNE if has(table, table.thing(happening.facts["thing"]), IMMUNE) else None
 
 
-@book.decides("132.3", "word.kind", needs=IMMUNE)
+@book.decides("132.3", WORD_KIND, needs=IMMUNE)
 def immunity_to_poison_is_an_ability(table: Table, name: str) -> str | None:
     """It is an ability: who loses its abilities may be poisoned."""
     return ABILITY if name == IMMUNE else None

@@ -7,6 +7,7 @@ from kodex.engine.games.hkk.cards.selectors import View, value
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.table.marker_names import AGE, LEVEL, NAMES, STRONGER, WEAKER, amounts_of, count
 from kodex.engine.games.hkk.table.values import card, is_building, is_creature_of, markers
+from kodex.engine.games.hkk.vocabulary import DAMAGE_PARTS, LEVEL_MARKERS, LIFE_PARTS, MARKER_MEANT
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -25,7 +26,7 @@ for _name in NAMES:
     _number(_name)
 
 
-@book.decides("117.1", "marker.meant")
+@book.decides("117.1", MARKER_MEANT)
 def one_marker_is_not_another(table: Table, thing: Thing, name: str) -> tuple[str, ...]:
     """No marker stands for one of another name."""
     return (name,)
@@ -48,25 +49,25 @@ def _gives(table: Table, thing: Thing, base: str, part: int) -> int | None:
     return sum_of(thing, base, part) or None
 
 
-@book.adds("117.3", "damage.parts", needs=STRONGER)
+@book.adds("117.3", DAMAGE_PARTS, needs=STRONGER)
 def strength_markers_give_damage(table: Table, thing: Thing) -> int | None:
     """A strength marker gives the damage that the source has said which made it."""
     return _gives(table, thing, STRONGER, 0)
 
 
-@book.adds("117.3", "life.parts", needs=STRONGER)
+@book.adds("117.3", LIFE_PARTS, needs=STRONGER)
 def strength_markers_give_life(table: Table, thing: Thing) -> int | None:
     """A strength marker gives the life that the source has said which made it."""
     return _gives(table, thing, STRONGER, 1)
 
 
-@book.adds("117.4", "damage.parts", needs=WEAKER)
+@book.adds("117.4", DAMAGE_PARTS, needs=WEAKER)
 def weakness_markers_take_damage(table: Table, thing: Thing) -> int | None:
     """A weakness marker takes as much damage as the source has said which made it."""
     return _gives(table, thing, WEAKER, 0)
 
 
-@book.adds("117.4", "life.parts", needs=WEAKER)
+@book.adds("117.4", LIFE_PARTS, needs=WEAKER)
 def weakness_markers_take_life(table: Table, thing: Thing) -> int | None:
     """A weakness marker takes as much life as the source has said which made it."""
     return _gives(table, thing, WEAKER, 1)
@@ -81,13 +82,13 @@ def _aged(table: Table, thing: Thing) -> int | None:
     return -count(table, thing, AGE) or None
 
 
-@book.adds("123.1", "damage.parts", needs=AGE)
+@book.adds("123.1", DAMAGE_PARTS, needs=AGE)
 def age_takes_damage(table: Table, thing: Thing) -> int | None:
     """Each ageing marker on a creature is -1 damage."""
     return _aged(table, thing)
 
 
-@book.adds("123.1", "life.parts", needs=AGE)
+@book.adds("123.1", LIFE_PARTS, needs=AGE)
 def age_takes_life(table: Table, thing: Thing) -> int | None:
     """Each ageing marker on a creature is -1 life."""
     return _aged(table, thing)
@@ -113,7 +114,7 @@ def only_adventurers_rise(table: Table, happening: Happening) -> str | None:
     return LEVEL if wrong else None
 
 
-@book.adds("125.2", "level.markers")
+@book.adds("125.2", LEVEL_MARKERS)
 def level_markers_are_levels(table: Table, thing: Thing) -> int | None:
     """A level marker is a level of the adventurer: +1 damage, +1 life, and what its text makes of levels."""
     return count(table, thing, LEVEL) or None

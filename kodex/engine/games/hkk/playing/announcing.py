@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.reactions.reacting import Announced, announced
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.turn import passing
+from kodex.engine.games.hkk.vocabulary import ANNOUNCED_ZONE, ATTEMPT_IS_ACTION, FREE_BARRED, Marks
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 
@@ -41,7 +42,7 @@ def a_forbidden_card_is_not_played(table: Table, action: Play) -> str | None:
     return action.card if thing is not None and _forbidden(table, action.by, thing) else None
 
 
-@book.decides("21.3.3", "free.barred", needs=PLAYING)
+@book.decides("21.3.3", FREE_BARRED, needs=PLAYING)
 def nor_is_it_brought_into_play(table: Table, by: str, thing: Thing) -> bool | None:
     """What forbids playing a card goes for bringing it into play too (21.3.0)."""
     return True if _forbidden(table, by, thing) else None
@@ -61,9 +62,9 @@ def announce(table: Table, action: Announce) -> None:
     """The player names the card and shows it; everybody may get to know it."""
     thing = table.thing(action.card)
     on_its_way = Announced(action.by, thing.id, thing.zone, action.reacts_to)
-    zone = table.decide("announced.zone", default=thing.zone)
+    zone = table.decide(ANNOUNCED_ZONE, default=thing.zone)
     moves: list[Change] = [("move", thing.id, zone, action.by, -1)] if zone != thing.zone else []
-    table.emit("announces", *moves, ("mark", "on_its_way", on_its_way), by=action.by, thing=thing.id)
+    table.emit("announces", *moves, Marks.ON_ITS_WAY.set(on_its_way), by=action.by, thing=thing.id)
 
 
 @book.forbids("21.1.1", Action, during="on_its_way")
@@ -115,13 +116,13 @@ def goes_back(table: Table, on_its_way: Announced) -> None:
     """The card lies where it was, and nothing has been done."""
     thing = table.thing(on_its_way.card)
     moves: list[Change] = [("move", thing.id, on_its_way.was, thing.owner, -1)] if thing.zone != on_its_way.was else []
-    an_action = table.decide("attempt.is_action", default=True) and on_its_way.reacts_to is None
-    table.emit("taken_back", *moves, ("mark", "on_its_way", None), by=on_its_way.by, thing=thing.id)
+    an_action = table.decide(ATTEMPT_IS_ACTION) and on_its_way.reacts_to is None
+    table.emit("taken_back", *moves, Marks.ON_ITS_WAY.set(None), by=on_its_way.by, thing=thing.id)
     if an_action:
         passing.right_moves_on(table, on_its_way.by)
 
 
-@book.decides("23.3", "attempt.is_action")
+@book.decides("23.3", ATTEMPT_IS_ACTION)
 def an_attempt_is_no_action(table: Table) -> bool:
     """An attempt to play a card that comes to nothing is no action."""
     return False

@@ -12,6 +12,28 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.vocabulary import (
+    COMBAT_PRICE,
+    COST,
+    COST_BASE,
+    COST_BASE_FIRST,
+    COST_BASE_PARTS,
+    COST_BASE_SUM,
+    COST_BESIDE,
+    COST_MODIFIERS,
+    COST_NAMED_ONLY,
+    COST_PART,
+    COST_PRINTED,
+    COST_USE_FIXED,
+    COST_USE_MODIFIERS,
+    COST_USE_UNMODIFIED,
+    FREE_REPLACED,
+    MODIFIED_PART,
+    PLAYED_REACHED,
+    X_BROUGHT,
+    X_NUMBERS,
+    ZAN_IS_MAGIC,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -30,20 +52,20 @@ class Purchase(Struct, frozen=True):
     reacts_to: str | None = None
 
 
-@book.decides("7.0.0", "cost.printed")
+@book.decides("7.0.0", COST_PRINTED)
 def the_number_in_the_corner(table: Table, definition: Card) -> Cost:
     """The number in the corner of the card is its summoning cost."""
     return definition.cost
 
 
-@book.decides("21.9", "cost.base")
+@book.decides("21.9", COST_BASE)
 def printed_cost(table: Table, purchase: Purchase) -> Cost:
     """The base cost is what stands in the corner of the card (7.0.0)."""
-    printed: Cost = table.decide("cost.printed", card(table, purchase.thing), default=FREE)
+    printed: Cost = table.decide(COST_PRINTED, card(table, purchase.thing), default=FREE)
     return printed.with_x(0)
 
 
-@book.decides("21.9", "cost.beside", needs="further")
+@book.decides("21.9", COST_BESIDE, needs="further")
 def what_the_text_demands_is_paid_besides(table: Table, purchase: Purchase) -> int:
     """Magic points that the text demands besides are spent too; they are no part of the summoning cost."""
     return card(table, purchase.thing).further
@@ -53,17 +75,17 @@ def with_further(table: Table, purchase: Purchase, cost: Cost) -> Cost:
     """A summoning cost with what is spent besides it."""
     if not card(table, purchase.thing).further:
         return cost
-    return cost.plus({"magic": table.decide("cost.beside", purchase, default=0)})
+    return cost.plus({"magic": table.decide(COST_BESIDE, purchase)})
 
 
-@book.decides("7.7.1", "cost.base", exception_to="21.9", needs="x")
+@book.decides("7.7.1", COST_BASE, exception_to="21.9", needs="x")
 def x_is_what_its_player_wants(table: Table, purchase: Purchase) -> Cost | None:
     """The base cost of a card with X in its cost is what the player who plays it has in mind."""
     printed = card(table, purchase.thing).cost
     return printed.with_x(purchase.x) if printed.x else None
 
 
-@book.decides("7.7.3", "cost.base", exception_to=("21.9", "7.7.1"), needs="x")
+@book.decides("7.7.3", COST_BASE, exception_to=("21.9", "7.7.1"), needs="x")
 def least_x_from_elsewhere(table: Table, purchase: Purchase) -> Cost | None:
     """A card with a variable cost that is not played from hand has the least possible X."""
     printed = card(table, purchase.thing).cost
@@ -77,34 +99,37 @@ def x_brought(table: Table, by: str, thing: Thing, from_hand: bool) -> int:
     """X of a card that an effect plays: what its player chooses, where no rule says what it is."""
     if not card(table, thing).cost.x:
         return 0
-    least: int | None = table.decide("x.brought", from_hand)
-    return least if least is not None else int(table.choose(by, "x", table.decide("x.numbers", default=())))
+    least = table.decide(X_BROUGHT, from_hand)
+    if least is not None:
+        return least
+    numbers = table.decide(X_NUMBERS)
+    return int(table.choose(by, "x", numbers))
 
 
-@book.decides("7.7.3", "x.brought", needs="x")
+@book.decides("7.7.3", X_BROUGHT, needs="x")
 def x_is_the_least_possible(table: Table, from_hand: bool) -> int | None:
     """X of a card that is not played from hand is always the least possible, nothing (disputed: 4.22.1)."""
     return None if from_hand else 0
 
 
-@book.decides("24.3", "cost.base", exception_to=("21.9", "7.7.1", "7.7.3"))
+@book.decides("24.3", COST_BASE, exception_to=("21.9", "7.7.1", "7.7.3"))
 def free_cards_cost_nothing(table: Table, purchase: Purchase) -> Cost | None:
     """What may be played free has its cost replaced by nothing."""
     return FREE if purchase.free else None
 
 
-@book.decides("24.3", "free.replaced")
+@book.decides("24.3", FREE_REPLACED)
 def free_cards_are_not_paid(table: Table) -> bool:
     """The cost of what is played free counts as replaced."""
     return True
 
 
-@book.adds("21.8.3", "cost.modifiers")
+@book.adds("21.8.3", COST_MODIFIERS)
 def effects_on_costs(table: Table, purchase: Purchase) -> Changes | None:
     """Every effect in force that makes the card dearer or cheaper counts alike; they add up."""
     changes: Changes = {}
     for force in in_force(table, "cost"):
-        if force.kind == "continuous" and not table.decide("played.reached", default=False):
+        if force.kind == "continuous" and not table.decide(PLAYED_REACHED):
             continue
         if force.on(table, purchase.by) and _means(table, force.effect.of, purchase.thing, force.by, force.source):
             n = force.n(table)
@@ -120,10 +145,10 @@ EVERY_PART = "minden"
 def _parts_meant(table: Table, what: str | None, cost: Cost, n: int) -> tuple[str, ...]:
     """The parts of a cost that an effect bears on: the one it names, all, or (naming none) the magic points."""
     if what == EVERY_PART:
-        return tuple(part for part in cost.parts() if not table.decide("cost.named_only", part, default=False))
+        return tuple(part for part in cost.parts() if not table.decide(COST_NAMED_ONLY, part))
     if what is None and cost.sacrifice and not (cost.magic or cost.zan):
-        return (table.decide("cost.part", n, default="sacrifice"),)
-    short: str | None = what or table.decide("modified.part")
+        return (table.decide(COST_PART, n),)
+    short: str | None = what or table.decide(MODIFIED_PART)
     return (short,) if short is not None else ()
 
 
@@ -133,19 +158,19 @@ def _means(table: Table, of: str | None, thing: Thing, by: str, source: str) -> 
 
 def own_base(table: Table, purchase: Purchase) -> tuple[Cost, Changes]:
     """The base cost with what the card itself changes of it (21.12), and what is still to be added to that."""
-    base: Cost = table.decide("cost.base", purchase, default=FREE)
-    own = table.parts("cost.base.parts", purchase)
+    base: Cost = table.decide(COST_BASE, purchase, default=FREE)
+    own = table.parts(COST_BASE_PARTS, purchase)
     if not own or purchase.free:
         return base, {}
-    change = {"magic": table.decide("cost.base.sum", tuple(own), default=own[0])}
-    return (base.plus(change), {}) if table.decide("cost.base.first", default=False) else (base, change)
+    change = {"magic": table.decide(COST_BASE_SUM, tuple(own), default=own[0])}
+    return (base.plus(change), {}) if table.decide(COST_BASE_FIRST) else (base, change)
 
 
-@book.decides("21.13", "cost")
+@book.decides("21.13", COST)
 def modified_cost(table: Table, purchase: Purchase) -> Cost:
     """The modified cost is the base cost with everything that bears on it; no part falls below nothing."""
     base, changes = own_base(table, purchase)
-    for part in table.parts("cost.modifiers", purchase):
+    for part in table.parts(COST_MODIFIERS, purchase):
         for name, n in part.items():
             changes[name] = changes.get(name, 0) + n
     return base.plus(_on_zan(table, base, changes)) if changes and not purchase.free else base
@@ -154,7 +179,7 @@ def modified_cost(table: Table, purchase: Purchase) -> Cost:
 def _on_zan(table: Table, base: Cost, changes: Changes) -> Changes:
     """7.2.1, 7.6.1: zan shards are magic points in every respect; what magic points cannot bear, they do."""
     change = changes.get("magic", 0)
-    if not base.zan or not change or not table.decide("zan.is_magic", default=False):
+    if not base.zan or not change or not table.decide(ZAN_IS_MAGIC):
         return changes
     if change > 0 and not base.magic:
         return changes | {"magic": 0, "zan": changes.get("zan", 0) + change}
@@ -162,12 +187,12 @@ def _on_zan(table: Table, base: Cost, changes: Changes) -> Changes:
     return changes | {"magic": change - rest, "zan": changes.get("zan", 0) + rest}
 
 
-@book.decides("7.2.2", "cost", exception_to="21.13", needs="zan")
+@book.decides("7.2.2", COST, exception_to="21.13", needs="zan")
 def zan_shards_cost_something(table: Table, purchase: Purchase) -> Cost | None:
     """A card with zan shards in its cost never costs less than 1 of them."""
     if purchase.free or not card(table, purchase.thing).cost.zan:
         return None
-    base: Cost = table.decide("cost.base", purchase, default=FREE)
+    base: Cost = table.decide(COST_BASE, purchase, default=FREE)
     if not base.zan:
         return None
     with table.noting():
@@ -184,7 +209,7 @@ def play_cost(table: Table, action: Play) -> Cost:
 
 def _play_cost(table: Table, action: Play) -> Cost:
     purchase = Purchase(table.thing(action.card), action.by, action.x, True, False, action.reacts_to)
-    return with_further(table, purchase, table.decide("cost", purchase, default=FREE))
+    return with_further(table, purchase, table.decide(COST, purchase, default=FREE))
 
 
 def use_cost(table: Table, action: Use) -> Cost:
@@ -192,14 +217,14 @@ def use_cost(table: Table, action: Use) -> Cost:
     ability = ability_of(table, action)
     if ability is None:
         return FREE
-    fixed: Cost | None = table.decide("cost.use.fixed", ability)
+    fixed: Cost | None = table.decide(COST_USE_FIXED, ability)
     if fixed is not None:
         return fixed
-    price = ability.cost if ability.effects or ability.cost else table.decide("combat.price", ability, default=FREE)
+    price = ability.cost if ability.effects or ability.cost else table.decide(COMBAT_PRICE, ability, default=FREE)
     cost: Cost = price.with_x(action.x).times(max(0, action.n))
-    if table.decide("cost.use.unmodified", action, default=False):
+    if table.decide(COST_USE_UNMODIFIED, action):
         return cost
-    for part in table.parts("cost.use.modifiers", action):
+    for part in table.parts(COST_USE_MODIFIERS, action):
         cost = cost.plus(part)
     return cost
 

@@ -17,6 +17,7 @@ from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.targets import meant
 from kodex.engine.games.hkk.table.values import attaches, card
+from kodex.engine.games.hkk.vocabulary import AIMS_UNSAID, ENTER_FACTS, MODIFIED_PART, PLAY_NOTES
 from kodex.engine.games.hkk.zones.entering import is_own
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -31,7 +32,7 @@ say(accepts="{by} él a lehetőséggel: {thing}", renounces="{by} lemond a lehet
 # --- aiming -----------------------------------------------------------------------------------------------------------
 
 
-@book.decides("21.5.0", "aims.unsaid")
+@book.decides("21.5.0", AIMS_UNSAID)
 def what_is_meant_exactly_is_aimed_at(table: Table) -> str:
     """A text that does not speak of a target aims too if it means certain permanents exactly and not a group."""
     return "permanens"
@@ -44,7 +45,7 @@ def look_again(table: Table, action: Play | Use) -> None:
         meant(table, source_of(action), action.ability if isinstance(action, Use) else None, len(aimed))
 
 
-@book.adds("21.5.4", "enter.facts")
+@book.adds("21.5.4", ENTER_FACTS)
 def who_was_aimed_at_stays_so(table: Table, thing: Thing, one: Link) -> dict[str, Any] | None:
     """What stays on the table and affects a target player has that target chosen when it is played, and only then."""
     if not one.targets or attaches(table, thing) is not None:
@@ -55,7 +56,7 @@ def who_was_aimed_at_stays_so(table: Table, thing: Thing, one: Link) -> dict[str
 # --- hosts ------------------------------------------------------------------------------------------------------------
 
 
-@book.adds("21.6.1", "play.notes", needs=("mark", "attaches"))
+@book.adds("21.6.1", PLAY_NOTES, needs=("mark", "attaches"))
 def hosts_are_there_beforehand(table: Table, pending: Pending) -> tuple[tuple[str, object], ...] | None:
     """An attached card or a marker comes only if there is something for it to be put on when the card is played."""
     if not isinstance(pending.action, Play):
@@ -119,7 +120,7 @@ def _is_good(effect: Effect) -> bool:
 # --- what a short mention of the cost means ---------------------------------------------------------------------------
 
 
-@book.decides("21.9.1", "modified.part")
+@book.decides("21.9.1", MODIFIED_PART)
 def modifying_means_the_base_cost(table: Table) -> str:
     """Where a text modifies the cost and says no more, the number in the corner of the card is meant (21.9)."""
     return "magic"

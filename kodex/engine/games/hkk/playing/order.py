@@ -13,6 +13,30 @@ from kodex.engine.games.hkk.playing.costs import Purchase, with_further
 from kodex.engine.games.hkk.playing.hindrances import a_target_is_needed
 from kodex.engine.games.hkk.reactions.chain import Link, links
 from kodex.engine.games.hkk.table.values import card, is_creature_of, on_table, opponents
+from kodex.engine.games.hkk.vocabulary import (
+    ACTION_LASTS,
+    COST_BASE_FIRST,
+    COST_BASE_PARTS,
+    COST_BASE_SUM,
+    COST_FOR,
+    COST_IN_MAGIC,
+    COST_IS_VARIABLE,
+    COST_SHORT,
+    COST_VARIABLE,
+    DECIDED_FIRST,
+    EFFECTS_ORDER,
+    ENTERING_IS_PLAYING,
+    FREE_BARRED,
+    FREE_PLAYED,
+    ORDERER_ANYBODY,
+    OWN_DRAWBACK,
+    OWN_FIRST,
+    OWN_OFFERED,
+    OWN_ORDER,
+    OWN_UNHEARD,
+    PLAY_STEPS,
+    Asking,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -24,19 +48,19 @@ keyword(DEARER, "21.12", "its own cost is n magic points more for each enemy cre
 # --- the steps --------------------------------------------------------------------------------------------------------
 
 
-@book.decides("21.2", "play.steps")
+@book.decides("21.2", PLAY_STEPS)
 def the_steps_of_playing(table: Table, steps: tuple[str, ...]) -> tuple[str, ...]:
     """Playing a card is announcing, condition, decisions, cost, payment; then its own and linked effects."""
     return steps
 
 
-@book.decides("21.3.0", "entering.is_playing")
+@book.decides("21.3.0", ENTERING_IS_PLAYING)
 def bringing_into_play_is_playing(table: Table, one: Link) -> bool:
     """Everything that brings a card into play, in whatever way, is playing it."""
     return True
 
 
-@book.decides("21.3.2", "free.barred")
+@book.decides("21.3.2", FREE_BARRED)
 def the_condition_holds_elsewhere_too(table: Table, by: str, thing: Thing) -> bool | None:
     """What is not played from hand must meet its condition all the same."""
     condition = card(table, thing).condition
@@ -52,19 +76,19 @@ def abilities_need_their_targets_too(table: Table, action: Use) -> str | None:
     return a_target_is_needed(table, action)
 
 
-@book.decides("21.5", "decided.first")
+@book.decides("21.5", DECIDED_FIRST)
 def alternatives_are_chosen_first(table: Table, by: str, decider: str) -> bool | None:
     """Which of several effects a card has is decided by its player beforehand."""
     return True if decider == by else None
 
 
-@book.decides("21.6", "decided.first")
+@book.decides("21.6", DECIDED_FIRST)
 def others_decide_first_too(table: Table, by: str, decider: str) -> bool | None:
     """Every decision is made before the cost is paid and before reactions, whoever has to make it."""
     return True if decider != by else None
 
 
-@book.decides("21.7", "own.offered")
+@book.decides("21.7", OWN_OFFERED)
 def abilities_of_being_played_are_offered(table: Table, ability: Ability) -> bool:
     """An activated ability of being played is an action of its own, decided on once the card is in play."""
     return True
@@ -73,13 +97,13 @@ def abilities_of_being_played_are_offered(table: Table, ability: Ability) -> boo
 # --- what the cost is -------------------------------------------------------------------------------------------------
 
 
-@book.decides("21.8.1", "cost.base.first")
+@book.decides("21.8.1", COST_BASE_FIRST)
 def the_base_cost_comes_first(table: Table) -> bool:
     """Reckoning the cost begins with the base cost; what modifies it comes after."""
     return True
 
 
-@book.decides("21.8.2", "cost.base.sum")
+@book.decides("21.8.2", COST_BASE_SUM)
 def what_bears_on_the_base_adds_up(table: Table, parts: tuple[int, ...]) -> int:
     """Several circumstances that bear on the base cost add up; none goes before another."""
     return sum(parts)
@@ -87,25 +111,25 @@ def what_bears_on_the_base_adds_up(table: Table, parts: tuple[int, ...]) -> int:
 
 def in_magic(table: Table, cost: Cost) -> int:
     """A cost in magic points: zan shards count where a rule says so (7.2.1, 7.6.1)."""
-    return int(table.decide("cost.in_magic", cost, default=cost.magic)) if cost.zan else cost.magic
+    return int(table.decide(COST_IN_MAGIC, cost, default=cost.magic)) if cost.zan else cost.magic
 
 
-@book.decides("21.9.0", "cost.short")
+@book.decides("21.9.0", COST_SHORT)
 def cost_means_base_cost(table: Table, thing: Thing) -> int | None:
     """Said of a card in deck, pile, hand or play, the summoning cost is the base cost (7.7: if it does not vary)."""
     with table.noting():
-        if table.decide("cost.variable", thing, default=False):
+        if table.decide(COST_VARIABLE, thing):
             return None
     return in_magic(table, card(table, thing).cost)
 
 
-@book.decides("21.9.2", "cost.linked")
+@book.decides("21.9.2", COST_FOR[Asking.LINKED])
 def linked_effects_mean_the_modified_cost(table: Table, thing: Thing) -> int | None:
     """In a linked effect the cost of the card played is its modified cost."""
     return _being_played(table, thing)
 
 
-@book.decides("21.10", "cost.reacted")
+@book.decides("21.10", COST_FOR[Asking.REACTED])
 def reactions_mean_the_modified_cost(table: Table, thing: Thing) -> int | None:
     """In a reaction the cost of the card played is its modified cost."""
     return _being_played(table, thing)
@@ -122,29 +146,29 @@ def _being_played(table: Table, thing: Thing) -> int | None:
 @word("változó_költségű")
 def variable(table: Table, thing: Thing, view: View) -> bool:
     """With a variable cost."""
-    return bool(table.decide("cost.is_variable", thing, default=False))
+    return table.decide(COST_IS_VARIABLE, thing)
 
 
-@book.decides("21.11", "cost.variable", needs="x")
+@book.decides("21.11", COST_VARIABLE, needs="x")
 def x_makes_a_cost_variable(table: Table, thing: Thing) -> bool | None:
     """A card with X in its cost has a variable cost."""
     return True if card(table, thing).cost.x else None
 
 
-@book.decides("21.12", "cost.variable", needs=(CHEAPER, DEARER))
+@book.decides("21.12", COST_VARIABLE, needs=(CHEAPER, DEARER))
 def changing_the_own_cost_makes_it_variable(table: Table, thing: Thing) -> bool | None:
     """A card that modifies its own cost has a variable cost."""
     return True if {CHEAPER, DEARER}.intersection(card(table, thing).keywords) else None
 
 
-@book.adds("21.12", "cost.base.parts", needs=CHEAPER)
+@book.adds("21.12", COST_BASE_PARTS, needs=CHEAPER)
 def cheaper_by_own_creatures(table: Table, purchase: Purchase) -> int | None:
     """A card that modifies its own cost changes its base cost: so much less for each own creature."""
     n = int(card(table, purchase.thing).keywords.get(CHEAPER, 0))
     return -n * _creatures(table, purchase.by) or None
 
 
-@book.adds("21.12", "cost.base.parts", needs=DEARER)
+@book.adds("21.12", COST_BASE_PARTS, needs=DEARER)
 def dearer_by_enemy_creatures(table: Table, purchase: Purchase) -> int | None:
     """A card that modifies its own cost changes its base cost: so much more for each enemy creature."""
     n = int(card(table, purchase.thing).keywords.get(DEARER, 0))
@@ -158,19 +182,19 @@ def _creatures(table: Table, player: str) -> int:
 # --- own effects, then linked ones ------------------------------------------------------------------------------------
 
 
-@book.decides("21.17", "own.drawback")
+@book.decides("21.17", OWN_DRAWBACK)
 def drawbacks_are_own_abilities(table: Table, ability: Ability) -> bool:
     """What goes for a card's own abilities goes for its drawbacks."""
     return True
 
 
-@book.decides("21.17.1", "own.first")
+@book.decides("21.17.1", OWN_FIRST)
 def own_effects_come_first(table: Table, one: Link) -> bool | None:
     """Of all effects of a card played successfully its own come first."""
     return None if _stays(table, one) else True
 
 
-@book.decides("21.19", "own.first")
+@book.decides("21.19", OWN_FIRST)
 def linked_effects_wait_for_all_own(table: Table, one: Link) -> bool | None:
     """No linked effect comes until everything that the card does on being played has come about."""
     return True if _stays(table, one) else None
@@ -180,37 +204,37 @@ def _stays(table: Table, one: Link) -> bool:
     return one.kind == "play" and is_permanent(card(table, table.thing(one.source)))
 
 
-@book.decides("21.17.2", "effects.order")
+@book.decides("21.17.2", EFFECTS_ORDER)
 def own_effects_follow_the_text(table: Table, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """Own effects are carried out in the order of the text."""
     return effects
 
 
-@book.decides("21.18", "own.order")
+@book.decides("21.18", OWN_ORDER)
 def the_order_of_own_abilities(table: Table) -> tuple[str, ...]:
     """Continuous abilities begin to work, then the automatic ones of being played, then the activated ones."""
     return ("continuous", "automatic", "activated")
 
 
-@book.decides("21.19.1", "own.unheard")
+@book.decides("21.19.1", OWN_UNHEARD)
 def own_playing_does_not_count(table: Table) -> bool:
     """For an ability linked to playing, the playing of its own card does not count."""
     return True
 
 
-@book.decides("22.1.1", "orderer.anybody")
+@book.decides("22.1.1", ORDERER_ANYBODY)
 def whose_turn_it_is_does_not_matter(table: Table) -> bool:
     """For the order of effects linked to playing a card it does not matter who is active."""
     return True
 
 
-@book.decides("22.2", "action.lasts")
+@book.decides("22.2", ACTION_LASTS)
 def playing_lasts_until_the_last_linked_effect(table: Table, resolved: tuple[str, str]) -> bool:
     """Playing a card is over when the last effect linked to it is."""
     return True
 
 
-@book.decides("23.2", "free.played")
+@book.decides("23.2", FREE_PLAYED)
 def what_is_not_paid_is_played_at_once(table: Table) -> bool:
     """What is brought into play without paying its cost is played from its announcement on."""
     return True

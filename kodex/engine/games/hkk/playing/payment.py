@@ -11,6 +11,18 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_creature
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card, is_on_table
+from kodex.engine.games.hkk.vocabulary import (
+    BUILDERS,
+    GIVEN_SHORT,
+    MAGIC_PAYS,
+    NECRON_GOES,
+    NECRON_KIND,
+    NO_SACRIFICE,
+    SACRIFICED_LIES,
+    VICTIMS,
+    ZAN_WAYS,
+    Marks,
+)
 from kodex.engine.games.hkk.zones.leaving import home, leave
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
@@ -28,7 +40,7 @@ class Means(Struct, frozen=True):
     deck: int = 0
 
 
-SPENT, SPENT_BY = "spent_from", "by"
+SPENT_BY = "by"
 """The mark for what has been spent out of what is another's: player, what, how much; the fact that says who has."""
 
 
@@ -59,28 +71,28 @@ def means_of(table: Table, by: str, source: str | None = None, promised: Cost | 
         at_hand(table, by, "magic") - less.magic,
         at_hand(table, by, "components") - less.components,
         table.player(by, "life"),
-        tuple(table.decide("builders", by, default=())),
-        tuple(id_ for id_ in table.decide("victims", by, default=()) if id_ != source),
+        table.decide(BUILDERS, by),
+        tuple(id_ for id_ in table.decide(VICTIMS, by) if id_ != source),
         tuple(t.id for t in table.in_zone(by, "hand") if t.id != source),
         len(table.state.order.get(f"{by}.deck", ())),
     )
 
 
-@book.decides("7.3", "builders")
+@book.decides("7.3", BUILDERS)
 def who_can_build(table: Table, by: str) -> tuple[str, ...]:
     """Builder is paid by passivizing active creatures of the reserve."""
     reserve = table.in_zone(by, "reserve")
     return tuple(t.id for t in reserve if not t.facts.get("passive") and is_creature(card(table, t)))
 
 
-@book.decides("7.4", "victims")
+@book.decides("7.4", VICTIMS)
 def what_can_be_sacrificed(table: Table, by: str) -> tuple[str, ...]:
     """Sacrifice is paid with own cards in play and own independent markers: permanents."""
     things = table.in_zone(by, "guard", "reserve", "table")
-    return tuple(t.id for t in things if not table.decide("no_sacrifice", t))
+    return tuple(t.id for t in things if not table.decide(NO_SACRIFICE, t))
 
 
-@book.decides("8.9.5", "no_sacrifice")
+@book.decides("8.9.5", NO_SACRIFICE)
 def locations_are_not_sacrificed(table: Table, thing: object) -> bool | None:
     """A location is in no way sacrificed, not even as a cost."""
     return True if card(table, thing).type == "helyszín" else None  # type: ignore[arg-type]
@@ -91,14 +103,14 @@ def ways(table: Table, cost: Cost, means: Means, source: str | None = None) -> l
     if not cost.zan:
         return [cost] if _enough(cost, means) else []
     found = []
-    for paid in table.decide("zan.ways", cost.zan, source, default=(Cost(magic=cost.zan),)):
+    for paid in table.decide(ZAN_WAYS, cost.zan, source, default=(Cost(magic=cost.zan),)):
         way = cost.plus({**paid.parts(), "zan": -cost.zan})
         if _enough(way, means):
             found.append(way)
     return found
 
 
-@book.decides("7.2.1", "zan.ways")
+@book.decides("7.2.1", ZAN_WAYS)
 def zan_shards_are_paid_in_four_ways(table: Table, n: int, source: str | None = None) -> tuple[Cost, ...]:
     """Each zan shard may be paid with a magic point, a component, a builder or a sacrifice."""
     return tuple(
@@ -134,7 +146,7 @@ def lacking(cost: Cost, means: Means) -> str | None:
 def _life_to_give(table: Table, by: str, cost: Cost) -> int:
     """The life that a cost may take: where no rule says otherwise, as much as it likes."""
     have = table.player(by, "life")
-    return have if cost.life <= have or not table.decide("given.short", "life", True, default=True) else cost.life
+    return have if cost.life <= have or not table.decide(GIVEN_SHORT, "life", True) else cost.life
 
 
 def why_unpayable(table: Table, by: str, cost: Cost, source: str | None, promised: Cost) -> str | None:
@@ -207,13 +219,13 @@ def numbers(table: Table, by: str, way: Cost) -> list[Change]:
             n -= share
         if n:
             changes.append(("player", by, key, table.player(by, key) - n))
-    return [*changes, ("mark", SPENT, tuple(spent))] if spent else changes
+    return [*changes, Marks.SPENT_FROM.set(tuple(spent))] if spent else changes
 
 
 def summoning_numbers(table: Table, by: str, way: Cost) -> list[Change]:
     """The changes of a player's numbers by the payment of a summoning cost."""
     changes = numbers(table, by, way)
-    if not way.magic or table.decide("magic.pays", default=False):
+    if not way.magic or table.decide(MAGIC_PAYS):
         return changes
     return [change for change in changes if change[2] != "magic"]
 
@@ -241,7 +253,7 @@ def pay_sacrifice(table: Table, by: str, things: tuple[str, ...]) -> None:
     """X sacrifice is paid by sacrificing X permanents."""
     for id_ in things:
         if is_on_table(table.thing(id_)):
-            to = table.decide("sacrificed.lies", default="gone")
+            to = table.decide(SACRIFICED_LIES)
             leave(table, "sacrificed", id_, to, forced=False, cost=True, by=by)
 
 
@@ -249,7 +261,7 @@ def pay_sacrifice(table: Table, by: str, things: tuple[str, ...]) -> None:
 def pay_necron(table: Table, by: str, n: int) -> None:
     """X necron is paid by putting the top 4 times X cards of the deck into the void."""
     top = table.state.order.get(f"{by}.deck", ())[: 4 * n]
-    zone, kind = table.decide("necron.goes", default="pile"), table.decide("necron.kind", default="milled")
+    zone, kind = table.decide(NECRON_GOES), table.decide(NECRON_KIND)
     moves: list[Change] = [("move", id_, zone, home(table, table.thing(id_), zone), 0) for id_ in top]
     table.emit(kind, *moves, by=by, player=by, things=top)
 

@@ -39,9 +39,23 @@ from kodex.engine.games.hkk.reactions.resolving import (
     take_effect,
 )
 from kodex.engine.games.hkk.table.targets import says
-from kodex.engine.games.hkk.table.this_turn import PLAYED, one_more
+from kodex.engine.games.hkk.table.this_turn import one_more
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import ability_of, claimants, is_instant_action
+from kodex.engine.games.hkk.vocabulary import (
+    ANNOUNCED_ZONE,
+    CHAIN_SHUT,
+    COST_INSTEAD,
+    DECIDED_FIRST,
+    INSTANT_ACTION,
+    IS_ACTION,
+    LIFE_KIND,
+    PLAY_NOTES,
+    PLAY_STEPS,
+    TARGET_PLAYER,
+    WAY_CHOSEN,
+    Marks,
+)
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
@@ -99,7 +113,7 @@ def decide_everything(table: Table, pending: Pending) -> Pending:
     modes = []
     chooses = [one for one in all_effects(pending.effects) if one.do == "choose"]
     for n, effect in enumerate(chooses):
-        if not table.decide("decided.first", pending.by, decider(table, pending.by, effect), default=False):
+        if not table.decide(DECIDED_FIRST, pending.by, decider(table, pending.by, effect)):
             continue
         options = options_for(table, effect, targets)
         modes.append((n, table.choose(decider(table, pending.by, effect), "mode", options)))
@@ -148,7 +162,7 @@ def take_up(table: Table, action: Play | Use) -> None:
     pending = Pending(action)
     steps = dict(ANNOUNCING.of(table))
     undecided = tuple(name for name in steps if name != "decisions")
-    for name in table.decide("play.steps", tuple(steps), default=undecided):
+    for name in table.decide(PLAY_STEPS, tuple(steps), default=undecided):
         pending = steps[name](table, pending)
 
 
@@ -161,7 +175,7 @@ def play_it(table: Table, pending: Pending) -> None:
 @book.procedure("24.2")
 def play_replaced(table: Table, pending: Pending) -> None:
     """A card is played once its cost has been replaced; from here on it cannot be taken back."""
-    table.parts("cost.instead", pending.action, pending.cost)
+    table.parts(COST_INSTEAD, pending.action, pending.cost)
     put_in_chain(table, pending)
 
 
@@ -172,14 +186,14 @@ def put_in_chain(table: Table, pending: Pending) -> None:
     thing = table.thing(pending.source)
     changes: list[Change] = [
         *summoning_numbers(table, pending.by, pending.payment.way),
-        ("move", thing.id, table.decide("announced.zone", default="hand"), pending.by, -1),
-        ("mark", "clock", table.mark("clock", 0) + 1),
-        one_more(table, PLAYED, pending.by),
+        ("move", thing.id, table.decide(ANNOUNCED_ZONE, default="hand"), pending.by, -1),
+        Marks.CLOCK.set(table.mark(Marks.CLOCK) + 1),
+        one_more(table, Marks.PLAYED, pending.by),
         *_linked(table, pending),
     ]
     if pending.replaced or thing.facts.get("cost_replaced"):
         changes.append(("fact", thing.id, "cost_replaced", pending.replaced or None))
-    way = table.decide("way.chosen", action)
+    way = table.decide(WAY_CHOSEN, action)
     if way or thing.facts.get("way"):
         changes.append(("fact", thing.id, "way", way))
     table.emit("plays", *changes, by=action.by, thing=thing.id, target=action.target, **_told(table, pending))
@@ -192,8 +206,8 @@ def use_it(table: Table, pending: Pending) -> None:
     action = pending.action
     assert isinstance(action, Use)
     calculate_cost(table, pending)
-    used = (*table.mark("used", ()), (action.of, action.ability))
-    changes = [*numbers(table, pending.by, pending.payment.way), ("mark", "used", used), *_linked(table, pending)]
+    used = (*table.mark(Marks.USED), (action.of, action.ability))
+    changes = [*numbers(table, pending.by, pending.payment.way), Marks.USED.set(used), *_linked(table, pending)]
     facts = {"thing": action.of, "ability": action.ability, "target": action.target}
     table.emit("uses", *changes, by=action.by, **facts, **_told(table, pending))
     _life_given(table, pending)
@@ -205,7 +219,7 @@ def _life_given(table: Table, pending: Pending) -> None:
     """Life paid as a cost, told as what it is (4.25.2)."""
     n = pending.payment.way.life
     if n:
-        kind = table.decide("life.kind", default="damage")
+        kind = table.decide(LIFE_KIND)
         table.emit(kind, player=pending.by, victim=pending.by, n=n)
 
 
@@ -235,17 +249,17 @@ def _linked(table: Table, pending: Pending) -> list[Change]:
         paid=pending.payment.way,
         from_hand=True,
         was=on_its_way.was if on_its_way is not None else table.thing(pending.source).zone,
-        notes=(*pending.notes, *(note for notes in table.parts("play.notes", pending) for note in notes)),
+        notes=(*pending.notes, *(note for notes in table.parts(PLAY_NOTES, pending) for note in notes)),
         reacts_to=action.reacts_to,
         replaced=pending.replaced,
     )
     changes = with_link(table, new)
     if on_its_way is not None:
-        changes.append(("mark", "on_its_way", None))
-    if action.reacts_to is None and not is_within(table) and table.decide("is.action", action):
-        changes.append(("mark", "acting", action.by))
-    if table.decide("chain.shut", action):
-        changes.append(("mark", "chain_closed", True))
+        changes.append(Marks.ON_ITS_WAY.set(None))
+    if action.reacts_to is None and not is_within(table) and table.decide(IS_ACTION, action):
+        changes.append(Marks.ACTING.set(action.by))
+    if table.decide(CHAIN_SHUT, action):
+        changes.append(Marks.CHAIN_CLOSED.set(True))
     return changes
 
 
@@ -258,16 +272,16 @@ LOOKING: Pipeline[Callable[[Table, Play | Use], object]] = Pipeline("looking aga
 def look_again(table: Table, pending: Pending) -> None:
     """The event cites what has let it happen: an instant, a reaction, the players it is aimed at."""
     action = pending.action
-    table.decide("play.steps", ())
+    table.decide(PLAY_STEPS, ())
     for effect in all_effects(pending.effects):
         if effect.do == "choose":
-            table.decide("decided.first", pending.by, decider(table, pending.by, effect))
+            table.decide(DECIDED_FIRST, pending.by, decider(table, pending.by, effect))
     if is_instant_action(table, action):
-        table.decide("instant.action", True)
+        table.decide(INSTANT_ACTION, True)
     says_target = says(table, pending.source, _name(action))
     for n, whom in enumerate(pending.targets):
         if whom in table.state.players and n < len(says_target):
-            table.decide("target.player", says_target[n], action.by, whom)
+            table.decide(TARGET_PLAYER, says_target[n], action.by, whom)
     for looks in LOOKING.of(table):
         looks(table, action)
     to = link(table, action.reacts_to)
@@ -277,7 +291,7 @@ def look_again(table: Table, pending: Pending) -> None:
 
 def is_within(table: Table) -> bool:
     """Whether an action is part of another one: life saving, linked effects; the right of action does not move on."""
-    return bool(table.mark("window") or table.mark("offers") or table.mark("acting") or claimants(table))
+    return bool(table.mark(Marks.WINDOW) or table.mark(Marks.OFFERS) or table.mark(Marks.ACTING) or claimants(table))
 
 
 __all__ = [

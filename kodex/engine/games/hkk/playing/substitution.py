@@ -18,6 +18,16 @@ from kodex.engine.games.hkk.playing.payment import why_unpayable
 from kodex.engine.games.hkk.playing.steps import Pending
 from kodex.engine.games.hkk.reactions.linked import trigger
 from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.vocabulary import (
+    COST_BASE,
+    COST_INSTEAD,
+    COST_IRREPLACEABLE,
+    COST_PAID,
+    HEARD,
+    SUBSTITUTED_AMOUNTS,
+    SUBSTITUTED_REST,
+    Heard,
+)
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
@@ -47,13 +57,13 @@ def substitute(table: Table, run: Run, effect: Effect, whom: str) -> None:
 
 def ways_instead(table: Table, action: Play, cost: Cost) -> list[Cost]:
     """What may be paid instead of a modified cost."""
-    if table.decide("cost.irreplaceable", action, default=False):
+    if table.decide(COST_IRREPLACEABLE, action):
         return []
-    found = [way for ways in table.parts("cost.instead", action, cost) for way in ways]
+    found = [way for ways in table.parts(COST_INSTEAD, action, cost) for way in ways]
     return list(dict.fromkeys(way for way in found if way != cost))
 
 
-@book.adds("24.1", "cost.instead", needs="substitute")
+@book.adds("24.1", COST_INSTEAD, needs="substitute")
 def texts_may_replace_costs(table: Table, action: Play, cost: Cost) -> tuple[Cost, ...] | None:
     """A rule or text may let a part of the cost or all of it be replaced; it says how."""
     ways: list[Cost] = []
@@ -70,29 +80,29 @@ def texts_may_replace_costs(table: Table, action: Play, cost: Cost) -> tuple[Cos
 def _ways(table: Table, action: Play, cost: Cost, effect: Effect) -> list[Cost]:
     instead = effect.cost or FREE
     if effect.what is None:
-        rest: Cost | None = table.decide("substituted.rest")
+        rest: Cost | None = table.decide(SUBSTITUTED_REST)
         whole = instead.plus((_surcharge(table, action, cost) if rest is None else rest).parts())
         return [with_further(table, Purchase(table.thing(action.card), action.by, action.x), whole)]
     most = getattr(cost, effect.what)
     most = most if effect.limit is None else min(most, effect.limit)
-    amounts = table.decide("substituted.amounts", most, default=(most,)) if most else ()
+    amounts = table.decide(SUBSTITUTED_AMOUNTS, most, default=(most,)) if most else ()
     return [cost.plus({effect.what: -k}).plus(instead.times(k).parts()) for k in amounts]
 
 
 def _surcharge(table: Table, action: Play, cost: Cost) -> Cost:
     """What a modified cost is more than the base cost."""
     with table.noting():
-        base: Cost = table.decide("cost.base", Purchase(table.thing(action.card), action.by, action.x), default=FREE)
+        base: Cost = table.decide(COST_BASE, Purchase(table.thing(action.card), action.by, action.x), default=FREE)
     return FREE.plus({part: n - getattr(base, part) for part, n in cost.parts().items()})
 
 
-@book.decides("21.9.3", "substituted.rest")
+@book.decides("21.9.3", SUBSTITUTED_REST)
 def the_modified_cost_is_replaced(table: Table) -> Cost:
     """Where no part is named, to replace the cost is to replace the modified cost: nothing of it is left to pay."""
     return FREE
 
 
-@book.decides("24.5", "substituted.amounts")
+@book.decides("24.5", SUBSTITUTED_AMOUNTS)
 def less_may_be_replaced(table: Table, most: int) -> tuple[int, ...]:
     """Of a part that may be replaced any smaller number may be replaced too."""
     return tuple(range(1, most + 1))
@@ -115,7 +125,7 @@ def choose_cost(table: Table, pending: Pending) -> Pending:
     return replace(pending, cost=chosen, replaced=chosen != pending.cost)
 
 
-@book.decides("24.4", "heard.substituted")
+@book.decides("24.4", HEARD[Heard.SUBSTITUTED])
 def replaced_in_whole_or_in_part(table: Table, event: Event) -> bool:
     """Where a text speaks of a replaced cost, the whole cost and a part of it are meant alike."""
     return event.kind == "plays_free" or bool(event.facts.get("replaced"))
@@ -124,10 +134,10 @@ def replaced_in_whole_or_in_part(table: Table, event: Event) -> bool:
 @word("kifizetett")
 def paid(table: Table, thing: Thing, view: View) -> bool:
     """With its summoning cost paid."""
-    return bool(table.decide("cost.paid", thing, default=False))
+    return table.decide(COST_PAID, thing)
 
 
-@book.decides("24.6", "cost.paid")
+@book.decides("24.6", COST_PAID)
 def nothing_was_replaced(table: Table, thing: Thing) -> bool:
     """The cost counts as paid if nothing of it, neither all nor a part, was replaced."""
     return not thing.facts.get("cost_replaced")

@@ -18,13 +18,31 @@ from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.this_turn import noted, one_more
 from kodex.engine.games.hkk.table.values import card, is_on_table
+from kodex.engine.games.hkk.vocabulary import (
+    COST_IN_MAGIC,
+    COST_IS_FIXED,
+    COST_IS_VARIABLE,
+    COST_KINDS,
+    COST_MIXED,
+    COST_NAMED_ONLY,
+    COST_OF_ZAN,
+    COST_PART,
+    COST_SHORT,
+    COST_VARIABLE,
+    ENTER_FACTS,
+    FIRST_TURNS,
+    FREE_BARRED,
+    MAGIC_PAYS,
+    SACRIFICED_LIES,
+    ZAN_IS_MAGIC,
+    Marks,
+)
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
 say(necron__counted="{player} ebben a körben kijátszotta a csak nekronért járó lapját: {thing}")
 
 NECRON_TURNS = 3
-NECRON_PLAYED = "necron_played"
 
 
 # --- kinds of cost ----------------------------------------------------------------------------------------------------
@@ -38,11 +56,11 @@ def has_kind_of_cost(table: Table, thing: Thing, view: View, text: str) -> bool:
 
 def _kinds(table: Table, thing: Thing) -> tuple[str, ...]:
     """The kinds of cost in the summoning cost of a card; X counts as the kind it stands for."""
-    found: tuple[str, ...] = table.decide("cost.kinds", card(table, thing).cost, default=())
+    found: tuple[str, ...] = table.decide(COST_KINDS, card(table, thing).cost)
     return found
 
 
-@book.decides("7.0.1", "cost.kinds")
+@book.decides("7.0.1", COST_KINDS)
 def the_six_kinds_of_cost(table: Table, cost: Cost) -> tuple[str, ...]:
     """A summoning cost is of magic points, components, builder, sacrifice, necron or zan shards, as the icon says."""
     parts = {*cost.parts(), *cost.x}
@@ -51,7 +69,7 @@ def the_six_kinds_of_cost(table: Table, cost: Cost) -> tuple[str, ...]:
     )
 
 
-@book.decides("7.1", "magic.pays")
+@book.decides("7.1", MAGIC_PAYS)
 def magic_points_are_paid_from_ones_own(table: Table) -> bool:
     """A summoning cost of magic points is paid out of the magic points that the player has."""
     return True
@@ -60,10 +78,10 @@ def magic_points_are_paid_from_ones_own(table: Table) -> bool:
 @word("zanszilánk")
 def zan_shard(table: Table, thing: Thing, view: View) -> bool:
     """A zan shard: a card that has zan shards in its cost."""
-    return bool(table.decide("cost.of_zan", card(table, thing), default=False))
+    return table.decide(COST_OF_ZAN, card(table, thing))
 
 
-@book.decides("7.2.0", "cost.of_zan")
+@book.decides("7.2.0", COST_OF_ZAN)
 def cards_that_cost_zan_shards(table: Table, definition: Card) -> bool:
     """Cards whose summoning cost has zan shards in it, be it among other things, are called zan shards."""
     return definition.cost.zan > 0 or "zan" in definition.cost.x
@@ -72,10 +90,10 @@ def cards_that_cost_zan_shards(table: Table, definition: Card) -> bool:
 @word("vegyes_költségű")
 def mixed(table: Table, thing: Thing, view: View) -> bool:
     """With a mixed cost."""
-    return bool(table.decide("cost.mixed", thing, default=False))
+    return table.decide(COST_MIXED, thing)
 
 
-@book.decides("7.6", "cost.mixed")
+@book.decides("7.6", COST_MIXED)
 def several_kinds_make_a_cost_mixed(table: Table, thing: Thing) -> bool:
     """A card whose summoning cost is of more than one kind has a mixed cost."""
     return len(_kinds(table, thing)) > 1
@@ -84,19 +102,19 @@ def several_kinds_make_a_cost_mixed(table: Table, thing: Thing) -> bool:
 # --- zan shards are magic points --------------------------------------------------------------------------------------
 
 
-@book.decides("7.2.1", "zan.is_magic", needs="zan")
+@book.decides("7.2.1", ZAN_IS_MAGIC, needs="zan")
 def what_bears_on_magic_points_bears_on_zan_shards(table: Table) -> bool:
     """A cost of zan shards is one of magic points in every respect: what makes it dearer or cheaper works on it."""
     return True
 
 
-@book.decides("7.2.1", "cost.in_magic", needs="zan")
+@book.decides("7.2.1", COST_IN_MAGIC, needs="zan")
 def zan_shards_count_as_magic_points(table: Table, cost: Cost) -> int | None:
     """Where a text names a number of magic points, zan shards are as many of them."""
     return cost.zan if not cost.magic else None
 
 
-@book.decides("7.6.1", "cost.in_magic", needs="zan")
+@book.decides("7.6.1", COST_IN_MAGIC, needs="zan")
 def magic_points_and_zan_shards_add_up(table: Table, cost: Cost) -> int | None:
     """Of a card that costs magic points and zan shards the sum of both is looked at."""
     return cost.magic + cost.zan if cost.magic else None
@@ -105,25 +123,25 @@ def magic_points_and_zan_shards_add_up(table: Table, cost: Cost) -> int | None:
 # --- sacrifice --------------------------------------------------------------------------------------------------------
 
 
-@book.decides("7.4.1", "cost.named_only", needs="sacrifice")
+@book.decides("7.4.1", COST_NAMED_ONLY, needs="sacrifice")
 def sacrifice_is_changed_only_by_name(table: Table, part: str) -> bool | None:
     """What changes every part of a cost leaves its sacrifice alone, unless it names sacrifice."""
     return True if part == "sacrifice" else None
 
 
-@book.decides("7.4.1.1", "cost.part", needs="sacrifice")
+@book.decides("7.4.1.1", COST_PART, needs="sacrifice")
 def sacrifice_is_not_made_cheaper(table: Table, n: int) -> str | None:
     """What makes a card cheaper and does not name sacrifice takes nothing off its sacrifice."""
     return "magic" if n < 0 else None
 
 
-@book.decides("7.4.1.2", "cost.part", needs="sacrifice")
+@book.decides("7.4.1.2", COST_PART, needs="sacrifice")
 def nothing_is_made_dearer_by_sacrifice(table: Table, n: int) -> str | None:
     """What makes a card dearer and does not name sacrifice does not add to its sacrifice."""
     return "magic" if n > 0 else None
 
 
-@book.decides("7.4.2", "sacrificed.lies")
+@book.decides("7.4.2", SACRIFICED_LIES)
 def what_is_sacrificed_lies_in_the_pile(table: Table) -> str:
     """When the action is carried out, what has been sacrificed for it lies in the pile already."""
     return "pile"
@@ -139,9 +157,9 @@ def _only_necron(table: Table, thing: Thing) -> bool:
 
 
 def _one_too_many(table: Table, by: str, thing: Thing) -> bool:
-    if thing.zone != "hand" or not noted(table, NECRON_PLAYED).get(by) or not _only_necron(table, thing):
+    if thing.zone != "hand" or not noted(table, Marks.NECRON_PLAYED).get(by) or not _only_necron(table, thing):
         return False
-    return bool(table.decide("first_turns", NECRON_TURNS, default=False))
+    return table.decide(FIRST_TURNS, NECRON_TURNS)
 
 
 @book.forbids("7.5.1", Play, needs="necron")
@@ -151,7 +169,7 @@ def one_necron_card_a_turn(table: Table, action: Play) -> str | None:
     return action.card if thing is not None and _one_too_many(table, action.by, thing) else None
 
 
-@book.decides("7.5.1", "free.barred", needs="necron")
+@book.decides("7.5.1", FREE_BARRED, needs="necron")
 def one_necron_card_a_turn_out_of_the_hand(table: Table, by: str, thing: Thing) -> bool | None:
     """It is the same for what an effect plays out of the hand."""
     return True if _one_too_many(table, by, thing) else None
@@ -163,36 +181,36 @@ def necron_cards_are_counted(table: Table, event: Event) -> None:
     by, thing = str(event.facts["by"]), table.thing(event.facts["thing"])
     if event.facts.get("was", "hand") != "hand" or not _only_necron(table, thing):
         return
-    if table.decide("first_turns", NECRON_TURNS, default=False):
-        table.emit("necron.counted", one_more(table, NECRON_PLAYED, by), player=by, thing=thing.id)
+    if table.decide(FIRST_TURNS, NECRON_TURNS):
+        table.emit("necron.counted", one_more(table, Marks.NECRON_PLAYED, by), player=by, thing=thing.id)
 
 
 # --- variable and fixed costs -----------------------------------------------------------------------------------------
 
 
-@book.decides("7.7", "cost.is_variable")
+@book.decides("7.7", COST_IS_VARIABLE)
 def what_a_variable_cost_is(table: Table, thing: Thing) -> bool:
     """A card with X in its cost, or with a text that may change its own cost, is called one of variable cost."""
     return _varies(table, thing)
 
 
 def _varies(table: Table, thing: Thing) -> bool:
-    return bool(table.decide("cost.variable", thing, default=False))
+    return table.decide(COST_VARIABLE, thing)
 
 
 @word("fix_költségű")
 def fixed(table: Table, thing: Thing, view: View) -> bool:
     """With a fixed cost."""
-    return bool(table.decide("cost.is_fixed", thing, default=False))
+    return table.decide(COST_IS_FIXED, thing)
 
 
-@book.decides("7.8", "cost.is_fixed")
+@book.decides("7.8", COST_IS_FIXED)
 def what_a_fixed_cost_is(table: Table, thing: Thing) -> bool:
     """Every card that is not of variable cost is one of fixed cost."""
     return not _varies(table, thing)
 
 
-@book.decides("7.7.2", "cost.short")
+@book.decides("7.7.2", COST_SHORT)
 def the_number_off_the_table(table: Table, thing: Thing) -> int | None:
     """Off the table a variable cost is the number that stands in the corner; X is nothing."""
     if is_on_table(thing) or not _varies(table, thing):
@@ -200,7 +218,7 @@ def the_number_off_the_table(table: Table, thing: Thing) -> int | None:
     return in_magic(table, card(table, thing).cost.with_x(0))
 
 
-@book.decides("7.7.4", "cost.short")
+@book.decides("7.7.4", COST_SHORT)
 def the_number_it_was_played_for(table: Table, thing: Thing) -> int | None:
     """On the table a variable cost stays what it was when the card was played, until it leaves."""
     if not is_on_table(thing) or not _varies(table, thing):
@@ -209,7 +227,7 @@ def the_number_it_was_played_for(table: Table, thing: Thing) -> int | None:
     return int(known) if known is not None else in_magic(table, card(table, thing).cost.with_x(thing.facts.get("x", 0)))
 
 
-@book.adds("7.7.4", "enter.facts")
+@book.adds("7.7.4", ENTER_FACTS)
 def what_it_was_played_for(table: Table, thing: Thing, one: Link) -> dict[str, Any] | None:
     """A card of variable cost comes onto the table with the base cost that it was played for."""
     base = one.noted("base_cost")

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.playing.ways import is_seen, seen, ways
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.reactions.linked import offers
 from kodex.engine.games.hkk.reactions.reacting import at_hand
+from kodex.engine.games.hkk.vocabulary import WAY_CARD, WAY_CHOSEN, WAYS
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -23,7 +24,7 @@ def original_here(table: Table, thing: Thing) -> bool:
     return thing.zone in OUTSIDE and not is_seen(table, thing)
 
 
-@book.adds("50.0", "ways", needs="ways")
+@book.adds("50.0", WAYS, needs="ways")
 def a_text_gives_other_ways(table: Table, thing: Thing) -> tuple[str, ...]:
     """A card is used in two ways if its text lets it be played as another type or with another effect."""
     return tuple(table.card(thing).ways)
@@ -38,20 +39,20 @@ def the_way_must_be_one_of_the_card(table: Table, action: Play) -> str | None:
     return None if action.way in ways(table, thing) else action.way
 
 
-@book.decides("50.1", "way.chosen")
+@book.decides("50.1", WAY_CHOSEN)
 def the_way_is_chosen_on_playing(table: Table, action: Play) -> str | None:
     """On playing it is decided whether the original type and effect counts or the other."""
     return action.way
 
 
-@book.decides("50.2", "way.card")
+@book.decides("50.2", WAY_CARD)
 def it_is_what_it_is_played_as(table: Table, thing: Thing, way: str) -> Card | None:
     """A card played as another type is in every respect a card of that type."""
     printed: Card = table.card(thing)
     return printed.ways.get(way)
 
 
-@book.decides("50.3", "way.card", exception_to="50.2")
+@book.decides("50.3", WAY_CARD, exception_to="50.2")
 def elsewhere_it_is_the_original(table: Table, thing: Thing, way: str) -> Card | None:
     """In hand, deck and pile it is a card of its original type."""
     found: Card = table.card(thing)

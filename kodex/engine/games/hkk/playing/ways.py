@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from kodex.engine.games.hkk.actions import Action
+from kodex.engine.games.hkk.vocabulary import WAYS
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -44,4 +45,4 @@ def way_of(table: Table, thing: Thing) -> str | None:
 
 def ways(table: Table, thing: Thing) -> tuple[str, ...]:
     """The other ways in which a card may be played."""
-    return tuple(way for more in table.parts("ways", thing) for way in more)
+    return tuple(way for more in table.parts(WAYS, thing) for way in more)

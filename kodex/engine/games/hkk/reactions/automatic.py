@@ -19,12 +19,19 @@ from kodex.engine.games.hkk.reactions.linked import Waiting, happens
 from kodex.engine.games.hkk.reactions.reacting import may_react, names, open_to, reactions
 from kodex.engine.games.hkk.table.ordering import order_of
 from kodex.engine.games.hkk.table.values import abilities, ability, card, sources
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES_REST,
+    ABILITY_OFF,
+    AUTOMATIC_ANSWERED,
+    AUTOMATIC_EQUAL,
+    AUTOMATIC_FIRST,
+    AUTOMATIC_FREE,
+    AUTOMATIC_RESTS,
+    ORDERER,
+    Marks,
+)
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
-
-QUEUE = "automatic"
-"""The mark with the automatic effects that are still to come."""
-
 
 # --- automatic reactions are set off ----------------------------------------------------------------------------------
 
@@ -43,7 +50,7 @@ def automatic_reactions_are_set_off(table: Table, event: Event) -> None:
                 found.append(Waiting(thing.controller, thing.id, one.id, to.source, about, reacts_to=to.id))
     found = [one for n, one in enumerate(found) if not _again(table, one, found[:n])]
     if found:
-        queue(table, found, (*found, *table.mark(QUEUE, ())))
+        queue(table, found, (*found, *table.mark(Marks.AUTOMATIC)))
 
 
 def _known(table: Table) -> bool:
@@ -56,9 +63,9 @@ def _known(table: Table) -> bool:
 
 def _answers(table: Table, thing: Thing, one: Ability, to: Link, event: Event) -> bool:
     with table.noting():
-        if table.decide("abilities.rest", thing) or table.decide("ability.off", thing, one):
+        if table.decide(ABILITIES_REST, thing) or table.decide(ABILITY_OFF, thing, one):
             return False
-        return not table.decide("automatic.rests", one, event) and may_react(
+        return not table.decide(AUTOMATIC_RESTS, one, event) and may_react(
             table, thing.controller, thing.id, one.reaction, to
         )
 
@@ -66,7 +73,7 @@ def _answers(table: Table, thing: Thing, one: Ability, to: Link, event: Event) -
 def _again(table: Table, one: Waiting, before: list[Waiting]) -> bool:
     """Whether another of the same effect has been set off by the same action."""
     same = [(other.by, _effects(table, other)) for other in before]
-    return (one.by, _effects(table, one)) in same and bool(table.decide("automatic.equal", default=False))
+    return (one.by, _effects(table, one)) in same and table.decide(AUTOMATIC_EQUAL)
 
 
 def _effects(table: Table, one: Waiting) -> object:
@@ -74,7 +81,7 @@ def _effects(table: Table, one: Waiting) -> object:
     return found.effects if found else ()
 
 
-@book.decides("95.1", "automatic.equal")
+@book.decides("95.1", AUTOMATIC_EQUAL)
 def one_of_several_equal_ones(table: Table) -> bool:
     """Of several automatic reactions of the same effect only one comes into operation on an action."""
     return True
@@ -84,11 +91,11 @@ def queue(table: Table, new: list[Waiting], every: tuple[Waiting, ...]) -> None:
     """Take note of automatic effects; whose order matters, whoever has to decide it puts in order."""
     listed = [one.name for one in new]
     by_name = {f"{one.name}#{n}" if one.name in listed[:n] else one.name: one for n, one in enumerate(new)}
-    by = table.decide("orderer", "automatic", tuple(new), default=new[0].by) if len(new) > 1 else new[0].by
+    by = table.decide(ORDERER, "automatic", tuple(new), default=new[0].by) if len(new) > 1 else new[0].by
     order = order_of(table, by, "order:automatic", list(by_name), lambda name: let_it_happen(table, by_name[name], []))
     rest = tuple(one for one in every if one not in new)
     waiting = (*(by_name[name] for name in order), *rest)
-    table.emit("sets_off", ("mark", QUEUE, waiting), things=tuple(one.source for one in new))
+    table.emit("sets_off", Marks.AUTOMATIC.set(waiting), things=tuple(one.source for one in new))
 
 
 # --- they come into operation -----------------------------------------------------------------------------------------
@@ -96,18 +103,18 @@ def queue(table: Table, new: list[Waiting], every: tuple[Waiting, ...]) -> None:
 
 def next_one(table: Table) -> bool | None:
     """A step of coming to rest: the next automatic effect has its turn."""
-    waiting: tuple[Waiting, ...] = table.mark(QUEUE, ())
+    waiting: tuple[Waiting, ...] = table.mark(Marks.AUTOMATIC)
     chain = links(table)
     if not waiting or (waiting[0].reacts_to not in (None, chain[-1].id if chain else None)):
         return None
     if waiting[0].reacts_to is None and chain:
         return None
     with table.noting():
-        first = waiting[0].reacts_to is None or table.decide("automatic.first", default=False)
+        first = waiting[0].reacts_to is None or table.decide(AUTOMATIC_FIRST)
         if not first and open_to(table):
             return None
         answered = may_be_answered(table, waiting[0])
-    rest: Change = ("mark", QUEUE, waiting[1:] or None)
+    rest: Change = Marks.AUTOMATIC.set(waiting[1:] or None)
     if waiting[0].reacts_to is None:
         (waits_for_answers if answered else happens)(table, waiting[0], [rest])
     else:
@@ -118,9 +125,9 @@ def next_one(table: Table) -> bool | None:
 @book.procedure("95.0")
 def comes_into_operation(table: Table, one: Waiting, rest: Change, answered: bool) -> None:
     """An automatic reaction happens by itself; nobody decides about it."""
-    table.decide("automatic.first", default=False)
+    table.decide(AUTOMATIC_FIRST)
     cost = Cost()
-    if not table.decide("automatic.free", default=False):
+    if not table.decide(AUTOMATIC_FREE):
         cost = use_cost(table, Use(one.by, one.source, one.ability, reacts_to=one.reacts_to))
     if why_unpayable(table, one.by, cost, one.source, Cost()) is not None:
         table.emit("automatic.rests", rest, thing=one.source)
@@ -149,13 +156,13 @@ def operates(table: Table, one: Waiting, changes: list[Change]) -> None:
     operate(table, one, changes)
 
 
-@book.decides("95.2", "automatic.first")
+@book.decides("95.2", AUTOMATIC_FIRST)
 def automatic_reactions_come_first(table: Table) -> bool:
     """Automatic reactions always come into operation before reactions are used."""
     return True
 
 
-@book.decides("95.3", "automatic.free")
+@book.decides("95.3", AUTOMATIC_FREE)
 def nothing_makes_them_dearer(table: Table) -> bool:
     """Automatic reactions cannot be made dearer."""
     return True
@@ -200,13 +207,13 @@ def may_be_answered(table: Table, one: Waiting) -> bool:
         return False
     to = _link(one)
     return any(
-        table.decide("automatic.answered", player, source, patterns, to, default=False)
+        table.decide(AUTOMATIC_ANSWERED, player, source, patterns, to)
         for player in table.state.players
         for source, _ability, patterns in reactions(table, player)
     )
 
 
-@book.decides("94.0.2.1", "automatic.answered")
+@book.decides("94.0.2.1", AUTOMATIC_ANSWERED)
 def neutralising_answers_automatic_reactions(
     table: Table, by: str, source: str, patterns: tuple[str, ...], to: Link
 ) -> bool | None:
@@ -216,7 +223,7 @@ def neutralising_answers_automatic_reactions(
     return True if _some(table, by, source, patterns, to, "react") else None
 
 
-@book.decides("94.0.2.2", "automatic.answered")
+@book.decides("94.0.2.2", AUTOMATIC_ANSWERED)
 def preventing_answers_automatic_effects(
     table: Table, by: str, source: str, patterns: tuple[str, ...], to: Link
 ) -> bool | None:
@@ -242,4 +249,4 @@ def in_windows(table: Table, waiting: list[Waiting]) -> bool:
 @book.procedure("22.1")
 def linked_effects_wait(table: Table, waiting: list[Waiting]) -> None:
     """Everything linked to what has happened has its turn, one after the other."""
-    queue(table, waiting, (*waiting, *table.mark(QUEUE, ())))
+    queue(table, waiting, (*waiting, *table.mark(Marks.AUTOMATIC)))

@@ -20,11 +20,36 @@ from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.table.ordering import in_order
+from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import abilities, ability, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES,
+    ABILITIES_REST,
+    ABILITY_OFF,
+    ACTION_LASTS,
+    AUTOMATIC_HAPPENS,
+    AUTOMATIC_RESTS,
+    AUTOMATICS_FIRST,
+    COST_FOR,
+    GONE_COUNTS,
+    HEARD,
+    HEARD_AGAIN,
+    LINKED_FIRST,
+    OFFERS_ORDER,
+    ORDERER,
+    OWN_OFFERED,
+    OWN_UNHEARD,
+    REACTION_WHOLE,
+    UNHEARD,
+    Asking,
+    Heard,
+    Marks,
+)
 from kodex.engine.games.hkk.zones.entering import is_own
 from kodex.engine.games.hkk.zones.leaving import LEAVING, TO_PILE
 from kodex.engine.kernel.pipeline import Pipeline
+from kodex.engine.kernel.questions import Mark
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -57,7 +82,7 @@ NOTICED: Pipeline[Callable[[Table, Waiting, Ability | None], object]] = Pipeline
 
 
 @book.procedure("22.1")
-def notice(table: Table, event: Event, found: list[Waiting], mark: str) -> None:
+def notice(table: Table, event: Event, found: list[Waiting], mark: Mark[tuple[Waiting, ...]]) -> None:
     """Everything linked to what has happened is taken note of."""
     for one in found:
         own = ability(table, table.thing(one.source), one.ability)
@@ -65,16 +90,16 @@ def notice(table: Table, event: Event, found: list[Waiting], mark: str) -> None:
     for one in found:
         known = ability(table, table.thing(one.source), one.ability)
         if known is not None and known.kind == "automatic":
-            table.decide("automatic.rests", known, event)
+            table.decide(AUTOMATIC_RESTS, known, event)
         if event.kind == "enters" and not one.own:
-            table.decide("own.unheard")
+            table.decide(OWN_UNHEARD)
         if one.it in table.state.things and "költség" in str(known.on if known else ""):
-            table.decide("cost.linked", table.thing(str(one.it)))
+            table.decide(COST_FOR[Asking.LINKED], table.thing(str(one.it)))
         if known is not None and one.own and known.kind == "activated":
-            table.decide("own.offered", known)
+            table.decide(OWN_OFFERED, known)
         for again in NOTICED.of(table):
             again(table, one, known)
-    table.emit("sets_off", ("mark", mark, (*table.mark(mark, ()), *found)), things=tuple(one.source for one in found))
+    table.emit("sets_off", mark.set((*table.mark(mark), *found)), things=tuple(one.source for one in found))
 
 
 def look_around(table: Table, event: Event) -> None:
@@ -87,22 +112,22 @@ def look_around(table: Table, event: Event) -> None:
     automatic: list[Waiting] = []
     offered: list[Waiting] = []
     for thing in _listeners(table, it):
-        if table.decide("abilities.rest", thing) and it != thing.id:
+        if table.decide(ABILITIES_REST, thing) and it != thing.id:
             continue
         for one in abilities(table, thing):
             if one.on is None or not _hears(table, thing, one, words, it, event):
                 continue
-            if one.kind == "automatic" and table.decide("automatic.rests", one, event):
+            if one.kind == "automatic" and table.decide(AUTOMATIC_RESTS, one, event):
                 continue
-            if table.decide("ability.off", thing, one):
+            if table.decide(ABILITY_OFF, thing, one):
                 continue
             by = event.facts.get("controller", thing.controller) if it == thing.id else thing.controller
             waiting = Waiting(str(by), thing.id, one.id, it, about, is_own(one))
-            if not table.decide("heard.again", str(one.on).partition(":")[0].strip(), waiting, event, default=True):
+            if not table.decide(HEARD_AGAIN, str(one.on).partition(":")[0].strip(), waiting, event):
                 table.emit("still_one", thing=thing.id)
                 continue
             (automatic if one.kind == "automatic" else offered).append(waiting)
-    for found, mark in ((automatic, "connected"), (offered, "offers")):
+    for found, mark in ((automatic, Marks.CONNECTED), (offered, Marks.OFFERS)):
         if found:
             notice(table, event, found, mark)
 
@@ -118,12 +143,12 @@ def _hears(table: Table, thing: Thing, one: Ability, words: frozenset[str], it: 
     if word not in words or one.kind not in ("automatic", "activated"):
         return False
     if is_own(one):
-        if one.kind == "activated" and not table.decide("own.offered", one, default=False):
+        if one.kind == "activated" and not table.decide(OWN_OFFERED, one):
             return False
         return it == thing.id and (word != "enters" or one.kind == "activated") and bool(event.facts.get("played"))
     by = str(event.facts.get("controller", thing.controller)) if it == thing.id else thing.controller
     view = View(by, thing.id, 0, "linked")
-    if it == thing.id and selector not in ("self", "ez") and event.kind == "enters" and table.decide("own.unheard"):
+    if it == thing.id and selector not in ("self", "ez") and event.kind == "enters" and table.decide(OWN_UNHEARD):
         return False
     if not heard(table, word, event):
         return False
@@ -140,11 +165,15 @@ QUIET = {"played", "from_hand", "substituted"}
 
 def heard(table: Table, word: str, event: Event) -> bool:
     """Whether a word of ``on`` really means this event (``heard.<word>``); of a marker that is gone 26.6 says so."""
-    if table.decide("unheard", word, event, default=False) or (word in ONLY and not ONLY[word](event)):
+    if table.decide(UNHEARD, word, event) or (word in ONLY and not ONLY[word](event)):
         return False
-    if event.facts.get("gone") and not table.decide("gone.counts", event, default=False):
+    if event.facts.get("gone") and not table.decide(GONE_COUNTS, event):
         return False
-    return bool(table.decide(f"heard.{word}", event, default=word not in QUIET))
+    default = word not in QUIET
+    return table.decide(HEARD[Heard(word)], event, default=default) if word in _SAID else default
+
+
+_SAID = frozenset(map(str, Heard))
 
 
 def _means(table: Table, selector: str, it: str | None, view: View, by: str) -> bool:
@@ -160,7 +189,7 @@ def _listened(table: Table) -> dict[str, frozenset[str]]:
     """Kind of event -> the words of ``on`` by which some card of this game waits for it."""
     known: dict[str, frozenset[str]] | None = table.memo.get("listened")
     if known is None:
-        given = [ability() for ability in GRANTED.of(table)] if table.norms_adding("abilities") else ()
+        given = [ability() for ability in GRANTED.of(table)] if table.norms_adding(ABILITIES) else ()
         every = (*(one for card in table.cards.values() for one in card.abilities), *given)
         words = {str(one.on).partition(":")[0].strip() for one in every if one.on}
         kinds = {kind for word in words for kind in TRIGGERS[word]}
@@ -223,13 +252,13 @@ def automatics(table: Table, before: tuple[Waiting, ...] = ()) -> bool:
 
     ``before`` are the first ones set off: they go on waiting.
     """
-    waiting: tuple[Waiting, ...] = table.mark("connected", ())[len(before) :]
+    waiting: tuple[Waiting, ...] = table.mark(Marks.CONNECTED)[len(before) :]
     if not waiting:
         return False
     clear_connected(table, before)
     if any(takes(table, list(waiting)) for takes in WINDOWS.of(table)):
         return True
-    by = table.decide("orderer", "connected", waiting, default=next(iter(table.state.players)))
+    by = table.decide(ORDERER, "connected", waiting, default=next(iter(table.state.players)))
     names = [f"{one.name}#{n}" if _twice(waiting, one) else one.name for n, one in enumerate(waiting)]
     by_name = dict(zip(names, waiting, strict=True))
     in_order(table, by, "order:connected", names, lambda name: happens(table, by_name[name]))
@@ -243,21 +272,21 @@ def _twice(waiting: tuple[Waiting, ...], one: Waiting) -> bool:
 @book.procedure("22.1")
 def clear_connected(table: Table, before: tuple[Waiting, ...]) -> None:
     """Once the own abilities of what was played are done, everything linked to it is looked at."""
-    table.decide("linked.first")
+    table.decide(LINKED_FIRST)
     if links(table):
-        table.decide("reaction.whole")
-    if table.mark("offers"):
-        table.decide("automatics.first")
-    if len(table.mark("connected", ())) > 1:
-        table.decide("orderer", "connected", table.mark("connected"))
-    table.emit("connected", ("mark", "connected", before or None))
+        table.decide(REACTION_WHOLE)
+    if table.mark(Marks.OFFERS):
+        table.decide(AUTOMATICS_FIRST)
+    if len(table.mark(Marks.CONNECTED)) > 1:
+        table.decide(ORDERER, "connected", table.mark(Marks.CONNECTED))
+    table.emit("connected", Marks.CONNECTED.set(before or None))
 
 
 @book.procedure("4.24.1")
 def happens(table: Table, one: Waiting, changes: Iterable[Change] = ()) -> None:
     """A linked effect that happens by itself is no action of its own."""
     found = ability(table, table.thing(one.source), one.ability)
-    if (found is None and not changes) or not table.decide("automatic.happens", default=False):
+    if (found is None and not changes) or not table.decide(AUTOMATIC_HAPPENS):
         return
     index = table.emit("ability.happens", *changes, thing=one.source, ability=one.ability)
     if found is None:
@@ -284,9 +313,9 @@ def offered_to(table: Table) -> list[str]:
     if found is None:
         from kodex.engine.games.hkk.playing.candidates import uses_offered
 
-        passed = table.mark("offers_passed", ())
+        passed = table.mark(Marks.OFFERS_PASSED)
         with table.noting():
-            order = table.decide("offers.order", _first_offered(table), default=tuple(table.state.players))
+            order = table.decide(OFFERS_ORDER, _first_offered(table), default=tuple(table.state.players))
         table.cache["offered_to"] = []  # while it is looked who can use any, nobody waits for others
         players = [player for player in order if player not in passed]
         found = [player for player in players if next(uses_offered(table, player), None) is not None]
@@ -295,7 +324,7 @@ def offered_to(table: Table) -> list[str]:
 
 
 def _first_offered(table: Table) -> str:
-    return str(table.mark("offers_turn") or table.mark("acting") or table.mark("active"))
+    return str(table.mark(Marks.OFFERS_TURN) or table.mark(Marks.ACTING) or table.mark(Marks.ACTIVE))
 
 
 def has_turn(table: Table, player: str) -> bool:
@@ -307,14 +336,13 @@ def has_turn(table: Table, player: str) -> bool:
 @book.procedure("4.24.3.3")
 def offers_end(table: Table) -> None:
     """Players use linked effects by turns until nobody wants to any more."""
-    over = ("offers", "offers_passed", "offers_turn")
-    table.emit("offers.end", *(("mark", key, None) for key in over if table.mark(key) is not None))
+    table.emit("offers.end", *cleared(table, Marks.OFFERS, Marks.OFFERS_PASSED, Marks.OFFERS_TURN))
 
 
 @book.procedure("4.24.3.4")
 def pass_offers(table: Table, by: str) -> None:
     """That one player wants to use none does not keep another from using several."""
-    table.emit("offers.passes", ("mark", "offers_passed", (*table.mark("offers_passed", ()), by)), by=by)
+    table.emit("offers.passes", Marks.OFFERS_PASSED.set((*table.mark(Marks.OFFERS_PASSED), by)), by=by)
 
 
 @book.follows("4.24.3.2", "uses")
@@ -327,11 +355,11 @@ def an_offer_is_used_up(table: Table, event: Event) -> None:
     )
     if len(left) < len(offers(table)):
         by = str(event.facts["by"])
-        following = table.decide("offers.order", by, default=(by,))[1:] or (None,)
-        turn = ("mark", "offers_turn", following[0] if left else None)
-        if table.mark("acting") and table.mark("resolved"):
-            table.decide("action.lasts", table.mark("resolved"))
-        table.emit("offers.used", ("mark", "offers", left or None), turn, thing=event.facts["thing"])
+        following = table.decide(OFFERS_ORDER, by, default=(by,))[1:] or (None,)
+        turn = Marks.OFFERS_TURN.set(following[0] if left else None)
+        if table.mark(Marks.ACTING) and table.mark(Marks.RESOLVED):
+            table.decide(ACTION_LASTS, table.mark(Marks.RESOLVED))
+        table.emit("offers.used", Marks.OFFERS.set(left or None), turn, thing=event.facts["thing"])
 
 
 def _linked(table: Table, one: Waiting) -> bool:

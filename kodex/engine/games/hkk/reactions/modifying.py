@@ -16,6 +16,7 @@ from kodex.engine.games.hkk.reactions.chain import Link, changed, link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.vocabulary import CHAIN_ORDER, PLAYS_ANYWAY, REACTION_ALONE, TEXT_ALTERED, WORD_KIND
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
@@ -41,14 +42,14 @@ def _modifies(table: Table, action: Play | Use) -> Thing | None:
     return thing if thing is not None and card(table, thing).modifies else None
 
 
-@book.decides("94.0.1.2", "plays_anyway", needs="modifies")
+@book.decides("94.0.1.2", PLAYS_ANYWAY, needs="modifies")
 def permanents_may_be_modifying_reactions(table: Table, action: Play | Use) -> bool | None:
     """Some cards that stay on the table may also be played as a modifying reaction, whenever one may react."""
     thing = _modifies(table, action)
     return True if thing is not None and has(table, thing, MODIFYING, 1) else None
 
 
-@book.decides("94.0.1.2", "word.kind")
+@book.decides("94.0.1.2", WORD_KIND)
 def playing_so_is_an_explanation(table: Table, name: str) -> str | None:
     """To be played as a modifying reaction is an explanation, no special ability."""
     return EXPLANATION if name == MODIFYING else None
@@ -85,7 +86,7 @@ def change_the_text(table: Table, run: Run, effect: Effect) -> None:
         table.emit("altered", changed(table, one, notes=(*one.notes, note)), thing=one.source, what=effect.what, n=n)
 
 
-@book.decides("94.0.1.3", "text.altered", needs="alter")
+@book.decides("94.0.1.3", TEXT_ALTERED, needs="alter")
 def it_comes_about_as_changed(table: Table, one: Link, effects: tuple[Effect, ...]) -> tuple[Effect, ...] | None:
     """The text of what is answered changes, and it comes about in that form."""
     changes = [value for key, value in one.notes if key == ALTERED]
@@ -111,7 +112,7 @@ def _altered(effects: tuple[Effect, ...], changes: list[tuple[str, int]]) -> tup
 # --- "Reakció:" -------------------------------------------------------------------------------------------------------
 
 
-@book.decides("94.9", "reaction.alone", needs="alone")
+@book.decides("94.9", REACTION_ALONE, needs="alone")
 def such_abilities_are_used_alone_too(table: Table, ability: Ability) -> bool | None:
     """An ability after the word "Reakció:" is used as a reaction and as an action of its own."""
     return True if ability.alone else None
@@ -122,8 +123,8 @@ def look_again(table: Table, action: Play | Use) -> None:
     if isinstance(action, Use) and action.reacts_to is None:
         ability = ability_of(table, action)
         if ability is not None and ability.reaction:
-            table.decide("reaction.alone", ability)
+            table.decide(REACTION_ALONE, ability)
     elif _modifies(table, action) is not None:
-        table.decide("plays_anyway", action)
+        table.decide(PLAYS_ANYWAY, action)
     if action.reacts_to is not None:
-        table.decide("chain.order", action.by)
+        table.decide(CHAIN_ORDER, action.by)

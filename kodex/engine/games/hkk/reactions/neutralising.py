@@ -8,20 +8,21 @@ from kodex.engine.games.hkk.icons.printed import EXPLANATION, has
 from kodex.engine.games.hkk.playing.steps import neutralises
 from kodex.engine.games.hkk.reactions.chain import Link, link
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.vocabulary import KEEPS_TYPE, PLAYS_ANYWAY, REACTION_PATTERNS, WORD_KIND
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 NEUTRALISING = "semlegesítés"
 
 
-@book.decides("91.2.10", "reaction.patterns", needs="neutralises")
+@book.decides("91.2.10", REACTION_PATTERNS, needs="neutralises")
 def neutralising_cards_are_reactions_too(table: Table, thing: Thing) -> tuple[str, ...] | None:
     """A card with Semlegesítés may also be played from hand as a reaction to what it names."""
     found: tuple[str, ...] = card(table, thing).neutralises
     return found if found and has(table, thing, NEUTRALISING, 1) else None
 
 
-@book.decides("91.2.10", "plays_anyway", needs="neutralises")
+@book.decides("91.2.10", PLAYS_ANYWAY, needs="neutralises")
 def neutralising_cards_are_played_any_time(table: Table, action: Play | Use) -> bool | None:
     """As a reaction a card of any type is played."""
     thing = table.state.things.get(action.card) if isinstance(action, Play) and action.reacts_to else None
@@ -43,13 +44,13 @@ def prevent_if_it_may(table: Table, one: Link) -> None:
         prevent_what_it_answers(table, one)
 
 
-@book.decides("91.2.12", "keeps.type")
+@book.decides("91.2.12", KEEPS_TYPE)
 def neutralising_cards_keep_their_type(table: Table, one: Link) -> bool | None:
     """What is played so keeps its type: a creature comes into play."""
     return True if neutralises(table, one) else None
 
 
-@book.decides("91.2.13", "word.kind")
+@book.decides("91.2.13", WORD_KIND)
 def neutralising_is_an_explanation(table: Table, name: str) -> str | None:
     """Semlegesítés is a way of playing: an explanation, no ability."""
     return EXPLANATION if name == NEUTRALISING else None

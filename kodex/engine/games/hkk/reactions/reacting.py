@@ -11,6 +11,22 @@ from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, is_open, lin
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import abilities, card, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES,
+    AUTOMATIC_ANSWERED,
+    CHAIN_ORDER,
+    PLAYS_ELSEWHERE,
+    PLAYS_ELSEWHERE_MORE,
+    REACTING,
+    REACTING_AGAIN,
+    REACTION_ALONE,
+    REACTION_PATTERNS,
+    REACTION_TO,
+    UNREACTABLE,
+    WAY_CARD,
+    Marks,
+    ReactionWord,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -37,7 +53,7 @@ def _quick_reactions(table: Table, player: str) -> list[Reacting]:
 
 
 def _anything_from_elsewhere(table: Table) -> bool:
-    return bool(table.norms_deciding("plays.elsewhere") or table.norms_adding("plays.elsewhere.more"))
+    return bool(table.norms_deciding(PLAYS_ELSEWHERE) or table.norms_adding(PLAYS_ELSEWHERE_MORE))
 
 
 def _reactions(table: Table, player: str, able: frozenset[str] | None) -> list[Reacting]:
@@ -54,7 +70,7 @@ def _able_to_react(table: Table) -> frozenset[str] | None:
     """The names of the cards that have a reaction or are one; None where a norm may make others such."""
     known: list[frozenset[str] | None] | None = table.memo.get("able to react")
     if known is None:
-        others = table.norms_adding("abilities"), *map(table.norms_deciding, ("reaction.patterns", "way.card"))
+        others = table.norms_adding(ABILITIES), table.norms_deciding(REACTION_PATTERNS), table.norms_deciding(WAY_CARD)
         every = table.cards.items()
         able = frozenset(
             name for name, one in every if one.reaction or any(own.kind == "reaction" for own in one.abilities)
@@ -65,7 +81,7 @@ def _able_to_react(table: Table) -> frozenset[str] | None:
 
 def says_to_react(table: Table, thing: Thing) -> tuple[str, ...]:
     """What a card says it may be played on as a reaction; of one that does not say it a rule may (57.1)."""
-    patterns: tuple[str, ...] = card(table, thing).reaction or table.decide("reaction.patterns", thing, default=())
+    patterns: tuple[str, ...] = card(table, thing).reaction or table.decide(REACTION_PATTERNS, thing)
     return patterns
 
 
@@ -86,8 +102,8 @@ def announced(table: Table) -> Announced | None:
 
 def from_elsewhere(table: Table, player: str) -> tuple[str, ...]:
     """The cards that a player may play from elsewhere as from hand."""
-    found: tuple[str, ...] = table.decide("plays.elsewhere", player, default=())
-    more = table.parts("plays.elsewhere.more", player)
+    found: tuple[str, ...] = table.decide(PLAYS_ELSEWHERE, player)
+    more = table.parts(PLAYS_ELSEWHERE_MORE, player)
     return tuple(dict.fromkeys((*found, *(id_ for ids in more for id_ in ids)))) if more else found
 
 
@@ -121,22 +137,22 @@ def may_react(
 
     ``unless_barred``: whatever bars reactions to it is left out of account.
     """
-    if not is_open(table, to) or not table.decide("reacting", by, to):
+    if not is_open(table, to) or not table.decide(REACTING, by, to):
         return False
     if to.kind == AUTOMATIC:
-        if not table.decide("automatic.answered", by, source, patterns, to, default=False):
+        if not table.decide(AUTOMATIC_ANSWERED, by, source, patterns, to):
             return False
     elif not any(_fits(table, by, source, pattern, to) for pattern in patterns):
         return False
     answered = any(other.reacts_to == to.id and other.kind != AUTOMATIC for other in links(table))
-    if answered and not table.decide("reacting.again", default=False):
+    if answered and not table.decide(REACTING_AGAIN):
         return False
-    return unless_barred or not table.decide("unreactable", to, by, source, default=False)
+    return unless_barred or not table.decide(UNREACTABLE, to, by, source)
 
 
 def _fits(table: Table, by: str, source: str, pattern: str, to: Link) -> bool:
     word = pattern.partition(":")[0].strip()
-    return bool(table.decide(f"reaction.{word}", by, to, default=False)) and names(table, by, source, pattern, to)
+    return table.decide(REACTION_TO[ReactionWord(word)], by, to) and names(table, by, source, pattern, to)
 
 
 def names(table: Table, by: str, source: str, pattern: str, to: Link) -> bool:
@@ -146,49 +162,49 @@ def names(table: Table, by: str, source: str, pattern: str, to: Link) -> bool:
     return not selector or (thing is not None and compiled(selector)(table, thing, View(by, source, 0, "reacted")))
 
 
-@book.decides("94.3", "reacting.again")
+@book.decides("94.3", REACTING_AGAIN)
 def any_number_of_reactions(table: Table) -> bool:
     """Any number of reactions may be used on one action."""
     return True
 
 
-@book.decides("94.0.2", "reaction.any")
+@book.decides("94.0.2", REACTION_TO[ReactionWord.ANY])
 def unspecific_reactions_answer_the_opponent(table: Table, by: str, to: Link) -> bool:
     """A reaction that does not say when it is used answers an opponent's action of its own, nothing else."""
     return to.reacts_to is None and to.by != by
 
 
-@book.decides("21.15", "reaction.play")
+@book.decides("21.15", REACTION_TO[ReactionWord.PLAY])
 def playing_is_reacted_to(table: Table, by: str, to: Link) -> bool:
     """Any player may react to a card that has been played."""
     return to.kind == "play"
 
 
-@book.decides("94.0", "reaction.use")
+@book.decides("94.0", REACTION_TO[ReactionWord.USE])
 def using_is_reacted_to(table: Table, by: str, to: Link) -> bool:
     """A reaction answers an action of some player: the use of an ability too."""
     return to.kind == "use"
 
 
-@book.decides("94.0", "reaction.effect")
+@book.decides("94.0", REACTION_TO[ReactionWord.EFFECT])
 def effects_of_use_are_reacted_to(table: Table, by: str, to: Link) -> bool:
     """What prevents an effect answers the use of an ability."""
     return to.kind == "use"
 
 
-@book.decides("94.6.1", "reaction.react")
+@book.decides("94.6.1", REACTION_TO[ReactionWord.REACT])
 def any_link_is_reacted_to(table: Table, by: str, to: Link) -> bool:
     """A reaction may answer any action in the chain, not only the first."""
     return to.reacts_to is not None
 
 
-@book.decides("94.8", "unreactable")
+@book.decides("94.8", UNREACTABLE)
 def only_cards_from_hand_are_reacted_to(table: Table, to: Link, by: str, source: str) -> bool | None:
     """Reactions to playing a card are used only against cards played from hand."""
     return True if to.kind == "play" and not to.from_hand else None
 
 
-@book.decides("8.9.1", "unreactable")
+@book.decides("8.9.1", UNREACTABLE)
 def nobody_reacts_to_a_location(table: Table, to: Link, by: str, source: str) -> bool | None:
     """Nobody reacts to a location being brought into play."""
     thing = table.state.things.get(to.source)
@@ -202,7 +218,7 @@ def stands_above(table: Table, thing: Thing) -> bool:
     return any(force.effect.what == "forrás" and force.on(table, thing.id) for force in in_force(table, "forbid"))
 
 
-@book.decides("99.2", "unreactable")
+@book.decides("99.2", UNREACTABLE)
 def nobody_reacts_to_rule_cards(table: Table, to: Link, by: str, source: str) -> bool | None:
     """Nobody reacts to the abilities of rule cards, followers, ancient liches and locations."""
     thing = table.state.things.get(to.source)
@@ -211,7 +227,7 @@ def nobody_reacts_to_rule_cards(table: Table, to: Link, by: str, source: str) ->
     return True if stands_above(table, thing) else None
 
 
-@book.decides("94.2", "unreactable")
+@book.decides("94.2", UNREACTABLE)
 def effects_may_bar_reactions(table: Table, to: Link, by: str, source: str) -> bool | None:
     """Whatever prevents something is a reaction; what bars reactions bars it too."""
     barred = any(force.effect.what == "react" and force.on(table, by) for force in in_force(table, "forbid"))
@@ -221,20 +237,20 @@ def effects_may_bar_reactions(table: Table, to: Link, by: str, source: str) -> b
 def open_to(table: Table) -> list[str]:
     """The players the chain waits for: they have not passed, and have something to react with; who is next first."""
     chain = links(table)
-    if not chain or table.mark("chain_closed"):
+    if not chain or table.mark(Marks.CHAIN_CLOSED):
         return []
     found: list[str] | None = table.cache.get("open_to")
     if found is None:
         with table.noting():
-            order = table.decide("chain.order", chain[-1].by, default=tuple(table.state.players))
-        passed = table.mark("chain_passed", ())
+            order = table.decide(CHAIN_ORDER, chain[-1].by, default=tuple(table.state.players))
+        passed = table.mark(Marks.CHAIN_PASSED)
         table.cache["open_to"] = []  # while it is looked who can react, nobody waits for others
         found = [player for player in order if player not in passed and _able(table, player)]
         table.cache["open_to"] = found
     return found
 
 
-@book.decides("94.4", "chain.order")
+@book.decides("94.4", CHAIN_ORDER)
 def reactions_are_used_by_turns(table: Table, last: str) -> tuple[str, ...]:
     """Players use reactions by turns: after whoever acted last the next one may."""
     players = list(table.state.players)
@@ -254,7 +270,7 @@ def _able(table: Table, player: str) -> bool:
 @book.forbids("94.7", Action, during="chain")
 def only_reactions_in_the_chain(table: Table, action: Action) -> str | None:
     """Nothing but reactions happens while a chain of reactions is open."""
-    if not links(table) or table.mark("chain_closed") or isinstance(action, Pass):
+    if not links(table) or table.mark(Marks.CHAIN_CLOSED) or isinstance(action, Pass):
         return None
     reacts = isinstance(action, Play | Use | Announce) and action.reacts_to is not None
     return None if reacts or _leaves_the_game(action) else action.by
@@ -304,7 +320,7 @@ def _patterns(table: Table, action: Play | Use) -> tuple[tuple[str, ...], bool]:
         return (), True
     if isinstance(action, Use):
         used = ability_of(table, action)
-        return (used.reaction, bool(table.decide("reaction.alone", used, default=False))) if used else ((), True)
+        return (used.reaction, table.decide(REACTION_ALONE, used)) if used else ((), True)
     definition = card(table, thing)
     return definition.reaction if action.reacts_to is None else says_to_react(table, thing), definition.alone
 
@@ -320,4 +336,4 @@ def who_has_passed_waits(table: Table, action: Pass) -> str | None:
 @book.procedure("94.5")
 def pass_in_chain(table: Table, by: str) -> None:
     """That one player wants no reaction does not keep others from using several."""
-    table.emit("chain.passes", ("mark", "chain_passed", (*table.mark("chain_passed", ()), by)), by=by)
+    table.emit("chain.passes", Marks.CHAIN_PASSED.set((*table.mark(Marks.CHAIN_PASSED), by)), by=by)

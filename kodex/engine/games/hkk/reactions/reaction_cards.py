@@ -5,6 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.vocabulary import REACTION_PATTERNS
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -20,7 +21,7 @@ def reactions_only_answer_actions(table: Table, action: Play) -> str | None:
     return action.card if REACTION in card(table, thing).subtypes else None
 
 
-@book.decides("57.1", "reaction.patterns", needs=REACTION)
+@book.decides("57.1", REACTION_PATTERNS, needs=REACTION)
 def playing_one_is_a_reaction(table: Table, thing: Thing) -> tuple[str, ...] | None:
     """To play such a card is to react; where its text does not say to what, the rules of reactions do (94.0.2)."""
     return ("any",) if REACTION in card(table, thing).subtypes else None

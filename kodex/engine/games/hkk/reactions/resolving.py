@@ -21,9 +21,25 @@ from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, changed_to, 
 from kodex.engine.games.hkk.reactions.linked import Waiting, automatics
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.targets import fitting, unfit
-from kodex.engine.games.hkk.table.this_turn import PLAYED_WELL, one_more
+from kodex.engine.games.hkk.table.this_turn import one_more
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.vocabulary import (
+    ATTEMPT_IS_ACTION,
+    CHAIN_NEXT,
+    CHAIN_READY,
+    EFFECTS_ORDER,
+    ELSEWHERE_TAGS,
+    KEEPS_TYPE,
+    OWN_FIRST,
+    REACTION_WHOLE,
+    RULE_TAGS,
+    SPELL_KIND,
+    SPELL_RUN,
+    SPELL_UNTOUCHED,
+    TEXT_ALTERED,
+    Marks,
+)
 from kodex.engine.games.hkk.zones.entering import enter
 from kodex.engine.games.hkk.zones.leaving import home
 from kodex.engine.kernel.pipeline import Pipeline
@@ -37,9 +53,9 @@ SUCCEEDED: Pipeline[Callable[[Table, Link], object]] = Pipeline("a link succeeds
 def resolve_next(table: Table) -> None:
     """Let the link that comes next take effect; the chain is closed, nobody reacts any more (94.7.1)."""
     with table.noting():
-        ready = table.decide("chain.ready", default=links(table)[:1])
-        one: Link = table.decide("chain.next", ready, default=ready[0])
-    before: tuple[Waiting, ...] = table.mark("connected", ())
+        ready = table.decide(CHAIN_READY, default=links(table)[:1])
+        one: Link = table.decide(CHAIN_NEXT, ready, default=ready[0])
+    before: tuple[Waiting, ...] = table.mark(Marks.CONNECTED)
     with table.caused_by(_announced_at(table, one)):
         aimed = retarget(table, one)
     if aimed is None:
@@ -51,20 +67,20 @@ def resolve_next(table: Table) -> None:
         with table.caused_by(_announced_at(table, one)):
             for step in SUCCEEDED.of(table):
                 step(table, aimed)
-            if table.mark("connected") and not table.decide("own.first", aimed, default=False):
+            if table.mark(Marks.CONNECTED) and not table.decide(OWN_FIRST, aimed):
                 automatics(table)
             take_effect(table, aimed)
     linked_ones_too(table, one, before)
 
 
-@book.decides("94.1", "chain.ready")
+@book.decides("94.1", CHAIN_READY)
 def reactions_come_first(table: Table) -> tuple[Link, ...]:
     """The effect of a reaction always comes before that of the action it answers."""
     chain = links(table)
     return tuple(one for n, one in enumerate(chain) if not any(later.reacts_to == one.id for later in chain[n + 1 :]))
 
 
-@book.decides("94.7", "chain.next")
+@book.decides("94.7", CHAIN_NEXT)
 def last_comes_first(table: Table, ready: tuple[Link, ...]) -> Link:
     """The chain takes effect from its last action back to the first."""
     return ready[-1]
@@ -72,13 +88,13 @@ def last_comes_first(table: Table, ready: tuple[Link, ...]) -> Link:
 
 def linked_ones_too(table: Table, one: Link, before: tuple[Waiting, ...]) -> None:
     """What is linked to a reaction happens before the chain goes on, as far as it happens by itself."""
-    if not links(table) or len(table.mark("connected", ())) <= len(before) or one.kind == AUTOMATIC:
+    if not links(table) or len(table.mark(Marks.CONNECTED)) <= len(before) or one.kind == AUTOMATIC:
         return
-    if not table.mark("hurt") and table.decide("reaction.whole", default=False):
+    if not table.mark(Marks.HURT) and table.decide(REACTION_WHOLE):
         automatics(table, before)
 
 
-@book.decides("94.7.1", "reaction.whole")
+@book.decides("94.7.1", REACTION_WHOLE)
 def all_effects_of_a_reaction(table: Table) -> bool:
     """All effects of a reaction are carried out before the next link of the chain has its turn."""
     return True
@@ -87,7 +103,7 @@ def all_effects_of_a_reaction(table: Table) -> bool:
 def closes(table: Table) -> bool:
     """Close a chain whose rest has become impossible; gives whether it has been."""
     left = links(table)
-    if not table.mark("chain_closed") or not table.mark("resolved") or table.mark("chain_floors"):
+    if not table.mark(Marks.CHAIN_CLOSED) or not table.mark(Marks.RESOLVED) or table.mark(Marks.CHAIN_FLOORS):
         return False
     return all(_impossible(table, one) for one in left) and bool(close_the_rest(table, left))
 
@@ -124,17 +140,17 @@ def _announced_at(table: Table, one: Link) -> int:
 
 def _taken_off(table: Table, one: Link) -> list[Change]:
     if len(links(table)) > 1:
-        ready = table.decide("chain.ready", default=links(table)[:1])
-        table.decide("chain.next", ready)
-    if table.mark("connected"):
-        table.decide("own.first", one)
-    return [*taken_off(table, one), ("mark", "resolved", (one.kind, one.by))]
+        ready = table.decide(CHAIN_READY, default=links(table)[:1])
+        table.decide(CHAIN_NEXT, ready)
+    if table.mark(Marks.CONNECTED):
+        table.decide(OWN_FIRST, one)
+    return [*taken_off(table, one), Marks.RESOLVED.set((one.kind, one.by))]
 
 
 @book.procedure("21.16")
 def play_succeeds(table: Table, one: Link) -> None:
     """A card that nothing has prevented has been played successfully."""
-    counted = [one_more(table, PLAYED_WELL, one.by)] if one.from_hand else []
+    counted = [one_more(table, Marks.PLAYED_WELL, one.by)] if one.from_hand else []
     table.emit("resolves", *_taken_off(table, one), *counted, thing=one.source, by=one.by, from_hand=one.from_hand)
 
 
@@ -180,8 +196,8 @@ def withdraw(table: Table, one: Link) -> None:
         changes.append(("move", one.source, one.was, table.thing(one.source).owner, -1))
     if reading(table, "withdrawn_play.cost") == "visszajar":
         changes += given_back(table, one)
-    if one.reacts_to is None and table.mark("acting") and not table.decide("attempt.is_action", default=True):
-        changes.append(("mark", "acting", None))
+    if one.reacts_to is None and table.mark(Marks.ACTING) and not table.decide(ATTEMPT_IS_ACTION):
+        changes.append(Marks.ACTING.set(None))
     table.emit("withdrawn", *changes, thing=one.source, by=one.by)
 
 
@@ -209,7 +225,7 @@ def linked_effects(table: Table, one: Link) -> tuple[Effect, ...]:
         effects = card(table, table.thing(one.source)).effects
     elif (used := ability_named(table, table.thing(one.source), str(one.ability))) is not None:
         effects = used.effects
-    return table.decide("text.altered", one, effects, default=effects) if one.notes else effects
+    return table.decide(TEXT_ALTERED, one, effects, default=effects) if one.notes else effects
 
 
 def take_effect(table: Table, one: Link) -> None:
@@ -228,7 +244,7 @@ def take_effect(table: Table, one: Link) -> None:
 
 def _is_spent(table: Table, one: Link) -> bool:
     """Whether a card played to prevent something is used up by that, as long as no rule says that it stays itself."""
-    return neutralises(table, one) and not table.decide("keeps.type", one)
+    return neutralises(table, one) and not table.decide(KEEPS_TYPE, one)
 
 
 def neutralises(table: Table, one: Link) -> bool:
@@ -240,28 +256,28 @@ def run_of(table: Table, one: Link, kind: str) -> Run:
     """The run of a link."""
     to = link(table, one.reacts_to)
     used = ability_named(table, table.thing(one.source), one.ability) if one.ability else None
-    told: tuple[str, ...] | None = table.decide("rule.tags", used) if used and used.id in GIVEN else None
+    told: tuple[str, ...] | None = table.decide(RULE_TAGS, used) if used and used.id in GIVEN else None
     if used and (used.place or used.special):
-        told = table.decide("elsewhere.tags", used, default=())
+        told = table.decide(ELSEWHERE_TAGS, used)
     to_id = to.id if to else None
     return Run(one.by, one.source, kind, one.targets, one.x, one.modes, reacted=to_id, told=told, notes=one.notes)
 
 
 def _taken_away(table: Table, id_: str) -> bool:
     silenced = any(force.effect.what is None and force.on(table, id_) for force in in_force(table, "silence"))
-    return silenced and not table.decide("spell.untouched")
+    return silenced and not table.decide(SPELL_UNTOUCHED)
 
 
 @book.procedure("8.5.3")
 def resolve_spell(table: Table, one: Link) -> None:
     """Instants and sorceries take effect at once and then go to the discard pile."""
     effects = linked_effects(table, one)
-    in_order = table.decide("effects.order", effects, default=effects[::-1]) if len(effects) > 1 else effects
+    in_order = table.decide(EFFECTS_ORDER, effects, default=effects[::-1]) if len(effects) > 1 else effects
     if not _taken_away(table, one.source):
-        perform(table, in_order, run_of(table, one, table.decide("spell.run", default="activated")))
+        perform(table, in_order, run_of(table, one, table.decide(SPELL_RUN)))
     if table.thing(one.source).zone == "chain":
         thing = table.thing(one.source)
-        kind = table.decide("spell.kind", one, default="discarded")
+        kind = table.decide(SPELL_KIND, one)
         facts = {"thing": thing.id, "player": thing.owner, "played": True, "from_hand": one.from_hand}
         table.emit(kind, ("move", thing.id, "pile", home(table, thing, "pile"), 0), **facts)
     after_damage(table)

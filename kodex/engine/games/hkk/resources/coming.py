@@ -22,6 +22,17 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import (
+    DELAY_FREE,
+    HAPPENS,
+    HEARD,
+    IS_RESOURCE,
+    ORDERER,
+    PUT_AMONG,
+    RESOURCE_TAGS,
+    Heard,
+    Marks,
+)
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -55,32 +66,32 @@ linked.QUIET.update(("produces", "spends"))
 # --- what resources are -----------------------------------------------------------------------------------------------
 
 
-@book.decides("113.0", "resource.tags")
+@book.decides("113.0", RESOURCE_TAGS)
 def what_producing_is(table: Table) -> tuple[str, ...] | None:
     """Producing a resource is producing magic points or components, or drawing cards: what bans one bans these."""
     return (RESOURCE,) if any(ban.effect.what == RESOURCE for ban in in_force(table, "forbid")) else None
 
 
-@book.decides("113.0", "heard.produces", needs="produces")
+@book.decides("113.0", HEARD[Heard.PRODUCES], needs="produces")
 def what_is_heard_as_producing(table: Table, event: Event) -> bool | None:
     """Magic points and components that are gained and cards that are drawn are resources produced."""
     return True if event.kind != "resource.missed" and event.facts.get("n", 1) > 0 else None
 
 
-@book.decides("113.0", "heard.spends", needs="spends")
+@book.decides("113.0", HEARD[Heard.SPENDS], needs="spends")
 def what_is_heard_as_spending(table: Table, event: Event) -> bool | None:
     """Spending a resource is spending the summoning cost of cards."""
     one = next((one for one in reversed(links(table)) if one.source == event.facts["thing"]), None)
     return True if one is not None and one.paid else None
 
 
-@book.decides("113.0", "is.resource", needs="schedule")
+@book.decides("113.0", IS_RESOURCE, needs="schedule")
 def producing_is_resource(table: Table, effect: Effect) -> bool | None:
     """Producing magic points or components and drawing make a resource."""
     return True if effect.do in PRODUCING else None
 
 
-@book.decides("114.3", "is.resource", needs="schedule")
+@book.decides("114.3", IS_RESOURCE, needs="schedule")
 def searching_and_taking_back_count_too(table: Table, effect: Effect) -> bool | None:
     """What is said of resources holds for searching and taking back in the same way."""
     return True if effect.do in FETCHING and (effect.do != "put" or effect.what == "kéz") else None
@@ -117,32 +128,32 @@ def put_off(table: Table, run: Run, effect: Effect) -> None:
     left = tuple(one for one in effect.effects if _may_wait(table, one, run))
     if left:
         new = Scheduled(left, run, MOMENTS[str(effect.what)], effect.by == "controller")
-        waiting = (*table.mark("scheduled", ()), new)
-        table.emit("scheduled", ("mark", "scheduled", waiting), thing=run.source, by=run.by, moment=effect.what)
+        waiting = (*table.mark(Marks.SCHEDULED), new)
+        table.emit("scheduled", Marks.SCHEDULED.set(waiting), thing=run.source, by=run.by, moment=effect.what)
 
 
 def _may_wait(table: Table, effect: Effect, run: Run) -> bool:
     """Whether nothing hinders an effect, or it does not matter yet."""
-    if not table.decide("is.resource", effect, default=False):
+    if not table.decide(IS_RESOURCE, effect):
         return effect.do not in (*PRODUCING, *FETCHING) or not _hindered(table, effect, run)
-    return bool(table.decide("delay.free", default=False)) or not _hindered(table, effect, run)
+    return table.decide(DELAY_FREE) or not _hindered(table, effect, run)
 
 
 def _hindered(table: Table, effect: Effect, run: Run) -> bool:
     """Whether something in force keeps an effect from coming about now."""
     whom = whom_of(table, effect.to, run)
     if effect.do in PRODUCING:
-        tags = table.decide("resource.tags", default=())
+        tags = table.decide(RESOURCE_TAGS)
         now = [Happening("produces", {"player": one, "tags": tags, "absolute": effect.absolute}) for one in whom]
         with table.noting():
-            return bool(now) and not any(table.decide("happens", one, default=True) for one in now)
+            return bool(now) and not any(table.decide(HAPPENS, one) for one in now)
     word = "keresés" if effect.do == "search" else "visszavétel"
     meant = whom if effect.do != "put" else [thing.id for thing in selected(table, str(effect.of), run.view())]
     bans = [force for force in in_force(table, "forbid") if force.effect.what == word]
     return bool(meant) and all(any(force.on(table, one) for force in bans) for one in meant)
 
 
-@book.decides("114.1", "delay.free", needs="schedule")
+@book.decides("114.1", DELAY_FREE, needs="schedule")
 def hindrances_do_not_matter_yet(table: Table) -> bool:
     """Until a delayed resource really comes into being, it does not matter what would hinder it."""
     return True
@@ -150,23 +161,23 @@ def hindrances_do_not_matter_yet(table: Table) -> bool:
 
 def due(table: Table) -> None:
     """What has been put off to this stage comes about, in the order of whoever decides it."""
-    waiting: tuple[Scheduled, ...] = table.mark("scheduled", ())
-    active, now = table.mark("active"), stage(table).id
+    waiting: tuple[Scheduled, ...] = table.mark(Marks.SCHEDULED)
+    active, now = table.mark(Marks.ACTIVE), stage(table).id
     ready = {
         f"{one.run.source}#{n}": one
         for n, one in enumerate(waiting)
         if one.stage == now and (not one.own or one.run.by == active)
     }
     if ready:
-        by = table.decide("orderer", "scheduled", tuple(ready), default=str(active))
+        by = table.decide(ORDERER, "scheduled", tuple(ready), default=str(active))
         in_order(table, by, "order:scheduled", list(ready), lambda name: comes_about(table, ready[name]))
 
 
 @book.procedure("114.0")
 def comes_about(table: Table, one: Scheduled) -> None:
     """What has been put off comes into being now."""
-    left = tuple(other for other in table.mark("scheduled", ()) if other is not one)
-    index = table.emit("comes_due", ("mark", "scheduled", left or None), thing=one.run.source, by=one.run.by)
+    left = tuple(other for other in table.mark(Marks.SCHEDULED) if other is not one)
+    index = table.emit("comes_due", Marks.SCHEDULED.set(left or None), thing=one.run.source, by=one.run.by)
     with table.caused_by(index):
         for effect in one.effects:
             before = len(table.log)
@@ -187,7 +198,7 @@ def would_have_received(table: Table, player: str, one: Scheduled, effect: Effec
     table.emit("resource.missed", player=player, thing=one.run.source, what=effect.do)
 
 
-@book.decides("114.2", "heard.produces", needs="produces")
+@book.decides("114.2", HEARD[Heard.PRODUCES], needs="produces")
 def what_would_have_come_counts(table: Table, event: Event) -> bool | None:
     """For what is linked to a delayed resource it counts that the player would have got it."""
     return True if event.kind == "resource.missed" else None
@@ -204,7 +215,7 @@ Note = tuple[str, tuple[Effect, tuple[str, ...]]]
 def decide_now(table: Table, pending: Pending) -> tuple[Note, ...] | None:
     """What a delayed resource needs to have decided is decided when it is played."""
     delayed = [one for effect in all_effects(pending.effects) if effect.do == "schedule" for one in effect.effects]
-    later = [one for one in delayed if one.do == "put" and table.decide("is.resource", one, default=False)]
+    later = [one for one in delayed if one.do == "put" and table.decide(IS_RESOURCE, one)]
     return name_it_at_once(table, pending, later) if later else None
 
 
@@ -224,7 +235,7 @@ def _named(table: Table, run: Run, effect: Effect) -> tuple[str, ...]:
     return choose_some(table, chooser, "put", able, run.n(table, effect))
 
 
-@book.decides("114.4", "put.among", needs="schedule")
+@book.decides("114.4", PUT_AMONG, needs="schedule")
 def only_what_was_named(table: Table, run: Run, effect: Effect, able: list[str]) -> list[str] | None:
     """It is done to what has been named, as far as that can be.
 

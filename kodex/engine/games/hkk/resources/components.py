@@ -9,6 +9,14 @@ from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, on_table, opponents, subtypes
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import (
+    COMPONENTS_DENIED,
+    COMPONENTS_FEWER,
+    COMPONENTS_INSTEAD,
+    SACRIFICE_BARREN,
+    SACRIFICE_COMPONENTS,
+    Marks,
+)
 from kodex.engine.games.hkk.zones.leaving import TO_PILE
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
@@ -30,31 +38,31 @@ def components_of_the_gone(table: Table, event: Event) -> None:
     in_combat = event.kind == "dies" and stage(table).phase == "harci"
     if in_combat or n < 1 or not is_creature(card(table, thing)) or event.facts.get("was") not in ON_TABLE:
         return
-    if table.decide("components.denied", event):
+    if table.decide(COMPONENTS_DENIED, event):
         table.emit("components.denied", thing=thing.id)
         return
     whose = str(event.facts["controller"])
     if whose != thing.owner and reading(table, "components.stolen_creature") == "tulajdonos-ellenfele":
         whose = thing.owner
     who = tuple(opponents(table, whose))
-    claims = {**table.mark("claims", {}), thing.id: (who, n)}
-    table.emit("components.offered", ("mark", "claims", claims), thing=thing.id, n=n)
+    claims = {**table.mark(Marks.CLAIMS), thing.id: (who, n)}
+    table.emit("components.offered", Marks.CLAIMS.set(claims), thing=thing.id, n=n)
 
 
-@book.decides("67.2", "components.denied")
+@book.decides("67.2", COMPONENTS_DENIED)
 def nothing_in_the_preparation_phase(table: Table, event: Event) -> bool | None:
     """Of what goes to the pile or void in the preparation phase nobody takes components."""
     return True if stage(table).phase == "előkészítő" else None
 
 
-@book.decides("67.3", "components.denied")
+@book.decides("67.3", COMPONENTS_DENIED)
 def nothing_of_a_sacrifice(table: Table, event: Event) -> bool | None:
     """Of what is sacrificed as a cost or by a drawback nobody takes components."""
-    barren = event.kind == "sacrificed" and table.decide("sacrifice.barren", event, default=False)
+    barren = event.kind == "sacrificed" and table.decide(SACRIFICE_BARREN, event)
     return True if barren else None
 
 
-@book.decides("67.4", "components.fewer")
+@book.decides("67.4", COMPONENTS_FEWER)
 def components_may_be_renounced(table: Table) -> bool:
     """Nobody has to take components; they may be renounced in part or as a whole."""
     return True
@@ -63,12 +71,12 @@ def components_may_be_renounced(table: Table) -> bool:
 @book.follows("67.5", "phase", "turn.begins")
 def components_until_the_phase_ends(table: Table, event: Event) -> None:
     """Components are taken until the end of the phase in which the creature went; later it is too late."""
-    claims = table.mark("claims")
+    claims = table.mark(Marks.CLAIMS)
     if claims:
-        table.emit("components.expire", ("mark", "claims", None), things=tuple(claims))
+        table.emit("components.expire", Marks.CLAIMS.set(None), things=tuple(claims))
 
 
-@book.decides("67.6", "sacrifice.components")
+@book.decides("67.6", SACRIFICE_COMPONENTS)
 def monsters_are_sacrificed_for_components(table: Table) -> bool:
     """In the preparation phase monsters may be sacrificed for their components."""
     return True
@@ -77,7 +85,7 @@ def monsters_are_sacrificed_for_components(table: Table) -> bool:
 # --- the doom lord ----------------------------------------------------------------------------------------------------
 
 
-@book.adds("61.1", "components.instead")
+@book.adds("61.1", COMPONENTS_INSTEAD)
 def doom_lords_grow(table: Table, player: str, thing: str) -> tuple[tuple[str, str], ...] | None:
     """Instead of each component a level marker may be put on an own doom lord; it is no action and no source."""
     lords = [one.id for one in on_table(table, player) if "végzetúr" in subtypes(table, one)]

@@ -11,6 +11,18 @@ from kodex.engine.games.hkk.cards.amounts import how_many
 from kodex.engine.games.hkk.cards.effects import WHOM, Ability, Effect
 from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES_REST,
+    ABILITY_OFF,
+    ATTACHED_AFFECTS,
+    CONTINUOUS_ENDS,
+    CONTINUOUS_WORKS,
+    ELSEWHERE_REACHED,
+    FORCE_IDLE,
+    FORCE_KEPT_OFF,
+    NEVER_SILENCED,
+    Marks,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -53,12 +65,12 @@ class Force(Struct, frozen=True):
         """Whether it is in force on a thing or a player."""
         if not self.reaches(table, whom):
             return False
-        return not table.decide("force.kept_off", self, whom, default=False)
+        return not table.decide(FORCE_KEPT_OFF, self, whom)
 
     def reaches(self, table: Table, whom: str) -> bool:
         """Whether it is meant for a thing or a player, whatever may keep it off (97.1)."""
         thing = table.state.things.get(whom)
-        if thing is not None and self.effect.do == "silence" and table.decide("never_silenced", thing, default=False):
+        if thing is not None and self.effect.do == "silence" and table.decide(NEVER_SILENCED, thing):
             return False
         if self.things is not None:
             return whom in self.things
@@ -68,7 +80,7 @@ class Force(Struct, frozen=True):
         view = View(self.by, self.source)
         if thing is None or not compiled(to)(table, thing, view) or hidden(table, to, thing, view):
             return False
-        return thing.zone in _WORKING or bool(table.decide("elsewhere.reached", to, thing, default=True))
+        return thing.zone in _WORKING or table.decide(ELSEWHERE_REACHED, to, thing)
 
     def _on_word(self, table: Table, to: str, whom: str) -> bool:
         if to == "self":
@@ -77,7 +89,7 @@ class Force(Struct, frozen=True):
             return whom in table.thing(self.source).facts.get("aimed", ())
         if to == "host":
             host = table.thing(self.source).facts.get("host")
-            return bool(whom == host) and bool(table.decide("attached.affects", self.source, default=False))
+            return bool(whom == host) and table.decide(ATTACHED_AFFECTS, self.source)
         if to == "controller":
             return whom == self.by
         if to == "opponents" or to == "opponent":
@@ -108,7 +120,7 @@ def _lasts(table: Table) -> frozenset[Any]:
 
 
 _RESTING = ("passive", "passivize", "turn", "legendary", "építmény", "szabálylap", "követő", "őslich")
-_RESTS = {"abilities.rest": {"5.5.8", "32.2"}, "ability.off": set[str]()}
+_RESTS = {ABILITIES_REST: {"5.5.8", "32.2"}, ABILITY_OFF: set[str]()}
 """Words without which no continuous ability ever rests, and the norms that then say of none that it does."""
 
 
@@ -128,14 +140,14 @@ _NONE: list[Force] = []
 
 def _all(table: Table) -> dict[str, list[Force]]:
     found: dict[str, list[Force]] = {}
-    for one in table.mark("lasting", ()):
+    for one in table.mark(Marks.LASTING):
         force = Force(one.effect, one.by, one.source, one.kind, one.stamp, one.things or None, one.n)
         found.setdefault(one.effect.do, []).append(force)
     table.cache["force"] = found
     if not _has_continuous(table):
         return found
     with table.noting():
-        works, ends = table.decide("continuous.works", default=False), table.decide("continuous.ends", default=False)
+        works, ends = table.decide(CONTINUOUS_WORKS), table.decide(CONTINUOUS_ENDS)
     if not works:
         return found
     order, things = table.state.order, table.state.things
@@ -155,7 +167,7 @@ def _all(table: Table) -> dict[str, list[Force]]:
 
 
 def _enter(table: Table, thing: Thing, ability: Ability, found: dict[str, list[Force]]) -> None:
-    if table.decide("abilities.rest", thing) or table.decide("ability.off", thing, ability):
+    if table.decide(ABILITIES_REST, thing) or table.decide(ABILITY_OFF, thing, ability):
         return
     if ability.condition and not compiled(ability.condition)(table, thing, View(thing.controller, thing.id)):
         return
@@ -177,7 +189,7 @@ def _continuous(table: Table, thing: Thing) -> tuple[Ability, ...]:
 def ends_with(table: Table, thing: Thing) -> None:
     """Whoever leaves play cites that what it does continuously is over."""
     if _has_continuous(table) and _continuous(table, thing):
-        table.decide("continuous.ends")
+        table.decide(CONTINUOUS_ENDS)
 
 
 def _has_continuous(table: Table) -> bool:
@@ -203,9 +215,9 @@ def number_on(table: Table, verb: str, what: str, whom: str) -> int:
         return 0
     forces = [one for one in in_force(table, verb) if one.effect.what == what and one.on(table, whom)]
     if len(forces) > 1:
-        forces = [one for n, one in enumerate(forces) if not table.decide("force.idle", one, forces[:n])]
+        forces = [one for n, one in enumerate(forces) if not table.decide(FORCE_IDLE, one, forces[:n])]
     if any(force.kind == "continuous" for force in forces):
-        table.decide("continuous.works")
+        table.decide(CONTINUOUS_WORKS)
     return sum(force.n(table) for force in forces)
 
 

@@ -10,6 +10,16 @@ from msgspec.structs import replace
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.continuous import SHIELDS, Force, in_force
+from kodex.engine.games.hkk.vocabulary import (
+    ABSOLUTE_BAN,
+    ABSOLUTE_DEED,
+    COUNTS_AS,
+    HAPPENS,
+    IS_AFFECTING,
+    IS_EFFECT,
+    IS_SOURCE,
+    Marks,
+)
 from kodex.engine.kernel.resolve import Live, Ranked, Several
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -79,7 +89,7 @@ def _played(table: Table, kind: str, source: str | None, stamp: int) -> int:
     return int(thing.facts.get("since", 0))
 
 
-@book.decides("100.0", "absolute.ban")
+@book.decides("100.0", ABSOLUTE_BAN)
 def in_no_way_leaves_no_way_out(table: Table, force: Force, happening: Happening) -> bool:
     """What is impossible "in no way" is so against any other rule, rule card and follower too.
 
@@ -88,7 +98,7 @@ def in_no_way_leaves_no_way_out(table: Table, force: Force, happening: Happening
     return not happening.get("absolute") or reading(table, "strong_words.clash") != "a-mindenkepp"
 
 
-@book.decides("101.0", "absolute.deed")
+@book.decides("101.0", ABSOLUTE_DEED)
 def in_any_case_cannot_be_prevented(table: Table, happening: Happening, against: bool) -> bool:
     """What happens "in any case" no other rule, rule card or follower can prevent.
 
@@ -100,18 +110,18 @@ def in_any_case_cannot_be_prevented(table: Table, happening: Happening, against:
 def names_of(table: Table, happening: Happening) -> tuple[str, ...]:
     """What a ban may name so as to mean it: its kind, and what it is as the doing of a card (97, 98)."""
     tags: tuple[str, ...] = happening.get("tags", ())
-    counts: tuple[str, ...] = table.decide("counts.as", happening, default=())
+    counts: tuple[str, ...] = table.decide(COUNTS_AS, happening)
     if not tags or not any(force.effect.what in SHIELDS for force in in_force(table, "forbid")):
         return (happening.kind, *tags, *counts)
-    if not table.decide("is.affecting", happening, default=True):
+    if not table.decide(IS_AFFECTING, happening):
         return (happening.kind, *counts)
-    effect = "hatás" in tags or bool(table.decide("is.effect", happening, default=False))
-    source = "forrás" in tags or bool(table.decide("is.source", effect or "varázslat" in tags, default=False))
+    effect = "hatás" in tags or table.decide(IS_EFFECT, happening)
+    source = "forrás" in tags or table.decide(IS_SOURCE, effect or "varázslat" in tags)
     told = (*(("hatás",) if effect else ()), *(("forrás",) if source else ()))
     return (happening.kind, *tags, *told, *counts)
 
 
-@book.decides("102.0", "happens")
+@book.decides("102.0", HAPPENS)
 def bans_and_what_they_ban(table: Table, happening: Happening) -> Several | None:
     """Two cards with contradictory effects are weighed by the order of 102: the ban, and what it bans."""
     whom = happening.get("thing") or happening.get("victim") or happening.get("target") or happening.get("player")
@@ -120,7 +130,7 @@ def bans_and_what_they_ban(table: Table, happening: Happening) -> Several | None
         Ranked(
             False,
             Weight(
-                force.effect.absolute and bool(table.decide("absolute.ban", force, happening, default=False)),
+                force.effect.absolute and table.decide(ABSOLUTE_BAN, force, happening),
                 force.kind == "continuous",
                 _played(table, force.kind, force.source, force.stamp),
                 force.kind,
@@ -132,10 +142,10 @@ def bans_and_what_they_ban(table: Table, happening: Happening) -> Several | None
     if not bans:
         return None
     kind = str(happening.get("how", ""))
-    now = int(table.mark("clock", 0)) + 1
+    now = int(table.mark(Marks.CLOCK)) + 1
     played = _played(table, kind, happening.get("source"), now)
     against = any(ban.rank.absolute for ban in bans)
-    absolute = bool(happening.get("absolute") and table.decide("absolute.deed", happening, against, default=False))
+    absolute = bool(happening.get("absolute") and table.decide(ABSOLUTE_DEED, happening, against))
     rivals = (*bans, Ranked(True, Weight(absolute, False, played, kind)))
     if all(one.rank.kind in ORDER for one in rivals) and reading(table, "abilities.clash") == "kepessegeknel-mindig":
         rivals = tuple(Ranked(one.value, replace(one.rank, played=None)) for one in rivals)
@@ -147,4 +157,4 @@ def banned(table: Table, happening: Happening) -> str | None:
     """What a card bans does not happen, unless what makes it happen prevails."""
     if not in_force(table, "forbid"):
         return None
-    return None if table.decide("happens", happening, default=True) else happening.kind
+    return None if table.decide(HAPPENS, happening) else happening.kind

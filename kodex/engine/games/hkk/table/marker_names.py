@@ -6,6 +6,7 @@ import re
 
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.table.values import markers
+from kodex.engine.games.hkk.vocabulary import MARKER_AUTOMATIC, MARKER_IDLE
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -60,9 +61,9 @@ def amounts_of(name: str) -> tuple[int, int] | None:
 def count(table: Table, thing: Thing, name: str) -> int:
     """How many markers of a name on a thing work (27.5): none where something silences them."""
     n = markers(thing, name)
-    return 0 if n and table.decide("marker.idle", thing, name, default=False) else n
+    return 0 if n and table.decide(MARKER_IDLE, thing, name) else n
 
 
 def by_itself(table: Table, name: str) -> bool:
     """Whether what markers of a name do is an automatic ability of theirs."""
-    return bool(table.decide("marker.automatic", name, default=False))
+    return table.decide(MARKER_AUTOMATIC, name)

@@ -12,6 +12,16 @@ from kodex.engine.games.hkk.reactions.chain import Link, links
 from kodex.engine.games.hkk.reactions.reacting import announced
 from kodex.engine.games.hkk.table.continuous import SHIELDS, Force, in_force
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.vocabulary import (
+    ELSEWHERE_REACHED,
+    FORCE_KEPT_OFF,
+    IS_AFFECTING,
+    IS_EFFECT,
+    IS_SOURCE,
+    PLAYED_REACHED,
+    REACTION_TO,
+    ReactionWord,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -24,7 +34,7 @@ PLAYED, ANYWHERE = "kijátszott", "bárhol"
 # --- what is an effect, what is a source ------------------------------------------------------------------------------
 
 
-@book.decides("97.0", "is.effect")
+@book.decides("97.0", IS_EFFECT)
 def abilities_are_effects(table: Table, happening: Happening) -> bool | None:
     """Abilities and drawbacks of cards are effects; of rule cards, followers, liches and locations those that act on a
     permanent in play or a card in the discard pile.
@@ -41,19 +51,19 @@ def abilities_are_effects(table: Table, happening: Happening) -> bool | None:
     return whom is not None and whom.zone in (*ON_TABLE, "pile")
 
 
-@book.decides("98.0", "is.source")
+@book.decides("98.0", IS_SOURCE)
 def effects_and_spells_are_sources(table: Table, effect_or_spell: bool) -> bool:
     """Source is the common name of effects and spells."""
     return effect_or_spell
 
 
-@book.decides("98.0", "reaction.source")
+@book.decides("98.0", REACTION_TO[ReactionWord.SOURCE])
 def a_use_is_a_source(table: Table, by: str, to: Link) -> bool | None:
     """The use of an ability, being an effect, is a source."""
     return True if to.kind == "use" else None
 
 
-@book.decides("98.1", "reaction.source")
+@book.decides("98.1", REACTION_TO[ReactionWord.SOURCE])
 def playing_a_spell_is_a_source(table: Table, by: str, to: Link) -> bool | None:
     """To play a spell is always a source, to play any other card is none."""
     return is_spell(card(table, table.thing(to.source))) if to.kind == "play" else None
@@ -62,7 +72,7 @@ def playing_a_spell_is_a_source(table: Table, by: str, to: Link) -> bool | None:
 # --- what they leave in force -----------------------------------------------------------------------------------------
 
 
-@book.decides("97.1", "force.kept_off")
+@book.decides("97.1", FORCE_KEPT_OFF)
 def what_they_leave_in_force_is_an_effect(table: Table, force: Force, whom: str) -> bool | None:
     """What abilities and drawbacks leave in force is an effect as long as it is: what bans effects keeps it off."""
     return True if _shielded(table, force, whom) else None
@@ -89,13 +99,13 @@ NOT_AFFECTING = frozenset(
 """Verbs that defend, forbid or bear on the playing of cards: nothing of that affects what it is about (99.1)."""
 
 
-@book.decides("99.1", "force.kept_off", exception_to="97.1")
+@book.decides("99.1", FORCE_KEPT_OFF, exception_to="97.1")
 def to_defend_or_forbid_is_not_to_affect(table: Table, force: Force, whom: str) -> bool | None:
     """Whatever defends a card, forbids something or bears on the playing of cards does not affect them."""
     return False if force.effect.do in NOT_AFFECTING and _shielded(table, force, whom) else None
 
 
-@book.decides("99.1", "is.affecting")
+@book.decides("99.1", IS_AFFECTING)
 def to_prevent_is_not_to_affect(table: Table, happening: Happening) -> bool | None:
     """Nor does what prevents a card, or intervenes in the playing of one."""
     return False if happening.kind == "countered" else None
@@ -123,19 +133,19 @@ def _names_other_zones(to: str) -> bool:
     return zones_of(to) != ON_TABLE
 
 
-@book.decides("99.6", "elsewhere.reached")
+@book.decides("99.6", ELSEWHERE_REACHED)
 def only_what_is_in_play(table: Table, to: str, thing: Thing) -> bool | None:
     """What works continuously has no bearing on cards in hand, deck or pile, unless its text expressly says so."""
     return None if _names_other_zones(to) else False
 
 
-@book.decides("99.7", "elsewhere.reached")
+@book.decides("99.7", ELSEWHERE_REACHED)
 def parameters_of_what_is_played(table: Table, to: str, thing: Thing) -> bool | None:
     """What works continuously may, if its text says so, change any parameter of the card that is being played."""
     return True if PLAYED in to or ANYWHERE in to else None
 
 
-@book.decides("99.7", "played.reached")
+@book.decides("99.7", PLAYED_REACHED)
 def costs_of_what_is_played(table: Table) -> bool:
     """What works continuously may, if its text says so, change the cost of the card that is being played."""
     return True

@@ -10,6 +10,7 @@ from kodex.engine.games.hkk.effects.runs import AIMED, fits
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import attaches, card, sources
+from kodex.engine.games.hkk.vocabulary import AIMS_UNSAID, IS_TARGETING, IS_UNTARGETABLE, TARGET_PLAYER
 from kodex.engine.kernel.table import Table
 
 PLAYERS = ("játékos", "ellenfél", "pakli", "ellenfél_paklija", "gyűjtő")
@@ -29,7 +30,7 @@ def says(table: Table, source: str, ability: str | None) -> tuple[str, ...]:
 def meant(table: Table, source: str, ability: str | None, n: int) -> tuple[str, ...]:
     """The selectors for n targets; what a text means exactly without saying *target* is what a rule says (21.5.0)."""
     said = says(table, source, ability)
-    unsaid = table.decide("aims.unsaid") if n > len(said) else None
+    unsaid = table.decide(AIMS_UNSAID) if n > len(said) else None
     return said if unsaid is None else (*said, *(str(unsaid) for _more in range(n - len(said))))
 
 
@@ -38,16 +39,16 @@ def allowed(
 ) -> bool:
     """Whether a selector of ``targets`` means this one."""
     if whom in table.state.players:
-        return selector in PLAYERS and bool(table.decide("target.player", selector, by, whom, default=False))
+        return selector in PLAYERS and table.decide(TARGET_PLAYER, selector, by, whom)
     thing = table.state.things.get(whom)
     if thing is None or selector in PLAYERS or thing.zone not in zones_of(selector):
         return False
     view = View(by, source, x, using=ability)
     if not compiled(selector)(table, thing, view) or hidden(table, selector, thing, view):
         return False
-    if not table.decide("untargetable", thing, view, default=False):
+    if not table.decide(IS_UNTARGETABLE, thing, view):
         return True
-    return table.decide("is.targeting", card(table, table.thing(source))) is False
+    return not table.decide(IS_TARGETING, card(table, table.thing(source)))
 
 
 def unfit(table: Table, one: Link, effects: Sequence[Effect], n: int, whom: str) -> bool:
@@ -71,7 +72,7 @@ def fits_slot(
     view = View(by, source, x, using=ability)
     if thing is None:
         return True
-    return not (hidden(table, "", thing, view) or table.decide("untargetable", thing, view, default=False))
+    return not (hidden(table, "", thing, view) or table.decide(IS_UNTARGETABLE, thing, view))
 
 
 def fitting(table: Table, one: Link, effects: Sequence[Effect], n: int) -> list[str]:

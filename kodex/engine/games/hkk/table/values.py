@@ -11,6 +11,34 @@ from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, ATTACHED_ENCHANT
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE, colour_called
 from kodex.engine.games.hkk.playing.ways import SEEN, way_of
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES,
+    ABILITIES_LOST,
+    ATTACHES,
+    BONUS,
+    CEILING,
+    COLOUR_AT_WILL,
+    COLOURS,
+    COLOURS_BOTH,
+    COLOURS_NONE,
+    DAMAGE,
+    DAMAGE_BASE,
+    DAMAGE_MODIFIERS,
+    DAMAGE_PARTS,
+    GRANTED_COUNTS,
+    LIFE_BASE,
+    LIFE_PARTS,
+    MAGIC_ATTACK,
+    MAGIC_DEFENCE,
+    MAX_PARTS,
+    SUBTYPES_EACH,
+    SUBTYPES_KEPT,
+    SUBTYPES_MORE,
+    TYPES_MEANT,
+    WAY_CARD,
+    Ceiled,
+    Marks,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -21,7 +49,7 @@ def card(table: Table, thing: Thing) -> Card:
     if "way" not in thing.facts and SEEN not in table.memo:
         return found
     way = way_of(table, thing)
-    return found if way is None else table.decide("way.card", thing, way, default=found)
+    return found if way is None else table.decide(WAY_CARD, thing, way, default=found)
 
 
 _WORKING = (*ON_TABLE, ASIDE)
@@ -39,7 +67,7 @@ def attaches(table: Table, thing: Thing) -> str | None:
     key = (thing.card, way_of(table, thing))
     if key not in known:
         with table.noting():
-            known[key] = table.decide("attaches", definition)
+            known[key] = table.decide(ATTACHES, definition)
     return known[key]
 
 
@@ -55,7 +83,7 @@ def kinds_of(table: Table, word: str) -> frozenset[str]:
     found = known.get(word)
     if found is None:
         with table.noting():
-            found = known[word] = table.decide("types", word, default=frozenset({word}))
+            found = known[word] = table.decide(TYPES_MEANT, word, default=frozenset({word}))
     return found
 
 
@@ -66,38 +94,38 @@ def opponents(table: Table, player: str) -> list[str]:
 
 def is_active_player(table: Table, player: str) -> bool:
     """Whether it is this player's turn (4.10.3)."""
-    return bool(table.mark("active") == player)
+    return bool(table.mark(Marks.ACTIVE) == player)
 
 
-@book.decides("38.0", "bonus")
+@book.decides("38.0", BONUS)
 def defence_bonus(table: Table, thing: Thing) -> int | None:
     """In the opponent's turn every creature has +1 damage and +1 life."""
-    if is_active_player(table, thing.controller) or table.mark("bonus_over") or not is_creature(card(table, thing)):
+    if is_active_player(table, thing.controller) or table.mark(Marks.BONUS_OVER) or not is_creature(card(table, thing)):
         return None
     return 1 if is_on_table(thing) else None
 
 
-@book.decides("14.1", "damage.base")
+@book.decides("14.1", DAMAGE_BASE)
 def base_damage(table: Table, thing: Thing) -> int:
     """The printed number is the base damage."""
     return card(table, thing).damage
 
 
-@book.decides("14.4", "damage.modifiers")
+@book.decides("14.4", DAMAGE_MODIFIERS)
 def damage_modifiers(table: Table, thing: Thing) -> int | None:
     """Modifiers are equal in rank and add up."""
-    return (number_on(table, "modify", "damage", thing.id) + table.total("damage.parts", thing)) or None
+    return (number_on(table, "modify", "damage", thing.id) + table.total(DAMAGE_PARTS, thing)) or None
 
 
-@book.decides("14.3", "damage")
+@book.decides("14.3", DAMAGE)
 def actual_damage(table: Table, thing: Thing) -> int:
     """Actual damage is the base damage with every modifier on it."""
-    base = table.decide("damage.base", thing, default=0)
-    bonus = table.decide("bonus", thing, default=0)
-    return int(base + bonus + table.decide("damage.modifiers", thing, default=0))
+    base = table.decide(DAMAGE_BASE, thing)
+    bonus = table.decide(BONUS, thing)
+    return int(base + bonus + table.decide(DAMAGE_MODIFIERS, thing))
 
 
-@book.decides("15.1", "life.base")
+@book.decides("15.1", LIFE_BASE)
 def base_life(table: Table, thing: Thing) -> int:
     """The printed number is the base life of a creature, the base structure of a building."""
     return card(table, thing).life
@@ -109,9 +137,9 @@ def max_life(table: Table, thing: Thing) -> int:
 
 
 def _max_life(table: Table, thing: Thing) -> int:
-    base = table.decide("life.base", thing, default=0)
-    bonus = table.decide("bonus", thing, default=0)
-    return int(base + bonus + number_on(table, "modify", "life", thing.id) + table.total("life.parts", thing))
+    base = table.decide(LIFE_BASE, thing)
+    bonus = table.decide(BONUS, thing)
+    return int(base + bonus + number_on(table, "modify", "life", thing.id) + table.total(LIFE_PARTS, thing))
 
 
 def life(table: Table, thing: Thing) -> int:
@@ -125,7 +153,7 @@ def damage(table: Table, thing: Thing) -> int:
 
 
 def _damage(table: Table, thing: Thing) -> int:
-    return int(table.decide("damage", thing, default=0))
+    return int(table.decide(DAMAGE, thing))
 
 
 def derived(table: Table, key: str, thing: Thing, compute: Callable[[Table, Thing], int]) -> int:
@@ -142,9 +170,9 @@ def derived(table: Table, key: str, thing: Thing, compute: Callable[[Table, Thin
 def abilities(table: Table, thing: Thing) -> tuple[Ability, ...]:
     """The abilities a thing has: its own, and what it has been given (129: received is as good as own)."""
     own = card(table, thing).abilities
-    if not table.norms_adding("abilities"):
+    if not table.norms_adding(ABILITIES):
         return own
-    given = [ability for more in table.parts("abilities", thing) for ability in more]
+    given = [ability for more in table.parts(ABILITIES, thing) for ability in more]
     return (*own, *given) if given else own
 
 
@@ -163,7 +191,7 @@ def keyword(table: Table, thing: Thing, name: str) -> int:
         return 0
     if any(force.effect.what in (None, name) and force.on(table, thing.id) for force in in_force(table, "silence")):
         return 0
-    if table.decide("abilities.lost", thing):
+    if table.decide(ABILITIES_LOST, thing):
         return 0
     return printed + granted(table, thing, name)
 
@@ -171,31 +199,31 @@ def keyword(table: Table, thing: Thing, name: str) -> int:
 def granted(table: Table, thing: Thing, name: str) -> int:
     """The number of a keyword that something else gives a thing."""
     n = number_on(table, "grant", name, thing.id)
-    return n if n and table.decide("granted.counts", thing, default=False) else 0
+    return n if n and table.decide(GRANTED_COUNTS, thing) else 0
 
 
 def subtypes(table: Table, thing: Thing) -> tuple[str, ...]:
     """The subtypes of a thing; a new one is added to the printed ones (51.5)."""
     own = card(table, thing).subtypes
     gained = [str(force.effect.what) for force in in_force(table, "subtype") if force.on(table, thing.id)]
-    if len(own) > 1 and not table.decide("subtypes.each", thing):
+    if len(own) > 1 and not table.decide(SUBTYPES_EACH, thing):
         own = own[:1]
-    if own and gained and not table.decide("subtypes.kept", thing):
+    if own and gained and not table.decide(SUBTYPES_KEPT, thing):
         own = ()
-    return (*own, *gained, *(name for more in table.parts("subtypes.more", thing) for name in more))
+    return (*own, *gained, *(name for more in table.parts(SUBTYPES_MORE, thing) for name in more))
 
 
 def colours(table: Table, thing: Thing) -> tuple[str, ...]:
     """The colours of a thing; a card without any is colourless, which is a colour too (10)."""
     found = tuple(one for one in dict.fromkeys(painted(table, thing)) if one != COLOURLESS)
-    if len(found) > 1 and not table.decide("colours.both", default=False):
+    if len(found) > 1 and not table.decide(COLOURS_BOTH):
         found = found[:1]
-    return found or table.decide("colours.none", default=())
+    return found or table.decide(COLOURS_NONE)
 
 
 def painted(table: Table, thing: Thing) -> tuple[str, ...]:
     """The colours in their places on the card, with what has changed them, in the order of the changes."""
-    found: tuple[str, ...] = table.decide("colours", thing, default=card(table, thing).colours)
+    found: tuple[str, ...] = table.decide(COLOURS, thing, default=card(table, thing).colours)
     for force in in_force(table, "recolour"):
         if force.on(table, thing.id):
             new, place = str(force.effect.what), force.n(table)
@@ -206,7 +234,7 @@ def painted(table: Table, thing: Thing) -> tuple[str, ...]:
 def is_of_colour(table: Table, thing: Thing, text: str) -> bool:
     """Whether a thing is of a colour, or of any that its player names (62.2)."""
     text = colour_called(text)
-    return text in colours(table, thing) or bool(table.decide("colour.at_will", thing, text))
+    return text in colours(table, thing) or table.decide(COLOUR_AT_WILL, thing, text)
 
 
 def markers(thing: Thing, name: str) -> int:
@@ -219,35 +247,38 @@ def attached_to(table: Table, thing: str) -> list[Thing]:
     return [other for other in table.state.things.values() if other.facts.get("host") == thing]
 
 
-@book.decides("14.2", "magic.attack")
+@book.decides("14.2", MAGIC_ATTACK)
 def has_magic_attack(table: Table, thing: Thing) -> bool | None:
     """A golden damage icon means magic attack."""
     return True if card(table, thing).magic_attack else None
 
 
-@book.decides("15.2", "magic.defence")
+@book.decides("15.2", MAGIC_DEFENCE)
 def has_magic_defence(table: Table, thing: Thing) -> bool | None:
     """A golden life icon means magic defence."""
     return True if card(table, thing).magic_defence else None
 
 
-@book.decides("3.18", "life.ceiling")
+@book.decides("3.18", CEILING[Ceiled.LIFE])
 def life_ceiling(table: Table, player: str) -> int:
     """A player's life never exceeds the maximum; what is above it is lost."""
-    return table.player(player, "max_life") + table.total("max.parts", player, "max_life")
+    return table.player(player, "max_life") + table.total(MAX_PARTS, player, "max_life")
 
 
-@book.decides("3.18", "magic.ceiling")
+@book.decides("3.18", CEILING[Ceiled.MAGIC])
 def magic_ceiling(table: Table, player: str) -> int:
     """A player's magic points never exceed the maximum; what is above it is lost."""
-    return table.player(player, "max_magic") + table.total("max.parts", player, "max_magic")
+    return table.player(player, "max_magic") + table.total(MAX_PARTS, player, "max_magic")
 
 
 def after_gain(table: Table, player: str, key: str, n: int) -> int:
     """What a player has after gaining ``n`` life or magic points under the ceiling."""
     now = table.player(player, key) + n
-    ceiling = table.decide(f"{key}.ceiling", player)
-    return now if ceiling is None else min(now, int(ceiling))
+    ceiling = table.decide(CEILING[Ceiled(key)], player) if key in _CEILED else None
+    return now if ceiling is None else min(now, ceiling)
+
+
+_CEILED = frozenset(map(str, Ceiled))
 
 
 def is_building(table: Table, thing: Thing) -> bool:

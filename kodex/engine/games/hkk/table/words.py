@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.cards.types import MEANING_SEVERAL, SLOTTED, CardTyp
 from kodex.engine.games.hkk.phases import ON_TABLE, ZONE_WORDS, folded
 from kodex.engine.games.hkk.table import values
 from kodex.engine.games.hkk.table.marker_names import called
+from kodex.engine.games.hkk.vocabulary import COST_FOR, COST_NAMED, PERMANENT, SUBTYPE_AT_WILL, WOUNDED, Asking
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -40,7 +41,7 @@ _enter_zones()
 @word("permanens")
 def permanent(table: Table, thing: Thing, view: View) -> bool:
     """A permanent: a card or an independent marker on the table (4.6.0)."""
-    return bool(table.decide("permanent", thing, default=False))
+    return table.decide(PERMANENT, thing)
 
 
 @word("bármi")
@@ -88,7 +89,7 @@ def active(table: Table, thing: Thing, view: View) -> bool:
 @word("sebzett", "sérült", "sebesült", "hurt")
 def hurt(table: Table, thing: Thing, view: View) -> bool:
     """Damaged this turn."""
-    return bool(table.decide("wounded", thing, default=False))
+    return table.decide(WOUNDED, thing)
 
 
 @word("önálló_jelző", "marker")
@@ -106,8 +107,8 @@ def attached(table: Table, thing: Thing, view: View) -> bool:
 @value("költség", "koltseg", "cost")
 def cost(table: Table, thing: Thing, view: View) -> int:
     """Magic points and zan shards of the printed cost (7.6.1)."""
-    asked = table.decide(f"cost.{view.asking}", thing) if view.asking else None
-    return int(table.decide("cost.named", thing, default=0) if asked is None else asked)
+    asked = table.decide(COST_FOR[Asking(view.asking)], thing) if view.asking else None
+    return int(table.decide(COST_NAMED, thing) if asked is None else asked)
 
 
 @value("sebzés", "sebzes", "damage")
@@ -131,7 +132,7 @@ def max_life(table: Table, thing: Thing, view: View) -> int:
 @tagged("altípus", "altipus", "subtype")
 def subtype(table: Table, thing: Thing, view: View, text: str) -> bool:
     """Of a subtype."""
-    return text in values.subtypes(table, thing) or bool(table.decide("subtype.at_will", thing, text))
+    return text in values.subtypes(table, thing) or table.decide(SUBTYPE_AT_WILL, thing, text)
 
 
 @tagged("szín", "szin", "colour")

@@ -10,6 +10,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn import end
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import OPENING_FIRST, OPENING_GIVEN_AWAY, OPENING_KIND, OUTCOME, Marks
 from kodex.engine.kernel.table import Table
 
 LIFE, MAGIC = 20, 0
@@ -29,17 +30,17 @@ def begin_with(table: Table) -> None:
         table.emit("begins_with", *changes, player=player, life=LIFE, magic=MAGIC)
 
 
-@book.decides("3.6", "opening.first")
+@book.decides("3.6", OPENING_FIRST)
 def who_begins(table: Table) -> str | None:
     """In a match players begin by turns; otherwise the last loser begins; without a game before, chance decides."""
-    before, loser = table.mark("started"), table.mark("loser")
+    before, loser = table.mark(Marks.STARTED), table.mark(Marks.LOSER)
     if before is None:
         return None if loser is None else str(loser)
     players = list(table.state.players)
     return players[(players.index(before) + 1) % len(players)]
 
 
-@book.decides("3.7", "opening.given_away")
+@book.decides("3.7", OPENING_GIVEN_AWAY)
 def the_right_to_begin_may_be_given_away(table: Table) -> bool:
     """Whoever is to begin may leave that to the opponent, who cannot refuse."""
     return True
@@ -54,7 +55,7 @@ def the_first_player_draws_before_playing(table: Table, action: Play) -> str | N
     return action.card if early and first else None
 
 
-@book.decides("4.12.2", "opening.kind")
+@book.decides("4.12.2", OPENING_KIND)
 def the_opening_hand_is_no_draw(table: Table) -> str:
     """For linked effects the opening hand is not drawn."""
     return "opening_hand"
@@ -63,7 +64,7 @@ def the_opening_hand_is_no_draw(table: Table) -> str:
 @book.forbids("4.2.1", GivenTable)
 def at_the_start_all_cards_are_in_the_deck(table: Table, _given: GivenTable) -> str | None:
     """When the game begins the cards of a player are in the deck, but for what lies beside it and the side deck."""
-    if table.mark("stage") != "kezdés":
+    if table.mark(Marks.STAGE) != "kezdés":
         return None
     there = ("deck", ASIDE, SIDE)
     return ", ".join(thing.id for thing in table.state.things.values() if thing.zone not in there) or None
@@ -119,6 +120,6 @@ def judge_in_the_second_stage(table: Table) -> None:
 
 def _judge_early(table: Table, when: str) -> None:
     with table.noting():
-        lost = table.decide("outcome") is not None
+        lost = table.decide(OUTCOME) is not None
     if lost and reading(table, "loss.check") == when:
         end.judge_outcome(table)

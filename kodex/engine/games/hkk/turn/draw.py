@@ -6,6 +6,16 @@ from collections.abc import Callable
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.turn.preparation import ability_happens, run_automatics
+from kodex.engine.games.hkk.vocabulary import (
+    DRAW_CARD,
+    DRAW_COMPULSORY,
+    DRAW_EMPTY,
+    DRAW_FROM,
+    HAND_LIMIT,
+    ORDER_OF,
+    Marks,
+    Ordered,
+)
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 
@@ -16,14 +26,14 @@ INSTEAD: Pipeline[Callable[[Table, str], object]] = Pipeline("instead of the dra
 """What may happen instead of the draw of the draw phase; whatever does says so."""
 
 
-@book.decides("4.12.0", "draw.card")
+@book.decides("4.12.0", DRAW_CARD)
 def top_of_the_deck(table: Table, player: str) -> str | None:
     """To draw is to take the top card of the deck into the hand."""
-    deck = table.state.order.get(f"{table.decide('draw.from', player)}.deck", ())
+    deck = table.state.order.get(f"{table.decide(DRAW_FROM, player)}.deck", ())
     return deck[0] if deck else None
 
 
-@book.decides("30.5", "draw.empty")
+@book.decides("30.5", DRAW_EMPTY)
 def empty_deck(table: Table, player: str) -> bool | None:
     """With an empty deck no card is drawn in the draw phase."""
     return None if table.state.order.get(f"{player}.deck") else True
@@ -32,29 +42,29 @@ def empty_deck(table: Table, player: str) -> bool | None:
 @book.procedure("30.0")
 def draw_phase(table: Table) -> None:
     """In the draw phase the active player draws the top card of the deck; there is no way to decline (30.1)."""
-    player = str(table.mark("active"))
+    player = str(table.mark(Marks.ACTIVE))
     run_automatics(table, "húzás", player, ability_happens, {"húzás": draw_of_the_phase})
 
 
 def draw_of_the_phase(table: Table) -> None:
     """The draw itself; there is one unless the deck is empty or a norm lets the player decline."""
-    player = str(table.mark("active"))
+    player = str(table.mark(Marks.ACTIVE))
     if any(instead(table, player) for instead in INSTEAD.of(table)):
         return
-    if table.decide("draw.empty", player):
+    if table.decide(DRAW_EMPTY, player):
         draws_nothing(table, player)
-    elif table.decide("draw.compulsory", player) or table.choose(player, "draw", ("igen", "nem")) == "igen":
+    elif table.decide(DRAW_COMPULSORY, player) or table.choose(player, "draw", ("igen", "nem")) == "igen":
         _take(table, player)
 
 
 @book.procedure("30.4")
 def draws_nothing(table: Table, player: str) -> None:
     """The draw phase takes place even if the player draws nothing in it."""
-    table.decide("draw.empty", player)
+    table.decide(DRAW_EMPTY, player)
     table.emit("draws_nothing", player=player)
 
 
-@book.decides("30.1", "draw.compulsory")
+@book.decides("30.1", DRAW_COMPULSORY)
 def nobody_declines_to_draw(table: Table, player: str) -> bool:
     """The card of the draw phase must be drawn."""
     return True
@@ -68,12 +78,12 @@ def draw_because_a_card_says_so(table: Table, player: str, n: int) -> None:
 
 
 def _take(table: Table, player: str) -> None:
-    top = table.decide("draw.card", player)
-    if top is not None and len(table.in_zone(player, "hand")) < table.decide("hand.limit", player, default=FEW):
+    top = table.decide(DRAW_CARD, player)
+    if top is not None and len(table.in_zone(player, "hand")) < table.decide(HAND_LIMIT, player, default=FEW):
         table.emit("draws", ("move", top, "hand", player, -1), player=player, thing=top)
 
 
-@book.decides("30.3", "order.húzás")
+@book.decides("30.3", ORDER_OF[Ordered.DRAW])
 def active_player_orders_the_draw_phase(table: Table, _player: str) -> str:
     """In which order the effects of the draw phase work is up to the active player, the draw included."""
-    return str(table.mark("active"))
+    return str(table.mark(Marks.ACTIVE))

@@ -13,33 +13,34 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.phases import of
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import GUARD_SIZE, Marks
 from kodex.engine.kernel.lazily import nth_combination
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
 
-@book.decides("5.4.3", "guard.size")
+@book.decides("5.4.3", GUARD_SIZE)
 def guard_size(table: Table, player: str) -> int:
     """At most three creatures may stay in the guard post, unless something changes its size."""
-    return 3 + number_on(table, "modify", "guard", player) + table.total("guard.parts", player)
+    return 3 + number_on(table, "modify", "guard", player)
 
 
 @book.forbids("5.4.3", Exchange, about="target")
 def guard_post_is_limited(table: Table, action: Exchange) -> str | None:
     """Nobody moves in where the guard post would exceed its size."""
     after = len(table.in_zone(action.by, "guard")) + len(action.into) - len(action.out)
-    size = table.decide("guard.size", action.by)
+    size = table.decide(GUARD_SIZE, action.by)
     return f"{after} > {size}" if action.into and size is not None and after > size else None
 
 
 @book.forbids("5.4.4", Pass, at=of("csere"))
 def surplus_must_withdraw(table: Table, action: Pass) -> str | None:
     """Whoever has more creatures in the guard post than its size must withdraw the surplus in the exchange phase."""
-    if stage(table).phase != "csere" or table.mark("active") != action.by:
+    if stage(table).phase != "csere" or table.mark(Marks.ACTIVE) != action.by:
         return None
     there = len(table.in_zone(action.by, "guard"))
-    size = table.decide("guard.size", action.by)
+    size = table.decide(GUARD_SIZE, action.by)
     return f"{there} > {size}" if size is not None and there > size else None
 
 

@@ -17,6 +17,16 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.turn import course
 from kodex.engine.games.hkk.turn.permissions import ability_of, stage
 from kodex.engine.games.hkk.turn.preparation import ability_happens, automatics, works
+from kodex.engine.games.hkk.vocabulary import (
+    OPENING_FIRST,
+    OPENING_GIVEN_AWAY,
+    OPENING_HAND,
+    OPENING_HAND_PARTS,
+    OPENING_KIND,
+    OPENING_LIFE,
+    WORKS_ANYWAY,
+    Marks,
+)
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 
@@ -63,7 +73,7 @@ def begin_to_work(table: Table) -> None:
     things = [thing for thing in _beside(table) if not thing.facts.get("down")]
     if things:
         changes = (("fact", thing.id, "since", 1) for thing in things)
-        table.emit("begins_to_work", *changes, ("mark", "clock", 1), things=tuple(thing.id for thing in things))
+        table.emit("begins_to_work", *changes, Marks.CLOCK.set(1), things=tuple(thing.id for thing in things))
         switched_off_from_the_start(table)
 
 
@@ -71,8 +81,8 @@ def begin_to_work(table: Table) -> None:
 def evaluate(table: Table) -> None:
     """What they make of the table is evaluated: cards, maximum and current life of every player."""
     for player in table.state.players:
-        hand = table.decide("opening.hand", player, default=0)
-        more = table.decide("opening.life", player, default=0)
+        hand = table.decide(OPENING_HAND, player)
+        more = table.decide(OPENING_LIFE, player)
         life, most = table.player(player, "life") + more, table.player(player, "max_life") + more
         changes: list[Change] = [("player", player, "opening_hand", hand)]
         if more:
@@ -88,7 +98,7 @@ def abilities_of_the_start(table: Table) -> None:
     for player in table.state.players:
         for source, ability in automatics(table, player, "kezdés").values():
             thing = table.thing(source)
-            if works(table, thing, ability) or table.decide("works_anyway", thing, ability):
+            if works(table, thing, ability) or table.decide(WORKS_ANYWAY, thing, ability):
                 ability_happens(table, source, ability)
 
 
@@ -114,16 +124,16 @@ def draw_opening_hands(table: Table) -> None:
 def draw_hand(table: Table, player: str, n: int) -> None:
     """Draw an opening hand. Must be called by a norm."""
     hand = table.state.order.get(f"{player}.deck", ())[:n]
-    kind = table.decide("opening.kind", default="draws")
+    kind = table.decide(OPENING_KIND)
     table.emit(kind, *(("move", id_, "hand", player, -1) for id_ in hand), player=player, things=hand)
 
 
 def begin_the_game(table: Table) -> None:
     """Who begins is decided, and the first turn begins. Must be called by a norm."""
-    entitled = table.decide("opening.first")
-    free = entitled is None or table.decide("opening.given_away")
+    entitled = table.decide(OPENING_FIRST)
+    free = entitled is None or table.decide(OPENING_GIVEN_AWAY)
     options = tuple(table.state.players) if free else (entitled,)
-    first = table.choose(str(entitled or table.mark("active")), "first", options)
+    first = table.choose(str(entitled or table.mark(Marks.ACTIVE)), "first", options)
     table.emit("goes_first", player=first)
     course.begin_turn(table, first)
     course.run_entering(table, "előkészítő.1")
@@ -132,10 +142,10 @@ def begin_the_game(table: Table) -> None:
 # --- how many cards ---------------------------------------------------------------------------------------------------
 
 
-@book.decides("3.6", "opening.hand")
+@book.decides("3.6", OPENING_HAND)
 def five_cards(table: Table, player: str) -> int:
     """At the start everybody draws 5 cards from the own deck, less what rule card and follower cost."""
-    return 5 + table.total("opening.hand.parts", player)
+    return 5 + table.total(OPENING_HAND_PARTS, player)
 
 
 def general_hand(table: Table, player: str) -> int:
@@ -153,7 +163,7 @@ def puts_markers_on_itself(ability: Ability) -> bool:
     return all(effect.do == "mark" and effect.to == "self" for effect in ability.effects)
 
 
-@book.decides("45.3", "works_anyway")
+@book.decides("45.3", WORKS_ANYWAY)
 def markers_are_put_on_in_any_case(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """The markers a rule card or follower begins with are put on it even if it does not work."""
     return True if thing.zone == ASIDE and puts_markers_on_itself(ability) else None

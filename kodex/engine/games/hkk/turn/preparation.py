@@ -14,6 +14,23 @@ from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.table.marker_names import BRINGERS
 from kodex.engine.games.hkk.table.ordering import TRIED, in_order
 from kodex.engine.games.hkk.table.values import abilities, after_gain, card, is_source, on_table, sources
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES,
+    ABILITIES_REST,
+    ABILITY_OFF,
+    ACTIVATION_ORDER,
+    MAGIC_BASE,
+    MAGIC_PARTS,
+    MAGIC_RECEIVED,
+    MAGIC_RESERVE,
+    ORDER_OF,
+    SACRIFICE_COMPONENTS,
+    STAYS_PASSIVE,
+    TIMED_MOMENT,
+    TYPES_MEANT,
+    Marks,
+    Ordered,
+)
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.pipeline import Lookup, Pipeline
 from kodex.engine.kernel.state import Thing
@@ -29,13 +46,13 @@ MANY = 12
 """Up to so many things are tried out in both orders where markers change besides."""
 
 
-@book.decides("29.3", "magic.base")
+@book.decides("29.3", MAGIC_BASE)
 def base_magic(table: Table, player: str) -> int:
     """1, 2, 3, 4 magic points in the first four turns of a player, 5 in the fifth and every later one."""
     return min(table.player(player, "turn"), 5)
 
 
-@book.decides("29.3", "magic.reserve")
+@book.decides("29.3", MAGIC_RESERVE)
 def magic_of_the_reserve(table: Table, player: str) -> int:
     """One more magic point for every second creature in the reserve, active or passive."""
     creatures = [thing for thing in table.in_zone(player, "reserve") if is_creature(card(table, thing))]
@@ -45,11 +62,11 @@ def magic_of_the_reserve(table: Table, player: str) -> int:
 @book.procedure("29.3")
 def regenerate_magic(table: Table) -> None:
     """Stage one: the active player gains magic points."""
-    player = table.mark("active")
-    base = table.decide("magic.base", player, default=0)
-    gain = max(0, base + table.decide("magic.reserve", player, default=0) + table.total("magic.parts", player))
+    player = table.mark(Marks.ACTIVE)
+    base = table.decide(MAGIC_BASE, player)
+    gain = max(0, base + table.decide(MAGIC_RESERVE, player) + table.total(MAGIC_PARTS, player))
     now = after_gain(table, player, "magic", gain)
-    told = table.decide("magic.received", gain, default=base)
+    told = table.decide(MAGIC_RECEIVED, gain, default=base)
     table.emit("magic.regenerates", ("player", player, "magic", now), player=player, n=told, now=now)
 
 
@@ -58,10 +75,10 @@ def happenings(table: Table) -> None:
     """Stage two: everything that happens in the preparation phase, what becomes of markers included."""
     now = counting(table)
     if not now or reading(table, "preparation.marker_stage") != "igen":
-        run_automatics(table, "előkészítő", table.mark("active"), automatic)
+        run_automatics(table, "előkészítő", table.mark(Marks.ACTIVE), automatic)
         return
     late = [name for name in now if any(last(table, name.rpartition("/")[2]) for last in LAST.of(table))]
-    run_automatics(table, "előkészítő", table.mark("active"), automatic, {n: now[n] for n in now if n not in late})
+    run_automatics(table, "előkészítő", table.mark(Marks.ACTIVE), automatic, {n: now[n] for n in now if n not in late})
     for name in late:
         now[name](table)
 
@@ -72,7 +89,7 @@ def counting(table: Table) -> Mapping[str, Callable[[Table], object]]:
         return NOTHING
     return {
         f"{thing.id}/{name}": _counts(name, thing.id)
-        for thing in on_table(table, str(table.mark("active")))
+        for thing in on_table(table, str(table.mark(Marks.ACTIVE)))
         for name in thing.facts.get("markers", ())
         if name in COUNTED
     }
@@ -93,9 +110,9 @@ def counting_late(table: Table) -> None:
 @book.procedure("29.5")
 def activation(table: Table) -> None:
     """Stage three: every passive card of the active player turns active at the same time."""
-    passive = [thing for thing in on_table(table, table.mark("active")) if thing.facts.get("passive")]
-    passive = [thing for thing in passive if not table.decide("stays_passive", thing, default=False)]
-    for together in table.decide("activation.order", passive, default=[[thing] for thing in passive]):
+    passive = [thing for thing in on_table(table, table.mark(Marks.ACTIVE)) if thing.facts.get("passive")]
+    passive = [thing for thing in passive if not table.decide(STAYS_PASSIVE, thing)]
+    for together in table.decide(ACTIVATION_ORDER, passive, default=[[thing] for thing in passive]):
         changes = tuple(("fact", thing.id, "passive", None) for thing in together)
         table.emit("activation", *changes, things=tuple(thing.id for thing in together))
 
@@ -104,12 +121,12 @@ def activation(table: Table) -> None:
 def sacrifice_monsters(table: Table, action: Sacrifice) -> None:
     """Stage four: a monster sacrificed for components goes to the discard pile; components may be renounced."""
     won = 0
-    table.decide("types", "szörny")
+    table.decide(TYPES_MEANT, "szörny")
     for id_ in action.things:
         thing = table.thing(id_)
         won += card(table, thing).components
         leave(table, "sacrificed", id_, forced=False)
-    won = won if table.decide("sacrifice.components") else 0
+    won = won if table.decide(SACRIFICE_COMPONENTS) else 0
     won = won if action.keep is None else max(0, min(action.keep, won))
     now = table.player(action.by, "components") + won
     table.emit("components.gained", ("player", action.by, "components", now), player=action.by, n=won)
@@ -117,7 +134,7 @@ def sacrifice_monsters(table: Table, action: Sacrifice) -> None:
 
 def automatics(table: Table, player: str, when: str) -> dict[str, tuple[str, Ability]]:
     """The automatic abilities of one player's things that name this moment, in table order, by a name for each."""
-    if when not in _moments(table) and not table.norms_adding("abilities"):
+    if when not in _moments(table) and not table.norms_adding(ABILITIES):
         return {}
     return {
         f"{thing.id}/{ability.id}": (thing.id, ability)
@@ -160,7 +177,7 @@ def run_automatics(
             happens(table, source, ability)
 
     names = [*besides, *waiting]
-    by = table.decide(f"order.{when}", player) if len(names) > 1 else None
+    by = orderer_of(table, when, player) if len(names) > 1 else None
     if by is None:
         for name in names:
             one(name)
@@ -168,9 +185,17 @@ def run_automatics(
         in_order(table, by, f"order:{when}", names, one, MANY if len(besides) > 1 else TRIED)
 
 
+def orderer_of(table: Table, when: str, player: str) -> str | None:
+    """Who orders what happens at a moment, if a norm says so: see :class:`Ordered`."""
+    return table.decide(ORDER_OF[Ordered(when)], player) if when in _ORDERED else None
+
+
+_ORDERED = frozenset(map(str, Ordered))
+
+
 def works(table: Table, thing: Thing, ability: Ability) -> bool:
     """Whether an automatic ability of a thing works now: the thing is there, not at rest, the condition is met."""
-    if not is_source(thing) or table.decide("abilities.rest", thing) or table.decide("ability.off", thing, ability):
+    if not is_source(thing) or table.decide(ABILITIES_REST, thing) or table.decide(ABILITY_OFF, thing, ability):
         return False
     view = View(thing.controller, thing.id)
     return ability.condition is None or compiled(ability.condition)(table, thing, view)
@@ -178,9 +203,9 @@ def works(table: Table, thing: Thing, ability: Ability) -> bool:
 
 def ability_happens(table: Table, source: str, ability: Ability) -> None:
     """Carry an automatic ability out. Must be called by a norm: the event cites it."""
-    table.decide("timed.moment", ability)
+    table.decide(TIMED_MOMENT, ability)
     for when in ability.when:
-        table.decide(f"order.{when}", table.thing(source).controller)
+        orderer_of(table, when, table.thing(source).controller)
     index = table.emit("ability.happens", thing=source, ability=ability.id)
     with table.caused_by(index):
         perform(table, ability.effects, Run(table.thing(source).controller, source, "automatic"))

@@ -17,6 +17,16 @@ from kodex.engine.games.hkk.table.values import is_source
 from kodex.engine.games.hkk.turn import course, preparation
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.turn.preparation import ability_happens, automatics, works
+from kodex.engine.games.hkk.vocabulary import (
+    ACTIVATION_ORDER,
+    BEGINNING,
+    COMPONENTS_NONE,
+    MAGIC_PARTS,
+    MAGIC_RECEIVED,
+    ORDER_OF,
+    Marks,
+    Ordered,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
@@ -49,8 +59,8 @@ def skip_phase(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.procedure("29.1")
 def announce_skip(table: Table, player: str) -> None:
     """For some reason a preparation phase is left out."""
-    waiting = tuple(dict.fromkeys((*table.mark("skips", ()), player)))
-    table.emit("skips", ("mark", "skips", waiting), player=player, phase="előkészítő")
+    waiting = tuple(dict.fromkeys((*table.mark(Marks.SKIPS), player)))
+    table.emit("skips", Marks.SKIPS.set(waiting), player=player, phase="előkészítő")
 
 
 @book.procedure("29.1")
@@ -60,11 +70,11 @@ def turn_without_preparation(table: Table, player: str) -> bool:
     Disputed: with ``preparation.skipped`` on ``jar`` the magic points and the activation are not left out; with
     ``preparation.skipped_expiry`` on ``kor-kezdete`` what lasts until the phase ends at the beginning of the turn.
     """
-    waiting = table.mark("skips", ())
+    waiting = table.mark(Marks.SKIPS)
     if player not in waiting:
         return False
     left = tuple(other for other in waiting if other != player)
-    table.emit("phase.skipped", ("mark", "skips", left or None), player=player, phase="előkészítő")
+    table.emit("phase.skipped", Marks.SKIPS.set(left or None), player=player, phase="előkészítő")
     if reading(table, "preparation.skipped") == "jar":
         preparation.regenerate_magic(table)
         preparation.activation(table)
@@ -77,13 +87,13 @@ def turn_without_preparation(table: Table, player: str) -> bool:
 # --- the first stage --------------------------------------------------------------------------------------------------
 
 
-@book.decides("29.3.1", "magic.received")
+@book.decides("29.3.1", MAGIC_RECEIVED)
 def everything_regenerated_is_received(table: Table, gain: int) -> int:
     """The magic points "received" in a turn are the whole amount, what the reserve brings included."""
     return gain
 
 
-@book.adds("29.4.5", "magic.parts")
+@book.adds("29.4.5", MAGIC_PARTS)
 def effects_on_regeneration_begin_in_stage_one(table: Table, player: str) -> int:
     """What holds in a turn begins with the second stage; only what bears on the magic points works in the first."""
     return number_on(table, "modify", "regeneration", player)
@@ -92,13 +102,13 @@ def effects_on_regeneration_begin_in_stage_one(table: Table, player: str) -> int
 # --- the second stage -------------------------------------------------------------------------------------------------
 
 
-@book.decides("29.4.3", "beginning")
+@book.decides("29.4.3", BEGINNING)
 def beginning_of_the_turn(table: Table, word: str) -> str | None:
     """The beginning of the turn is the very beginning of the second stage."""
     return "előkészítő.2" if word == "kör eleje" else None
 
 
-@book.decides("29.4.3.1", "beginning")
+@book.decides("29.4.3.1", BEGINNING)
 def beginning_of_the_phase(table: Table, word: str) -> str | None:
     """The beginning of the preparation phase is the beginning of its second stage."""
     return "előkészítő.2" if word == "előkészítő eleje" else None
@@ -111,10 +121,10 @@ def all_at_once(table: Table) -> None:
     What may happen is seen before anything ends. Disputed: with ``preparation.start_order`` on ``aktiv-jatekos`` the
     active player chooses an order, the ending of effects included.
     """
-    player = str(table.mark("active"))
+    player = str(table.mark(Marks.ACTIVE))
     waiting: dict[str, tuple[str, Ability]] = {}
     for word in BEGINNINGS:
-        if table.decide("beginning", word) == stage(table).id:
+        if table.decide(BEGINNING, word) == stage(table).id:
             waiting |= automatics(table, player, word)
     able = {name: one for name, one in waiting.items() if works(table, table.thing(one[0]), one[1])}
 
@@ -136,15 +146,15 @@ def all_at_once(table: Table) -> None:
 def begins_by_itself(table: Table, source: str, ability: Ability) -> None:
     """An automatic ability of the very beginning happens with all the others."""
     for word in ability.when:
-        table.decide("beginning", word)
+        table.decide(BEGINNING, word)
     if is_source(table.thing(source)):
         ability_happens(table, source, ability)
 
 
-@book.decides("29.4.1", "order.előkészítő")
+@book.decides("29.4.1", ORDER_OF[Ordered.PREPARATION])
 def active_player_orders_preparation(table: Table, _player: str) -> str:
     """In which order the effects of the second stage work is up to the active player, whosever they are."""
-    return str(table.mark("active"))
+    return str(table.mark(Marks.ACTIVE))
 
 
 @book.forbids("29.4.11", Claim)
@@ -153,7 +163,7 @@ def no_components_in_preparation(table: Table, action: Claim) -> str | None:
     return action.thing if stage(table).phase == "előkészítő" else None
 
 
-@book.decides("29.4.11", "components.none")
+@book.decides("29.4.11", COMPONENTS_NONE)
 def nothing_to_take_in_preparation(table: Table, thing: Thing) -> bool | None:
     """A creature that goes to the discard pile in the second stage has no components to take."""
     return True if stage(table).phase == "előkészítő" else None
@@ -162,7 +172,7 @@ def nothing_to_take_in_preparation(table: Table, thing: Thing) -> bool | None:
 # --- the third stage --------------------------------------------------------------------------------------------------
 
 
-@book.decides("29.5.1", "activation.order")
+@book.decides("29.5.1", ACTIVATION_ORDER)
 def everything_turns_together(table: Table, passive: list[Thing]) -> list[list[Thing]]:
     """All cards concerned turn active at the same time, whatever the players would like."""
     return [passive] if passive else []

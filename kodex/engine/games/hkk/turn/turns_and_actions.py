@@ -10,12 +10,32 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, tagged
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.phases import STAGES, Stage
+from kodex.engine.games.hkk.phases import STAGES, TurnStage
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.chain import Link, links
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, keyword, subtypes
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_life_saving
+from kodex.engine.games.hkk.vocabulary import (
+    ACTIVE_PLAYER,
+    ANNOUNCED_ZONE,
+    AUTOMATICS_FIRST,
+    CHAIN_SHUT,
+    COST_NAMED,
+    COST_SHORT,
+    COUNTS_FROM_HAND,
+    FIRST_TURNS,
+    HEARD,
+    INSTANT_ACTION,
+    IS_ACTION,
+    OFFERS_ORDER,
+    PHASE_CLOSES,
+    PHASE_ORDER,
+    REACTING,
+    TURN_NEXT,
+    Heard,
+    Marks,
+)
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
@@ -32,14 +52,14 @@ linked.trigger("from_hand", "enters", "spell.done")
 # --- turns and phases -------------------------------------------------------------------------------------------------
 
 
-@book.decides("3.11", "turn.next")
+@book.decides("3.11", TURN_NEXT)
 def the_turns_alternate(table: Table, player: str) -> str:
     """After a turn the next player's follows, then the first player's again, and so on."""
     players = list(table.state.players)
     return players[(players.index(player) + 1) % len(players)]
 
 
-@book.decides("4.10.3", "active")
+@book.decides("4.10.3", ACTIVE_PLAYER)
 def the_active_player_is_whose_turn_it_is(table: Table, player: str) -> str:
     """The active player is the one whose turn it is."""
     return player
@@ -48,17 +68,17 @@ def the_active_player_is_whose_turn_it_is(table: Table, player: str) -> str:
 @tagged("első_kör")
 def early(table: Table, thing: Thing, view: View, text: str) -> bool:
     """It is one of the first so many turns of the game."""
-    return bool(table.decide("first_turns", int(text), default=False))
+    return table.decide(FIRST_TURNS, int(text))
 
 
-@book.decides("4.10.6", "first_turns")
+@book.decides("4.10.6", FIRST_TURNS)
 def the_first_turns_are_anybodys(table: Table, n: int) -> bool:
     """The first X turns of the game are the first X turns of any player."""
-    return table.player(str(table.mark("active")), "turn") <= n
+    return table.player(str(table.mark(Marks.ACTIVE)), "turn") <= n
 
 
-@book.decides("4.11.2", "phase.order")
-def the_phases_have_an_order(table: Table, now: Stage) -> Stage | None:
+@book.decides("4.11.2", PHASE_ORDER)
+def the_phases_have_an_order(table: Table, now: TurnStage) -> TurnStage | None:
     """Which phase follows which."""
     after = STAGES.index(now) + 1
     return STAGES[after] if after < len(STAGES) else None
@@ -86,23 +106,23 @@ def omit_phase(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def omit(table: Table, player: str, phase: str) -> None:
     """If a phase is left out, everything timed to it is left out with it."""
     turn = table.player(player, "turn") + 1
-    waiting = (*table.mark("omits", ()), (player, turn, phase))
-    table.emit("omits", ("mark", "omits", waiting), player=player, phase=phase)
+    waiting = (*table.mark(Marks.OMITS), (player, turn, phase))
+    table.emit("omits", Marks.OMITS.set(waiting), player=player, phase=phase)
 
 
-def is_left_out(table: Table, new: Stage) -> bool:
+def is_left_out(table: Table, new: TurnStage) -> bool:
     """Whether the phase of a stage is left out of this turn."""
-    omitted, active = table.mark("omits"), str(table.mark("active"))
+    omitted, active = table.mark(Marks.OMITS), str(table.mark(Marks.ACTIVE))
     return bool(omitted) and (active, table.player(active, "turn"), new.phase) in omitted
 
 
 @book.procedure("4.10.7")
-def leave_out(table: Table, new: Stage) -> None:
+def leave_out(table: Table, new: TurnStage) -> None:
     """The phase does not take place."""
-    table.emit("omitted", player=table.mark("active"), phase=new.phase)
+    table.emit("omitted", player=table.mark(Marks.ACTIVE), phase=new.phase)
 
 
-def phase_is_omitted(table: Table, new: Stage) -> bool:
+def phase_is_omitted(table: Table, new: TurnStage) -> bool:
     """Leave a phase out if it is to be; gives whether it is."""
     if not is_left_out(table, new):
         return False
@@ -110,7 +130,7 @@ def phase_is_omitted(table: Table, new: Stage) -> bool:
     return True
 
 
-@book.decides("4.11.8", "phase.closes")
+@book.decides("4.11.8", PHASE_CLOSES)
 def a_closed_phase_is_over(table: Table, passed: tuple[str, ...]) -> bool:
     """When all have said that they will not act in it any more, the phase ends and nobody goes on in it."""
     return True
@@ -119,7 +139,12 @@ def a_closed_phase_is_over(table: Table, passed: tuple[str, ...]) -> bool:
 @book.forbids("4.11.8", Play, Use)
 def who_is_done_is_done(table: Table, action: Play | Use) -> str | None:
     """Disputed: with ``pass.final`` on ``nem`` whoever has declared to be done in a phase does not act in it again."""
-    if action.by not in table.mark("passed", ()) or table.mark("chain") or table.mark("window") or table.mark("offers"):
+    if (
+        action.by not in table.mark(Marks.PASSED)
+        or table.mark(Marks.CHAIN)
+        or table.mark(Marks.WINDOW)
+        or table.mark(Marks.OFFERS)
+    ):
         return None
     return None if reading(table, "pass.final") == "igen" else action.by
 
@@ -127,13 +152,13 @@ def who_is_done_is_done(table: Table, action: Play | Use) -> str | None:
 # --- actions ----------------------------------------------------------------------------------------------------------
 
 
-@book.decides("3.9", "reacting")
+@book.decides("3.9", REACTING)
 def players_react_to_actions(table: Table, by: str, to: Link) -> bool:
     """Players act by turns, and may react to each other's actions."""
     return True
 
 
-@book.decides("4.23.0", "is.action")
+@book.decides("4.23.0", IS_ACTION)
 def what_an_action_is(table: Table, action: Play | Use) -> bool | None:
     """To play a card from hand or to use an ability by one's own decision is an action; of others their rules say."""
     ability = ability_of(table, action) if isinstance(action, Use) else None
@@ -142,14 +167,14 @@ def what_an_action_is(table: Table, action: Play | Use) -> bool | None:
     return True
 
 
-@book.decides("4.23.1", "chain.shut", needs="drawback")
+@book.decides("4.23.1", CHAIN_SHUT, needs="drawback")
 def nobody_reacts_to_a_drawback(table: Table, action: Play | Use) -> bool | None:
     """To activate a drawback is an action too, but there is no reaction to it in any way."""
     ability = ability_of(table, action) if isinstance(action, Use) else None
     return True if ability is not None and ability.drawback else None
 
 
-@book.decides("4.23.2", "instant.action")
+@book.decides("4.23.2", INSTANT_ACTION)
 def what_an_instant_action_is(table: Table, instant: bool) -> bool | None:
     """To play an instant, or to use an ability that counts like one, is an instant action."""
     return True if instant else None
@@ -158,12 +183,12 @@ def what_an_instant_action_is(table: Table, instant: bool) -> bool | None:
 @book.forbids("4.23.5", Action, during="acting")
 def an_action_is_over_when_its_effects_are(table: Table, action: Action) -> str | None:
     """Until all effects of an action are through, the linked ones too, no other action begins."""
-    if links(table) or type(action) not in (Play, Use) or not table.mark("acting"):
+    if links(table) or type(action) not in (Play, Use) or not table.mark(Marks.ACTING):
         return None
     assert isinstance(action, Play | Use)
     if isinstance(action, Use) and linked.offer(table, action):
         return None
-    return None if table.mark("window") and is_life_saving(table, action) else action.by
+    return None if table.mark(Marks.WINDOW) and is_life_saving(table, action) else action.by
 
 
 @book.follows("4.19.1", "game.won", "game.drawn")
@@ -175,10 +200,10 @@ def the_game_is_over(table: Table, event: Event) -> None:
 # --- costs and playing ------------------------------------------------------------------------------------------------
 
 
-@book.decides("4.20.0", "cost.named")
+@book.decides("4.20.0", COST_NAMED)
 def the_cost_of_a_card_is_its_summoning_cost(table: Table, thing: Thing) -> int:
     """Where a text speaks of a card's cost, the summoning cost is meant (zan shards are magic points, 7.6.1)."""
-    return int(table.decide("cost.short", thing, default=0))
+    return int(table.decide(COST_SHORT, thing))
 
 
 @book.forbids("3.3", Play)
@@ -188,25 +213,25 @@ def only_drawn_cards_are_played(table: Table, action: Play) -> str | None:
     return action.card if thing is not None and thing.zone == "deck" else None
 
 
-@book.decides("4.21.0", "heard.played")
+@book.decides("4.21.0", HEARD[Heard.PLAYED])
 def any_way_of_bringing_into_play_is_playing(table: Table, event: Event) -> bool:
     """Bringing a card into play in any way is playing it, whether it comes into being or not."""
     return True
 
 
-@book.decides("4.21.1", "announced.zone")
+@book.decides("4.21.1", ANNOUNCED_ZONE)
 def what_is_being_played_is_in_the_chain(table: Table) -> str:
     """Until it has come into being, a card that is played is in the reaction chain and nowhere else."""
     return "chain"
 
 
-@book.decides("4.22.0", "heard.from_hand")
+@book.decides("4.22.0", HEARD[Heard.FROM_HAND])
 def playing_from_hand(table: Table, event: Event) -> bool:
     """It is played from hand if it really comes from there or a text says that it counts as such."""
     return bool(event.facts.get("from_hand"))
 
 
-@book.decides("4.22.1", "counts.from_hand")
+@book.decides("4.22.1", COUNTS_FROM_HAND)
 def some_cards_of_the_pile_count(table: Table, thing: Thing, effect: Effect) -> bool | None:
     """Spells, visions and creatures with resurrection that are played from the pile count as played from hand."""
     if thing.zone != "pile":
@@ -215,7 +240,7 @@ def some_cards_of_the_pile_count(table: Table, thing: Thing, effect: Effect) -> 
     return True if spell or "vízió" in subtypes(table, thing) or keyword(table, thing, "feltámadás") else None
 
 
-@book.decides("4.22.2", "counts.from_hand")
+@book.decides("4.22.2", COUNTS_FROM_HAND)
 def others_count_if_the_text_says_so(table: Table, thing: Thing, effect: Effect) -> bool | None:
     """What is played within another action counts as played from hand only if that action's text says so."""
     return True if effect.from_hand else None
@@ -224,13 +249,13 @@ def others_count_if_the_text_says_so(table: Table, thing: Thing, effect: Effect)
 # --- linked effects ---------------------------------------------------------------------------------------------------
 
 
-@book.decides("4.24.3.1", "automatics.first")
+@book.decides("4.24.3.1", AUTOMATICS_FIRST)
 def automatic_linked_effects_come_first(table: Table) -> bool:
     """Linked effects that need activating may be used once all automatic ones have happened."""
     return True
 
 
-@book.decides("4.24.3.3", "offers.order")
+@book.decides("4.24.3.3", OFFERS_ORDER)
 def linked_effects_are_used_by_turns(table: Table, first: str) -> tuple[str, ...]:
     """Players use linked effects by turns; first whoever has the right of action."""
     players = list(table.state.players)

@@ -8,13 +8,22 @@ from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.values import card, is_active_player, is_on_table
 from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.vocabulary import (
+    ATTACK_POSSIBLE,
+    CONTROL_PASSIVE,
+    CONTROL_ZONE,
+    GUARD_OVERFULL,
+    GUARD_SIZE,
+    STAYS_ACTIVE,
+    TURNS,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 # --- who changes hands ------------------------------------------------------------------------------------------------
 
 
-@book.decides("5.3.2", "control.zone", needs=("control", "csábítás"))
+@book.decides("5.3.2", CONTROL_ZONE, needs=("control", "csábítás"))
 def creatures_that_change_hands_come_into_the_reserve(table: Table, thing: Thing) -> str | None:
     """A creature that gets another controller comes into that player's reserve, wherever it has stood.
 
@@ -27,7 +36,7 @@ def creatures_that_change_hands_come_into_the_reserve(table: Table, thing: Thing
     return "reserve" if moves else None
 
 
-@book.decides("5.5.9", "control.passive", needs=("control", "csábítás"))
+@book.decides("5.5.9", CONTROL_PASSIVE, needs=("control", "csábítás"))
 def permanents_change_hands_as_they_are(table: Table, thing: Thing) -> bool:
     """A permanent comes to its new controller in the position it has been in, active or passive."""
     return bool(thing.facts.get("passive"))
@@ -36,19 +45,19 @@ def permanents_change_hands_as_they_are(table: Table, thing: Thing) -> bool:
 # --- positions --------------------------------------------------------------------------------------------------------
 
 
-@book.decides("5.3.4", "turns")
+@book.decides("5.3.4", TURNS)
 def creatures_of_the_reserve_are_active_or_passive(table: Table, thing: Thing) -> bool | None:
     """Creatures in the reserve may be active as well as passive."""
     return True if thing.zone == "reserve" else None
 
 
-@book.decides("5.5.2", "turns")
+@book.decides("5.5.2", TURNS)
 def other_permanents_are_active_or_passive(table: Table, thing: Thing) -> bool | None:
     """Permanents that are no creatures may be active as well as passive."""
     return True if is_on_table(thing) and not is_creature(card(table, thing)) else None
 
 
-@book.decides("5.5.4", "stays_active")
+@book.decides("5.5.4", STAYS_ACTIVE)
 def attached_cards_stay_active(table: Table, thing: Thing) -> bool | None:
     """What lies on a permanent is always active and can in no way be passivized."""
     return True if thing.facts.get("host") is not None else None
@@ -57,13 +66,13 @@ def attached_cards_stay_active(table: Table, thing: Thing) -> bool | None:
 # --- the guard post ---------------------------------------------------------------------------------------------------
 
 
-@book.decides("5.4.2", "attack.possible")
+@book.decides("5.4.2", ATTACK_POSSIBLE)
 def guards_may_attack(table: Table) -> bool:
     """In the combat phase those in the guard post may attack: enemy guards, active buildings or the opponent."""
     return True
 
 
-@book.decides("5.4.3.1", "guard.overfull")
+@book.decides("5.4.3.1", GUARD_OVERFULL)
 def effects_put_any_number_into_the_guard_post(table: Table) -> bool:
     """What puts a creature into the guard post does so however many there are, if its text says nothing of its size."""
     return True
@@ -72,5 +81,5 @@ def effects_put_any_number_into_the_guard_post(table: Table) -> bool:
 @word("elfér")
 def has_room(table: Table, thing: Thing, view: View) -> bool:
     """There is room for one more in the guard post of its controller: what a text says that does mind its size."""
-    size = table.decide("guard.size", thing.controller)
+    size = table.decide(GUARD_SIZE, thing.controller)
     return size is None or len(table.in_zone(thing.controller, "guard")) < size

@@ -14,6 +14,25 @@ from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.values import abilities, attaches, card, is_on_table, on_table
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES_REST,
+    ABILITY_OFF,
+    COST_PAID,
+    ENTER_FACTS,
+    ENTERING_IS_PLAYING,
+    KEEPS_TYPE,
+    LANDING,
+    LANDING_BROUGHT,
+    LANDING_SIDE,
+    LOCATION_BROUGHT,
+    ORDERER,
+    OWN_ACTIVATES,
+    OWN_ANYWAY,
+    OWN_DRAWBACK,
+    OWN_EFFECTS,
+    OWN_ORDER,
+    Marks,
+)
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
@@ -27,13 +46,13 @@ class Landing(Struct, frozen=True):
     host: str | None = None
 
 
-@book.decides("8.1.2", "landing")
+@book.decides("8.1.2", LANDING)
 def creatures_come_into_the_reserve(table: Table, thing: Thing, one: Link) -> Landing | None:
     """Creatures enter the reserve passive when played."""
     return Landing("reserve", True) if is_creature(card(table, thing)) else None
 
 
-@book.decides("8.6", "landing")
+@book.decides("8.6", LANDING)
 def buildings_come_passive(table: Table, thing: Thing, one: Link) -> Landing | None:
     """Buildings come onto the table passive."""
     return Landing("table", True) if card(table, thing).type == BUILDING else None
@@ -44,31 +63,31 @@ def _type_on_table(table: Table, thing: Thing, type_: str) -> Landing | None:
     return Landing("table") if found.type == type_ and attaches(table, thing) is None else None
 
 
-@book.decides("8.5.4", "landing")
+@book.decides("8.5.4", LANDING)
 def enchantments_stay(table: Table, thing: Thing, one: Link) -> Landing | None:
     """Enchantments stay on the table active."""
     return _type_on_table(table, thing, "bűbáj")
 
 
-@book.decides("8.7", "landing")
+@book.decides("8.7", LANDING)
 def items_stay(table: Table, thing: Thing, one: Link) -> Landing | None:
     """Items come onto the table active."""
     return _type_on_table(table, thing, "tárgy")
 
 
-@book.decides("8.8.0", "landing")
+@book.decides("8.8.0", LANDING)
 def skills_stay(table: Table, thing: Thing, one: Link) -> Landing | None:
     """Skills come onto the table active."""
     return _type_on_table(table, thing, "szakértelem")
 
 
-@book.decides("8.9.0", "landing")
+@book.decides("8.9.0", LANDING)
 def locations_stay(table: Table, thing: Thing, one: Link) -> Landing | None:
     """Locations come onto the table active."""
     return _type_on_table(table, thing, LOCATION)
 
 
-@book.decides("8.11.0", "landing")
+@book.decides("8.11.0", LANDING)
 def attached_cards_lie_on_something(table: Table, thing: Thing, one: Link) -> Landing | None:
     """Attached cards are put on the permanent they were played on."""
     on = attaches(table, thing) if one.targets else None
@@ -79,24 +98,24 @@ def attached_cards_lie_on_something(table: Table, thing: Thing, one: Link) -> La
 def enter(table: Table, one: Link) -> None:
     """A permanent comes onto the table and stays there; then what it does on being played."""
     thing = table.thing(one.source)
-    landing: Landing = table.decide("landing", thing, one, default=Landing("pile"))
-    landing = table.decide("landing.brought", thing, one, landing, default=landing)
-    side = table.decide("landing.side", thing, one)
-    table.decide("keeps.type", one)
+    landing: Landing = table.decide(LANDING, thing, one, default=Landing("pile"))
+    landing = table.decide(LANDING_BROUGHT, thing, one, landing, default=landing)
+    side = table.decide(LANDING_SIDE, thing, one)
+    table.decide(KEEPS_TYPE, one)
     if side is None:
         return
     changes: list[Change] = [("move", thing.id, landing.zone, side, -1)]
     facts = {"passive": landing.passive or None, "host": landing.host, "x": one.x or None}
     if card(table, thing).abilities:
-        facts["since"] = table.mark("clock")
-    for more in table.parts("enter.facts", thing, one):
+        facts["since"] = table.mark(Marks.CLOCK)
+    for more in table.parts(ENTER_FACTS, thing, one):
         facts |= more
     changes += [("fact", thing.id, key, value) for key, value in facts.items() if value is not None]
-    played = bool(table.decide("entering.is_playing", one, default=not one.replaced))
+    played = table.decide(ENTERING_IS_PLAYING, one, default=not one.replaced)
     table.emit("enters", *changes, thing=thing.id, player=one.by, played=played, from_hand=one.from_hand)
     if card(table, thing).type == LOCATION:
         replace_location(table, thing.id)
-        if one.noted("brought") and not table.decide("location.brought", one, default=False):
+        if one.noted("brought") and not table.decide(LOCATION_BROUGHT, one):
             return
     own_abilities(table, one)
 
@@ -119,18 +138,18 @@ def own_abilities(table: Table, one: Link) -> None:
     """Its automatic abilities of being played happen once; of several the player who plays it chooses the order."""
     thing = table.thing(one.source)
     own = [a for a in abilities(table, thing) if a.kind == "automatic" and is_own(a)]
-    if own and table.decide("abilities.rest", thing) and not table.decide("own.anyway", thing, default=False):
+    if len(own) > 0 and table.decide(ABILITIES_REST, thing) and not table.decide(OWN_ANYWAY, thing):
         return
-    own = [a for a in own if not table.decide("ability.off", thing, a)]
-    own = [a for a in own if not a.drawback or table.decide("own.drawback", a, default=False)]
-    if own and not table.decide("own.activates", default=False):
+    own = [a for a in own if not table.decide(ABILITY_OFF, thing, a)]
+    own = [a for a in own if not a.drawback or table.decide(OWN_DRAWBACK, a)]
+    if own and not table.decide(OWN_ACTIVATES):
         return
     if own and reading(table, "own_abilities.order") == "lapra-irt-sorrend":
         for ability in own:
             on_being_played(table, one, ability)
-    elif own and "automatic" in table.decide("own.order", default=()):
+    elif own and "automatic" in table.decide(OWN_ORDER):
         names = [ability.id for ability in own]
-        by = table.decide("orderer", "own", one.by, default=one.by)
+        by = table.decide(ORDERER, "own", one.by, default=one.by)
 
         def happens(id_: str) -> None:
             on_being_played(table, one, next(ability for ability in own if ability.id == id_))
@@ -138,7 +157,7 @@ def own_abilities(table: Table, one: Link) -> None:
         in_order(table, by, "order:own", names, happens)
 
 
-@book.decides("134.1.2", "orderer", exception_to="4.10.4")
+@book.decides("134.1.2", ORDERER, exception_to="4.10.4")
 def who_plays_orders_own_abilities(table: Table, window: str, about: object) -> str | None:
     """Of several abilities of being played on one card the player who plays it chooses the order."""
     return str(about) if window == "own" else None
@@ -149,19 +168,19 @@ def on_being_played(table: Table, one: Link, ability: Ability) -> None:
     """An ability of being played happens after the card has been played successfully, once."""
     if not is_on_table(table.thing(one.source)):
         return
-    table.decide("own.order")
+    table.decide(OWN_ORDER)
     if one.noted("brought") and card(table, table.thing(one.source)).type == LOCATION:
-        table.decide("location.brought", one)
-    if table.decide("abilities.rest", table.thing(one.source)):
-        table.decide("own.anyway", table.thing(one.source))
+        table.decide(LOCATION_BROUGHT, one)
+    if table.decide(ABILITIES_REST, table.thing(one.source)):
+        table.decide(OWN_ANYWAY, table.thing(one.source))
     if any(effect.condition == "kifizetett" for effect in ability.effects):
-        table.decide("cost.paid", table.thing(one.source))
+        table.decide(COST_PAID, table.thing(one.source))
     if ability.drawback:
-        table.decide("own.drawback", ability)
-    table.decide("own.activates")
+        table.decide(OWN_DRAWBACK, ability)
+    table.decide(OWN_ACTIVATES)
     effects = ability.effects
     if len(effects) > 1:
-        effects = table.decide("own.effects", effects, default=effects[::-1])
+        effects = table.decide(OWN_EFFECTS, effects, default=effects[::-1])
     index = table.emit("ability.happens", thing=one.source, ability=ability.id)
     with table.caused_by(index):
         run = Run(one.by, one.source, "automatic", one.targets, one.x, it=one.source, notes=one.notes)

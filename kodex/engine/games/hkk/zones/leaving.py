@@ -10,6 +10,7 @@ from collections.abc import Callable
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.table.continuous import ends_with, without
 from kodex.engine.games.hkk.table.values import attached_to, is_on_table
+from kodex.engine.games.hkk.vocabulary import FORGETS, HOME, Marks
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
@@ -32,7 +33,7 @@ def leave(table: Table, kind: str, thing: str, to: str = "pile", **facts: object
 
 def home(table: Table, thing: Thing, zone: str) -> str:
     """Whose zone a thing goes to (4.7.2, 4.7.3, 4.14.1 …); without a rule all share the first player's."""
-    return str(table.decide("home", thing, zone, default=next(iter(table.state.players))))
+    return str(table.decide(HOME, thing, zone, default=next(iter(table.state.players))))
 
 
 @book.applies("sacrificed", "sent", "voided", "returned", "shuffled_back")
@@ -55,12 +56,12 @@ def apply_leaving(table: Table, happening: Happening) -> None:
 
 def forgetting(table: Table, thing: Thing) -> list[Change]:
     """Changes that make a thing forget everything that happened to it."""
-    if not table.decide("forgets", thing):
+    if not table.decide(FORGETS, thing):
         return []
     forget: list[Change] = [("fact", thing.id, key, None) for key in thing.facts if key not in KEPT]
-    lasting = table.mark("lasting", ())
+    lasting = table.mark(Marks.LASTING)
     if any(thing.id in one.things for one in lasting):
-        forget.append(("mark", "lasting", without(lasting, thing.id) or None))
+        forget.append(Marks.LASTING.set(without(lasting, thing.id) or None))
     return forget
 
 

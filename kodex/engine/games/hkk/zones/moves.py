@@ -20,6 +20,21 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.vocabulary import (
+    BANISHES,
+    COUNTS_AS_CARD,
+    DECK_PLAY,
+    DISCARD_FROM,
+    LOOK_KIND,
+    MARKER_LANDING,
+    MILL_CARDS,
+    NECRON_KIND,
+    PREPARED_VERSIONS,
+    PUT_AMONG,
+    PUT_KIND,
+    SPELL_KIND,
+    Marks,
+)
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -50,7 +65,7 @@ def _a_zone(effect: Effect) -> str | None:
 def put(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Put n of the cards that ``of`` means to the place ``what`` (kéz, gyűjtő, semmi, pakli_teteje, pakli_alja …)."""
     able = [thing.id for thing in selected(table, str(effect.of), run.view())]
-    able = table.decide("put.among", run, effect, able, default=able)
+    able = table.decide(PUT_AMONG, run, effect, able, default=able)
     chooser = people(table, "opponent" if effect.by == "opponent" else "controller", run.by)[0]
     to = "deck" if effect.what in ENDS else str(read_zone(str(effect.what)))
     place = ENDS.get(str(effect.what), 0 if to in PILES else -1)
@@ -61,25 +76,25 @@ def put(table: Table, run: Run, effect: Effect, whom: str) -> None:
 # --- searching --------------------------------------------------------------------------------------------------------
 
 
-@book.decides("4.13.1", "put.kind")
+@book.decides("4.13.1", PUT_KIND)
 def whatever_takes_chosen_cards_out_of_the_deck_searches(table: Table, thing: Thing, to: str) -> str | None:
     """To take cards out of a deck by a condition or by choice is to search, whatever the text calls it."""
     return "searched" if thing.zone == "deck" and to not in ("deck", *PILES) else None
 
 
-@book.decides("4.13.2", "put.kind")
+@book.decides("4.13.2", PUT_KIND)
 def putting_them_on_top_or_at_the_bottom_is_searching_too(table: Table, thing: Thing, to: str) -> str | None:
     """It is a search too if what was taken out goes back on top of the deck or to its bottom."""
     return "searched" if thing.zone == to == "deck" else None
 
 
-@book.decides("4.18.1", "put.kind")
+@book.decides("4.18.1", PUT_KIND)
 def choosing_what_to_discard_is_searching(table: Table, thing: Thing, to: str) -> str | None:
     """If a condition or a player picks the cards to discard from the deck, it is a search and no discard."""
     return "searched" if thing.zone == "deck" and to in PILES else None
 
 
-@book.decides("4.13.3", "deck.play")
+@book.decides("4.13.3", DECK_PLAY)
 def playing_from_the_deck_searches(table: Table, player: str, thing: str) -> bool:
     """Playing a card right out of the deck is always a search; gives whether it may be."""
     return table.happen("searched", thing=thing, player=player, to="stays")
@@ -96,7 +111,7 @@ def look_through(table: Table, whom: str, facts: dict[str, Any]) -> None:
     """A source lets a player look through the deck; what that is called is another rule's business."""
     deck = table.state.order.get(f"{whom}.deck", ())
     if deck:
-        kind = table.decide("look.kind", default="searched")
+        kind = table.decide(LOOK_KIND)
         table.happen(kind, thing=deck[0], player=whom, to="stays", **facts)
 
 
@@ -106,7 +121,7 @@ def apply_looking(table: Table, happening: Happening) -> None:
     table.emit("looked", player=happening.facts["player"])
 
 
-@book.decides("4.13.4", "look.kind")
+@book.decides("4.13.4", LOOK_KIND)
 def looking_is_not_searching(table: Table) -> str:
     """Looking through a deck is no search if nothing leaves it and its order stays."""
     return "looked"
@@ -125,7 +140,7 @@ def once_a_turn_by_its_own_ability(table: Table, action: Use) -> str | None:
     if ability is None or not ability.from_deck:
         return None
     same = table.thing(action.of).card
-    again = any((table.thing(of).card, name) == (same, ability.id) for of, name in table.mark("used", ()))
+    again = any((table.thing(of).card, name) == (same, ability.id) for of, name in table.mark(Marks.USED))
     return action.of if again else None
 
 
@@ -157,7 +172,7 @@ def _banned(table: Table, what: str, whom: str) -> bool:
 # --- taking back, shuffling back, banishing ---------------------------------------------------------------------------
 
 
-@book.decides("4.14.0", "put.kind")
+@book.decides("4.14.0", PUT_KIND)
 def from_pile_or_table_into_the_hand_is_taking_back(table: Table, thing: Thing, to: str) -> str | None:
     """To take a card from the pile or the table into the hand is to take it back."""
     return "returned" if to == "hand" and thing.zone in ("pile", *ON_TABLE) else None
@@ -170,25 +185,25 @@ def what_cannot_be_taken_back(table: Table, happening: Happening) -> str | None:
     return "visszavétel" if table.thing(id_).zone in ON_TABLE and _banned(table, "visszavétel", id_) else None
 
 
-@book.decides("4.15.0", "put.kind")
+@book.decides("4.15.0", PUT_KIND)
 def into_the_deck_is_shuffling_back(table: Table, thing: Thing, to: str) -> str | None:
     """To put a card from hand, pile or table right into the deck is to shuffle it back, wherever it goes there."""
     return "shuffled_back" if to == "deck" and thing.zone in ("hand", "pile", *ON_TABLE) else None
 
 
-@book.decides("4.16.0", "put.kind")
+@book.decides("4.16.0", PUT_KIND)
 def from_the_pile_into_the_void_is_banishing(table: Table, thing: Thing, to: str) -> str | None:
     """To banish is to put a card from the pile into the void."""
     return "banished" if thing.zone == "pile" and to == "void" else None
 
 
-@book.decides("4.16.2", "put.kind")
+@book.decides("4.16.2", PUT_KIND)
 def from_the_table_into_the_void_is_not_banishing(table: Table, thing: Thing, to: str) -> str | None:
     """It is not banishing if a card goes from the table into the void."""
     return "voided" if thing.zone in ON_TABLE and to == "void" else None
 
 
-@book.decides("4.7.1", "put.kind")
+@book.decides("4.7.1", PUT_KIND)
 def from_the_table_into_the_pile(table: Table, thing: Thing, to: str) -> str | None:
     """Cards that leave play from the table go to the pile."""
     return "sent" if thing.zone in ON_TABLE and to == "pile" else None
@@ -197,10 +212,10 @@ def from_the_table_into_the_pile(table: Table, thing: Thing, to: str) -> str | N
 @word("semmiző")
 def banishes(table: Table, thing: Thing, view: View) -> bool:
     """A source that would banish."""
-    return bool(table.decide("banishing", thing, default=False))
+    return table.decide(BANISHES, thing)
 
 
-@book.decides("4.16.3", "banishing")
+@book.decides("4.16.3", BANISHES)
 def what_a_banishing_source_is(table: Table, thing: Thing) -> bool | None:
     """A banishing source is one that would bring cards from a pile to the void."""
     definition = card(table, thing)
@@ -211,32 +226,32 @@ def what_a_banishing_source_is(table: Table, thing: Thing) -> bool | None:
 # --- discarding -------------------------------------------------------------------------------------------------------
 
 
-@book.decides("4.17.0", "put.kind")
+@book.decides("4.17.0", PUT_KIND)
 def from_the_hand_into_pile_or_void_is_discarding(table: Table, thing: Thing, to: str) -> str | None:
     """To discard is to put a card from the hand right into the pile or the void."""
     return "discarded" if thing.zone == "hand" and to in PILES else None
 
 
-@book.decides("4.17.1", "spell.kind")
+@book.decides("4.17.1", SPELL_KIND)
 def playing_a_spell_is_not_discarding(table: Table, one: Link) -> str:
     """Playing an instant or a sorcery is no discard, though it goes from the hand to the pile."""
     return "spell.done"
 
 
-@book.decides("4.17.4", "discard.from")
+@book.decides("4.17.4", DISCARD_FROM)
 def discarding_is_from_the_hand(table: Table) -> tuple[str, ...]:
     """Where a text does not say from where to discard, from the hand is meant."""
     return ("hand",)
 
 
-@book.decides("4.18.0", "mill.cards")
+@book.decides("4.18.0", MILL_CARDS)
 def discarding_from_the_deck(table: Table, player: str, n: int, end: str | None) -> tuple[str, ...]:
     """To discard from the deck is to put its top (or bottom) cards into the pile."""
     deck: tuple[str, ...] = table.state.order.get(f"{player}.deck", ())
     return tuple(reversed(deck[-n:])) if end == "alja" else deck[:n]
 
 
-@book.decides("4.18.3", "necron.kind")
+@book.decides("4.18.3", NECRON_KIND)
 def necron_is_no_discard(table: Table) -> str:
     """For linked effects the cards that pay necron are not discarded from the deck."""
     return "necron_paid"
@@ -271,16 +286,16 @@ def prepared(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.procedure("4.5.3")
 def make(table: Table, player: str, run: Run, effect: Effect) -> None:
     """A card made ready before comes into being like a card out of the deck that is played."""
-    versions = table.decide("prepared.versions", run, effect, default=(str(effect.card),))
+    versions = table.decide(PREPARED_VERSIONS, run, effect, default=(str(effect.card),))
     name = str(table.choose(run.by, "version", versions))
     n = sum(thing.id.startswith(f"{name}-") for thing in table.state.things.values()) + 1
-    landing = table.decide("marker.landing", table.cards[name], default=Landing("table"))
+    landing = table.decide(MARKER_LANDING, table.cards[name], default=Landing("table"))
     about = {"prepared": player, **({"passive": True} if landing.passive else {})}
     thing = Thing(f"{name}-{n}", name, player, player, landing.zone, about)
     table.emit("created", ("create", thing), thing=thing.id, player=player, **run.facts(effect))
 
 
-@book.decides("4.5.3", "counts.as_card")
+@book.decides("4.5.3", COUNTS_AS_CARD)
 def prepared_cards_are_cards(table: Table, thing: Thing) -> bool | None:
     """Until the end of the game it counts like a card out of the deck."""
     return True if "prepared" in thing.facts else None

@@ -10,6 +10,21 @@ from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import attaches, card, is_on_table
+from kodex.engine.games.hkk.vocabulary import (
+    CARD_HERE,
+    COUNTS_AS_CARD,
+    DECK_EMPTY_COUNTS,
+    DRAW_FROM,
+    HAND_LIMIT,
+    HEARD,
+    HOME,
+    LANDING_SIDE,
+    NECRON_GOES,
+    PERMANENT,
+    TARGET_PLAYER,
+    WHOSE,
+    Heard,
+)
 from kodex.engine.games.hkk.zones.leaving import TO_PILE
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -70,13 +85,13 @@ def nothing_leaves_the_void(table: Table, happening: Happening) -> str | None:
 # --- whose zone -------------------------------------------------------------------------------------------------------
 
 
-@book.decides("4.7.2", "home")
+@book.decides("4.7.2", HOME)
 def everybody_has_a_pile(table: Table, thing: Thing, zone: str) -> str | None:
     """There is no common pile: what is a player's own goes to that player's pile."""
     return thing.owner if zone == "pile" and thing.owner == thing.controller and not _prepared(thing) else None
 
 
-@book.decides("4.7.3", "home")
+@book.decides("4.7.3", HOME)
 def foreign_cards_do_not_come_into_the_pile(table: Table, thing: Thing, zone: str) -> str | None:
     """A card out of another player's deck does not go to the pile of whoever has it, but to its owner's."""
     return thing.owner if zone == "pile" and thing.owner != thing.controller and not _prepared(thing) else None
@@ -88,13 +103,13 @@ def piles_hold_own_cards(table: Table, _given: GivenTable) -> str | None:
     return _listed(table, ("pile",), "owner")
 
 
-@book.decides("4.7.4", "home")
+@book.decides("4.7.4", HOME)
 def prepared_cards_go_to_the_pile_of_who_played_them(table: Table, thing: Thing, zone: str) -> str | None:
     """Cards made ready before go to the pile of whoever has played them."""
     return str(thing.facts["prepared"]) if zone == "pile" and _prepared(thing) else None
 
 
-@book.decides("4.14.1", "home")
+@book.decides("4.14.1", HOME)
 def cards_return_to_their_owner(table: Table, thing: Thing, zone: str) -> str | None:
     """A card taken back always comes into the hand of the player out of whose deck it is."""
     return thing.owner if zone == "hand" and not _prepared(thing) else None
@@ -106,25 +121,25 @@ def hands_hold_own_cards(table: Table, _given: GivenTable) -> str | None:
     return _listed(table, ("hand",), "owner")
 
 
-@book.decides("4.14.2", "home")
+@book.decides("4.14.2", HOME)
 def prepared_cards_return_to_who_played_them(table: Table, thing: Thing, zone: str) -> str | None:
     """Cards made ready before may be taken back too, into the hand of whoever has played them."""
     return str(thing.facts["prepared"]) if zone == "hand" and _prepared(thing) else None
 
 
-@book.decides("4.15.0", "home")
+@book.decides("4.15.0", HOME)
 def cards_are_shuffled_into_their_own_deck(table: Table, thing: Thing, zone: str) -> str | None:
     """To shuffle back is to put a card into its own player's deck."""
     return thing.owner if zone == "deck" else None
 
 
-@book.decides("4.8.3", "home")
+@book.decides("4.8.3", HOME)
 def the_void_is_ones_own(table: Table, thing: Thing, zone: str) -> str | None:
     """The void means the player's own."""
     return thing.owner if zone == "void" and thing.zone != "pile" else None
 
 
-@book.decides("4.16.1", "home")
+@book.decides("4.16.1", HOME)
 def banished_cards_stay_with_the_player(table: Table, thing: Thing, zone: str) -> str | None:
     """A banished card goes to the void of the player in whose pile it has been."""
     return thing.controller if zone == "void" and thing.zone == "pile" else None
@@ -136,19 +151,19 @@ def decks_are_made_of_own_cards(table: Table, _given: GivenTable) -> str | None:
     return _listed(table, ("deck",), "owner")
 
 
-@book.decides("3.2", "draw.from")
+@book.decides("3.2", DRAW_FROM)
 def everybody_draws_from_the_own_deck(table: Table, player: str) -> str:
     """In the whole game players draw from nothing but their own deck."""
     return player
 
 
-@book.decides("4.4.2", "hand.limit")
+@book.decides("4.4.2", HAND_LIMIT)
 def any_number_of_cards_in_hand(table: Table, player: str) -> float:
     """There is no limit to the cards in a hand."""
     return float("inf")
 
 
-@book.decides("3.4", "landing.side")
+@book.decides("3.4", LANDING_SIDE)
 def what_is_played_comes_onto_the_own_side(table: Table, thing: Thing, one: Link) -> str | None:
     """A card that has been played comes onto the table, on the side of the player who has played it."""
     host = table.state.things.get(one.targets[0]) if one.targets and attaches(table, thing) else None
@@ -160,59 +175,59 @@ def what_is_played_comes_onto_the_own_side(table: Table, thing: Thing, one: Link
 word("játékos", "ellenfél", "ellenfél_paklija")(lambda _table, _thing, _view: False)
 
 
-@book.decides("4.1.2", "target.player")
+@book.decides("4.1.2", TARGET_PLAYER)
 def players_and_opponents_as_targets(table: Table, selector: str, by: str, whom: str) -> bool | None:
     """A target player is any player; a target opponent is any other player."""
     return {"játékos": True, "ellenfél": whom != by}.get(selector)
 
 
-@book.decides("4.2.5", "target.player")
+@book.decides("4.2.5", TARGET_PLAYER)
 def any_deck_is_a_target(table: Table, selector: str, by: str, whom: str) -> bool | None:
     """The target deck may be any player's."""
     return True if selector == "pakli" and _counts(table, whom) else None
 
 
-@book.decides("4.2.6", "target.player")
+@book.decides("4.2.6", TARGET_PLAYER)
 def any_other_deck_is_the_opponents(table: Table, selector: str, by: str, whom: str) -> bool | None:
     """The opponent's deck may be any but the player's own."""
     return whom != by if selector == "ellenfél_paklija" and _counts(table, whom) else None
 
 
 def _counts(table: Table, player: str) -> bool:
-    return bool(table.state.order.get(f"{player}.deck")) or bool(table.decide("deck.empty_counts"))
+    return bool(table.state.order.get(f"{player}.deck")) or table.decide(DECK_EMPTY_COUNTS)
 
 
-@book.decides("4.2.7", "deck.empty_counts")
+@book.decides("4.2.7", DECK_EMPTY_COUNTS)
 def empty_decks_are_decks(table: Table) -> bool:
     """Rules and texts may apply to a deck even when there is no card left in it."""
     return True
 
 
-@book.decides("4.7.8", "target.player")
+@book.decides("4.7.8", TARGET_PLAYER)
 def a_target_pile_is_one_players(table: Table, selector: str, by: str, whom: str) -> bool | None:
     """A target pile is the pile of some player."""
     return True if selector == "gyűjtő" else None
 
 
-@book.decides("4.2.4", "whose")
+@book.decides("4.2.4", WHOSE)
 def deck_means_the_own_deck(table: Table, place: str, by: str) -> tuple[str, ...] | None:
     """Where a text says deck, the own deck is meant."""
     return (by,) if place == "pakli" else None
 
 
-@book.decides("4.7.7", "whose")
+@book.decides("4.7.7", WHOSE)
 def pile_means_the_own_pile(table: Table, place: str, by: str) -> tuple[str, ...] | None:
     """Where a text says pile without saying whose, the own pile is meant."""
     return (by,) if place == "gyűjtő" else None
 
 
-@book.decides("4.8.3", "whose")
+@book.decides("4.8.3", WHOSE)
 def void_means_the_own_void(table: Table, place: str, by: str) -> tuple[str, ...] | None:
     """Where a text says void, the own void is meant."""
     return (by,) if place == "semmi" else None
 
 
-@book.decides("4.1.3", "whose")
+@book.decides("4.1.3", WHOSE)
 def whose_it_says_counts(table: Table, place: str, by: str) -> tuple[str, ...] | None:
     """Where a text says whose pile, hand or void, that player's is meant."""
     if not place.startswith("ellenfél_"):
@@ -222,7 +237,7 @@ def whose_it_says_counts(table: Table, place: str, by: str) -> tuple[str, ...] |
 
 def _number_in(place: str, zone: str) -> None:
     def number(table: Table, view: View) -> int:
-        players = table.decide("whose", place, view.by, default=())
+        players = table.decide(WHOSE, place, view.by)
         return sum(len(table.in_zone(player, zone)) for player in players)
 
     amount(place)(number)
@@ -237,18 +252,18 @@ for _place, _zone in (("keze", "hand"), ("gyűjtője", "pile"), ("semmije", "voi
 @word("lap", elsewhere=True)
 def is_card(table: Table, thing: Thing, view: View) -> bool:
     """A card; unless the text names another place, one in play."""
-    if not table.decide("card.here", thing, default=True):
+    if not table.decide(CARD_HERE, thing):
         return False
-    return bool(table.decide("counts.as_card", thing, default=True))
+    return table.decide(COUNTS_AS_CARD, thing)
 
 
-@book.decides("4.5.2", "card.here")
+@book.decides("4.5.2", CARD_HERE)
 def a_card_is_one_in_play(table: Table, thing: Thing) -> bool:
     """A card, a target card, all cards: those in play at the moment."""
     return is_on_table(thing) or card(table, thing).type in SLOTTED
 
 
-@book.decides("4.5.1", "counts.as_card")
+@book.decides("4.5.1", COUNTS_AS_CARD)
 def rule_cards_are_no_cards(table: Table, thing: Thing) -> bool | None:
     """Rule cards, followers and ancient liches are no cards."""
     return False if card(table, thing).type in SLOTTED else None
@@ -261,7 +276,7 @@ def rule_cards_lie_nowhere_else(table: Table, _given: GivenTable) -> str | None:
     return ", ".join(found) or None
 
 
-@book.decides("4.6.0", "permanent")
+@book.decides("4.6.0", PERMANENT)
 def what_lies_on_the_table_is_permanent(table: Table, thing: Thing) -> bool | None:
     """Cards and independent markers on the table are permanents."""
     return True if thing.zone in ON_TABLE else None
@@ -273,19 +288,19 @@ def only_cards_on_the_table_are_turned(table: Table, _given: GivenTable) -> str 
     return _listed(table, CARD_ZONES, "passive")
 
 
-@book.decides("4.7.9", "heard.pile")
+@book.decides("4.7.9", HEARD[Heard.PILE])
 def into_the_pile_means_from_the_table(table: Table, event: Event) -> bool:
     """Where a text says "goes to the pile" and not from where, it means from the table."""
     return event.kind in TO_PILE
 
 
-@book.decides("4.16.2", "heard.pile", exception_to="4.7.9")
+@book.decides("4.16.2", HEARD[Heard.PILE], exception_to="4.7.9")
 def from_the_table_into_the_void_counts_as_the_pile(table: Table, event: Event) -> bool | None:
     """For linked effects a card that goes from the table to the void counts as one that goes to the pile."""
     return True if event.kind == "voided" else None
 
 
-@book.decides("4.8.1", "necron.goes")
+@book.decides("4.8.1", NECRON_GOES)
 def necron_goes_to_the_void(table: Table) -> str:
     """The cards that pay necron go from the deck to the void."""
     return "void"

@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.vocabulary import IS_PREPARED, IS_TOKEN, PREPARED_VERSIONS
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -19,10 +20,10 @@ say(ordinary="{thing} a játékból kikerülve a pakliból származó lapokkal e
 @word("előre_kikészített", "elore_kikeszitett")
 def prepared(table: Table, thing: Thing, view: View) -> bool:
     """Made ready before, and not yet out of play again."""
-    return PREPARED in thing.facts and bool(table.decide("is.prepared", thing, default=False))
+    return PREPARED in thing.facts and table.decide(IS_PREPARED, thing)
 
 
-@book.decides("96.0", "is.prepared")
+@book.decides("96.0", IS_PREPARED)
 def until_it_leaves_play(table: Table, thing: Thing) -> bool:
     """A card that another card has made is one made ready before until it leaves play."""
     return not thing.facts.get("been_out")
@@ -36,7 +37,7 @@ def from_then_on_it_is_like_any_other(table: Table, event: Event) -> None:
         table.emit("ordinary", ("fact", thing.id, "been_out", True), thing=thing.id)
 
 
-@book.decides("96.2", "prepared.versions")
+@book.decides("96.2", PREPARED_VERSIONS)
 def any_earlier_version(table: Table, run: Run, effect: Effect) -> tuple[str, ...] | None:
     """Unless the text says that it is the new version, its controller may make any version of the card."""
     named = table.cards[str(effect.card)]
@@ -46,7 +47,7 @@ def any_earlier_version(table: Table, run: Run, effect: Effect) -> tuple[str, ..
     return (str(effect.card), *others) if others else None
 
 
-@book.decides("96.5", "prepared.versions", exception_to="96.2")
+@book.decides("96.5", PREPARED_VERSIONS, exception_to="96.2")
 def stolen_cards_make_what_they_made(table: Table, run: Run, effect: Effect) -> tuple[str, ...] | None:
     """With a stolen card only such a card may be made as it could make originally."""
     thing = table.state.things.get(run.source)
@@ -56,10 +57,10 @@ def stolen_cards_make_what_they_made(table: Table, run: Run, effect: Effect) -> 
 @word("tóken", "token")
 def token(table: Table, thing: Thing, view: View) -> bool:
     """A token."""
-    return card(table, thing).full_art and bool(table.decide("is.token", thing, default=False))
+    return card(table, thing).full_art and table.decide(IS_TOKEN, thing)
 
 
-@book.decides("96.3", "is.token")
+@book.decides("96.3", IS_TOKEN)
 def what_a_token_is(table: Table, thing: Thing) -> bool:
     """A card made ready before whose picture takes up most of it is a token."""
     return PREPARED in thing.facts

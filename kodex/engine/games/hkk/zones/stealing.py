@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.table.marker_names import LIFE, count
 from kodex.engine.games.hkk.table.targets import candidates
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
 from kodex.engine.games.hkk.table.values import keyword as number_of
+from kodex.engine.games.hkk.vocabulary import ABILITIES, DAMAGE_PARTS, LIFE_MARKER_IN_VAIN, LIFE_PARTS
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -115,13 +116,13 @@ def goes_back(table: Table, id_: str, theft: Theft) -> None:
         table.happen("controlled", thing=id_, player=theft[3], **facts)
 
 
-@book.decides("174.1", "life_marker.in_vain", needs=LIFE)
+@book.decides("174.1", LIFE_MARKER_IN_VAIN, needs=LIFE)
 def life_markers_are_no_help_against_attached_thieves(table: Table, happening: Happening) -> bool | None:
     """Against a card that steals what it lies on a life marker is no help: it comes off, and the thief prevails."""
     return True if happening.get("attached") and not happening.get("back") else None
 
 
-@book.decides("174.2", "life_marker.in_vain", needs=LIFE)
+@book.decides("174.2", LIFE_MARKER_IN_VAIN, needs=LIFE)
 def nor_when_it_goes_back(table: Table, happening: Happening) -> bool | None:
     """Nor is it when what was stolen so goes back: it comes off, and the creature changes hands in any case."""
     return True if happening.get("attached") and happening.get("back") else None
@@ -162,7 +163,7 @@ def _ability(n: int) -> Ability:
     return Ability(TEMPTING, "activated", (does,), on="enters: self", targets=(f"lény & !ez & költség<={n}",))
 
 
-@book.adds("137.1", "abilities", needs=TEMPTING)
+@book.adds("137.1", ABILITIES, needs=TEMPTING)
 def the_ability_to_tempt(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """On playing a creature with Csábítás a target creature whose cost is at most X may be taken."""
     n = number_of(table, thing, TEMPTING)
@@ -201,13 +202,13 @@ def it_has_not_tempted(table: Table, event: Event) -> None:
                 table.happen("marked", thing=thing.id, marker=STRENGTH, n=1, source=thing.id, tags=())
 
 
-@book.adds("137.1", "damage.parts", needs=TEMPTING)
+@book.adds("137.1", DAMAGE_PARTS, needs=TEMPTING)
 def strength_markers_give_damage(table: Table, thing: Thing) -> int | None:
     """A strength marker is +1 damage."""
     return count(table, thing, STRENGTH) or None
 
 
-@book.adds("137.1", "life.parts", needs=TEMPTING)
+@book.adds("137.1", LIFE_PARTS, needs=TEMPTING)
 def strength_markers_give_life(table: Table, thing: Thing) -> int | None:
     """A strength marker is +1 life."""
     return count(table, thing, STRENGTH) or None
