@@ -27,6 +27,7 @@ from kodex.engine.games.hkk.vocabulary import (
     INSTANT_ACTION,
     PHASE_NAMED,
     PLAYS_ANYWAY,
+    Facts,
     Marks,
 )
 from kodex.engine.kernel.table import Table
@@ -254,7 +255,7 @@ def monsters_are_sacrificed_in_stage_four(table: Table, action: Sacrifice) -> st
         return action.by
     for n, id_ in enumerate(action.things):
         thing = table.state.things.get(id_)
-        if thing is None or thing.controller != action.by or thing.zone != "reserve" or thing.facts.get("passive"):
+        if thing is None or thing.controller != action.by or thing.zone != "reserve" or Facts.PASSIVE.of(thing):
             return id_
         if id_ in action.things[:n]:
             return id_
@@ -292,7 +293,7 @@ def only_active_creatures_go_in(table: Table, action: Exchange) -> str | None:
     """Only active creatures go into the guard post; asked of an exchange that is in order otherwise."""
     if exchange_in_its_phase(table, action):
         return None
-    return next((id_ for id_ in action.into if table.thing(id_).facts.get("passive")), None)
+    return next((id_ for id_ in action.into if Facts.PASSIVE.of(table.thing(id_))), None)
 
 
 # --- combat, life saving, healing -------------------------------------------------------------------------------------

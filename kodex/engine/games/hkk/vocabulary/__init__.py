@@ -6,6 +6,7 @@ the list.
 
 from kodex.engine.games.hkk.vocabulary.abilities import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.events import *  # noqa: F403
+from kodex.engine.games.hkk.vocabulary.facts import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.families import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.kinds import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.marks import *  # noqa: F403
