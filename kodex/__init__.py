@@ -11,11 +11,41 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kodex.api import Answer, Hit, Kodex, KodexError, Rule, open
+    from kodex.api import (
+        Answer,
+        Around,
+        Brief,
+        Change,
+        Checked,
+        ComparedRule,
+        Context,
+        Facets,
+        Hit,
+        Kodex,
+        KodexError,
+        Page,
+        Rule,
+        open,
+    )
 
 __version__ = "0.1.0"
 
-__all__ = ["Answer", "Hit", "Kodex", "KodexError", "Rule", "open"]
+__all__ = [
+    "Answer",
+    "Around",
+    "Brief",
+    "Change",
+    "Checked",
+    "ComparedRule",
+    "Context",
+    "Facets",
+    "Hit",
+    "Kodex",
+    "KodexError",
+    "Page",
+    "Rule",
+    "open",
+]
 
 
 def __getattr__(name: str) -> Any:

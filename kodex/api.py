@@ -11,8 +11,9 @@ True
 
 What comes back are plain dictionaries, typed in :mod:`kodex.shapes`, as the ``--json`` of the commands prints them
 (schemas in ``kodex/schemas``); keys may be added later, never taken away. Everything that can go wrong is a
-:class:`~kodex.errors.KodexError`. Rule texts are Hungarian, error messages in the language of :mod:`kodex.i18n`.
-Importing this module brings neither YAML nor Whoosh nor networkx.
+:class:`~kodex.errors.KodexError`. A rulebook may be used by several threads at once. Rule texts are Hungarian; reasons
+and error messages come in the language that :func:`open` is given. Importing this module brings neither YAML nor Whoosh
+nor networkx.
 """
 
 from __future__ import annotations
@@ -20,27 +21,63 @@ from __future__ import annotations
 from collections.abc import Collection, Container
 from typing import TYPE_CHECKING, Any, cast
 
-from kodex import numbers
+from kodex import guarded
 from kodex.errors import KodexError, one_line
+from kodex.guarded import guarded as public
 from kodex.i18n import _
 from kodex.store import open_store
 from kodex.store.store import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.answers.asking import Case
-    from kodex.shapes import Answer, Brief, Context, Facets, Hit, Mechanism, Page, Rule
+    from kodex.shapes import (
+        Answer,
+        Around,
+        Brief,
+        Change,
+        Checked,
+        ComparedRule,
+        Context,
+        Facets,
+        Hit,
+        Mechanism,
+        Page,
+        Rule,
+    )
     from kodex.store import Store
 
-__all__ = ["Answer", "Brief", "Context", "Facets", "Hit", "Kodex", "KodexError", "Page", "Rule", "open"]
-
-_UNDER_A_MAIN_RULE = ("supplement", "exception", "procedure", "list")
+__all__ = [
+    "Answer",
+    "Around",
+    "Brief",
+    "Change",
+    "Checked",
+    "ComparedRule",
+    "Context",
+    "Facets",
+    "Hit",
+    "Kodex",
+    "KodexError",
+    "Page",
+    "Rule",
+    "open",
+]
 
 
 class Kodex:
-    """One rulebook, opened by :func:`open`. Reading only; for one thread, as SQLite connections are."""
+    """One rulebook, opened by :func:`open`. Reading only; threads may share it."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, lang: str | None = None) -> None:
         self.store = store
+        self.lang = guarded.language(lang)
+
+    def __repr__(self) -> str:
+        """Which rulebook it is.
+
+        >>> open(lang="hu")
+        <Kodex hkk-kodex, lang='hu'>
+        """
+        return f"<Kodex {self.rulebook}{'' if self.lang is None else f', lang={self.lang!r}'}>"
 
     @property
     def rulebook(self) -> str:
@@ -51,6 +88,7 @@ class Kodex:
         """
         return self.store.rulebook
 
+    @public
     def numbers(self) -> list[str]:
         """The number of every item, in printed order.
 
@@ -60,6 +98,7 @@ class Kodex:
         """
         return self.store.numbers()
 
+    @public
     def rule(self, number: str) -> Rule:
         """The item with a number in any spelling players use (``34.5``, ``34.5.``, ``§34.5``, ``34,5``).
 
@@ -71,6 +110,7 @@ class Kodex:
         Traceback (most recent call last):
         kodex.errors.KodexError: there is no rule 34.99 in hkk-kodex → nearest: ...
         """
+        number = guarded.text(number, _("a rule number"), "34.5")
         wanted = self.store.find_number(number.removeprefix(f"{self.rulebook}:"))
         if wanted is None:
             what = _("'{typed}' is not a rule number such as 34.5").format(typed=one_line(number, 60))
@@ -82,6 +122,7 @@ class Kodex:
             raise KodexError(what, mend=_("nearest: {numbers}").format(numbers=near))
         return cast("Rule", rule)
 
+    @public
     def below(self, number: str) -> list[Rule]:
         """Every item below a number, in printed order. Raises KodexError as :meth:`rule` does.
 
@@ -90,6 +131,7 @@ class Kodex:
         """
         return cast("list[Rule]", self.store.below(self.rule(number)["number"]))
 
+    @public
     def search(
         self, text: str, *, limit: int = 10, page: int = 1, part: str | None = None, kind: str | None = None
     ) -> list[Hit]:
@@ -106,10 +148,11 @@ class Kodex:
         """
         from kodex.search import query
 
-        check_paging(limit, page)
+        text = guarded.searched(text, limit, page, part, kind)
         found = query.ranking(self.store, text, page * limit, part, kind)
         return query.hits(self.store, found.items[(page - 1) * limit :], found.words)
 
+    @public
     def page(
         self, text: str, *, limit: int = 10, page: int = 1, part: str | None = None, kind: str | None = None
     ) -> Page:
@@ -121,12 +164,13 @@ class Kodex:
         """
         from kodex.search import query
 
-        check_paging(limit, page)
+        text = guarded.searched(text, limit, page, part, kind)
         found = query.ranking(self.store, text, page * limit, part, kind)
         hits = query.hits(self.store, found.items[(page - 1) * limit :], found.words)
         facets = self.count(found.places)
         return {"hits": hits, "total": found.total, "more": found.total > page * limit, "facets": facets}
 
+    @public
     def unknown_numbers(self, text: str) -> list[str]:
         """The rule numbers in a query that the rulebook does not have.
 
@@ -135,8 +179,9 @@ class Kodex:
         """
         from kodex.search import query
 
-        return query.unknown_numbers(text, self.store)
+        return query.unknown_numbers(guarded.query(text), self.store)
 
+    @public
     def suggestion(self, text: str, sound: Container[str] = ()) -> str | None:
         """The query with its typos mended, in small letters; None when there is nothing to mend.
 
@@ -146,11 +191,13 @@ class Kodex:
         'tartalék mérete'
         >>> open().suggestion("tartalék mérete")
         """
+        from kodex import surroundings
         from kodex.search import query
 
-        mended = query.suggestion(self.store, text, sound)
-        return mended and self._accented(mended, text)
+        mended = query.suggestion(self.store, guarded.query(text), sound)
+        return mended and surroundings.accented(self.store, self.search, mended, text)
 
+    @public
     def ask(self, question: str) -> Answer:
         """The rules that decide a question, or an honest refusal.
 
@@ -162,8 +209,9 @@ class Kodex:
         """
         from kodex.answers import asking
 
-        return cast("Answer", asking.ask(self.store, question))
+        return cast("Answer", asking.ask(self.store, guarded.question(question)))
 
+    @public
     def ask_beside(self, question: str, rulebook: str) -> Answer:
         """Like :meth:`ask`, with what another edition of the game has to say to that (key ``compared``).
 
@@ -175,8 +223,8 @@ class Kodex:
         from kodex.answers import asking
         from kodex.search import query
 
-        text = query.clean(question)
-        case, other = asking.consider(self.store, text), asking.consider(open_store(rulebook), text)
+        text = query.clean(guarded.question(question))
+        case, other = asking.consider(self.store, text), asking.consider(open_store(guarded.rulebook(rulebook)), text)
         answer = cast("Answer", asking.answer(text, case, self._carried(case, other)))
         if answer["rules"]:
             answer["compared"] = concordance.open().beside(answer, rulebook)
@@ -195,6 +243,7 @@ class Kodex:
         places = {item.number: at for at, item in enumerate(case.items)}
         return self.store.rule(min(numbers_, key=lambda one: places.get(one, len(places)))) if numbers_ else None
 
+    @public
     def counterparts(self, number: str) -> list[Mechanism]:
         """What corresponds to a rule in the other editions of its game (:mod:`kodex.concordance`).
 
@@ -207,6 +256,69 @@ class Kodex:
 
         return concordance.counterparts(self.rulebook, self.rule(number)["number"])
 
+    @public
+    def compare(self, number: str) -> ComparedRule:
+        """What the other editions of the game say about a rule. Raises KodexError as :meth:`rule` does.
+
+        >>> found = open().compare("36.4")
+        >>> found["id"], list(found["editions"]), found["entries"][0]["verdict"]
+        ('hkk-kodex:36.4', ['hkk-8', 'hkk-11', 'hkk-kodex'], 'detail')
+        """
+        from kodex import concordance
+
+        return concordance.open().about(self.rulebook, self.rule(number)["number"])
+
+    @public
+    def changes(self, number: str | None = None, *, since: str | None = None, until: str | None = None) -> list[Change]:
+        """The dated changes on record, of one rule or of all, oldest first; the record is partial.
+
+        ``since`` and ``until`` are days, months or years (``2013``, ``2013-05``, ``2013-05-01``), both included. Raises
+        KodexError for other ones, and as :meth:`rule` does.
+
+        >>> [change["date"] for change in open().changes(since="2010", until="2010-03-25")]
+        ['2010-02-01', '2010-03-25']
+        """
+        wanted = None if number is None else self.rule(number)["number"]
+        first, last = guarded.period(since), guarded.period(until)
+        return [
+            cast("Change", change)
+            for change in self.store.changes(wanted)
+            if change["date"] >= first and (not last or change["date"][: len(last)] <= last)
+        ]
+
+    @public
+    def graph(self, number: str, *, depth: int = 1) -> Around:
+        """The rules around one rule, ``depth`` links away at most (1 to 3), and how they refer to and beat each other.
+
+        Raises KodexError as :meth:`rule` does.
+
+        >>> found = open().graph("34.5")
+        >>> "34.5" in [node["number"] for node in found["nodes"]], sorted({edge["kind"] for edge in found["edges"]})
+        (True, ['exception', 'related'])
+        """
+        from kodex import graph
+
+        rule = self.rule(number)
+        steps = guarded.whole(depth, _("the depth"), 1, 3)
+        part = graph.around(graph.build(self.store), rule["number"], steps)
+        return cast("Around", graph.as_json(part, rule["number"], graph.by_priority(part, part.nodes)))
+
+    @public
+    def check(self, scenarios: str, *, trace: bool = False) -> list[Checked]:
+        """Play scenarios given as the text of a scenario file; what came of each, with ``trace`` what happened in it.
+
+        The scenario itself names its edition. It is played here and now, without a bound on time; for texts of
+        strangers see ``kodex mcp``. Raises KodexError for a text that is no scenario file.
+
+        >>> open().check("scenarios: []")
+        Traceback (most recent call last):
+        kodex.errors.KodexError: scenario.yaml:1 [scenarios]: there is no scenario in this list → ...
+        """
+        from kodex.engine.scenarios.texts import check_text
+
+        return cast("list[Checked]", check_text(guarded.text(scenarios, _("a scenario file"), "scenarios: …"), trace))
+
+    @public
     def context(self, number: str) -> Context:
         """What stands around an item. Raises KodexError as :meth:`rule` does.
 
@@ -214,55 +326,9 @@ class Kodex:
         >>> around["before"]["number"], around["after"]["number"]
         ('34.4', '34.6')
         """
-        rule = self.rule(number)
-        order = self.numbers()
-        at = order.index(rule["number"]) if rule["number"] in order else None
-        above = self._above(rule)
-        return {
-            "parent": self._brief(above[-1]) if above else None,
-            "main": [self._brief(other) for other in self._main_rules(rule, order[:at])],
-            "before": self._brief(order[at - 1]) if at else None,
-            "after": self._brief(order[at + 1]) if at is not None and at + 1 < len(order) else None,
-        }
+        from kodex import surroundings
 
-    def _main_rules(self, rule: Rule, before: list[str]) -> list[str]:
-        """The rules that ``rule`` is an exception to, else the last main rule beside or above it."""
-        if rule["beats"] or rule["kind"] not in _UNDER_A_MAIN_RULE:
-            return rule["beats"]
-        title = rule["title_number"]
-        above = numbers.ancestors(rule["number"], title)[-1:] or [title]
-        group = [number for number in before if numbers.ancestors(number, title)[-1:] == above or [number] == above]
-        return [other["number"] for other in self.store.rules(group[::-1]) if other["kind"] == "main"][:1]
-
-    def _above(self, rule: Rule) -> list[str]:
-        """The existing items above one, its title first; none above a title."""
-        number, title = rule["number"], rule["title_number"]
-        between = numbers.ancestors(number, title)[1:]
-        return [] if number == title else [title, *(other for other in between if self.store.rule(other) is not None)]
-
-    def _brief(self, number: str) -> Brief:
-        rule = self.rule(number)
-        return {
-            "number": rule["number"],
-            "label": rule["label"],
-            "heading": rule["heading"],
-            "kind": rule["kind"],
-            "text": rule["text"],
-        }
-
-    def _accented(self, folded: str, typed: str) -> str:
-        """Folded words with the accents they have in the rules they find, else as typed, else as mostly written."""
-        import re
-
-        from kodex.search import spelled
-        from kodex.text import fold, words
-
-        known = {fold(word): word.lower() for word in words(typed)}
-        for query in (folded, *words(fold(folded))):
-            if any(word not in known for word in words(fold(query))):
-                found = [f"{hit['heading'] or ''} {hit['text'] or ''}" for hit in self.search(query)]
-                known = {fold(word): word.lower() for text in reversed(found) for word in words(text)} | known
-        return re.sub(r"\w+", lambda met: known.get(met[0]) or spelled.usual(self.store, met[0]), folded)
+        return surroundings.context(self.store, self.rule(number))
 
     def count(self, places: Collection[int]) -> Facets:
         """How many of the items at some places are of each part and kind."""
@@ -287,19 +353,20 @@ def __getattr__(name: str) -> Any:
     return getattr(shapes, name)
 
 
-def check_paging(limit: int, page: int) -> None:
-    """Raises KodexError for a page that cannot be."""
-    if limit < 1 or page < 1:
-        raise KodexError(_("there is no page {page} of {limit} hits").format(page=page, limit=limit))
-
-
-def open(rulebook: str = DEFAULT) -> Kodex:
+def open(rulebook: str = DEFAULT, *, lang: str | None = None) -> Kodex:
     """Open a rulebook; it is compiled first when that has not been done or its source has changed.
 
-    Raises KodexError for an unknown rulebook or a knowledge base that cannot be read.
+    ``lang`` (``hu`` or ``en``) is the language of its messages, whatever the rest of the program speaks; None: that of
+    ``KODEX_LANG`` or of the locale. Raises KodexError for an unknown rulebook or language or a knowledge base that
+    cannot be read.
 
     >>> open("ulti")
     Traceback (most recent call last):
     kodex.errors.KodexError: ...there is no rulebook 'ulti' → one of: ...
+    >>> open(lang="hu").rule("34.99")
+    Traceback (most recent call last):
+    kodex.errors.KodexError: nincs 34.99 számú szabály ...
     """
-    return Kodex(open_store(rulebook))
+    spoken = guarded.language(lang)
+    with guarded.Guard(spoken):
+        return Kodex(open_store(guarded.rulebook(rulebook)), spoken)

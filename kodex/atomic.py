@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 if sys.platform != "win32":
     import fcntl
@@ -104,6 +105,10 @@ def _sync_folder(folder: str) -> None:
 
 def alive(pid: int) -> bool:
     """Whether a process with this id runs."""
+    if sys.platform == "win32":
+        import ctypes
+
+        return alive_on_windows(pid, ctypes.WinDLL("kernel32", use_last_error=True), ctypes.get_last_error)
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -111,3 +116,18 @@ def alive(pid: int) -> bool:
     except OSError:
         return True
     return True
+
+
+_MAY_WAIT, _STILL_RUNS, _DENIED = 0x00100000, 0x102, 5
+"""Of Windows: the right to wait for a process, what a look at one that runs gives, the error of having no right."""
+
+
+def alive_on_windows(pid: int, kernel: Any, last_error: Callable[[], int]) -> bool:
+    """The same on Windows, where a signal 0 would be Ctrl-C to every process of the console."""
+    handle = kernel.OpenProcess(_MAY_WAIT, False, pid)
+    if not handle:
+        return last_error() == _DENIED
+    try:
+        return bool(kernel.WaitForSingleObject(handle, 0) == _STILL_RUNS)
+    finally:
+        kernel.CloseHandle(handle)

@@ -41,7 +41,7 @@ from kodex.store.concordance import open_concordances
 if TYPE_CHECKING:
     import sqlite3
 
-    from kodex.shapes import Answer, Comparison, Mechanism, MechanismGroup, Precedence
+    from kodex.shapes import Answer, ComparedRule, Comparison, Mechanism, MechanismGroup, Precedence
 
 VERDICTS = ("same", "detail", "different", "only-here")
 
@@ -103,6 +103,19 @@ class Concordance:
             return not own, len(entry["rules"][rulebook]) if own else 0
 
         return sorted(entries, key=nearness)
+
+    def about(self, rulebook: str, number: str, entries: list[Mechanism] | None = None) -> ComparedRule:
+        """What ``kodex compare NUMBER --json`` prints for a rule (``entries``: where they are looked up already)."""
+        found = self.counterparts(rulebook, number) if entries is None else entries
+        named = {"rulebook": rulebook, "id": f"{rulebook}:{number}", "number": number}
+        return cast("ComparedRule", named | self.listed(found))
+
+    def listed(self, entries: list[Mechanism]) -> dict[str, Any]:
+        """Entries with what they need to be read: the names of the editions and which goes first."""
+        editions = self.editions()
+        ids = list(editions)
+        pairs = [self.precedence(one, other) for at, one in enumerate(ids) for other in ids[at + 1 :]]
+        return {"editions": editions, "precedence": [pair for pair in pairs if pair], "entries": entries}
 
     def places(self, rulebook: str, number: str) -> tuple[dict[str, list[str]], bool]:
         """In short: the numbers of the other editions that correspond to a rule, and whether anything differs."""

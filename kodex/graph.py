@@ -227,3 +227,21 @@ def by_priority(graph: Graph, wanted: Iterable[str]) -> list[str]:
 
 def _rank(graph: Graph, number: str) -> tuple[int, Order]:
     return LEVELS.index(graph.nodes[number]["level"]), order(graph)(number)
+
+
+def edges(graph: Graph) -> list[tuple[str, str, str, str | None]]:
+    """Start, end, kind and reason of every edge in printed order."""
+    place = order(graph)
+    found = [(start, end, kind, data["reason"]) for start, end, kind, data in graph.edges(keys=True, data=True)]
+    return sorted(found, key=lambda edge: (place(edge[0]), place(edge[1]), edge[2]))
+
+
+def as_json(graph: Graph, number: str, ranked: list[str]) -> dict[str, Any]:
+    """The graph around ``number``: nodes from the strongest to the weakest, edges in printed order."""
+    return {
+        "number": number,
+        "nodes": [{"number": other, **graph.nodes[other]} for other in ranked],
+        "edges": [
+            {"from": start, "to": end, "kind": kind, "reason": reason} for start, end, kind, reason in edges(graph)
+        ],
+    }

@@ -11,12 +11,15 @@ from __future__ import annotations
 import gettext
 import os
 import sys
+from contextvars import ContextVar, Token
 
 LANGUAGES = ("en", "hu")
 DOMAIN = "kodex"
 CATALOGUES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "locale")
 
 _state: dict[str, gettext.NullTranslations] = {}
+_aside: ContextVar[gettext.NullTranslations | None] = ContextVar("kodex.language", default=None)
+"""What is spoken here instead: in one call of the API, say, while another thread speaks another language."""
 
 
 VARIABLE = "KODEX_LANG"
@@ -54,13 +57,31 @@ def wanted_language(environ: os._Environ[str] | dict[str, str] = os.environ) -> 
 
 def set_language(language: str) -> None:
     """Speak ``language`` (one of :data:`LANGUAGES`) from now on."""
+    _state["now"] = _catalogue(language)
+
+
+def speak_aside(language: str) -> Token[gettext.NullTranslations | None]:
+    """Speak ``language`` in this context until :func:`speak_again` gets what is returned."""
+    if language not in _state:
+        _state[language] = _catalogue(language)
+    return _aside.set(_state[language])
+
+
+def speak_again(token: Token[gettext.NullTranslations | None]) -> None:
+    """Speak as before :func:`speak_aside`."""
+    _aside.reset(token)
+
+
+def _catalogue(language: str) -> gettext.NullTranslations:
     if language == "en":
-        _state["now"] = gettext.NullTranslations()
-    else:
-        _state["now"] = gettext.translation(DOMAIN, CATALOGUES, languages=[language], fallback=True)
+        return gettext.NullTranslations()
+    return gettext.translation(DOMAIN, CATALOGUES, languages=[language], fallback=True)
 
 
 def _now() -> gettext.NullTranslations:
+    aside = _aside.get()
+    if aside is not None:
+        return aside
     if "now" not in _state:
         set_language(wanted_language() or locale_language())
     return _state["now"]

@@ -15,9 +15,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from kodex import books
-from kodex.api import Kodex, check_paging
+from kodex import books, guarded
+from kodex.api import Kodex
 from kodex.errors import KodexError
+from kodex.guarded import guarded as public
 from kodex.i18n import _
 from kodex.store import open_store
 
@@ -27,38 +28,42 @@ if TYPE_CHECKING:
 
 
 class Library:
-    """Several rulebooks, opened by :func:`open`. Reading only; for one thread."""
+    """Several rulebooks, opened by :func:`open`. Reading only; threads may share it."""
 
-    def __init__(self, books: list[Kodex]) -> None:
+    def __init__(self, books: list[Kodex], lang: str | None = None) -> None:
         self.books = books
+        self.lang = guarded.language(lang)
         self._stores = [book.store for book in books]
 
+    @public
     def book(self, id_: str) -> Kodex:
         """The rulebook of a result's id (``hkk-11:harc-fazisai/8``). Raises KodexError when it is not here."""
-        name = id_.partition(":")[0]
+        name = guarded.text(id_, _("an id"), "hkk-11:harc-fazisai/8").partition(":")[0]
         for book in self.books:
             if book.rulebook == name:
                 return book
         raise KodexError(_("there is no rulebook '{id}'").format(id=name))
 
+    @public
     def search(
         self, text: str, *, limit: int = 10, page: int = 1, part: str | None = None, kind: str | None = None
     ) -> list[Hit]:
         """The items of all rulebooks that best meet ``text``, best first; as :meth:`kodex.api.Kodex.search`."""
         from kodex.answers import together
 
-        check_paging(limit, page)
+        text = guarded.searched(text, limit, page, part, kind)
         stores, text = self._about(text)
         found = together.ranking(stores, text, page * limit, part, kind)
         return together.hits(found.items[(page - 1) * limit :])
 
+    @public
     def page(
         self, text: str, *, limit: int = 10, page: int = 1, part: str | None = None, kind: str | None = None
     ) -> Page:
         """Like :meth:`search`, with how many hits there are in all, by rulebook and kind, and whether more follow."""
         from kodex.answers import together
 
-        check_paging(limit, page)
+        text = guarded.searched(text, limit, page, part, kind)
         stores, text = self._about(text)
         found = together.ranking(stores, text, page * limit, part, kind)
         by_book: dict[str, int] = {}
@@ -80,6 +85,7 @@ class Library:
             },
         }
 
+    @public
     def ask(self, question: str) -> Answer:
         """The rules that decide a question by the rulebook that most likely answers it; ``elsewhere`` by the others.
 
@@ -87,23 +93,26 @@ class Library:
         """
         from kodex.answers import together
 
-        return cast("Answer", together.ask(*self._about(question)))
+        return cast("Answer", together.ask(*self._about(guarded.question(question))))
 
+    @public
     def unknown_numbers(self, text: str) -> list[str]:
         """The rule numbers in a query that no rulebook has."""
-        stores, text = self._about(text)
+        stores, text = self._about(guarded.query(text))
         missing = [Kodex(store).unknown_numbers(text) for store in stores]
         return [number for number in missing[0] if all(number in each for each in missing)] if missing else []
 
+    @public
     def suggestion(self, text: str) -> str | None:
         """The query with the typos mended that every rulebook takes for one, as the first of them mends it."""
         from kodex.answers import together
 
-        stores, text = self._about(text)
+        stores, text = self._about(guarded.query(text))
         sound = together.sound_words(stores, text)
         mended = [Kodex(store).suggestion(text, sound) for store in stores]
         return next(iter(mended), None) if all(mended) else None
 
+    @public
     def context(self, id_: str) -> Context:
         """What stands around a result, by its id."""
         return self.book(id_).context(id_)
@@ -117,6 +126,8 @@ class Library:
         return self._stores, text
 
 
-def open() -> Library:
+def open(*, lang: str | None = None) -> Library:
     """Open every rulebook of the knowledge base. Raises KodexError as :func:`kodex.api.open` does."""
-    return Library([Kodex(open_store(id_)) for id_ in books.every()])
+    spoken = guarded.language(lang)
+    with guarded.Guard(spoken):
+        return Library([Kodex(open_store(id_), spoken) for id_ in books.every()], spoken)

@@ -163,7 +163,8 @@ class Dispute(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Rules in tension, the readings they allow, the one taken by default and why.
 
     ``switch`` names the engine switch that chooses the reading; ``source`` and ``date`` belong to an official answer
-    that differs from the text.
+    that differs from the text. ``changes``: what is otherwise for a player by that answer or by today's official page,
+    where these have moved on from this edition of the text; ``seen``: the month in which the page said so.
     """
 
     id: str
@@ -176,6 +177,8 @@ class Dispute(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     switch: str | None = None
     source: str | None = None
     date: str | None = None
+    changes: str | None = None
+    seen: str | None = None
 
 
 class Gap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

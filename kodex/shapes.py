@@ -12,12 +12,19 @@ from kodex.search.query import Hit
 __all__ = [
     "Answer",
     "Answered",
+    "Around",
     "Brief",
+    "Change",
+    "Checked",
+    "ComparedRule",
     "Comparison",
     "Context",
     "Correction",
     "Entry",
+    "Explored",
     "Facets",
+    "GraphEdge",
+    "GraphNode",
     "Hint",
     "Hit",
     "Kind",
@@ -31,7 +38,9 @@ __all__ = [
     "Proof",
     "Rule",
     "Source",
+    "Told",
     "Verdict",
+    "Weighed",
 ]
 
 Kind = Literal["definition", "main", "supplement", "exception", "procedure", "list", "heading"]
@@ -124,13 +133,14 @@ class Verdict(TypedDict):
 
     ``from`` tells who says it: ``question``: somebody wrote ``text`` for the stored ``question`` of the rule with the
     number ``rule``; ``gist``: it is that rule in one sentence (``question`` is None). ``verbatim``: that very question
-    was asked.
+    was asked; ``situation``: it is a case from the table rather than a question.
     """
 
     text: str
     question: str | None
     rule: str
     verbatim: bool
+    situation: bool
 
 
 class OpenReading(TypedDict):
@@ -144,10 +154,16 @@ class OpenReading(TypedDict):
 
 
 class Source(TypedDict):
-    """Where an official answer that differs from the text comes from."""
+    """Where an official answer that differs from the text comes from.
+
+    ``changes``: what is otherwise for a player where it has moved on from the text; ``seen``: the month in which an
+    undated page said so.
+    """
 
     source: str
     date: NotRequired[str]
+    seen: NotRequired[str]
+    changes: NotRequired[str]
 
 
 class OpenDispute(TypedDict):
@@ -293,3 +309,93 @@ class Page(TypedDict):
     total: int
     more: bool
     facets: Facets
+
+
+class Change(TypedDict):
+    """A dated change of the rules on record: ``date`` is a day or only a year, ``rules`` the numbers it is about."""
+
+    date: str
+    text: str
+    rules: NotRequired[list[str]]
+    kind: NotRequired[Literal["rule", "card", "format", "edition"]]
+
+
+class ComparedRule(TypedDict):
+    """What the editions say about a rule, as ``kodex compare NUMBER --json`` prints it."""
+
+    rulebook: str
+    id: str
+    number: str
+    editions: dict[str, str]
+    precedence: list[Precedence]
+    entries: list[Mechanism]
+
+
+class GraphNode(TypedDict):
+    """A rule in the graph; ``level`` is its level of priority, ``about`` its heading or text."""
+
+    number: str
+    label: str
+    title: str
+    heading: str | None
+    kind: Kind | None
+    level: Literal["principle", "format", "detail", "basic"]
+    about: str
+
+
+GraphEdge = TypedDict(
+    "GraphEdge",
+    {"from": str, "to": str, "kind": Literal["exception", "refs", "related", "below"], "reason": str | None},
+)
+"""From the rule that says something to the rule it says it about."""
+
+
+class Around(TypedDict):
+    """The graph around a rule: nodes from the strongest to the weakest, edges in printed order."""
+
+    number: str
+    nodes: list[GraphNode]
+    edges: list[GraphEdge]
+
+
+class Told(TypedDict):
+    """What happened in a scenario, in words, with the rules it rests on and what it brought about."""
+
+    number: int
+    event: str
+    text: str
+    rules: list[str]
+    children: list[Told]
+
+
+class Weighed(TypedDict):
+    """A reading of a disputed rule with its verdict, why, and the scenarios that speak against it."""
+
+    reading: str
+    verdict: Literal["supported", "refuted", "undecided"]
+    why: str
+    against: list[str]
+
+
+class Explored(TypedDict):
+    """How far a scenario was explored: positions reached, those at the end, whether none was left out."""
+
+    nodes: int
+    ends: int
+    complete: bool
+
+
+class Checked(TypedDict):
+    """What came of a scenario, as ``kodex check --json`` prints it."""
+
+    scenario: str
+    file: str
+    edition: str
+    verdict: str
+    failures: list[str]
+    cites: list[str]
+    events: int
+    readings: NotRequired[list[Weighed]]
+    explored: NotRequired[Explored]
+    counter_example: NotRequired[str]
+    trace: NotRequired[list[Told]]

@@ -147,9 +147,9 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
             return scenario.words()
         if self.what == "new":
             return {"text": scenario.template()}
-        from kodex.engine.scenarios.schema import schema
+        from kodex.engine import editions, face
 
-        return {"schema": schema()}
+        return {"schema": face.of(editions.DEFAULT).schema()}
 
 
 class Graph(Struct, frozen=True, forbid_unknown_fields=True):
@@ -160,12 +160,8 @@ class Graph(Struct, frozen=True, forbid_unknown_fields=True):
 
     def result(self, rulebook: str) -> Any:
         """The object of ``kodex graph NUMBER --json``."""
-        from kodex import graph
-        from kodex.cli import drawing
-
         book, rule = _found(self.number, rulebook)
-        part = graph.around(graph.build(book.store), rule["number"], self.depth)
-        return drawing.as_json(part, rule["number"], graph.by_priority(part, part.nodes))
+        return book.graph(rule["number"], depth=self.depth)
 
 
 class Compare(Struct, frozen=True, forbid_unknown_fields=True):
@@ -190,8 +186,7 @@ class Compare(Struct, frozen=True, forbid_unknown_fields=True):
         if self.number is None:
             return compare.as_list(found, compare.entries_of(found, self.group))
         book, rule = _found(self.number, rulebook)
-        entries = found.counterparts(book.rulebook, rule["number"])
-        return compare.about_rule(found, book.rulebook, rule["number"], entries)
+        return found.about(book.rulebook, rule["number"])
 
 
 Tool = Search | Show | Ask | Check | Scenario | Graph | Compare

@@ -150,6 +150,7 @@ class Case:
             "rule": decides["number"],
             "from": "question" if found.question else "gist",
             "verbatim": found.verbatim,
+            "situation": found.question is not None and found.question not in decides["questions"],
         }
 
     def certainty(self, decides: Rule) -> str:

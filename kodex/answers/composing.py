@@ -98,18 +98,23 @@ class Composer:
         """The rules that come closest to a question that is declined, each with why it is no answer."""
         return [entry(rule, "related", self._why_not(rule)) for rule in self.told.first(_NEAREST)]
 
-    def elsewhere(self, decides: Rule) -> Rule:
-        """The rule that decides by this rulebook, beside the answer of another one."""
+    def elsewhere(self, decides: Rule, counterpart_of: Rule | None = None) -> Rule:
+        """The rule that decides by this rulebook, beside the answer of another one; ``counterpart_of``: the rule there
+        that it corresponds to, where the concordance says so."""
+        if counterpart_of is not None:
+            return entry(decides, "decides", reasons.counterpart(counterpart_of))
         return entry(decides, "decides", reasons.named() if self.found.named else self._why_decides(decides))
 
     def disputes(self, decides: Rule) -> list[dict[str, Any]]:
-        """The disputes about a rule in short, those that the question speaks of first."""
+        """The disputes about a rule in short, those that the question speaks of first.
+
+        However many there are, all those are among them in which the official pages have moved on from the text.
+        """
         found = self.store.disputes(decides["disputes"])
         shares = {dispute["id"]: self._share(f"{dispute['title']} {dispute['question']}") for dispute in found}
         found.sort(key=lambda dispute: -shares[dispute["id"]])
-        return [
-            _dispute(dispute) | {"concerns": shares[dispute["id"]] >= _CONCERNS} for dispute in found[:_MOST_DISPUTES]
-        ]
+        kept = [*found[:_MOST_DISPUTES], *(one for one in found[_MOST_DISPUTES:] if one.get("changes"))]
+        return [_dispute(dispute) | {"concerns": shares[dispute["id"]] >= _CONCERNS} for dispute in kept]
 
     def _share(self, text: str) -> float:
         """The share of the telling words asked that a text meets."""
@@ -264,5 +269,5 @@ def _dispute(dispute: dict[str, Any]) -> dict[str, Any]:
     ]
     short = {"id": dispute["id"], "title": dispute["title"], "question": dispute["question"], "readings": readings}
     if dispute.get("source"):
-        short["official"] = {key: dispute[key] for key in ("source", "date") if dispute.get(key)}
+        short["official"] = {key: dispute[key] for key in ("source", "date", "seen", "changes") if dispute.get(key)}
     return short

@@ -78,6 +78,11 @@ def main_rule(beaten_by: Rule) -> str:
     return _("the general rule, {rule} is an exception to it").format(rule=rule_name(beaten_by["label"]))
 
 
+def counterpart(rule: Rule) -> str:
+    """A rule of another edition that regulates what ``rule`` does in the one that answers."""
+    return _("it regulates what {rule} does here").format(rule=rule_name(rule["label"]))
+
+
 def definition(rule: Rule) -> str:
     """A rule that says what a word of the deciding one means."""
     if rule["terms"]:

@@ -12,7 +12,7 @@ another one is far likelier or asked for by a term that only it has. A book name
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from kodex import books
@@ -217,7 +217,8 @@ def sound_words(stores: Iterable[Store], text: str) -> set[str]:
 def ask(stores: Sequence[Store], question: str) -> dict[str, Any]:
     """Answer a question by the book that most likely answers it (:class:`kodex.shapes.Answer`).
 
-    ``elsewhere`` holds what decides by the other books that answer, the likeliest first. When none does ``nearest``
+    ``elsewhere`` holds what decides by the other books, the likeliest first: the concordance's word for the editions of
+    the same game, else that of the books that answer. When none does ``nearest``
     holds the nearest rule of each, at most three. Raises KodexError for an empty or overlong question.
     """
     question = query.clean(question)
@@ -228,10 +229,34 @@ def ask(stores: Sequence[Store], question: str) -> dict[str, Any]:
     found = [case for case in order if case.is_answered()]
     if not found:
         return _declined(question, order)
-    best, *others = found
-    beside = [case for case in others if case.found.named or case.likely >= _BESIDE * best.likely]
-    elsewhere = [case.composer().elsewhere(case.decides()) for case in beside]
-    return asking.answer(question, best) | {"elsewhere": elsewhere}
+    best = found[0]
+    return asking.answer(question, best) | {"elsewhere": list(_elsewhere(best, order))}
+
+
+def _elsewhere(best: Case, order: Iterable[Case]) -> Iterator[dict[str, Any]]:
+    """What decides by the other books: in another edition what the concordance sets beside the rule that decides here,
+    elsewhere what the book itself finds, where that is likely enough."""
+    decides = best.decides()
+    for case in order:
+        if case is best:
+            continue
+        same = None if case.found.named else counterpart(best.store, decides["number"], case)
+        if same is not None:
+            yield case.composer().elsewhere(same, decides)
+        elif case.is_answered() and (case.found.named or case.likely >= _BESIDE * best.likely):
+            yield case.composer().elsewhere(case.decides())
+
+
+def counterpart(store: Store, number: str, case: Case) -> dict[str, Any] | None:
+    """The rule of another edition that corresponds to one of ``store``, of several the one that a case found best; None
+    where the concordance has none with a text."""
+    from kodex import concordance
+
+    matched = concordance.counterparts(store.rulebook, number)
+    same = dict.fromkeys(other for one in matched for other in one["rules"].get(case.store.rulebook, ()))
+    told = [rule for rule in case.store.rules(list(same)) if rule["text"]]
+    places = {item.number: at for at, item in enumerate(case.items)}
+    return min(told, key=lambda rule: places.get(rule["number"], len(places)), default=None)
 
 
 def _order(cases: Sequence[Case], named: Container[str]) -> list[Case]:

@@ -78,6 +78,8 @@ def page(answer: Answer, more: bool = False) -> Iterator[str]:
         return
     first, *others = answer["rules"]
     yield from _verdict(answer)
+    moved = [line for dispute in answer["disputes"] for line in rules.moved_on(dispute.get("official", {}))]
+    yield from [*moved, ""] if moved else []
     yield from _deciding(first, more)
     applying = [one for one in others if one.get("applies")]
     for one in applying:
@@ -116,7 +118,8 @@ def _verdict(answer: Answer) -> Iterator[str]:
             "unsure": _("Not sure, this comes closest: {verdict}"),
         }.get(answer["certainty"] or "", "{verdict}")
         if told["question"] and not told["verbatim"]:
-            yield from wrap(dim(_("Similar question: {question}").format(question=told["question"])), "  ", "")
+            like = _("Similar case: {question}") if told["situation"] else _("Similar question: {question}")
+            yield from wrap(dim(like.format(question=told["question"])), "  ", "")
         yield from wrap(good(unsure.format(verdict=told["text"])))
     yield ""
 
@@ -207,7 +210,7 @@ def _dispute(dispute: OpenDispute, more: bool) -> Iterator[str]:
         yield from wrap(text, "    ", strong("  → ") if chosen else "  · ")
     official = dispute.get("official")
     if official:
-        told = " · ".join(filter(None, (official["source"], official.get("date"))))
+        told = " · ".join(filter(None, (official["source"], rules.when(official))))
         yield from wrap(dim(_("official answer: {source}").format(source=told)), "    ")
 
 

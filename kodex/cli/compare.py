@@ -70,7 +70,7 @@ def _print_rule(found: Concordance, wanted: tuple[RuleName, ...], texts: bool, a
     if texts:
         _add_texts(entries, {store.rulebook: {number}})
     if as_json:
-        emit_json(about_rule(found, store.rulebook, number, entries))
+        emit_json(found.about(store.rulebook, number, entries))
     else:
         print_text(_page(found, store, number, entries))
 
@@ -83,8 +83,7 @@ def page(store: Store, number: str) -> Iterator[str]:
 
 def data(rulebook: str, number: str) -> dict[str, Any]:
     """The object of ``kodex compare NUMBER --json``."""
-    found = concordance.open()
-    return about_rule(found, rulebook, number, found.counterparts(rulebook, number))
+    return {**concordance.open().about(rulebook, number)}
 
 
 def _page(found: Concordance, store: Store, number: str, entries: list[Mechanism]) -> Iterator[str]:
@@ -95,22 +94,9 @@ def _page(found: Concordance, store: Store, number: str, entries: list[Mechanism
     yield from _of_rule(found, store.rulebook, entries)
 
 
-def about_rule(found: Concordance, rulebook: str, number: str, entries: list[Mechanism]) -> dict[str, Any]:
-    """The object of ``kodex compare NUMBER --json`` from its entries."""
-    return {"rulebook": rulebook, "id": f"{rulebook}:{number}", "number": number, **_listed(found, entries)}
-
-
-def _listed(found: Concordance, entries: list[Mechanism]) -> dict[str, Any]:
-    """Entries with what they need to be read: the names of the editions and which goes first."""
-    editions = found.editions()
-    ids = list(editions)
-    pairs = [found.precedence(one, other) for at, one in enumerate(ids) for other in ids[at + 1 :]]
-    return {"editions": editions, "precedence": [pair for pair in pairs if pair], "entries": entries}
-
-
 def as_list(found: Concordance, entries: list[Mechanism]) -> dict[str, Any]:
     """The object of ``kodex compare --differences --json``."""
-    return _listed(found, entries)
+    return found.listed(entries)
 
 
 def _print_list(found: Concordance, entries: list[Mechanism], texts: bool, as_json: bool) -> None:

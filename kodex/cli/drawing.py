@@ -1,10 +1,10 @@
-"""A part of the graph as JSON, Graphviz DOT or Mermaid."""
+"""A part of the graph as Graphviz DOT or Mermaid."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kodex.cli.output import clip
 
@@ -17,29 +17,9 @@ _SPELLED = {".": "_", "-": "_h_", "/": "_s_", "#": "_n_", "~": "_t_"}
 _MERMAID = {"exception": "==>", "refs": "-->", "related": "-.->", "below": "---"}
 
 
-def edges(graph: Graph) -> list[tuple[str, str, str, str | None]]:
-    """Start, end, kind and reason of every edge in printed order."""
-    from kodex.graph import order
-
-    place = order(graph)
-    found = [(start, end, kind, data["reason"]) for start, end, kind, data in graph.edges(keys=True, data=True)]
-    return sorted(found, key=lambda edge: (place(edge[0]), place(edge[1]), edge[2]))
-
-
-def as_json(graph: Graph, number: str, order: list[str]) -> dict[str, Any]:
-    """The graph around ``number``: nodes from the strongest to the weakest, edges in printed order."""
-    return {
-        "number": number,
-        "nodes": [{"number": other, **graph.nodes[other]} for other in order],
-        "edges": [
-            {"from": start, "to": end, "kind": kind, "reason": reason} for start, end, kind, reason in edges(graph)
-        ],
-    }
-
-
 def as_dot(graph: Graph, number: str) -> Iterator[str]:
     """The graph for Graphviz."""
-    from kodex.graph import order
+    from kodex.graph import edges, order
 
     yield "digraph kodex {"
     yield "  rankdir=LR; node [shape=box];"
@@ -54,7 +34,7 @@ def as_dot(graph: Graph, number: str) -> Iterator[str]:
 
 def as_mermaid(graph: Graph, number: str) -> Iterator[str]:
     """The graph for Mermaid."""
-    from kodex.graph import order
+    from kodex.graph import edges, order
 
     yield "flowchart LR"
     for other in sorted(graph, key=order(graph)):

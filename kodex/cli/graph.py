@@ -198,22 +198,25 @@ def _way(whole: Graph, start: str, steps: list[Step]) -> Iterator[str]:
 
 def _show_around(wanted: tuple[RuleName, ...], depth: int, form: str) -> None:
     from kodex import graph
-    from kodex.cli import drawing
 
     whole, number = _around_one(wanted)
     part = graph.around(whole, number, depth)
     if form == "json":
-        emit_json(drawing.as_json(part, number, graph.by_priority(part, part.nodes)))
+        emit_json(graph.as_json(part, number, graph.by_priority(part, part.nodes)))
     elif form == "dot":
+        from kodex.cli import drawing
+
         print_text(drawing.as_dot(part, number))
     elif form == "mermaid":
+        from kodex.cli import drawing
+
         print_text(drawing.as_mermaid(part, number))
     else:
         print_text(_around(part, number, graph.by_priority(part, part.nodes)))
 
 
 def _around(part: Graph, number: str, order: list[str]) -> Iterator[str]:
-    from kodex.cli.drawing import edges
+    from kodex.graph import edges
     from kodex.graph import order as place_in
 
     place = place_in(part)

@@ -178,6 +178,7 @@ def _dispute(store: Store, dispute: dict[str, Any]) -> Iterator[str]:
     yield label(_("Disputed"))
     yield from wrap(strong(dispute["title"]), "  ")
     yield from wrap(dispute["question"], "  ")
+    yield from moved_on(dispute)
     for reading in dispute["readings"]:
         chosen = reading["id"] == dispute["default"]
         mark = strong("→") if chosen else "·"
@@ -186,7 +187,21 @@ def _dispute(store: Store, dispute: dict[str, Any]) -> Iterator[str]:
         if chosen:
             yield from wrap(_("taken by default: {why}").format(why=dispute["why"]), "    ")
     if dispute.get("source"):
-        yield from wrap(dim(" · ".join(filter(None, (dispute["source"], dispute.get("date"))))), "  ")
+        yield from wrap(dim(" · ".join(filter(None, (dispute["source"], when(dispute))))), "  ")
+
+
+def moved_on(official: Mapping[str, Any]) -> list[str]:
+    """What is otherwise for a player where an official page or answer has moved on from the text; empty elsewhere."""
+    if not official.get("changes"):
+        return []
+    told = " · ".join(filter(None, (official["source"], when(official))))
+    return wrap(f"{label(_('By the official pages of today'))}  {official['changes']} {dim(f'({told})')}", "    ", "  ")
+
+
+def when(official: Mapping[str, Any]) -> str:
+    """The date of an official answer, or the month in which an undated page was seen to say so."""
+    seen = official.get("seen")
+    return official.get("date") or (_("seen {month}").format(month=seen) if seen else "")
 
 
 def contents(below: list[dict[str, Any]], top: str) -> Iterator[str]:

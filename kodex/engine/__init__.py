@@ -4,5 +4,28 @@
 ``games/<id>`` holds one game's cards, phases and norms, each bound to a rule of its rulebook. ``scenarios`` is the file
 format, the runner and the coverage. ``editions`` names the editions of a game that are played, as overlays over its
 norms. ``bindings`` compares the norms with the rule texts they were written for, ``lint`` says where they differ;
-``markdown`` writes the story of a game down.
+``markdown`` writes the story of a game down. ``position`` is for programs: a game to look at and to play on, offered
+here by the names of :data:`__all__`.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kodex.engine.position import Action, IllegalStep, LegalActions, MissingDecision, Outcome, Position, Violation
+
+__all__ = ["Action", "IllegalStep", "LegalActions", "MissingDecision", "Outcome", "Position", "Violation"]
+
+
+def __getattr__(name: str) -> Any:
+    """The names of :data:`__all__`, imported when they are first asked for."""
+    if name not in __all__:
+        raise AttributeError(f"module 'kodex.engine' has no attribute '{name}'")
+    from kodex.engine import position
+
+    return getattr(position, name)
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *__all__]

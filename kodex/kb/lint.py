@@ -68,6 +68,7 @@ CODES = {
     "L407": "a change has no date (an ISO date, or a year)",
     "L408": "a table is there but empty",
     "L409": "a reading rests on no rule and names no other source",
+    "L410": "a dispute tells what changes, but not by whom or when",
     "L501": "a text repeats the wording of a source",
     "L701": "a concordance points to a rule that does not exist",
     "L702": "a concordance names a rulebook that it does not compare or that is not there",

@@ -14,6 +14,7 @@ from kodex.model import Rulebook
 Row = tuple[str, str, str, str]
 
 _DATE = re.compile(r"\d{4}(-\d{2}-\d{2})?")
+_MONTH = re.compile(r"\d{4}-(0[1-9]|1[0-2])")
 
 At = Callable[[str, int], str]
 """From a file and the place of an entry in it to ``file:line``."""
@@ -32,7 +33,7 @@ def places(folder: Path) -> At:
 
 
 def lint_tables(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
-    """Findings (code, place, message, mend) L401–L409."""
+    """Findings (code, place, message, mend) L401–L410."""
     at = places(folder)
     yield from _terms(rulebook)
     yield from _pointers(rulebook, at)
@@ -46,7 +47,7 @@ def table_texts(rulebook: Rulebook, folder: Path) -> Iterator[tuple[str, str, st
     at = places(folder)
     for n, dispute in enumerate(rulebook.disputes):
         readings = (reading.text for reading in dispute.readings)
-        for text in (dispute.title, dispute.question, *readings, dispute.why):
+        for text in (dispute.title, dispute.question, *readings, dispute.why, dispute.changes or ""):
             yield at("disputes.yaml", n), dispute.id, text
     for n, entry in enumerate(rulebook.thesaurus):
         for text in (entry.player, *entry.official, entry.note):
@@ -64,7 +65,7 @@ def table_texts(rulebook: Rulebook, folder: Path) -> Iterator[tuple[str, str, st
 
 
 def _entries(rulebook: Rulebook, at: At) -> Iterator[Row]:
-    """L404–L407 and L409: what each entry must have."""
+    """L404–L407, L409 and L410: what each entry must have."""
     for n, dispute in enumerate(rulebook.disputes):
         if dispute.default not in {reading.id for reading in dispute.readings}:
             message = _("the default of {id} is none of its readings").format(id=dispute.id)
@@ -73,6 +74,9 @@ def _entries(rulebook: Rulebook, at: At) -> Iterator[Row]:
             if not reading.rules and not reading.source:
                 message = _("the reading {reading} of {id} rests on nothing").format(reading=reading.id, id=dispute.id)
                 yield "L409", at("disputes.yaml", n), message, _("name its rules or the source it comes from")
+        if dispute.changes and not (dispute.source and (dispute.date or _MONTH.fullmatch(dispute.seen or ""))):
+            message = _("it is not said who changes what {id} tells, or when").format(id=dispute.id)
+            yield "L410", at("disputes.yaml", n), message, _("give the source and its date, or the month it was seen")
     for n, change in enumerate(rulebook.chronology):
         if not _DATE.fullmatch(change.date):
             message = _("'{date}' is not a date").format(date=change.date)

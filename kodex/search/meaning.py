@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from kodex.search.counting import Counts
 
     Matrix = NDArray[np.float32]
-    Places = NDArray[np.intp]
 
 SIZE = 128
 """How many directions a vector has; fewer for a rulebook with fewer items."""
@@ -39,8 +38,6 @@ _LEAST = 2
 _STEP = 15
 """A vector is kept as bytes: its largest component is this, or minus this. Finer steps find no more, coarser ones
 compress better (the website ships the vectors)."""
-
-_AT_ONCE = 600
 
 
 class Vectors(NamedTuple):
@@ -96,18 +93,18 @@ def learn(counts: Counts) -> Vectors:
     if not columns:
         return Vectors({}, [b""] * items)
     idf = [1 + math.log((1 + items) / (1 + shared[at])) for at in columns]
-    table = _Sparse.of(counts, columns, idf)
+    table = _table(counts, columns, idf)
     size = min(SIZE, items, len(columns))
     basis = np.random.default_rng(_SEED).standard_normal((len(columns), size)).astype(np.float32)
     for _round in range(_ROUNDS):
-        basis = np.linalg.qr(table.transposed_times(table.times(basis)))[0].astype(np.float32)
+        basis = np.linalg.qr(table.T @ (table @ basis))[0].astype(np.float32)
     vectors, largest = _bytes(basis)
     words = {
         counts.tokens[column]: (round(float(idf[at] * largest[at] * _STEP), 4), vectors[at])
         for at, column in enumerate(columns)
         if largest[at]
     }
-    return Vectors(words, _bytes(table.times(basis))[0])
+    return Vectors(words, _bytes(table @ basis)[0])
 
 
 def _bytes(rows: Matrix) -> tuple[list[bytes], list[float]]:
@@ -119,55 +116,19 @@ def _bytes(rows: Matrix) -> tuple[list[bytes], list[float]]:
     return [row.tobytes() if top else b"" for row, top in zip(scaled, largest, strict=True)], largest.tolist()
 
 
-class _Sparse(NamedTuple):
-    """A sparse matrix: the columns and values of row ``n`` are those from ``starts[n]`` up to ``starts[n + 1]``.
+def _table(counts: Counts, columns: Sequence[int], idf: Sequence[float]) -> Matrix:
+    """Items by word beginnings: TF-IDF with logarithmic counts, every row of length 1.
 
-    It is multiplied block by block, each made dense: that is what a processor does fastest, and a block stays small.
+    Few of its cells hold anything, but dense it is multiplied fastest: 15 MB for the Kódex.
     """
+    import numpy as np
 
-    shape: tuple[int, int]
-    starts: list[int]
-    columns: Places
-    values: Matrix
-
-    @classmethod
-    def of(cls, counts: Counts, columns: Sequence[int], idf: Sequence[float]) -> _Sparse:
-        """Items by word beginnings: TF-IDF with logarithmic counts, every row of length 1."""
-        import numpy as np
-
-        rows = counts.texts
-        column = np.full(len(counts.tokens), -1)
-        column[columns] = np.arange(len(columns))
-        by_row = np.argsort(counts.text, kind="stable")
-        cells = by_row[column[counts.token[by_row]] >= 0]
-        row, place = counts.text[cells], column[counts.token[cells]]
-        values = (1 + np.log(counts.often[cells])) * np.array(idf)[place]
-        lengths = np.sqrt(np.bincount(row, weights=values * values, minlength=rows))
-        starts = np.searchsorted(row, np.arange(rows + 1)).tolist()
-        return cls((rows, len(columns)), starts, place.astype(np.intp), (values / lengths[row]).astype(np.float32))
-
-    def times(self, dense: Matrix) -> Matrix:
-        """The product with a dense matrix."""
-        import numpy as np
-
-        return np.concatenate([block @ dense for _rows, block in self._blocks()])
-
-    def transposed_times(self, dense: Matrix) -> Matrix:
-        """The product of the transposed matrix with a dense one."""
-        import numpy as np
-
-        out = np.zeros((self.shape[1], dense.shape[1]), dtype=np.float32)
-        for rows, block in self._blocks():
-            out += block.T @ dense[rows]
-        return out
-
-    def _blocks(self) -> Iterator[tuple[slice, Matrix]]:
-        """Some rows after the other as a dense matrix, with where they are."""
-        import numpy as np
-
-        for first in range(0, self.shape[0], _AT_ONCE):
-            ends = self.starts[first : first + _AT_ONCE + 1]
-            block = np.zeros((len(ends) - 1, self.shape[1]), dtype=np.float32)
-            some = slice(ends[0], ends[-1])
-            block[np.repeat(np.arange(len(ends) - 1), np.diff(ends)), self.columns[some]] = self.values[some]
-            yield slice(first, first + len(ends) - 1), block
+    column = np.full(len(counts.tokens), -1)
+    column[columns] = np.arange(len(columns))
+    met = column[counts.token] >= 0
+    row, place = counts.text[met], column[counts.token[met]]
+    values = (1 + np.log(counts.often[met])) * np.array(idf)[place]
+    lengths = np.sqrt(np.bincount(row, weights=values * values, minlength=counts.texts))
+    table = np.zeros((counts.texts, len(columns)), dtype=np.float32)
+    table[row, place] = values / lengths[row]
+    return table

@@ -13,7 +13,7 @@ import msgspec
 from kodex import numbers, readable
 from kodex.model import Dispute, Link, Rule, Rulebook
 from kodex.search import index, prepared
-from kodex.store import packing, scenarios
+from kodex.store import file, packing, scenarios
 
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -39,7 +39,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
     With the ``folder`` it was read from what follows from an item alone and has not changed since the last time is
     taken from the cache (:mod:`kodex.kept`): the same database comes out sooner.
     """
-    connection = sqlite3.connect(":memory:")
+    connection = sqlite3.connect(":memory:", check_same_thread=not file.SHARED)
     connection.executescript(_TABLES + scenarios.TABLE)
     rows = rule_objects(rulebook, scenarios.unplayed(str(folder)) if folder is not None else None)
     texts = [msgspec.json.encode(row) for row in rows]
@@ -49,7 +49,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
         "INSERT INTO rule VALUES (?, ?, ?, ?, ?, ?)",
         (
             (n, row["number"], rulebook.rules[row["number"]].title, row["part"], row["kind"], packed)
-            for n, (row, packed) in enumerate(zip(rows, packing.pack(texts, shared, folder), strict=True), 1)
+            for n, (row, packed) in enumerate(zip(rows, packing.pack(texts, shared), strict=True), 1)
         ),
     )
     connection.executemany(

@@ -68,7 +68,7 @@ def _compiled(path: str, stamp: str) -> sqlite3.Connection:
 
     from kodex.kb import concordance as kb
 
-    connection = sqlite3.connect(":memory:")
+    connection = sqlite3.connect(":memory:", check_same_thread=not file.SHARED)
     connection.executescript(_TABLES)
     editions: dict[str, str] = {}
     precedence: list[dict[str, Any]] = []

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import sys
 import zlib
 
 _MAGIC = b"SQLite format 3\x00"
 _PORTION = 1 << 18
+SHARED = sqlite3.threadsafety == 3
+"""Whether SQLite takes care of itself when several threads use one connection; hardly any is built without that."""
+
 _AT = 60  # offset of user_version in the SQLite header
 
 
@@ -48,7 +52,7 @@ def load(path: str) -> sqlite3.Connection | None:
     """The database at ``path``, read-only; None when there is none or it is damaged.
 
     The checksum is taken over the bytes as read (a mapping would kill the process if somebody cut the file meanwhile);
-    SQLite then reads only the pages it needs.
+    SQLite then reads only the pages it needs. Threads may share the connection (:data:`SHARED`).
     """
     if not os.path.isfile(path):  # nothing else is opened: a pipe would never end
         return None
@@ -58,11 +62,22 @@ def load(path: str) -> sqlite3.Connection | None:
         return None
     if not whole:
         return None
-    name = path.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
-    connection = sqlite3.connect(f"file:{name}?mode=ro&immutable=1", uri=True)
+    name = uri(path, sys.platform == "win32")
+    connection = sqlite3.connect(f"{name}?mode=ro&immutable=1", uri=True, check_same_thread=not SHARED)
     try:
         connection.execute("PRAGMA query_only = 1")
     except sqlite3.Error:
         connection.close()
         return None
     return connection
+
+
+def uri(path: str, windows: bool) -> str:
+    """A path as SQLite wants it in a URI; on Windows with slashes, and three or four of them before the path."""
+    name = path.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+    if not windows:
+        return f"file:{name}"
+    name = name.replace("\\", "/")
+    if name[1:2] == ":":
+        return f"file:///{name}"
+    return f"file://{name}" if name.startswith("//") else f"file:{name}"

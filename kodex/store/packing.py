@@ -1,16 +1,16 @@
-"""Rule objects as they are kept: JSON squeezed with a dictionary of what most of them share, a third of its size."""
+"""Rule objects as they are kept: JSON squeezed with a dictionary of what most of them share.
+
+That makes the store of the Kódex 7.9 MB instead of 11.1 (measured). Every call reads it whole to see that it is not
+damaged, a millisecond to 0.8 MB, and unpacking a rule takes 0.07 ms more than reading plain JSON.
+"""
 
 from __future__ import annotations
 
 import json
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from typing import Any
 
 _SAMPLE = 60
 """How many objects, spread over the rulebook, make the dictionary; zlib looks back at most :data:`_WINDOW` bytes."""
@@ -21,33 +21,18 @@ _LEVEL = 4
 """Twice as fast as the level that squeezes hardest, for a twentieth more bytes (measured)."""
 
 
-_FORM = "1"
-"""Raised whenever texts are packed in another way."""
-
-
 def dictionary(texts: Sequence[bytes]) -> bytes:
     """What packing and unpacking share: some of the JSON texts themselves."""
     step = max(1, len(texts) // _SAMPLE)
     return b"".join(islice(texts, 0, None, step))[-_WINDOW:]
 
 
-def pack(texts: Iterable[bytes], shared: bytes, folder: Path | None = None) -> Iterator[bytes]:
-    """Each JSON text, squeezed; with the ``folder`` of their rulebook those that have not changed come from the
-    cache."""
-    from kodex.kept import Kept, digest  # unpacking does without
-
-    kept = None if folder is None else Kept("packed", _FORM, folder, bytes)
+def pack(texts: Iterable[bytes], shared: bytes) -> Iterator[bytes]:
+    """Each JSON text, squeezed."""
     ready = zlib.compressobj(_LEVEL, zdict=shared) if shared else zlib.compressobj(_LEVEL)
-    mark = digest(shared)
-
-    def squeezed(text: bytes) -> bytes:
-        squeezer = ready.copy()
-        return squeezer.compress(text) + squeezer.flush()
-
     for text in texts:
-        yield squeezed(text) if kept is None else kept.get(digest(mark, text), partial(squeezed, text))
-    if kept is not None:
-        kept.keep()
+        squeezer = ready.copy()
+        yield squeezer.compress(text) + squeezer.flush()
 
 
 def unpack(packed: bytes, shared: bytes) -> dict[str, Any]:

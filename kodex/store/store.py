@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import sqlite3
+import sys
 import zlib
 from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
@@ -317,7 +318,8 @@ def _rebuild(
     try:
         file.save(path, connection)
     except OSError:
-        _warn_unwritable(path)
+        if not (sys.platform == "win32" and os.path.exists(path)):  # there nobody may replace what somebody reads
+            _warn_unwritable(path)
     connection.execute("PRAGMA query_only = 1")
     return connection
 
@@ -337,8 +339,6 @@ def _no_collecting() -> Iterator[None]:
 
 
 def _warn_unwritable(path: str) -> None:
-    import sys
-
     what = _("the cache folder {folder} cannot be written: every call compiles the rulebook anew")
     mend = _("make it writable or set KODEX_CACHE_DIR")
     print(f"kodex: {what.format(folder=os.path.dirname(path))} → {mend}", file=sys.stderr)

@@ -19,6 +19,7 @@ from kodex.website import labels
 from kodex.website.cases import Case, Cases, cases
 from kodex.website.links import Links, Places
 from kodex.website.markdown import quoted
+from kodex.website.terms import Terms
 
 if TYPE_CHECKING:
     from kodex.website.editions import Editions
@@ -116,6 +117,7 @@ class Content:
         }
         self.numbers = frozenset(self.items) | frozenset(self.titles)
         self.cases_by_title = self._cases_by_title()
+        self.terms = Terms(self.items)
         self.disputes = {dispute.id: dispute for dispute in book.disputes}
         self._case_pages = {
             case.id: self.places.case(number) for number, found in self.cases_by_title.items() for case in found

@@ -10,7 +10,7 @@ from string import Template
 
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.website import labels, lists
+from kodex.website import front, labels, lists, turn
 from kodex.website.content import Content, Progress, progress
 from kodex.website.labels import count
 from kodex.website.markdown import literal, quoted
@@ -61,7 +61,11 @@ def _names(content: Content) -> dict[str, str]:
         "citing": _citing(content),
         "more": _more(content),
         "editions": _editions(content),
-        "others": _others(content),
+        "asked": front.asked(content),
+        "turn": turn.strip(content, content.links("index.md")) if turn.phases(content) else "",
+        "table": front.table(content, content.links("index.md")),
+        "shelf": front.shelf(content),
+        "short": literal(content.name),
         "gaps": "\n".join(f"- {literal(gap.number)}: {literal(gap.reason)}" for gap in book.gaps)
         or "Nincs ilyen szám.",
     }
@@ -94,18 +98,6 @@ def _editions(content: Content) -> str:
         return ""
     names = ", ".join(literal(name) for name in content.editions.names.values())
     return f"- **Másik kiadásból tanultál?** Megmondjuk, [miben térnek el](kiadasok/index.md) ({names})."
-
-
-def _others(content: Content) -> str:
-    """The other rulebooks of the site under a heading; nothing where there are none."""
-    if not content.others:
-        return ""
-    rows = (
-        f"- [{literal(other.book.name)}]({other.places.page('index.md')}) <small>{literal(other.book.edition)}; "
-        f"{count(len(other.items))}&nbsp;pont</small>"
-        for other in content.others
-    )
-    return "## További szabálykönyvek\n\n" + "\n".join(rows)
 
 
 def _citing(content: Content) -> str:

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from kodex.model import Dispute
 from kodex.text.article import with_article
 
 KINDS = {
-    "definition": "meghatározás",
-    "main": "főszabály",
-    "supplement": "kiegészítő szabály",
-    "exception": "kivétel",
-    "procedure": "eljárás",
-    "list": "felsorolás",
+    "definition": ("meghatározás", "Azt rögzíti, mit jelent egy szó."),
+    "main": ("főszabály", "Az általános eset; mások kiegészíthetik vagy elvehetnek belőle."),
+    "supplement": ("kiegészítő szabály", "Hozzátesz egy főszabályhoz."),
+    "exception": ("kivétel", "Elvesz valamit egy másik szabályból."),
+    "procedure": ("eljárás", "Lépések, ebben a sorrendben."),
+    "list": ("felsorolás", "Egyenrangú esetek sora."),
 }
-"""Kinds that get a badge; a bare heading says by itself what it is."""
+"""Kinds with what each means; a bare heading says by itself what it is."""
 
 STATUSES = {
     "informative": ("tájékoztató", "Magyaráz vagy leír, de nem ír elő semmit."),
     "obsolete": ("elavult", "A versenyjátékból már kivezetett játékelem szabálya."),
 }
-"""Statuses that get a badge, each with what it means."""
+"""Statuses other than that of a rule in force, each with what it means."""
 
 NOTE_MISSING = (
     "kiegészítése hiányzik",
@@ -79,3 +80,9 @@ def point(label: str) -> str:
     """A rule within a sentence by what people read for it: ``A 34.5. pont``, ``A Pajzsok 1. pont``."""
     name = with_article(label)
     return f"{name[:1].upper()}{name[1:].removesuffix('.')}. pont"
+
+
+def official(dispute: Dispute) -> str:
+    """Where an official answer comes from, and its date or the month in which an undated page was seen to say so."""
+    when = dispute.date or (f"olvasva: {dispute.seen}" if dispute.seen else "")
+    return f"{dispute.source or ''}{f' ({when})' if when else ''}"

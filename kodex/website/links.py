@@ -151,6 +151,14 @@ class Links:
             return f"{link}{note})"
         return made
 
+    def term(self, number: str, words: str) -> str | None:
+        """A Markdown link from a term within a text to the item that defines it; None when there is no such item."""
+        if number not in self._known:
+            return None
+        target = self._places.title(self._places.title_of(number))
+        path = "" if target == self.page else self.path(target)
+        return f'[{literal(words)}]({path}#{anchor(number)} "{self._hint(number)}"){{ .k-term }}'
+
     def up(self) -> str:
         """The way from this page, as built, to the root of the site: ``../../``, nothing on the front page."""
         return "../" * built(self.page).count("/")

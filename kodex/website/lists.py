@@ -9,7 +9,7 @@ from typing import NamedTuple
 from kodex.model import Dispute, IndexEntry, Reading, ThesaurusEntry
 from kodex.website.alphabet import initial, slug, sort_key
 from kodex.website.content import Content
-from kodex.website.labels import REGISTERS
+from kodex.website.labels import REGISTERS, official
 from kodex.website.links import Links, dispute_anchor
 from kodex.website.markdown import blocks, inline, literal
 
@@ -75,7 +75,30 @@ def disputes_markdown(content: Content) -> str:
     )
     if not found:
         intro = "Vitás kérdést még nem jegyeztünk fel."
-    return _page(["# Vitás kérdések", intro, *(block for dispute in found for block in _dispute(dispute, links))])
+    told = [block for dispute in found for block in _dispute(dispute, links)]
+    return _page(["# Vitás kérdések", intro, *_moved_on(found, links), *told])
+
+
+LIVING = "elo-kodex"
+"""The anchor of what the official pages of today say otherwise."""
+
+
+def _moved_on(disputes: Iterable[Dispute], links: Links) -> Iterator[str]:
+    """Where official pages and answers have moved on from our edition, as a list that leads to the disputes."""
+    moved = [dispute for dispute in disputes if dispute.changes]
+    if not moved:
+        return
+    yield f"## Ahol az élő Kódex eltér {{ #{LIVING} }}"
+    yield (
+        "A hivatalos honlap és a hivatalos válaszok ezekben mást mondanak, mint a Kódexnek az a kiadása, amelyet itt "
+        "olvashatsz. A pontok szövegét ez nem írja át; versenyen kérdezd meg a bírót, melyik érvényes."
+    )
+    yield "\n".join(_moved(one, links) for one in moved)
+
+
+def _moved(dispute: Dispute, links: Links) -> str:
+    title = f"**[{literal(dispute.title)}](#{dispute_anchor(dispute.id)})** ({links.numbers(dispute.rules)})"
+    return f"- {title}: {literal(dispute.changes or '')} <small>{literal(official(dispute))}</small>"
 
 
 def preface_markdown(content: Content) -> str:
@@ -142,9 +165,10 @@ def _dispute(dispute: Dispute, links: Links) -> Iterator[str]:
     yield "\n".join(f"- {_reading(reading, reading.id == dispute.default, links)}" for reading in dispute.readings)
     yield f"**Miért:** {inline(dispute.why, links.number, bare=True)}"
     yield f"**Érintett pontok:** {links.numbers(dispute.rules)}\n{{ .k-relation }}"
+    if dispute.changes:
+        yield f"**A mai hivatalos oldalakon:** {literal(dispute.changes)}\n{{ .k-relation }}"
     if dispute.source:
-        date = f" ({literal(dispute.date)})" if dispute.date else ""
-        yield f"**Forrás:** {literal(dispute.source)}{date}\n{{ .k-relation }}"
+        yield f"**Forrás:** {literal(official(dispute))}\n{{ .k-relation }}"
 
 
 def _reading(reading: Reading, default: bool, links: Links) -> str:

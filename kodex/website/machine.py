@@ -18,13 +18,15 @@ from typing import Any
 from kodex.website import cases, reports, worldmap
 from kodex.website.content import Content, Item, clip
 from kodex.website.labels import CHANGES
-from kodex.website.links import API, SHORT, built, case_anchor
+from kodex.website.links import API, SHEETS, SHORT, built, case_anchor
 from kodex.website.scenarios import OVERVIEW
 
 FEED = "valtozasok.xml"
 _NAMES = uuid.UUID("6d1a4f0e-4c0e-5d5c-9a57-6b6f6465782e")
 """Name space of the feed's entries: the same change keeps its id from build to build."""
 _SHORT = 90
+_UNLISTED = frozenset((SHORT, SHEETS, "offline"))
+"""Folders whose pages no search engine need know: each says again what another page says."""
 
 
 def write_machine_files(content: Content, site: Path, url: str | None = None, others: Iterable[Content] = ()) -> int:
@@ -33,6 +35,7 @@ def write_machine_files(content: Content, site: Path, url: str | None = None, ot
     write_rules(content, site)
     _write(site / "llms.txt", "\n".join(_llms(content, url or "", others)) + "\n")
     _write(site / FEED, feed(content, url))
+    _write(site / "robots.txt", robots(content, url))
     if url:
         _write(site / "opensearch.xml", opensearch(content, url))
     return len(content.items)
@@ -166,6 +169,13 @@ def feed(content: Content, url: str | None) -> str:
     )
 
 
+def robots(content: Content, url: str | None) -> str:
+    """What search engines may read: everything, save on a site that is for nobody else's eyes."""
+    if content.official is not None:
+        return "User-agent: *\nDisallow: /\n"
+    return "User-agent: *\nAllow: /\n" + (f"Sitemap: {url}sitemap.xml\n" if url else "")
+
+
 def opensearch(content: Content, url: str) -> str:
     """The description that lets a browser search the site from its address bar."""
     short = html.escape(clip(content.book.name, 16))
@@ -180,9 +190,9 @@ def opensearch(content: Content, url: str) -> str:
 
 
 def sitemap(site: Path, url: str | None) -> str:
-    """Every page of the site but the short links and the page for what is missing."""
+    """Every page of the site but the short links, the sheets, and the pages for what is missing."""
     pages = (path.relative_to(site) for path in site.rglob("index.html"))
-    found = sorted(path.parent.as_posix() for path in pages if path.parts[0] != SHORT)
+    found = sorted(path.parent.as_posix() for path in pages if not _UNLISTED.intersection(path.parts))
     places = [url + ("" if path == "." else f"{path}/") for path in found] if url else []
     rows = [f"<url><loc>{html.escape(place)}</loc></url>" for place in places]
     return (

@@ -23,10 +23,13 @@ _ITEM = re.compile(r"(\s*)- +(.*)")
 NumberLink = Callable[[str], str | None]
 """Number -> Markdown of a link to it, None when no such item exists."""
 
+Plain = Callable[[str], str]
+"""What stands between the links of a text -> Markdown of it."""
+
 
 def literal(text: str) -> str:
     """``text`` as inline Markdown on one line that shows it literally, anywhere but at the beginning of a block."""
-    return _escaped(text).strip()
+    return escaped(text).strip()
 
 
 @lru_cache(8192)
@@ -35,39 +38,43 @@ def quoted(text: str) -> str:
     return literal(text).replace('"', "&quot;")
 
 
-def inline(text: str, link: NumberLink, *, bare: bool = False) -> str:
+def escaped(text: str) -> str:
+    """``text`` as inline Markdown that shows it literally, with the blanks at its ends."""
+    return re.sub(r"\s+", " ", _CONTROL.sub("", text)).translate(_SPECIAL)
+
+
+def inline(text: str, link: NumberLink, *, bare: bool = False, plain: Plain = escaped) -> str:
     """``text`` as the one line of a block, shown literally, with ``[[34.8]]`` as a link.
 
-    With ``bare`` a number without brackets is a link, too. An unknown number stays plain.
+    With ``bare`` a number without brackets is a link, too. An unknown number stays plain. ``plain`` writes what stands
+    between the links.
     """
     result = []
     end = 0
     for found in re.finditer(f"{_LINK.pattern}|{_BARE.pattern}" if bare else _LINK, text):
         number = found[1] or found[2]
-        result += [_escaped(text[end : found.start()]), link(number) or _escaped(number)]
+        result += [plain(text[end : found.start()]), link(number) or escaped(number)]
         end = found.end()
-    line = "".join([*result, _escaped(text[end:])]).strip()
+    line = "".join([*result, plain(text[end:])]).strip()
     mark = _START.match(line)  # a list mark, an admonition, a definition
     return f"{mark[1]}&#{ord(mark[2])};{line[mark.end() :]}" if mark else line
 
 
-def _escaped(text: str) -> str:
-    return re.sub(r"\s+", " ", _CONTROL.sub("", text)).translate(_SPECIAL)
-
-
-def blocks(text: str, link: NumberLink, *, bare: bool = False) -> str:
+def blocks(text: str, link: NumberLink, *, bare: bool = False, plain: Plain = escaped) -> str:
     """A text of paragraphs and lists as Markdown blocks, a blank line between each two."""
+
+    def written(line: str) -> str:
+        return inline(line, link, bare=bare, plain=plain)
+
     return "\n\n".join(
-        _list(content, link, bare) if isinstance(content, list) else inline(content, link, bare=bare)
-        for content in _blocks(text)
+        "\n".join(f"{'    ' * depth}- {written(item)}" for depth, item in part)
+        if isinstance(part, list)
+        else written(part)
+        for part in parts(text)
     )
 
 
-def _list(items: list[tuple[int, str]], link: NumberLink, bare: bool) -> str:
-    return "\n".join(f"{'    ' * depth}- {inline(item, link, bare=bare)}" for depth, item in items)
-
-
-def _blocks(text: str) -> Iterator[str | list[tuple[int, str]]]:
+def parts(text: str) -> Iterator[str | list[tuple[int, str]]]:
     """Paragraphs (text) and lists (depth and text of each item) in their order.
 
     Below an item an indented line goes on with it; one at the margin begins a new paragraph.

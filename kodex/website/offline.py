@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from kodex.website import social
 from kodex.website.content import Content
 from kodex.website.links import API, SHEETS, SHORT, TITLES
 
@@ -22,6 +23,8 @@ WORKER, MANIFEST = "sw.js", "manifest.webmanifest"
 _TEMPLATE = "assets/js/sw.js"
 _HASH = 8
 _LEFT_OUT = (SHORT, SHEETS, API)
+_PICTURES = f"{social.FOLDER}/"
+"""Shown elsewhere, where the site is linked, and never on it."""
 _KEPT = (".html", ".js", ".css", ".svg", ".bin", ".json", ".png", ".woff2")
 _ON_DEMAND = ("assets/playground/pyodide/", "assets/playground/engine.zip")
 """Kept only once it has been asked for: 13 MB that most visitors never need."""
@@ -68,7 +71,7 @@ def _files(site: Path, sections: Sequence[str]) -> Iterator[tuple[str, str]]:
                 or name in (WORKER, "404.html")
                 or unused
                 or drawing
-                or path.startswith(_ON_DEMAND)
+                or path.startswith((*_ON_DEMAND, _PICTURES))
             ):
                 continue
             with open(os.path.join(folder, name), "rb") as stream:
@@ -103,7 +106,11 @@ def manifest(content: Content) -> dict[str, Any]:
         "display": "standalone",
         "background_color": "#ffffff",
         "theme_color": "#6d1f2f",
-        "icons": [icon | {"purpose": "any"}, icon | {"src": "assets/kodex-maskable.svg", "purpose": "maskable"}],
+        "icons": [
+            icon | {"purpose": "any"},
+            *({"src": f"assets/icon-{n}.png", "type": "image/png", "sizes": f"{n}x{n}"} for n in (192, 512)),
+            icon | {"src": "assets/kodex-maskable.svg", "purpose": "maskable"},
+        ],
         "shortcuts": [{"name": "Kérdezz", "url": "kerdes/"}],
     }
 

@@ -1,16 +1,18 @@
 """Short links: ``r/34.5/`` leads to the item on the page of its title, ``r/magus/5.10.D/`` to one of another rulebook.
 
-Static pages, written beside the build.
+Static pages, written beside the build. What is shown of a link in a message is read from them, so they say what the
+rule says.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
-from pathlib import Path
 
 from kodex.numbers import is_printed
-from kodex.website.links import SHORT, Places
+from kodex.text.article import with_article
+from kodex.website import describe, labels, social
+from kodex.website.content import Content
+from kodex.website.links import SHORT
 from kodex.website.markdown import quoted
 
 _PAGE = """<!doctype html>
@@ -20,29 +22,48 @@ _PAGE = """<!doctype html>
 <meta name="robots" content="noindex">
 <link rel="icon" href="{up}assets/kodex.svg">
 <meta http-equiv="refresh" content="0; url={up}{address}">
-<title>{number}. pont · {name}</title>
-<p><a href="{up}{address}">Tovább a(z) {number}. ponthoz</a></p>
+<title>{title}</title>
+<meta name="description" content="{text}">
+{graph}
+<p>{text}</p>
+<p><a href="{up}{address}">Tovább {to} ponthoz</a></p>
 </html>
 """
 
 
-def redirect_page(number: str, name: str, places: Places) -> str:
-    """The HTML that sends the short link of a number to the item; ``name`` is the rulebook's."""
-    up = "../../" + places.up()
-    return _PAGE.format(address=places.address(number), number=number, name=quoted(name), up=up)
+def redirect_page(content: Content, number: str, url: str | None = None) -> str:
+    """The HTML that sends the short link of a number to the item; ``url`` is where the site will stand."""
+    places = content.places
+    label = content.label(number)
+    title = content.titles.get(content.title_of(number))
+    heading = title.heading if title is not None and title.heading != label else ""
+    name = " · ".join(filter(None, [labels.point(label).partition(" ")[2], heading, content.book.name]))
+    text = quoted(describe.rule(content, number))
+    own = (url or "") + places.short(number)
+    graph = social.graph(
+        quoted(name), text, quoted(content.book.name), own if url else "", social.address(content, url)
+    )
+    return _PAGE.format(
+        up="../../" + places.up(),
+        address=places.address(number),
+        title=quoted(name),
+        text=text,
+        graph=graph,
+        to=quoted(with_article(label).removesuffix(".") + "."),
+    )
 
 
-def write_redirects(numbers: Iterable[str], name: str, site: Path, places: Places | None = None) -> int:
-    """Write a page for each number below a built site; gives how many there are.
+def write_redirects(content: Content, site: str | os.PathLike[str], url: str | None = None) -> int:
+    """Write a page for each number of a rulebook below a built site; gives how many there are.
 
     In a section digits with dots lead on as they are, too (``r/magus/5.10/`` beside ``r/magus/5-10/``).
     """
-    places = places or Places()
-    root = f"{site}/{SHORT}/{places.section}".rstrip("/")
+    places = content.places
+    root = f"{os.fspath(site)}/{SHORT}/{places.section}".rstrip("/")
     os.makedirs(root, exist_ok=True)
     written = 0
-    for number in numbers:
-        page = redirect_page(number, name, places).encode()
+    for number in sorted(content.numbers):
+        page = redirect_page(content, number, url).encode()
         file = places.file(number)
         for folder in {file, number} if is_printed(number) else {file}:
             os.mkdir(f"{root}/{folder}")

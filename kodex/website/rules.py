@@ -1,4 +1,8 @@
-"""One numbered item on the page of its title."""
+"""One numbered item on the page of its title: number, text, and below it one row.
+
+In the row stands what overrides the item, what it overrides and what is disputed about it; everything else is folded
+behind a line that says how much there is.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +11,19 @@ from collections.abc import Iterator
 from kodex import numbers
 from kodex.website import cases, labels
 from kodex.website.content import Content, Item, clip
-from kodex.website.labels import KINDS, NOT_YET_PLAYED, NOTE_MISSING, PENDING, STATUSES, UNPLAYED, VERIFICATION
+from kodex.website.labels import (
+    KINDS,
+    NOT_YET_PLAYED,
+    NOTE_MISSING,
+    PENDING,
+    STATUSES,
+    UNPLAYED,
+    VERIFICATION,
+    official,
+)
 from kodex.website.links import Links, anchor, case_anchor, dispute_anchor
 from kodex.website.markdown import blocks, literal, quoted
+from kodex.website.prose import line
 from kodex.website.reports import parameter_words
 
 DISPUTES_PAGE = "vitak.md"
@@ -19,16 +33,20 @@ SHOWN_CASES = 3
 """Scenarios named at an item; the rest is counted."""
 
 
-def item_blocks(content: Content, item: Item, level: int, links: Links) -> Iterator[str]:
-    """The Markdown blocks of an item below a title, its heading at ``level`` (2 to 6)."""
+def item_blocks(content: Content, item: Item, level: int, links: Links, seen: set[str]) -> Iterator[str]:
+    """The Markdown blocks of an item below a title, its heading at ``level`` (2 to 6).
+
+    ``seen`` are the common terms that the page has linked (:meth:`kodex.website.terms.Terms.linked`).
+    """
     number, heading = item["number"], item["heading"]
     words = f" {literal(heading)}" if heading else ""
     label = quoted(clip(" ".join(filter(None, [_below(content, item), heading or item["text"]])), LABEL))
+    look = ".k-item" if heading or not item["text"] else ".k-item .k-run"
     yield (
         f"{'#' * level} [{literal(item['label'])}](#{anchor(number)}){{ {number_look(number)} }}{words}"
-        f' {{ #{anchor(number)} .k-item data-toc-label="{label}" }}'
+        f' {{ #{anchor(number)} {look} data-toc-label="{label}" }}'
     )
-    yield from body_blocks(content, item, links)
+    yield from body_blocks(content, item, links, seen)
 
 
 def number_look(number: str) -> str:
@@ -43,37 +61,15 @@ def _below(content: Content, item: Item) -> str:
     return label.removeprefix(title).lstrip("., ") if below else label
 
 
-def body_blocks(content: Content, item: Item, links: Links) -> Iterator[str]:
-    """What stands below the heading of an item: badges, text, relations, questions."""
-    badges = [*_badges(item), *_verification(content, item)]
-    if badges:
-        yield f'<p class="k-badges">{" ".join(badges)}</p>'
+def body_blocks(content: Content, item: Item, links: Links, seen: set[str]) -> Iterator[str]:
+    """What stands below the heading of an item: its text, then its row."""
     if item["text"]:
-        yield blocks(item["text"], links.number)
+        yield blocks(item["text"], links.number, plain=content.terms.linked(item["number"], links, seen))
     if content.official is not None:
         yield _official(content.official.get(item["number"], ()))
-    yield from _relations(content, item, links)
-    yield from _facts(content, item, links)
-    if content.editions is not None:
-        for verdict, line in content.editions.lines(content.book.id, item["number"], links):
-            yield f"{line}\n{{ .k-relation .k-edition-{verdict} }}"
-    if item["questions"]:
-        yield _questions(item["questions"])
-    if item["beats"] or item["beaten_by"] or item["refs"] or item["related"] or item["referred_by"]:
-        yield _drawing(item["label"], content.places.file(item["number"]))
-
-
-def _verification(content: Content, item: Item) -> Iterator[str]:
-    """How far scenarios prove the item."""
-    status = cases.status(content.cases, item)
-    if status == "open" and not content.is_played:
-        yield _badge(UNPLAYED[0], "proof k-open", UNPLAYED[1])
-    elif status == "open" and item.get("played") is False:
-        yield _badge(NOT_YET_PLAYED[0], "proof k-open", NOT_YET_PLAYED[1])
-    elif status == "untestable":
-        yield _badge(f"{VERIFICATION[status][0]}: {item['executable']}", "proof k-untestable")
-    elif status:
-        yield _badge(VERIFICATION[status][0], f"proof k-{status}", VERIFICATION[status][1])
+    row = _row(content, item, links)
+    if row:
+        yield row
 
 
 def _official(paragraphs: tuple[str, ...]) -> str:
@@ -83,96 +79,156 @@ def _official(paragraphs: tuple[str, ...]) -> str:
     return f'<blockquote class="k-official">\n<p><strong>A nyomtatott szöveg</strong></p>\n{text}\n</blockquote>'
 
 
+def _row(content: Content, item: Item, links: Links) -> str:
+    """What overrides the item and what is disputed, a line each, and all else folded."""
+    marks = "".join(f'<span class="k-badge k-{name}">{quoted(text)}</span>' for name, text in _marks(item))
+    lines = [f'<p class="k-marks">{marks}</p>'] if marks else []
+    for label, name, key in (("Kivétel alóla", "beaten", "beaten_by"), ("Felülírja", "beats", "beats")):
+        if item[key]:
+            lines.append(_relation(label, name, links.numbers(item[key]), links))
+    disputed = _disputes(content, item, links)
+    if disputed:
+        lines.append(_relation("Vitás", "disputed", disputed, links))
+    lines += _today(content, item, links)
+    lines += _about(content, item, links)
+    return "\n".join(['<div class="k-row">', *lines, "</div>"]) if lines else ""
+
+
+def _marks(item: Item) -> Iterator[tuple[str, str]]:
+    """What nobody may overlook: that the item is not restated, no longer in use, or valid from a date."""
+    if item["kind"] is None:
+        yield "pending", PENDING
+    if item["status"] == "obsolete":
+        yield "obsolete", STATUSES["obsolete"][0]
+    if item.get("as_of"):
+        yield "date", f"{item['as_of']} óta érvényes"
+
+
+def _about(content: Content, item: Item, links: Links) -> list[str]:
+    """All else about an item behind one line that says how much there is; nothing where there is nothing."""
+    rows = [*_relations(content, item, links), *_facts(content, item, links)]
+    if content.editions is not None:
+        found = content.editions.lines(content.book.id, item["number"], links)
+        rows += [_paragraph(text, f"edition-{verdict}", links) for verdict, text in found]
+    rows += [_relation(name, kind, meaning, links) for kind, name, meaning in _standing(content, item)]
+    neighbours = _neighbours(item)
+    if neighbours:
+        rows.append(_drawing(item["label"], content.places.file(item["number"])))
+    if item["questions"]:
+        rows.append(_questions(item["questions"]))
+    if not rows:
+        return []
+    counts = [(len(neighbours), "kapcsolat"), (len(item["questions"]), "kérdés")]
+    counts.append((len(content.cases_of.get(item["number"], ())), "eset"))
+    told = ", ".join(f"{labels.count(n)}&nbsp;{name}" for n, name in counts if n) or "bővebben"
+    number = f"{quoted(item['label'])}{'.' if numbers.is_printed(item['number']) else ''}"
+    summary = f'<summary><span class="k-spoken">{number} </span>{told}</summary>'
+    return [f'<details class="k-about">{summary}', *rows, "</details>"]
+
+
+def _neighbours(item: Item) -> set[str]:
+    """The other items that an item is joined to."""
+    keys = ("beats", "beaten_by", "refs", "related", "referred_by")
+    return {number for key in keys for number in item[key]} - {item["number"]}
+
+
+def _standing(content: Content, item: Item) -> Iterator[tuple[str, str, str]]:
+    """Class, name and meaning of what the item is and of how far scenarios prove it."""
+    kind = item["kind"]
+    if kind in KINDS:
+        yield kind, KINDS[kind][0], KINDS[kind][1]
+    if item["status"] in STATUSES:
+        yield item["status"], *STATUSES[item["status"]]
+    if item.get("note_missing"):
+        yield "note", *NOTE_MISSING
+    status = cases.status(content.cases, item)
+    if status == "open" and not content.is_played:
+        yield "proof", *UNPLAYED
+    elif status == "open" and item.get("played") is False:
+        yield "proof", *NOT_YET_PLAYED
+    elif status == "untestable":
+        yield "proof", VERIFICATION[status][0], f"{literal(str(item['executable']))}."
+    elif status:
+        yield "proof", *VERIFICATION[status]
+
+
 def _facts(content: Content, item: Item, links: Links) -> Iterator[str]:
     """The numbers the item fixes, the scenarios that decide by it."""
     for parameter in content.parameters.get(item["number"], ()):
         place = f" <small>({literal(parameter.format)})</small>" if parameter.format else ""
-        yield _relation("Rögzített érték", "parameter", parameter_words(parameter, links) + place)
+        yield _relation("Rögzített érték", "parameter", parameter_words(parameter, links) + place, links)
     found = content.cases_of.get(item["number"], [])
     if found:
         shown = [
             f"[{literal(case.asks)}]({links.path(content.case_page(case))}#{case_anchor(case.id)})"
             for case in found[:SHOWN_CASES]
         ]
-        more = f" … és még {len(found) - SHOWN_CASES}" if len(found) > SHOWN_CASES else ""
-        yield _relation("Esetek", "cases", " · ".join(shown) + more)
+        if len(found) > SHOWN_CASES:
+            rest = f"és még {len(found) - SHOWN_CASES}"
+            shown.append(f"[{rest}]({links.path(content.case_page(found[SHOWN_CASES]))})")
+        yield _relation("Esetek", "cases", " · ".join(shown), links)
 
 
 def _drawing(label: str, file: str) -> str:
     """A closed box whose drawing is fetched when it is opened; without scripts the link shows it."""
     return (
-        '<details class="k-drawing">\n<summary>Kapcsolatok rajzon</summary>\n'
-        f'<p><a href="{file}.svg">{labels.point(label)} környezete</a></p>\n</details>'
+        '<details class="k-drawing"><summary>Kapcsolatok rajzon</summary>\n'
+        f'<p><a href="{file}.svg">{labels.point(label)} környezete</a></p></details>'
     )
 
 
-def _badges(item: Item) -> list[str]:
-    """The badges of an item as HTML: pending, kind, status, missing note, date."""
-    found = []
-    if item["kind"] is None:
-        found.append(_badge(PENDING, "pending"))
-    elif item["kind"] in KINDS:
-        found.append(_badge(KINDS[item["kind"]], item["kind"]))
-    if item["status"] in STATUSES:
-        found.append(_badge(STATUSES[item["status"]][0], item["status"], STATUSES[item["status"]][1]))
-    if item.get("note_missing"):
-        found.append(_badge(NOTE_MISSING[0], "note", NOTE_MISSING[1]))
-    if item.get("as_of"):
-        found.append(_badge(f"{item['as_of']} óta érvényes", "date"))
-    return found
-
-
-def _badge(text: str, name: str, meaning: str = "") -> str:
-    title = f' title="{quoted(meaning)}"' if meaning else ""
-    return f'<span class="k-badge k-{name}"{title}>{quoted(text)}</span>'
-
-
 def _relations(content: Content, item: Item, links: Links) -> Iterator[str]:
-    """What the item beats, what beats it, where it points, what points to it; each other item is named once."""
+    """What the item beats and what beats it where a reason is given, where it points, what points to it; each other
+    item is named once."""
     reasons: dict[str, str] = item.get("reasons", {})
-    yield from _against("Felülírja", "beats", item["beats"], reasons, links)
-    yield from _against("Kivétel alóla", "beaten", item["beaten_by"], reasons, links)
+    for label, name, key in (("Kivétel alóla", "beaten", "beaten_by"), ("Felülírja", "beats", "beats")):
+        for number in item[key]:
+            if number in reasons:
+                why = f"{links.number_or_plain(number)}, mert {literal(reasons[number])}"
+                yield _relation(label, name, why, links)
     corrected = {c["to"]: c for c in item.get("corrections", ())}
     plain = [number for number in item["refs"] if number not in corrected]
     if plain:
-        yield _relation("Hivatkozik", "refs", links.numbers(plain))
+        yield _relation("Hivatkozik", "refs", links.numbers(plain), links)
     for to, correction in corrected.items():
         why = f", mert {literal(correction['reason'])}" if correction["reason"] else ""
         printed = f"a nyomtatásban {literal(correction['printed'])}{why}"
-        yield _relation("Javított hivatkozás", "corrected", f"{links.number_or_plain(to)} ({printed})")
+        yield _relation("Javított hivatkozás", "corrected", f"{links.number_or_plain(to)} ({printed})", links)
     shown = {item["number"], *item["beats"], *item["beaten_by"], *item["refs"]}
     for label, name, key in (("Lásd még", "related", "related"), ("Ide mutat", "referred", "referred_by")):
         fresh = [number for number in item[key] if number not in shown]
         shown.update(fresh)
         if fresh:
-            yield _relation(label, name, links.numbers(fresh))
+            yield _relation(label, name, links.numbers(fresh), links)
     if item.get("terms"):
-        yield _relation("Itt meghatározott fogalom", "terms", ", ".join(literal(term) for term in item["terms"]))
-    disputed = [content.disputes[id_] for id_ in item["disputes"] if id_ in content.disputes]
-    if disputed:
-        path = links.own(DISPUTES_PAGE)
-        titles = "; ".join(f"[{literal(d.title)}]({path}#{dispute_anchor(d.id)})" for d in disputed)
-        yield _relation("Vitás kérdés", "disputed", titles)
+        yield _relation("Itt meghatározott fogalom", "terms", ", ".join(literal(term) for term in item["terms"]), links)
 
 
-def _against(label: str, name: str, others: list[str], reasons: dict[str, str], links: Links) -> Iterator[str]:
-    """One relation for each reason, then the ones that give none."""
-    for number in others:
-        if number in reasons:
-            why = f"{links.number_or_plain(number)}, mert {literal(reasons[number])}"
-            yield _relation(label, name, why)
-    bare = [number for number in others if number not in reasons]
-    if bare:
-        yield _relation(label, name, links.numbers(bare))
+def _disputes(content: Content, item: Item, links: Links) -> str:
+    """The disputes about an item as links."""
+    found = [content.disputes[id_] for id_ in item["disputes"] if id_ in content.disputes]
+    path = links.own(DISPUTES_PAGE)
+    return "; ".join(f"[{literal(one.title)}]({path}#{dispute_anchor(one.id)})" for one in found)
 
 
-def _relation(label: str, name: str, text: str) -> str:
-    return f"**{label}:** {text}\n{{ .k-relation .k-{name} }}"
+def _today(content: Content, item: Item, links: Links) -> Iterator[str]:
+    """Where the official pages of today say otherwise than our edition: what changes for the player, and the source."""
+    for dispute in (content.disputes[id_] for id_ in item["disputes"] if id_ in content.disputes):
+        if dispute.changes:
+            told = f"{literal(dispute.changes)} <small>{literal(official(dispute))}</small>"
+            yield _relation("A mai hivatalos oldalakon", "disputed", told, links)
+
+
+def _relation(label: str, name: str, text: str, links: Links) -> str:
+    return _paragraph(f"**{label[:1].upper()}{label[1:]}:** {text}", name, links)
+
+
+def _paragraph(text: str, name: str, links: Links) -> str:
+    return f'<p class="k-relation k-{name}">{line(text, links.page)}</p>'
 
 
 def _questions(questions: list[str]) -> str:
     rows = "\n".join(f"<li>{quoted(question)}</li>" for question in questions)
     return (
-        f'<details class="k-questions">\n<summary>Így kérdezik a játékosok ({len(questions)})</summary>\n'
-        f"<ul>\n{rows}\n</ul>\n</details>"
+        f'<p class="k-relation"><strong>Így kérdezik a játékosok:</strong></p>\n<ul class="k-questions">\n{rows}\n</ul>'
     )

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from kodex import books, numbers
+from kodex import books, concordance, numbers
 from kodex.answers import asking, composing, conditions, hints, refusal, together, verdict
 from kodex.search import called, evidence, meaning, plain, postings, prepared, query, snippets, syntax
 from kodex.search.calibration import figures
@@ -84,16 +84,17 @@ def search_files(content: Content, store: Store) -> dict[str, bytes]:
     starts, meanings = search_rules.meaning_parts(store, sizes)
     firsts, said = search_told.said_parts(content, store, speller, sizes.said)
     disputed, disputes = search_told.dispute_parts(content)
-    proved, proofs = search_told.proof_parts(content)
     many = {
         "rules": search_rules.rule_parts(content, store, known, sizes, length),
         "texts": search_rules.text_parts(content, sizes),
         "meaning": meanings,
         "said": said,
         "disputes": disputes,
-        "proofs": proofs,
     }
     parts = {f"{name}-{at}": part for name, parts in many.items() for at, part in enumerate(parts, 1)}
+    beside = _beside(content)
+    if beside:
+        parts["editions"] = Part(beside)
     parts["answers"] = search_told.answers(content, store, speller)
     often = search_rules.asked_often(store, bodies)
     listed = vocabulary.pack(bags.words, speller.usual)
@@ -106,10 +107,11 @@ def search_files(content: Content, store: Store) -> dict[str, bytes]:
         | {
             "thesaurus": _thesaurus(store),
             "meaning": {"starts": " ".join(starts), "size": length},
-            "firsts": {"said": firsts, "disputes": disputed, "proofs": proved},
+            "firsts": {"said": firsts, "disputes": disputed},
             "phrases": dictionary.decode(),
             "parted": {"rules": sizes.rules, "texts": sizes.texts},
             "shared": search_rules.SHARED,
+            "editions": bool(beside),
         }
     )
     whole = hashlib.sha256(b"".join(name.encode() + part.bare() for name, part in sorted(parts.items())))
@@ -193,6 +195,20 @@ def _index(content: Content) -> dict[str, Any]:
             "sentence": javascript(hints._SENTENCE.pattern),
         },
     }
+
+
+def _beside(content: Content) -> dict[str, list[str]]:
+    """By other edition, for each rule, the rules there that the concordance sets beside it, the nearest first."""
+    known = concordance.open()
+    others = [id_ for id_ in known.editions() if id_ != content.book.id]
+    if len(others) == len(known.editions()):
+        return {}
+    found: dict[str, list[str]] = {id_: [] for id_ in others}
+    for number in content.items:
+        matched = known.counterparts(content.book.id, number)
+        for id_, rows in found.items():
+            rows.append(" ".join(dict.fromkeys(other for one in matched for other in one["rules"].get(id_, ()))))
+    return found
 
 
 def _short(numbers_: Sequence[str]) -> list[str]:

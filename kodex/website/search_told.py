@@ -1,8 +1,7 @@
 """What only answers in the browser need: how they are worded, and in parts (``shards``) what was answered.
 
 ``answers.bin`` has the templates and the words of asking, ``said-N.bin`` what was answered to the questions of some
-rules and how these were written (``spelling``); ``disputes-N.bin`` and ``proofs-N.bin`` some
-disputes and scenarios.
+rules, how these were written (``spelling``) and which scenarios prove the rules; ``disputes-N.bin`` some disputes.
 """
 
 from __future__ import annotations
@@ -23,8 +22,8 @@ from kodex.website.search_rules import cases
 from kodex.website.shards import Part, parted, written
 from kodex.website.spelling import Speller
 
-_MOST_DISPUTED, _MOST_PROOFS = 3_000, 4_000
-"""About so many bytes as JSON are in a part of the disputes, and of the scenarios."""
+_MOST_DISPUTED = 3_000
+"""About so many bytes as JSON are in a part of the disputes."""
 
 _TEMPLATES = {
     "fits_best": N_("this fits the words of the question best"),
@@ -32,6 +31,7 @@ _TEMPLATES = {
     "named": N_("the question names this rule"),
     "exception": N_("exception to {rule}"),
     "because": N_("{why}, because {reason}"),
+    "counterpart": N_("it regulates what {rule} does here"),
     "main_rule": N_("the general rule, {rule} is an exception to it"),
     "definition_of": N_("needed to read it: it says what {terms} means"),
     "definition": N_("needed to read it: it defines what this is about"),
@@ -62,6 +62,7 @@ _SAID = {
     "likely": N_("Probably: {verdict}"),
     "unsure": N_("Not sure, this comes closest: {verdict}"),
     "similar": N_("Similar question: {question}"),
+    "similar_case": N_("Similar case: {question}"),
 }
 """How ``kodex ask`` says how sure a verdict is, and which question it was written for."""
 
@@ -153,28 +154,20 @@ def dispute_parts(content: Content) -> tuple[list[int], list[Part]]:
     return [rows[0][0] for rows in groups], [Part({"disputes": [row[1] for row in rows]}) for rows in groups]
 
 
-def proof_parts(content: Content) -> tuple[list[int], list[Part]]:
-    """The scenarios with where they stand on the site: the number of each part's first, counted from 0, and the
-    parts."""
-    rows = [[case.title, case_url(content, case)] for case in content.cases.cases]
-    groups = parted(enumerate(rows), _MOST_PROOFS, lambda row: len(written(row[1])))
-    return [rows[0][0] for rows in groups], [Part({"proofs": [row[1] for row in rows]}) for rows in groups]
-
-
 def _dispute(dispute: dict[str, Any]) -> dict[str, Any]:
     """A dispute as an answer shows it."""
     readings = [
         {key: reading[key] for key in ("text", "id", "source") if reading.get(key)} for reading in dispute["readings"]
     ]
-    kept = {key: dispute[key] for key in ("source", "date", "default") if dispute.get(key)}
+    kept = {key: dispute[key] for key in ("source", "date", "seen", "changes", "default") if dispute.get(key)}
     return {key: dispute[key] for key in ("id", "title", "question", "rules")} | {"readings": readings} | kept
 
 
-def _proofs(content: Content, store: Store) -> dict[str, list[int]]:
-    """By rule the numbers of the scenarios that decide by it."""
-    places = {case.id: at for at, case in enumerate(content.cases.cases)}
+def _proofs(content: Content, store: Store) -> dict[str, list[list[str]]]:
+    """By rule the scenarios that decide by it, each with its title and where it stands on the site."""
+    cases = {case.id: [case.title, case_url(content, case)] for case in content.cases.cases}
     found = {number: [proof["id"] for proof in store.scenarios(number)] for number in content.items}
-    return {number: [places[id_] for id_ in ids if id_ in places] for number, ids in found.items() if ids}
+    return {number: [cases[id_] for id_ in ids if id_ in cases] for number, ids in found.items() if ids}
 
 
 def templates() -> dict[str, str]:

@@ -11,9 +11,10 @@ import io
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from kodex import numbers
-from kodex.engine.scenarios import hungarian as steps
+from kodex.website import social
 from kodex.website.cases import Case
 from kodex.website.content import Content, clip
 from kodex.website.links import built, case_anchor
@@ -32,6 +33,9 @@ _PAGE = """<!doctype html>
 <link rel="icon" href="{up}assets/kodex.svg">
 <link rel="stylesheet" href="{up}assets/sheet.css">
 <title>{asks} · {name}</title>
+<meta name="robots" content="noindex">
+<meta name="description" content="{title}.">
+{graph}
 </head>
 <body>
 <header><p><a href="{back}">{name}: eset</a></p>{code}</header>
@@ -68,6 +72,13 @@ def sheet(content: Content, case: Case, url: str | None = None) -> str:
         title=html.escape(case.title),
         name=html.escape(content.shelf.get(case.edition, content).book.name),
         back=back,
+        graph=social.graph(
+            html.escape(case.asks),
+            f"{html.escape(case.title)}.",
+            html.escape(content.book.name),
+            url + places.sheet(case.id) if url else "",
+            social.address(content, url),
+        ),
         code=qr_code(url + places.sheet(case.id)) if url else "",
         body="\n".join(_body(content, case, up)),
     )
@@ -94,12 +105,12 @@ def _body(content: Content, case: Case, up: str) -> Iterator[str]:
     yield f"<p>{html.escape(table_line(case))}</p>\n<ul>"
     yield from (f"<li><b>{html.escape(name)}:</b> {html.escape(line)}</li>" for name, line in side_lines(case))
     yield "</ul>"
-    found = [f"<b>{html.escape(name)}:</b> {html.escape(line)}" for name, line in steps.cards(case.cards)]
+    found = [f"<b>{html.escape(name)}:</b> {html.escape(line)}" for name, line in case.pages.cards(case.cards)]
     if found:
         yield f'<p class="cards">{"; ".join(found)}</p>'
     if case.when:
         yield "<h2>Lépések</h2>\n<ol>"
-        yield from (f"<li>{_step(data)}</li>" for data in case.when)
+        yield from (f"<li>{_step(case, data)}</li>" for data in case.when)
         yield "</ol>"
     yield "<h2>A szabályok</h2>\n<dl>"
     for rule in _needed(case):
@@ -117,22 +128,21 @@ def _body(content: Content, case: Case, up: str) -> Iterator[str]:
 
 def _decision(case: Case) -> Iterator[str]:
     for data in case.when:
-        sentence, forbidding = steps.step(data)
+        sentence, forbidding = case.pages.step(data)
         if data.get("illegal") is not None:
             yield f"<b>Nem szabad:</b> {html.escape(sentence)} ({', '.join(forbidding)})"
     if case.then.get("impossible"):
-        yield f"Ilyen helyzet nem állhat elő ({', '.join(steps.forbidding(case.then['impossible']))})"
-    yield from (html.escape(line) for line in steps.outcome(case.then))
+        yield f"Ilyen helyzet nem állhat elő ({', '.join(case.pages.forbidding(case.then['impossible']))})"
+    yield from (html.escape(line) for line in case.pages.outcome(case.then))
 
 
-def _step(data: dict[str, object]) -> str:
-    sentence, forbidding = steps.step(data)
+def _step(case: Case, data: dict[str, Any]) -> str:
+    sentence, forbidding = case.pages.step(data)
     mark = f" <b>Nem szabad</b> ({', '.join(forbidding)})" if data.get("illegal") is not None else ""
     return f"{html.escape(sentence)}.{mark}"
 
 
 def _needed(case: Case) -> list[str]:
     """The rules it is decided by, then the others it demands, each once."""
-    return list(
-        dict.fromkeys([*case.rules, *steps.forbidding(case.then.get("impossible")), *(case.then.get("cites") or ())])
-    )
+    forbidding = case.pages.forbidding(case.then.get("impossible"))
+    return list(dict.fromkeys([*case.rules, *forbidding, *(case.then.get("cites") or ())]))

@@ -10,6 +10,7 @@ from kodex.website.labels import PENDING, count
 from kodex.website.links import Links, anchor
 from kodex.website.markdown import literal
 from kodex.website.rules import body_blocks, item_blocks, number_look
+from kodex.website.turn import strip_at
 
 DEEPEST = 6
 
@@ -26,8 +27,9 @@ def part_markdown(content: Content, part: Part) -> str:
     titles = content.titles_of(part.number)
     done = progress(item for title in titles for item in title.all_items)
     blocks = [
-        path_line(*home(content, links), f"{part.number}.&nbsp;rész"),
+        path_line(*home(content, links)),
         f"# {literal(part.name)}",
+        *strip_at(content, part.number, links),
         f"{len(titles)} cím, {count(done.items)} számozott pont. {_state(done)}".strip(),
         title_list(content, titles, links),
     ]
@@ -74,22 +76,20 @@ def levels(found: list[str]) -> dict[str, int]:
 
 def _title_blocks(content: Content, title: Title, links: Links) -> Iterator[str]:
     part = next(part for part in content.parts if part.number == title.part)
-    yield path_line(
-        *home(content, links),
-        f"[{literal(part.name)}]({links.path(content.places.part(part.number))})",
-        f"{title.number}.&nbsp;cím" if numbers.is_printed(title.number) else literal(content.label(title.number)),
-    )
+    yield path_line(*home(content, links), f"[{literal(part.name)}]({links.path(content.places.part(part.number))})")
     dot = "." if numbers.is_printed(title.number) else ""
     label = content.label(title.number)
     number = f"[{literal(label)}{dot}](#{anchor(title.number)}){{ {number_look(title.number)} }}"
     words = [number, literal(title.heading)] if dot else [literal(title.heading), number]
-    words = [number] if label == title.heading else words
+    words = [f"[{literal(label)}](#{anchor(title.number)}){{ .k-number }}"] if label == title.heading else words
     yield f"# {' '.join(words)} {{ #{anchor(title.number)} .k-title }}"
+    yield from strip_at(content, part.number, links, title.number)
+    seen: set[str] = set()
     if title.own is not None:
-        yield from body_blocks(content, title.own, links)
+        yield from body_blocks(content, title.own, links, seen)
     level = levels([item["number"] for item in title.items])
     for item in title.items:
-        yield from item_blocks(content, item, level[item["number"]], links)
+        yield from item_blocks(content, item, level[item["number"]], links, seen)
 
 
 def _state(done: Progress) -> str:

@@ -18,11 +18,27 @@ import yaml
 from kodex import books, paths
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.website import editions, handwritten, lists, reports, scenarios, scripts, styles, titles, worldmap
+from kodex.website import (
+    describe,
+    editions,
+    handwritten,
+    lists,
+    manual,
+    reports,
+    scenarios,
+    scripts,
+    styles,
+    titles,
+    whole,
+    worldmap,
+)
 from kodex.website.content import Content
 from kodex.website.markdown import quoted
 
 CONFIG = "mkdocs.yml"
+WHOLE = "Az egész könyv"
+"""What the page with the whole rulebook is called in the navigation."""
+
 SECTION = "konyv"
 """Folder of the pages that are written by hand for every section."""
 
@@ -54,15 +70,19 @@ def write_tree(
     shutil.copytree(source / "overrides", folder / "overrides")
     shutil.copyfile(source / CONFIG, folder / "base.yml")
     first, *others = contents
-    found = pages(first, source / "pages")
+    book = manual.pages(source / "manual")
+    manual.copy_pictures(source / "manual", docs)
+    found = describe.with_heads(pages(first, source / "pages") | book, first)
     for content in others:
-        found |= section_pages(content, source / "pages")
+        found |= describe.with_heads(section_pages(content, source / "pages"), content)
     for name, text in found.items():
         path = docs / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
+    settings = config(first, url, others)
+    settings["nav"] += manual.nav(book)
     (folder / CONFIG).write_text(
-        yaml.safe_dump(config(first, url, others), allow_unicode=True, sort_keys=False, width=120), encoding="utf-8"
+        yaml.safe_dump(settings, allow_unicode=True, sort_keys=False, width=120), encoding="utf-8"
     )
     return list(found)
 
@@ -71,6 +91,7 @@ def pages(content: Content, written: Path) -> dict[str, str]:
     """File (from the root of the tree) -> Markdown of every page of the rulebook at the root; ``written`` is the
     folder of hand-written pages."""
     result = handwritten.pages(written, content) | _titles(content)
+    result[whole.PAGE] = whole.whole_markdown(content)
     result[lists.PREFACE] = lists.preface_markdown(content)
     result[lists.INDEX] = lists.index_markdown(content)
     result[lists.THESAURUS] = lists.thesaurus_markdown(content)
@@ -88,6 +109,7 @@ def pages(content: Content, written: Path) -> dict[str, str]:
 def section_pages(content: Content, written: Path) -> dict[str, str]:
     """The pages of a rulebook with a section of its own; lists of which it has nothing are left out."""
     result = handwritten.pages(written / SECTION, content) | _titles(content)
+    result[content.places.page(whole.PAGE)] = whole.whole_markdown(content)
     for _name, page in lists.beside(content):
         result[content.places.page(page)] = _LISTS[page](content)
     if content.cases.cases:
@@ -153,6 +175,7 @@ def nav(content: Content) -> list[Any]:
         {"Kérdezz": "kerdes.md"},
         {"Bevezetés": lists.PREFACE},
         *_parts(content),
+        {WHOLE: whole.PAGE},
         {"Tárgymutató": lists.INDEX},
         {"A játékosok szavai": lists.THESAURUS},
         {"Esetek": [{"Esetek": scenarios.OVERVIEW}, *_case_pages(content)]},
@@ -182,7 +205,8 @@ def section_nav(content: Content) -> list[Any]:
         cases += [{"Mennyit ellenőriztünk?": page(reports.COVERAGE)}]
     beside = [{name: file} for name, file in found.items()]
     front = {html.escape(content.book.name): page("index.md")}
-    return [front, {"Kérdezz": page("kerdes.md")}, *before, *_parts(content), *beside, *cases]
+    one_page = {WHOLE: page(whole.PAGE)}
+    return [front, {"Kérdezz": page("kerdes.md")}, *before, *_parts(content), one_page, *beside, *cases]
 
 
 def _parts(content: Content) -> list[Any]:

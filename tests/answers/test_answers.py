@@ -100,6 +100,20 @@ def test_a_disputed_rule_says_so_and_shows_the_readings(store: Store) -> None:
     assert "official" not in dispute
 
 
+def test_what_the_official_pages_say_today_is_never_left_out(rulebook: Rulebook) -> None:
+    """However many disputes there are about a rule that the question speaks of more."""
+    (known,) = rulebook.disputes
+    told = {"source": "a mai honlap", "seen": "2026-11", "changes": "Kaktuszt este is szabad locsolni."}
+    moved = msgspec.structs.replace(known, id="mai", title="Locsolás", question="Más?", **told)
+    more = [msgspec.structs.replace(known, id=f"{known.id}-{n}") for n in range(3)]
+    changed = msgspec.structs.replace(rulebook, disputes=(*more, moved))
+    answer = ask(Store("kert", compile_rulebook(changed)), "Este van már szürkületkor, szabad a kaktuszokat locsolni?")
+    assert answer["rules"][0]["number"] == "2.50"
+    assert [one["id"] for one in answer["disputes"]][-1] == "mai"
+    assert len(answer["disputes"]) == 3
+    assert answer["disputes"][-1]["official"] == told
+
+
 def test_only_the_deciding_rules_disputes_are_shown(store: Store) -> None:
     assert ask(store, "Átmászhatok a szomszéd kerítésén a labdáért?")["disputes"] == []
 

@@ -120,6 +120,15 @@ def test_a_stored_question_has_its_own_answer_as_the_verdict(book: kodex.api.Kod
         assert (verdict["text"], verdict["rule"], verdict["verbatim"]) == (answer, number, True)
 
 
+def test_a_verdict_says_whether_it_was_written_for_a_case() -> None:
+    book = kodex.open()
+    rules = rulebook_of(book).rules.values()
+    cases = {case for rule in rules for case in rule.cases} - {q for rule in rules for q in rule.questions}
+    told = [book.ask(case)["verdict"] for case in random.Random(3).sample(sorted(cases), 12)]
+    assert all(one["situation"] == (one["question"] in cases) for one in told if one)
+    assert sum(bool(one and one["situation"]) for one in told) >= 6
+
+
 @pytest.mark.parametrize("rulebook", BOOKS)
 def test_a_first_evening_is_answered(rulebook: str) -> None:
     """What beginners ask; the bounds stand a little below what is measured."""

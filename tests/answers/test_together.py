@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kodex import library
+from kodex import concordance, library
 from kodex.answers import together
 from kodex.errors import KodexError
 from kodex.library import Library
@@ -143,6 +143,24 @@ def test_older_editions_are_told_beside_it(every: Library) -> None:
     elsewhere = [entry["rulebook"] for entry in every.ask(ORPOSZT)["elsewhere"]]
     assert set(elsewhere) >= {"hkk-8", "hkk-11"}
     assert every.ask(f"régi szabály szerint {ORPOSZT}")["rules"][0]["rulebook"] in ("hkk-8", "hkk-11")
+
+
+def test_the_concordance_speaks_for_the_other_editions(every: Library) -> None:
+    """Whatever rule decides: what stands beside it is never another one than the concordance sets there."""
+    entries = concordance.open().entries("same")
+    asked = {rule: entry for entry in entries for rule in entry["rules"].get("hkk-kodex", ())[:1]}
+    seen = 0
+    for number, entry in sorted(asked.items())[::4]:
+        answer = every.ask(f"Mit mond a {number}?")
+        assert answer["rules"][0]["number"] == number
+        beside = {one["rulebook"]: one["number"] for one in answer["elsewhere"]}
+        matched = concordance.counterparts("hkk-kodex", number)
+        for id_ in ("hkk-8", "hkk-11"):
+            known = {other for one in matched for other in one["rules"].get(id_, ())}
+            assert (beside.get(id_) in known) == bool(known), (number, id_)
+            seen += bool(known)
+        assert entry in [{key: value for key, value in one.items() if key != "through"} for one in matched]
+    assert seen >= 10
 
 
 def candidates(every: Library, question: str, **likely: float) -> list[together.Candidate]:

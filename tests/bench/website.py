@@ -2,7 +2,8 @@
 
 Run by ``python -m tests.bench.website``. Whole processes in turn: ``mkdocs build`` of the Markdown tree that Kódex
 writes, the whole ``kodex site build`` of the same, and a build after one title has changed; for the site of the default
-rulebook alone and for that of all. The first build of each, with no store or parsed file at hand, is timed once.
+rulebook alone and for that of all. The first build of each, with no store or parsed file at hand, is timed once. Then
+what a phone waits for on the whole site (``cold``), where there is a Chromium.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from tests.bench import cold
 from tests.bench.__main__ import ENVIRONMENT, ROOT, Figure, kodex
 
 RULEBOOK = "hkk-kodex"
@@ -77,12 +79,14 @@ def _measure(runs: int, rulebook: str, most: float) -> list[Figure]:
             ratios.append(whole / yardstick)
             shares.append(again / whole)
             walls.append(whole)
+        waits = [] if rulebook else cold.measure(work / "site")
     site = rulebook or "all rulebooks"
     return [
         Figure(f"{site}: first build of all", first, "s", most=most),
         Figure(f"{site}: whole build", statistics.median(walls), "s", most=most),
         Figure(f"{site}: whole build / mkdocs alone", statistics.median(ratios), "×", most=1.3),
         Figure(f"{site}: build after a change of one title / whole", statistics.median(shares), "×", most=0.4),
+        *waits,
     ]
 
 

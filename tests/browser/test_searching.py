@@ -38,10 +38,10 @@ ASK_ALL = """async ([root, questions]) => {
       suggestion,
       status,
       certainty,
-      verdict: verdict && [verdict.text, verdict.question],
+      verdict: verdict && [verdict.text, verdict.question, verdict.situation],
       hint: hint?.text ?? null,
       rules: [...rules, ...nearest].map(({ number, role, why, applies }) => [number, role, why, applies ?? null]),
-      disputes: disputes.map(({ id, concerns }) => [id, concerns]),
+      disputes: disputes.map(({ id, concerns, changes }) => [id, concerns, changes ?? null]),
     });
   }
   return found;
@@ -79,10 +79,13 @@ def shown(book: Any, question: str) -> dict[str, Any]:
         "suggestion": book.suggestion(question),
         "status": answer["status"],
         "certainty": answer["certainty"],
-        "verdict": verdict and [verdict["text"], verdict["question"]],
+        "verdict": verdict and [verdict["text"], verdict["question"], verdict["situation"]],
         "hint": hint and hint["text"],
         "rules": [[entry["number"], entry["role"], entry["why"], entry.get("applies")] for entry in rules],
-        "disputes": [[dispute["id"], dispute["concerns"]] for dispute in answer["disputes"]],
+        "disputes": [
+            [dispute["id"], dispute["concerns"], dispute.get("official", {}).get("changes")]
+            for dispute in answer["disputes"]
+        ],
     }
 
 
@@ -259,7 +262,7 @@ def test_what_no_rule_answers_is_declined(open_page: Any, picture: Callable[[Any
 def test_typos_and_bare_letters_are_understood(open_page: Any) -> None:
     page = open_page("?q=visszautees")
     page.get_by_role("option").first.wait_for()
-    assert "visszautes" in (page.get_by_role("status").first.text_content() or "")
+    assert "visszaütés" in (page.get_by_role("status").first.text_content() or "")
 
 
 def test_one_typing_error_is_mended_as_by_the_command_line(site: str, open_page: Any, hungarian: None) -> None:

@@ -137,6 +137,22 @@ def test_ask_gives_the_verdict_then_the_deciding_rule_then_the_rest(run: Run) ->
     assert "  exception to 3.2, because a kidőlt nád már nem takarja a dobót" in lines
 
 
+MOVED = "  source: a mai honlap\n  changes: A széle is tilos.\n  seen: 2026-11\n"
+SAID = "By the official pages of today  A széle is tilos. (a mai honlap · seen 2026-11)"
+
+
+def test_what_the_official_pages_say_today_stands_under_the_verdict(own_pebbles_kb: Path) -> None:
+    path = own_pebbles_kb / "hkk-kodex" / "disputes.yaml"
+    path.write_text(path.read_text("utf-8").rstrip() + "\n" + MOVED, encoding="utf-8")
+    run = CliRunner()
+    lines = run.invoke(cli, ["ask", "Bemehetek a nádasba dobni?"]).output.split("\n")
+    assert lines[:4] == ["3.2 decides", "", f"  {SAID}", ""]
+    data = json.loads(run.invoke(cli, ["ask", "--json", "Bemehetek a nádasba dobni?"]).output)
+    official = {"source": "a mai honlap", "seen": "2026-11", "changes": "A széle is tilos."}
+    assert data["disputes"][0]["official"] == official
+    assert f"  {SAID}\n" in run.invoke(cli, ["show", "3.2"]).output
+
+
 def test_ask_names_the_scenarios_and_how_to_run_them(own_pebbles_kb: Path) -> None:
     folder = own_pebbles_kb.parent / "queries" / "scenarios" / "hkk-kodex"
     folder.mkdir(parents=True)
@@ -238,3 +254,13 @@ def test_eval_names_a_missing_file(run: Run, tmp_path: Path) -> None:
     result = run("eval", str(tmp_path / "none.yaml"))
     assert result.exit_code == 2
     assert "none.yaml" in result.stderr
+
+
+def test_a_verdict_of_a_case_is_called_so(run: Run) -> None:
+    from kodex.cli import ask
+
+    told = {"text": "Nem.", "question": "Egy kövem van.", "verbatim": False, "situation": True}
+    answer = {"verdict": told, "certainty": "sure", "rules": []}
+    assert "Similar case: Egy kövem van." in "".join(ask._verdict(answer))  # type: ignore[arg-type]
+    answer["verdict"] = told | {"situation": False}
+    assert "Similar question: Egy kövem van." in "".join(ask._verdict(answer))  # type: ignore[arg-type]

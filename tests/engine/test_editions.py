@@ -20,10 +20,9 @@ from kodex.engine.kernel.questions import Question
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.coverage import of
-from kodex.engine.scenarios.load import Loaded, files, load
+from kodex.engine.scenarios.load import Loaded, files, load, state_of
 from kodex.engine.scenarios.playing import play
 from kodex.engine.scenarios.run import attempt, check, run
-from kodex.engine.scenarios.setting import state_of
 
 SCENARIOS = Path(paths.shipped("queries")) / "scenarios"
 N = Question[int]("n", "How many?", 0)

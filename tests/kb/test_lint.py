@@ -90,6 +90,7 @@ BROKEN: dict[str, Callable[[Files], object]] = {
     "L403": again("parameters.yaml"),
     "L404": first("disputes.yaml", default="talán"),
     "L409": lambda files: files["disputes.yaml"][0]["readings"][1].pop("source"),
+    "L410": first("disputes.yaml", changes="A köd is eső.", source="a mai honlap", seen="tavaly"),
     "L405": again("thesaurus.yaml"),
     "L407": first("chronology.yaml", date="tavaly"),
     "L406": lambda files: files["index.yaml"].append({"term": "semmi"}),
@@ -179,6 +180,20 @@ def test_finding_in_a_table_names_the_line_of_its_entry(code: str, book: Callabl
     assert text[int(line) - 1].startswith(("- id: pebbles", "- player: kő", "- term: semmi"))
 
 
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [
+        ({"source": "a mai honlap", "seen": "2026-11"}, []),
+        ({"source": "a mai honlap", "date": "2014-02-07"}, []),
+        ({"seen": "2026-11"}, ["L410"]),
+        ({"source": "a mai honlap"}, ["L410"]),
+        ({"source": "a mai honlap", "seen": "2026-13"}, ["L410"]),
+    ],
+)
+def test_what_changes_is_said_by_somebody_at_some_time(said: dict[str, str], found: list[str], codes: Codes) -> None:
+    assert codes(first("disputes.yaml", changes="A köd is eső.", **said)) == found
+
+
 class TestWording:
     SOURCE = "Egyszer volt, hol nem volt: a kezdő két kavicsot terít maga elé a fűre, aztán vár."
     LONG = "Egyszer volt, hol nem volt, a kezdő két kavicsot terít."
@@ -190,13 +205,15 @@ class TestWording:
         ("table", "key"),
         [
             ("disputes.yaml", "why"),
+            ("disputes.yaml", "changes"),
             ("thesaurus.yaml", "note"),
             ("parameters.yaml", "note"),
             ("chronology.yaml", "text"),
         ],
     )
     def test_tables_are_compared_too(self, table: str, key: str, codes: Codes) -> None:
-        assert codes(first(table, **{key: self.LONG}), against=(self.SOURCE,)) == ["L501"]
+        said = {"source": "a mai honlap", "seen": "2026-11"} if key == "changes" else {}
+        assert codes(first(table, **{key: self.LONG}, **said), against=(self.SOURCE,)) == ["L501"]
 
     def test_seven_words_are_not(self, codes: Codes) -> None:
         assert codes(against=(self.SOURCE,)) == []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kodex.engine.scenarios import hungarian as steps
+from kodex.engine.games.hkk.scenes import hungarian as steps
 from kodex.website import cases, scenarios, sheets
 from kodex.website.cases import Case, Cases
 from kodex.website.content import Content, load
@@ -176,9 +176,9 @@ def test_items_name_their_scenarios_and_how_far_they_are_proven(pebbles: Content
     from kodex.website import titles
 
     page = titles.title_markdown(pebbles, pebbles.titles["3"])
-    assert "**Esetek:** [Átmegy-e a &#42;nádon&#42;?](../esetek/3.md#e-nad)" in page
-    assert ">eset bizonyítja<" in page
-    assert ">eset hivatkozik rá<" in page
+    assert '<strong>Esetek:</strong> <a href="../../esetek/3/#e-nad">Átmegy-e a &#42;nádon&#42;?</a>' in page
+    assert "<strong>Eset bizonyítja:</strong> Van olyan lejátszott eset" in page
+    assert "<strong>Eset hivatkozik rá:</strong> Egy lejátszott eset" in page
 
 
 def test_every_scenario_of_the_corpus_stands_on_one_page(content: Content, markdown: dict[str, str]) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kodex import concordance, paths
-from kodex.website import editions
+from kodex.website import editions, prose
 from kodex.website.content import Content, load
 from kodex.website.tree import nav, pages, section_pages
 
@@ -54,11 +54,13 @@ def test_a_rule_leads_to_its_counterparts_and_back(shelf: dict[str, Content], tr
     for rulebook, number, target_book, targets in ((one, numbers[0], other, others), (other, others[0], one, numbers)):
         content, target = shelf[rulebook], shelf[target_book]
         page = content.places.title(content.title_of(number))
-        lines = [line for line in tree[page].splitlines() if f"#k-{entry['id']})" in line]
-        way = posixpath.relpath(target.places.title(target.title_of(targets[0])), posixpath.dirname(page))
+        lines = [line for line in tree[page].splitlines() if f'#k-{entry["id"]}"' in line]
+        way = prose.address(
+            posixpath.relpath(target.places.title(target.title_of(targets[0])), posixpath.dirname(page)), page
+        )
         assert lines
-        assert all(line.startswith("**Másképp a ") for line in lines)
-        assert f"]({way}#{target.places.address(targets[0]).partition('#')[2]}" in lines[0]
+        assert all(line.startswith('<p class="k-relation k-edition-different"><strong>Másképp a ') for line in lines)
+        assert f'href="{way}#{target.places.address(targets[0]).partition("#")[2]}"' in lines[0]
 
 
 def test_every_link_between_editions_leads_to_an_anchor(tree: dict[str, str]) -> None:
@@ -100,9 +102,9 @@ def test_rules_of_an_edition_name_the_scenarios_that_prove_them(
     page = tree["hkk-8/cim/harc-fazisai.md"]
     eighth = page[page.index("{ #r-harc-fazisai_8 ") :]
     eighth = eighth[: eighth.index("\n## ")] if "\n## " in eighth else eighth
-    assert ">eset bizonyítja<" in eighth
-    assert "](../esetek/harc-fazisai.md#e-e8-haldoklo-nem-gyogyulhat-maganak)" in eighth
-    assert "-kodex)" not in eighth
+    assert "<strong>Eset bizonyítja:</strong>" in eighth
+    assert 'href="../../esetek/harc-fazisai/#e-e8-haldoklo-nem-gyogyulhat-maganak"' in eighth
+    assert '-kodex"' not in eighth
     assert "géppel nem ellenőrzött" not in page
 
 

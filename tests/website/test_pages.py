@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
+import html
 import posixpath
 import re
 from collections.abc import Iterator
+from urllib.parse import urljoin, urlsplit
 
-from kodex import numbers
+from kodex import books, numbers
+from kodex.website import whole
 from kodex.website.content import Content
-from kodex.website.links import anchor, title_page
+from kodex.website.links import SHEETS, anchor, built, title_page
 from kodex.website.titles import levels
 from kodex.website.tree import nav
 
 ANCHOR = re.compile(r"^#{1,6} .*\{ #([\w-]+)", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)\s]*)")
+HREF = re.compile(r'<a [^>]*href="([^"]*)"')
+ID = re.compile(r'<p id="([^"]+)"')
+
+
+HERE = {
+    "29": ["Előkészítő fázis"],
+    "30": ["Húzás fázis"],
+    "31": ["Első fő fázis", "Második fő fázis"],
+    "32": ["Csere fázis"],
+    "39": ["Gyógyulási fázis"],
+    "40": ["Kör vége fázis"],
+    "41": ["Kör vége fázis"],
+}
+HARC = {"33", "34", "35", "36", "37", "38"}
 
 
 def links(markdown: dict[str, str]) -> Iterator[tuple[str, str, str]]:
@@ -40,6 +57,22 @@ def test_every_link_leads_to_an_anchor_that_exists(markdown: dict[str, str]) -> 
         for page, file, fragment in links(markdown)
         if file not in anchors or (fragment and fragment not in anchors[file])
     ]
+    assert broken == []
+
+
+def test_every_link_within_html_leads_to_an_anchor_that_exists(markdown: dict[str, str]) -> None:
+    anchors = {built(page): {*ANCHOR.findall(text), *ID.findall(text)} for page, text in markdown.items()}
+    broken = []
+    for page, text in markdown.items():
+        for target in HREF.findall(text):
+            url = urlsplit(urljoin(f"/{built(page)}", target))
+            path = url.path[1:]
+            if path.startswith(f"{SHEETS}/") or path.endswith((".svg", ".xml")):
+                continue
+            if not any(path.startswith(id_) for id_ in books.every()) and (
+                path not in anchors or (url.fragment and url.fragment not in anchors[path])
+            ):
+                broken.append((page, target))
     assert broken == []
 
 
@@ -96,3 +129,28 @@ def _sections(markdown: dict[str, str]) -> dict[str, str]:
                 assert found
                 result[found[1][2:].replace("-", ".")] = piece
     return result
+
+
+def test_the_whole_book_has_every_number_and_every_word_of_the_texts(
+    content: Content, markdown: dict[str, str]
+) -> None:
+    page = markdown[whole.PAGE]
+    ids = [*ANCHOR.findall(page), *ID.findall(page)]
+    assert sorted(one for one in ids if one.startswith("r-")) == sorted(anchor(number) for number in content.numbers)
+    shown = html.unescape(re.sub(r"<[^>]+>", " ", page))
+    words = " ".join(shown.split())
+    for item in content.items.values():
+        first = (item["text"] or "").partition("\n")[0].partition("[[")[0].strip()
+        assert " ".join(first.split()) in words, item["number"]
+
+
+def test_every_page_of_the_part_about_the_turn_says_where_in_it_one_is(
+    markdown: dict[str, str], content: Content
+) -> None:
+    for title in content.titles_of("IV"):
+        page = markdown[title_page(title.number)]
+        strip = page.partition('<nav class="k-turn"')[2].partition("</nav>")[0]
+        assert strip.count("<li>") == 8
+        here = re.findall(r'title="([^"]+)" aria-current', strip)
+        assert here == HERE.get(title.number, ["Harci fázis"] if title.number in HARC else [])
+    assert "k-turn" not in markdown["cim/4.md"]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from kodex import paths
+from kodex.website import scripts
 
 SCRIPTS = sorted(Path(paths.shipped("site"), "assets", "js").glob("*.js"))
 
@@ -16,3 +18,35 @@ SCRIPTS = sorted(Path(paths.shipped("site"), "assets", "js").glob("*.js"))
 def test_no_template_stands_within_another(script: Path) -> None:
     """What makes scripts small takes the blanks out of the inner one."""
     assert re.findall(r"`[^`\n]*\$\{[^}`\n]*`", script.read_text(encoding="utf-8")) == []
+
+
+def test_the_search_s_thread_is_one_file_and_the_pages_keep_their_own(tmp_path: Path) -> None:
+    folder = tmp_path / "assets" / "js"
+    shutil.copytree(SCRIPTS[0].parent, folder)
+    scripts.write_scripts(tmp_path)
+    bundle = (folder / scripts.BUNDLED).read_text(encoding="utf-8")
+    assert not re.search(r"^(?:import|export)\b", bundle, re.MULTILINE)
+    assert "class Book" in bundle
+    left = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.js")}
+    named = {name for text in left.values() for name in re.findall(r'(?:from ?|import\()"\./([\w-]+\.js)"', text)}
+    assert named <= set(left)
+    assert "search-book.js" not in left
+    assert {path.name for path in SCRIPTS} - set(left) <= set(scripts.needed(scripts.BUNDLED, source))
+
+
+def test_a_bundle_runs_each_module_before_who_needs_it() -> None:
+    files = {
+        "a.js": 'import { one } from "./b.js";\nimport { two as three } from "./c.js";\nself.found = one() + three;\n',
+        "b.js": 'import { two } from "./c.js";\nexport function one() {\n  return two;\n}\n',
+        "c.js": 'export const two = 2;\n/** @type {import("./d.js").D} */\nexport class Three {}\n',
+    }
+    made = scripts.bundled("a.js", files.__getitem__)
+    assert scripts.needed("a.js", files.__getitem__) == ["c.js", "b.js", "a.js"]
+    assert [made.index(f"const ${name} =") for name in "cb"] == sorted(made.index(f"const ${name} =") for name in "cb")
+    assert "return { two, Three };" in made
+    assert "const { two: three } = $c;" in made
+
+
+def source(name: str) -> str:
+    """A script as it is written."""
+    return (SCRIPTS[0].parent / name).read_text(encoding="utf-8")

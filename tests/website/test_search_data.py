@@ -298,7 +298,6 @@ def test_what_was_said_to_a_question_is_in_the_part_of_its_rule(
     ways = unpacking.read(files["answers.bin"], index["phrases"].encode()).told["ways"]
     found = [part.told["rules"] for part in parts(files, "said", index["phrases"])]
     assert index["firsts"]["said"] == [1 + sum(map(len, found[:at])) for at in range(len(found))]
-    proofs = [one for part in parts(files, "proofs", index["phrases"]) for one in part.told["proofs"]]
     rules = store.all_rules()
     said = zip(rules, [one for part in found for one in part], strict=True)
     for rule, (asked, cases, written, proving) in list(said)[::7]:
@@ -309,7 +308,7 @@ def test_what_was_said_to_a_question_is_in_the_part_of_its_rule(
         coded = written.split(" ") if written else []
         for question, code in zip(questions, coded, strict=True):
             assert unpacking.unspell(ways, spelled, evidence.line(question), code) == question
-        titles = [proofs[at][0] for at in proving or []]
+        titles = [title for title, _url in proving or []]
         ids = {case.id for case in content.cases.cases}
         assert titles == [one["title"] for one in store.scenarios(rule["number"]) if one["id"] in ids]
 

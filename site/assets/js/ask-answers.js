@@ -151,7 +151,7 @@ export class Case {
     const found = this.#found(decides, held, near);
     if (!found) return null;
     const { reasons } = this.composer;
-    const like = found.question && !found.verbatim ? reasons.similar(found.question) : null;
+    const like = found.question && !found.verbatim ? reasons.similar(found.question, found.situation) : null;
     return { ...found, shown: reasons.sure(found.text, certainty), like };
   }
 

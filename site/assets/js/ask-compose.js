@@ -64,19 +64,25 @@ export class Composer {
     return near.map((rule) => this.#entry(rule, "related", this.#whyNot(rule)));
   }
 
-  /** The rule that decides by this book, beside the answer of another one. */
-  elsewhere(decides) {
+  /**
+   * The rule that decides by this book, beside the answer of another one.
+   * @param {Rule} decides
+   * @param {Rule} [counterpartOf] the rule there that it corresponds to, where the concordance says so
+   */
+  elsewhere(decides, counterpartOf) {
     this.book.read([], [decides.ord]);
+    if (counterpartOf) return this.#entry(decides, "decides", this.reasons.counterpart(counterpartOf));
     const why = this.found.named.length ? this.reasons.named() : this.#whyDecides(decides);
     return this.#entry(decides, "decides", why);
   }
 
-  /** The disputes about a rule, which are given, those that the question speaks of first. */
+  /** The disputes about a rule, which are given, those that the question speaks of first; all in which the official
+   * pages have moved on are among them. */
   disputes(decides, given) {
     return given
       .map((dispute) => ({ dispute, share: this.#share(`${dispute.title} ${dispute.question}`) }))
       .sort((one, other) => other.share - one.share)
-      .slice(0, this.own.most_disputes)
+      .filter(({ dispute }, n) => n < this.own.most_disputes || dispute.changes)
       .map(({ dispute, share }) => ({ ...dispute, concerns: share >= this.own.concerns, section: this.book.section }));
   }
 

@@ -54,15 +54,25 @@ function disputeLine(dispute) {
   return make("li", {}, make("strong", {}, "Vitatott: "), title, taken ? `: ${taken.text}` : "");
 }
 
+/** The date of an official answer, or the month in which an undated page was seen to say so. */
+const when = ({ date, seen }) => date ?? (seen ? `olvasva: ${seen}` : null);
+
+/** What is otherwise for a player where an official page or answer has moved on from the text. */
+function movedOn(one) {
+  const told = [one.source, when(one)].filter(Boolean).join(" · ");
+  const name = make("a", { href: disputeAddress(one) }, make("strong", {}, "A mai hivatalos oldalakon:"));
+  return make("p", { class: "k-answer__moved" }, name, " ", one.changes, " ", make("small", {}, `(${told})`));
+}
+
 function dispute(one) {
-  const { question, readings, default: chosen, source, date } = one;
+  const { question, readings, default: chosen, source } = one;
   const rows = readings.map((reading) => {
     const from = reading.source ? ` (${reading.source})` : "";
     return reading.id === chosen
       ? make("li", {}, make("strong", {}, reading.text), from, " (így vesszük)")
       : make("li", {}, reading.text, from);
   });
-  const told = source ? make("p", { class: "k-answer__why" }, `Hivatalos válasz: ${[source, date].filter(Boolean).join(" · ")}`) : null;
+  const told = source ? make("p", { class: "k-answer__why" }, `Hivatalos válasz: ${[source, when(one)].filter(Boolean).join(" · ")}`) : null;
   const more = make("a", { href: disputeAddress(one) }, "a vita részletei");
   return make(
     "section",
@@ -132,6 +142,7 @@ function card(answer) {
   return [
     verdict?.like ? make("p", { class: "k-answer__like" }, verdict.like) : null,
     make("h2", {}, verdict?.shown ?? `${withArticle(first.shown, true)} dönt`),
+    ...disputes.filter((one) => one.changes).map(movedOn),
     deciding(first),
     concerned.length ? make("ul", { class: "k-answer__concerned" }, ...concerned) : null,
     folded(answer),

@@ -49,6 +49,11 @@ export class Reasons {
     return reason ? this.#say("because", { why, reason }) : why;
   }
 
+  /** @param {Rule} rule of the edition that answers */
+  counterpart(rule) {
+    return this.#say("counterpart", { rule: withArticle(rule.shown) });
+  }
+
   /** @param {Rule} beatenBy */
   mainRule(beatenBy) {
     return this.#say("main_rule", { rule: withArticle(beatenBy.shown) });
@@ -112,9 +117,9 @@ export class Reasons {
     return certainty === "sure" ? verdict : this.#say(certainty, { verdict });
   }
 
-  /** The stored question that a verdict was written for. @param {string} question */
-  similar(question) {
-    return this.#say("similar", { question });
+  /** The stored question, or case from the table, that a verdict was written for. @param {string} question @param {boolean} isCase */
+  similar(question, isCase) {
+    return this.#say(isCase ? "similar_case" : "similar", { question });
   }
 
   /** Clauses as one sentence. @param {(string | null | undefined)[]} parts */

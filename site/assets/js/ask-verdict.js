@@ -7,11 +7,14 @@ import { alike } from "./search-evidence.js";
 
 /** @typedef {import("./search-book.js").Rule} Rule */
 /** @typedef {import("./ask-told.js").Stored} Stored */
-/** @typedef {{text: string, question: string | null, likely: number, verbatim: boolean}} Verdict */
+/** @typedef {{text: string, question: string | null, likely: number, verbatim: boolean, situation: boolean}} Verdict */
 
 /** The gist of a rule as a verdict; null where nobody has written it yet. @param {Rule} rule @param {number} likely @returns {Verdict | null} */
 export const ofGist = (rule, likely = 1) =>
-  rule.gist ? { text: rule.gist, question: null, likely, verbatim: false } : null;
+  rule.gist ? { text: rule.gist, question: null, likely, verbatim: false, situation: false } : null;
+
+/** What was written for a stored question. @param {Stored} one @param {number} likely @param {boolean} [verbatim] @returns {Verdict} */
+const ofStored = ({ answer, question, isCase }, likely, verbatim = false) => ({ text: answer, question, likely, verbatim, situation: isCase });
 
 /**
  * The stored questions and situations that have answers, with how alike each is to the one asked.
@@ -35,7 +38,7 @@ export function answered({ book, likeness }, stored) {
 export function wordForWord(question, rule, held) {
   const asked = words(fold(question)).join(" ");
   const found = held.find((one) => one.line.trim() === asked);
-  return found ? { text: found.answer, question: found.question, likely: 1, verbatim: true } : ofGist(rule);
+  return found ? ofStored(found, 1, true) : ofGist(rule);
 }
 
 /**
@@ -48,10 +51,7 @@ export function wordForWord(question, rule, held) {
  */
 export function ofRule(book, rule, held, near) {
   const most = Math.max(0, ...held.map((one) => one.alike));
-  if (most >= book.constants.verdict.same) {
-    const same = held.find((one) => one.alike === most);
-    return { text: same.answer, question: same.question, likely: 1, verbatim: false };
-  }
+  if (most >= book.constants.verdict.same) return ofStored(held.find((one) => one.alike === most), 1);
   return near && near.likely >= book.figures.verdict.least ? near : ofGist(rule, near?.likely ?? 0);
 }
 
@@ -70,8 +70,7 @@ export function nearest({ book, reading }, question, held, words_) {
     if (held[at].alike < book.constants.verdict.far || row.verdict_for_fact) return;
     const odds = Object.entries(row).reduce((total, [name, value]) => total + figures[name] * value, 0);
     const likely = 1 / (1 + Math.exp(-(figures.bias + odds)));
-    const { answer: text, question: asked } = held[at];
-    if (!best || likely > best.likely) best = { text, question: asked, likely, verbatim: false };
+    if (!best || likely > best.likely) best = ofStored(held[at], likely);
   });
   return best;
 }

@@ -1,14 +1,19 @@
-/* A page that is opened with a question keeps room for its answer from the first. */
+document.documentElement.classList.replace("no-js", "js");
+/* Before anything is painted: room for the answer on a page that is opened with a question, and the text alone where
+   the reader has chosen so. */
 if (new URLSearchParams(location.search).get("q")) document.documentElement.classList.add("k-asked");
-/* What the theme expects to find before it starts; the theme itself has it inline, which our policy forbids. */
-globalThis.__md_scope = new URL(document.currentScript.dataset.base, location);
-globalThis.__md_hash = (text) => [...text].reduce((sum, letter) => (sum << 5) - sum + letter.charCodeAt(0), 0);
-globalThis.__md_get = (key, storage = localStorage, scope = __md_scope) =>
-  JSON.parse(storage.getItem(`${scope.pathname}.${key}`));
-globalThis.__md_set = (key, value, storage = localStorage, scope = __md_scope) => {
+globalThis.kodexKept = (name) => {
   try {
-    storage.setItem(`${scope.pathname}.${key}`, JSON.stringify(value));
+    return localStorage.getItem(`kodex.${name}`);
   } catch {
-    // a full or forbidden store: the choice lasts as long as the page
+    return null; // storage that is forbidden: nothing was chosen
   }
 };
+globalThis.kodexKeep = (name, value) => {
+  try {
+    localStorage.setItem(`kodex.${name}`, value);
+  } catch {
+    // the choice lasts as long as the page
+  }
+};
+if (kodexKept("text-only") === "yes") document.documentElement.classList.add("k-text-only");

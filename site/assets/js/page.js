@@ -1,9 +1,11 @@
-// On every page: a button that copies an item's short link, drawings fetched when their box is opened, and hints at links:
-// only the first to an item of another page brings its own along, those within the page none.
+// On every page: the frame, a look at the rule behind a link, a button that copies an item's short link, drawings fetched
+// when their box is opened, the switch to the text alone.
+
+import "./page-frame.js";
+import "./page-preview.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const SHOWN_MS = 2500;
-const HINT = 50;
 
 /** The folder of the book that the page belongs to, with a slash; empty for the one at the root. */
 const SECTION = document.querySelector(".k-books [aria-current]")?.dataset.kSection ?? "";
@@ -44,16 +46,18 @@ function announce(text) {
   setTimeout(() => line.classList.remove("k-said-shown"), SHOWN_MS);
 }
 
-/** Gives an item's heading its button. @param {HTMLElement} heading */
-function addCopyButton(heading) {
+/** Gives the folded part of an item the button that copies its short link. @param {HTMLDetailsElement} about */
+function addCopyButton(about) {
+  const heading = headingOf(about);
+  if (!about.open || !heading || about.querySelector(".k-copy")) return;
   const number = heading.querySelector(".k-number")?.textContent.replace(/\.$/, "") ?? "";
+  const link = shortLink(heading.id);
   const button = document.createElement("button");
   button.type = "button";
   button.className = "k-copy";
-  button.title = "Rövid link másolása";
-  button.setAttribute("aria-label", `A ${number}. pont rövid linkjének másolása`);
+  button.textContent = "Rövid link másolása";
+  button.title = `A ${number}. pont rövid linkje: ${link}`;
   button.addEventListener("click", async () => {
-    const link = shortLink(heading.id);
     try {
       await copy(link);
       announce(`A vágólapra került: ${link}`);
@@ -61,7 +65,14 @@ function addCopyButton(heading) {
       announce(`Nem sikerült másolni. A link: ${link}`);
     }
   });
-  heading.append(button);
+  about.querySelector("summary").after(button);
+}
+
+/** The heading of the item that a folded part belongs to. @param {Element} about */
+function headingOf(about) {
+  let before = about.closest(".k-row")?.previousElementSibling;
+  while (before && !before.matches("[id^='r-']")) before = before.previousElementSibling;
+  return before;
 }
 
 /** Puts the drawing into its box the first time it is opened. @param {HTMLDetailsElement} box */
@@ -79,37 +90,27 @@ async function drawIn(box) {
   }
 }
 
-/** The beginning of a text, at most HINT characters. @param {string} text */
-function clip(text) {
-  const line = text.replaceAll(/\s+/g, " ").trim();
-  if (line.length <= HINT) return line;
-  const cut = line.slice(0, HINT - 1);
-  return `${cut.slice(0, cut.lastIndexOf(" ")).replace(/[ ,;:–-]+$/, "")}…`;
+/** The switch that leaves nothing but numbers and texts; remembered. */
+function addTextSwitch() {
+  const path = document.querySelector("main .k-path");
+  if (!path || !document.querySelector(".k-row")) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "k-text-switch";
+  button.textContent = "Csak a szöveg";
+  const root = document.documentElement;
+  const say = () => button.setAttribute("aria-pressed", String(root.classList.contains("k-text-only")));
+  button.addEventListener("click", () => {
+    kodexKeep("text-only", root.classList.toggle("k-text-only") ? "yes" : "no");
+    say();
+  });
+  say();
+  path.after(button);
 }
 
-/** A few words on an item of this page: its heading and the beginning of its text. @param {Element} heading */
-function gist(heading) {
-  const named = [...heading.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-  const words = named.map((node) => node.textContent).join("").trim();
-  let below = heading.nextElementSibling;
-  while (below?.matches(".k-badges")) below = below.nextElementSibling;
-  const text = below?.matches("p:not(.k-relation), ul") ? below.textContent : "";
-  return clip([words, text].filter(Boolean).join(": "));
-}
-
-/** Gives a link to an item its hint the first time it is pointed at. @param {Event} event */
-function hint({ target }) {
-  const link = target instanceof Element ? target.closest("main a[href*='#r-']:not([title], .k-number)") : null;
-  if (!link) return;
-  const address = link.getAttribute("href");
-  const heading = address.startsWith("#") ? document.getElementById(address.slice(1)) : null;
-  const words = heading ? gist(heading) : document.querySelector(`main a[href="${CSS.escape(address)}"][title]`)?.title;
-  if (words) link.title = words;
-}
-
-document.addEventListener("pointerover", hint);
-document.addEventListener("focusin", hint);
-for (const heading of document.querySelectorAll("h1.k-title[id^='r-'], .k-item[id^='r-']")) addCopyButton(heading);
-document.addEventListener("toggle", (event) => {
-  if (event.target instanceof HTMLDetailsElement && event.target.matches(".k-drawing")) drawIn(event.target);
+addTextSwitch();
+document.addEventListener("toggle", ({ target }) => {
+  if (!(target instanceof HTMLDetailsElement)) return;
+  if (target.matches(".k-drawing")) drawIn(target);
+  if (target.matches(".k-about")) addCopyButton(target);
 }, true);

@@ -65,6 +65,8 @@ export class Book {
     this.section = data.section ?? "";
     /** The edition of its game that holds, where that is another book. @type {string | null} */
     this.holds = data.holds ?? null;
+    /** Whether the concordance sets its rules beside those of other editions. @type {boolean} */
+    this.editions = data.editions;
     /** Whether its numbers are printed ones such as 34.5. @type {boolean} */
     this.printed = data.printed;
     const { starts, odds } = data.figures.outside;
@@ -170,10 +172,11 @@ export class Book {
     const owns = rules.map((rule) => {
       const more = ungapped(raw, at);
       at = more.at;
-      return [...this.bags[rule.ord], ...more.found].map((place) => this.words[place]);
+      const bag = this.bag(rule.ord);
+      rule.lines = ` ${bag.map((place) => this.words[place]).join(" ")} `;
+      return [...bag, ...more.found].map((place) => this.words[place]);
     });
     rules.forEach((rule, n) => {
-      rule.lines = ` ${owns[n].slice(0, this.bags[rule.ord].length).join(" ")} `;
       const lines = [];
       let line = [];
       for (; raw[at] !== LAST; at++) {
@@ -357,65 +360,122 @@ export class Book {
     for (const rule of this.rules) rule.near.sort((one, other) => one - other);
   }
 
-  /** Postings by token, how long each item is, which words it has. @param {Uint8Array} packed */
+  /** Which words stand where and how often, how long each item is. @param {Uint8Array} packed */
   #index(packed) {
-    const places = new Map(this.words.map((word, at) => [word, at]));
+    this.ids = new Map(this.words.map((word, at) => [word, at]));
     const named = this.rules.filter((rule) => rule.isTold || rule.heading);
     this.indexed = named.length;
-    /** @type {Map<number, number>[]} by place how often each word stands there */
-    const counts = Array.from({ length: this.rules.length + 1 }, () => new Map());
     const totals = new Uint32Array(this.words.length);
+    /** By word how often it stands in headings and terms. @type {Map<number, Map<number, number>>} */
+    const own = new Map();
+    for (const rule of named) {
+      for (const word of rule.own) {
+        const at = this.ids.get(word);
+        if (!own.has(at)) own.set(at, new Map());
+        own.get(at).set(rule.ord, (own.get(at).get(rule.ord) ?? 0) + 1);
+        totals[at]++;
+      }
+    }
+    const [starts, places, counts] = [new Uint32Array(this.words.length + 1), [], []];
+    let filled = 0;
+    /** What stands in headings and terms alone, or also there, goes where its word's turn is. */
+    const until = (word) => {
+      for (; filled < word; filled++) {
+        const held = own.get(filled);
+        if (held) merge(starts[filled], held);
+        starts[filled + 1] = places.length;
+      }
+    };
+    const merge = (from, held) => {
+      for (let at = from; at < places.length; at++) {
+        counts[at] += held.get(places[at]) ?? 0;
+        held.delete(places[at]);
+      }
+      for (const [place, count] of held) places.push(place), counts.push(count);
+    };
     const add = (word, place, count) => {
-      counts[place].set(word, (counts[place].get(word) ?? 0) + count);
+      until(word);
+      places.push(place);
+      counts.push(count);
       totals[word] += count;
     };
-    for (const rule of named) for (const word of rule.own) add(places.get(word), rule.ord, 1);
     const sure = unpackBags(packed, this.words.length, add, (word) => totals[word] === 1);
-    /** The words of each item, the most frequent first, by their places in the list of all. @type {number[][]} */
-    this.bags = counts.map((held) => [...held].sort((one, other) => other[1] - one[1] || one[0] - other[0]).map(([word]) => word));
-    /** In which items each word stands. @type {Map<string, number[]>} */
-    this.holding = new Map();
-    this.#post(named, counts);
+    until(this.words.length);
+    /** From where on the places of a word stand in the lists after it, and how often it stands at each. */
+    this.held = { starts, places: Uint16Array.from(places), counts: Uint16Array.from(counts) };
+    this.#measure(named);
     this.#count(totals, sure);
   }
 
-  #post(named, counts) {
-    /** @type {Map<string, {places: number[], counts: number[]}>} */
+  /** The tokens of all words, and how many of them each item has. @param {Rule[]} named those that can be found */
+  #measure(named) {
+    this.isNamed = new Uint8Array(this.rules.length + 1);
+    for (const { ord } of named) this.isNamed[ord] = 1;
+    /** By token the words that have it, as often as they have it. @type {Map<string, number[]>} */
+    this.having = new Map();
+    /** What was asked for. @type {Map<string, {places: number[], counts: number[]}>} */
     this.postings = new Map();
+    this.sums = new Uint32Array(this.rules.length + 1);
     this.lengths = new Float64Array(this.rules.length + 1);
-    const cut = new Map();
-    const { most } = this.constants.postings;
-    let length = 0;
-    for (const { ord } of named) {
-      for (const [at, count] of counts[ord]) {
-        const word = this.words[at];
-        let lists = cut.get(word);
-        if (!lists) {
-          cut.set(word, (lists = tokens(word).map((token) => this.#list(token))));
-          this.holding.set(word, []);
-        }
-        this.holding.get(word).push(ord);
-        for (const list of lists) {
-          const last = list.places.length - 1;
-          if (list.places[last] === ord) list.counts[last] = Math.min(most, list.counts[last] + count);
-          else list.places.push(ord), list.counts.push(Math.min(most, count));
-        }
-        this.lengths[ord] += lists.length * count;
+    const { starts, places, counts } = this.held;
+    this.words.forEach((word, n) => {
+      const found = tokens(word);
+      for (const token of found) {
+        const having = this.having.get(token);
+        if (having) having.push(n);
+        else this.having.set(token, [n]);
       }
-      length += this.lengths[ord];
-    }
+      for (let at = starts[n]; at < starts[n + 1]; at++) this.lengths[places[at]] += found.length * counts[at];
+    });
+    const length = named.reduce((total, { ord }) => total + this.lengths[ord], 0);
     this.averageLength = length / (this.indexed || 1);
   }
 
-  #list(token) {
-    let list = this.postings.get(token);
-    if (!list) this.postings.set(token, (list = { places: [], counts: [] }));
-    return list;
+  /** In which items a token stands, in printed order, and how often. @param {string} token */
+  posting(token) {
+    let posting = this.postings.get(token);
+    if (!posting) {
+      const [{ starts, places, counts }, { sums, isNamed }, found] = [this.held, this, []];
+      for (const word of this.having.get(token) ?? []) {
+        for (let at = starts[word]; at < starts[word + 1]; at++) {
+          const place = places[at];
+          if (!isNamed[place]) continue;
+          if (!sums[place]) found.push(place);
+          sums[place] += counts[at];
+        }
+      }
+      found.sort((one, other) => one - other);
+      const { most } = this.constants.postings;
+      this.postings.set(token, (posting = { places: found, counts: found.map((place) => Math.min(most, sums[place])) }));
+      for (const place of found) sums[place] = 0;
+    }
+    return posting;
+  }
+
+  /** In which items a word stands, in printed order. @param {string} word @returns {number[]} */
+  holding(word) {
+    const at = this.ids.get(word);
+    if (at === undefined) return [];
+    const found = this.held.places.subarray(this.held.starts[at], this.held.starts[at + 1]);
+    return [...found].filter((place) => this.isNamed[place]).sort((one, other) => one - other);
+  }
+
+  /** The words of an item, the most frequent first, by their places in the list of all. @param {number} place @returns {number[]} */
+  bag(place) {
+    if (!this.bags) {
+      /** @type {[number, number][][]} */
+      this.bags = Array.from({ length: this.rules.length + 1 }, () => []);
+      const { starts, places, counts } = this.held;
+      for (let word = 0; word < this.words.length; word++) {
+        for (let at = starts[word]; at < starts[word + 1]; at++) this.bags[places[at]].push([word, counts[at]]);
+      }
+    }
+    return this.bags[place].sort((one, other) => other[1] - one[1] || one[0] - other[0]).map(([word]) => word);
   }
 
   /** How many items hold a token. @param {string} token */
   count(token) {
-    return this.postings.get(token)?.places.length ?? 0;
+    return this.posting(token).places.length;
   }
 
   /** Words by first letter, for typos. @param {Uint32Array} totals @param {Set<number>} sure */

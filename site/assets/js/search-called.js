@@ -81,7 +81,7 @@ export class Names {
   #mayBe(name) {
     const hash = hashed(name);
     const found = new Set([...this.places].filter((_, at) => this.hashes[at] === hash));
-    const lists = name.split(" ").map((word) => this.book.holding.get(word) ?? []);
+    const lists = name.split(" ").map((word) => this.book.holding(word));
     const [least, ...others] = lists.sort((one, other) => one.length - other.length);
     const both = others.reduce((left, list) => left.filter((place) => list.includes(place)), least);
     if (both.length <= this.shared) for (const place of both) found.add(place);

@@ -31,7 +31,7 @@ const waiting = new Map();
 
 function started() {
   if (worker) return worker;
-  worker = new Worker(new URL("search-worker.js", import.meta.url), { type: "module", name: here.section });
+  worker = globalThis.kodexSearch ?? new Worker(new URL("search-worker.js", import.meta.url), { type: "module", name: here.section });
   worker.addEventListener("message", ({ data }) => {
     const one = waiting.get(data.id);
     waiting.delete(data.id);
@@ -41,7 +41,7 @@ function started() {
   worker.addEventListener("error", () => {
     for (const one of waiting.values()) one.reject(new Error("the search could not start"));
     waiting.clear();
-    worker = null;
+    worker = globalThis.kodexSearch = null;
   });
   return worker;
 }

@@ -8,7 +8,7 @@
 const TRIES = /** @type {RequestCache[]} */ (["no-cache", "reload"]);
 
 /** What every search needs. */
-export const ALWAYS = ["index.bin", "words.bin"];
+const ALWAYS = ["index.bin", "words.bin"];
 
 /** Thrown by who looks at what is not there yet; `settled` fetches it and has the work done again. */
 export class Missing extends Error {
@@ -79,6 +79,14 @@ export class Shelf {
       return parts;
     }
     throw new Outdated("the search data are of two builds");
+  }
+
+  /** Ask for a file before the others are there. @param {string} name */
+  foresee(name) {
+    if (this.first.has(name)) return;
+    const asked = fetch(new URL(name, this.base), { cache: TRIES[0] });
+    asked.catch(() => {}); // whoever waits for it is told
+    this.first.set(name, asked);
   }
 
   /** A file of the build that was opened; only once at a time. @param {string} name @returns {Promise<Part>} */

@@ -101,6 +101,7 @@ class Search {
       this.pushed = isNew;
       if (isNew) history.pushState(null, "", location.href);
     }
+    request("load").catch(() => {}); // a head start
     this.input.select();
     this.remember();
     this.look();
@@ -180,9 +181,9 @@ class Search {
     if (text && !hits.length) told.push("Nincs találat.");
     else if (text && (!told.length || found.isLanguage)) told.push(`${counted(hits.length, total)}.`);
     this.say(told.join(" "));
-    const all = make("a", { href: resultsAddress(text, this.everywhere) }, `Mind a ${total} találat egy oldalon`);
-    this.more.replaceChildren(all);
     this.more.hidden = total <= hits.length;
+    const all = make("a", { href: resultsAddress(text, this.everywhere) }, `Mind a ${total} találat egy oldalon`);
+    this.more.replaceChildren(...(this.more.hidden ? [] : [all]));
     this.#lead(text, hits.length ? null : found.near);
   }
 

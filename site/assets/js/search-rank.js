@@ -58,7 +58,7 @@ function totals(book, known) {
   const telling = known.filter(([, { count, idf }]) => count <= many || idf > least);
   const found = new Map();
   for (const [token, { idf }] of telling.length ? telling : known) {
-    const { places, counts } = book.postings.get(token);
+    const { places, counts } = book.posting(token);
     const most = top * Math.max(little, idf);
     places.forEach((place, at) => {
       const slow = k1 * (1 - b + (b * book.lengths[place]) / book.averageLength);
@@ -81,7 +81,7 @@ export function meeting(inquiry) {
   for (const at of telling.length ? telling : every) {
     const others = (reading.expanded.get(at) ?? []).flatMap((term) => words(fold(term)));
     const starts = unique([reading.mended[at], ...others].map(beginning));
-    const found = new Set(starts.flatMap((token) => book.postings.get(token)?.places ?? []));
+    const found = new Set(starts.flatMap((token) => book.posting(token).places));
     const weight = Math.max(book.constants.postings.little, ...starts.map((token) => weights.get(token)?.idf ?? 0));
     for (const place of found) shares.set(place, (shares.get(place) ?? 0) + weight);
   }

@@ -149,15 +149,36 @@ export async function ask(library, typed, Case) {
     .map((one, at) => ({ one, place: places[at] }))
     .sort((first, other) => Number(other.one.isNamed) - Number(first.one.isNamed) || other.place - first.place)
     .map(({ one }) => one);
-  const [best, ...others] = order.filter((one) => one.isAnswered);
+  const best = order.find((one) => one.isAnswered);
   if (!best) {
     const answers = await Promise.all(order.map((one) => one.answer()));
     return { ...declined(answers, books[0].constants.together.nearest), question };
   }
-  const { beside: share } = best.book.constants.together;
-  const beside = others.filter((one) => one.isNamed || one.likely >= share * best.likely);
-  const elsewhere = beside.map((one) => one.composer.elsewhere(one.decides));
-  return { ...(await best.answer()), question, elsewhere };
+  return { ...(await best.answer()), question, elsewhere: await besides(best, order) };
+}
+
+/**
+ * What decides by the other books: in another edition what the concordance sets beside the rule that decides here,
+ * elsewhere what the book itself finds, where that is likely enough.
+ */
+async function besides(best, order) {
+  const { book, decides } = best;
+  const editions = book.editions ? (await book.shelf.load("editions.bin")).told : {};
+  return order.flatMap((one) => {
+    if (one === best) return [];
+    const same = one.isNamed ? null : counterpart(editions[one.book.rulebook]?.[decides.ord - 1], one);
+    if (same) return [one.composer.elsewhere(same, decides)];
+    const isLikely = one.isAnswered && (one.isNamed || one.likely >= book.constants.together.beside * best.likely);
+    return isLikely ? [one.composer.elsewhere(one.decides)] : [];
+  });
+}
+
+/** Of the rules of another edition that correspond to one the one that was found best. @param {string | undefined} listed */
+function counterpart(listed, { book, items }) {
+  const told = book.rulesOf((listed ?? "").split(" ").filter(Boolean)).filter((rule) => rule.isTold);
+  const places = new Map(items.map((item, at) => [item.number, at]));
+  const place = ({ number }) => places.get(number) ?? places.size;
+  return told.sort((one, other) => place(one) - place(other))[0] ?? null;
 }
 
 function declined(answers, most) {

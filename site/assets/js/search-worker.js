@@ -3,20 +3,37 @@
  * of the page's own book, whose data are asked for at once.
  *
  * Messages in: {id, kind: "search" | "ask" | "load", text, limit, here, everywhere, books}; out: {id, result} or
- * {id, error}; a result is null where a newer message of the kind came meanwhile. On a phone every request costs a sixth
- * of a second, so data and modules are asked for at the same time, and no module waits for another.
+ * {id, error}; a result is null where a newer message of the kind came meanwhile. A page that knows its question before
+ * this script is there (search-ahead.js) fetches files itself: first it says which, {kind: "ahead", names}, then it
+ * hands them over, {kind: "data", name, bytes}; bytes are null for what could not be fetched.
+ *
+ * On a phone every request costs a sixth of a second: the build makes one file of this and all that it imports.
  */
+
+import { ask, Case } from "./ask-answers.js";
+import { Told } from "./ask-told.js";
+import { Book } from "./search-book.js";
+import { Outdated, settled, Shelf } from "./search-load.js";
+import { clean, find, search } from "./search-query.js";
+import { ask as askTogether, search as searchTogether } from "./search-together.js";
 
 /** @typedef {{id: string, section: string, called: string[]}} Listed */
 
 const base = (section) => new URL(`../search/${section}`, import.meta.url);
-const ALWAYS = ["index.bin", "words.bin"];
-const first = new Map(ALWAYS.map((name) => [name, fetch(new URL(name, base(self.name)), { cache: "no-cache" })]));
-for (const one of first.values()) one.catch(() => {}); // whoever waits for it is told
+const ANSWERS = "answers.bin";
+/** What was asked for before anybody wanted it; used once. @type {Map<string, Promise<Response>>} */
+const first = new Map();
 
-const names = ["book", "load", "query", "rank", "reading", "evidence", "meaning", "called", "forms", "unpack", "numbers"];
-const modules = Promise.all([...names, "addresses", "snippets", "refusal", "text", "language", "near"].map((name) => import(`./search-${name}.js`)));
-modules.catch(() => {});
+/** By name how what the page fetches is handed over. @type {Map<string, (bytes: ArrayBuffer | null) => void>} */
+const handed = new Map();
+
+/** Files of the page's own book that the page fetches are waited for. @param {string[]} names */
+function expect(names) {
+  for (const name of names) {
+    const fetched = new Promise((resolve) => handed.set(name, resolve));
+    first.set(name, fetched.then((bytes) => (bytes ? new Response(bytes) : fetch(new URL(name, base(self.name)), { cache: "no-cache" }))));
+  }
+}
 
 /** @type {Map<string, Promise<any>>} by folder */
 const books = new Map();
@@ -37,16 +54,24 @@ function once(map, section, made) {
 
 const opened = (section) =>
   once(books, section, async () => {
-    const [{ Book }, { Shelf }] = await modules;
-    const shelf = new Shelf(base(section), section === self.name ? first : new Map());
+    const shelf = shelved(section);
     return new Book(shelf, await shelf.open());
   });
 
-/** A book with what only answers need. */
+/** The files of a book. @type {Map<string, Shelf>} */
+const shelves = new Map();
+
+function shelved(section) {
+  if (!shelves.has(section)) shelves.set(section, new Shelf(base(section), section === self.name ? first : new Map()));
+  return shelves.get(section);
+}
+
+/** A book with what only answers need, which is asked for at the same time. */
 const knowing = (section) =>
   once(answers, section, async () => {
-    const [book, { Told }] = await Promise.all([opened(section), import("./ask-told.js")]);
-    return new Told(book, (await book.shelf.load("answers.bin")).told);
+    shelved(section).foresee(ANSWERS);
+    const book = await opened(section);
+    return new Told(book, (await book.shelf.load(ANSWERS)).told);
   });
 
 /** The book that a text begins with the name of, and the rest. @param {string} text @param {Listed[]} listed */
@@ -65,7 +90,6 @@ async function about({ text, here, everywhere, books: listed }) {
 
 /** What several books look at for a text is fetched at the same time. */
 async function foreseen(found, text) {
-  const [, { settled }, { clean, find }] = await modules;
   const looked = (book) => settled(() => clean(text, book) && find(book, clean(text, book), book.constants.query.least));
   await Promise.all(found.map(looked));
 }
@@ -79,20 +103,18 @@ const tasks = {
     const { sections, text } = await about(asked);
     const found = await Promise.all(sections.map(opened));
     if (newest.get(asked.kind) > asked.id) return null;
-    const [, { settled }, { search }] = await modules;
     if (found.length === 1) return settled(() => search(found[0], text, asked.limit));
-    const [together] = await Promise.all([import("./search-together.js"), foreseen(found, text)]);
-    return settled(() => together.search(found, text, asked.limit));
+    await foreseen(found, text);
+    return settled(() => searchTogether(found, text, asked.limit));
   },
   ask: async (asked) => {
     const { sections, text } = await about(asked);
-    const every = Promise.all(sections.map(async (one) => ({ book: await opened(one), told: await knowing(one) })));
-    const [library, { ask, Case }] = await Promise.all([every, import("./ask-answers.js")]);
+    const known = await Promise.all(sections.map(knowing));
+    const library = known.map((told) => ({ book: told.book, told }));
     if (newest.get(asked.kind) > asked.id) return null;
-    const [, { settled }] = await modules;
     if (library.length === 1) return settled(() => ask(library[0].book, library[0].told, text));
-    const [together] = await Promise.all([import("./search-together.js"), foreseen(library.map(({ book }) => book), text)]);
-    return settled(() => together.ask(library, text, Case));
+    await foreseen(library.map(({ book }) => book), text);
+    return settled(() => askTogether(library, text, Case));
   },
 };
 
@@ -101,15 +123,15 @@ async function done(asked) {
   try {
     return await tasks[asked.kind](asked);
   } catch (error) {
-    const [, { Outdated }] = await modules;
     if (!(error instanceof Outdated)) throw error;
-    books.clear();
-    answers.clear();
+    for (const kept of [books, answers, shelves]) kept.clear();
     return tasks[asked.kind](asked);
   }
 }
 
 self.addEventListener("message", async ({ data }) => {
+  if (data.kind === "ahead") return expect(data.names);
+  if (data.kind === "data") return handed.get(data.name)(data.bytes);
   newest.set(data.kind, data.id);
   try {
     self.postMessage({ id: data.id, result: await done(data) });

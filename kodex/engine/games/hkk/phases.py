@@ -6,9 +6,9 @@ subphases of combat, 29.2 and 41.0 the four stages of the first and the last pha
 
 from __future__ import annotations
 
-import unicodedata
-
 from msgspec import Struct
+
+from kodex.engine.face.spoken import folded as folded
 
 
 class TurnStage(Struct, frozen=True):
@@ -61,6 +61,8 @@ ALIASES = {
     "huzas": "húzás",
     "fo": "fő.1",
     "fo1": "fő.1",
+    "1. fo": "fő.1",
+    "2. fo": "fő.2",
     "elso fo": "fő.1",
     "csere": "csere",
     "harc": "harc.támadók.előtt",
@@ -68,6 +70,8 @@ ALIASES = {
     "tamadok": "harc.támadók",
     "tamadok kijelolese": "harc.támadók",
     "harci kepessegek": "harc.képességek",
+    "kepessegek": "harc.képességek",
+    "visszautes": "harc.visszaütés",
     "utes": "harc.ütés",
     "fo2": "fő.2",
     "masodik fo": "fő.2",
@@ -79,19 +83,39 @@ ALIASES = {
 }
 
 
-def folded(word: str) -> str:
-    """A word without accents and case, so that players may type it as they like."""
-    plain = unicodedata.normalize("NFD", word.lower())
-    return "".join(c for c in plain if not unicodedata.combining(c)).strip()
-
-
 _FOLDED = {folded(id_): id_ for id_ in BY_ID} | ALIASES
 
 
 def read_stage(word: str) -> str | None:
     """The stage a player means by a word, accents optional; None if there is none."""
-    word = folded(word).removesuffix(" fazis").removesuffix(" reszfazis")
-    return _FOLDED.get(word)
+    return _FOLDED.get(_bare(word))
+
+
+def names_stage(word: str) -> bool:
+    """Whether a word is the name of a single stage, and not of a phase or of what comes next."""
+    return folded(word) in map(folded, BY_ID)
+
+
+def _bare(word: str) -> str:
+    """A word for a stage without accents and without what says that it is one."""
+    word = folded(word)
+    for ending in ("reszfazis", "fazis"):
+        word = word.removesuffix(ending).rstrip()
+    return word
+
+
+LIFE_SAVING = "életmentő"
+"""How players call the window in which those who have just been hurt may be saved (37); it is no stage."""
+
+
+def is_life_saving(word: str) -> bool:
+    """Whether a player means the life saving window by a word."""
+    return _bare(word) in ("eletmento", "eletmentes", "eletmento cselekves", "eletmento cselekvesek")
+
+
+def is_combat(word: str) -> bool:
+    """Whether a word means combat as a whole, and none of its stages."""
+    return _bare(word) in ("harc", "harci")
 
 
 def colour_called(word: str) -> str:

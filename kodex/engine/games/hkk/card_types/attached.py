@@ -178,7 +178,10 @@ def survivors(table: Table, item: Thing, gone: str) -> list[str]:
     """Who has fought with a creature that is gone, is still in play and can hold the item."""
     pairs: dict[str, str] = table.mark(Marks.OPPONENT)
     fought = [one for one, other in pairs.items() if other == gone] + ([pairs[gone]] if gone in pairs else [])
-    fits, found = compiled(str(attaches(table, item))), []
+    holds = attaches(table, item)
+    if holds is None:
+        return []
+    fits, found = compiled(holds), []
     for id_ in dict.fromkeys(fought):
         thing = table.state.things.get(id_)
         if thing is None or not is_on_table(thing) or not is_creature(card(table, thing)):

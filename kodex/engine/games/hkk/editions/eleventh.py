@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kodex.engine.games.hkk.abilities.on_play import ANTIMAGIC
 from kodex.engine.games.hkk.actions import Play, Use, targets_of
 from kodex.engine.games.hkk.card_types.beside_the_deck import FOLLOWER, RULE_CARD, aimed_aside
 from kodex.engine.games.hkk.cards import Cost
@@ -23,6 +24,7 @@ from kodex.engine.games.hkk.table.values import card, colours, opponents
 from kodex.engine.games.hkk.turn.opening import begin_the_game, draw_hand, reveal
 from kodex.engine.games.hkk.turn.permissions import ability_of, stage
 from kodex.engine.games.hkk.vocabulary import (
+    ANTIMAGIC_BARS,
     ATTACHED_KEEPS_CONTROLLER,
     CHAIN_SHUT,
     COST_BASE_PARTS,
@@ -232,6 +234,12 @@ def what_does_not_affect_it_is_not_aimed_at_it(table: Table, action: Play | Use)
 def _shields(action: Play | Use) -> tuple[str, ...]:
     """What a text names that keeps this off: a spell is a source, an ability a source and an effect."""
     return SHIELDS if isinstance(action, Use) else SHIELDS[:1]
+
+
+@book.decides("fogalmak/anti-magia/1", ANTIMAGIC_BARS, needs=ANTIMAGIC)
+def what_neutralises_answers_anti_magic(table: Table, answer: Thing) -> bool | None:
+    """Reaction spells do not answer it; what is played as Semlegesítés does, be it a spell."""
+    return False if card(table, answer).neutralises else None
 
 
 # --- life saving and components ---------------------------------------------------------------------------------------

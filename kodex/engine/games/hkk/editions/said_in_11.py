@@ -162,6 +162,7 @@ SAID = {
     "fogalmak/vizio/3": "58.1",
     "fogalmak/vizio/4": "58.2",
     "fogalmak/zanszilank/1": "7.2.0 7.2.1 7.2.2",
+    "alternativ/1": "144.2",
     "alternativ/2": "142.1",
 }
 
@@ -195,7 +196,7 @@ UNKNOWN = {
     "áldozás mint idézési költség": "7.4.1 7.4.1.1 7.4.1.2",
     "szakértelem és szintlépés": "8.3.1 8.4.1 8.4.2 8.8.0 8.8.1 125.1 125.2",
     "regenerálódás mint képesség": "136.6 136.7 136.8",
-    "kiegészítő pakli": "6.5.1.1",
+    "kiegészítő pakli": "6.5.1.1 142.3",
 }
 
 SILENT = """

@@ -59,11 +59,18 @@ def lasts(table: Table, run: Run, effect: Effect, whom: str, n: int) -> None:
     if not table.decide(DURATION, effect):
         return
     only = table.decide(REACH, run, effect, whom)
-    kept = Lasting(replace(effect, to="self"), n, run.by, run.source, only or (whom,), until, stamp, run.kind)
+    alone = replace(effect, to=_kept_for(effect))
+    kept = Lasting(alone, n, run.by, run.source, only or (whom,), until, stamp, run.kind)
     if only is None:
         kept = replace(kept, effect=effect, things=())
     facts = {"target": whom, "value": effect.what, "n": n}
     table.emit("modified", Marks.LASTING.set((*table.mark(Marks.LASTING), kept)), verb=effect.do, **facts)
+
+
+def _kept_for(effect: Effect) -> str:
+    """The word for whom an effect is kept that names its things or players itself: one that fits its verb."""
+    of_players = registry.VERBS[effect.do].on == "players" or (effect.do == "modify" and effect.what in OF_PLAYERS)
+    return "controller" if of_players else "self"
 
 
 def modify(table: Table, run: Run, effect: Effect, whom: str, value: str) -> None:

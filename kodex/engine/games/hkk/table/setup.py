@@ -64,5 +64,10 @@ def nobody_is_passive_in_the_guard_post(table: Table, _given: GivenTable) -> str
 
 @book.forbids("37.5", GivenTable)
 def the_dead_are_in_the_pile(table: Table, _given: GivenTable) -> str | None:
-    """Whatever is at 0 life or structure or less has gone to the discard pile."""
-    return _all(table, lambda thing: is_on_table(thing) and has_life(table, thing) and life(table, thing) <= 0)
+    """Whatever is at 0 life or structure or less has gone to the discard pile, but for those who may yet be saved."""
+    hurt = table.mark("hurt", ())
+
+    def is_dead(thing: Thing) -> bool:
+        return is_on_table(thing) and has_life(table, thing) and life(table, thing) <= 0 and thing.id not in hurt
+
+    return _all(table, is_dead)

@@ -1,0 +1,108 @@
+"""What a table waits for and what helps a step that cannot be taken: whose decision, about what, and what to write."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import structs
+
+from kodex.engine.games.hkk import actions, phases
+from kodex.engine.games.hkk.cards.types import SLOTTED
+from kodex.engine.games.hkk.combat.declaring import contested
+from kodex.engine.games.hkk.game import is_legal, to_act
+from kodex.engine.games.hkk.reactions import chain, linked, reacting
+from kodex.engine.games.hkk.turn.permissions import ability_of, claimants, is_combat_ability
+from kodex.engine.kernel.table import Table, Violation
+from kodex.i18n import _
+
+Told = tuple[str, str]
+"""What is wrong, and what to write."""
+
+_TARGETS_SHOWN = 8
+
+
+def open_decision(table: Table) -> Told | None:
+    """Whose decision the table waits for besides acting in a stage, and how it is written; None when for none."""
+    if table.mark("outcome") is not None:
+        return None
+    who = ", ".join(to_act(table))
+    passing = "{act: pass, by: all}"
+    if chain.links(table) and reacting.open_to(table):
+        last = chain.links(table)[-1].id
+        return _("{by} may still react to {thing}").format(by=who, thing=last), passing
+    if linked.offers(table):
+        about = ", ".join(dict.fromkeys(_offered(table)))
+        return _("{by} may still use a linked effect: {things}").format(by=who, things=about), passing
+    if table.mark("window"):
+        things = ", ".join(table.mark("window")["things"])
+        return _("the life saving window is open for {things}; {by} may act").format(things=things, by=who), passing
+    return _of_combat(table)
+
+
+def _offered(table: Table) -> Iterator[str]:
+    for one in linked.offers(table):
+        yield one.source
+
+
+def _of_combat(table: Table) -> Told | None:
+    players = claimants(table)
+    if players:
+        claims = {thing: n for thing, (who, n) in table.mark("claims").items() if players[0] in who}
+        thing, n = next(iter(claims.items()))
+        what = _("{by} may still take components out of {things}").format(by=players[0], things=", ".join(claims))
+        return what, f"{{act: claim, by: {players[0]}, thing: {thing}, n: {n}}} | {{act: pass, by: {players[0]}}}"
+    if table.mark("stage") == "harc.visszaütés" and contested(table):
+        victim = contested(table)[0]
+        by = table.thing(victim).controller
+        strikers = [striker for striker, other in table.mark("attacks", {}).items() if other == victim]
+        what = _("{by} has not said whom {thing} strikes back at").format(by=by, thing=victim)
+        ways = " | ".join(f"{{act: strike_back, by: {by}, map: {{{victim}: {striker}}}}}" for striker in strikers)
+        return what, ways
+    return None
+
+
+def no_target(table: Table, action: Any, violations: Sequence[Violation]) -> str | None:
+    """The targets that an action might be given which names none; None where it lacks none."""
+    if not isinstance(action, actions.Play | actions.Use) or action.target is not None:
+        return None
+    if not any(violation.rule.endswith(":21.5.1") for violation in violations):
+        return None
+    every = (*table.state.players, *table.state.things)
+    meant = [one for one in every if is_legal(table, structs.replace(action, target=one))]
+    return "target: " + " | ".join(meant[:_TARGETS_SHOWN]) if meant else None
+
+
+def refused(table: Table, action: Any, violations: Sequence[Violation]) -> Told | None:
+    """What helps a step that rules forbid although it should be possible, where more than the rules can be said."""
+    outcome = table.mark("outcome")
+    if outcome is not None:
+        won = ", ".join(outcome["won"])
+        what = _("the game is over: {who} has won").format(who=won) if won else _("the game is over: a draw")
+        return what, _("delete the step, or end the game later")
+    target = no_target(table, action, violations)
+    if target is not None:
+        return _("no target is named"), target
+    if isinstance(action, actions.Use) and action.n > 1 and _is_used_once(table, action):
+        what = _("'n' is how often a combat ability is paid; {ability} of {thing} is used once in a step")
+        mend = _("write the step {n} times, without n")
+        return what.format(ability=action.ability, thing=action.of), mend.format(n=action.n)
+    return open_decision(table)
+
+
+def _is_used_once(table: Table, action: actions.Use) -> bool:
+    return ability_of(table, action) is not None and not is_combat_ability(table, action)
+
+
+def impossible(table: Table) -> str | None:
+    """What helps a given table on which something lies that belongs beside the deck."""
+    misplaced = [
+        thing
+        for thing in table.state.things.values()
+        if thing.zone not in (phases.ASIDE, phases.SIDE, "gone") and table.cards[thing.card].type in SLOTTED
+    ]
+    if not misplaced:
+        return None
+    first = misplaced[0]
+    what = _("{card} is a {type}, which lies beside the deck: {player}: {{aside: [{card}]}}")
+    return what.format(card=first.card, type=table.cards[first.card].type, player=first.owner)

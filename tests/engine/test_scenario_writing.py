@@ -1,0 +1,255 @@
+"""What a judge writes is taken as meant, or refused with whose, what and what to write instead."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.engine.written import result
+
+ATTACK = "act: attack, by: A, map: {ork: medve}"
+TWO = "act: attack, by: A, map: {ork1: medve, ork2: medve}"
+SAVING = "gyogyir: {type: azonnali, cost: {magic: 1}, targets: [lény], effects: [{do: heal, n: 2, to: target}]}"
+SHOT = "loves: {type: azonnali, cost: {magic: 1}, targets: [lény], effects: [{do: damage, n: 3, to: target}]}"
+MENDING = "lov: {type: szörny, damage: 2, life: 4, keywords: {regenerálódás: 1}}"
+
+
+# --- stages -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("word", ["harci", "harc", "Harci fázis", "HARC fázis"])
+def test_combat_as_a_whole_is_no_stage_to_begin_in(tmp_path: Path, word: str) -> None:
+    found = result(tmp_path, "guard: [ork]", "guard: [medve]", [ATTACK], "events: [attack]", phase=word)
+    assert found.verdict == "error"
+    assert "has many stages: which one? → harc.támadók: attackers are declared" in found.failures[0]
+
+
+@pytest.mark.parametrize(
+    ("word", "stage"),
+    [("főfázis", "fő.1"), ("2. fő", "fő.2"), ("Fő fázis", "fő.1"), ("támadók kijelölése részfázis", "harc.támadók")],
+)
+def test_words_of_players_for_stages(tmp_path: Path, word: str, stage: str) -> None:
+    assert result(tmp_path, "", "", (), f"state: {{stage: {stage}}}", phase=word).verdict == "pass"
+
+
+@pytest.mark.parametrize("word", ["harc.ütés", "visszaütés", "képességek", "harc.képességek.vége"])
+def test_in_the_middle_of_combat_nothing_begins_without_the_hurt(tmp_path: Path, word: str) -> None:
+    found = result(tmp_path, "guard: [ork]", "", (), "state: {ork.wounds: 0}", phase=word)
+    assert found.verdict == "error"
+    assert "who has attacked whom is no part of a given table → phase: harc.támadók" in found.failures[0]
+
+
+def test_advance_stops_in_the_life_saving_window(tmp_path: Path) -> None:
+    steps = [ATTACK, "act: advance, to: életmentő", "act: check, that: {stage: harc.ütés, medve.wounds: 3}"]
+    steps += ["act: play, by: B, card: gyogyir, target: medve", "act: pass, by: all", "act: check, that: {stage: fő.2}"]
+    cards = SAVING.replace("heal, n: 2", "heal, n: 1")
+    a, b = "guard: [{card: ork}]", "guard: [{card: medve, wounds: 1}], magic: 1, hand: [gyogyir]"
+    found = result(tmp_path, a, b, steps, "state: {medve.wounds: 2}", cards=cards, phase="harc.támadók")
+    assert found.verdict == "pass", found.failures
+
+
+@pytest.mark.parametrize("stage", ["harc.ütés", "kör_vége.2", "kör_vége.3", "harc.képességek.vége"])
+def test_advance_does_not_pass_by_where_it_says(tmp_path: Path, stage: str) -> None:
+    steps = [ATTACK, f"act: advance, to: {stage}"]
+    found = result(tmp_path, "guard: [ork]", "guard: [medve]", steps, "state: {medve.wounds: 0}", phase="harc.támadók")
+    assert found.verdict == "error"
+    assert f"the game does not stop in {stage}" in found.failures[0]
+    assert "→ to: " in found.failures[0]
+    assert ("to: életmentő" in found.failures[0]) == (stage != "harc.képességek.vége")
+
+
+def test_advance_to_a_phase_goes_to_where_the_game_rests_in_it(tmp_path: Path) -> None:
+    found = result(tmp_path, "", "deck: [ork]", ["act: advance, to: következő kör"], "state: {active: B}", phase="fő.2")
+    assert found.verdict == "pass", found.failures
+
+
+@pytest.mark.parametrize(
+    ("phase", "goes_to"), [("fő.1", "fő.1"), ("harc.ütés", "fő.2"), ("harc.képességek.vége", "harc.ütés.előtt")]
+)
+@pytest.mark.parametrize("saved", [True, False])
+def test_the_life_saving_window_can_be_given(tmp_path: Path, phase: str, goes_to: str, saved: bool) -> None:
+    given = f"{phase}\n    hurt: [ork]"
+    steps = ["act: play, by: A, card: gyogyir, target: ork"] if saved else []
+    there = "state: {ork.wounds: 1}" if saved else "state: {ork.zone: gyűjtő}"
+    a = "guard: [{card: ork, wounds: 3}], magic: 1, hand: [gyogyir]"
+    steps += ["act: pass, by: all", f"act: check, that: {{stage: {goes_to}}}"]
+    found = result(tmp_path, a, "", steps, f"{there}, cites: ['37.0']", cards=SAVING, phase=given)
+    assert found.verdict == "pass", found.failures
+
+
+def test_a_creature_without_life_that_was_not_hurt_is_impossible(tmp_path: Path) -> None:
+    a = "guard: [{card: ork, id: o1, wounds: 3}, {card: ork, id: o2, wounds: 3}]"
+    found = result(tmp_path, a, "", (), "state: {o1.wounds: 3}", phase="fő.1\n    hurt: [o1]")
+    assert found.verdict == "fail"
+    assert "impossible: hkk-kodex:37.5 (o2)" in found.failures[0]
+
+
+@pytest.mark.parametrize(
+    ("phase", "what"),
+    [
+        ("életmentő", "the life saving window opens in a stage"),
+        ("fő.1\n    hurt: [medve]", "there is no card or player 'medve'"),
+        ("fő.1\n    hurt: [ork]", "'ork' has not been hurt → give it 'wounds'"),
+        ("fő.1\n    right: B", "at the beginning of a stage the active player acts first → give begun: true"),
+        ("fő.1\n    right: C\n    begun: true", "there is no player 'C'"),
+    ],
+)
+def test_what_is_given_of_the_middle_of_a_stage_must_fit(tmp_path: Path, phase: str, what: str) -> None:
+    found = result(tmp_path, "guard: [ork]", "", (), "state: {ork.wounds: 0}", phase=phase)
+    assert found.verdict == "error"
+    assert what in found.failures[0]
+
+
+@pytest.mark.parametrize(("begun", "hand"), [("\n    begun: true", 0), ("", 1)])
+def test_the_middle_of_a_stage_can_be_given(tmp_path: Path, begun: str, hand: int) -> None:
+    found = result(tmp_path, "deck: [ork]", "", (), f"state: {{A.hand.count: {hand}}}", phase=f"húzás{begun}")
+    assert found.verdict == "pass", found.failures
+
+
+def test_the_other_player_may_be_the_one_to_act(tmp_path: Path) -> None:
+    steps = ["act: play, by: B, card: loves, target: ork", "act: pass, by: all"]
+    sides = ("guard: [ork]", "magic: 1, hand: [loves]")
+    given = result(
+        tmp_path, *sides, steps, "events: [dies:ork]", cards=SHOT, phase="fő.1\n    begun: true\n    right: B"
+    )
+    assert "4.23.3" not in " ".join(given.failures)
+    assert "4.23.3" in result(tmp_path, *sides, steps, "events: [dies:ork]", cards=SHOT).failures[0]
+
+
+# --- what a message says ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("step", ["act: advance, to: fő.2", "act: pass, by: all"])
+def test_a_missing_strike_back_is_named_with_its_ways(tmp_path: Path, step: str) -> None:
+    steps = [TWO, step, "act: pass, by: all"]
+    found = result(
+        tmp_path, "guard: [ork, ork]", "guard: [medve]", steps, "state: {medve.wounds: 4}", phase="harc.támadók"
+    )
+    assert found.verdict in ("fail", "error")
+    assert "B has not said whom medve strikes back at" in found.failures[0]
+    assert "{act: strike_back, by: B, map: {medve: ork2}}" in found.failures[0]
+
+
+def test_a_missing_target_is_named_with_those_there_are(tmp_path: Path) -> None:
+    step = "act: play, by: A, card: loves"
+    a = "magic: 1, hand: [loves], guard: [ork]"
+    found = result(tmp_path, a, "guard: [medve]", [step], "state: {medve.wounds: 3}", cards=SHOT)
+    assert "no target is named" in found.failures[0]
+    assert "→ target: ork | medve" in found.failures[0]
+
+
+def test_an_ability_is_used_once_in_a_step(tmp_path: Path) -> None:
+    step = "act: use, by: A, of: lov, ability: regenerálódás, n: 4"
+    a = "magic: 9, guard: [{card: lov, wounds: 3}]"
+    found = result(tmp_path, a, "", [step], "state: {lov.wounds: 0}", cards=MENDING, phase="fő.1\n    hurt: [lov]")
+    assert "regenerálódás of lov is used once in a step" in found.failures[0]
+    assert "→ write the step 4 times, without n" in found.failures[0]
+
+
+@pytest.mark.parametrize("zone", ["table", "hand", "deck"])
+def test_a_rule_card_lies_beside_the_deck(tmp_path: Path, zone: str) -> None:
+    cards = "rend: {type: szabálylap}"
+    found = result(tmp_path, f"{zone}: [rend]", "", (), "state: {active: A}", cards=cards)
+    assert "rend is a szabálylap, which lies beside the deck: A: {aside: [rend]}" in found.failures[0]
+    assert (
+        result(tmp_path, "aside: [rend]", "", (), "state: {active: A}", cards="rend: {type: szabálylap}").verdict
+        == "pass"
+    )
+
+
+@pytest.mark.parametrize("step", [ATTACK, "act: advance, to: fő.2", "act: pass, by: all", "act: concede, by: A"])
+def test_of_an_ended_game_it_is_said_who_has_won(tmp_path: Path, step: str) -> None:
+    steps = ["act: concede, by: A", step]
+    found = result(tmp_path, "guard: [ork]", "guard: [medve]", steps, "state: {outcome: B}", phase="harc.támadók")
+    assert "the game is over: B has won" in found.failures[0]
+
+
+def test_a_draw_is_called_one(tmp_path: Path) -> None:
+    steps = ["act: agree_draw, by: A", "act: agree_draw, by: B", "act: pass, by: A"]
+    assert "the game is over: a draw" in result(tmp_path, "", "", steps, "state: {outcome: döntetlen}").failures[0]
+
+
+@pytest.mark.parametrize(("more", "who"), [([], "A, B"), (["act: pass, by: B"], "A")])
+def test_an_open_decision_is_named_with_whose_it_is(tmp_path: Path, more: list[str], who: str) -> None:
+    steps = ["act: play, by: A, card: loves, target: medve", *more]
+    found = result(tmp_path, "magic: 1, hand: [loves]", "guard: [medve]", steps, "state: {A.magic: 0}", cards=SHOT)
+    what = f"the life saving window is open for medve; {who} may act"
+    assert f"a decision is still open at the end: {what} → {{act: pass, by: all}}" in found.failures[0]
+
+
+def test_open_components_are_named_with_their_number(tmp_path: Path) -> None:
+    cards = "vad: {type: szörny, damage: 1, life: 1, components: 2}"
+    steps = ["act: attack, by: A, map: {medve: vad}", "act: advance, to: harc.ütés"]
+    found = result(
+        tmp_path,
+        "guard: [medve]",
+        "guard: [vad]",
+        steps,
+        "state: {vad.zone: gyűjtő}",
+        cards=cards,
+        phase="harc.támadók",
+    )
+    assert "may still take components out of vad" in found.failures[0]
+    assert "{act: claim, by: A, thing: vad, n: 2}" in found.failures[0]
+
+
+@pytest.mark.parametrize(("expected", "path"), [('"2"', "medve.wounds"), ('"0"', "A.magic")])
+def test_a_number_in_quotes_is_told_apart(tmp_path: Path, expected: str, path: str) -> None:
+    found = result(tmp_path, "guard: [ork]", "guard: [{card: medve, wounds: 2}]", (), f"state: {{{path}: {expected}}}")
+    assert f"write {expected[1:-1]} without quotes" in found.failures[0]
+
+
+@pytest.mark.parametrize(
+    ("path", "near"), [("ork.wound", "ork.wounds"), ("A.lif", "A.life"), ("orc.life", "ork"), ("stge", "stage")]
+)
+def test_an_unknown_path_names_the_nearest(tmp_path: Path, path: str, near: str) -> None:
+    found = result(tmp_path, "guard: [ork]", "", (), f"state: {{{path}: 0}}")
+    assert f"nothing is called '{path}' → one of: " in found.failures[0]
+    assert near in found.failures[0].split("one of: ")[1].split(", ")[:3]
+
+
+@pytest.mark.parametrize("whom", ["saját & azonnali", "varázslat"])
+def test_damage_of_spells_is_called_spell_damage(tmp_path: Path, whom: str) -> None:
+    effect = f"{{do: modify, what: damage, n: 1, to: '{whom}'}}"
+    cards = (
+        f"mester: {{type: szörny, damage: 1, life: 1, abilities: [{{id: a, kind: continuous, effects: [{effect}]}}]}}"
+    )
+    found = result(tmp_path, "guard: [mester]", "", (), "state: {mester.damage: 1}", cards=cards)
+    assert found.verdict == "error"
+    assert "'spell_damage'" in found.failures[0]
+
+
+# --- what players are given for a while -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("to", "left"), [("opponent", 0), ("players", 0), ("controller", 2)])
+def test_what_cards_cost_a_player_may_last(tmp_path: Path, to: str, left: int) -> None:
+    effect = f"{{do: cost, n: 2, of: azonnali, to: {to}, until: kör vége}}"
+    cards = f"ado: {{type: általános, cost: {{magic: 1}}, effects: [{effect}]}}"
+    steps = ["act: play, by: A, card: ado", "act: play, by: B, card: szikra, target: medve", "act: pass, by: all"]
+    a, b = "magic: 1, hand: [ado], guard: [medve]", "magic: 3, hand: [szikra]"
+    found = result(tmp_path, a, b, steps, f"state: {{B.magic: {left}}}", cards=cards)
+    assert found.verdict == "pass", found.failures
+
+
+def test_a_value_of_a_player_may_last(tmp_path: Path) -> None:
+    effect = "{do: modify, what: max_magic, n: -5, to: target}"
+    cards = f"szomj: {{type: általános, targets: [játékos], effects: [{effect}]}}"
+    steps = ["act: play, by: A, card: szomj, target: B", "act: pass, by: all", "act: advance, to: fő.2"]
+    found = result(tmp_path, "hand: [szomj]", "", steps, "counts: {'modified:B': 1}", cards=cards)
+    assert found.verdict == "pass", found.failures
+
+
+@pytest.mark.parametrize(("attaches", "after"), [("", "gyűjtő"), ("attaches: szörny, ", None)])
+def test_an_item_that_fits_nobody_is_taken_by_nobody(tmp_path: Path, attaches: str, after: str | None) -> None:
+    cards = f"kard: {{type: tárgy, {attaches}cost: {{magic: 1}}}}"
+    steps = ["act: attack, by: A, map: {ork: medve}", "act: advance, to: fő.2"]
+    a = "guard: [ork], table: [{card: kard, host: ork}]"
+    found = result(
+        tmp_path, a, "guard: [medve]", steps, "state: {kard.zone: gyűjtő}", cards=cards, phase="harc.támadók"
+    )
+    if after is None:  # who has fought with its host may take it
+        assert "B about capture" in found.failures[0]
+    else:
+        assert found.verdict == "pass", found.failures
