@@ -28,6 +28,15 @@ def fixed(table: Table, name: str) -> int:
     return of(table.book.rulebook, name)
 
 
+def several(table: Table, name: str) -> list[int]:
+    """The numbers with this name, where a rule fixes several in an order (29.3)."""
+    for rulebook in (table.book.rulebook, RULEBOOK):
+        value = compiled().get(rulebook, {}).get("values", {}).get(name)
+        if isinstance(value, list):
+            return value
+    raise KeyError(name)
+
+
 @cache
 def of(edition: str, name: str) -> int:
     """The same for an edition; what it does not say is the Kódex's."""
@@ -38,4 +47,4 @@ def of(edition: str, name: str) -> int:
     raise KeyError(name)
 
 
-__all__ = ["FILE", "compiled", "fixed", "of"]
+__all__ = ["FILE", "compiled", "fixed", "of", "several"]

@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.effects import all_effects
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import ASIDE, SIDE
 from kodex.engine.games.hkk.reactions.chain import link
@@ -123,8 +124,6 @@ def followers_are_no_cards_in_play(table: Table, thing: Thing) -> bool | None:
 
 # --- the size of the deck ---------------------------------------------------------------------------------------------
 
-LEAST = 30
-
 
 def _too_small(table: Table, without: tuple[str, ...]) -> str | None:
     """Where decks are checked: a player whose cards, those of some types left out, are too few."""
@@ -132,10 +131,11 @@ def _too_small(table: Table, without: tuple[str, ...]) -> str | None:
         return None
     every = (thing for thing in table.state.things.values() if thing.zone != SIDE)
     counted = [thing for thing in every if card(table, thing).type not in without]
+    least = fixed(table, "deck.size.min")
     for player in table.state.players:
         n = sum(thing.owner == player for thing in counted)
-        if n < LEAST:
-            return f"{player}: {n} < {LEAST}"
+        if n < least:
+            return f"{player}: {n} < {least}"
     return None
 
 
