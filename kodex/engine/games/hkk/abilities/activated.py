@@ -24,7 +24,7 @@ GIVEN.add(REGENERATION)
 def the_ability_to_regenerate(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """For so many magic points a creature with regeneration is healed by 1."""
     n = number_of(table, thing, REGENERATION)
-    heals = Effect("heal", 1, "self")
+    heals = Effect("heal", fixed(table, "regeneration.heal"), "self")
     return (Ability(REGENERATION, "activated", (heals,), Cost(magic=n)),) if n else None
 
 

@@ -36,7 +36,7 @@ def duels_have_their_time(table: Table, action: Use) -> str | None:
 @book.adds("93.4.9", COST_USE_MODIFIERS, needs="special")
 def a_duel_costs_one(table: Table, action: Use) -> dict[str, int] | None:
     """Whoever begins a duel spends 1 magic point."""
-    return {"magic": 1} if special(table, action, DUEL) else None
+    return {"magic": fixed(table, "duel.cost")} if special(table, action, DUEL) else None
 
 
 def _strength(table: Table, id_: str) -> int | None:

@@ -43,7 +43,7 @@ def flow_has_its_time(table: Table, action: Use) -> str | None:
 @book.adds("93.4.4", COST_USE_MODIFIERS, needs="special")
 def flow_costs_one(table: Table, action: Use) -> dict[str, int] | None:
     """Its price is 1 magic point."""
-    return {"magic": 1} if special(table, action, FLOW) else None
+    return {"magic": fixed(table, "flow.cost")} if special(table, action, FLOW) else None
 
 
 @book.decides("93.4.5", COST_USE_FIXED, needs=FLOW)

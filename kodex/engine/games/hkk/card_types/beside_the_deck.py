@@ -187,7 +187,7 @@ def leaders_stand_alone(table: Table, _given: GivenTable) -> str | None:
 @book.adds("43.4", OPENING_HAND_PARTS)
 def a_rule_card_costs_a_card(table: Table, player: str) -> int:
     """Whoever uses a rule card draws 1 card less into the opening hand."""
-    return -1 if rule_card_of(table, player) else 0
+    return -fixed(table, "rule_card.hand.reduction") if rule_card_of(table, player) else 0
 
 
 @book.adds("44.5", OPENING_HAND_PARTS)
@@ -199,7 +199,7 @@ def a_follower_costs_a_card(table: Table, player: str) -> int:
     both = rule_card_of(table, player) is not None
     if both and reading(table, "opening_hand.rule_card_and_follower") == "eggyel":
         return 0
-    return -1 if follower_of(table, player) else 0
+    return -fixed(table, "follower.hand.reduction") if follower_of(table, player) else 0
 
 
 # --- what reaches them ------------------------------------------------------------------------------------------------
