@@ -7,14 +7,20 @@ import unicodedata
 from difflib import get_close_matches
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from kodex import paths
 from kodex.cli.options import RULE_NUMBER, RuleName, current_kodex, json_option, rulebook_id, shared_options
 from kodex.cli.output import emit_json, print_text, strong
 from kodex.errors import KodexError
-from kodex.i18n import N_, _
+from kodex.i18n import N_, _, language
+
+if TYPE_CHECKING:
+    from kodex.engine.scenarios.template import Rule
+
+_NEW = "Új forgatókönyv"
 
 
 @click.group(help=N_("Help with writing scenarios."), short_help=N_("Start scenarios, help editors with them"))
@@ -39,21 +45,22 @@ def schema_command() -> None:
 def new_command(path: str | None, title: RuleName | None) -> None:
     """Write it."""
     from kodex.engine import face
+    from kodex.engine.scenarios.template import Rule
+    from kodex.engine.scenarios.template import template as filled
 
     if path is not None and not path.strip():
         raise click.BadParameter(_("a path is empty"))
     rulebook = (title.rulebook if title is not None else None) or rulebook_id()
     if rulebook not in face.known():
         raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))
-    game = face.of(rulebook)
-    first = game.first_rule(rulebook)
-    number, heading = (first, "Új forgatókönyv") if title is None else _about(rulebook, title.number)
-    slug = _slug(heading if title is None else f"{title.number}-{heading}")
+    about = Rule(face.of(rulebook).first_rule(rulebook), _NEW) if title is None else _about(rulebook, title.number)
+    model = _model(rulebook, about.number) if title is not None else None
+    slug = _slug(_NEW if title is None else f"{title.number}-{about.heading}")
     file = Path(path) if path is not None else Path(f"{slug}.yaml")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with open(file, "x", encoding="utf-8") as new:
-            new.write(game.template(str(file), slug, number, heading, rulebook))
+            new.write(filled(str(file), slug, about, rulebook, language(), model))
     except FileExistsError:
         raise KodexError(_("there is a file already"), path=file, mend=_("give another name")) from None
     print_text([_("written: {file}").format(file=file)])
@@ -112,9 +119,10 @@ def template() -> str:
     """A scenario file with comments, to start from."""
     from kodex.engine import face
     from kodex.engine.editions import DEFAULT
+    from kodex.engine.scenarios import template as start
 
     first = face.of(DEFAULT).first_rule(DEFAULT)
-    return face.of(DEFAULT).template("scenario.yaml", "uj-forgatokonyv", first, "Új forgatókönyv", DEFAULT)
+    return start.template("scenario.yaml", "uj-forgatokonyv", start.Rule(first, _NEW), DEFAULT, language())
 
 
 def _word_line(entry: dict[str, Any]) -> str:
@@ -124,13 +132,22 @@ def _word_line(entry: dict[str, Any]) -> str:
     return f"  {entry['word']}{fields}{rule}{says}"
 
 
-def _about(rulebook: str, number: str) -> tuple[str, str]:
-    """The first rule that says something at or below a number, and the heading of its title."""
+def _about(rulebook: str, number: str) -> Rule:
+    """The first rule that says something at or below a number, with the heading of its title."""
+    from kodex.engine.scenarios.template import Rule
+
     book = current_kodex(rulebook)
     rule: dict[str, Any] = dict(book.rule(number))
     rules = [rule, *book.store.below(number)]
     first = next((one for one in rules if one["kind"] != "heading" and one["executable"] is True), rule)
-    return str(first["number"]), str(rule["title"])
+    asks = next(iter(first["questions"]), None)
+    return Rule(str(first["number"]), str(rule["title"]), first.get("gist"), asks)
+
+
+def _model(rulebook: str, number: str) -> tuple[Path, str] | None:
+    """File and id of the plainest scenario about a rule that comes with Kódex."""
+    root = Path(paths.kb_folder()).parent
+    return next(((root / one["file"], one["id"]) for one in current_kodex(rulebook).store.scenarios(number)), None)
 
 
 def _slug(text: str) -> str:

@@ -251,8 +251,8 @@ class Playing(Protocol):
 class Trying(Protocol):
     """What a game shows to whoever tries a table out."""
 
-    def complete(self, data: dict[str, Any]) -> None:
-        """Put into a scenario, as plain data, what it must have and a trial need not."""
+    def complete(self, data: dict[str, Any], edition: str) -> None:
+        """Put into a scenario of an edition, as plain data, what it must have and a trial need not."""
 
     def shown(self, table: Table) -> dict[str, Any]:
         """A table as plain data: players, places, what lies there."""
@@ -295,6 +295,15 @@ class Pages(Protocol):
         """What must hold at the end, a sentence each."""
 
 
+class Sample(Struct, frozen=True):
+    """The texts of a new scenario file: its ``head`` (places for ``heading``, ``file``, ``book``), cards and a scenario
+    that passes (``id``, ``title``, ``asks``, ``rule``), and as comments what ``more`` a scenario may say."""
+
+    head: str
+    body: str
+    more: str
+
+
 class Writing(Protocol):
     """What a game tells whoever writes scenarios."""
 
@@ -307,8 +316,8 @@ class Writing(Protocol):
     def schema(self) -> dict[str, Any]:
         """JSON Schema of a whole scenario file."""
 
-    def template(self, file: str, id_: str, rule: str, heading: str, edition: str) -> str:
-        """The text of a new scenario file."""
+    def sample(self, edition: str, language: str) -> Sample:
+        """What a new scenario file says where there is none about its rule, in ``hu`` or ``en``."""
 
 
 class Face(Files, Words, Playing, Trying, Writing, Protocol):

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from kodex.engine.face import Pages, Place, Seen, Told
+from kodex.engine.face import Pages, Place, Sample, Seen, Told
 from kodex.engine.games.hkk import game, phases
 from kodex.engine.games.hkk.actions import Action, Pass
 from kodex.engine.games.hkk.book import book
@@ -267,9 +267,9 @@ class Hkk:
 
     # --- trying out, and writing ------------------------------------------------------------------------------------
 
-    def complete(self, data: dict[str, Any]) -> None:
+    def complete(self, data: dict[str, Any], edition: str) -> None:
         """A title, a question, a rule; it expects to be in the stage where it is."""
-        trying.complete(data)
+        trying.complete(data, edition)
 
     def shown(self, table: Table) -> dict[str, Any]:
         """Players with their numbers, and what lies in their zones."""
@@ -315,9 +315,9 @@ class Hkk:
         """With players' words."""
         return schema.schema()
 
-    def template(self, file: str, id_: str, rule: str, heading: str, edition: str) -> str:
-        """A small scenario that passes, with comments."""
-        return template.template(file, id_, rule, heading, edition)
+    def sample(self, edition: str, language: str) -> Sample:
+        """A small battle that passes."""
+        return template.sample(edition, language)
 
 
 FACE = Hkk()
