@@ -149,7 +149,7 @@ def with_card(loaded: Loaded, zone: str, card: Card) -> Loaded:
     given = scenario.given
     player = next(name for name in reversed(given.players) if name != given.active or len(given.players) == 1)
     side = given.players[player]
-    more = structs.replace(side, **{zone: [*getattr(side, zone), f.Thing(LIVELY)]})
+    more = structs.replace(side, **{zone: [*getattr(side, zone), f.GivenThing(LIVELY)]})
     given = structs.replace(given, players={**given.players, player: more})
     return structs.replace(beside(loaded, card), scenario=structs.replace(scenario, given=given))
 
