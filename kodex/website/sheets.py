@@ -11,9 +11,9 @@ import io
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 from kodex import numbers
-from kodex.engine.scenarios import hungarian as steps
 from kodex.website import prose, social
 from kodex.website.cases import Case
 from kodex.website.content import Content, clip
@@ -109,7 +109,7 @@ def _body(content: Content, case: Case, up: str) -> Iterator[str]:
     yield f"<p>{html.escape(table_line(case))}</p>\n<ul>"
     yield from (f"<li><b>{html.escape(name)}:</b> {html.escape(line)}</li>" for name, line in side_lines(case))
     yield "</ul>"
-    found = [f"<b>{html.escape(name)}:</b> {html.escape(line)}" for name, line in steps.cards(case.cards)]
+    found = [f"<b>{html.escape(name)}:</b> {html.escape(line)}" for name, line in case.pages.cards(case.cards)]
     if found:
         yield f'<p class="cards">{"; ".join(found)}</p>'
     if case.when:
@@ -159,16 +159,17 @@ def _text(of: Content, text: str, up: str) -> str:
 
 def _decision(content: Content, case: Case) -> Iterator[str]:
     for data in case.when:
-        sentence, forbidding = steps.step(data)
+        sentence, forbidding = case.pages.step(data)
         if data.get("illegal") is not None:
             yield f"<b>Nem szabad:</b> {html.escape(sentence)} ({_names(content, case, forbidding)})"
     if case.then.get("impossible"):
-        yield f"Ilyen helyzet nem állhat elő ({_names(content, case, steps.forbidding(case.then['impossible']))})"
-    yield from (html.escape(line) for line in steps.outcome(case.then))
+        by = _names(content, case, case.pages.forbidding(case.then["impossible"]))
+        yield f"Ilyen helyzet nem állhat elő ({by})"
+    yield from (html.escape(line) for line in case.pages.outcome(case.then))
 
 
-def _step(content: Content, case: Case, data: dict[str, object]) -> str:
-    sentence, forbidding = steps.step(data)
+def _step(content: Content, case: Case, data: dict[str, Any]) -> str:
+    sentence, forbidding = case.pages.step(data)
     mark = f" <b>Nem szabad</b> ({_names(content, case, forbidding)})" if data.get("illegal") is not None else ""
     return f"{html.escape(sentence)}.{mark}"
 
@@ -185,6 +186,5 @@ def _names(content: Content, case: Case, rules: Iterable[str]) -> str:
 
 def _needed(case: Case) -> list[str]:
     """The rules it is decided by, then the others it demands, each once."""
-    return list(
-        dict.fromkeys([*case.rules, *steps.forbidding(case.then.get("impossible")), *(case.then.get("cites") or ())])
-    )
+    forbidding = case.pages.forbidding(case.then.get("impossible"))
+    return list(dict.fromkeys([*case.rules, *forbidding, *(case.then.get("cites") or ())]))

@@ -13,12 +13,11 @@ from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
-from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import abilities, is_active_player, opponents
 from kodex.engine.games.hkk.turn.permissions import ability_of, effects_of, stage
-from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, BESIDE_STATE, STAYS_OFF, USED_BY_OTHERS
+from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, BESIDE_STATE, STAYS_OFF, USED_BY_OTHERS, Marks
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -264,7 +263,9 @@ def anybody_may_do_away_with_it(table: Table, thing: Thing, ability: Ability) ->
 @thought_of(checked=True, needs=("eliminate",))
 def eliminations(table: Table, player: str) -> Iterator[Action]:
     """To do away with somebody else's follower."""
-    if links(table) or table.mark("offers") or not (stage(table).main and is_active_player(table, player)):
+    if any(table.mark(one) for one in (Marks.CHAIN, Marks.OFFERS)) or not (
+        stage(table).main and is_active_player(table, player)
+    ):
         return
     for other in opponents(table, player):
         for thing in table.in_zone(other, ASIDE):
@@ -290,7 +291,8 @@ def it_is_an_action_of_its_own(table: Table, action: Use) -> str | None:
     """To use this drawback of a follower is an action of its own, never a reaction and no part of another action."""
     if not eliminates(ability_of(table, action)):
         return None
-    return action.of if links(table) or table.mark("window") or table.mark("offers") else None
+    meanwhile = (Marks.CHAIN, Marks.WINDOW, Marks.OFFERS)
+    return action.of if any(table.mark(one) for one in meanwhile) else None
 
 
 @book.forbids("47.3", Use, needs="eliminate")

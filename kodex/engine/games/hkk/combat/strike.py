@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.combat.declaring import MARKS, who_fights_whom
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import Dealt, Hit, open_life_saving, take_damage
+from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import damage, is_building
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
@@ -17,8 +18,9 @@ from kodex.engine.games.hkk.vocabulary import (
     MAGIC_DEFENCE,
     STRIKE_DAMAGE,
     STRIKE_DEALT,
+    Marks,
 )
-from kodex.engine.kernel.state import Change, Thing
+from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -111,19 +113,19 @@ def suffer_strike(table: Table, hits: list[Hit], dealt: Dealt) -> list[str]:
 @book.procedure("34.10")
 def demolish(table: Table, hurt: list[str]) -> None:
     """Creatures that damage a building with combat abilities or strikes are demolishing it."""
-    known = table.mark("demolishing", ())
+    known = table.mark(Marks.DEMOLISHING)
     for thing in hurt:
         if is_building(table, table.thing(thing)) and thing not in known:
             known = (*known, thing)
-            table.emit("demolishing", ("mark", "demolishing", known), thing=thing)
+            table.emit("demolishing", Marks.DEMOLISHING.set(known), thing=thing)
 
 
 @book.procedure("36.11")
 def end_combat(table: Table) -> None:
     """Combat is over when the dead are buried; its marks are cleared."""
-    changes: list[Change] = [("mark", key, None) for key in MARKS if table.mark(key) is not None]
-    lasting = table.mark("lasting", ())
+    changes = cleared(table, *MARKS)
+    lasting = table.mark(Marks.LASTING)
     if any(one.until == "harc vége" for one in lasting):
-        changes.append(("mark", "lasting", tuple(one for one in lasting if one.until != "harc vége") or None))
+        changes.append(Marks.LASTING.set(tuple(one for one in lasting if one.until != "harc vége") or None))
     if changes:
         table.emit("combat.ends", *changes)

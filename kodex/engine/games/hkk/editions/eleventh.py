@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kodex.engine.games.hkk.abilities.on_play import ANTIMAGIC
 from kodex.engine.games.hkk.actions import Play, Use, targets_of
 from kodex.engine.games.hkk.card_types.beside_the_deck import FOLLOWER, RULE_CARD, aimed_aside
 from kodex.engine.games.hkk.cards import Cost
@@ -23,6 +24,7 @@ from kodex.engine.games.hkk.table.values import card, colours, opponents
 from kodex.engine.games.hkk.turn.opening import begin_the_game, draw_hand, reveal
 from kodex.engine.games.hkk.turn.permissions import ability_of, stage
 from kodex.engine.games.hkk.vocabulary import (
+    ANTIMAGIC_BARS,
     ATTACHED_KEEPS_CONTROLLER,
     CHAIN_SHUT,
     COST_BASE_PARTS,
@@ -36,6 +38,7 @@ from kodex.engine.games.hkk.vocabulary import (
     TIMED_CHANGED,
     ZAN_WAYS,
     Heard,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.games.hkk.zones.stealing import TEMPTING
@@ -86,7 +89,7 @@ def the_kinds_of_cost(table: Table, _given: GivenTable) -> str | None:
 @book.forbids("fogalmak/isteni/1", GivenTable, needs="deck_check")
 def divine_cards_are_of_one_colour(table: Table, _given: GivenTable) -> str | None:
     """A deck has no more than 13 divine cards, all of one colour that its other cards have too."""
-    for player in table.state.players if table.mark("deck_check") else ():
+    for player in table.state.players if table.mark(Marks.DECK_CHECK) else ():
         deck = [thing for thing in table.state.things.values() if thing.owner == player]
         divine = [thing for thing in deck if DIVINE in card(table, thing).keywords]
         used = {colour for thing in deck if thing not in divine for colour in colours(table, thing)}
@@ -167,7 +170,7 @@ LOOKING.also_in(book.rulebook, _look_again)
 
 def _began(table: Table, player: str) -> bool:
     """Whether a player has begun the game: the turns of the others are not ahead."""
-    active = str(table.mark("active"))
+    active = str(table.mark(Marks.ACTIVE))
     own = table.player(player, "turn")
     theirs = [table.player(other, "turn") for other in opponents(table, player)]
     return all(own > n if active == player else own >= n for n in theirs)
@@ -230,6 +233,12 @@ def what_does_not_affect_it_is_not_aimed_at_it(table: Table, action: Play | Use)
 def _shields(action: Play | Use) -> tuple[str, ...]:
     """What a text names that keeps this off: a spell is a source, an ability a source and an effect."""
     return SHIELDS if isinstance(action, Use) else SHIELDS[:1]
+
+
+@book.decides("fogalmak/anti-magia/1", ANTIMAGIC_BARS, needs=ANTIMAGIC)
+def what_neutralises_answers_anti_magic(table: Table, answer: Thing) -> bool | None:
+    """Reaction spells do not answer it; what is played as Semlegesítés does, be it a spell."""
+    return False if card(table, answer).neutralises else None
 
 
 # --- life saving and components ---------------------------------------------------------------------------------------
@@ -323,7 +332,6 @@ def a_source_makes_it_cry(table: Table, event: Event) -> bool | None:
 
 
 APPARITION = "semmibe"
-APPEARED = "appeared"
 
 
 def _is_apparition(table: Table, action: Play | Use) -> bool:
@@ -336,10 +344,10 @@ def it_appears(table: Table, pending: Pending) -> None:
     """The card goes from the discard pile to the void when its apparition is used."""
     if not _is_apparition(table, pending.action):
         return
-    turn = (str(table.mark("active")), table.player(str(table.mark("active")), "turn"))
-    known = {**table.mark(APPEARED, {}), pending.by: turn}
+    turn = (str(table.mark(Marks.ACTIVE)), table.player(str(table.mark(Marks.ACTIVE)), "turn"))
+    known = {**table.mark(Marks.APPEARED), pending.by: turn}
     move = ("move", pending.source, "void", table.thing(pending.source).owner, -1)
-    table.emit("appears", move, ("mark", APPEARED, known), thing=pending.source, by=pending.by)
+    table.emit("appears", move, Marks.APPEARED.set(known), thing=pending.source, by=pending.by)
 
 
 PAID.also_in(book.rulebook, it_appears)
@@ -348,6 +356,8 @@ PAID.also_in(book.rulebook, it_appears)
 @book.forbids("fogalmak/jelenes/1", Use, needs="gives")
 def one_apparition_a_turn(table: Table, action: Use) -> str | None:
     """A player uses one apparition a turn."""
-    active = str(table.mark("active"))
+    active = str(table.mark(Marks.ACTIVE))
     now = (active, table.player(active, "turn"))
-    return action.ability if _is_apparition(table, action) and table.mark(APPEARED, {}).get(action.by) == now else None
+    return (
+        action.ability if _is_apparition(table, action) and table.mark(Marks.APPEARED).get(action.by) == now else None
+    )

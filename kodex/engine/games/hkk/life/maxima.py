@@ -17,6 +17,7 @@ from kodex.engine.games.hkk.vocabulary import (
     WEAKENED_KIND,
     WOUNDED,
     Ceiled,
+    Marks,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -74,10 +75,10 @@ def fading(table: Table) -> bool | None:
 
     What follows from effects that run out in the last stage of the turn is not looked at any more (41.4).
     """
-    if table.mark("stage") == "kör_vége.4":
+    if table.mark(Marks.STAGE) == "kör_vége.4":
         return None
-    seen = (*table.mark("window", {}).get("things", ()), *table.mark("hurt", ()))
-    known = table.mark("fallen", ())
+    seen = (*(table.mark(Marks.WINDOW) or {}).get("things", ()), *table.mark(Marks.HURT))
+    known = table.mark(Marks.FALLEN)
     fallen: tuple[str, ...] = table.quietly(_without_life)
     if not fallen and not known:
         return None
@@ -108,7 +109,7 @@ def _may_be_without(table: Table, thing: Thing) -> bool:
 @book.procedure("37.0")
 def note_fallen(table: Table, fallen: tuple[str, ...]) -> None:
     """Life saving follows once when the life of something falls to 0."""
-    table.emit("fallen", ("mark", "fallen", fallen or None), things=fallen)
+    table.emit("fallen", Marks.FALLEN.set(fallen or None), things=fallen)
 
 
 @book.decides("4.25.3", SURPLUS_KIND)

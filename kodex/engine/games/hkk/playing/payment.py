@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SACRIFICED_LIES,
     VICTIMS,
     ZAN_WAYS,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import home, leave
 from kodex.engine.kernel.state import Change
@@ -39,7 +40,7 @@ class Means(Struct, frozen=True):
     deck: int = 0
 
 
-SPENT, SPENT_BY = "spent_from", "by"
+SPENT_BY = "by"
 """The mark for what has been spent out of what is another's: player, what, how much; the fact that says who has."""
 
 
@@ -218,7 +219,7 @@ def numbers(table: Table, by: str, way: Cost) -> list[Change]:
             n -= share
         if n:
             changes.append(("player", by, key, table.player(by, key) - n))
-    return [*changes, ("mark", SPENT, tuple(spent))] if spent else changes
+    return [*changes, Marks.SPENT_FROM.set(tuple(spent))] if spent else changes
 
 
 def summoning_numbers(table: Table, by: str, way: Cost) -> list[Change]:

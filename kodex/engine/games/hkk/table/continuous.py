@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.vocabulary import (
     FORCE_IDLE,
     FORCE_KEPT_OFF,
     NEVER_SILENCED,
+    Marks,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -139,7 +140,7 @@ _NONE: list[Force] = []
 
 def _all(table: Table) -> dict[str, list[Force]]:
     found: dict[str, list[Force]] = {}
-    for one in table.mark("lasting", ()):
+    for one in table.mark(Marks.LASTING):
         force = Force(one.effect, one.by, one.source, one.kind, one.stamp, one.things or None, one.n)
         found.setdefault(one.effect.do, []).append(force)
     table.cache["force"] = found

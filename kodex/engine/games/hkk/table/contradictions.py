@@ -18,6 +18,7 @@ from kodex.engine.games.hkk.vocabulary import (
     IS_AFFECTING,
     IS_EFFECT,
     IS_SOURCE,
+    Marks,
 )
 from kodex.engine.kernel.resolve import Live, Ranked, Several
 from kodex.engine.kernel.table import Table
@@ -141,7 +142,7 @@ def bans_and_what_they_ban(table: Table, happening: Happening) -> Several | None
     if not bans:
         return None
     kind = str(happening.get("how", ""))
-    now = int(table.mark("clock", 0)) + 1
+    now = int(table.mark(Marks.CLOCK)) + 1
     played = _played(table, kind, happening.get("source"), now)
     against = any(ban.rank.absolute for ban in bans)
     absolute = bool(happening.get("absolute") and table.decide(ABSOLUTE_DEED, happening, against))

@@ -37,6 +37,7 @@ from kodex.engine.games.hkk.vocabulary import (
     TYPES_MEANT,
     WAY_CARD,
     Ceiled,
+    Marks,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -93,13 +94,13 @@ def opponents(table: Table, player: str) -> list[str]:
 
 def is_active_player(table: Table, player: str) -> bool:
     """Whether it is this player's turn (4.10.3)."""
-    return bool(table.mark("active") == player)
+    return bool(table.mark(Marks.ACTIVE) == player)
 
 
 @book.decides("38.0", BONUS)
 def defence_bonus(table: Table, thing: Thing) -> int | None:
     """In the opponent's turn every creature has +1 damage and +1 life."""
-    if is_active_player(table, thing.controller) or table.mark("bonus_over") or not is_creature(card(table, thing)):
+    if is_active_player(table, thing.controller) or table.mark(Marks.BONUS_OVER) or not is_creature(card(table, thing)):
         return None
     return 1 if is_on_table(thing) else None
 

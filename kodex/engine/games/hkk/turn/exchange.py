@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.phases import of
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import GUARD_SIZE
+from kodex.engine.games.hkk.vocabulary import GUARD_SIZE, Marks
 from kodex.engine.kernel.lazily import nth_combination
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change
@@ -37,7 +37,7 @@ def guard_post_is_limited(table: Table, action: Exchange) -> str | None:
 @book.forbids("5.4.4", Pass, at=of("csere"))
 def surplus_must_withdraw(table: Table, action: Pass) -> str | None:
     """Whoever has more creatures in the guard post than its size must withdraw the surplus in the exchange phase."""
-    if stage(table).phase != "csere" or table.mark("active") != action.by:
+    if stage(table).phase != "csere" or table.mark(Marks.ACTIVE) != action.by:
         return None
     there = len(table.in_zone(action.by, "guard"))
     size = table.decide(GUARD_SIZE, action.by)

@@ -25,6 +25,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OPENING_KIND,
     OPENING_LIFE,
     WORKS_ANYWAY,
+    Marks,
 )
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
@@ -72,7 +73,7 @@ def begin_to_work(table: Table) -> None:
     things = [thing for thing in _beside(table) if not thing.facts.get("down")]
     if things:
         changes = (("fact", thing.id, "since", 1) for thing in things)
-        table.emit("begins_to_work", *changes, ("mark", "clock", 1), things=tuple(thing.id for thing in things))
+        table.emit("begins_to_work", *changes, Marks.CLOCK.set(1), things=tuple(thing.id for thing in things))
         switched_off_from_the_start(table)
 
 
@@ -132,7 +133,7 @@ def begin_the_game(table: Table) -> None:
     entitled = table.decide(OPENING_FIRST)
     free = entitled is None or table.decide(OPENING_GIVEN_AWAY)
     options = tuple(table.state.players) if free else (entitled,)
-    first = table.choose(str(entitled or table.mark("active")), "first", options)
+    first = table.choose(str(entitled or table.mark(Marks.ACTIVE)), "first", options)
     table.emit("goes_first", player=first)
     course.begin_turn(table, first)
     course.run_entering(table, "előkészítő.1")

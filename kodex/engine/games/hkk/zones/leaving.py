@@ -10,7 +10,7 @@ from collections.abc import Callable
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.table.continuous import ends_with, without
 from kodex.engine.games.hkk.table.values import attached_to, is_on_table
-from kodex.engine.games.hkk.vocabulary import FORGETS, HOME
+from kodex.engine.games.hkk.vocabulary import FORGETS, HOME, Marks
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
@@ -59,9 +59,9 @@ def forgetting(table: Table, thing: Thing) -> list[Change]:
     if not table.decide(FORGETS, thing):
         return []
     forget: list[Change] = [("fact", thing.id, key, None) for key in thing.facts if key not in KEPT]
-    lasting = table.mark("lasting", ())
+    lasting = table.mark(Marks.LASTING)
     if any(thing.id in one.things for one in lasting):
-        forget.append(("mark", "lasting", without(lasting, thing.id) or None))
+        forget.append(Marks.LASTING.set(without(lasting, thing.id) or None))
     return forget
 
 

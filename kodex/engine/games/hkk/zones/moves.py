@@ -33,6 +33,7 @@ from kodex.engine.games.hkk.vocabulary import (
     PUT_AMONG,
     PUT_KIND,
     SPELL_KIND,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.kernel.state import Event, Thing
@@ -139,7 +140,7 @@ def once_a_turn_by_its_own_ability(table: Table, action: Use) -> str | None:
     if ability is None or not ability.from_deck:
         return None
     same = table.thing(action.of).card
-    again = any((table.thing(of).card, name) == (same, ability.id) for of, name in table.mark("used", ()))
+    again = any((table.thing(of).card, name) == (same, ability.id) for of, name in table.mark(Marks.USED))
     return action.of if again else None
 
 
