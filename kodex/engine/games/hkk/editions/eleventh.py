@@ -163,7 +163,7 @@ def only_buildings_are_built(table: Table, n: int, source: str | None = None) ->
 def _look_again(table: Table, action: Play | Use) -> None:
     """What is paid with zan shards cites what they are paid with."""
     if isinstance(action, Play) and card(table, table.thing(action.card)).cost.zan:
-        table.decide(ZAN_WAYS, 1, action.card)
+        table.justified_by(ZAN_WAYS, 1, action.card)
 
 
 LOOKING.also_in(book.rulebook, _look_again)

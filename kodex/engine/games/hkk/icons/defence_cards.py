@@ -75,4 +75,4 @@ def any_type_is_played_out_of_defence(table: Table, action: Play | Use) -> bool 
 def look_again(table: Table, action: Play | Use) -> None:
     """What is played in the main phase of another cites why it may be."""
     if stage(table).main and not is_instant_action(table, action):
-        table.decide(PLAYS_ANYWAY, action)
+        table.justified_by(PLAYS_ANYWAY, action)

@@ -101,8 +101,8 @@ def active_player_acts_first(table: Table, new: TurnStage) -> str | None:
 @book.procedure("4.11.1")
 def begin_phase(table: Table, new: TurnStage) -> None:
     """The phases follow in their fixed order and all take place, even if nothing happens in them."""
-    table.decide(PHASE_ORDER, stage(table))
-    table.decide(PHASE_COMES, new)
+    table.justified_by(PHASE_ORDER, stage(table))
+    table.justified_by(PHASE_COMES, new)
     table.emit("phase", *marks(table, new), phase=new.phase, stage=new.id)
 
 

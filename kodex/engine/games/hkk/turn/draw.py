@@ -60,7 +60,7 @@ def draw_of_the_phase(table: Table) -> None:
 @book.procedure("30.4")
 def draws_nothing(table: Table, player: str) -> None:
     """The draw phase takes place even if the player draws nothing in it."""
-    table.decide(DRAW_EMPTY, player)
+    table.justified_by(DRAW_EMPTY, player)
     table.emit("draws_nothing", player=player)
 
 

@@ -146,7 +146,7 @@ def all_at_once(table: Table) -> None:
 def begins_by_itself(table: Table, source: str, ability: Ability) -> None:
     """An automatic ability of the very beginning happens with all the others."""
     for word in ability.when:
-        table.decide(BEGINNING, word)
+        table.justified_by(BEGINNING, word)
     if is_source(table.thing(source)):
         ability_happens(table, source, ability)
 
