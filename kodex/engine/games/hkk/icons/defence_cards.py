@@ -23,7 +23,7 @@ DEFENCE = keyword("védekezés", "81.0", "played free in the first turn of the o
 
 def _now(table: Table, by: str) -> bool:
     """Whether it is the first turn of another player, who has begun the game."""
-    active = str(table.mark(Marks.ACTIVE))
+    active = table.mark(Marks.ACTIVE)
     return active != by and table.player(active, "turn") == 1 and table.player(by, "turn") == 0
 
 
@@ -52,7 +52,7 @@ def first_turn_plays_are_counted(table: Table, event: Event) -> None:
 
 
 def _too_many(table: Table, by: str) -> bool:
-    others = noted(table, Marks.PLAYED).get(str(table.mark(Marks.ACTIVE)), 0)
+    others = noted(table, Marks.PLAYED).get(table.mark(Marks.ACTIVE), 0)
     return bool(table.mark(Marks.FIRST_TURN).get(by, 0) >= max(1, others))
 
 

@@ -54,7 +54,7 @@ def take_damage(table: Table, kind: str, hits: Iterable[Hit], dealt: Dealt | Non
             now = table.player(victim, "life") - n
             table.emit(kind, ("player", victim, "life", now), victim=victim, n=n, **_wounders(told, victim))
         else:
-            before = int(Facts.DAMAGE.of(table.thing(victim)))
+            before = Facts.DAMAGE.of(table.thing(victim))
             changes: list[Change] = [Facts.DAMAGE.set(victim, before + n)]
             if is_creature(card(table, table.thing(victim))):
                 changes.append(Marks.FOUGHT.set(tuple(dict.fromkeys((*table.mark(Marks.FOUGHT), victim)))))
@@ -116,7 +116,7 @@ def hurt(table: Table, happening: Happening) -> None:
         now = table.player(victim, "life") - n
         table.emit("damage", ("player", victim, "life", now), **happening.facts)
     else:
-        before = int(Facts.DAMAGE.of(table.thing(victim)))
+        before = Facts.DAMAGE.of(table.thing(victim))
         waiting = (*table.mark(Marks.HURT), victim)
         table.emit("damage", Facts.DAMAGE.set(victim, before + n), Marks.HURT.set(waiting), **happening.facts)
 

@@ -95,7 +95,7 @@ def active_player_acts_first(table: Table, new: TurnStage) -> str | None:
     """
     if new.id == "fő.2" and reading(table, "main_phase.identity") == "egy-fazis":
         return None
-    return str(table.mark(Marks.ACTIVE))
+    return table.mark(Marks.ACTIVE)
 
 
 @book.procedure("4.11.1")
@@ -178,7 +178,7 @@ WITHOUT_PREPARATION: Pipeline[Callable[[Table, str], bool | None]] = Pipeline("t
 @book.procedure("41.5")
 def hand_over(table: Table) -> None:
     """The turn ends when the active player hands it over; the next player's turn follows at once."""
-    following = table.decide(TURN_NEXT, str(table.mark(Marks.ACTIVE)), default=str(table.mark(Marks.ACTIVE)))
+    following = table.decide(TURN_NEXT, table.mark(Marks.ACTIVE), default=table.mark(Marks.ACTIVE))
     over = cleared(table, Marks.BONUS_OVER, Marks.DRAW_AGREED)
     table.emit("turn.ends", *over, player=table.mark(Marks.ACTIVE))
     begin_turn(table, following)

@@ -90,7 +90,7 @@ def counting(table: Table) -> Mapping[str, Callable[[Table], object]]:
         return NOTHING
     return {
         f"{thing.id}/{name}": _counts(name, thing.id)
-        for thing in on_table(table, str(table.mark(Marks.ACTIVE)))
+        for thing in on_table(table, table.mark(Marks.ACTIVE))
         for name in (Facts.MARKERS.of(thing) or ())
         if name in COUNTED
     }
