@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
 from difflib import get_close_matches
 from itertools import groupby
 from pathlib import Path
@@ -34,9 +33,9 @@ def command() -> None:
 @shared_options
 def schema_command() -> None:
     """Print it."""
-    from kodex.engine.scenarios.schema import schema
+    from kodex.engine import editions, face
 
-    emit_json(schema())
+    emit_json(face.of(editions.DEFAULT).schema())
 
 
 @command.command("new", help=N_("Write a scenario file with comments, to start from. An existing file is left alone."))
@@ -45,17 +44,16 @@ def schema_command() -> None:
 @shared_options
 def new_command(path: str | None, title: RuleName | None) -> None:
     """Write it."""
-    from kodex.engine import editions
+    from kodex.engine import face
     from kodex.engine.scenarios.template import Rule
     from kodex.engine.scenarios.template import template as filled
 
     if path is not None and not path.strip():
         raise click.BadParameter(_("a path is empty"))
     rulebook = (title.rulebook if title is not None else None) or rulebook_id()
-    if rulebook not in editions.EDITIONS:
+    if rulebook not in face.known():
         raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))
-    first = "34.1" if rulebook == editions.DEFAULT else "harc-fazisai/3"
-    about = Rule(first, _NEW) if title is None else _about(rulebook, title.number)
+    about = Rule(face.of(rulebook).first_rule(rulebook), _NEW) if title is None else _about(rulebook, title.number)
     model = _model(rulebook, about.number) if title is not None else None
     slug = _slug(_NEW if title is None else f"{title.number}-{about.heading}")
     file = Path(path) if path is not None else Path(f"{slug}.yaml")
@@ -112,62 +110,19 @@ KINDS_OF_WORDS = {
 
 def words() -> list[dict[str, Any]]:
     """The words that cards and effects may use: kind, word, rule, fields and what it says."""
-    from kodex.engine.games.hkk.cards import registry
+    from kodex.engine import editions, face
 
-    registry.load()
-    return [*_words(registry)]
+    return face.of(editions.DEFAULT).words()
 
 
 def template() -> str:
     """A scenario file with comments, to start from."""
+    from kodex.engine import face
     from kodex.engine.editions import DEFAULT
     from kodex.engine.scenarios import template as start
 
-    return start.template("scenario.yaml", "uj-forgatokonyv", start.Rule("34.1", _NEW), DEFAULT, language())
-
-
-def _words(registry: Any) -> Iterator[dict[str, Any]]:
-    for verb in sorted(registry.VERBS.values(), key=lambda one: one.name):
-        fields = [f"{name}*" if name in verb.required else name for name in sorted(verb.fields)]
-        yield {"kind": "verb", "word": verb.name, "rule": verb.rule, "fields": fields, "says": verb.says}
-    for word in sorted(registry.KEYWORDS.values(), key=lambda one: one.name):
-        fields = ["n"] if word.number else []
-        yield {"kind": "keyword", "word": word.name, "rule": word.rule, "fields": fields, "says": word.says}
-    for name, events in sorted(registry.TRIGGERS.items()):
-        yield {"kind": "trigger", "word": name, "rule": None, "fields": [], "says": ", ".join(events)}
-    yield from _selectors()
-    yield from _acts()
-
-
-def _selectors() -> Iterator[dict[str, Any]]:
-    """The words of selectors, each with its other spellings, and the values that may be modified."""
-    from kodex.engine.games.hkk.cards import selectors
-    from kodex.engine.games.hkk.effects import lasting
-
-    for kind, table in (("selector", selectors.WORDS), ("number", selectors.VALUES), ("tag", selectors.TAGS)):
-        spellings: dict[Any, list[str]] = {}
-        for name, function in table.items():
-            spellings.setdefault(function, []).append(name)
-        for name, *others in sorted(spellings.values()):
-            yield {"kind": kind, "word": name, "rule": None, "fields": [], "says": ", ".join(others)}
-    for value in lasting.VALUES:
-        whose = _("of players") if value in lasting.OF_PLAYERS else _("of cards")
-        both = _("of players and cards") if value == "max_life" else whose
-        yield {"kind": "value", "word": value, "rule": None, "fields": [], "says": both}
-
-
-def _acts() -> Iterator[dict[str, Any]]:
-    """The acts of steps with their fields."""
-    from typing import get_args
-
-    import msgspec
-
-    from kodex.engine.scenarios.format import AnyStep
-
-    for step in sorted(get_args(AnyStep), key=lambda one: str(one.__struct_config__.tag)):
-        fields = [f"{one.encode_name}{'*' if one.required else ''}" for one in msgspec.structs.fields(step)]
-        says = " ".join((step.__doc__ or "").split("\n\n")[0].split())
-        yield {"kind": "act", "word": str(step.__struct_config__.tag), "rule": None, "fields": fields, "says": says}
+    first = face.of(DEFAULT).first_rule(DEFAULT)
+    return start.template("scenario.yaml", "uj-forgatokonyv", start.Rule(first, _NEW), DEFAULT, language())
 
 
 def _word_line(entry: dict[str, Any]) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from kodex.engine import editions
+from kodex.engine import editions, face
 from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.kb import reread
 
@@ -25,7 +25,7 @@ _FOLDER = Path(__file__).parent / "games"
 
 def book(rulebook: str) -> NormBook | None:
     """The norms of a rulebook, None when no engine implements it."""
-    return editions.book(rulebook) if rulebook in editions.EDITIONS else None
+    return editions.book(rulebook) if rulebook in face.known() else None
 
 
 def _path(rulebook: str) -> Path | None:

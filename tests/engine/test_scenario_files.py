@@ -9,9 +9,9 @@ import pytest
 
 from kodex import yamlfile
 from kodex.engine.games.hkk import phases
+from kodex.engine.games.hkk.scenes.schema import schema
 from kodex.engine.scenarios.load import EXEMPTIONS
 from kodex.engine.scenarios.run import Result, check
-from kodex.engine.scenarios.schema import schema
 from kodex.errors import KodexError
 
 CORPUS = Path(__file__).parents[2] / "queries" / "scenarios" / "hkk-kodex"
