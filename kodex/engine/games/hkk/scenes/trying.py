@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.games.hkk.cards import BUILDING, registry
 from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, CardType
 from kodex.engine.games.hkk.phases import STAGES
-from kodex.engine.games.hkk.scenes import hungarian
+from kodex.engine.games.hkk.scenes.telling import hungarian
 from kodex.engine.games.hkk.table.values import damage, has_life, life, markers, max_life
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
