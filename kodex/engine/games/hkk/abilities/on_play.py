@@ -29,6 +29,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OWN_EFFECTS,
     UNREACTABLE,
     WORD_KIND,
+    Facts,
     Marks,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
@@ -134,9 +135,9 @@ def _block(table: Table, event: Event) -> None:
 def _change_maximum(table: Table, thing: Thing, player: str, n: int) -> None:
     before = table.player(player, "max_magic")
     now = max(0, before + n)
-    kept = {**thing.facts.get(BLOCKED, {}), player: before - now}
+    kept = {**Facts.BLOCKED.of(thing), player: before - now}
     changes = [("player", player, "max_magic", now)]
-    facts = [("fact", thing.id, BLOCKED, kept)] if thing.zone in ("guard", "reserve", "table") and n < 0 else []
+    facts = [Facts.BLOCKED.set(thing, kept)] if thing.zone in ("guard", "reserve", "table") and n < 0 else []
     table.emit("blocked", *changes, *facts, player=player, n=now - before, now=now, source=thing.id)
 
 

@@ -25,6 +25,7 @@ from kodex.engine.games.hkk.vocabulary import (
     LEVEL_OF,
     LEVEL_PARTS,
     LIFE_PARTS,
+    Facts,
     Marks,
 )
 from kodex.engine.kernel.state import Change, Event, Thing
@@ -203,7 +204,7 @@ def items_of_the_fallen(table: Table, item: Thing, event: Event) -> bool:
     chosen = table.choose(by, "capture", ("gyűjtő", *able))
     if chosen == "gyűjtő":
         return False
-    changes: list[Change] = [("move", item.id, "table", by, -1), ("fact", item.id, "host", chosen)]
+    changes: list[Change] = [("move", item.id, "table", by, -1), Facts.HOST.set(item.id, chosen)]
     table.decide(ATTACHES, card(table, item))
     table.emit("captured", *changes, thing=item.id, player=by, host=chosen, was=item.controller)
     return True

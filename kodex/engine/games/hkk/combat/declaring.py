@@ -16,6 +16,7 @@ from kodex.engine.games.hkk.vocabulary import (
     ATTACKERS_KNOWN,
     BREAKS_THROUGH,
     COMBAT_OPPONENT,
+    Facts,
     Marks,
 )
 from kodex.engine.kernel.questions import Mark
@@ -96,7 +97,7 @@ def passive_buildings_are_not_demolished(table: Table, action: Attack) -> str | 
     """
     for target in action.map.values():
         thing = table.state.things.get(target)
-        if thing is not None and thing.facts.get("passive") and is_building(table, thing):
+        if thing is not None and Facts.PASSIVE.of(thing) and is_building(table, thing):
             return target if reading(table, "passive_building.attack") == "nem-tamadhato" else None
     return None
 

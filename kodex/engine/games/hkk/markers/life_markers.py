@@ -28,6 +28,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MARKER_AUTOMATIC,
     SACRIFICE_VOLUNTARY,
     WORD_KIND,
+    Facts,
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
@@ -105,7 +106,7 @@ def what_would_have_killed_comes_off_too(table: Table, event: Event) -> None:
         by = AGE if reading(table, "life_marker.lethal_counters") == "mindketto" else None
     if by is None:
         return
-    for name, n in dict(table.thing(id_).facts.get("markers", {})).items():
+    for name, n in dict(Facts.MARKERS.of(table.thing(id_))).items():
         if table.decide(LIFE_MARKER_AGAINST, str(by), name, default=name != LIFE and _is_deadly(name)):
             table.happen("unmarked", thing=id_, marker=name, n=n, tags=())
     if reading(table, "life_marker.several_counters") == "meghal":
@@ -145,7 +146,7 @@ def the_wounded_are_healed(table: Table, event: Event) -> None:
         return
     thing = table.thing(str(event.facts["thing"]))
     by_maximum = thing.id in table.mark(Marks.FALLEN)
-    n = int(thing.facts.get("damage", 0))
+    n = int(Facts.DAMAGE.of(thing))
     if n and not (by_maximum and reading(table, "life_marker.heals") == "sebzo-forrastol"):
         table.happen("heals", target=thing.id, n=n, tags=())
     if life_of(table, table.thing(thing.id)) <= 0:

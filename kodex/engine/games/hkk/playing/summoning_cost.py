@@ -35,6 +35,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MAGIC_PAYS,
     SACRIFICED_LIES,
     ZAN_IS_MAGIC,
+    Facts,
     Marks,
 )
 from kodex.engine.kernel.state import Event, Thing
@@ -223,8 +224,8 @@ def the_number_it_was_played_for(table: Table, thing: Thing) -> int | None:
     """On the table a variable cost stays what it was when the card was played, until it leaves."""
     if not is_on_table(thing) or not _varies(table, thing):
         return None
-    known = thing.facts.get("base_cost")
-    return int(known) if known is not None else in_magic(table, card(table, thing).cost.with_x(thing.facts.get("x", 0)))
+    known = Facts.BASE_COST.of(thing)
+    return int(known) if known is not None else in_magic(table, card(table, thing).cost.with_x(Facts.X.of(thing) or 0))
 
 
 @book.adds("7.7.4", ENTER_FACTS)

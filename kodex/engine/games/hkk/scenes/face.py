@@ -269,9 +269,9 @@ class Hkk:
 
     # --- trying out, and writing ------------------------------------------------------------------------------------
 
-    def complete(self, data: dict[str, Any]) -> None:
+    def complete(self, data: dict[str, Any], edition: str) -> None:
         """A title, a question, a rule; it expects to be in the stage where it is."""
-        trying.complete(data)
+        trying.complete(data, edition)
 
     def shown(self, table: Table) -> dict[str, Any]:
         """Players with their numbers, and what lies in their zones."""

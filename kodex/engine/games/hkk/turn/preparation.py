@@ -28,6 +28,7 @@ from kodex.engine.games.hkk.vocabulary import (
     STAYS_PASSIVE,
     TIMED_MOMENT,
     TYPES_MEANT,
+    Facts,
     Marks,
     Ordered,
 )
@@ -90,7 +91,7 @@ def counting(table: Table) -> Mapping[str, Callable[[Table], object]]:
     return {
         f"{thing.id}/{name}": _counts(name, thing.id)
         for thing in on_table(table, str(table.mark(Marks.ACTIVE)))
-        for name in thing.facts.get("markers", ())
+        for name in (Facts.MARKERS.of(thing) or ())
         if name in COUNTED
     }
 
@@ -110,10 +111,10 @@ def counting_late(table: Table) -> None:
 @book.procedure("29.5")
 def activation(table: Table) -> None:
     """Stage three: every passive card of the active player turns active at the same time."""
-    passive = [thing for thing in on_table(table, table.mark(Marks.ACTIVE)) if thing.facts.get("passive")]
+    passive = [thing for thing in on_table(table, table.mark(Marks.ACTIVE)) if Facts.PASSIVE.of(thing)]
     passive = [thing for thing in passive if not table.decide(STAYS_PASSIVE, thing)]
     for together in table.decide(ACTIVATION_ORDER, passive, default=[[thing] for thing in passive]):
-        changes = tuple(("fact", thing.id, "passive", None) for thing in together)
+        changes = tuple(Facts.PASSIVE.set(thing.id, None) for thing in together)
         table.emit("activation", *changes, things=tuple(thing.id for thing in together))
 
 
