@@ -154,7 +154,7 @@ def _results(path: Path, trace: bool) -> list[dict[str, Any]]:
         if room > 0:
             from kodex.engine.scenarios.words import story
 
-            one["trace"] = [told.to_json() for told in story(result.log, language())]
+            one["trace"] = [told.to_json() for told in story(result.log, language(), result.edition)]
             room -= len(json.dumps(one["trace"], ensure_ascii=False))
         found.append(one)
     return found

@@ -147,9 +147,9 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
             return scenario.words()
         if self.what == "new":
             return {"text": scenario.template()}
-        from kodex.engine.scenarios.schema import schema
+        from kodex.engine import editions, face
 
-        return {"schema": schema()}
+        return {"schema": face.of(editions.DEFAULT).schema()}
 
 
 class Graph(Struct, frozen=True, forbid_unknown_fields=True):

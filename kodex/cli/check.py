@@ -150,7 +150,7 @@ def _json(result: Result, explain: bool, texts: bool) -> dict[str, Any]:
     if explain:
         from kodex.engine.scenarios.words import story
 
-        told = story(result.log, language())
+        told = story(result.log, language(), result.edition)
         found["trace"] = [one.to_json() for one in told]
         if texts:
             found["texts"] = _texts(told, result.edition)
@@ -229,8 +229,8 @@ def _beside(result: Result) -> Iterator[str]:
 def _trace(result: Result, texts: bool) -> Iterator[str]:
     from kodex.engine.scenarios.words import brief, story
 
-    told = story(result.log, language())
-    for depth, one in brief(result.log, language()):
+    told = story(result.log, language(), result.edition)
+    for depth, one in brief(result.log, language(), result.edition):
         number = f"{one.number}." if one.number else "–"
         text = f"{number} {one.text}  {dim(', '.join(one.rules))}"
         yield from wrap(text, "      " + "  " * depth, "    " + "  " * depth)
@@ -251,7 +251,7 @@ def _markdown(results: list[Result], texts: bool) -> Iterator[str]:
             yield f"{one_line(result.title)}\n"
         for line in (*result.failures, *_beside(result)):
             yield f"    {line}"
-        told = story(result.log, language())
+        told = story(result.log, language(), result.edition)
         yield from markdown(told)
         yield ""
         if texts and told:

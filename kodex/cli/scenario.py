@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
 from difflib import get_close_matches
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from kodex import paths
 from kodex.cli.options import RULE_NUMBER, RuleName, current_kodex, json_option, rulebook_id, shared_options
 from kodex.cli.output import emit_json, print_text, strong
 from kodex.errors import KodexError
-from kodex.i18n import N_, _
+from kodex.i18n import N_, _, language
+
+if TYPE_CHECKING:
+    from kodex.engine.scenarios.template import Rule
+
+_NEW = "Új forgatókönyv"
 
 
 @click.group(help=N_("Help with writing scenarios."), short_help=N_("Start scenarios, help editors with them"))
@@ -28,9 +33,9 @@ def command() -> None:
 @shared_options
 def schema_command() -> None:
     """Print it."""
-    from kodex.engine.scenarios.schema import schema
+    from kodex.engine import editions, face
 
-    emit_json(schema())
+    emit_json(face.of(editions.DEFAULT).schema())
 
 
 @command.command("new", help=N_("Write a scenario file with comments, to start from. An existing file is left alone."))
@@ -39,22 +44,23 @@ def schema_command() -> None:
 @shared_options
 def new_command(path: str | None, title: RuleName | None) -> None:
     """Write it."""
-    from kodex.engine import editions
+    from kodex.engine import face
+    from kodex.engine.scenarios.template import Rule
     from kodex.engine.scenarios.template import template as filled
 
     if path is not None and not path.strip():
         raise click.BadParameter(_("a path is empty"))
     rulebook = (title.rulebook if title is not None else None) or rulebook_id()
-    if rulebook not in editions.EDITIONS:
+    if rulebook not in face.known():
         raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))
-    first = "34.1" if rulebook == editions.DEFAULT else "harc-fazisai/3"
-    number, heading = (first, "Új forgatókönyv") if title is None else _about(rulebook, title.number)
-    slug = _slug(heading if title is None else f"{title.number}-{heading}")
+    about = Rule(face.of(rulebook).first_rule(rulebook), _NEW) if title is None else _about(rulebook, title.number)
+    model = _model(rulebook, about.number) if title is not None else None
+    slug = _slug(_NEW if title is None else f"{title.number}-{about.heading}")
     file = Path(path) if path is not None else Path(f"{slug}.yaml")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with open(file, "x", encoding="utf-8") as new:
-            new.write(filled(str(file), slug, number, heading, rulebook))
+            new.write(filled(str(file), slug, about, rulebook, language(), model))
     except FileExistsError:
         raise KodexError(_("there is a file already"), path=file, mend=_("give another name")) from None
     print_text([_("written: {file}").format(file=file)])
@@ -104,62 +110,19 @@ KINDS_OF_WORDS = {
 
 def words() -> list[dict[str, Any]]:
     """The words that cards and effects may use: kind, word, rule, fields and what it says."""
-    from kodex.engine.games.hkk.cards import registry
+    from kodex.engine import editions, face
 
-    registry.load()
-    return [*_words(registry)]
+    return face.of(editions.DEFAULT).words()
 
 
 def template() -> str:
     """A scenario file with comments, to start from."""
+    from kodex.engine import face
     from kodex.engine.editions import DEFAULT
     from kodex.engine.scenarios import template as start
 
-    return start.template("scenario.yaml", "uj-forgatokonyv", "34.1", "Új forgatókönyv", DEFAULT)
-
-
-def _words(registry: Any) -> Iterator[dict[str, Any]]:
-    for verb in sorted(registry.VERBS.values(), key=lambda one: one.name):
-        fields = [f"{name}*" if name in verb.required else name for name in sorted(verb.fields)]
-        yield {"kind": "verb", "word": verb.name, "rule": verb.rule, "fields": fields, "says": verb.says}
-    for word in sorted(registry.KEYWORDS.values(), key=lambda one: one.name):
-        fields = ["n"] if word.number else []
-        yield {"kind": "keyword", "word": word.name, "rule": word.rule, "fields": fields, "says": word.says}
-    for name, events in sorted(registry.TRIGGERS.items()):
-        yield {"kind": "trigger", "word": name, "rule": None, "fields": [], "says": ", ".join(events)}
-    yield from _selectors()
-    yield from _acts()
-
-
-def _selectors() -> Iterator[dict[str, Any]]:
-    """The words of selectors, each with its other spellings, and the values that may be modified."""
-    from kodex.engine.games.hkk.cards import selectors
-    from kodex.engine.games.hkk.effects import lasting
-
-    for kind, table in (("selector", selectors.WORDS), ("number", selectors.VALUES), ("tag", selectors.TAGS)):
-        spellings: dict[Any, list[str]] = {}
-        for name, function in table.items():
-            spellings.setdefault(function, []).append(name)
-        for name, *others in sorted(spellings.values()):
-            yield {"kind": kind, "word": name, "rule": None, "fields": [], "says": ", ".join(others)}
-    for value in lasting.VALUES:
-        whose = _("of players") if value in lasting.OF_PLAYERS else _("of cards")
-        both = _("of players and cards") if value == "max_life" else whose
-        yield {"kind": "value", "word": value, "rule": None, "fields": [], "says": both}
-
-
-def _acts() -> Iterator[dict[str, Any]]:
-    """The acts of steps with their fields."""
-    from typing import get_args
-
-    import msgspec
-
-    from kodex.engine.scenarios.format import AnyStep
-
-    for step in sorted(get_args(AnyStep), key=lambda one: str(one.__struct_config__.tag)):
-        fields = [f"{one.encode_name}{'*' if one.required else ''}" for one in msgspec.structs.fields(step)]
-        says = " ".join((step.__doc__ or "").split("\n\n")[0].split())
-        yield {"kind": "act", "word": str(step.__struct_config__.tag), "rule": None, "fields": fields, "says": says}
+    first = face.of(DEFAULT).first_rule(DEFAULT)
+    return start.template("scenario.yaml", "uj-forgatokonyv", start.Rule(first, _NEW), DEFAULT, language())
 
 
 def _word_line(entry: dict[str, Any]) -> str:
@@ -169,13 +132,22 @@ def _word_line(entry: dict[str, Any]) -> str:
     return f"  {entry['word']}{fields}{rule}{says}"
 
 
-def _about(rulebook: str, number: str) -> tuple[str, str]:
-    """The first rule that says something at or below a number, and the heading of its title."""
+def _about(rulebook: str, number: str) -> Rule:
+    """The first rule that says something at or below a number, with the heading of its title."""
+    from kodex.engine.scenarios.template import Rule
+
     book = current_kodex(rulebook)
     rule: dict[str, Any] = dict(book.rule(number))
     rules = [rule, *book.store.below(number)]
     first = next((one for one in rules if one["kind"] != "heading" and one["executable"] is True), rule)
-    return str(first["number"]), str(rule["title"])
+    asks = next(iter(first["questions"]), None)
+    return Rule(str(first["number"]), str(rule["title"]), first.get("gist"), asks)
+
+
+def _model(rulebook: str, number: str) -> tuple[Path, str] | None:
+    """File and id of the plainest scenario about a rule that comes with Kódex."""
+    root = Path(paths.kb_folder()).parent
+    return next(((root / one["file"], one["id"]) for one in current_kodex(rulebook).store.scenarios(number)), None)
 
 
 def _slug(text: str) -> str:

@@ -34,6 +34,7 @@ MOST = 2000
 @click.argument("wanted", type=RULE_NUMBER, nargs=-1, required=True, metavar=N_("NUMBER..."))
 @click.option("--tree", is_flag=True, help=N_("Show the rules below as well."))
 @click.option("--questions", is_flag=True, help=N_("Show the questions players ask, too."))
+@click.option("--norms", is_flag=True, help=N_("Show the functions of the engine that play it, with file and line."))
 @click.option(
     "--as-of", type=DATE, metavar=N_("DATE"), help=N_("Say what the record knows to have been different on that date.")
 )
@@ -41,20 +42,28 @@ MOST = 2000
 @json_option
 @shared_options
 def command(
-    wanted: tuple[RuleName, ...], tree: bool, questions: bool, as_of: str | None, official: bool, as_json: bool
+    wanted: tuple[RuleName, ...],
+    tree: bool,
+    questions: bool,
+    norms: bool,
+    as_of: str | None,
+    official: bool,
+    as_json: bool,
 ) -> None:
     """Look the rules up and print them."""
     if len(wanted) > MOST:
         raise click.UsageError(_("at most {n} numbers at once").format(n=MOST))
     found = find_rules(wanted)
     if as_json:
-        _print_json(found, tree, as_of, official)
+        _print_json(found, tree, norms, as_of, official)
         return
     lines: list[str] = []
     for store, rule in found:
         if lines:
             lines += ["", dim("─" * 40), ""]
         lines += page(store, rule, tree or _is_entry(store, rule), questions, official)
+        if norms:
+            lines += _played_by(rule)
         if as_of:
             lines += _then(store, rule, as_of)
     print_text(lines)
@@ -65,11 +74,15 @@ def _is_entry(store: Store, rule: dict[str, Any]) -> bool:
     return bool(rule["number"] == rule["title_number"]) and not store.is_printed()
 
 
-def _print_json(found: list[tuple[Store, dict[str, Any]]], tree: bool, as_of: str | None, official: bool) -> None:
+def _print_json(
+    found: list[tuple[Store, dict[str, Any]]], tree: bool, norms: bool, as_of: str | None, official: bool
+) -> None:
     objects = []
     for store, rule in found:
         for each in (rule, *store.below(rule["number"])) if tree else (rule,):
-            extra = {"official": _official_json(each)} if official else {}
+            extra: dict[str, Any] = {"official": _official_json(each)} if official else {}
+            if norms:
+                extra["norms"] = _norms(each)
             if as_of:
                 extra["as_of_date"] = {"date": as_of, "later_changes": _later(store, each, as_of), "partial": True}
             objects.append(each | extra)
@@ -113,6 +126,26 @@ def _counterparts(rule: dict[str, Any]) -> Iterator[str]:
         yield ""
         yield label(_("In the other editions"))
         yield from wrap(" · ".join(parts) + "  " + dim("kodex compare " + rules.typed(rule)), "    ", "  ")
+
+
+def _norms(rule: dict[str, Any]) -> list[dict[str, Any]]:
+    """The norms of the engine bound to a rule."""
+    from msgspec.structs import asdict
+
+    from kodex.engine import bindings
+
+    return [asdict(one) for one in bindings.norms_of(rule["rulebook"], rule["number"])]
+
+
+def _played_by(rule: dict[str, Any]) -> Iterator[str]:
+    """The norms of the engine bound to a rule, with file and line, for people."""
+    yield ""
+    yield label(_("Played by"))
+    found = _norms(rule)
+    for one in found:
+        yield from wrap(f"{one['name']}  {dim(one['role'])}  {one['file']}:{one['line']}", "    ", "  ")
+    if not found:
+        yield from wrap(_("No norm of the engine is bound to it."), "  ")
 
 
 def _later(store: Store, rule: dict[str, Any], date: str) -> list[dict[str, Any]]:

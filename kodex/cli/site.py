@@ -58,7 +58,7 @@ def command() -> None:
     type=click.Path(path_type=Path, exists=True, file_okay=False),
     envvar="KODEX_PYODIDE",
     metavar=N_("FOLDER"),
-    help=N_("Pyodide for the playground: the unpacked npm package with msgspec's wheel (see the README)."),
+    help=N_("Pyodide for the playground: the unpacked npm package with msgspec's wheel (site/pyodide.sh gets both)."),
 )
 @shared_options
 def build(output: Path, url: str | None, official: bool, fresh: bool, pyodide: Path | None) -> None:

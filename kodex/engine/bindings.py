@@ -7,11 +7,14 @@ An edited text makes its bindings stale; the linter says so until they are accep
 
 from __future__ import annotations
 
+import inspect
 import json
 from pathlib import Path
 
-from kodex.engine import editions
-from kodex.engine.kernel.norms import NormBook
+from msgspec import Struct
+
+from kodex.engine import editions, face
+from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.kb import reread
 
 GAMES = {"hkk-kodex": "hkk"}
@@ -22,7 +25,7 @@ _FOLDER = Path(__file__).parent / "games"
 
 def book(rulebook: str) -> NormBook | None:
     """The norms of a rulebook, None when no engine implements it."""
-    return editions.book(rulebook) if rulebook in editions.EDITIONS else None
+    return editions.book(rulebook) if rulebook in face.known() else None
 
 
 def _path(rulebook: str) -> Path | None:
@@ -48,6 +51,32 @@ def bound(rulebook: str) -> list[tuple[str, str | None, list[str]]]:
         return []
     known = accepted(rulebook)
     return [(number, known.get(number), names) for number, names in norms.numbers().items()]
+
+
+class Place(Struct, frozen=True):
+    """A norm that implements a rule: its name, what it does (``decides``, ``forbids``, ``procedure`` …), and file (from
+    the folder that holds the package) and line of its function."""
+
+    name: str
+    role: str
+    file: str
+    line: int
+
+
+def norms_of(rulebook: str, number: str) -> list[Place]:
+    """The norms bound to a rule, in the order of their definition; of an edition those of the Kódex too that it is
+    cited for. Empty where no engine implements the rulebook."""
+    norms = book(rulebook)
+    if norms is None:
+        return []
+    wanted = {number, *norms.behind(number)}
+    return [_place(norm) for norm in norms.norms if norm.number in wanted]
+
+
+def _place(norm: Norm) -> Place:
+    code = inspect.unwrap(norm.function).__code__
+    file = Path(code.co_filename).resolve().relative_to(Path(__file__).resolve().parents[2]).as_posix()
+    return Place(norm.name, norm.role, file, code.co_firstlineno)
 
 
 def accept(rulebook: str, texts: dict[str, str]) -> Path:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
 
+from kodex.engine import face
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.overlay import Overlay
 
@@ -24,17 +24,13 @@ def called(word: str | int) -> str | None:
     """The edition that is written so (``8``, ``e11``, ``hkk-11``); None when there is none."""
     name = str(word).strip().lower()
     id_ = _CALLED.get(name, name)
-    return id_ if id_ in EDITIONS else None
+    return id_ if id_ in face.known() else None
 
 
 @cache
 def book(edition: str) -> NormBook:
     """The norms of an edition. Raises KeyError for one that the engine does not play."""
-    if edition == DEFAULT:
-        found: NormBook = import_module("kodex.engine.games.hkk.game").book
-        return found
-    overlay: NormBook = import_module(OVERLAYS[edition]).book
-    return overlay
+    return face.of(edition).book(edition)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A game of HKK to look at and to play on, for programs: what python-chess has as a board.
+"""A game to look at and to play on, for programs: what python-chess has as a board.
 
 >>> from kodex.engine import Position
 >>> start = Position.from_text('''
@@ -39,30 +39,31 @@ from typing import Any, TypeVar
 import msgspec
 
 from kodex import yamlfile
-from kodex.engine.games.hkk import game
-from kodex.engine.games.hkk import position as hkk
-from kodex.engine.games.hkk.actions import Action
+from kodex.engine import face as faces
+from kodex.engine.face import Face
+from kodex.engine.face import format as f
+from kodex.engine.face.playing import Rules
 from kodex.engine.kernel import position as kernel
 from kodex.engine.kernel.choices import MissingChoice, WrongChoice
+from kodex.engine.kernel.court import IllegalAction
+from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.position import Move, Outcome
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.table import Table, Violation
-from kodex.engine.scenarios import format as f
-from kodex.engine.scenarios import hungarian
 from kodex.engine.scenarios.answers import Answers, told
 from kodex.engine.scenarios.exploring import action_step
 from kodex.engine.scenarios.judging import Failure
-from kodex.engine.scenarios.load import Loaded
+from kodex.engine.scenarios.load import Loaded, state_of
 from kodex.engine.scenarios.parse import parsed
-from kodex.engine.scenarios.playing import Group, action_of, groups, take
-from kodex.engine.scenarios.setting import state_of
-from kodex.engine.scenarios.trial import table_data
+from kodex.engine.scenarios.playing import Group, groups, take
 from kodex.engine.scenarios.words import brief
 from kodex.errors import KodexError
 from kodex.i18n import _, language
 
 T = TypeVar("T")
 
+Action = Any
+"""An action of the game, as :attr:`Position.legal_actions` gives it."""
 Step = str | Mapping[str, Any] | Action
 """What a player does: a step of a scenario as YAML or as a mapping, or an action."""
 
@@ -113,7 +114,7 @@ class LegalActions:
 
     def __contains__(self, step: object) -> bool:
         """Whether a step is legal. Raises KodexError for what is no step."""
-        return not self._position.why_illegal(step)  # type: ignore[arg-type]
+        return not self._position.why_illegal(step)
 
     def __repr__(self) -> str:
         """All of them."""
@@ -121,11 +122,12 @@ class LegalActions:
 
 
 class Position:
-    """A game of HKK at one moment; made by :meth:`from_text`."""
+    """A game at one moment; made by :meth:`from_text`."""
 
-    def __init__(self, inner: hkk.Position, source: Mapping[str, Any], edition: str) -> None:
+    def __init__(self, inner: kernel.Position, source: Mapping[str, Any], edition: str) -> None:
         self.inner = inner
         self.edition = edition
+        self._face: Face = faces.of(edition)
         self._source = source
 
     @classmethod
@@ -140,7 +142,8 @@ class Position:
         source = _source_of(yamlfile.parse(text, FILE), scenario)
         loaded = _sound(source)
         assert loaded.scenario is not None
-        inner = hkk.Position(loaded.cards, state_of(loaded.scenario), rules=loaded.rules)
+        start = state_of(loaded.scenario)
+        inner = kernel.Position(Rules(loaded.face, loaded.cards, start, loaded.rules), start)
         position = cls(inner, _bare(source), loaded.edition)
         wrong = inner.status()
         if wrong:
@@ -171,13 +174,13 @@ class Position:
     @property
     def stage(self) -> str:
         """The stage of the turn (``harc.támadók``)."""
-        return str(self.inner.table.mark("stage"))
+        return str(self._face.now(self.inner.table)["stage"])
 
     @property
     def before(self) -> Position | None:
         """The position before the last step; None for the given one."""
         found = self.inner.before
-        return None if found is None else Position(_as_hkk(found), self._source, self.edition)
+        return None if found is None else Position(found, self._source, self.edition)
 
     def push(self, step: Step, choices: Sequence[Any] = ()) -> Position:
         """The position after a step; ``choices`` answer what is asked on its way (also ``choose:`` in the step).
@@ -185,11 +188,11 @@ class Position:
         Raises IllegalStep, MissingDecision, and KodexError for what is no step or no answer.
         """
         read = self._read(step)
-        if not isinstance(read, Action):
+        if isinstance(read, f.Step):
             answers = (*getattr(read, "choose", ()), *choices)
             if isinstance(read, f.AdvanceStep | f.CheckStep) or (isinstance(read, f.PassStep) and read.by == "all"):
                 return self._taken(Group(0, read, tuple(f.ChooseStep(one) for one in choices)))
-            return self._pushed(action_of(read), answers)
+            return self._pushed(self._face.action(read), answers)
         return self._pushed(read, choices)
 
     def why_illegal(self, step: Step) -> list[Violation]:
@@ -199,24 +202,24 @@ class Position:
         """
         read = self._read(step)
         try:
-            action = read if isinstance(read, Action) else action_of(read)
+            action = self._face.action(read) if isinstance(read, f.Step) else read
         except TypeError:
             raise KodexError(_("this is no step of a player")) from None
-        return self._guarded(lambda: self.inner.why_illegal(action))
+        return self._guarded(lambda: self._face.why_illegal(self.inner.table, action))
 
     def explain(self) -> list[str]:
         """What has happened since the given table, a line each, with the rules behind it; deeper lines follow from it.
 
         The lines are in the language that is spoken.
         """
-        lines = brief(self.inner.log(), language())
+        lines = brief(self.inner.log(), language(), self.edition)
         return [f"{'  ' * depth}{one.text} ({', '.join(one.rules)})" for depth, one in lines]
 
     def say(self, step: Step) -> str:
         """A step in a Hungarian sentence."""
         read = self._read(step)
-        data = action_step(read) if isinstance(read, Action) else msgspec.to_builtins(read)
-        return hungarian.step(data)[0]
+        data = msgspec.to_builtins(read) if isinstance(read, f.Step) else action_step(self._face, read)
+        return self._face.step_in_words(data, "hu")
 
     def to_json(self) -> dict[str, Any]:
         """The table as plain data: stage, whose turn it is, who may act, what each player has and where it lies."""
@@ -224,10 +227,10 @@ class Position:
         return {
             "edition": self.edition,
             "stage": self.stage,
-            "active": table.mark("active"),
+            "active": self._face.now(table)["active"],
             "to_act": list(self.to_act),
             "outcome": msgspec.to_builtins(self.outcome),
-            "players": table_data(table),
+            "players": self._face.shown(table),
         }
 
     def key(self) -> Hashable:
@@ -245,18 +248,15 @@ class Position:
 
     def __repr__(self) -> str:
         """Stage, who may act, and what each player has in play."""
-        sides = [
-            " ".join((f"{player}: {side['life']} life,", *(one["id"] for one in _in_play(side)))).rstrip(",")
-            for player, side in table_data(self.inner.table).items()
-        ]
+        sides = self._face.in_play(self.inner.table)
         now = f"{', '.join(self.to_act)} to act" if self.outcome is None else f"won by {', '.join(self.outcome.won)}"
         return f"<Position {self.edition} {self.stage}, {now}; {'; '.join(sides)}>"
 
     # --- steps --------------------------------------------------------------------------------------------------------
 
-    def _read(self, step: Step) -> f.AnyStep | Action:
+    def _read(self, step: Step) -> f.Step | Action:
         """A step as it is played. Raises KodexError for what is none, or names what is not there."""
-        if isinstance(step, Action):
+        if isinstance(step, self._face.kinds["action"]):
             return step
         data = yamlfile.parse(step, FILE).data if isinstance(step, str) else step
         if not isinstance(data, Mapping):
@@ -264,7 +264,8 @@ class Position:
         alone = {**self._source["scenarios"][0], "when": [dict(data)]}
         scenario = _sound({**self._source, "scenarios": [alone]}).scenario
         assert scenario is not None
-        return scenario.when[0]
+        read: f.Step = scenario.when[0]
+        return read
 
     def _pushed(self, action: Action, answers: Sequence[Any]) -> Position:
         table = self._table()
@@ -285,9 +286,8 @@ class Position:
         return table
 
     def _after(self, what: Any, table: Table) -> Position:
-        after = hkk.Position.__new__(hkk.Position)
         move = Move(what, tuple(table.choices), tuple(table.log))
-        kernel.Position.__init__(after, self.inner.rules, table.state, self.inner, move)
+        after = kernel.Position(self.inner.rules, table.state, self.inner, move)
         return Position(after, self._source, self.edition)
 
     @staticmethod
@@ -295,7 +295,7 @@ class Position:
         """What ``work`` gives; what goes wrong in it is a KodexError."""
         try:
             return work()
-        except game.IllegalAction as error:
+        except IllegalAction as error:
             raise IllegalStep(error.violations) from None
         except MissingChoice as error:
             raise MissingDecision(error) from None
@@ -306,20 +306,10 @@ class Position:
             raise KodexError(what, mend=_("one of: {known}").format(known=options)) from None
         except Failure as failure:
             raise KodexError(failure.what, field=".".join(map(str, failure.place)), mend=failure.mend) from None
-        except (NormConflict, game.Endless) as problem:
+        except (NormConflict, Endless) as problem:
             raise KodexError(str(problem)) from problem
         except KeyError as error:
             raise KodexError(_("there is no '{id}' on the table").format(id=error.args[0])) from None
-
-
-def _as_hkk(position: Any) -> hkk.Position:
-    assert isinstance(position, hkk.Position)
-    return position
-
-
-def _in_play(side: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    for zone in ("guard", "reserve", "table"):
-        yield from side.get(zone, ())
 
 
 # --- texts ------------------------------------------------------------------------------------------------------------

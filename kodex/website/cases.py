@@ -19,7 +19,8 @@ import msgspec
 
 import kodex
 from kodex import atomic, numbers, paths
-from kodex.engine import editions
+from kodex.engine import editions, face
+from kodex.engine.face import Pages
 from kodex.store.scenarios import folder_beside, qualified
 
 if TYPE_CHECKING:
@@ -52,6 +53,11 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
     answer: str | None = None
     edition: str = editions.DEFAULT
     sister_of: str = ""
+
+    @property
+    def pages(self) -> Pages:
+        """What its game says of it in Hungarian."""
+        return face.of(self.edition).pages
 
     def about(self, rulebook: str) -> tuple[str, ...]:
         """The rules it decides by, as a rulebook sees them: with the edition before them where that is another."""
@@ -147,7 +153,7 @@ def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
         then=plain["then"],
         cards={name: card for name, card in msgspec.to_builtins(loaded.cards).items() if name in named},
         readings=plain.get("readings") or {},
-        trace=tuple((depth, sentence, tuple(norms)) for depth, sentence, norms in told(result.log)),
+        trace=tuple((depth, sentence, tuple(norms)) for depth, sentence, norms in told(result.log, result.edition)),
         passes=result.verdict == "pass",
         edition=result.edition,
     )

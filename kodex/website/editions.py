@@ -204,4 +204,5 @@ def _link(content: Content, number: str, links: Links) -> str:
     if number not in content.numbers:
         return literal(number)
     path = links.path(content.places.title(content.title_of(number)))
-    return f"[{literal(number)}]({path}#{anchor(number)})"  # a hint at each would weigh more than all the rest
+    # a hint at each would weigh more than all the rest
+    return f"[{literal(content.label(number))}]({path}#{anchor(number)})"

@@ -14,18 +14,10 @@ import zipfile
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, NamedTuple, get_args
-
-import msgspec
+from typing import Any, NamedTuple
 
 import kodex
-from kodex.engine.editions import EDITIONS
-from kodex.engine.games.hkk.cards import BUILDING, registry
-from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, CardType
-from kodex.engine.games.hkk.phases import STAGES
-from kodex.engine.scenarios import hungarian
-from kodex.engine.scenarios.format import Given
-from kodex.engine.scenarios.setting import named, state_of_given
+from kodex.engine import editions, face
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.website.cases import Case
@@ -58,9 +50,6 @@ _EXAMPLES = (
 )
 """The scenarios offered as examples; the first opens with the page."""
 
-_EFFECTS = {"damage": "sebez", "heal": "gyógyít", "counter": "megakadályoz (reakció)", "draw": "húz"}
-"""The effects a made-up spell may have, in players' words."""
-
 _TIME = (1980, 1, 1, 0, 0, 0)
 
 
@@ -87,30 +76,17 @@ def write_playground(content: Content, site: Path, pyodide: Path | None) -> None
     """Write what the page needs below a built site: words and examples, and with ``pyodide`` the engine itself."""
     folder = site / ASSETS
     folder.mkdir(parents=True, exist_ok=True)
-    found: dict[str, Any] = _words() | {"examples": list(_examples(content.cases.cases)), "labels": _labels(content)}
+    found: dict[str, Any] = face.of(editions.DEFAULT).offered()
+    found |= {"examples": list(_examples(content.cases.cases)), "labels": _labels(content)}
     if pyodide is not None:
         found["engine"] = _write_engine(folder, runtime(pyodide))
     data = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
     (folder / "playground.json").write_text(data, encoding="utf-8", newline="\n")
 
 
-def _words() -> dict[str, Any]:
-    """The engine's words that the forms are made of."""
-    registry.load()
-    return {
-        "stages": [[stage.id, hungarian.stage(stage.id)] for stage in STAGES if stage.rests],
-        "types": list(get_args(CardType.__value__ if hasattr(CardType, "__value__") else CardType)),
-        "creatures": sorted(CREATURES),
-        "passing": sorted(PASSING),
-        "building": BUILDING,
-        "effects": [[verb, word] for verb, word in _EFFECTS.items() if verb in registry.VERBS],
-        "keywords": sorted(name for name, word in registry.KEYWORDS.items() if not word.number),
-    }
-
-
 def _labels(content: Content) -> dict[str, dict[str, str]]:
     """By other edition that the engine plays, what people read for the addresses of its rules."""
-    played = [one for one in content.others if one.book.id in EDITIONS]
+    played = [one for one in content.others if one.book.id in editions.EDITIONS]
     return {one.book.id: {number: item["label"] for number, item in one.items.items()} for one in played}
 
 
@@ -119,14 +95,13 @@ def _examples(cases: tuple[Case, ...]) -> Iterator[dict[str, Any]]:
     for id_ in _EXAMPLES:
         if id_ in by_id:
             case = by_id[id_]
-            given = msgspec.convert(case.given, Given)
             yield {
                 "title": case.title,
                 "asks": case.asks,
                 "rules": list(case.rules),
-                "given": named(given, state_of_given(given)),
+                "given": face.of(case.edition).placed(case.given),
                 "when": list(case.when),
-                "told": [hungarian.step(step)[0] for step in case.when],
+                "told": [face.of(case.edition).step_in_words(step, "hu") for step in case.when],
                 "then": case.then,
                 "cards": {name: _trimmed(card) for name, card in case.cards.items()},
             }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
+from typing import Any
 
 from kodex import numbers
-from kodex.engine.scenarios import hungarian as steps
 from kodex.website import titles
 from kodex.website.cases import Case
 from kodex.website.content import Content
@@ -112,12 +112,12 @@ def _case(content: Content, case: Case, beside: list[Case], links: Links) -> Ite
             yield f"**Ugyanez {_elsewhere(content, other)}:** {told}\n{{ .k-relation .k-edition-different }}"
     yield f"**Az asztal:** {literal(table_line(case))}"
     yield "\n".join(f"- **{literal(name)}:** {literal(line)}" for name, line in side_lines(case)) or "- üres"
-    found = list(steps.cards(case.cards))
+    found = list(case.pages.cards(case.cards))
     if found:
         yield _box("Lapok", [f"<strong>{quoted(name)}:</strong> {quoted(line)}" for name, line in found], "k-cards")
     if case.when:
         yield "**Lépések**"
-        yield "\n".join(f"1. {_step(data, links)}" for data in case.when)
+        yield "\n".join(f"1. {_step(case, data, links)}" for data in case.when)
     expected = list(outcomes(case, links))
     if expected:
         yield "**Eredmény**"
@@ -156,29 +156,29 @@ def _badges(content: Content, case: Case, links: Links) -> str:
 
 def table_line(case: Case) -> str:
     """Whose turn it is and which stage begins."""
-    return f"{case.given.get('active')} köre, {steps.stage(str(case.given.get('phase')))}."
+    return case.pages.table(case.given)
 
 
 def side_lines(case: Case) -> Iterator[tuple[str, str]]:
     """Each player with points and cards in one line."""
-    for name, points, zones in steps.sides(case.given):
+    for name, points, zones in case.pages.sides(case.given):
         yield name, "; ".join([points, *(f"{label}: {things}" for label, things in zones)])
 
 
 def outcomes(case: Case, links: Links) -> Iterator[str]:
     """What must come of it, as Markdown."""
-    yield from (literal(line) for line in steps.outcome(case.then))
+    yield from (literal(line) for line in case.pages.outcome(case.then))
     for key, label in (
         ("impossible", "Ilyen helyzet nem állhat elő, mert tiltja"),
         ("cites", "Az indoklásban szerepel"),
         ("never_cites", "Az indoklásban nem szerepelhet"),
     ):
         if case.then.get(key):
-            yield f"{label}: {links.numbers(steps.forbidding(case.then[key]))}"
+            yield f"{label}: {links.numbers(case.pages.forbidding(case.then[key]))}"
 
 
-def _step(data: dict[str, object], links: Links) -> str:
-    sentence, forbidding = steps.step(data)
+def _step(case: Case, data: dict[str, Any], links: Links) -> str:
+    sentence, forbidding = case.pages.step(data)
     if data.get("illegal") is None:
         return f"{literal(sentence)}."
     return f"{literal(sentence)}. **Nem szabad**: tiltja {links.numbers(forbidding)}."

@@ -9,19 +9,21 @@ from __future__ import annotations
 import html
 import io
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from kodex import numbers
-from kodex.engine.scenarios import hungarian as steps
-from kodex.website import social
+from kodex.website import prose, social
 from kodex.website.cases import Case
 from kodex.website.content import Content, clip
 from kodex.website.links import built, case_anchor
+from kodex.website.markdown import literal
 from kodex.website.scenarios import side_lines, table_line
 
-_LONGEST, _LONGEST_OTHER = 600, 200
-"""Characters shown of a rule that decides, and of one that is only cited: the sheet must fit on a page."""
+_ROOM = 4600
+"""Characters of rules that a page has room for beside the rest of a sheet."""
+_SHORT = 200
+"""Characters shown of a rule that is only cited, where there is no room for the whole."""
 _MASK = 1
 """Any mask can be read; trying all eight for the best takes four times as long."""
 _PAGE = """<!doctype html>
@@ -32,6 +34,7 @@ _PAGE = """<!doctype html>
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="{up}assets/kodex.svg">
 <link rel="stylesheet" href="{up}assets/sheet.css">
+<script type="module" src="{up}assets/js/sheet.js"></script>
 <title>{asks} · {name}</title>
 <meta name="robots" content="noindex">
 <meta name="description" content="{title}.">
@@ -99,51 +102,87 @@ def qr_code(address: str) -> str:
 
 
 def _body(content: Content, case: Case, up: str) -> Iterator[str]:
-    yield "<h2>A döntés</h2>\n<ul>"
-    yield from (f"<li>{line}</li>" for line in _decision(case))
+    yield f'<h2>A döntés</h2>\n<p class="answer">{html.escape(answer(case))}</p>\n<ul>'
+    yield from (f"<li>{line}</li>" for line in _decision(content, case))
     yield "</ul>\n<h2>Az asztal</h2>"
     yield f"<p>{html.escape(table_line(case))}</p>\n<ul>"
     yield from (f"<li><b>{html.escape(name)}:</b> {html.escape(line)}</li>" for name, line in side_lines(case))
     yield "</ul>"
-    found = [f"<b>{html.escape(name)}:</b> {html.escape(line)}" for name, line in steps.cards(case.cards)]
+    found = [f"<b>{html.escape(name)}:</b> {html.escape(line)}" for name, line in case.pages.cards(case.cards)]
     if found:
         yield f'<p class="cards">{"; ".join(found)}</p>'
     if case.when:
         yield "<h2>Lépések</h2>\n<ol>"
-        yield from (f"<li>{_step(data)}</li>" for data in case.when)
+        yield from (f"<li>{_step(content, case, data)}</li>" for data in case.when)
         yield "</ol>"
     yield "<h2>A szabályok</h2>\n<dl>"
+    yield from _rules(content, case, up)
+    yield "</dl>"
+
+
+def answer(case: Case) -> str:
+    """What answers the sheet's question: the scenario's own answer, otherwise yes or no and what it shows."""
+    if case.answer:
+        return case.answer
+    refused = any(data.get("illegal") is not None for data in case.when) or case.then.get("impossible")
+    return f"Nem. {case.title}." if refused else f"{case.title}."
+
+
+def _rules(content: Content, case: Case, up: str) -> Iterator[str]:
+    """The rules that are needed, whole: those that decide always, the others while the page has room."""
+    room = _ROOM
     for rule in _needed(case):
         rulebook, _colon, number = rule.rpartition(":")
         of = content.shelf.get(rulebook or case.edition)
         item = of.items.get(number) if of else None
-        if of is not None and item is not None and item["text"]:
-            text = html.escape(clip(item["text"], _LONGEST if rule in case.rules else _LONGEST_OTHER))
-            name = f"{html.escape(of.name)} " if rulebook else ""
-            dot = "." if numbers.is_printed(number) else ""
-            link = f'<a href="{up}{of.places.address(number)}">{of.label(number)}{dot}</a>'
-            yield f"<dt>{name}{link}</dt>\n<dd>{text}</dd>"
-    yield "</dl>"
+        if of is None or item is None or not item["text"]:
+            continue
+        room -= len(item["text"])
+        whole = rule in case.rules or room > 0
+        text = _text(of, item["text"], up) if whole else html.escape(clip(item["text"], _SHORT))
+        name = f"{html.escape(of.name)} " if rulebook else ""
+        dot = "." if numbers.is_printed(number) else ""
+        link = f'<a href="{up}{of.places.address(number)}">{of.label(number)}{dot}</a>'
+        yield f"<dt>{name}{link}</dt>\n<dd>{text}</dd>"
 
 
-def _decision(case: Case) -> Iterator[str]:
+def _text(of: Content, text: str, up: str) -> str:
+    """A rule's text as HTML, its lists as lists."""
+
+    def link(number: str) -> str | None:
+        known = number in of.numbers
+        return f"[{literal(of.label(number))}]({up}{of.places.address(number)})" if known else None
+
+    return prose.blocks(text, "", link)
+
+
+def _decision(content: Content, case: Case) -> Iterator[str]:
     for data in case.when:
-        sentence, forbidding = steps.step(data)
+        sentence, forbidding = case.pages.step(data)
         if data.get("illegal") is not None:
-            yield f"<b>Nem szabad:</b> {html.escape(sentence)} ({', '.join(forbidding)})"
+            yield f"<b>Nem szabad:</b> {html.escape(sentence)} ({_names(content, case, forbidding)})"
     if case.then.get("impossible"):
-        yield f"Ilyen helyzet nem állhat elő ({', '.join(steps.forbidding(case.then['impossible']))})"
-    yield from (html.escape(line) for line in steps.outcome(case.then))
+        yield f"Ilyen helyzet nem állhat elő ({_names(content, case, case.pages.forbidding(case.then['impossible']))})"
+    yield from (html.escape(line) for line in case.pages.outcome(case.then))
 
 
-def _step(data: dict[str, object]) -> str:
-    sentence, forbidding = steps.step(data)
-    mark = f" <b>Nem szabad</b> ({', '.join(forbidding)})" if data.get("illegal") is not None else ""
+def _step(content: Content, case: Case, data: dict[str, object]) -> str:
+    sentence, forbidding = case.pages.step(data)
+    mark = f" <b>Nem szabad</b> ({_names(content, case, forbidding)})" if data.get("illegal") is not None else ""
     return f"{html.escape(sentence)}.{mark}"
+
+
+def _names(content: Content, case: Case, rules: Iterable[str]) -> str:
+    """Rules of a scenario as people call them, separated by commas."""
+    found = []
+    for rule in rules:
+        rulebook, _colon, number = rule.rpartition(":")
+        of = content.shelf.get(rulebook or case.edition, content)
+        found.append(f"{of.name} {of.label(number)}" if rulebook else of.label(number))
+    return html.escape(", ".join(found))
 
 
 def _needed(case: Case) -> list[str]:
     """The rules it is decided by, then the others it demands, each once."""
-    return list(
-        dict.fromkeys([*case.rules, *steps.forbidding(case.then.get("impossible")), *(case.then.get("cites") or ())])
-    )
+    forbidding = case.pages.forbidding(case.then.get("impossible"))
+    return list(dict.fromkeys([*case.rules, *forbidding, *(case.then.get("cites") or ())]))

@@ -23,6 +23,7 @@ from kodex.website import (
     editions,
     handwritten,
     lists,
+    manual,
     reports,
     scenarios,
     scripts,
@@ -69,15 +70,19 @@ def write_tree(
     shutil.copytree(source / "overrides", folder / "overrides")
     shutil.copyfile(source / CONFIG, folder / "base.yml")
     first, *others = contents
-    found = describe.with_heads(pages(first, source / "pages"), first)
+    book = manual.pages(source / "manual")
+    manual.copy_pictures(source / "manual", docs)
+    found = describe.with_heads(pages(first, source / "pages") | book, first)
     for content in others:
         found |= describe.with_heads(section_pages(content, source / "pages"), content)
     for name, text in found.items():
         path = docs / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
+    settings = config(first, url, others)
+    settings["nav"] += manual.nav(book)
     (folder / CONFIG).write_text(
-        yaml.safe_dump(config(first, url, others), allow_unicode=True, sort_keys=False, width=120), encoding="utf-8"
+        yaml.safe_dump(settings, allow_unicode=True, sort_keys=False, width=120), encoding="utf-8"
     )
     return list(found)
 

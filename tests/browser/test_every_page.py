@@ -27,6 +27,7 @@ KINDS = {
     "ask": "kerdes/?q=Megtámadhatom a saját lényemet?",
     "playground": "jatszoter/",
     "missing": "404.html",
+    "whole": "konyv/",
     "editions": "kiadasok/",
     "editions-all": "kiadasok/minden/",
     "book": "hkk-8/",
@@ -135,7 +136,7 @@ def test_dark_and_light_follow_the_system_and_the_choice(open_page: Any) -> None
     scheme = "document.body.getAttribute('data-md-color-scheme')"
     assert page.evaluate(scheme) == "slate"
     dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    page.locator("label[title='Váltás világos nézetre']").click()
+    page.get_by_role("button", name="Váltás világos nézetre").click()
     assert page.evaluate(scheme) == "default"
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") != dark
     page.reload()
@@ -166,4 +167,7 @@ def test_the_site_can_be_installed(open_page: Any, site: str) -> None:
     manifest = page.request.get(address).json()
     assert (manifest["lang"], manifest["display"]) == ("hu", "standalone")
     for icon in manifest["icons"]:
-        assert page.request.get(site + icon["src"]).headers["content-type"] == "image/svg+xml"
+        assert page.request.get(site + icon["src"]).headers["content-type"] == icon["type"]
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    touch = page.locator("link[rel=apple-touch-icon]").evaluate("link => link.href")
+    assert page.request.get(touch).headers["content-type"] == "image/png"

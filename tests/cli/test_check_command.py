@@ -10,6 +10,7 @@ import jsonschema
 import pytest
 from click.testing import CliRunner, Result
 
+import kodex
 from kodex.cli import cli
 
 GOOD = """\
@@ -250,3 +251,71 @@ def test_quietly_only_what_does_not_pass_is_shown(tmp_path: Path) -> None:
     assert "egy" not in shown.stdout
     assert "fail  rossz" in shown.stdout
     assert run("check", "-q", written(tmp_path, GOOD)).stdout == "1 of 1 scenario passes\n"
+
+
+# --- a file to start from, about a rule -------------------------------------------------------------------------------
+
+
+def begun(folder: Path, number: str, *more: str) -> tuple[str, str]:
+    """The text that ``scenario new`` writes about a rule, and what ``check`` says of it."""
+    file = folder / "uj.yaml"
+    assert run(*more, "scenario", "new", str(file), "--title", number).exit_code == 0
+    return file.read_text(encoding="utf-8"), run("check", str(file)).stdout
+
+
+def test_a_file_about_a_rule_shows_that_rule(tmp_path: Path) -> None:
+    text, said = begun(tmp_path, "34.5")
+    assert "# 34.5 Támadók kijelölése részfázis: Egy lényre egyszerre legfeljebb ketten támadhatnak." in text
+    assert 'illegal: ["34.5"]' in text
+    assert 'rules: ["34.5"]' in text
+    assert said.startswith("pass")
+
+
+def test_a_file_about_an_edition_is_of_it(tmp_path: Path) -> None:
+    text, said = begun(tmp_path, "e11 f1-elokeszito/2")
+    assert "edition: hkk-11" in text
+    assert said.startswith("pass")
+
+
+@pytest.mark.parametrize(("language", "words"), [("hu", "Futtatás: "), ("en", "To run it: ")])
+def test_its_comments_are_in_the_language_asked_for(tmp_path: Path, language: str, words: str) -> None:
+    text, _said = begun(tmp_path, "34.5", "--lang", language)
+    other = {"hu": "To run it: ", "en": "Futtatás: "}[language]
+    assert words in text
+    assert other not in text
+
+
+@pytest.mark.parametrize("number", ["2.2.1", "131.9"])
+def test_where_there_is_no_scenario_it_says_so(tmp_path: Path, number: str) -> None:
+    text, said = begun(tmp_path, number)
+    assert "There is no scenario about this rule yet" in text
+    assert f"cannot be decided: {number}" in said
+
+
+@pytest.mark.parametrize("number", ["21.3.2", "48.2", "97.1", "62.2"])
+def test_it_takes_along_the_cards_it_needs_and_no_others(tmp_path: Path, number: str) -> None:
+    assert begun(tmp_path, number)[1].startswith("pass")
+
+
+# --- the norms of a rule ----------------------------------------------------------------------------------------------
+
+
+def test_the_norms_of_a_rule_stand_where_it_says() -> None:
+    root = Path(kodex.__file__).parents[1]
+    [rule] = [json.loads(run("show", "36.7", "--norms", "--json").stdout)]
+    assert rule["norms"]
+    for one in rule["norms"]:
+        lines = (root / one["file"]).read_text(encoding="utf-8").splitlines()[one["line"] - 1 :]
+        assert any('"36.7"' in line for line in lines[:4])
+        assert any(f"def {one['name']}(" in line for line in lines[:6])
+        assert f"{one['file']}:{one['line']}" in run("show", "36.7", "--norms").stdout
+
+
+@pytest.mark.parametrize("typed", ["145.1", "magus 5.10.D"])
+def test_a_rule_without_norms_says_so(typed: str) -> None:
+    assert "No norm of the engine is bound to it." in run("show", typed, "--norms").stdout
+
+
+def test_an_edition_names_the_norms_of_the_kodex_that_it_is_cited_for() -> None:
+    own = json.loads(run("show", "e11 kep-allando/1", "--norms", "--json").stdout)["norms"]
+    assert {one["name"] for one in own} > {"immunity_to_what_is_named"}

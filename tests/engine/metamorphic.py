@@ -33,10 +33,10 @@ from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
 from kodex.engine.games.hkk.cards.known_words import words_of
 from kodex.engine.games.hkk.cards.registry import KEYWORDS
+from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes.cards import _named_by
 from kodex.engine.kernel.norms import Norm
 from kodex.engine.kernel.state import State
-from kodex.engine.scenarios import format as f
-from kodex.engine.scenarios.cards import _named_by
 from kodex.engine.scenarios.exploring import _Search, _Stuck
 from kodex.engine.scenarios.judging import Failure, told_by
 from kodex.engine.scenarios.load import Loaded, files, load, state_of

@@ -16,15 +16,16 @@ from kodex.engine.games.hkk.book import book as kodex
 from kodex.engine.games.hkk.game import new_table
 from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.engine.kernel.overlay import Overlay
+from kodex.engine.kernel.questions import Question
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.coverage import of
-from kodex.engine.scenarios.load import Loaded, files, load
+from kodex.engine.scenarios.load import Loaded, files, load, state_of
 from kodex.engine.scenarios.playing import play
 from kodex.engine.scenarios.run import attempt, check, run
-from kodex.engine.scenarios.setting import state_of
 
 SCENARIOS = Path(paths.shipped("queries")) / "scenarios"
+N = Question[int]("n", "How many?", 0)
 OVERLAYS = tuple(editions.OVERLAYS)
 
 
@@ -186,9 +187,9 @@ def small() -> tuple[NormBook, Overlay, Callable[[Table], object]]:
 
     @base.procedure("1")
     def act(table: Table) -> None:
-        table.emit("old", n=table.decide("n", default=0))
+        table.emit("old", n=table.decide(N))
 
-    @base.decides("2", "n")
+    @base.decides("2", N)
     def two(table: Table) -> int:
         return 2
 
@@ -196,7 +197,7 @@ def small() -> tuple[NormBook, Overlay, Callable[[Table], object]]:
 
     @over.procedure("a/1", instead_of="1")
     def act_otherwise(table: Table) -> None:
-        table.emit("new", n=table.decide("n", default=0))
+        table.emit("new", n=table.decide(N))
 
     over.leaves_out("2", by="a/2", why="it is silent")
     return base, over, act

@@ -68,7 +68,7 @@ def test_random_games_have_the_same_actions(seed: int) -> None:
 
 
 def test_every_scenario_starts_with_the_same_actions(corpus: list[Loaded]) -> None:
-    from kodex.engine.scenarios.setting import state_of
+    from kodex.engine.scenarios.load import state_of
 
     looked = 0
     for loaded in corpus[::3]:

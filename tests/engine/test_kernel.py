@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kodex.engine.kernel.norms import Norm, NormBook
+from kodex.engine.kernel.questions import Question
 from kodex.engine.kernel.resolve import Decision, Live, NormConflict, resolve
 from kodex.engine.kernel.state import Change, Event, State, Thing, apply, fold
 from kodex.engine.kernel.table import Table
@@ -125,6 +126,8 @@ def test_the_order_of_definition_does_not_decide(norms: list[tuple[str, int, tup
 
 # --- snapshots --------------------------------------------------------------------------------------------------------
 
+PRICE = Question[int]("price", "How much does it cost?", 0)
+WEATHER = Question[str | None]("weather", "What is it like outside?", None)
 START = State(
     {"A": {"life": 20}, "B": {"life": 20}, "C": {"life": 20}},
     {name: Thing(name, name, owner, owner, "hand") for name, owner in (("a1", "A"), ("a2", "A"), ("b1", "B"))},
@@ -225,22 +228,22 @@ def small_book() -> NormBook:
     """An invented game in which every shout costs a life."""
     book = NormBook("invented")
 
-    @book.decides("2", "price")
+    @book.decides("2", PRICE)
     def one_life(table: Table) -> int:
         return 1
 
-    @book.decides("2.1", "price", exception_to="2")
+    @book.decides("2.1", PRICE, exception_to="2")
     def free_for_c(table: Table) -> int | None:
         return 0 if table.mark("active") == "C" else None
 
     @book.procedure("1")
     def shout(table: Table) -> int:
-        left = table.player("A", "life") - table.decide("price", default=5)
+        left = table.player("A", "life") - table.decide(PRICE, default=5)
         return table.emit("shouts", ("player", "A", "life", left), n=left)
 
     @book.forbids("3", Shout)
     def nobody_shouts_when_dead(table: Table, action: Shout) -> str | None:
-        return "dead" if table.player("A", "life") - table.decide("price", default=0) < 0 else None
+        return "dead" if table.player("A", "life") - table.decide(PRICE) < 0 else None
 
     return book
 
@@ -316,13 +319,13 @@ def test_nothing_is_justified_by_a_norm_that_has_ended() -> None:
 def test_asking_whether_something_is_legal_leaves_no_trace() -> None:
     book = NormBook("invented")
 
-    @book.decides("2", "price")
+    @book.decides("2", PRICE)
     def one_life(table: Table) -> int:
         return 1
 
     @book.forbids("3", Shout)
     def too_dear(table: Table, action: Shout) -> str | None:
-        return "dear" if table.decide("price") > 0 else None
+        return "dear" if table.decide(PRICE) > 0 else None
 
     @book.procedure("1")
     def whisper(table: Table) -> int:
@@ -337,20 +340,20 @@ def test_asking_whether_something_is_legal_leaves_no_trace() -> None:
 
 def test_a_question_nobody_answers_has_its_default() -> None:
     table = Table(small_book(), {}, START)
-    assert table.decide("weather") is None
-    assert table.decide("weather", default="rain") == "rain"
-    assert table.decision("weather") is None
+    assert table.decide(WEATHER) is None
+    assert table.decide(WEATHER, default="rain") == "rain"
+    assert table.decision(WEATHER) is None
 
 
 def test_a_conflict_of_norms_reaches_whoever_asks() -> None:
     book = small_book()
 
-    @book.decides("9", "price")
+    @book.decides("9", PRICE)
     def nine_lives(table: Table) -> int:
         return 9
 
     with pytest.raises(NormConflict):
-        Table(book, {}, START).decide("price")
+        Table(book, {}, START).decide(PRICE)
 
 
 def test_the_trace_is_a_tree_by_cause() -> None:

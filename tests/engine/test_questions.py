@@ -135,9 +135,9 @@ def test_a_norm_about_what_is_not_declared_fails_when_it_is_defined(book: NormBo
     with pytest.raises(Undeclared, match="price"):
         book.decides("1", Question[int]("price", "Another of that name", 0))
     with pytest.raises(TypeError, match="no Question"):
-        book.decides("1", NOISE)  # type: ignore[call-overload]
+        book.decides("1", NOISE)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="no Sum"):
-        book.adds("1", PRICE)  # type: ignore[call-overload]
+        book.adds("1", PRICE)  # type: ignore[arg-type]
     for decorator in (book.prevents, book.replaces, book.follows):
         with pytest.raises(Undeclared, match="explodes"):
             decorator("1", "explodes")(lambda table, event: None)
@@ -152,6 +152,18 @@ def test_asking_what_is_not_declared_fails(book: NormBook) -> None:
         table.decide(Question[int]("weather", "What is it like outside?", 0))
     with pytest.raises(Undeclared):
         table.parts(Sum[int]("clouds", "What is above"))
+
+
+@pytest.mark.parametrize("with_vocabulary", [True, False])
+def test_a_string_is_no_question(book: NormBook, with_vocabulary: bool) -> None:
+    rules = book if with_vocabulary else NormBook("invented")
+    table = Table(rules, {}, START)
+    for ask in (table.decide, table.asked, table.decision, table.parts, table.total):
+        with pytest.raises(TypeError, match="no question"):
+            ask("price")  # type: ignore[operator]
+    for decorator in (rules.decides, rules.adds):
+        with pytest.raises(TypeError, match="no question"):
+            decorator("1", "price")  # type: ignore[operator]
 
 
 def test_a_norm_must_take_what_is_asked(book: NormBook) -> None:

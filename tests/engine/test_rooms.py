@@ -34,7 +34,7 @@ ORDER = (
     "editions",
 )
 """The rooms, each of which may use those before it. ``base`` and ``top`` are the modules that stand in no room."""
-BASE = {"actions", "book", "interpretations", "phases", "sentences"}
+BASE = {"actions", "book", "interpretations", "phases", "sentences", "vocabulary"}
 BACK = """
 effects.answering -> zones.leaving
 effects.compulsion -> playing.payment
@@ -106,20 +106,27 @@ def dotted(path: Path) -> str:
 def room(module: str) -> str:
     """The room of a module."""
     first, _dot, within = module.partition(".")
+    if first in BASE:
+        return "base"
     if within or (HKK / first).is_dir():
         return first
-    return "base" if first in BASE else "top"
+    return "top"
 
 
 def used(path: Path) -> set[str]:
-    """The modules of the game that a module imports, at its top or anywhere inside."""
+    """The modules of the game that a module imports, at its top or anywhere inside; not those only for its types."""
     game = "kodex.engine.games.hkk"
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    tree = ast.parse(path.read_text("utf-8"))
+    tree.body = [
+        node for node in tree.body if not (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test))
+    ]
+    for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and f"{node.module}.".startswith(f"{game}."):
             for alias in node.names:
                 whole = f"{node.module}.{alias.name}".removeprefix(f"{game}.")
-                is_module = (HKK / whole.replace(".", "/")).with_suffix(".py").exists()
+                place = HKK / whole.replace(".", "/")
+                is_module = place.is_dir() or place.with_suffix(".py").exists()
                 found.add(whole if is_module else str(node.module).removeprefix(f"{game}."))
     return found
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from kodex.engine.face.format import Then
 from kodex.engine.scenarios import ablation, coverage, exemptions, kept
 from kodex.engine.scenarios.coverage import Coverage, falls_short, report
 from kodex.engine.scenarios.exemptions import Exemption
-from kodex.engine.scenarios.format import Then
 from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.errors import KodexError
 

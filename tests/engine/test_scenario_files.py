@@ -9,9 +9,9 @@ import pytest
 
 from kodex import yamlfile
 from kodex.engine.games.hkk import phases
+from kodex.engine.games.hkk.scenes.schema import schema
 from kodex.engine.scenarios.load import EXEMPTIONS
 from kodex.engine.scenarios.run import Result, check
-from kodex.engine.scenarios.schema import schema
 from kodex.errors import KodexError
 
 CORPUS = Path(__file__).parents[2] / "queries" / "scenarios" / "hkk-kodex"
@@ -83,7 +83,7 @@ REFUSED = {
     ),
     "unknown card": ("guard: [ork]", "guard: [orkk]", 13, "there is no card 'orkk'"),
     "unknown stage": ("phase: harc.támadók", "phase: uzsonna", 11, f"'uzsonna' {NO_STAGE}"),
-    "stage amid combat": ("phase: harc.támadók", "phase: harc.ütés", 11, f"'harc.ütés' {NO_STAGE}"),
+    "stage amid combat": ("phase: harc.támadók", "phase: harc.ütés", 11, "no scenario can begin in harc.ütés"),
     "unknown stage of a step": ("to: fő.2", "to: fő.3", 17, "'fő.3' is no stage"),
     "unknown active player": ("active: A", "active: C", 10, "there is no player 'C'"),
     "unknown player of a step": ("by: A", "by: C", 16, "there is no player 'C'"),

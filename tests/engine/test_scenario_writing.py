@@ -218,3 +218,38 @@ def test_damage_of_spells_is_called_spell_damage(tmp_path: Path, whom: str) -> N
     found = result(tmp_path, "guard: [mester]", "", (), "state: {mester.damage: 1}", cards=cards)
     assert found.verdict == "error"
     assert "'spell_damage'" in found.failures[0]
+
+
+# --- what players are given for a while -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("to", "left"), [("opponent", 0), ("players", 0), ("controller", 2)])
+def test_what_cards_cost_a_player_may_last(tmp_path: Path, to: str, left: int) -> None:
+    effect = f"{{do: cost, n: 2, of: azonnali, to: {to}, until: kör vége}}"
+    cards = f"ado: {{type: általános, cost: {{magic: 1}}, effects: [{effect}]}}"
+    steps = ["act: play, by: A, card: ado", "act: play, by: B, card: szikra, target: medve", "act: pass, by: all"]
+    a, b = "magic: 1, hand: [ado], guard: [medve]", "magic: 3, hand: [szikra]"
+    found = result(tmp_path, a, b, steps, f"state: {{B.magic: {left}}}", cards=cards)
+    assert found.verdict == "pass", found.failures
+
+
+def test_a_value_of_a_player_may_last(tmp_path: Path) -> None:
+    effect = "{do: modify, what: max_magic, n: -5, to: target}"
+    cards = f"szomj: {{type: általános, targets: [játékos], effects: [{effect}]}}"
+    steps = ["act: play, by: A, card: szomj, target: B", "act: pass, by: all", "act: advance, to: fő.2"]
+    found = result(tmp_path, "hand: [szomj]", "", steps, "counts: {'modified:B': 1}", cards=cards)
+    assert found.verdict == "pass", found.failures
+
+
+@pytest.mark.parametrize(("attaches", "after"), [("", "gyűjtő"), ("attaches: szörny, ", None)])
+def test_an_item_that_fits_nobody_is_taken_by_nobody(tmp_path: Path, attaches: str, after: str | None) -> None:
+    cards = f"kard: {{type: tárgy, {attaches}cost: {{magic: 1}}}}"
+    steps = ["act: attack, by: A, map: {ork: medve}", "act: advance, to: fő.2"]
+    a = "guard: [ork], table: [{card: kard, host: ork}]"
+    found = result(
+        tmp_path, a, "guard: [medve]", steps, "state: {kard.zone: gyűjtő}", cards=cards, phase="harc.támadók"
+    )
+    if after is None:  # who has fought with its host may take it
+        assert "B about capture" in found.failures[0]
+    else:
+        assert found.verdict == "pass", found.failures

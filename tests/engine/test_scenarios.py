@@ -15,14 +15,16 @@ import pytest
 
 import kodex.engine.games.hkk
 from kodex.engine import bindings
+from kodex.engine.face.format import AdvanceStep, Among, CheckStep, forbidding
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.game import new_table
+from kodex.engine.games.hkk.scenes import english
+from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.kernel.trace import lines
-from kodex.engine.scenarios import coverage, english
-from kodex.engine.scenarios.format import AdvanceStep, Among, CheckStep, forbidding
+from kodex.engine.scenarios import coverage
 from kodex.engine.scenarios.load import Loaded, files, state_of
 from kodex.engine.scenarios.run import check, play, run
-from kodex.engine.scenarios.words import SENTENCES, sentence, story
+from kodex.engine.scenarios.words import sentence, story
 from kodex.kb.read import read_rulebook
 
 ROOT = Path(__file__).parents[2]

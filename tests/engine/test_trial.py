@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from kodex import yamlfile
-from kodex.engine.scenarios import format as f
+from kodex.engine.face import format as f
 from kodex.engine.scenarios.load import Loaded
 from kodex.engine.scenarios.trial import MOST, trial
 

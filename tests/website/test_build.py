@@ -180,7 +180,7 @@ def test_mkdocs_giving_up_is_one_line_and_leaves_its_loggers_alone(tmp_path: Pat
 
 
 def test_no_page_weighs_more_than_150_kilobytes_at_first_sight(site: Path, parsed: dict[Path, Page]) -> None:
-    """HTML, styles and scripts as a server sends them compressed; what scripts fetch later does not count."""
+    """HTML, styles, scripts and type as a server sends them compressed; what scripts fetch later does not count."""
     weights: dict[Path, int] = {}
 
     def weight(path: Path) -> int:
@@ -193,7 +193,7 @@ def test_no_page_weighs_more_than_150_kilobytes_at_first_sight(site: Path, parse
         if path.name != "index.html":
             continue
         places = {(path.parent / unquote(urlsplit(link).path)).resolve() for link in page.resources}
-        parts = [place for place in places if place.suffix in (".css", ".js") and place.is_file()]
+        parts = [place for place in places if place.suffix in (".css", ".js", ".woff2") and place.is_file()]
         whole = weight(path) + sum(map(weight, parts))
         if whole > 150 * 1024:
             heavy[path.relative_to(site).as_posix()] = whole

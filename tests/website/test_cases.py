@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import html
 import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from kodex.engine.scenarios import hungarian as steps
+from kodex.engine.games.hkk.scenes import hungarian as steps
 from kodex.website import cases, scenarios, sheets
 from kodex.website.cases import Case, Cases
 from kodex.website.content import Content, load
@@ -194,7 +196,28 @@ def test_a_sheet_has_the_decision_the_rules_and_a_way_back(pebbles: Content) -> 
     assert f'href="../../{built("esetek/3.md")}#e-nad"' in page
     assert '<dt><a href="../../cim/3/#r-3-2">3.2.</a></dt>' in page
     assert "<svg" not in page
-    assert not re.search(r"<script|<style|\sstyle=|\son\w+=", page)
+    assert "<script" not in page.replace('<script type="module" src="../../assets/js/sheet.js"></script>', "")
+    assert not re.search(r"<style|\sstyle=|\son\w+=", page)
+
+
+def test_a_sheet_answers_its_question_before_anything_else(pebbles: Content) -> None:
+    page = sheets.sheet(pebbles, replace(CASE, answer="Nem, a nád <b>megállítja</b>."))
+    assert '<h2>A döntés</h2>\n<p class="answer">Nem, a nád &lt;b&gt;megállítja&lt;/b&gt;.</p>' in page
+    assert sheets.answer(replace(CASE, answer=None)) == f"Nem. {CASE.title}."
+    assert sheets.answer(replace(CASE, answer=None, when=())) == f"{CASE.title}."
+
+
+def test_lists_stay_lists_on_a_sheet_and_the_rules_that_decide_stand_whole(content: Content) -> None:
+    texts = {number: item["text"] or "" for number, item in content.items.items()}
+    listed = [case for case in content.cases.cases if any("\n- " in texts.get(number, "") for number in case.rules)]
+    assert len(listed) > 50
+    for case in listed[:: max(1, len(listed) // 20)]:
+        page = sheets.sheet(content, case)
+        for number in case.rules:
+            text = texts.get(number, "")
+            assert page.count("<li>") >= text.count("\n- ")
+            last = html.escape(text.rstrip().split("\n")[-1].lstrip("- ").partition("[[")[0].strip())
+            assert last in html.escape(html.unescape(page)), (case.id, number)
 
 
 def test_a_sheet_of_a_site_with_an_address_has_a_qr_code(pebbles: Content) -> None:

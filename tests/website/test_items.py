@@ -133,7 +133,7 @@ def test_where_the_official_pages_have_moved_on_is_listed_and_said_at_the_rule(o
     assert "## Ahol az élő Kódex eltér { #elo-kodex }" in disputes
     assert "- **[Nád-e a nád széle?](#v-nad-szele)** ([3.2](cim/3.md#r-3-2" in disputes
     assert "A széle is tilos. <small>a mai honlap (olvasva: 2026-11)</small>" in disputes
-    assert "**A mai hivatalos oldalakon:** A széle is tilos." in section("3.2")
+    assert "<strong>A mai hivatalos oldalakon:</strong> A széle is tilos." in section("3.2")
 
 
 @pytest.mark.usefixtures("pebbles_kb")

@@ -64,7 +64,7 @@ def test_browser_search_and_sitemap_need_the_address_of_the_site(content: Conten
 
 
 def test_the_sitemap_lists_pages_without_short_links(tmp_path: Path) -> None:
-    for page in ("", "cim/34", "r/34.5"):
+    for page in ("", "cim/34", "r/34.5", "lap/eset", "hkk-8/lap/eset", "offline"):
         (tmp_path / page).mkdir(parents=True, exist_ok=True)
         (tmp_path / page / "index.html").write_text("")
     (tmp_path / "404.html").write_text("")

@@ -11,7 +11,7 @@ import pytest
 
 from kodex.errors import KodexError
 from kodex.website import output
-from kodex.website.links import Places
+from kodex.website.content import load
 from kodex.website.redirects import redirect_page, write_redirects
 
 
@@ -151,13 +151,19 @@ def test_a_site_put_aside_by_a_killed_build_comes_back(folder: Path) -> None:
     assert contents(folder) == {"index.html": "2", "CNAME": "mine"}
 
 
-def test_a_short_link_leads_to_the_item(tmp_path: Path) -> None:
-    assert write_redirects(["34.5", "34"], "K & K", tmp_path) == 2
-    page = (tmp_path / "r" / "34.5" / "index.html").read_text(encoding="utf-8")
-    assert page == redirect_page("34.5", "K & K", Places())
-    assert 'content="0; url=../../cim/34/#r-34-5"' in page
-    assert 'href="../../cim/34/#r-34-5"' in page
-    assert "K &amp; K" in page
+@pytest.mark.usefixtures("evil_kb")
+def test_a_short_link_leads_to_the_item_and_says_what_it_says(tmp_path: Path) -> None:
+    content = load("hkk-kodex")
+    assert write_redirects(content, tmp_path) == len(content.numbers)
+    page = (tmp_path / "r" / "6.1" / "index.html").read_text(encoding="utf-8")
+    assert page == redirect_page(content, "6.1")
+    assert 'content="0; url=../../cim/6/#r-6-1"' in page
+    assert 'href="../../cim/6/#r-6-1"' in page
+    told = "Írd &lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;, &#42;dőlt&#42;"
+    assert f'<meta name="description" content="{told}' in page
+    assert f'<meta property="og:description" content="{told}' in page
+    assert "og:url" not in page
+    assert '<meta property="og:url" content="https://x.hu/r/6.1/">' in redirect_page(content, "6.1", "https://x.hu/")
 
 
 def _dead_process() -> int:

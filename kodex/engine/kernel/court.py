@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from kodex.engine.kernel.inforce import REST, in_force
 from kodex.engine.kernel.norms import Norm, NormBook
-from kodex.engine.kernel.questions import Asked, Question, Ranked, Several, Sum, bridged
+from kodex.engine.kernel.questions import Asked, Question, Ranked, Several, Sum
 from kodex.engine.kernel.resolve import Decision, Live, MetaRule, resolve
 from kodex.engine.kernel.state import State
 
@@ -98,13 +98,13 @@ class Court:
         found = self._others.get(key)
         return self._live.keep(key, self.book.on(role, kind)) if found is None else found
 
-    def norms_adding(self, question: Sum[Any] | str) -> tuple[Norm, ...]:
+    def norms_adding(self, question: Sum[Any]) -> tuple[Norm, ...]:
         """The norms in force that may have a part in a sum."""
         key = "adds", question
         found = self._others.get(key)
         return self._live.keep(key, self.book.adding(question)) if found is None else found
 
-    def norms_deciding(self, question: Question[Any] | str) -> tuple[Norm, ...]:
+    def norms_deciding(self, question: Question[Any]) -> tuple[Norm, ...]:
         """The norms in force that may answer a question at some point of the course."""
         key = "decides", question
         found = self._others.get(key)
@@ -124,9 +124,7 @@ class Court:
     def decide(self, question: Question[T], *args: Any) -> T: ...
     @overload
     def decide(self, question: Question[T], *args: Any, default: D) -> T | D: ...
-    @overload
-    def decide(self, question: str, *args: Any, default: Any = None) -> Any: ...  # the bridge (see :mod:`questions`)
-    def decide(self, question: Question[Any] | str, *args: Any, default: Any = _UNSAID) -> Any:
+    def decide(self, question: Question[Any], *args: Any, default: Any = _UNSAID) -> Any:
         """The value the norms give to a question; where none applies ``default``, or else the question's own.
 
         Raises NormConflict where they differ and no rule of priority chooses, Undeclared for an unknown question.
@@ -149,23 +147,21 @@ class Court:
                 return answers[0][1]
             if answers:
                 return self._resolved(question, answers).value
-        return bridged(question).default if default is _UNSAID else default
+        return question.default if default is _UNSAID else default
 
     @overload
     def asked(self, question: Question[T], *args: Any) -> tuple[T, tuple[str, ...]]: ...
     @overload
     def asked(self, question: Question[T], *args: Any, default: D) -> tuple[T | D, tuple[str, ...]]: ...
-    @overload
-    def asked(self, question: str, *args: Any, default: Any = None) -> tuple[Any, tuple[str, ...]]: ...  # the bridge
-    def asked(self, question: Question[Any] | str, *args: Any, default: Any = _UNSAID) -> tuple[Any, tuple[str, ...]]:
+    def asked(self, question: Question[Any], *args: Any, default: Any = _UNSAID) -> tuple[Any, tuple[str, ...]]:
         """Like :meth:`decide`, with the numbers of the norms it rests on, which are not cited (see :meth:`cite`)."""
         kept, self._consulted = self._consulted, []
         try:
-            return self.decide(bridged(question), *args, default=default), tuple(self._consulted)
+            return self.decide(question, *args, default=default), tuple(self._consulted)
         finally:
             self._consulted = kept
 
-    def decision(self, question: Question[Any] | str, *args: Any) -> Decision | None:
+    def decision(self, question: Question[Any], *args: Any) -> Decision | None:
         """Like :meth:`decide`, with the norms that won and lost."""
         deciders = self._live.deciding(question, self.state.marks.get(self._course))  # type: ignore[arg-type]
         answers = [(norm, value) for function, norm in deciders if (value := function(self, *args)) is not None]
@@ -183,7 +179,7 @@ class Court:
             self._consulted.append(norm.number)
         return value
 
-    def _resolved(self, question: Asked[Any] | str, answers: list[tuple[Norm, Any]]) -> Decision:
+    def _resolved(self, question: Asked[Any], answers: list[tuple[Norm, Any]]) -> Decision:
         live: list[Live] = []
         for norm, value in answers:
             if type(value) is Ranked:
@@ -192,17 +188,13 @@ class Court:
                 live += [Live(norm, one.value, one.rank) for one in value.values]
             else:
                 live.append(Live(norm, value))
-        decision = resolve(bridged(question).name, live, self.meta)
+        decision = resolve(question.name, live, self.meta)
         self._consulted.extend(decision.norms)
         if decision.beaten:
             self._consulted.extend(by for _loser, by in decision.beaten)
         return decision
 
-    @overload
-    def parts(self, question: Sum[T], *args: Any) -> list[T]: ...
-    @overload
-    def parts(self, question: str, *args: Any) -> list[Any]: ...  # the bridge
-    def parts(self, question: Sum[Any] | str, *args: Any) -> list[Any]:
+    def parts(self, question: Sum[T], *args: Any) -> list[T]:
         """What the norms add to a sum; each norm that adds something is cited."""
         norms = self.norms_adding(question)
         if not norms:
@@ -215,7 +207,7 @@ class Court:
                 found.append(value)
         return found
 
-    def total(self, question: Sum[int] | str, *args: Any) -> int:
+    def total(self, question: Sum[int], *args: Any) -> int:
         """The sum of what the norms add to a question."""
         return sum(self.parts(question, *args))
 

@@ -30,10 +30,10 @@ class InForce:
         self.book = book
         self.disabled = disabled
         self.words = words
-        self.deciders: dict[Asked[Any] | str, tuple[Decider, ...]] = {}
+        self.deciders: dict[Asked[Any], tuple[Decider, ...]] = {}
         self.others: dict[Any, tuple[Norm, ...]] = {}
         self.judges: dict[tuple[Any, ...], list[Judge]] = {}
-        self._deciders_at: dict[tuple[Asked[Any] | str, Any], tuple[Decider, ...]] = {}
+        self._deciders_at: dict[tuple[Asked[Any], Any], tuple[Decider, ...]] = {}
 
     def holds(self, norm: Norm) -> bool:
         """Whether a norm is in force."""
@@ -41,7 +41,7 @@ class InForce:
             self.words is None or not norm.needs or not self.words.isdisjoint(norm.needs)
         )
 
-    def deciding(self, question: Asked[Any] | str, point: Any) -> tuple[Decider, ...]:
+    def deciding(self, question: Asked[Any], point: Any) -> tuple[Decider, ...]:
         """The norms that may answer a question at a point of the course; ``deciders`` has those that hold at any."""
         found = self.deciders.get(question) or self._deciders_at.get((question, point))
         if found is None:

@@ -46,7 +46,7 @@ class Customs(Struct, frozen=True):
     course: str | None = None
     parts: tuple[str, ...] = ()
     concerned: tuple[str, ...] = ("thing",)
-    orderer: Question[str] | str | None = None
+    orderer: Question[str] | Question[str | None] | None = None
 
 
 class Shelf:

@@ -19,10 +19,10 @@ from bisect import insort
 from collections import defaultdict
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar, overload
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from kodex.engine.kernel.norm import Address, Answering, Customs, Function, Needs, Norm, OnTable, Shelf
-from kodex.engine.kernel.questions import Asked, Question, Sum, Vocabulary, bridged
+from kodex.engine.kernel.questions import Asked, Question, Sum, Vocabulary
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -92,7 +92,6 @@ class NormBook:
 
         return bind
 
-    @overload
     def decides(
         self,
         number: Address,
@@ -101,31 +100,12 @@ class NormBook:
         *,
         needs: Needs = (),
         at: Needs = (),
-    ) -> Answering[T]: ...
-    @overload
-    def decides(
-        self,
-        number: Address,
-        question: str,  # the bridge (see :mod:`questions`)
-        exception_to: str | tuple[str, ...] = (),
-        *,
-        needs: Needs = (),
-        at: Needs = (),
-    ) -> Callable[[R], R]: ...
-    def decides(
-        self,
-        number: Address,
-        question: Question[Any] | str,
-        exception_to: str | tuple[str, ...] = (),
-        *,
-        needs: Needs = (),
-        at: Needs = (),
-    ) -> Any:
+    ) -> Answering[T]:
         """A norm that answers ``question`` with a value, or with None where it does not apply."""
         beaten = (exception_to,) if isinstance(exception_to, str) else exception_to
         asked, main = self._declared(question, Question), self._main(number)
 
-        def bind(function: Function) -> Function:
+        def bind(function: Any) -> Any:
             asked.check(function)
             norm = Norm(
                 main,
@@ -154,15 +134,11 @@ class NormBook:
         stated.__name__ = f"{question.name} is {value!r}"
         self.decides(number, question, exception_to, **hints)(stated)
 
-    @overload
-    def adds(self, number: Address, question: Sum[T], *, needs: Needs = ()) -> Answering[T]: ...
-    @overload
-    def adds(self, number: Address, question: str, *, needs: Needs = ()) -> Callable[[R], R]: ...  # the bridge
-    def adds(self, number: Address, question: Sum[Any] | str, *, needs: Needs = ()) -> Any:
+    def adds(self, number: Address, question: Sum[T], *, needs: Needs = ()) -> Answering[T]:
         """A norm that gives a part of the sum that ``question`` asks for, or None where it has none to give."""
         asked, main = self._declared(question, Sum), self._main(number)
 
-        def bind(function: Function) -> Function:
+        def bind(function: Any) -> Any:
             asked.check(function)
             norm = Norm(main, _name(function), function, asked.name, role="adds", needs=_words(needs))
             self.norms.append(norm)
@@ -171,12 +147,9 @@ class NormBook:
 
         return bind
 
-    def _declared(self, asked: Asked[Any] | str, sort: type[Asked[Any]]) -> Asked[Any]:
+    def _declared(self, asked: Asked[Any], sort: type[Asked[Any]]) -> Asked[Any]:
         """What is asked, if the game has declared it as such. Raises Undeclared, TypeError."""
-        if self.vocabulary is not None:
-            asked = self.vocabulary.question(asked)
-        elif isinstance(asked, str):
-            return Question(asked, "", None, "*")
+        self._asked(asked)
         if not isinstance(asked, sort):
             raise TypeError(f"{asked!r} is no {sort.__name__}")
         return asked
@@ -271,17 +244,18 @@ class NormBook:
         known = self.vocabulary
         return tuple(map(str, kinds)) if known is None else tuple(known.kind(str(kind)) for kind in kinds)
 
-    def deciding(self, question: Asked[Any] | str) -> list[Norm]:
-        """The norms that may answer a question. Raises Undeclared."""
+    def deciding(self, question: Asked[Any]) -> list[Norm]:
+        """The norms that may answer a question. Raises Undeclared, TypeError for what is no question."""
         return self._deciding.get(self._asked(question), [])
 
-    def adding(self, question: Asked[Any] | str) -> list[Norm]:
+    def adding(self, question: Asked[Any]) -> list[Norm]:
         """The norms that may have a part in a sum. Raises Undeclared."""
         return self._adding.get(self._asked(question), [])
 
-    def _asked(self, asked: Asked[Any] | str) -> str:
-        known: Asked[Any] = bridged(asked) if self.vocabulary is None else self.vocabulary.question(asked)
-        return known.name
+    def _asked(self, asked: Asked[Any]) -> str:
+        if not isinstance(asked, Asked):
+            raise TypeError(f"{asked!r} is no question: ask with one of the vocabulary")
+        return asked.name if self.vocabulary is None else self.vocabulary.question(asked).name
 
     def unanswered(self) -> list[str]:
         """The questions and sums of the vocabulary for which there is no norm, by name."""

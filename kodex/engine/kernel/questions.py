@@ -24,13 +24,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum, StrEnum
 from inspect import Parameter, signature
 from types import ModuleType
-from typing import Any, Generic, TypeVar
+from typing import Any, ForwardRef, Generic, TypeVar
 
 from msgspec import Struct
 
 from kodex.engine.kernel.state import Change, State, Thing
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 E = TypeVar("E", bound=Enum)
 A = TypeVar("A", bound="Asked[Any]")
 
@@ -39,8 +39,8 @@ class Undeclared(Exception):
     """A norm or a call names a question, a kind of event or another word that the game has not declared."""
 
 
-class Declared(Generic[T]):
-    """Something with a name, and its meaning in one plain line; ``T`` is the type of its value.
+class Declared(Generic[T_co]):
+    """Something with a name, and its meaning in one plain line; ``T_co`` is the type of its value.
 
     Two of them are the same only if they are one object: a vocabulary refuses a second one with the same name.
     """
@@ -60,7 +60,7 @@ class Declared(Generic[T]):
         return f"{type(self).__name__}({self.name!r})"
 
 
-class Asked(Declared[T]):
+class Asked(Declared[T_co]):
     """What norms answer.
 
     ``args`` names what it is asked about, in order; one that ends in ``?`` may be left out, ``*`` stands for anything.
@@ -82,16 +82,16 @@ class Asked(Declared[T]):
             raise TypeError(f"{self.name} is asked with ({asked}): {_place(function)} does not take that")
 
 
-class Question(Asked[T]):
+class Question(Asked[T_co]):
     """What norms decide: the most special one that applies. ``default`` is the answer where none applies."""
 
-    def __init__(self, name: str, meaning: str, default: T, args: str = "") -> None:
+    def __init__(self, name: str, meaning: str, default: T_co, args: str = "") -> None:
         super().__init__(name, meaning, args)
         self.default = default
 
 
-class Sum(Asked[T]):
-    """What norms give parts of; no part beats another. ``T`` is the type of one part."""
+class Sum(Asked[T_co]):
+    """What norms give parts of; no part beats another. ``T_co`` is the type of one part."""
 
 
 class Ranked(Struct, frozen=True):
@@ -107,36 +107,36 @@ class Several(Struct, frozen=True):
     values: tuple[Ranked, ...]
 
 
-class Mark(Declared[T]):
+class Mark(Declared[T_co]):
     """A mark of the snapshot: something about the game as a whole. ``default`` holds where it is not set."""
 
-    def __init__(self, name: str, meaning: str, default: T) -> None:
+    def __init__(self, name: str, meaning: str, default: T_co) -> None:
         super().__init__(name, meaning)
         self.default = default
 
-    def of(self, state: State) -> T:
+    def of(self, state: State) -> T_co:
         """Its value in a snapshot."""
-        value: T = state.marks.get(self.name, self.default)
+        value: T_co = state.marks.get(self.name, self.default)
         return value
 
-    def set(self, value: T | None) -> Change:
+    def set(self, value: T_co | None) -> Change:
         """The change that gives it a value; None takes it away."""
         return ("mark", self.name, value)
 
 
-class Fact(Declared[T]):
+class Fact(Declared[T_co]):
     """A fact of a thing. ``default`` holds where it is not set."""
 
-    def __init__(self, name: str, meaning: str, default: T) -> None:
+    def __init__(self, name: str, meaning: str, default: T_co) -> None:
         super().__init__(name, meaning)
         self.default = default
 
-    def of(self, thing: Thing) -> T:
+    def of(self, thing: Thing) -> T_co:
         """Its value of a thing."""
-        value: T = thing.facts.get(self.name, self.default)
+        value: T_co = thing.facts.get(self.name, self.default)
         return value
 
-    def set(self, thing: Thing | str, value: T | None) -> Change:
+    def set(self, thing: Thing | str, value: T_co | None) -> Change:
         """The change that gives it a value; None takes it away."""
         return ("fact", thing if isinstance(thing, str) else thing.id, self.name, value)
 
@@ -205,18 +205,17 @@ class Vocabulary:
 
     @classmethod
     def of(cls, *modules: ModuleType) -> Vocabulary:
-        """All that modules declare (and import from one another, which counts once)."""
+        """All that modules declare, classes in them too (and import from one another, which counts once)."""
         values = [value for module in modules for value in vars(module).values()]
         declared = [one for value in values for one in _declared(value)]
         words = [value for value in values if isinstance(value, type) and issubclass(value, Word)]
         return cls({id(one): one for one in declared}.values(), words)
 
-    def question(self, asked: Asked[Any] | str) -> Asked[Any]:
+    def question(self, asked: Asked[Any]) -> Asked[Any]:
         """What is asked, if it is declared. Raises Undeclared."""
-        one = self.asked.get(asked if isinstance(asked, str) else asked.name)
-        if one is None or (one is not asked and not isinstance(asked, str)):
+        if self.asked.get(asked.name) is not asked:
             raise Undeclared(f"no question of this game: {asked!r}")
-        return one
+        return asked
 
     def kind(self, kind: str) -> str:
         """A kind of event, if it is declared (``"*"`` is any). Raises Undeclared."""
@@ -231,28 +230,13 @@ class Vocabulary:
         yield from (*self.events, *self.stages, *self.zones)
 
 
-# --- the bridge ---------------------------------------------------------------------------------------------------
-# A game whose questions are not all declared yet may name them by strings. With the last of them this goes, and with it
-# its five users: ``norms.decides``, ``norms.adds``, ``live.deciding``, ``table.decide`` and ``table.parts``.
-
-_BRIDGED: dict[str, Question[Any]] = {}
-
-
-def bridged(asked: Asked[Any] | str) -> Any:
-    """A question or sum for a name that is still a string; what is no string stays as it is."""
-    if isinstance(asked, str):
-        return _BRIDGED.setdefault(asked, Question(asked, "", None, "*"))
-    return asked
-
-
-# --- end of the bridge --------------------------------------------------------------------------------------------
-
-
 def _declared(value: object) -> Iterator[Declared[Any]]:
     if isinstance(value, Declared):
         yield value
     elif isinstance(value, Family):
         yield from value
+    elif isinstance(value, type):
+        yield from (one for one in vars(value).values() if isinstance(one, Declared))
 
 
 def _enter(named: dict[str, Any], one: Declared[Any]) -> None:
@@ -275,5 +259,7 @@ def _place(function: Callable[..., Any]) -> str:
 
 
 def _written(kind: Any) -> str:
+    if isinstance(kind, ForwardRef):
+        return kind.__forward_arg__
     plain = isinstance(kind, type) and not hasattr(kind, "__args__")
     return str(kind.__name__) if plain else str(kind).replace("typing.", "")

@@ -111,7 +111,8 @@ def replaced(table: Journal, batch: Batch) -> Batch:
 
 def _orderer(table: Journal, happening: Happening) -> str:
     first, question = next(iter(table.state.players)), table.book.customs.orderer
-    return first if question is None else table.decide(question, "replace", happening, default=first)
+    by = None if question is None else table.decide(question, "replace", happening, default=first)
+    return first if by is None else by
 
 
 def applied(table: Journal, batch: Batch) -> Batch:

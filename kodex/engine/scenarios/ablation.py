@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
+from kodex.engine.face import format as f
 from kodex.engine.kernel.table import Table
-from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.exploring import explore
 from kodex.engine.scenarios.judging import Failure
 from kodex.engine.scenarios.load import Loaded
@@ -37,7 +37,7 @@ def of_what_happens(one: Loaded) -> Loaded:
     return msgspec.structs.replace(one, scenario=msgspec.structs.replace(scenario, then=then, when=when))
 
 
-def _of_what_happens(step: f.AnyStep) -> f.AnyStep:
+def _of_what_happens(step: f.Step) -> f.Step:
     if isinstance(step, f.CheckStep):
         return msgspec.structs.replace(step, cites=[])
     if isinstance(step, f.ActionStep) and step.illegal is not None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kodex.engine.games.hkk.phases import folded
+from kodex.engine.face import format as f
+from kodex.engine.face.spoken import folded
 from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
-from kodex.engine.scenarios import format as f
 
 
 class OtherChoice(Exception):

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
 
 from kodex.engine import editions
-from kodex.engine.games.hkk import phases
-from kodex.engine.games.hkk.interpretations import SWITCHES
-from kodex.engine.games.hkk.sentences import SENTENCES
-from kodex.engine.scenarios import format as f
+from kodex.engine.face import Face
+from kodex.engine.face import format as f
+from kodex.engine.face.checks import check_stage, one_of
 from kodex.engine.scenarios.rulenumbers import bound, edition_of
 from kodex.engine.scenarios.unplayed import is_unplayed
 from kodex.i18n import _
-from kodex.refusals import nearest
 from kodex.yamlfile import Document
 
 Steps = tuple[str | int, ...]
@@ -24,19 +22,9 @@ Steps = tuple[str | int, ...]
 class Involved(Struct, frozen=True):
     """Who events may be about: the cards and players of a table, and cards that ``may_come`` into being."""
 
+    face: Face
     names: tuple[str, ...]
     may_come: Callable[[str], bool]
-
-
-def one_of(word: str, known: Iterable[str]) -> str:
-    """The mend that names what is known, the nearest first."""
-    return _("one of: {known}").format(known=nearest(word, known))
-
-
-def check_stage(document: Document, word: str, at: Steps) -> None:
-    """Raise KodexError for a word that means no stage, nor the life saving window."""
-    if phases.read_stage(word) is None and not phases.is_life_saving(word):
-        raise document.error(_("'{word}' is no stage").format(word=word), *at, mend=one_of(word, phases.BY_ID))
 
 
 def _expects(then: f.Then) -> bool:
@@ -67,9 +55,10 @@ def _check_then(document: Document, scenario: f.Scenario, then: f.Then, involved
     words += [(word, ("counts", word)) for word in then.counts]
     for word, place in words:
         kind = word.partition(":")[0]
-        if kind not in SENTENCES:
+        known = involved.face.events()
+        if kind not in known:
             raise document.error(
-                _("there is no event '{event}'").format(event=word), *at, *place, mend=one_of(kind, SENTENCES)
+                _("there is no event '{event}'").format(event=word), *at, *place, mend=one_of(kind, known)
             )
         _check_involved(document, word, involved, (*at, *place))
     for n, number in enumerate(then.never_cites):
@@ -82,12 +71,12 @@ def _check_then(document: Document, scenario: f.Scenario, then: f.Then, involved
 def _check_involved(document: Document, word: str, involved: Involved, at: Steps) -> None:
     """An event about somebody (``dies:ork``) names a card, a player or a stage; the event of nobody never happens."""
     _kind, colon, about = word.partition(":")
-    if colon and about not in involved.names and about not in phases.BY_ID and not involved.may_come(about):
+    if colon and about not in involved.names and about not in involved.face.stages and not involved.may_come(about):
         what = _("'{event}' is about nobody on this table").format(event=word)
         raise document.error(what, *at, mend=one_of(about, involved.names))
 
 
-def check_explore(document: Document, scenario: f.Scenario, at: Steps) -> None:
+def check_explore(document: Document, face: Face, scenario: f.Scenario, at: Steps) -> None:
     """Raise KodexError where nothing is free, or nothing is expected of what is explored."""
     explore = scenario.explore
     if explore is None:
@@ -101,23 +90,24 @@ def check_explore(document: Document, scenario: f.Scenario, at: Steps) -> None:
         what = _("nothing is expected of what is explored")
         raise document.error(what, *at, "explore", mend=_("give 'always', 'never' or 'sometimes'"))
     if explore.until is not None:
-        check_stage(document, explore.until, (*at, "explore", "until"))
+        check_stage(document, explore.until, face.stage(explore.until), face.stages, (*at, "explore", "until"))
 
 
 def check_readings(document: Document, scenario: f.Scenario, involved: Involved, at: Steps) -> None:
     """Raise KodexError for a reading that sets no switch there is, or expects nothing."""
+    switches = involved.face.switches
     for name, reading in scenario.readings.items():
         here = (*at, "readings", name)
         if not reading.switches:
-            raise document.error(_("a reading sets at least one switch"), *here, "switches", mend=one_of("", SWITCHES))
+            raise document.error(_("a reading sets at least one switch"), *here, "switches", mend=one_of("", switches))
         for switch, value in reading.switches.items():
-            known = SWITCHES.get(switch)
+            known = switches.get(switch)
             if known is None:
                 what = _("there is no switch '{name}'").format(name=switch)
-                raise document.error(what, *here, "switches", switch, mend=one_of(switch, SWITCHES))
-            if value not in known.readings:
+                raise document.error(what, *here, "switches", switch, mend=one_of(switch, switches))
+            if value not in known:
                 what = _("the switch '{name}' has no reading '{value}'").format(name=switch, value=value)
-                raise document.error(what, *here, "switches", switch, mend=one_of(value, known.readings))
+                raise document.error(what, *here, "switches", switch, mend=one_of(value, known))
         if not _expects(reading.then):
             raise document.error(
                 _("'then' expects nothing"), *here, "then", mend=_("say what must come of the reading")

@@ -8,28 +8,23 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from kodex.engine.games.hkk import actions as acts
-from kodex.engine.games.hkk import phases
-from kodex.engine.games.hkk.game import Endless
-from kodex.engine.games.hkk.position import HkkRules
+from kodex.engine.face import Face
+from kodex.engine.face import format as f
+from kodex.engine.face.playing import Rules
 from kodex.engine.kernel import explore as kernel
 from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.freeze import frozen
+from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.state import Event, State
 from kodex.engine.kernel.table import Taken
-from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.answers import is_free, written
 from kodex.engine.scenarios.judging import Failure, holds
-from kodex.engine.scenarios.load import Loaded
+from kodex.engine.scenarios.load import Loaded, state_of
 from kodex.engine.scenarios.playing import Group, groups, take
 from kodex.engine.scenarios.run import Explored
-from kodex.engine.scenarios.setting import state_of
 from kodex.i18n import _
-
-_TYPES = (acts.Action, acts.Play, acts.Use, acts.Attack, acts.StrikeBack, acts.Exchange, acts.Sacrifice, acts.Claim)
-KINDS: dict[str, type[acts.Action]] = dict(zip(f.FREE_ACTIONS, _TYPES, strict=True))
 
 
 class Branch(Struct, frozen=True):
@@ -53,7 +48,9 @@ class _Search:
         assert loaded.scenario.explore is not None
         self.scenario = loaded.scenario
         self.explore = loaded.scenario.explore
-        self.rules = HkkRules(loaded.cards, readings, disabled, state_of(loaded.scenario), loaded.rules)
+        self.face = loaded.face
+        start = state_of(loaded.scenario)
+        self.rules = Rules(self.face, loaded.cards, start, loaded.rules, readings=readings, disabled=disabled)
         self.nodes = 1
         self.complete = True
         self.asked: set[str] = set()
@@ -112,14 +109,14 @@ class _Search:
     def _onwards(self, branch: Branch) -> Iterator[Position]:
         """The positions that free actions lead to from the last step, as far as ``until``."""
         start = Position(self.rules, branch.state, past=branch.past)
-        free = [word for word in self.explore.free if _kind(word) is not None]
+        free = [word for word in self.explore.free if _kind(self.face, word) is not None]
         if not free:
             yield start
             return
         found = kernel.explore(
             start,
-            actions=lambda position: _allowed(position, free),
-            until=_until(self.explore.until, start),
+            actions=lambda position: _allowed(self.face, position, free),
+            until=self.face.until(self.explore.until, start),
             max_nodes=max(1, self.explore.max_nodes - self.nodes),
         )
         self.nodes += found.nodes - 1
@@ -146,34 +143,19 @@ def _following(script: Sequence[Any]) -> Callable[[Choice], Any]:
     return answer
 
 
-def _kind(word: str) -> type | None:
-    return KINDS.get(word.rpartition(".")[2])
+def _kind(face: Face, word: str) -> type | None:
+    return face.kinds.get(word.rpartition(".")[2])
 
 
-def _allowed(position: Position, free: list[str]) -> Iterator[Any]:
+def _allowed(face: Face, position: Position, free: list[str]) -> Iterator[Any]:
     for action in position.legal_actions():
-        if isinstance(action, acts.Pass) or any(_means(word, action) for word in free):
+        if action == face.passing(action.by) or any(_means(face, word, action) for word in free):
             yield action
 
 
-def _means(word: str, action: Any) -> bool:
+def _means(face: Face, word: str, action: Any) -> bool:
     by, _dot, kind = word.rpartition(".")
-    return by in ("", action.by) and isinstance(action, KINDS[kind])
-
-
-def _until(word: str | None, start: Position) -> Callable[[Position], bool]:
-    marks = start.state.marks
-    turn = (marks.get("active"), start.state.players[str(marks.get("active"))].get("turn"))
-    goal = phases.read_stage(word) if word is not None else None
-
-    def over(position: Position) -> bool:
-        now = position.state.marks
-        active = str(now.get("active"))
-        if (active, position.state.players[active].get("turn")) != turn:
-            return True
-        return goal is not None and now.get("stage") == goal and not (now.get("window") or now.get("chain"))
-
-    return over
+    return by in ("", action.by) and isinstance(action, face.kinds[kind])
 
 
 # --- judging ----------------------------------------------------------------------------------------------------------
@@ -191,11 +173,11 @@ def explore(
             ends += 1
             problem = _wrong(search.explore, position)
             if problem is not None:
-                return Explored(search.nodes, ends, False), _steps(search.scenario, branch, position), [problem]
+                return Explored(search.nodes, ends, False), _steps(search, branch, position), [problem]
             wanted = [(n, one) for n, one in wanted if not holds(position.table, one, "explore", "sometimes")]
     except _Stuck as stuck:
         failure = stuck.failure
-        return Explored(search.nodes, ends, False), _steps(search.scenario, stuck.branch, None), [failure]
+        return Explored(search.nodes, ends, False), _steps(search, stuck.branch, None), [failure]
     except Failure as failure:
         return Explored(search.nodes, ends, False), (), [failure]
     except (NormConflict, Endless) as problem:
@@ -203,7 +185,11 @@ def explore(
         found.endless = isinstance(problem, Endless)
         return Explored(search.nodes, ends, False), (), [found]
     result = Explored(search.nodes, ends, search.complete)
-    idle = [(n, word) for n, word in enumerate(search.explore.free) if _kind(word) is None and word not in search.asked]
+    idle = [
+        (n, word)
+        for n, word in enumerate(search.explore.free)
+        if _kind(search.face, word) is None and word not in search.asked
+    ]
     failures = [
         Failure(_("nobody asks for '{about}'").format(about=word), "explore", "free", n, mend=_("delete it"))
         for n, word in idle
@@ -249,9 +235,9 @@ def _state(values: Mapping[str, f.Value]) -> str:
 # --- the way there, to paste ------------------------------------------------------------------------------------------
 
 
-def _steps(scenario: f.Scenario, branch: Branch, position: Position | None) -> tuple[str, ...]:
+def _steps(search: _Search, branch: Branch, position: Position | None) -> tuple[str, ...]:
     """The steps of a scenario on one way, and the actions after them, as lines of YAML."""
-    decisions = dict(branch.decisions)
+    scenario, decisions = search.scenario, dict(branch.decisions)
     last = max(decisions, default=-1)
     lines = [*map(_line, _chosen(decisions.get(-1, ())))]
     for n, step in enumerate(scenario.when[: last + 1] if position is None else scenario.when):
@@ -262,7 +248,7 @@ def _steps(scenario: f.Scenario, branch: Branch, position: Position | None) -> t
             data["choose"] = [written(taken.answer) for taken in decisions[n]]
         lines.append(_line(data))
     for move in position.moves() if position is not None else ():
-        lines.append(_line(action_step(move.action, move.choices)))
+        lines.append(_line(action_step(search.face, move.action, move.choices)))
     return ("when:", *(f"- {line}" for line in lines))
 
 
@@ -270,29 +256,10 @@ def _chosen(choices: Sequence[Taken]) -> list[dict[str, Any]]:
     return [{"act": "choose", "by": t.choice.by, "about": t.choice.about, "take": written(t.answer)} for t in choices]
 
 
-_PLAIN: dict[type, str] = {
-    acts.Pass: "pass",
-    acts.Concede: "concede",
-    acts.AgreeDraw: "agree_draw",
-    acts.Stalemate: "stalemate",
-}
-
-
-def action_step(action: Any, choices: Sequence[Taken] = ()) -> dict[str, Any]:
-    """An action as a step of a scenario."""
-    kind = next((name for name, type_ in KINDS.items() if type(action) is type_), None)
-    if kind is None:
-        kind = _PLAIN.get(type(action), "action")
-    data: dict[str, Any] = {"act": kind}
-    defaults = {one.name: one.default for one in msgspec.structs.fields(action)}
-    for key, value in msgspec.structs.asdict(action).items():
-        if value != defaults[key] and value not in ((), [], {}):
-            data["to" if key == "reacts_to" else key] = list(value) if isinstance(value, tuple) else value
-    if "to" in data:
-        data["act"] = "react"
-    if choices:
-        data["choose"] = [written(taken.answer) for taken in choices]
-    return data
+def action_step(face: Face, action: Any, choices: Sequence[Taken] = ()) -> dict[str, Any]:
+    """An action as a step of a scenario, with the decisions taken on its way."""
+    data = face.step(action)
+    return data | {"choose": [written(taken.answer) for taken in choices]} if choices else data
 
 
 def _line(data: Mapping[str, Any]) -> str:

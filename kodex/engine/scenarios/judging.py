@@ -7,12 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import structs
 
 from kodex import numbers as numbering
+from kodex.engine import face as faces
+from kodex.engine.face import Face, NotInPlay, UnknownPath
+from kodex.engine.face import format as f
 from kodex.engine.kernel import overlay
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
-from kodex.engine.scenarios import format as f
-from kodex.engine.scenarios import paths
 from kodex.i18n import _
 from kodex.refusals import nearest
 
@@ -83,7 +84,7 @@ def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Fai
     found = []
     for path, value in expected.items():
         actual = _read(table, path, *at)
-        if not paths.same(path, value, actual):
+        if not faces.of_table(table).same(path, value, actual):
             message = _("{path} is {actual}, not {expected}")
             mend = _written_otherwise(value, actual)
             found.append(Failure(message.format(path=path, actual=actual, expected=value), *at, path, mend=mend))
@@ -99,7 +100,7 @@ def _written_otherwise(expected: object, actual: object) -> str | None:
 def holds(table: Table, expected: Mapping[str, f.Value], *at: str) -> bool:
     """Whether all of the values are as expected; a card out of play has none. Raises Failure for an unknown path."""
     try:
-        return all(paths.same(path, value, _read(table, path, *at)) for path, value in expected.items())
+        return all(faces.of_table(table).same(path, value, _read(table, path, *at)) for path, value in expected.items())
     except Failure as failure:
         if failure.gone:
             return False
@@ -107,12 +108,13 @@ def holds(table: Table, expected: Mapping[str, f.Value], *at: str) -> bool:
 
 
 def _read(table: Table, path: str, *at: str) -> object:
+    face = faces.of_table(table)
     try:
-        return paths.read(table, path)
-    except paths.UnknownPath:
-        mend = _("one of: {known}").format(known=nearest(path, paths.known(table, path)))
+        return face.value(table, path)
+    except UnknownPath:
+        mend = _("one of: {known}").format(known=nearest(path, face.paths(table, path)))
         raise Failure(_("nothing is called '{path}'").format(path=path), *at, path, mend=mend, error=True) from None
-    except paths.NotInPlay as gone:
+    except NotInPlay as gone:
         what = _("{thing} has no {key}, for it is not in play").format(thing=gone.thing, key=gone.key)
         mend = f"{gone.thing}.zone: {gone.zone}"
         failure = Failure(what, *at, path, mend=mend, error=True)
@@ -145,26 +147,26 @@ def _changes(table: Table, delta: Mapping[str, int]) -> Iterable[Failure]:
 
 
 def _subsequence(table: Table, wanted: Sequence[str]) -> list[Failure]:
-    log = iter(table.log)
+    face, log = faces.of_table(table), iter(table.log)
     for n, word in enumerate(wanted):
-        if not any(_is_event(event, word) for event in log):
+        if not any(_is_event(face, event, word) for event in log):
             what = _("the event {event} does not happen (in this order)").format(event=word)
             return [Failure(what, "events", n)]
     return []
 
 
 def _counted(table: Table, counts: Mapping[str, int]) -> list[Failure]:
-    found = []
+    face, found = faces.of_table(table), []
     for word, expected in counts.items():
-        n = sum(_is_event(event, word) for event in table.log)
+        n = sum(_is_event(face, event, word) for event in table.log)
         if n != expected:
             message = _("the event {event} happens {actual} times, not {expected}")
             found.append(Failure(message.format(event=word, actual=n, expected=expected), "counts", word))
     return found
 
 
-def _is_event(event: Event, word: str) -> bool:
+def _is_event(face: Face, event: Event, word: str) -> bool:
     """Whether this is the event a word such as ``dies:ork`` means."""
     kind, _colon, about = word.partition(":")
-    involved = (str(event.facts.get(key)) for key in ("thing", "victim", "player", "by", "target", "stage"))
+    involved = (str(event.facts.get(key)) for key in face.involved)
     return event.kind == kind and (not about or about in involved)

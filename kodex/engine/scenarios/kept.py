@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from typing import Any, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -18,8 +19,8 @@ from msgspec import Struct
 import kodex
 from kodex import paths
 from kodex.atomic import replace_whole
-from kodex.engine.games.hkk.cards import Card
-from kodex.engine.scenarios.format import Scenario
+from kodex.engine import face as faces
+from kodex.engine.face.format import Scenario
 from kodex.errors import KodexError
 from kodex.files import contents
 
@@ -30,13 +31,27 @@ MOST = 2_000
 class Kept(Struct, frozen=True):
     """A parsed file: the cards of the file, its scenarios with their lines."""
 
-    cards: dict[str, Card]
-    scenarios: list[tuple[int, Scenario]]
+    cards: dict[str, Any]
+    scenarios: list[tuple[int, Any]]
+
+
+class _Written(Struct, frozen=True):
+    """What is written: the rulebook says into which types the rest is read."""
+
+    rulebook: str
+    kept: msgspec.Raw
 
 
 @cache
-def _decoder() -> msgspec.msgpack.Decoder[Kept]:
-    return msgspec.msgpack.Decoder(Kept)
+def _decoder(rulebook: str) -> msgspec.msgpack.Decoder[tuple[dict[str, Any], list[tuple[int, Any]]]]:
+    face = faces.of(rulebook)
+    types: Any = get_type_hints(face.scenario, include_extras=True)["cards"], list[tuple[int, face.scenario]]  # type: ignore[name-defined]
+    return msgspec.msgpack.Decoder(tuple.__class_getitem__(types))
+
+
+@cache
+def _outer() -> msgspec.msgpack.Decoder[_Written]:
+    return msgspec.msgpack.Decoder(_Written)
 
 
 @cache
@@ -74,18 +89,21 @@ def read(path: Path) -> Kept | None:
         return None
     try:
         with open(place, "rb") as file:
-            return _decoder().decode(file.read())
-    except (OSError, msgspec.MsgspecError):
+            written = _outer().decode(file.read())
+            return Kept(*_decoder(written.rulebook).decode(written.kept))
+    except (OSError, KeyError, msgspec.MsgspecError):
         return None
 
 
-def keep(path: Path, cards: dict[str, Card], scenarios: Sequence[tuple[int, Scenario]]) -> None:
-    """Keep a parsed file; where the cache cannot be written nothing is kept."""
+def keep(path: Path, rulebook: str, cards: dict[str, Any], scenarios: Sequence[tuple[int, Scenario]]) -> None:
+    """Keep a parsed file; where the cache cannot be written nothing is kept, nor of a game that is not shipped: whether
+    that has changed since is not known."""
     place = _place(path)
-    if place is None:
+    if place is None or rulebook not in faces.SHIPPED:
         return
     with suppress(OSError, OverflowError, msgspec.MsgspecError):
-        data = msgspec.msgpack.encode(Kept(cards, list(scenarios)))
+        kept = msgspec.Raw(msgspec.msgpack.encode((cards, list(scenarios))))
+        data = msgspec.msgpack.encode(_Written(rulebook, kept))
         folder = os.path.dirname(place)
         os.makedirs(folder, exist_ok=True)
         _make_room(folder)

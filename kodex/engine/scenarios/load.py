@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
 from kodex.engine import editions
-from kodex.engine.games.hkk.cards import Card
+from kodex.engine import face as faces
+from kodex.engine.face import Face
+from kodex.engine.face.format import Scenario
 from kodex.engine.kernel.norms import NormBook
+from kodex.engine.kernel.state import State
 from kodex.engine.scenarios import kept
 from kodex.engine.scenarios.exemptions import EXEMPTIONS
-from kodex.engine.scenarios.format import Scenario
-from kodex.engine.scenarios.setting import state_of
 from kodex.engine.scenarios.unplayed import Strange
 from kodex.errors import KodexError
 from kodex.i18n import _
-
-RULEBOOKS = ("hkk-kodex",)
 
 
 class Loaded(Struct, frozen=True):
@@ -32,7 +32,7 @@ class Loaded(Struct, frozen=True):
     file: Path
     line: int
     scenario: Scenario | None = None
-    cards: dict[str, Card] = {}
+    cards: dict[str, Any] = {}
     error: KodexError | None = None
     unreadable: bool = False
     position: int | None = None
@@ -47,6 +47,30 @@ class Loaded(Struct, frozen=True):
     def rules(self) -> NormBook:
         """The norms of that edition."""
         return editions.book(self.edition)
+
+    @property
+    def face(self) -> Face:
+        """The game it is a scenario of."""
+        return faces.of(self.edition)
+
+
+_KEPT = 4_000
+_known: dict[int, tuple[Any, State]] = {}
+
+
+def state_of(scenario: Scenario) -> State:
+    """The position a scenario starts from. A card that lies there once goes by its name, others are numbered.
+
+    It is kept, for a scenario is played more than once: under every reading, and without every norm it cites.
+    """
+    given = scenario.given
+    found = _known.get(id(given))
+    if found is None or found[0] is not given:
+        if len(_known) >= _KEPT:
+            _known.clear()
+        face = faces.of(str(scenario.edition or editions.DEFAULT))
+        found = _known[id(given)] = given, face.start(given)
+    return found[1]
 
 
 def files(paths: list[Path]) -> list[Path]:
@@ -81,4 +105,4 @@ def load(path: Path) -> Iterator[Loaded]:
         yield Loaded(scenario.id, path, line, scenario, cards, position=position)
 
 
-__all__ = ["EXEMPTIONS", "RULEBOOKS", "Loaded", "files", "load", "state_of"]
+__all__ = ["EXEMPTIONS", "Loaded", "files", "load", "state_of"]

@@ -10,12 +10,12 @@ from msgspec import structs
 
 from kodex import yamlfile
 from kodex.engine import editions
+from kodex.engine import face as faces
+from kodex.engine.face import Face
+from kodex.engine.face.format import Head, Scenario
 from kodex.engine.scenarios import kept
-from kodex.engine.scenarios.cards import check_cards, check_named, unused_cards
-from kodex.engine.scenarios.format import Head, Scenario
-from kodex.engine.scenarios.load import RULEBOOKS, Loaded
+from kodex.engine.scenarios.load import Loaded
 from kodex.engine.scenarios.sound import check_scenario
-from kodex.engine.scenarios.spoken import normalize
 from kodex.engine.scenarios.unplayed import Strange, take_acts, take_words
 from kodex.errors import KodexError
 from kodex.i18n import _
@@ -39,7 +39,7 @@ def parse(path: Path) -> Iterator[Loaded]:
     yield from found
     is_plain = all(one.strange is None for one in found)
     if len(scenarios) == len(found) and is_plain:
-        kept.keep(path, head.cards, scenarios)
+        kept.keep(path, head.rulebook, head.cards, scenarios)
 
 
 def parsed(document: Document) -> list[Loaded]:
@@ -64,7 +64,7 @@ def _loaded(document: Document, head: Head, strange: dict[str, list[str]]) -> It
 
 def _idle(document: Document, head: Head, scenarios: list[Scenario]) -> Iterator[Loaded]:
     """An error for every card of the file that no scenario uses."""
-    for name in unused_cards(head.cards, scenarios):
+    for name in _face(head).unused_cards(head.cards, scenarios):
         message = _("no scenario of the file uses the card '{id}'").format(id=name)
         error = document.error(message, "cards", name, mend=_("delete it"))
         yield Loaded(document.path.stem, document.path, error.line or 1, error=error)
@@ -79,29 +79,50 @@ def _head(path: Path) -> tuple[Document, Head, dict[str, list[str]]]:
 def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
     if not isinstance(document.data, dict):
         raise document.error(_("a scenario file is a mapping with the key 'scenarios'"))
-    normalize(document, document.data, ())
-    strange = take_words(document.data.get("cards"))
-    head = document.convert(Head)
-    if head.rulebook not in RULEBOOKS:
+    rulebook = document.data.get("rulebook", editions.DEFAULT)
+    face = _of_rulebook(rulebook) if isinstance(rulebook, str) else None
+    if face is None:
+        face = faces.of(editions.DEFAULT)
+        document.convert(face.head)
         raise document.error(
-            _("there is no engine for rulebook '{id}'").format(id=head.rulebook),
-            "rulebook",
-            mend=_mend(head.rulebook),
+            _("there is no engine for rulebook '{id}'").format(id=rulebook), "rulebook", mend=_mend(str(rulebook))
         )
+    _spoken(document, face, document.data, ())
+    strange = take_words(face, document.data.get("cards"))
+    head = document.convert(face.head)
     if not head.scenarios:
         raise document.error(
             _("there is no scenario in this list"), "scenarios", mend=_("write one, or delete the file")
         )
-    check_cards(document, head.cards, ())
+    face.check_cards(document, head.cards, ())
     own = [data.get("cards") for data in head.scenarios if isinstance(data, dict)]
     known = {*head.cards, *(name for cards in own if isinstance(cards, dict) for name in cards)}
-    check_named(document, head.cards, known, ())
+    face.check_named(document, head.cards, known, ())
     return head, strange
 
 
 def _mend(rulebook: str) -> str:
     edition = editions.called(rulebook)
-    return f"edition: {edition}" if edition else _("one of: {known}").format(known=", ".join(RULEBOOKS))
+    books = [name for name in faces.known() if name == faces.of(name).rulebook]
+    return f"edition: {edition}" if edition else _("one of: {known}").format(known=", ".join(books))
+
+
+def _of_rulebook(rulebook: str) -> Face | None:
+    """The game that implements a rulebook, None where there is none (an edition is not named as a rulebook)."""
+    found = faces.of(rulebook) if rulebook in faces.known() else None
+    return found if found is not None and found.rulebook == rulebook else None
+
+
+def _face(head: Head) -> Face:
+    return faces.of(head.rulebook)
+
+
+def _spoken(document: Document, face: Face, data: Any, at: tuple[str | int, ...]) -> None:
+    """Put the words of the format in the place of those players use, in a scenario or a file's head."""
+    if isinstance(data, dict):
+        face.normalize(document, data, at)
+        if isinstance(data.get("edition"), str):
+            data["edition"] = editions.called(data["edition"]) or data["edition"]
 
 
 def _load_one(document: Document, head: Head, strange: dict[str, list[str]], position: int, data: Any) -> Loaded:
@@ -109,13 +130,14 @@ def _load_one(document: Document, head: Head, strange: dict[str, list[str]], pos
     line = document.line(*at)
     name = str(data.get("id", "?")) if isinstance(data, dict) else "?"
     try:
-        normalize(document, data, at)
-        words = take_words(data.get("cards")) if isinstance(data, dict) else {}
-        left_out = Strange(strange | words, tuple(take_acts(data)))
-        scenario = document.convert(Scenario, data, *at)
-        scenario = structs.replace(scenario, edition=editions.called(scenario.edition or head.edition))
+        face = _face(head)
+        _spoken(document, face, data, at)
+        words = take_words(face, data.get("cards")) if isinstance(data, dict) else {}
+        left_out = Strange(strange | words, tuple(take_acts(face, data)))
+        scenario = document.convert(face.scenario, data, *at)
+        scenario = structs.replace(scenario, edition=editions.called(scenario.edition or head.edition or head.rulebook))
         cards = {**head.cards, **scenario.cards}
-        check_scenario(document, scenario, cards, data, at)
+        check_scenario(document, face, scenario, cards, data, at)
     except KodexError as error:
         return Loaded(name, document.path, error.line or line, error=error, position=position)
     return Loaded(

@@ -65,6 +65,6 @@ def _parting(loaded: Loaded, names: tuple[str, str], language: str) -> Parting:
     def told(log: Sequence[Event], index: int) -> Told | None:
         if not 0 <= index < len(log):
             return None
-        return Told(log[index].kind, sentence(log[index], language), log[index].norms)
+        return Told(log[index].kind, sentence(log[index], language, loaded.edition), log[index].norms)
 
     return Parting(loaded.id, names, at, told(one, at - 1), told(one, at), told(other, at))

@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from kodex import paths
-from kodex.engine.scenarios import format as f
+from kodex.engine.face import format as f
 from kodex.engine.scenarios.judging import Failure
 from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.run import Weighed, attempt
@@ -24,7 +24,6 @@ from kodex.engine.scenarios.sharing import shared
 from kodex.errors import KodexError
 from kodex.i18n import _
 
-RULEBOOK = "hkk-kodex"
 _SHOWN = 5
 
 
@@ -55,7 +54,8 @@ def _verdict(loaded: Loaded, name: str, reading: f.Reading, disabled: frozenset[
     table, differs = attempt(loaded, disabled, None, reading.then, reading.when)
     if any(failure.conflict for failure in differs):
         return Weighed(name, "undecided", differs[0].what)
-    unknown = _without_note(tuple(reading.rules or scenario.rules))
+    rulebook = loaded.face.rulebook
+    unknown = _without_note(rulebook, tuple(reading.rules or scenario.rules))
     if unknown:
         return Weighed(name, "undecided", _("the notes of these rules are not known: {rules}").format(rules=unknown))
     if not differs:
@@ -64,7 +64,7 @@ def _verdict(loaded: Loaded, name: str, reading: f.Reading, disabled: frozenset[
             name, "supported", _("the rules come to the same without it (last: {rules})").format(rules=cited)
         )
     switches = frozenset(reading.switches.items())
-    against = tuple(id_ for id_ in _broken(switches) if id_ != scenario.id)
+    against = tuple(id_ for id_ in _broken(rulebook, switches) if id_ != scenario.id)
     if against:
         shown = ", ".join(against[:_SHOWN]) + (", …" if len(against) > _SHOWN else "")
         why = _("{n} scenarios speak against it: {ids}").format(n=len(against), ids=shown)
@@ -73,13 +73,13 @@ def _verdict(loaded: Loaded, name: str, reading: f.Reading, disabled: frozenset[
 
 
 @cache
-def _without_note(rules: tuple[str, ...]) -> str:
+def _without_note(rulebook: str, rules: tuple[str, ...]) -> str:
     """Those of the rules that have a note whose text is missing, as one text; none where there is no rulebook to ask,
     as in a browser."""
     try:
         from kodex.store.light import without_note
 
-        return ", ".join(without_note(RULEBOOK, rules))
+        return ", ".join(without_note(rulebook, rules))
     except (KodexError, ImportError):
         return ""
 
@@ -96,9 +96,9 @@ def keep(path: Path, passing: _Passing) -> None:
 
 
 @cache
-def _corpus() -> _Passing:
-    """The scenarios that come with Kódex and pass as they are."""
-    folder = Path(paths.shipped("queries")) / "scenarios" / RULEBOOK
+def _corpus(rulebook: str) -> _Passing:
+    """The scenarios of a rulebook that come with Kódex and pass as they are."""
+    folder = Path(paths.shipped("queries")) / "scenarios" / rulebook
     try:
         every = [path.resolve() for path in files([folder])]
     except KodexError:
@@ -114,7 +114,7 @@ def _passing(path: Path) -> _Passing:
 
 
 @cache
-def _broken(switches: frozenset[tuple[str, str]]) -> tuple[str, ...]:
+def _broken(rulebook: str, switches: frozenset[tuple[str, str]]) -> tuple[str, ...]:
     """The ids of the scenarios that no longer pass under a reading, those about its switches left out.
 
     Only a scenario that asks for one of the switches can be played in another way.
@@ -122,7 +122,7 @@ def _broken(switches: frozenset[tuple[str, str]]) -> tuple[str, ...]:
     names = {name for name, _value in switches}
     return tuple(
         one.id
-        for one, read in _corpus()
+        for one, read in _corpus(rulebook)
         if names & read and not names & _switches_of(one) and attempt(one, readings=dict(switches))[1]
     )
 
@@ -137,12 +137,11 @@ def _switches_of(loaded: Loaded) -> set[str]:
 
 def switches_named(loaded: Loaded, name: str) -> Mapping[str, str]:
     """The switches a name means: a reading of the scenario, ``switch=value``, or ``default``. Raises KodexError."""
-    from kodex.engine.games.hkk.interpretations import UnknownReading, checked
-
     scenario = loaded.scenario
     known = scenario.readings if scenario is not None else {}
     if name in known:
-        return known[name].switches
+        switches: Mapping[str, str] = known[name].switches
+        return switches
     if name == "default":
         return {}
     switch, equals, value = name.partition("=")
@@ -150,7 +149,8 @@ def switches_named(loaded: Loaded, name: str) -> Mapping[str, str]:
         mend = _("one of: {known}").format(known=", ".join([*known, "default", "switch=value"]))
         what = _("the scenario has no reading '{name}'").format(name=name)
         raise KodexError(what, path=loaded.file, line=loaded.line, mend=mend)
-    try:
-        return checked({switch: value})
-    except UnknownReading as error:
-        raise KodexError(_("there is no such reading: {name}").format(name=name), mend=str(error)) from None
+    readings = loaded.face.switches.get(switch)
+    if readings is None or value not in readings:
+        named = ", ".join(loaded.face.switches) if readings is None else f"{switch}: {', '.join(readings)}"
+        raise KodexError(_("there is no such reading: {name}").format(name=name), mend=named)
+    return {switch: value}

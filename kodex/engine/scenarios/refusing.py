@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from kodex.engine.games.hkk.game import new_table, why_illegal
+from kodex.engine import face as faces
+from kodex.engine.face import format as f
 from kodex.engine.kernel.overlay import cited
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table, Violation
 from kodex.engine.kernel.trace import REFUSED
-from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.judging import Failure
 from kodex.i18n import _
 
@@ -23,7 +23,7 @@ Refused = list[tuple[int, Event]]
 """Steps that rules forbid, as events that change nothing, each with its place in the log."""
 
 
-def refusal(table: Table, step: f.AnyStep, violations: Sequence[Violation]) -> tuple[int, Event]:
+def refusal(table: Table, step: f.Step, violations: Sequence[Violation]) -> tuple[int, Event]:
     """A step that is refused, with what stands in its way, at its place in the log."""
     why = {_key(table, violation): violation.detail for violation in violations}
     told = {", ".join(table.book.cites(key)): detail for key, detail in why.items()}
@@ -69,11 +69,12 @@ def further_reasons(
     if not violations:
         return []
     off = {norm for number in numbers for norm in (number, *table.book.behind(number))}
-    other = new_table(
+    face = faces.of_table(table)
+    other = face.table(
         table.cards, table.state, disabled=table.disabled | off, readings=table.readings, rules=table.book
     )
     other.past = lambda: (*table.past(), *table.log)
-    left = {(one.rule, one.norm) for one in why_illegal(other, action)}
+    left = {(one.rule, one.norm) for one in face.why_illegal(other, action)}
     return [one for one in violations if (one.rule, one.norm) in left]
 
 

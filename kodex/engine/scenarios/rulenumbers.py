@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from kodex.engine import editions
-from kodex.engine.scenarios import format as f
+from kodex.engine import editions, face
+from kodex.engine.face import format as f
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.refusals import nearest
@@ -18,7 +18,7 @@ Steps = tuple[str | int, ...]
 def edition_of(edition: str, number: str) -> tuple[str, str]:
     """The edition that a number in a scenario of an edition is of, and the bare number."""
     other, colon, rest = number.partition(":")
-    return (other, rest) if colon and other in editions.EDITIONS else (edition, number)
+    return (other, rest) if colon and other in face.known() else (edition, number)
 
 
 @cache

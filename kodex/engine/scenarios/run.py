@@ -11,21 +11,19 @@ from msgspec import Struct, structs
 
 from kodex import numbers
 from kodex.engine import editions
-from kodex.engine.games.hkk.game import Endless, new_table
+from kodex.engine.face import Face
+from kodex.engine.face import format as f
+from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import REFUSED, with_refused
-from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios import unplayed
 from kodex.engine.scenarios.judging import Failure, cited, judge, told_by
-from kodex.engine.scenarios.load import Loaded, files, load
-from kodex.engine.scenarios.paying import with_payments
+from kodex.engine.scenarios.load import Loaded, files, load, state_of
 from kodex.engine.scenarios.playing import play
 from kodex.engine.scenarios.refusing import Refused
-from kodex.engine.scenarios.setting import state_of
 from kodex.engine.scenarios.sharing import shared
-from kodex.engine.scenarios.waiting import still_open
 from kodex.errors import KodexError
 from kodex.i18n import _
 
@@ -167,15 +165,15 @@ def _played(
     if scenario is None:
         error = Result(loaded.id, str(loaded.file), "error", (str(loaded.error),), (), (), unreadable=loaded.unreadable)
         return error, None
-    rests_on = unplayed.met(scenario, loaded.cards, loaded.strange)
+    rests_on = unplayed.met(loaded.face, scenario, loaded.cards, loaded.strange)
     if rests_on:
         return _undecidable(loaded, rests_on), None
     refused: Refused = []
     table, failures = attempt(loaded, disabled, readings, refused=refused)
-    rests_on = unplayed.met(scenario, loaded.cards, loaded.strange, table.log)
+    rests_on = unplayed.met(loaded.face, scenario, loaded.cards, loaded.strange, table.log)
     if rests_on:
         return _undecidable(loaded, rests_on), None
-    failures += _idle_format(scenario)
+    failures += _idle(loaded)
     result = _result(loaded, scenario, table, refused)
     if scenario.explore is not None and not failures:
         from kodex.engine.scenarios.exploring import explore
@@ -195,13 +193,18 @@ def _undecidable(loaded: Loaded, rests_on: Sequence[unplayed.Met]) -> Result:
     )
 
 
-def _idle_format(scenario: f.Scenario) -> list[Failure]:
-    """What is wrong with a format that nothing on the table hangs on."""
-    given = scenario.given
-    if given.format is None or given.deck_check:
-        return []
-    what = _("no rule of the format '{word}' matters on this table").format(word=given.format)
-    return [Failure(what, "given", "format", mend=_("delete it, or give deck_check: true"), error=True)]
+def _idle(loaded: Loaded) -> list[Failure]:
+    """What of the given table has no effect."""
+    told = loaded.face.without_effect(loaded.scenario)
+    return [] if told is None else [Failure(told[0], *told[1], mend=told[2], error=True)]
+
+
+def still_open(face: Face, table: Table) -> Failure | None:
+    """A decision that the steps leave open at the end."""
+    told = None if face.outcome(table) is not None else face.open_decision(table)
+    if told is None:
+        return None
+    return Failure(_("a decision is still open at the end: {what}").format(what=told[0]), "when", mend=told[1])
 
 
 def _weighed(loaded: Loaded, result: Result, disabled: frozenset[str]) -> Result:
@@ -226,7 +229,7 @@ def attempt(
     disabled: frozenset[str] = frozenset(),
     readings: Mapping[str, str] | None = None,
     then: f.Then | None = None,
-    more: Sequence[f.AnyStep] = (),
+    more: Sequence[f.Step] = (),
     refused: Refused | None = None,
 ) -> tuple[Table, list[Failure]]:
     """Play a scenario, with ``more`` steps after its own, and hold ``then`` (default: its own) against it.
@@ -238,12 +241,12 @@ def attempt(
     if more:
         scenario = structs.replace(scenario, when=[*scenario.when, *more])
     start = state_of(scenario)
-    table = new_table(loaded.cards, start, disabled=disabled, readings=readings, rules=loaded.rules)
+    table = loaded.face.table(loaded.cards, start, disabled=disabled, readings=readings, rules=loaded.rules)
     try:
         refused = [] if refused is None else refused
         play(table, scenario, refused)
         failures = judge(table, scenario.then if then is None else then, refused=refused)
-        left = None if scenario.then.impossible or acts_freely(scenario) else still_open(table)
+        left = None if scenario.then.impossible or acts_freely(loaded) else still_open(loaded.face, table)
         return table, [*failures, left] if left else failures
     except Failure as failure:
         return table, [failure]
@@ -254,11 +257,12 @@ def attempt(
         return table, [conflict]
 
 
-def acts_freely(scenario: f.Scenario) -> bool:
+def acts_freely(loaded: Loaded) -> bool:
     """Whether a scenario explores free actions after its last step."""
-    return scenario.explore is not None and any(
-        word.rpartition(".")[2] in f.FREE_ACTIONS for word in scenario.explore.free
-    )
+    scenario, kinds = loaded.scenario, loaded.face.kinds
+    if scenario is None:
+        return False
+    return scenario.explore is not None and any(word.rpartition(".")[2] in kinds for word in scenario.explore.free)
 
 
 def _result(loaded: Loaded, scenario: f.Scenario, table: Table, refused: Refused) -> Result:
@@ -273,7 +277,7 @@ def _result(loaded: Loaded, scenario: f.Scenario, table: Table, refused: Refused
         (),
         tuple(number if ":" in number else f"{rulebook}:{number}" for number in cites),
         tuple(number if ":" in number else f"{rulebook}:{number}" for number in asserted),
-        tuple(told_by(table.book, with_refused(with_payments(table.start, table.log), refused))),
+        tuple(told_by(table.book, with_refused(loaded.face.for_people(table.start, table.log), refused))),
         scenario.title,
         edition=rulebook,
     )

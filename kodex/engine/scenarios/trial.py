@@ -15,37 +15,28 @@ import msgspec
 
 from kodex import yamlfile
 from kodex.engine import editions
-from kodex.engine.games.hkk import game
-from kodex.engine.games.hkk.game import Endless, new_table
-from kodex.engine.games.hkk.position import Position
-from kodex.engine.games.hkk.table.values import damage, has_life, life, markers, max_life
+from kodex.engine import face as faces
+from kodex.engine.face import Face
+from kodex.engine.face import format as f
+from kodex.engine.face.playing import Rules
 from kodex.engine.kernel.explore import branches
+from kodex.engine.kernel.journal import Endless
+from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.resolve import NormConflict
-from kodex.engine.kernel.state import Thing
-from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import REFUSED, with_refused
-from kodex.engine.scenarios import format as f
-from kodex.engine.scenarios import hungarian, unplayed
+from kodex.engine.scenarios import unplayed
 from kodex.engine.scenarios.exploring import action_step
 from kodex.engine.scenarios.judging import Failure, judge, told_by
-from kodex.engine.scenarios.load import Loaded
+from kodex.engine.scenarios.load import Loaded, state_of
 from kodex.engine.scenarios.parse import parse
-from kodex.engine.scenarios.paying import with_payments
-from kodex.engine.scenarios.playing import action_of, play
+from kodex.engine.scenarios.playing import play
 from kodex.engine.scenarios.refusing import Refused
-from kodex.engine.scenarios.setting import named, state_of
 from kodex.engine.scenarios.words import told
 from kodex.errors import KodexError
 from kodex.i18n import _
 
 MOST = 80
 """How many ways to go on are named at most."""
-
-ZONES = ("guard", "reserve", "table", "hand", "pile", "void", "aside")
-_RULE = "4.11.1"
-_DEFAULTS: dict[str, Any] = {"id": "proba", "title": "Próba", "asks": "Mi történik?"}
-"""What a scenario must have and a trial need not."""
-_NUMBERS = ("life", "max_life", "magic", "components", "turn")
 
 
 def trial(text: str, path: Path) -> dict[str, Any]:
@@ -76,7 +67,7 @@ def _plain(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]
         "asks": scenario.asks,
         "rules": scenario.rules,
         "edition": scenario.edition,
-        "given": named(scenario.given, state_of(scenario)),
+        "given": loaded.face.named(scenario.given, state_of(scenario)),
         "when": data["when"],
         "then": data["then"] if wanted else {},
         "cards": {name: _trimmed(card) for name, card in cards.items()},
@@ -104,13 +95,8 @@ def _write(text: str, path: Path) -> bool:
         raise KodexError(_("there is no scenario in this text"))
     first = scenarios[0]
     wanted = bool(first.get("then"))
-    given = first.get("given")
-    if not wanted:
-        first["then"] = {"state": {"stage": str(given.get("phase", "")) if isinstance(given, dict) else ""}}
     edition = editions.called(first.get("edition") or data.get("edition") or editions.DEFAULT)
-    rule = _RULE if edition == editions.DEFAULT else f"{editions.DEFAULT}:{_RULE}"
-    for key, value in {**_DEFAULTS, "rules": [rule]}.items():
-        first[key] = first.get(key) or value
+    faces.of(str(data.get("rulebook", editions.DEFAULT))).complete(first, str(edition or editions.DEFAULT))
     import yaml
 
     path.write_text(yaml.safe_dump(data | {"scenarios": [first]}, allow_unicode=True, sort_keys=False), "utf-8")
@@ -118,7 +104,8 @@ def _write(text: str, path: Path) -> bool:
 
 
 def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]:
-    table = new_table(loaded.cards, state_of(scenario), rules=loaded.rules)
+    face = loaded.face
+    table = face.table(loaded.cards, state_of(scenario), rules=loaded.rules)
     failures: list[Failure] = []
     through = False
     refused: Refused = []
@@ -130,83 +117,57 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
         failures = [failure]
     except (NormConflict, Endless) as problem:
         failures = [Failure(f"{type(problem).__name__}: {problem}")]
-    rests_on = unplayed.met(scenario, loaded.cards, loaded.strange, table.log)
+    rests_on = unplayed.met(face, scenario, loaded.cards, loaded.strange, table.log)
     if rests_on:
         failures = [unplayed.failure(rests_on)]
     verdict = ("fail" if failures else "pass") if through and wanted and not rests_on else "open"
-    position = Position(loaded.cards, table.state, rules=loaded.rules)
-    options = list(islice(_options(position), MOST + 1))
-    log = told_by(table.book, with_refused(with_payments(table.start, table.log), refused))
+    position = Position(Rules(face, loaded.cards, table.state, loaded.rules), table.state)
+    options = list(islice(_options(face, position), MOST + 1))
+    log = told_by(table.book, with_refused(face.for_people(table.start, table.log), refused))
     return {
         "error": None,
         "verdict": verdict,
-        "failures": [_failure(one, scenario, position) for one in failures],
-        "table": table_data(table),
-        "stage": table.mark("stage"),
-        "stage_name": hungarian.stage(str(table.mark("stage"))),
-        "steps": [hungarian.step(msgspec.to_builtins(step))[0] for step in scenario.when],
-        "active": table.mark("active"),
-        "to_act": list(game.to_act(table)),
-        "outcome": msgspec.to_builtins(table.mark("outcome")),
-        "trace": [[depth, sentence, list(rules)] for depth, sentence, rules in told(log)],
+        "failures": [_failure(one, scenario, face, position) for one in failures],
+        "table": face.shown(table),
+        "steps": [face.step_in_words(msgspec.to_builtins(step), "hu") for step in scenario.when],
+        **face.now(table),
+        "to_act": list(face.to_act(table)),
+        "trace": [[depth, sentence, list(rules)] for depth, sentence, rules in told(log, loaded.edition)],
         "cites": list(dict.fromkeys(number for event in log if event.kind != REFUSED for number in event.norms)),
         "options": options[:MOST],
         "more": len(options) > MOST,
     }
 
 
-def _failure(failure: Failure, scenario: f.Scenario, position: Position) -> dict[str, Any]:
+def _failure(failure: Failure, scenario: f.Scenario, face: Face, position: Position) -> dict[str, Any]:
     step = failure.place[1] if len(failure.place) > 1 and failure.place[0] == "when" else None
     found: dict[str, Any] = {"what": failure.what, "mend": failure.mend or "", "step": step}
     if failure.error and isinstance(step, int) and step < len(scenario.when):
-        found["decide"] = list(islice(_decided(position, scenario.when[step]), MOST))
+        found["decide"] = list(islice(_decided(face, position, scenario.when[step]), MOST))
     return found
 
 
-def _decided(position: Position, step: f.AnyStep) -> Iterator[dict[str, Any]]:
+def _decided(face: Face, position: Position, step: Any) -> Iterator[dict[str, Any]]:
     """A step with every decision that may be taken on its way; nothing for one that is no legal action."""
     try:
-        action = action_of(step)
+        action = face.action(step)
     except TypeError:
         return
     if not position.why_illegal(action):
-        yield from _ways(position, action)
+        yield from _ways(face, position, action)
 
 
-def _options(position: Position) -> Iterator[dict[str, Any]]:
+def _options(face: Face, position: Position) -> Iterator[dict[str, Any]]:
     """Every legal action as a step, with every way to decide what it asks."""
     for action in position.legal_actions():
-        yield from _ways(position, action)
+        yield from _ways(face, position, action)
 
 
-def _ways(position: Position, action: Any) -> Iterator[dict[str, Any]]:
+def _ways(face: Face, position: Position, action: Any) -> Iterator[dict[str, Any]]:
     for after in branches(position, action):
         if after.move is not None:
-            step = action_step(action, after.move.choices)
-            yield {"step": step, "text": hungarian.step(step)[0]}
+            step = action_step(face, action, after.move.choices)
+            yield {"step": step, "text": face.step_in_words(step, "hu")}
 
 
-def table_data(table: Table) -> dict[str, Any]:
-    """What each player has and where it lies, as plain data."""
-    players = {}
-    for player in table.state.players:
-        zones = {zone: [_thing(table, one) for one in table.in_zone(player, zone)] for zone in ZONES}
-        deck = len(table.in_zone(player, "deck"))
-        numbers = {key: table.player(player, key) for key in _NUMBERS}
-        players[player] = numbers | {"deck": deck} | {zone: there for zone, there in zones.items() if there}
-    return players
-
-
-def _thing(table: Table, thing: Thing) -> dict[str, Any]:
-    found: dict[str, Any] = {"id": thing.id, "card": thing.card}
-    if has_life(table, thing):
-        found |= {"damage": damage(table, thing), "life": life(table, thing), "max_life": max_life(table, thing)}
-    if thing.facts.get("passive"):
-        found["passive"] = True
-    if thing.facts.get("host"):
-        found["host"] = thing.facts["host"]
-    there = {name: markers(thing, name) for name in thing.facts.get("markers", {})}
-    return found | ({"markers": there} if there else {})
-
-
-__all__ = ["MOST", "ZONES", "table_data", "trial"]
+__all__ = ["MOST", "trial"]

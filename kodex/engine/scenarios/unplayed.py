@@ -6,30 +6,25 @@ They stand in ``exemptions.yaml`` beside the scenarios of the rulebook. A scenar
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 from msgspec import Struct, structs
 
 from kodex import paths
 from kodex.engine import editions
-from kodex.engine.games.hkk import phases
-from kodex.engine.games.hkk.cards import Card, registry
+from kodex.engine import face as faces
+from kodex.engine.face import Face, Seen
+from kodex.engine.face import format as f
+from kodex.engine.face.spoken import folded
 from kodex.engine.kernel.state import Event
-from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.exemptions import EXEMPTIONS, Trigger, Unplayed, read_unplayed
 from kodex.engine.scenarios.judging import Failure
 from kodex.engine.scenarios.rulenumbers import bound, edition_of, numbers_in
-from kodex.engine.scenarios.setting import things_of
 from kodex.errors import KodexError
 from kodex.i18n import _
-
-OPEN_ZONES = ("hand", "guard", "reserve", "table", phases.ASIDE)
-"""Where a card must lie at the start for its words to matter: what lies in a deck or a pile may never come up."""
-
-ACTS = frozenset(str(step.__struct_config__.tag) for step in get_args(f.AnyStep))
 
 
 @cache
@@ -58,50 +53,50 @@ def named(scenario: f.Scenario) -> list[str]:
 
 
 @cache
-def words() -> dict[str, tuple[str, ...]]:
+def words(rulebook: str = editions.DEFAULT) -> dict[str, tuple[str, ...]]:
     """The words of cards that only rules nobody plays know, folded, with the numbers of the rules."""
-    registry.load()
-    told = ((one.number, word) for one in every().values() if one.trigger for word in one.trigger.words())
-    return _by_word((number, word) for number, word in told if registry.canonical(word) not in registry.KEYWORDS)
+    known = faces.of(rulebook).knows_word
+    told = ((one.number, word) for one in every(rulebook).values() if one.trigger for word in one.trigger.words())
+    return _by_word((number, word) for number, word in told if not known(word))
 
 
 @cache
-def acts() -> dict[str, tuple[str, ...]]:
+def acts(rulebook: str = editions.DEFAULT) -> dict[str, tuple[str, ...]]:
     """The acts of steps that only rules nobody plays know, with the numbers of the rules."""
-    told = ((one.number, one.trigger.act) for one in every().values() if one.trigger and one.trigger.act)
-    return _by_word((number, act) for number, act in told if act not in ACTS)
+    triggers = ((one.number, one.trigger.act) for one in every(rulebook).values() if one.trigger and one.trigger.act)
+    return _by_word((number, act) for number, act in triggers if act not in faces.of(rulebook).acts)
 
 
 def _by_word(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for number, word in pairs:
-        key = phases.folded(word)
+        key = folded(word)
         found[key] = (*found.get(key, ()), number)
     return found
 
 
-def take_words(cards: Any) -> dict[str, list[str]]:
+def take_words(face: Face, cards: Any) -> dict[str, list[str]]:
     """Take the keywords that only such rules know out of cards as they are written; gives them by card."""
     found: dict[str, list[str]] = {}
     for name, card in cards.items() if isinstance(cards, dict) else ():
         keywords = card.get("keywords") if isinstance(card, dict) else None
         if not isinstance(keywords, dict):
             continue
-        for word in [word for word in keywords if isinstance(word, str) and phases.folded(word) in words()]:
+        for word in [word for word in keywords if isinstance(word, str) and folded(word) in words(face.rulebook)]:
             del keywords[word]
             found.setdefault(str(name), []).append(word)
     return found
 
 
-def take_acts(data: Any) -> list[tuple[str, str | None]]:
+def take_acts(face: Face, data: Any) -> list[tuple[str, str | None]]:
     """Put a check in the place of each step with an act that only such rules know; gives act and zone of each."""
     found = []
     steps = data.get("when") if isinstance(data, dict) else None
     given = data.get("given") if isinstance(data, dict) else None
     for n, step in enumerate(steps) if isinstance(steps, list) else ():
-        if isinstance(step, dict) and step.get("act") in acts() and isinstance(given, dict):
+        if isinstance(step, dict) and step.get("act") in acts(face.rulebook) and isinstance(given, dict):
             zone = step.get("zone")
-            found.append((str(step["act"]), phases.read_zone(str(zone)) if zone is not None else None))
+            found.append((str(step["act"]), face.zone(str(zone)) if zone is not None else None))
             steps[n] = {"act": "check", "that": {"active": given.get("active")}}  # type: ignore[index]
     return found
 
@@ -127,16 +122,22 @@ class Met(Struct, frozen=True):
 
 
 def met(
-    scenario: f.Scenario, cards: dict[str, Card], strange: Strange | None = None, log: Sequence[Event] = ()
+    face: Face,
+    scenario: f.Scenario,
+    cards: dict[str, Any],
+    strange: Strange | None = None,
+    log: Sequence[Event] = (),
 ) -> list[Met]:
     """The rules nobody plays that a scenario names or whose triggers it meets, with what has happened so far."""
     found = {number: Met(number) for number in named(scenario)}
-    seen = _Seen(scenario, cards, strange or Strange(), log)
-    shared = scenario.edition in (None, editions.DEFAULT)
-    for number, one in every().items():
-        if number in found or one.trigger is None or not is_unplayed(editions.DEFAULT, number):
+    unplayed = every(face.rulebook)
+    seen = face.seen(scenario, cards) if unplayed else None
+    shared = scenario.edition in (None, face.rulebook)
+    for number, one in unplayed.items():
+        if seen is None or number in found or one.trigger is None or not is_unplayed(face.rulebook, number):
             continue
-        by = seen.by(one.trigger) if shared or is_strange(one.trigger) else ""
+        matters = shared or is_strange(one.trigger, face.rulebook)
+        by = _is_met(seen, one.trigger, strange or Strange(), log) if matters else ""
         if by:
             found[number] = Met(number, by)
     return list(found.values())
@@ -148,71 +149,38 @@ def failure(rests_on: Sequence[Met]) -> Failure:
     return Failure(what.format(rules="; ".join(map(str, rests_on))))
 
 
-def is_strange(trigger: Trigger) -> bool:
+def is_strange(trigger: Trigger, rulebook: str = editions.DEFAULT) -> bool:
     """Whether the words or the act of a trigger are none that cards and steps of any other rule have."""
-    return any(phases.folded(word) in words() for word in trigger.words()) or trigger.act in acts()
+    return any(folded(word) in words(rulebook) for word in trigger.words()) or trigger.act in acts(rulebook)
 
 
-class _Seen:
-    """What of a scenario triggers may speak of."""
+def _is_met(seen: Seen, trigger: Trigger, strange: Strange, log: Sequence[Event]) -> str:
+    """By what a trigger is met, in words; empty where it is not."""
+    left_out = (word for name, words in strange.words.items() if name in seen.cards for word in words)
+    words = seen.words | {folded(word) for word in left_out}
+    acts = seen.acts | set(strange.acts)
+    stages = {seen.stage} | {event.facts.get("stage") for event in log}
 
-    def __init__(self, scenario: f.Scenario, cards: dict[str, Card], strange: Strange, log: Sequence[Event]) -> None:
-        given = scenario.given
-        self.format = phases.folded(given.format or ("verseny" if given.deck_check == "verseny" else ""))
-        lying = [(zone, thing.card) for _player, zone, _n, thing in things_of(given)]
-        self.zones = {zone for zone, _card in lying}
-        open_to_all = dict.fromkeys(name for zone, name in lying if zone in OPEN_ZONES)
-        used = {*scenario.cards, *(name for _zone, name in lying)}
-        told = [word for name in open_to_all for word in _words_of(cards[name])]
-        told += [word for name, left_out in strange.words.items() if name in used for word in left_out]
-        self.words = {phases.folded(word) for word in told}
-        self.acts = {(_act(step), _zone(step)) for step in scenario.when} | set(strange.acts)
-        self.stages = {phases.read_stage(given.phase)} | {event.facts.get("stage") for event in log}
-        self.started = given.started is not None
-        self.turn = given.players[given.active].turn
-
-    def by(self, trigger: Trigger) -> str:
-        """By what a trigger is met, in words; empty where it is not."""
-        wanted = {key: value for key, value in structs.asdict(trigger).items() if value is not None}
-        if not all(self._has(key, value, trigger) for key, value in wanted.items()):
-            return ""
-        return ", ".join(f"{key}: {_joined(value)}" for key, value in wanted.items())
-
-    def _has(self, key: str, value: Any, trigger: Trigger) -> bool:
+    def has(key: str, value: Any) -> bool:
         match key:
             case "word" | "beside":
-                return any(phases.folded(word) in self.words for word in _listed(value))
+                return any(folded(word) in words for word in _listed(value))
             case "act":
-                return any(act == value and trigger.zone in (None, zone) for act, zone in self.acts)
+                return any(act == value and trigger.zone in (None, zone) for act, zone in acts)
             case "zone":
-                return trigger.act is not None or value in self.zones
+                return trigger.act is not None or value in seen.zones
             case "format":
-                return phases.folded(value) == self.format
+                return folded(value) == seen.format
             case "stage":
-                return value in self.stages
+                return value in stages
             case "turn":
-                return bool(value == self.turn)
-        return bool(value == self.started)
+                return bool(value == seen.turn)
+        return bool(value == seen.started)
 
-
-def _words_of(card: Card) -> Iterator[str]:
-    """The words a card may be known by: keywords, types, colours, what kinds of abilities it has; no free names."""
-    yield from (card.type, *card.subtypes, *card.keywords)
-    yield from card.colours or ("színtelen",)
-    if card.marker:
-        yield "jelző"
-    for ability in card.abilities:
-        yield from ("késleltetett",) if ability.delayed is not None else ()
-        yield from ("időleges",) if ability.temporary is not None else ()
-
-
-def _act(step: f.AnyStep) -> str:
-    return str(step.__struct_config__.tag)
-
-
-def _zone(step: f.AnyStep) -> str | None:
-    zone = getattr(step, "zone", None)
-    return phases.read_zone(zone) if zone is not None else None
+    wanted = {key: value for key, value in structs.asdict(trigger).items() if value is not None}
+    if not all(has(key, value) for key, value in wanted.items()):
+        return ""
+    return ", ".join(f"{key}: {_joined(value)}" for key, value in wanted.items())
 
 
 def _listed(value: str | list[str]) -> list[str]:

@@ -108,7 +108,30 @@ function addTextSwitch() {
   path.after(button);
 }
 
+/** Prints the page, with the cases of each rule, which are folded on the screen. */
+function addPrinting() {
+  const foot = document.querySelector(".k-foot");
+  if (!foot) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "k-print";
+  button.textContent = "Nyomtatás";
+  button.addEventListener("click", () => print());
+  foot.append(button);
+  /** @type {HTMLDetailsElement[]} */
+  let opened = [];
+  addEventListener("beforeprint", () => {
+    opened = [...document.querySelectorAll(".k-about:not([open]):has(.k-cases)")];
+    for (const box of opened) box.open = true;
+  });
+  addEventListener("afterprint", () => {
+    for (const box of opened) box.open = false;
+    opened = [];
+  });
+}
+
 addTextSwitch();
+addPrinting();
 document.addEventListener("toggle", ({ target }) => {
   if (!(target instanceof HTMLDetailsElement)) return;
   if (target.matches(".k-drawing")) drawIn(target);

@@ -10,3 +10,17 @@ Besides, ``actions`` what players may do; ``phases`` the course of a turn as dat
 disputed rules; ``sentences`` what is said of events; ``book`` the book that all norms are entered in. ``pipelines`` is
 the order of everything, ``settling`` and ``performing`` run it, ``game`` and ``position`` are what others play with.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kodex.engine.face import Face
+
+
+def face() -> Face:
+    """All that scenarios and the commands know of HKK; the rest of it is imported now."""
+    from kodex.engine.games.hkk.scenes.face import FACE
+
+    return FACE

@@ -20,6 +20,7 @@ from kodex.engine.games.hkk.settling import settle
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn.course import run_entering
 from kodex.engine.games.hkk.turn.permissions import claimants
+from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.court import IllegalAction
 from kodex.engine.kernel.journal import Endless
@@ -46,7 +47,7 @@ def new_table(
 
 def begin(table: Table) -> None:
     """Let the given stage begin: its own rules run, then the game comes to rest. Raises Endless, MissingChoice."""
-    run_entering(table, table.mark("stage"))
+    run_entering(table, table.mark(Marks.STAGE))
     settle(table)
 
 
@@ -128,10 +129,10 @@ def possible(table: Table) -> Sequence[Action]:
 def rests_in(table: Table) -> tuple[Any, ...]:
     """What the game rests in: passing by everybody is over when this changes."""
     return (
-        table.mark("stage"),
-        table.mark("active"),
-        table.player(str(table.mark("active")), "turn"),
-        bool(table.mark("window")),
+        table.mark(Marks.STAGE),
+        table.mark(Marks.ACTIVE),
+        table.player(str(table.mark(Marks.ACTIVE)), "turn"),
+        bool(table.mark(Marks.WINDOW)),
         bool(claimants(table)),
         len(chain.links(table)),
         bool(linked.offers(table)),

@@ -6,12 +6,12 @@ subphases of combat, 29.2 and 41.0 the four stages of the first and the last pha
 
 from __future__ import annotations
 
-import unicodedata
-
 from msgspec import Struct
 
+from kodex.engine.face.spoken import folded as folded
 
-class Stage(Struct, frozen=True):
+
+class TurnStage(Struct, frozen=True):
     """A stage of the turn. In a ``main`` stage the active player may play any card; a stage that does not rest goes on
     by itself once everything in it has happened."""
 
@@ -22,29 +22,29 @@ class Stage(Struct, frozen=True):
 
 
 STAGES = (
-    Stage("előkészítő.1", "előkészítő", rests=False),
-    Stage("előkészítő.2", "előkészítő"),
-    Stage("előkészítő.3", "előkészítő", rests=False),
-    Stage("előkészítő.4", "előkészítő"),
-    Stage("húzás", "húzás"),
-    Stage("fő.1", "fő", main=True),
-    Stage("csere", "csere"),
-    Stage("harc.támadók.előtt", "harci"),
-    Stage("harc.támadók", "harci"),
-    Stage("harc.visszaütés", "harci"),
-    Stage("harc.képességek.előtt", "harci"),
-    Stage("harc.képességek", "harci"),
-    Stage("harc.képességek.vége", "harci", rests=False),
-    Stage("harc.ütés.előtt", "harci"),
-    Stage("harc.ütés", "harci", rests=False),
-    Stage("fő.2", "fő", main=True),
-    Stage("gyógyulási", "gyógyulási"),
-    Stage("kör_vége.1", "kör vége"),
-    Stage("kör_vége.2", "kör vége", rests=False),
-    Stage("kör_vége.3", "kör vége", rests=False),
-    Stage("kör_vége.4", "kör vége"),
+    TurnStage("előkészítő.1", "előkészítő", rests=False),
+    TurnStage("előkészítő.2", "előkészítő"),
+    TurnStage("előkészítő.3", "előkészítő", rests=False),
+    TurnStage("előkészítő.4", "előkészítő"),
+    TurnStage("húzás", "húzás"),
+    TurnStage("fő.1", "fő", main=True),
+    TurnStage("csere", "csere"),
+    TurnStage("harc.támadók.előtt", "harci"),
+    TurnStage("harc.támadók", "harci"),
+    TurnStage("harc.visszaütés", "harci"),
+    TurnStage("harc.képességek.előtt", "harci"),
+    TurnStage("harc.képességek", "harci"),
+    TurnStage("harc.képességek.vége", "harci", rests=False),
+    TurnStage("harc.ütés.előtt", "harci"),
+    TurnStage("harc.ütés", "harci", rests=False),
+    TurnStage("fő.2", "fő", main=True),
+    TurnStage("gyógyulási", "gyógyulási"),
+    TurnStage("kör_vége.1", "kör vége"),
+    TurnStage("kör_vége.2", "kör vége", rests=False),
+    TurnStage("kör_vége.3", "kör vége", rests=False),
+    TurnStage("kör_vége.4", "kör vége"),
 )
-OPENING = Stage("kezdés", "kezdés")
+OPENING = TurnStage("kezdés", "kezdés")
 """Before the first turn (28); no stage of a turn."""
 BY_ID = {stage.id: stage for stage in (OPENING, *STAGES)}
 
@@ -81,12 +81,6 @@ ALIASES = {
     "kor_vege": "kör_vége.1",
     "kovetkezo kor": "előkészítő.1",
 }
-
-
-def folded(word: str) -> str:
-    """A word without accents and case, so that players may type it as they like."""
-    plain = unicodedata.normalize("NFD", word.lower())
-    return "".join(c for c in plain if not unicodedata.combining(c)).strip()
 
 
 _FOLDED = {folded(id_): id_ for id_ in BY_ID} | ALIASES

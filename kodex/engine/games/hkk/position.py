@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.actions import Action
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.playing import candidates
+from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel import position
 from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.norms import NormBook
@@ -64,7 +65,7 @@ class HkkRules(position.Rules):
 
     def outcome(self, table: Table) -> Outcome | None:
         """How the game has ended, None while it goes on."""
-        found = table.mark("outcome")
+        found = table.mark(Marks.OUTCOME)
         return None if found is None else Outcome(tuple(found["won"]), tuple(found["lost"]))
 
 

@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.reactions import chain, linked, reacting, resolving
 from kodex.engine.games.hkk.turn import passing
 from kodex.engine.games.hkk.turn.course import cut_short, end_phase_follows, leave
 from kodex.engine.games.hkk.turn.permissions import claimants, stage
-from kodex.engine.games.hkk.vocabulary import ACTION_LASTS, AUTOMATICS_FIRST, LINKED_FIRST
+from kodex.engine.games.hkk.vocabulary import ACTION_LASTS, AUTOMATICS_FIRST, LINKED_FIRST, Marks
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
@@ -29,14 +29,14 @@ Settling = Callable[[Table], bool | None]
 
 def over(table: Table) -> bool | None:
     """The game is over."""
-    return True if table.mark("outcome") is not None else None
+    return True if table.mark(Marks.OUTCOME) is not None else None
 
 
 def broken(table: Table) -> bool | None:
     """The turn has been ended: what is under way is closed, the end phase follows."""
-    if not table.mark("turn_broken"):
+    if not table.mark(Marks.TURN_BROKEN):
         return None
-    if table.mark("window") and reading(table, "turn_break.dying") == "mentessel":
+    if table.mark(Marks.WINDOW) and reading(table, "turn_break.dying") == "mentessel":
         return None
     cut_short(table)
     end_phase_follows(table)
@@ -57,14 +57,14 @@ def chain_goes_on(table: Table) -> bool | None:
     if resolving.closes(table):
         return False
     resolving.resolve_next(table)
-    if table.mark("window") and not chain.links(table):
+    if table.mark(Marks.WINDOW) and not chain.links(table):
         dying.keep_window_open(table)
     return False
 
 
 def linked_happen(table: Table) -> bool | None:
     """Linked effects that happen by themselves do."""
-    if table.mark("hurt") or table.mark("window"):
+    if any(table.mark(one) for one in (Marks.HURT, Marks.WINDOW)):
         with table.noting():
             if not table.decide(LINKED_FIRST):
                 return None
@@ -79,10 +79,10 @@ def offers_stand(table: Table) -> bool | None:
     """Linked effects that may be used are offered."""
     if not linked.offers(table):
         return None
-    resolved = table.mark("resolved")
-    played = table.mark("acting") and resolved and resolved[0] == "play"
-    if played and not table.decide(ACTION_LASTS, resolved):
-        passing.right_moves_on(table, table.mark("acting"))
+    resolved, acting = table.mark(Marks.RESOLVED), table.mark(Marks.ACTING)
+    played = resolved is not None and resolved[0] == "play"
+    if acting and played and not table.decide(ACTION_LASTS, resolved):
+        passing.right_moves_on(table, acting)
         return False
     if linked.offered_to(table):
         return True
@@ -92,7 +92,7 @@ def offers_stand(table: Table) -> bool | None:
 
 def hurt_are_looked_after(table: Table) -> bool | None:
     """Those who have been hurt may be saved, or are buried."""
-    if not table.mark("hurt"):
+    if not table.mark(Marks.HURT):
         return None
     dying.after_damage(table)
     return False
@@ -100,12 +100,12 @@ def hurt_are_looked_after(table: Table) -> bool | None:
 
 def window_is_open(table: Table) -> bool | None:
     """The life saving window waits for the players."""
-    return True if table.mark("window") else None
+    return True if table.mark(Marks.WINDOW) else None
 
 
 def right_moves_on(table: Table) -> bool | None:
     """An action is over: the right of action moves on."""
-    acting = table.mark("acting")
+    acting = table.mark(Marks.ACTING)
     if acting is None:
         return None
     passing.right_moves_on(table, acting)
@@ -137,4 +137,4 @@ def settle(table: Table) -> None:
                     break
         if rests:
             return
-    raise Endless(str(table.mark("stage")))
+    raise Endless(str(table.mark(Marks.STAGE)))

@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN, alias, keyword
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.values import keyword as number_of
-from kodex.engine.games.hkk.vocabulary import ABILITIES
+from kodex.engine.games.hkk.vocabulary import ABILITIES, Marks
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -31,7 +31,7 @@ def the_ability_to_regenerate(table: Table, thing: Thing) -> tuple[Ability, ...]
 @book.forbids("136.7", Use, needs=REGENERATION)
 def no_more_than_four_a_turn(table: Table, action: Use) -> str | None:
     """No more than 4 life is regenerated on one creature in a turn."""
-    used = sum(one == (action.of, REGENERATION) for one in table.mark("used", ()))
+    used = sum(one == (action.of, REGENERATION) for one in table.mark(Marks.USED))
     return f"{used} >= {MOST}" if action.ability == REGENERATION and used >= MOST else None
 
 
@@ -43,10 +43,10 @@ def right_after_damage(table: Table, action: Use) -> str | None:
     """
     if action.ability != REGENERATION:
         return None
-    window = table.mark("window", {})
+    window = table.mark(Marks.WINDOW) or {}
     if action.of not in window.get("things", ()):
         return action.of
-    again = action.of in table.mark("regenerated", ())
+    again = action.of in table.mark(Marks.REGENERATED)
     return action.of if again and reading(table, "regeneration.repeated") == "egyszer" else None
 
 
@@ -56,8 +56,8 @@ def once_after_each_damage(table: Table, event: Event) -> None:
     if reading(table, "regeneration.repeated") != "egyszer":
         return
     if event.kind == "life_saving.closes":
-        if table.mark("regenerated"):
-            table.emit("looked_after", ("mark", "regenerated", None))
+        if table.mark(Marks.REGENERATED):
+            table.emit("looked_after", Marks.REGENERATED.set(None))
     elif event.facts.get("ability") == REGENERATION:
-        known = (*table.mark("regenerated", ()), event.facts["thing"])
-        table.emit("looked_after", ("mark", "regenerated", known))
+        known = (*table.mark(Marks.REGENERATED), event.facts["thing"])
+        table.emit("looked_after", Marks.REGENERATED.set(known))

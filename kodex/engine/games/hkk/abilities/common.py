@@ -10,10 +10,9 @@ from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.reactions import linked
-from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.table.values import abilities, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import COMMON_INSTANT, HEARD, USED_BY_OTHERS, Heard
+from kodex.engine.games.hkk.vocabulary import COMMON_INSTANT, HEARD, USED_BY_OTHERS, Heard, Marks
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -41,7 +40,7 @@ def common_abilities_are_instant(table: Table) -> bool:
 @thought_of(checked=True, needs=("common",))
 def others_common_abilities(table: Table, player: str) -> Iterator[Action]:
     """To use a common ability of somebody else's card."""
-    if links(table) or table.mark("offers"):
+    if any(table.mark(one) for one in (Marks.CHAIN, Marks.OFFERS)):
         return
     for thing in sources(table):
         if thing.controller != player:

@@ -19,7 +19,7 @@ from kodex.engine.games.hkk.playing.payment import (
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, is_on_table, markers, on_table
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import IS_ACTION, WORD_KIND
+from kodex.engine.games.hkk.vocabulary import IS_ACTION, WORD_KIND, Marks
 from kodex.engine.games.hkk.zones.leaving import LEAVING, leave
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
@@ -65,7 +65,7 @@ def upkeep_markers_are_put(table: Table, event: Event) -> None:
 @book.procedure("91.3.4")
 def upkeep_is_paid(table: Table) -> None:
     """In every preparation phase its controller pays or sacrifices it; then a marker comes off."""
-    by = str(table.mark("active"))
+    by = str(table.mark(Marks.ACTIVE))
     for thing in on_table(table, by):
         upkeep = card(table, thing).upkeep
         if upkeep is None or not markers(thing, UPKEEP):

@@ -29,6 +29,7 @@ from kodex.engine.games.hkk.vocabulary import (
     HAND_ABILITY,
     IS_ACTION,
     USE_KEPT,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
@@ -68,10 +69,10 @@ def cards_have_no_memory(table: Table, thing: Thing) -> bool:
 def uses_are_forgotten(table: Table, event: Event) -> None:
     """How often its abilities have been used is forgotten too."""
     thing = table.thing(event.facts["thing"])
-    used = table.mark("used", ()) if event.facts.get("was") in ON_TABLE else ()
+    used = table.mark(Marks.USED) if event.facts.get("was") in ON_TABLE else ()
     left = tuple((of, name) for of, name in used if of != thing.id or table.decide(USE_KEPT, thing, name))
     if len(left) < len(used):
-        table.emit("forgets_uses", ("mark", "used", left or None), thing=thing.id)
+        table.emit("forgets_uses", Marks.USED.set(left or None), thing=thing.id)
     elif any(of == thing.id for of, _name in used):
         table.emit("keeps_uses", thing=thing.id)
 
@@ -169,7 +170,7 @@ def give_the_card(table: Table, pending: Pending) -> None:
 def shown_cards_are_tried_once_a_turn(table: Table, action: Use) -> str | None:
     """What is activated by showing the card may be tried once a turn with it."""
     ability = ability_of(table, action)
-    again = (action.of, action.ability) in table.mark("used", ())
+    again = (action.of, action.ability) in table.mark(Marks.USED)
     return action.of if again and ability is not None and ability.gives == "megmutatja" else None
 
 

@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.permissions import ability_of, stage
-from kodex.engine.games.hkk.vocabulary import COST_USE_FIXED, COST_USE_MODIFIERS, ELSEWHERE_TAGS, IS_ACTION
+from kodex.engine.games.hkk.vocabulary import COST_USE_FIXED, COST_USE_MODIFIERS, ELSEWHERE_TAGS, IS_ACTION, Marks
 from kodex.engine.kernel.table import Table
 
 
@@ -22,7 +22,7 @@ def special(table: Table, action: Play | Use, word: str) -> Ability | None:
 
 def again(table: Table, by: str, word: str) -> bool:
     """Whether the player has used a flow or duel card this turn."""
-    for of, name in table.mark("used", ()):
+    for of, name in table.mark(Marks.USED):
         ability = ability_named(table, table.thing(of), name)
         if ability is not None and ability.special == word and table.thing(of).owner == by:
             return True

@@ -18,6 +18,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.values import card, opponents
 from kodex.engine.games.hkk.vocabulary import (
+    ANTIMAGIC_BARS,
     ANTIMAGIC_NONE,
     ANTIMAGIC_ORDERER,
     ANTIMAGIC_SHORT,
@@ -28,6 +29,8 @@ from kodex.engine.games.hkk.vocabulary import (
     OWN_EFFECTS,
     UNREACTABLE,
     WORD_KIND,
+    Facts,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.games.hkk.zones.leaving import LEAVING
@@ -132,9 +135,9 @@ def _block(table: Table, event: Event) -> None:
 def _change_maximum(table: Table, thing: Thing, player: str, n: int) -> None:
     before = table.player(player, "max_magic")
     now = max(0, before + n)
-    kept = {**thing.facts.get(BLOCKED, {}), player: before - now}
+    kept = {**Facts.BLOCKED.of(thing), player: before - now}
     changes = [("player", player, "max_magic", now)]
-    facts = [("fact", thing.id, BLOCKED, kept)] if thing.zone in ("guard", "reserve", "table") and n < 0 else []
+    facts = [Facts.BLOCKED.set(thing, kept)] if thing.zone in ("guard", "reserve", "table") and n < 0 else []
     table.emit("blocked", *changes, *facts, player=player, n=now - before, now=now, source=thing.id)
 
 
@@ -184,7 +187,8 @@ def no_spell_answers_anti_magic(table: Table, to: Link, by: str, source: str) ->
     thing, answer = table.state.things.get(to.source), table.state.things.get(source)
     if thing is None or answer is None or to.kind != "play" or ANTIMAGIC not in card(table, thing).keywords:
         return None
-    return True if is_spell(card(table, answer)) and answer.zone == "hand" else None
+    bars = is_spell(card(table, answer)) and answer.zone == "hand" and table.decide(ANTIMAGIC_BARS, answer)
+    return True if bars else None
 
 
 @book.follows("134.10", "enters", "spell.done", needs=ANTIMAGIC)
@@ -197,7 +201,7 @@ def everybody_discards_spells(table: Table, event: Event) -> None:
     if n == 0 and table.decide(ANTIMAGIC_NONE):
         table.emit("antimagic.none", thing=thing.id)
         return
-    who = table.decide(ANTIMAGIC_ORDERER, by, default=str(table.mark("active")))
+    who = table.decide(ANTIMAGIC_ORDERER, by, default=str(table.mark(Marks.ACTIVE)))
 
     def happens(player: str) -> None:
         table.decide(ANTIMAGIC_ORDERER, by)

@@ -25,6 +25,8 @@ from kodex.engine.games.hkk.vocabulary import (
     LEVEL_OF,
     LEVEL_PARTS,
     LIFE_PARTS,
+    Facts,
+    Marks,
 )
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
@@ -174,9 +176,12 @@ def attached_cards_keep_their_controller(table: Table, attached: Thing, happenin
 
 def survivors(table: Table, item: Thing, gone: str) -> list[str]:
     """Who has fought with a creature that is gone, is still in play and can hold the item."""
-    pairs: dict[str, str] = table.mark("opponent", {})
+    pairs: dict[str, str] = table.mark(Marks.OPPONENT)
     fought = [one for one, other in pairs.items() if other == gone] + ([pairs[gone]] if gone in pairs else [])
-    fits, found = compiled(str(attaches(table, item))), []
+    holds = attaches(table, item)
+    if holds is None:
+        return []
+    fits, found = compiled(holds), []
     for id_ in dict.fromkeys(fought):
         thing = table.state.things.get(id_)
         if thing is None or not is_on_table(thing) or not is_creature(card(table, thing)):
@@ -199,7 +204,7 @@ def items_of_the_fallen(table: Table, item: Thing, event: Event) -> bool:
     chosen = table.choose(by, "capture", ("gyűjtő", *able))
     if chosen == "gyűjtő":
         return False
-    changes: list[Change] = [("move", item.id, "table", by, -1), ("fact", item.id, "host", chosen)]
+    changes: list[Change] = [("move", item.id, "table", by, -1), Facts.HOST.set(item.id, chosen)]
     table.decide(ATTACHES, card(table, item))
     table.emit("captured", *changes, thing=item.id, player=by, host=chosen, was=item.controller)
     return True

@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.reactions.chain import link
 from kodex.engine.games.hkk.table.continuous import Force
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.vocabulary import FORCE_IDLE, NOT_IN_PLAY, OPENING_HAND_PARTS
+from kodex.engine.games.hkk.vocabulary import FORCE_IDLE, NOT_IN_PLAY, OPENING_HAND_PARTS, Marks
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -128,7 +128,7 @@ LEAST = 30
 
 def _too_small(table: Table, without: tuple[str, ...]) -> str | None:
     """Where decks are checked: a player whose cards, those of some types left out, are too few."""
-    if not table.mark("deck_check"):
+    if not table.mark(Marks.DECK_CHECK):
         return None
     every = (thing for thing in table.state.things.values() if thing.zone != SIDE)
     counted = [thing for thing in every if card(table, thing).type not in without]

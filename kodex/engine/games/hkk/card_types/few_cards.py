@@ -6,10 +6,10 @@ from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.table.this_turn import PLAYED, PLAYED_WELL, noted, one_more
+from kodex.engine.games.hkk.table.this_turn import noted, one_more
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
 from kodex.engine.games.hkk.table.values import keyword as has
-from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, NET_SPREAD, NET_WORKS
+from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, NET_SPREAD, NET_WORKS, Marks
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -34,20 +34,20 @@ def singular_cards_come_first(table: Table, action: Play) -> str | None:
     thing = table.state.things.get(action.card)
     if thing is None or not _singular(table, thing):
         return None
-    return action.card if noted(table, PLAYED).get(action.by) else None
+    return action.card if noted(table, Marks.PLAYED).get(action.by) else None
 
 
 @book.forbids("59.2", Play, needs=tuple(SINGULAR))
 def singular_cards_come_last(table: Table, action: Play) -> str | None:
     """Whoever has played a singular card successfully plays no more cards from hand in the turn."""
-    return action.card if table.mark("singular") and noted(table, "singular").get(action.by) else None
+    return action.card if table.mark(Marks.SINGULAR) and noted(table, Marks.SINGULAR).get(action.by) else None
 
 
 @book.follows("59.2", "resolves", needs=tuple(SINGULAR))
 def a_singular_card_has_succeeded(table: Table, event: Event) -> None:
     """That a singular card has been played successfully is remembered for the turn."""
     if "ability" not in event.facts and _singular(table, table.thing(event.facts["thing"])):
-        table.emit("singular", one_more(table, "singular", event.facts["by"]), player=event.facts["by"])
+        table.emit("singular", one_more(table, Marks.SINGULAR, event.facts["by"]), player=event.facts["by"])
 
 
 # --- the net ----------------------------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ def the_net_works_in_play(table: Table, thing: Thing) -> bool:
 @book.forbids("71.1", Play, needs=NET)
 def two_cards_in_the_net(table: Table, action: Play) -> str | None:
     """Whoever has played two cards from hand successfully in a turn plays no more of them."""
-    if noted(table, PLAYED_WELL).get(action.by, 0) < 2:
+    if noted(table, Marks.PLAYED_WELL).get(action.by, 0) < 2:
         return None
     return next(iter(nets(table)), None)
 

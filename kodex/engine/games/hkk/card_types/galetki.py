@@ -26,6 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
     LIFE_PARTS,
     PHASE_NAMED,
     RULE_TAGS,
+    Facts,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Thing
@@ -100,7 +101,7 @@ def both_must_be_there(table: Table, action: Use) -> str | None:
     thing = table.state.things.get(action.of)
     if thing is None or card(table, thing).type != ABOMINATION:
         return None
-    return action.of if thing.facts.get("passive") or not _galetkis(table, action.by) else None
+    return action.of if Facts.PASSIVE.of(thing) or not _galetkis(table, action.by) else None
 
 
 @book.decides("8.2.2", PHASE_NAMED, needs=GALETKI)
@@ -168,7 +169,7 @@ def only_for_the_galetki_it_is_on(table: Table, action: Use) -> str | None:
     if action.ability != SPARING.id or action.reacts_to is None:
         return None
     thing, to = table.state.things.get(action.of), link(table, action.reacts_to)
-    host = table.state.things.get(str(thing.facts.get("host"))) if thing is not None else None
+    host = table.state.things.get(str(Facts.HOST.of(thing))) if thing is not None else None
     if to is None or host is None or stage(table).phase == "előkészítő":
         return action.of
     mine = host.controller == action.by and is_on_table(host)
@@ -178,7 +179,7 @@ def only_for_the_galetki_it_is_on(table: Table, action: Use) -> str | None:
 @book.procedure("8.4.3")
 def give_up_body_part(table: Table, of: str, by: str, ability: str) -> None:
     """The body part is sacrificed; for which galetki, is remembered."""
-    host, own = str(table.thing(of).facts.get("host")), link(table, link_id(of, ability))
+    host, own = str(Facts.HOST.of(table.thing(of))), link(table, link_id(of, ability))
     if own is not None:
         change = changed(table, own, notes=(*own.notes, ("spares", host)))
         table.emit("body_part.given", change, thing=of, host=host)

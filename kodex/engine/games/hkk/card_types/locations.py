@@ -31,6 +31,7 @@ from kodex.engine.games.hkk.vocabulary import (
     NOT_IN_PLAY,
     UNHEARD,
     UNREACTABLE,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
@@ -44,7 +45,6 @@ say(
 
 PRICE = 2
 """8.9.6: what the search costs, in magic points; 8.9.2: what pays for a component, in life points."""
-SOUGHT = "seeks_location"
 PLAYED = ("play", "played", "from_hand")
 
 
@@ -184,13 +184,13 @@ def its_abilities_are_not_made_dearer(table: Table, action: Use) -> bool | None:
 
 
 def _seeks(table: Table, player: str) -> bool:
-    return bool(table.mark(SOUGHT) == (player, table.player(player, "turn")))
+    return bool(table.mark(Marks.SEEKS_LOCATION) == (player, table.player(player, "turn")))
 
 
 @book.forbids("8.9.6", SeekLocation)
 def a_location_is_sought_in_preparation(table: Table, action: SeekLocation) -> str | None:
     """A player decides so in the second stage of the own preparation phase, for 2 magic points, once."""
-    now = stage(table).id == "előkészítő.2" and is_active_player(table, action.by) and not table.mark("chain")
+    now = stage(table).id == "előkészítő.2" and is_active_player(table, action.by) and not table.mark(Marks.CHAIN)
     if not now or _seeks(table, action.by):
         return action.by
     magic = table.player(action.by, "magic")
@@ -202,7 +202,7 @@ def seek_location(table: Table, action: SeekLocation) -> None:
     """2 magic points are paid; the card of the draw phase will be a location out of the deck."""
     by = action.by
     paid = ("player", by, "magic", table.player(by, "magic") - PRICE)
-    table.emit("location.sought", paid, ("mark", SOUGHT, (by, table.player(by, "turn"))), player=by)
+    table.emit("location.sought", paid, Marks.SEEKS_LOCATION.set((by, table.player(by, "turn"))), player=by)
 
 
 @book.procedure("8.9.6")
@@ -212,7 +212,7 @@ def find_location(table: Table, player: str) -> bool:
         return False
     there = [thing.id for thing in table.in_zone(player, "deck") if card(table, thing).type == LOCATION]
     if not there:
-        table.emit("location.missed", ("mark", SOUGHT, None), player=player)
+        table.emit("location.missed", Marks.SEEKS_LOCATION.set(None), player=player)
         return True
     table.happen("searched", thing=table.choose(player, "search", tuple(there)), player=player, by=player, tags=())
     return True

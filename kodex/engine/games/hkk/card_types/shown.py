@@ -25,6 +25,8 @@ from kodex.engine.games.hkk.vocabulary import (
     NAME_VERSION,
     PREPARED_VERSIONS,
     WORD_PLACES,
+    Facts,
+    Marks,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -104,7 +106,12 @@ def three_of_a_name(table: Table, _given: GivenTable) -> str | None:
     count: dict[tuple[str, str], int] = {}
     for thing in table.state.things.values():
         found = card(table, thing)
-        if found.name is None or found.copies is not None or "prepared" in thing.facts or thing.facts.get("marker"):
+        if (
+            found.name is None
+            or found.copies is not None
+            or Facts.PREPARED.of(thing) is not None
+            or Facts.MARKER.of(thing)
+        ):
             continue
         key = (thing.owner, found.name)
         count[key] = count.get(key, 0) + 1
@@ -137,7 +144,7 @@ def of_that_name(table: Table, thing: Thing, view: View, text: str) -> bool:
     """The card of that name: blanks are written ``_``."""
     if not _named(table, thing, text):
         return False
-    meant = table.mark("editions", {}).get(view.source)
+    meant = table.mark(Marks.EDITIONS).get(view.source or "")
     if meant is not None:
         return bool(card(table, thing).renewed == (meant == RENEWED))
     return table.decide(NAME_VERSION, thing, default=not card(table, thing).renewed)
@@ -174,8 +181,8 @@ def say_the_version(table: Table, pending: Pending) -> Pending:
 def choose_version(table: Table, by: str, source: str) -> None:
     """Its player must say whether the original or the renewed version of the card named is meant."""
     chosen = table.choose(by, "edition", (ORIGINAL, RENEWED))
-    meant = {**table.mark("editions", {}), source: chosen}
-    table.emit("edition.chosen", ("mark", "editions", meant), by=by, thing=source, edition=chosen)
+    meant = {**table.mark(Marks.EDITIONS), source: chosen}
+    table.emit("edition.chosen", Marks.EDITIONS.set(meant), by=by, thing=source, edition=chosen)
 
 
 @book.decides("6.5.4", PREPARED_VERSIONS, exception_to=("96.2", "96.5"), needs="renewed")

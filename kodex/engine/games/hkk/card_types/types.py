@@ -39,6 +39,7 @@ from kodex.engine.games.hkk.vocabulary import (
     TYPE_NAMED,
     TYPE_RULES_STAY,
     TYPES_MEANT,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.kernel.state import Thing
@@ -159,7 +160,7 @@ def all_but_instants_in_the_own_main_phase(table: Table, action: Play) -> str | 
     if thing is None:
         return None
     if card(table, thing).type == INSTANT:
-        return None if stage(table).phase in INSTANT_PHASES or table.mark("window") else action.card
+        return None if stage(table).phase in INSTANT_PHASES or table.mark(Marks.WINDOW) else action.card
     return None if table.decide(PLAYS_ANYWAY, action) else action.card
 
 

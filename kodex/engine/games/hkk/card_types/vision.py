@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.reactions.reacting import from_elsewhere
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.this_turn import noted, one_more
 from kodex.engine.games.hkk.table.values import card, on_table, subtypes
-from kodex.engine.games.hkk.vocabulary import PLAYS_ELSEWHERE
+from kodex.engine.games.hkk.vocabulary import PLAYS_ELSEWHERE, Marks
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -49,7 +49,7 @@ def one_vision_of_a_name_a_turn(table: Table, action: Play) -> str | None:
     thing = table.state.things.get(action.card)
     if thing is None or not _there_are_visions(table) or VISION not in card(table, thing).subtypes:
         return None
-    return action.card if noted(table, "visions").get(f"{action.by}/{_name(table, thing)}") else None
+    return action.card if noted(table, Marks.VISIONS).get(f"{action.by}/{_name(table, thing)}") else None
 
 
 @book.follows("58.1", "plays", "plays_free", needs=VISION)
@@ -58,7 +58,7 @@ def a_vision_has_been_played(table: Table, event: Event) -> None:
     thing = table.thing(event.facts["thing"])
     if _there_are_visions(table) and VISION in card(table, thing).subtypes:
         by, name = event.facts["by"], _name(table, thing)
-        table.emit("vision", one_more(table, "visions", f"{by}/{name}"), player=by, name=name)
+        table.emit("vision", one_more(table, Marks.VISIONS, f"{by}/{name}"), player=by, name=name)
 
 
 @book.procedure("58.2")

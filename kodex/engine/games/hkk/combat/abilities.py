@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.cards.selectors import View
 from kodex.engine.games.hkk.combat.declaring import who_fights_whom
 from kodex.engine.games.hkk.combat.strike import demolish
 from kodex.engine.games.hkk.life.dying import Hit, open_life_saving, take_damage
+from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability
 from kodex.engine.games.hkk.vocabulary import (
@@ -25,6 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
     COMBAT_SEVERAL,
     COMBAT_SPARED,
     DAMAGE_TOGETHER,
+    Marks,
 )
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
@@ -36,7 +38,7 @@ def only_against_the_own_opponent(table: Table, action: Use) -> str | None:
     ability = ability_of(table, action)
     if ability is None or ability.kind != "combat" or action.target is None:
         return None
-    return None if table.mark("opponent", {}).get(action.of) == action.target else action.target
+    return None if table.mark(Marks.OPPONENT).get(action.of) == action.target else action.target
 
 
 @book.procedure("35.3")
@@ -44,12 +46,12 @@ def announce_ability(table: Table, action: Use) -> None:
     """Combat abilities are announced in turns, with their extent and cost; nothing is paid yet."""
     if _has_used_another(table, action):
         table.decide(COMBAT_SEVERAL)
-    announced = (*table.mark("announced", ()), (action.by, action.of, action.ability, action.n))
+    announced = (*table.mark(Marks.ANNOUNCED), (action.by, action.of, action.ability, action.n))
     costs = _chosen_cost(table, action)
     table.emit(
         "ability.announced",
-        ("mark", "announced", announced),
-        *([("mark", "mixed_costs", costs)] if costs else []),
+        Marks.ANNOUNCED.set(announced),
+        *([Marks.MIXED_COSTS.set(costs)] if costs else []),
         by=action.by,
         thing=action.of,
         ability=action.ability,
@@ -108,7 +110,7 @@ def _chosen_cost(table: Table, action: Use) -> tuple[tuple[str, Cost], ...]:
     promised = announced_cost(table, action.by)
     ways = {one.told(): one for one in mixes(table, ability, action.n) if _affords(table, action.by, one, promised)}
     chosen = ways[table.choose(action.by, "combat_cost", tuple(ways))]
-    return (*table.mark("mixed_costs", ()), (action.by, chosen))
+    return (*table.mark(Marks.MIXED_COSTS), (action.by, chosen))
 
 
 def _affords(table: Table, by: str, cost: Cost, promised: Cost) -> bool:
@@ -124,7 +126,7 @@ def affords_a_mix(table: Table, action: Use, ability: Ability) -> bool:
 
 def announced_cost(table: Table, player: str) -> Cost:
     """What a player has promised to pay for combat abilities."""
-    announced = table.mark("announced")
+    announced = table.mark(Marks.ANNOUNCED)
     if not announced:
         return FREE
     magic = components = 0
@@ -134,7 +136,7 @@ def announced_cost(table: Table, player: str) -> Cost:
             price = price_of(table, ability)
             magic += price.magic * n
             components += price.components * n
-    mixed = sum_of(cost for by, cost in table.mark("mixed_costs", ()) if by == player)
+    mixed = sum_of(cost for by, cost in table.mark(Marks.MIXED_COSTS) if by == player)
     return Cost(magic + mixed.magic, components + mixed.components)
 
 
@@ -152,7 +154,7 @@ def resolve_abilities(table: Table) -> None:
             for key, price in (("magic", cost.magic), ("components", cost.components))
             if price
         ]
-    over: list[Change] = [("mark", key, None) for key in ("announced", "mixed_costs") if table.mark(key) is not None]
+    over = cleared(table, Marks.ANNOUNCED, Marks.MIXED_COSTS)
     table.emit("abilities.paid", *payments, *over)
     fights = who_fights_whom(table)
     blows = [(of, fights[of], ability, n) for _by, of, ability, n in announced if of in fights]
@@ -188,7 +190,7 @@ def _points(table: Table, of: str, effect: Effect) -> int:
 @book.decides("35.2", ABILITIES_USED)
 def what_has_been_announced(table: Table) -> tuple[tuple[str, str, str, int], ...]:
     """Combat abilities are used by announcing them: what has not been announced has no effect."""
-    found: tuple[tuple[str, str, str, int], ...] = table.mark("announced", ())
+    found: tuple[tuple[str, str, str, int], ...] = table.mark(Marks.ANNOUNCED)
     return found
 
 

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability, stage
-from kodex.engine.games.hkk.vocabulary import ATTACK_OPTIONAL, AUTOMATIC_RESTS, HEARD, LINKED_FIRST, Heard
+from kodex.engine.games.hkk.vocabulary import ATTACK_OPTIONAL, AUTOMATIC_RESTS, HEARD, LINKED_FIRST, Heard, Marks
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 
@@ -28,28 +28,28 @@ def nobody_has_to_attack(table: Table) -> bool:
 def who_has_announced_enough(table: Table, event: Event) -> None:
     """Disputed: with ``combat_abilities.pass`` on ``vegleges`` who has once renounced announces nothing more."""
     if stage(table).id == "harc.képességek" and reading(table, "combat_abilities.pass") == "vegleges":
-        silent = tuple(dict.fromkeys((*table.mark("silent", ()), event.facts["by"])))
-        table.emit("silent", ("mark", "silent", silent), by=event.facts["by"])
+        silent = tuple(dict.fromkeys((*table.mark(Marks.SILENT), event.facts["by"])))
+        table.emit("silent", Marks.SILENT.set(silent), by=event.facts["by"])
 
 
 @book.forbids("35.3", Use, during="silent")
 def who_has_renounced_announces_no_more(table: Table, action: Use) -> str | None:
     """What has been renounced so cannot be announced later in the subphase."""
-    return action.ability if action.by in table.mark("silent", ()) and is_combat_ability(table, action) else None
+    return action.ability if action.by in table.mark(Marks.SILENT) and is_combat_ability(table, action) else None
 
 
 @book.follows("37.7", "direct_damage")
 def hurt_in_the_subphase_before(table: Table, event: Event) -> None:
     """Disputed: with ``damage.per_subphase`` on ``egy`` both subphases of a combat are one damage."""
     if reading(table, "damage.per_subphase") == "egy":
-        hurt = tuple(dict.fromkeys((*table.mark("hurt_before", ()), event.facts["victim"])))
-        table.emit("hurt_before", ("mark", "hurt_before", hurt), victim=event.facts["victim"])
+        hurt = tuple(dict.fromkeys((*table.mark(Marks.HURT_BEFORE), event.facts["victim"])))
+        table.emit("hurt_before", Marks.HURT_BEFORE.set(hurt), victim=event.facts["victim"])
 
 
 @book.decides("37.7", HEARD[Heard.HURT])
 def one_damage_is_heard_once(table: Table, event: Event) -> bool | None:
     """What the strike adds to it is no damage of its own then."""
-    again = event.kind == "strike_damage" and event.facts["victim"] in table.mark("hurt_before", ())
+    again = event.kind == "strike_damage" and event.facts["victim"] in table.mark(Marks.HURT_BEFORE)
     return False if again else None
 
 
@@ -63,7 +63,7 @@ def automatic_abilities_rest_in_the_strike(table: Table, ability: Ability, event
 @book.decides("37.3", LINKED_FIRST)
 def what_is_linked_comes_before_life_saving(table: Table) -> bool | None:
     """What is linked to the loss of life happens before life saving begins."""
-    return True if table.mark("hurt") or table.mark("window") else None
+    return True if any(table.mark(one) for one in (Marks.HURT, Marks.WINDOW)) else None
 
 
 @book.forbids("40.1", Use, needs="kör vége")

@@ -8,20 +8,20 @@ from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import ATTACKERS_KNOWN
+from kodex.engine.games.hkk.vocabulary import ATTACKERS_KNOWN, Marks
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 say(
     attackers__over="már nem támadó lények: {things}",
 )
-ATTACKER, MARK = "támadó", "attackers"
+ATTACKER = "támadó"
 
 
 @word(ATTACKER)
 def is_attacker(table: Table, thing: Thing, view: View) -> bool:
     """An attacking creature: declared as such in this turn (110.0)."""
-    return thing.id in table.mark(MARK, ())
+    return thing.id in table.mark(Marks.ATTACKERS)
 
 
 @book.decides("110.0", ATTACKERS_KNOWN)
@@ -36,9 +36,9 @@ def attackers_no_longer(table: Table) -> None:
 
     Disputed: with ``attacking_creature.until`` on ``vegeig`` until that phase ends.
     """
-    things = table.mark(MARK)
+    things = table.mark(Marks.ATTACKERS)
     if not things:
         return
     last = "kör_vége.1" if reading(table, "attacking_creature.until") == "kezdeteig" else "kör_vége.4"
     if stage(table).id == last:
-        table.emit("attackers.over", ("mark", MARK, None), things=things)
+        table.emit("attackers.over", Marks.ATTACKERS.set(None), things=things)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from kodex.engine.games.hkk.actions import Attack, StrikeBack
 from kodex.engine.games.hkk.book import book
@@ -15,19 +16,22 @@ from kodex.engine.games.hkk.vocabulary import (
     ATTACKERS_KNOWN,
     BREAKS_THROUGH,
     COMBAT_OPPONENT,
+    Facts,
+    Marks,
 )
+from kodex.engine.kernel.questions import Mark
 from kodex.engine.kernel.table import Table
 
-MARKS = (
-    "attacks",
-    "strikes_back",
-    "opponent",
-    "announced",
-    "demolishing",
-    "silent",
-    "hurt_before",
-    "fought",
-    "mixed_costs",
+MARKS: tuple[Mark[Any], ...] = (
+    Marks.ATTACKS,
+    Marks.STRIKES_BACK,
+    Marks.OPPONENT,
+    Marks.ANNOUNCED,
+    Marks.DEMOLISHING,
+    Marks.SILENT,
+    Marks.HURT_BEFORE,
+    Marks.FOUGHT,
+    Marks.MIXED_COSTS,
 )
 """What the game remembers during a combat phase, and no longer."""
 
@@ -93,7 +97,7 @@ def passive_buildings_are_not_demolished(table: Table, action: Attack) -> str | 
     """
     for target in action.map.values():
         thing = table.state.things.get(target)
-        if thing is not None and thing.facts.get("passive") and is_building(table, thing):
+        if thing is not None and Facts.PASSIVE.of(thing) and is_building(table, thing):
             return target if reading(table, "passive_building.attack") == "nem-tamadhato" else None
     return None
 
@@ -107,14 +111,14 @@ def declare_attack(table: Table, action: Attack) -> None:
     if action.map:
         table.decide(ATTACK_POSSIBLE)
         break_through_needs_every_guard_attacked(table, action)
-    marks = ("mark", "attacks", dict(action.map)), ("mark", "attackers", table.decide(ATTACKERS_KNOWN, action))
+    marks = Marks.ATTACKS.set(dict(action.map)), Marks.ATTACKERS.set(table.decide(ATTACKERS_KNOWN, action))
     table.emit("attack", *marks, by=action.by, map=dict(action.map))
 
 
 def contested(table: Table) -> list[str]:
     """Defenders attacked by two creatures whose controller must choose whom to strike back."""
-    count = Counter(table.mark("attacks", {}).values())
-    chosen = table.mark("strikes_back", {})
+    count = Counter(table.mark(Marks.ATTACKS).values())
+    chosen = table.mark(Marks.STRIKES_BACK)
     return [target for target, n in count.items() if n == 2 and target not in chosen and is_creature_of(table, target)]
 
 
@@ -123,7 +127,7 @@ def choose_strike_back(table: Table, action: StrikeBack) -> None:
     """The defender's controller says which of the two attackers is struck back."""
     table.emit(
         "strike_back",
-        ("mark", "strikes_back", {**table.mark("strikes_back", {}), **action.map}),
+        Marks.STRIKES_BACK.set({**table.mark(Marks.STRIKES_BACK), **action.map}),
         by=action.by,
         map=dict(action.map),
     )
@@ -132,25 +136,25 @@ def choose_strike_back(table: Table, action: StrikeBack) -> None:
 @book.decides("34.9", COMBAT_OPPONENT)
 def opponent_of(table: Table, fighter: str) -> str | None:
     """An attacker's opponent is what it attacks; a defender's is the attacker it strikes back at."""
-    attacks: dict[str, str] = table.mark("attacks", {})
+    attacks: dict[str, str] = table.mark(Marks.ATTACKS)
     if fighter in attacks:
         return attacks[fighter]
     attackers = [attacker for attacker, target in attacks.items() if target == fighter]
     if len(attackers) == 1:
         return attackers[0]
-    chosen: str | None = table.mark("strikes_back", {}).get(fighter)
+    chosen: str | None = table.mark(Marks.STRIKES_BACK).get(fighter)
     return chosen
 
 
 @book.procedure("34.9")
 def pair_off(table: Table) -> None:
     """Everybody who fights has one opponent from here on."""
-    attacks: dict[str, str] = table.mark("attacks", {})
+    attacks: dict[str, str] = table.mark(Marks.ATTACKS)
     fighters = [*attacks, *(t for t in dict.fromkeys(attacks.values()) if is_creature_of(table, t))]
-    pairs = {fighter: table.decide(COMBAT_OPPONENT, fighter) for fighter in fighters}
-    pairs = {fighter: opponent for fighter, opponent in pairs.items() if opponent is not None}
+    found = {fighter: table.decide(COMBAT_OPPONENT, fighter) for fighter in fighters}
+    pairs = {fighter: opponent for fighter, opponent in found.items() if opponent is not None}
     if pairs:
-        table.emit("pairs", ("mark", "opponent", pairs), pairs=pairs)
+        table.emit("pairs", Marks.OPPONENT.set(pairs), pairs=pairs)
 
 
 @book.procedure("36.7")
@@ -161,13 +165,13 @@ def drop_out(table: Table) -> None:
     been moved out of the guard post and is still in play; with ``combat.struck_back_gone`` on ``kimarad`` whoever drops
     out is not struck either.
     """
-    pairs: dict[str, str] = table.mark("opponent", {})
+    pairs: dict[str, str] = table.mark(Marks.OPPONENT)
     alone = [f for f, o in pairs.items() if not _can_be_fought(table, o) or _withdrawn(table, f)]
     if alone and reading(table, "combat.struck_back_gone") == "kimarad":
         alone += [f for f, o in pairs.items() if o in alone and f not in alone]
     if alone:
         left = {fighter: opponent for fighter, opponent in pairs.items() if fighter not in alone}
-        table.emit("drops_out", ("mark", "opponent", left), things=tuple(alone))
+        table.emit("drops_out", Marks.OPPONENT.set(left), things=tuple(alone))
 
 
 def _withdrawn(table: Table, fighter: str) -> bool:
@@ -188,7 +192,7 @@ def _in_play(table: Table, id_: str) -> bool:
 
 def who_fights_whom(table: Table) -> dict[str, str]:
     """Fighters still in play with their opponents."""
-    return {f: o for f, o in table.mark("opponent", {}).items() if _in_play(table, f)}
+    return {f: o for f, o in table.mark(Marks.OPPONENT).items() if _in_play(table, f)}
 
 
 @book.decides("34.6", ATTACK_CROWD)

@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.combat.declaring import MARKS, who_fights_whom
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import Dealt, Hit, open_life_saving, take_damage
+from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import damage, is_building
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
@@ -17,8 +18,10 @@ from kodex.engine.games.hkk.vocabulary import (
     MAGIC_DEFENCE,
     STRIKE_DAMAGE,
     STRIKE_DEALT,
+    Facts,
+    Marks,
 )
-from kodex.engine.kernel.state import Change, Thing
+from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -38,7 +41,7 @@ def passive_buildings_are_spared(table: Table, target: str) -> bool | None:
     with ``sebzodik-de-nem-pusztul`` (so ``passive_building.attack``) it is damaged and yet not demolished.
     """
     thing = table.state.things.get(target)
-    if thing is None or not is_building(table, thing) or not thing.facts.get("passive"):
+    if thing is None or not is_building(table, thing) or not Facts.PASSIVE.of(thing):
         return None
     return True if reading(table, "passive_building.strike") == "vedett" and not _hurt_but_standing(table) else None
 
@@ -52,7 +55,7 @@ def _hurt_but_standing(table: Table) -> bool:
 def passive_buildings_stand(table: Table, happening: Happening) -> str | None:
     """Damaged or not, a passive building does not go to the pile in combat where it is read so."""
     thing = table.thing(happening.facts["thing"])
-    if not thing.facts.get("passive") or not is_building(table, thing) or not _hurt_but_standing(table):
+    if not Facts.PASSIVE.of(thing) or not is_building(table, thing) or not _hurt_but_standing(table):
         return None
     return "harci fázis" if stage(table).phase == "harci" else None
 
@@ -111,19 +114,19 @@ def suffer_strike(table: Table, hits: list[Hit], dealt: Dealt) -> list[str]:
 @book.procedure("34.10")
 def demolish(table: Table, hurt: list[str]) -> None:
     """Creatures that damage a building with combat abilities or strikes are demolishing it."""
-    known = table.mark("demolishing", ())
+    known = table.mark(Marks.DEMOLISHING)
     for thing in hurt:
         if is_building(table, table.thing(thing)) and thing not in known:
             known = (*known, thing)
-            table.emit("demolishing", ("mark", "demolishing", known), thing=thing)
+            table.emit("demolishing", Marks.DEMOLISHING.set(known), thing=thing)
 
 
 @book.procedure("36.11")
 def end_combat(table: Table) -> None:
     """Combat is over when the dead are buried; its marks are cleared."""
-    changes: list[Change] = [("mark", key, None) for key in MARKS if table.mark(key) is not None]
-    lasting = table.mark("lasting", ())
+    changes = cleared(table, *MARKS)
+    lasting = table.mark(Marks.LASTING)
     if any(one.until == "harc vége" for one in lasting):
-        changes.append(("mark", "lasting", tuple(one for one in lasting if one.until != "harc vége") or None))
+        changes.append(Marks.LASTING.set(tuple(one for one in lasting if one.until != "harc vége") or None))
     if changes:
         table.emit("combat.ends", *changes)

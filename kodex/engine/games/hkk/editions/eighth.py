@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions import said_in_8 as said
 from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, has_been_damaged, taken_by_the_killer
-from kodex.engine.games.hkk.phases import BY_ID, Stage, of
+from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import attached_to, card, on_table, subtypes
@@ -128,7 +128,7 @@ AFTER = {"gyógyulási": "kör_vége.3", "kör_vége.1": "kör_vége.3", "kör_v
 
 
 @book.decides("f7-gyogyulasi/2", PHASE_ORDER, exception_to="4.11.2", at=of("gyógyulási", "kör vége"))
-def healing_comes_first(table: Table, now: Stage) -> Stage | None:
+def healing_comes_first(table: Table, now: TurnStage) -> TurnStage | None:
     """With the healing phase the turn is over: hurt creatures are healed, and the end of the turn happens.
 
     In this order the text names them; it says no more about it.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kodex.engine.games.hkk.abilities.on_play import ANTIMAGIC
 from kodex.engine.games.hkk.actions import Play, Use, targets_of
 from kodex.engine.games.hkk.card_types.beside_the_deck import FOLLOWER, RULE_CARD, aimed_aside
 from kodex.engine.games.hkk.cards import Cost
@@ -23,6 +24,7 @@ from kodex.engine.games.hkk.table.values import card, colours, opponents
 from kodex.engine.games.hkk.turn.opening import begin_the_game, draw_hand, reveal
 from kodex.engine.games.hkk.turn.permissions import ability_of, stage
 from kodex.engine.games.hkk.vocabulary import (
+    ANTIMAGIC_BARS,
     ATTACHED_KEEPS_CONTROLLER,
     CHAIN_SHUT,
     COST_BASE_PARTS,
@@ -35,7 +37,9 @@ from kodex.engine.games.hkk.vocabulary import (
     OPENING_HAND,
     TIMED_CHANGED,
     ZAN_WAYS,
+    Facts,
     Heard,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.games.hkk.zones.stealing import TEMPTING
@@ -86,7 +90,7 @@ def the_kinds_of_cost(table: Table, _given: GivenTable) -> str | None:
 @book.forbids("fogalmak/isteni/1", GivenTable, needs="deck_check")
 def divine_cards_are_of_one_colour(table: Table, _given: GivenTable) -> str | None:
     """A deck has no more than 13 divine cards, all of one colour that its other cards have too."""
-    for player in table.state.players if table.mark("deck_check") else ():
+    for player in table.state.players if table.mark(Marks.DECK_CHECK) else ():
         deck = [thing for thing in table.state.things.values() if thing.owner == player]
         divine = [thing for thing in deck if DIVINE in card(table, thing).keywords]
         used = {colour for thing in deck if thing not in divine for colour in colours(table, thing)}
@@ -167,7 +171,7 @@ LOOKING.also_in(book.rulebook, _look_again)
 
 def _began(table: Table, player: str) -> bool:
     """Whether a player has begun the game: the turns of the others are not ahead."""
-    active = str(table.mark("active"))
+    active = str(table.mark(Marks.ACTIVE))
     own = table.player(player, "turn")
     theirs = [table.player(other, "turn") for other in opponents(table, player)]
     return all(own > n if active == player else own >= n for n in theirs)
@@ -232,6 +236,12 @@ def _shields(action: Play | Use) -> tuple[str, ...]:
     return SHIELDS if isinstance(action, Use) else SHIELDS[:1]
 
 
+@book.decides("fogalmak/anti-magia/1", ANTIMAGIC_BARS, needs=ANTIMAGIC)
+def what_neutralises_answers_anti_magic(table: Table, answer: Thing) -> bool | None:
+    """Reaction spells do not answer it; what is played as Semlegesítés does, be it a spell."""
+    return False if card(table, answer).neutralises else None
+
+
 # --- life saving and components ---------------------------------------------------------------------------------------
 
 
@@ -257,11 +267,10 @@ book.reads("components.deadline", "fazis", by="lenyek/5")
 # --- how often --------------------------------------------------------------------------------------------------------
 
 ONCE = "J"
-SPENT = "used_up"
 
 
 def _spent(table: Table, thing: Thing) -> tuple[str, ...]:
-    return tuple(thing.facts.get(SPENT, ()))
+    return Facts.USED_UP.of(thing)
 
 
 @book.follows("fogalmak/koronkent-egyszer/1", "uses", needs="icon")
@@ -271,7 +280,7 @@ def once_a_game_is_over(table: Table, event: Event) -> None:
     ability = card(table, thing).ability(event.facts["ability"])
     if ability is not None and ability.icon == ONCE:
         lost = (*_spent(table, thing), ability.id)
-        table.emit(SPENT, ("fact", thing.id, SPENT, lost), thing=thing.id, ability=ability.id)
+        table.emit("used_up", Facts.USED_UP.set(thing, lost), thing=thing.id, ability=ability.id)
 
 
 @book.forbids("fogalmak/koronkent-egyszer/1", Use, needs="icon")
@@ -323,7 +332,6 @@ def a_source_makes_it_cry(table: Table, event: Event) -> bool | None:
 
 
 APPARITION = "semmibe"
-APPEARED = "appeared"
 
 
 def _is_apparition(table: Table, action: Play | Use) -> bool:
@@ -336,10 +344,10 @@ def it_appears(table: Table, pending: Pending) -> None:
     """The card goes from the discard pile to the void when its apparition is used."""
     if not _is_apparition(table, pending.action):
         return
-    turn = (str(table.mark("active")), table.player(str(table.mark("active")), "turn"))
-    known = {**table.mark(APPEARED, {}), pending.by: turn}
+    turn = (str(table.mark(Marks.ACTIVE)), table.player(str(table.mark(Marks.ACTIVE)), "turn"))
+    known = {**table.mark(Marks.APPEARED), pending.by: turn}
     move = ("move", pending.source, "void", table.thing(pending.source).owner, -1)
-    table.emit("appears", move, ("mark", APPEARED, known), thing=pending.source, by=pending.by)
+    table.emit("appears", move, Marks.APPEARED.set(known), thing=pending.source, by=pending.by)
 
 
 PAID.also_in(book.rulebook, it_appears)
@@ -348,6 +356,8 @@ PAID.also_in(book.rulebook, it_appears)
 @book.forbids("fogalmak/jelenes/1", Use, needs="gives")
 def one_apparition_a_turn(table: Table, action: Use) -> str | None:
     """A player uses one apparition a turn."""
-    active = str(table.mark("active"))
+    active = str(table.mark(Marks.ACTIVE))
     now = (active, table.player(active, "turn"))
-    return action.ability if _is_apparition(table, action) and table.mark(APPEARED, {}).get(action.by) == now else None
+    return (
+        action.ability if _is_apparition(table, action) and table.mark(Marks.APPEARED).get(action.by) == now else None
+    )

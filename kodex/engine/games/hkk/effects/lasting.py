@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards.effects import PEOPLE, WHOM, Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.continuous import Lasting
-from kodex.engine.games.hkk.vocabulary import DURATION, REACH
+from kodex.engine.games.hkk.vocabulary import DURATION, REACH, Marks
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
 
@@ -54,16 +54,23 @@ def _a_keyword(effect: Effect) -> str | None:
 @book.procedure("40.2")
 def lasts(table: Table, run: Run, effect: Effect, whom: str, n: int) -> None:
     """What lasts to the end of the turn lasts to the very end of the end phase."""
-    stamp = int(table.mark("clock", 0))
+    stamp = int(table.mark(Marks.CLOCK))
     until = effect.until or "kör vége"
     if not table.decide(DURATION, effect):
         return
     only = table.decide(REACH, run, effect, whom)
-    kept = Lasting(replace(effect, to="self"), n, run.by, run.source, only or (whom,), until, stamp, run.kind)
+    alone = replace(effect, to=_kept_for(effect))
+    kept = Lasting(alone, n, run.by, run.source, only or (whom,), until, stamp, run.kind)
     if only is None:
         kept = replace(kept, effect=effect, things=())
     facts = {"target": whom, "value": effect.what, "n": n}
-    table.emit("modified", ("mark", "lasting", (*table.mark("lasting", ()), kept)), verb=effect.do, **facts)
+    table.emit("modified", Marks.LASTING.set((*table.mark(Marks.LASTING), kept)), verb=effect.do, **facts)
+
+
+def _kept_for(effect: Effect) -> str:
+    """The word for whom an effect is kept that names its things or players itself: one that fits its verb."""
+    of_players = registry.VERBS[effect.do].on == "players" or (effect.do == "modify" and effect.what in OF_PLAYERS)
+    return "controller" if of_players else "self"
 
 
 def modify(table: Table, run: Run, effect: Effect, whom: str, value: str) -> None:

@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.values import after_gain
 from kodex.engine.games.hkk.turn.draw import draw_because_a_card_says_so
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import RESOURCE_TAGS
+from kodex.engine.games.hkk.vocabulary import RESOURCE_TAGS, Marks
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -93,4 +93,4 @@ def end_turn(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def break_turn(table: Table) -> None:
     """A card that ends the turn means that the end phase begins; nothing more happens when it has begun already."""
     if stage(table).phase != "kör vége":
-        table.emit("turn_broken", ("mark", "turn_broken", True))
+        table.emit("turn_broken", Marks.TURN_BROKEN.set(True))

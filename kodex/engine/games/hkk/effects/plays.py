@@ -17,7 +17,7 @@ from kodex.engine.games.hkk.playing.steps import take_effect
 from kodex.engine.games.hkk.reactions.chain import Link, nested
 from kodex.engine.games.hkk.reactions.reacting import may_react, reactions
 from kodex.engine.games.hkk.table.targets import candidates, says
-from kodex.engine.games.hkk.table.this_turn import PLAYED, PLAYED_WELL, one_more
+from kodex.engine.games.hkk.table.this_turn import one_more
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import (
     COST,
@@ -27,6 +27,8 @@ from kodex.engine.games.hkk.vocabulary import (
     FREE_PLAYED,
     FREE_REPLACED,
     UNREACTABLE,
+    Facts,
+    Marks,
 )
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
@@ -89,13 +91,14 @@ def bring_into_play(table: Table, by: str, id_: str, effect: Effect) -> None:
     one = replace(one, notes=(("brought", True), ("passive", effect.passive)))
     waits = _may_be_answered(table, one)
     changes: list[Change] = [*numbers(table, by, cost), ("move", id_, "chain", by, -1)]
-    changes.append(("mark", "clock", table.mark("clock", 0) + 1))
+    changes.append(Marks.CLOCK.set(table.mark(Marks.CLOCK) + 1))
     if table.decide(FREE_REPLACED):
-        changes.append(("fact", id_, "cost_replaced", True))
+        changes.append(Facts.COST_REPLACED.set(id_, True))
     if waits:
         changes += nested(table, one)
     if from_hand:
-        changes += [one_more(table, mark, by) for mark in ((PLAYED,) if waits else (PLAYED, PLAYED_WELL))]
+        counted = (Marks.PLAYED,) if waits else (Marks.PLAYED, Marks.PLAYED_WELL)
+        changes += [one_more(table, mark, by) for mark in counted]
     index = table.emit("plays_free", *changes, by=by, thing=id_, was=thing.zone, from_hand=from_hand)
     if not waits:
         with table.caused_by(index):

@@ -27,6 +27,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MODIFIED_EACH,
     SHARED_ONCE,
     TRAIT_EFFECTS,
+    Marks,
     Strengthened,
     Trait,
 )
@@ -126,7 +127,7 @@ def only_what_was_chosen_counts(table: Table, thing: Thing, view: View) -> tuple
     if is_permanent(card(table, thing)) or not any(one.do == "choose" for one in all_effects(effects)):
         return None
     one = _at_work(table, thing)
-    modes = one.modes if one is not None else dict(table.mark("modes", ())).get(thing.id, ())
+    modes = one.modes if one is not None else dict(table.mark(Marks.MODES)).get(thing.id, ())
     return _as_chosen(effects, dict(modes), [one for one in all_effects(effects) if one.do == "choose"])
 
 
@@ -145,9 +146,9 @@ def _as_chosen(effects: Sequence[Effect], modes: dict[int, int], chooses: list[E
 @book.procedure("111.7")
 def remember_what_was_chosen(table: Table, one: Link) -> None:
     """What has been chosen for a spell when it was played gives it its traits for what is linked to it too."""
-    before = tuple(pair for pair in table.mark("modes", ()) if table.thing(pair[0]).zone == "chain")
+    before = tuple(pair for pair in table.mark(Marks.MODES) if table.thing(pair[0]).zone == "chain")
     modes = tuple(option + 1 for _choose, option in one.modes)
-    table.emit("traits", ("mark", "modes", (*before, (one.source, one.modes))), thing=one.source, modes=modes)
+    table.emit("traits", Marks.MODES.set((*before, (one.source, one.modes))), thing=one.source, modes=modes)
 
 
 def remember_modes(table: Table, one: Link) -> None:
@@ -280,8 +281,8 @@ def _same_spell(table: Table, new: Waiting, kind: str) -> bool:
         return False
     return any(
         (one.name, one.about.get("source")) == (new.name, new.about.get("source"))
-        for mark in ("connected", "offers")
-        for one in table.mark(mark, ())
+        for mark in (Marks.CONNECTED, Marks.OFFERS)
+        for one in table.mark(mark)
     )
 
 

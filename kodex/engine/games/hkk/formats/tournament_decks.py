@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.phases import SIDE, colour_called
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card, colours
-from kodex.engine.games.hkk.vocabulary import DECK_COLOUR
+from kodex.engine.games.hkk.vocabulary import DECK_COLOUR, Marks
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -25,7 +25,7 @@ FREE = {"bufa", "színtelen"}
 
 def is_tournament(table: Table) -> bool:
     """Whether decks are looked at as at a tournament."""
-    return bool(table.mark("deck_check") == TOURNAMENT)
+    return bool(table.mark(Marks.DECK_CHECK) == TOURNAMENT)
 
 
 def deck_of(table: Table, player: str) -> Iterator[Thing]:

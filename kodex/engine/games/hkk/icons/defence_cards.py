@@ -9,10 +9,10 @@ from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.table.this_turn import PLAYED, noted
+from kodex.engine.games.hkk.table.this_turn import noted
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import is_instant_action, stage
-from kodex.engine.games.hkk.vocabulary import COST_BASE, PLAYS_ANYWAY
+from kodex.engine.games.hkk.vocabulary import COST_BASE, PLAYS_ANYWAY, Marks
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -23,7 +23,7 @@ DEFENCE = keyword("védekezés", "81.0", "played free in the first turn of the o
 
 def _now(table: Table, by: str) -> bool:
     """Whether it is the first turn of another player, who has begun the game."""
-    active = str(table.mark("active"))
+    active = str(table.mark(Marks.ACTIVE))
     return active != by and table.player(active, "turn") == 1 and table.player(by, "turn") == 0
 
 
@@ -47,13 +47,13 @@ def first_turn_plays_are_counted(table: Table, event: Event) -> None:
     """A player plays no more cards out of defence than the opponent has played in the first turn."""
     by, thing = str(event.facts["by"]), table.thing(event.facts["thing"])
     if _is_defence(table, thing) and _now(table, by):
-        counted = table.mark("first_turn", {})
-        table.emit("first_turn.counted", ("mark", "first_turn", {**counted, by: counted.get(by, 0) + 1}), player=by)
+        counted = table.mark(Marks.FIRST_TURN)
+        table.emit("first_turn.counted", Marks.FIRST_TURN.set({**counted, by: counted.get(by, 0) + 1}), player=by)
 
 
 def _too_many(table: Table, by: str) -> bool:
-    others = noted(table, PLAYED).get(str(table.mark("active")), 0)
-    return bool(table.mark("first_turn", {}).get(by, 0) >= max(1, others))
+    others = noted(table, Marks.PLAYED).get(str(table.mark(Marks.ACTIVE)), 0)
+    return bool(table.mark(Marks.FIRST_TURN).get(by, 0) >= max(1, others))
 
 
 @book.forbids("81.1", Play, needs=DEFENCE)

@@ -6,12 +6,14 @@ from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, Cost, Effect
 from kodex.engine.games.hkk.cards.registry import keyword
+from kodex.engine.games.hkk.effects import moving  # noqa: F401 (the verbs of the effect below)
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.playing.two_ways import original_here
 from kodex.engine.games.hkk.playing.ways import way_of
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table import words  # noqa: F401 (the words of the text below)
 from kodex.engine.games.hkk.table.this_turn import noted, one_more
-from kodex.engine.games.hkk.vocabulary import COST, FOG_KEPT, WAY_CARD, WAYS
+from kodex.engine.games.hkk.vocabulary import COST, FOG_KEPT, WAY_CARD, WAYS, Marks
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -39,8 +41,8 @@ def a_search_has_succeeded(table: Table, event: Event) -> None:
     if "ability" in event.facts or way_of(table, thing) != FOG:
         return
     by = event.facts["by"]
-    ever = tuple(dict.fromkeys((*table.mark("fogged", ()), by)))
-    table.emit("fog", one_more(table, "fog", by), ("mark", "fogged", ever), player=by)
+    ever = tuple(dict.fromkeys((*table.mark(Marks.FOGGED), by)))
+    table.emit("fog", one_more(table, Marks.FOG, by), Marks.FOGGED.set(ever), player=by)
 
 
 @book.decides("75.7", WAY_CARD)
@@ -81,13 +83,13 @@ def the_search_comes_from_the_hand(table: Table, action: Play) -> str | None:
 @book.forbids("75.5", Play, needs=FOG)
 def one_search_a_turn(table: Table, action: Play) -> str | None:
     """A player uses the search successfully only once a turn."""
-    return action.card if action.way == FOG and noted(table, "fog").get(action.by) else None
+    return action.card if action.way == FOG and noted(table, Marks.FOG).get(action.by) else None
 
 
 @book.prevents("75.6", "searched")
 def no_other_search_in_the_game(table: Table, happening: Happening) -> str | None:
     """Who has used the search successfully searches in no other way in the game, but by a drawback."""
     by, source = happening.get("by", happening.get("player")), happening.get("source")
-    if by not in table.mark("fogged", ()) or happening.get("drawback"):
+    if by not in table.mark(Marks.FOGGED) or happening.get("drawback"):
         return None
     return None if source is not None and way_of(table, table.thing(source)) == FOG else FOG

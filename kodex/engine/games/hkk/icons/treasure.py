@@ -16,7 +16,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.values import card, is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import ABILITIES, CHAIN_SHUT, HAND_ABILITY, TREASURE_KEPT, TREASURE_WORTH
+from kodex.engine.games.hkk.vocabulary import ABILITIES, CHAIN_SHUT, HAND_ABILITY, TREASURE_KEPT, TREASURE_WORTH, Marks
 from kodex.engine.games.hkk.zones.leaving import home
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -64,7 +64,7 @@ def when_treasure_is_used(table: Table, action: Use) -> str | None:
     """In the own main phase, from the second turn on, once a turn."""
     if action.ability != TREASURE:
         return None
-    used = any(name == TREASURE and table.thing(of).controller == action.by for of, name in table.mark("used", ()))
+    used = any(name == TREASURE and table.thing(of).controller == action.by for of, name in table.mark(Marks.USED))
     early = table.player(action.by, "turn") < 2
     mine = stage(table).main and is_active_player(table, action.by)
     return action.of if used or early or not mine else None

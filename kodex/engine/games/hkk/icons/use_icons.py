@@ -6,12 +6,13 @@ from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.vocabulary import Facts, Marks
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 
 def _cannot_turn(thing: Thing) -> bool:
-    return thing.zone == "guard" or thing.facts.get("host") is not None or bool(thing.facts.get("passive"))
+    return thing.zone == "guard" or Facts.HOST.of(thing) is not None or bool(Facts.PASSIVE.of(thing))
 
 
 @book.forbids("86.2", Use, needs="turn")
@@ -23,7 +24,7 @@ def who_cannot_be_passivized_does_not_pay_so(table: Table, action: Use) -> str |
 
 def uses(table: Table, of: str, ability: str) -> int:
     """How often an ability has been used this turn."""
-    return sum(one == (of, ability) for one in table.mark("used", ()))
+    return sum(one == (of, ability) for one in table.mark(Marks.USED))
 
 
 def _wrong(table: Table, action: Use, letter: str, several: bool) -> str | None:
@@ -34,7 +35,7 @@ def _wrong(table: Table, action: Use, letter: str, several: bool) -> str | None:
         return None
     own = is_active_player(table, action.by)
     if (letter == "S" and not own) or (letter == "E" and own):
-        return str(table.mark("active"))
+        return str(table.mark(Marks.ACTIVE))
     most = int(icon[1:] or 1)
     return f"{most}×" if uses(table, action.of, action.ability) >= most else None
 

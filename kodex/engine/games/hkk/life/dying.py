@@ -22,6 +22,8 @@ from kodex.engine.games.hkk.vocabulary import (
     LIFE_SAVING_IN_COMBAT,
     LIFE_SAVING_OF,
     LINKED_FIRST,
+    Facts,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import apply_leaving
 from kodex.engine.kernel.pipeline import Pipeline
@@ -52,10 +54,10 @@ def take_damage(table: Table, kind: str, hits: Iterable[Hit], dealt: Dealt | Non
             now = table.player(victim, "life") - n
             table.emit(kind, ("player", victim, "life", now), victim=victim, n=n, **_wounders(told, victim))
         else:
-            before = int(table.thing(victim).facts.get("damage", 0))
-            changes: list[Change] = [("fact", victim, "damage", before + n)]
+            before = int(Facts.DAMAGE.of(table.thing(victim)))
+            changes: list[Change] = [Facts.DAMAGE.set(victim, before + n)]
             if is_creature(card(table, table.thing(victim))):
-                changes.append(("mark", "fought", tuple(dict.fromkeys((*table.mark("fought", ()), victim)))))
+                changes.append(Marks.FOUGHT.set(tuple(dict.fromkeys((*table.mark(Marks.FOUGHT), victim)))))
             table.emit(kind, *changes, victim=victim, n=n, **_wounders(told, victim))
             hurt.append(victim)
     return hurt
@@ -114,9 +116,9 @@ def hurt(table: Table, happening: Happening) -> None:
         now = table.player(victim, "life") - n
         table.emit("damage", ("player", victim, "life", now), **happening.facts)
     else:
-        before = int(table.thing(victim).facts.get("damage", 0))
-        waiting = (*table.mark("hurt", ()), victim)
-        table.emit("damage", ("fact", victim, "damage", before + n), ("mark", "hurt", waiting), **happening.facts)
+        before = int(Facts.DAMAGE.of(table.thing(victim)))
+        waiting = (*table.mark(Marks.HURT), victim)
+        table.emit("damage", Facts.DAMAGE.set(victim, before + n), Marks.HURT.set(waiting), **happening.facts)
 
 
 BEFORE_SAVING: Pipeline[Callable[[Table, Iterable[str]], object]] = Pipeline("before life saving")
@@ -132,14 +134,14 @@ def open_life_saving(table: Table, things: Iterable[str]) -> None:
     hurt = tuple(t for t in dict.fromkeys(things) if can_die(table, table.thing(t)))
     saved = tuple(t for t in hurt if can_be_saved(table, table.thing(t))) if hurt and may_be_saved(table) else ()
     if hurt and not saved:
-        table.emit("looked_after", ("mark", "hurt", None))
+        table.emit("looked_after", Marks.HURT.set(None))
         bury(table)
         return
-    forget: tuple[Change, ...] = (("mark", "hurt", None),) if table.mark("hurt") else ()
+    forget: tuple[Change, ...] = (Marks.HURT.set(None),) if table.mark(Marks.HURT) else ()
     if saved:
-        before = table.mark("window", {}).get("things", ())
+        before = (table.mark(Marks.WINDOW) or {}).get("things", ())
         window = {"things": tuple(dict.fromkeys((*before, *saved))), "passed": ()}
-        table.emit("life_saving.opens", ("mark", "window", window), *forget, things=saved)
+        table.emit("life_saving.opens", Marks.WINDOW.set(window), *forget, things=saved)
     elif forget:
         table.emit("looked_after", *forget)
 
@@ -166,15 +168,15 @@ def those_struck_may_be_saved(table: Table) -> bool | None:
 @book.procedure("37.2")
 def keep_window_open(table: Table) -> None:
     """Any number of life saving actions may follow each other while somebody wants to use one."""
-    window = table.mark("window")
+    window = table.mark(Marks.WINDOW)
     if window and window["passed"]:
-        table.emit("life_saving.goes_on", ("mark", "window", {**window, "passed": ()}))
+        table.emit("life_saving.goes_on", Marks.WINDOW.set({**window, "passed": ()}))
 
 
 @book.procedure("37.5")
 def close_life_saving(table: Table) -> None:
     """When nobody wants to save any more, those at 0 or less go to the discard pile."""
-    table.emit("life_saving.closes", ("mark", "window", None))
+    table.emit("life_saving.closes", Marks.WINDOW.set(None))
     bury(table)
 
 
@@ -233,7 +235,7 @@ def bury(table: Table) -> list[str]:
     remember_the_spared(table, [thing.id for thing in dead if thing not in gone])
     for thing in gone:
         offer_components(table, thing)
-        if thing.id in table.mark("demolishing", ()):
+        if thing.id in table.mark(Marks.DEMOLISHING):
             demolished(table, thing)
     for step in BURIED.of(table):
         step(table)
@@ -242,11 +244,11 @@ def bury(table: Table) -> list[str]:
 
 def remember_the_spared(table: Table, things: Iterable[str]) -> None:
     """Whoever stays in play without life has been looked after: that it has none is no news any more."""
-    known = table.mark("fallen", ())
+    known = table.mark(Marks.FALLEN)
     with table.noting():
         spared = tuple(id_ for id_ in things if id_ not in known and life(table, table.thing(id_)) <= 0)
     if spared:
-        table.emit("stays_dying", ("mark", "fallen", (*known, *spared)), things=spared)
+        table.emit("stays_dying", Marks.FALLEN.set((*known, *spared)), things=spared)
 
 
 BURIED: Pipeline[Callable[[Table], object]] = Pipeline("after burial")
@@ -275,15 +277,15 @@ def offer_components(table: Table, thing: Thing) -> None:
         return
     if not is_creature(card(table, thing)) or n < 1:
         return
-    claims = {**table.mark("claims", {}), thing.id: (tuple(opponents(table, thing.controller)), n)}
-    table.emit("components.offered", ("mark", "claims", claims), thing=thing.id, n=n)
+    claims = {**table.mark(Marks.CLAIMS), thing.id: (tuple(opponents(table, thing.controller)), n)}
+    table.emit("components.offered", Marks.CLAIMS.set(claims), thing=thing.id, n=n)
 
 
 @book.procedure("36.10")
 def take_components(table: Table, player: str, thing: str, n: int) -> None:
     """Take components out of a dead creature."""
-    claims = {key: value for key, value in table.mark("claims", {}).items() if key != thing}
-    if n < table.mark("claims", {})[thing][1]:
+    claims = {key: value for key, value in table.mark(Marks.CLAIMS).items() if key != thing}
+    if n < table.mark(Marks.CLAIMS)[thing][1]:
         table.decide(COMPONENTS_FEWER)
     instead = dict(pair for more in table.parts(COMPONENTS_INSTEAD, player, thing) for pair in more)
     for _component in range(n if instead else 0):
@@ -294,7 +296,7 @@ def take_components(table: Table, player: str, thing: str, n: int) -> None:
             table.happen("marked", thing=whom, marker=instead[whom], n=1, by=player, tags=())
     n += number_on(table, "modify", "components", player) if n else 0
     now = table.player(player, "components") + n
-    changes = (("player", player, "components", now), ("mark", "claims", claims or None))
+    changes = (("player", player, "components", now), Marks.CLAIMS.set(claims or None))
     table.emit("components.taken", *changes, player=player, thing=thing, n=n)
 
 
@@ -303,18 +305,18 @@ def renounce_components(table: Table, player: str) -> None:
     """Whoever may take components may leave them."""
     left = {
         thing: (tuple(other for other in who if other != player), n)
-        for thing, (who, n) in table.mark("claims", {}).items()
+        for thing, (who, n) in table.mark(Marks.CLAIMS).items()
     }
     claims = {thing: (who, n) for thing, (who, n) in left.items() if who}
-    table.emit("components.renounced", ("mark", "claims", claims or None), player=player)
+    table.emit("components.renounced", Marks.CLAIMS.set(claims or None), player=player)
 
 
 @book.procedure("36.10")
 def components_expire(table: Table) -> None:
     """What nobody took by the end of the subphase is gone."""
-    claims = table.mark("claims")
+    claims = table.mark(Marks.CLAIMS)
     if claims:
-        table.emit("components.expire", ("mark", "claims", None), things=tuple(claims))
+        table.emit("components.expire", Marks.CLAIMS.set(None), things=tuple(claims))
 
 
 # --- after damage -----------------------------------------------------------------------------------------------------
@@ -322,12 +324,12 @@ def components_expire(table: Table) -> None:
 
 def after_damage(table: Table) -> None:
     """In the preparation phase the dead are buried at once (29.4.10); elsewhere life saving comes first (37.0)."""
-    hurt = table.mark("hurt")
+    hurt = table.mark(Marks.HURT)
     if not hurt:
         return
     if stage(table).phase == "előkészítő" and not saved_in_preparation(table):
         bury_in_preparation(table)
-    elif not (table.mark("connected") and table.decide(LINKED_FIRST)):
+    elif not (bool(table.mark(Marks.CONNECTED)) and table.decide(LINKED_FIRST)):
         open_life_saving(table, hurt)
 
 
@@ -339,5 +341,5 @@ def saved_in_preparation(table: Table) -> bool:
 @book.procedure("29.4.10")
 def bury_in_preparation(table: Table) -> None:
     """After every ability used in the preparation phase, creatures at 0 life or less go to the discard pile."""
-    table.emit("looked_after", ("mark", "hurt", None))
+    table.emit("looked_after", Marks.HURT.set(None))
     bury(table)

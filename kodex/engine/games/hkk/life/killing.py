@@ -9,9 +9,10 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import Force, in_force
+from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import is_creature_of
 from kodex.engine.games.hkk.table.values import life as life_of
-from kodex.engine.games.hkk.vocabulary import KILL_WAITS, LOWERING_WOUNDS, SACRIFICE_VOLUNTARY
+from kodex.engine.games.hkk.vocabulary import KILL_WAITS, LOWERING_WOUNDS, SACRIFICE_VOLUNTARY, Marks
 from kodex.engine.kernel.state import Change, Event
 from kodex.engine.kernel.table import Table
 
@@ -23,7 +24,6 @@ say(
 )
 linked.trigger("wounds", "wounds")
 linked.trigger("kills", "kills")
-WOUNDERS, WEAKENERS = "wounders", "weakeners"
 """Marks: by the wounded, the creatures that have wounded it and nobody has been saved or buried since; by what has too
 little maximum life, the creatures whose continuous abilities have brought it there."""
 
@@ -44,9 +44,9 @@ def who_takes_life_wounds(table: Table, event: Event) -> None:
 
 def _wound(table: Table, victim: str, wounders: tuple[str, ...]) -> None:
     for id_ in wounders:
-        known = table.mark(WOUNDERS, {})
+        known = table.mark(Marks.WOUNDERS)
         by = tuple(dict.fromkeys((*known.get(victim, ()), id_)))
-        marks: Change = ("mark", WOUNDERS, {**known, victim: by})
+        marks: Change = Marks.WOUNDERS.set({**known, victim: by})
         remember = [marks] if is_creature_of(table, victim) else []
         table.emit("wounds", *remember, thing=id_, victim=victim)
         waits = table.decide(KILL_WAITS) or not is_creature_of(table, victim)
@@ -76,7 +76,7 @@ def less_at_most(table: Table, event: Event) -> None:
     if not weakeners:
         return
     wounded = table.decide(LOWERING_WOUNDS, lowered)
-    mark: Change = ("mark", WEAKENERS, {**table.mark(WEAKENERS, {}), victim: weakeners})
+    mark: Change = Marks.WEAKENERS.set({**table.mark(Marks.WEAKENERS), victim: weakeners})
     table.emit("weakened.by", *([mark] if lowered == "life" else []), victim=victim, things=weakeners)
     if wounded:
         _wound(table, victim, weakeners)
@@ -113,9 +113,9 @@ def who_sends_or_wounds_to_death_kills(table: Table, event: Event) -> None:
         unforced = event.kind == "sacrificed" and table.decide(SACRIFICE_VOLUNTARY, event)
         killers = () if unforced else (str(source),)
     elif event.kind in ("dies", "voided"):
-        killers = table.mark(WOUNDERS, {}).get(victim, ())
+        killers = table.mark(Marks.WOUNDERS).get(victim, ())
         if reading(table, "killing.by_maximum") == "igen":
-            killers = (*killers, *table.mark(WEAKENERS, {}).get(victim, ()))
+            killers = (*killers, *table.mark(Marks.WEAKENERS).get(victim, ()))
     if table.decide(KILL_WAITS):
         kills(table, victim, killers)
 
@@ -136,6 +136,6 @@ def killing_counts_in_the_pile_only(table: Table) -> bool:
 @book.procedure("108.0")
 def danger_is_over(table: Table) -> None:
     """Whoever is not in the pile right after the wound has not been killed by it."""
-    over: list[Change] = [("mark", key, None) for key in (WOUNDERS, WEAKENERS) if table.mark(key) is not None]
+    over = cleared(table, Marks.WOUNDERS, Marks.WEAKENERS)
     if over:
         table.emit("danger.over", *over)

@@ -17,6 +17,8 @@ from kodex.engine.games.hkk.vocabulary import (
     WEAKENED_KIND,
     WOUNDED,
     Ceiled,
+    Facts,
+    Marks,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -74,10 +76,10 @@ def fading(table: Table) -> bool | None:
 
     What follows from effects that run out in the last stage of the turn is not looked at any more (41.4).
     """
-    if table.mark("stage") == "kör_vége.4":
+    if table.mark(Marks.STAGE) == "kör_vége.4":
         return None
-    seen = (*table.mark("window", {}).get("things", ()), *table.mark("hurt", ()))
-    known = table.mark("fallen", ())
+    seen = (*(table.mark(Marks.WINDOW) or {}).get("things", ()), *table.mark(Marks.HURT))
+    known = table.mark(Marks.FALLEN)
     fallen: tuple[str, ...] = table.quietly(_without_life)
     if not fallen and not known:
         return None
@@ -101,14 +103,14 @@ def _without_life(table: Table) -> tuple[str, ...]:
 
 def _may_be_without(table: Table, thing: Thing) -> bool:
     """Whether something without effects on its life may have none: not what is unhurt and has some on the card."""
-    hurt = bool(thing.facts.get("damage"))
+    hurt = bool(Facts.DAMAGE.of(thing))
     return hurt or card(table, thing).life <= 0 or table.total(LIFE_PARTS, thing) < 0
 
 
 @book.procedure("37.0")
 def note_fallen(table: Table, fallen: tuple[str, ...]) -> None:
     """Life saving follows once when the life of something falls to 0."""
-    table.emit("fallen", ("mark", "fallen", fallen or None), things=fallen)
+    table.emit("fallen", Marks.FALLEN.set(fallen or None), things=fallen)
 
 
 @book.decides("4.25.3", SURPLUS_KIND)
@@ -132,6 +134,6 @@ def less_maximum_life_is_no_damage(table: Table) -> str:
 @book.decides("4.25.1", WOUNDED)
 def who_is_wounded(table: Table, thing: Thing) -> bool | None:
     """Wounded is a creature that was damaged this turn and has less life than its maximum."""
-    if not thing.facts.get("damage") or not is_on_table(thing) or not has_life(table, thing):
+    if not Facts.DAMAGE.of(thing) or not is_on_table(thing) or not has_life(table, thing):
         return None
     return True if life(table, thing) < max_life(table, thing) else None

@@ -6,7 +6,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.marker_names import DREAM, count
 from kodex.engine.games.hkk.table.values import is_creature_of, markers
-from kodex.engine.games.hkk.vocabulary import STAYS_ACTIVE, STAYS_PASSIVE
+from kodex.engine.games.hkk.vocabulary import STAYS_ACTIVE, STAYS_PASSIVE, Facts
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -28,7 +28,7 @@ def dreamers_go_to_the_reserve(table: Table, event: Event) -> None:
     if table.thing(thing).zone == "guard":
         table.happen("moved", thing=thing, zone="reserve", tags=())
     now = table.thing(thing)
-    if how != "tartalekba-aktivan" and not now.facts.get("passive") and not table.decide(STAYS_ACTIVE, now):
+    if how != "tartalekba-aktivan" and not Facts.PASSIVE.of(now) and not table.decide(STAYS_ACTIVE, now):
         table.happen("passivized", thing=thing, tags=())
 
 

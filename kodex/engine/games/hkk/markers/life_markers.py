@@ -28,6 +28,8 @@ from kodex.engine.games.hkk.vocabulary import (
     MARKER_AUTOMATIC,
     SACRIFICE_VOLUNTARY,
     WORD_KIND,
+    Facts,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
@@ -35,7 +37,6 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
 keyword(LIFE, "134.4", "comes into play with so many life markers when played from hand and paid for", number=True)
-SAVED = "saved_from"
 IN_COMBAT = ("harc.képességek.vége", "harc.ütés")
 AWAY = (*LEAVING, "controlled")
 """What life markers stand in for: leaving play, getting another controller."""
@@ -105,11 +106,16 @@ def what_would_have_killed_comes_off_too(table: Table, event: Event) -> None:
         by = AGE if reading(table, "life_marker.lethal_counters") == "mindketto" else None
     if by is None:
         return
-    for name, n in dict(table.thing(id_).facts.get("markers", {})).items():
+    for name, n in dict(Facts.MARKERS.of(table.thing(id_))).items():
         if table.decide(LIFE_MARKER_AGAINST, str(by), name, default=name != LIFE and _is_deadly(name)):
             table.happen("unmarked", thing=id_, marker=name, n=n, tags=())
     if reading(table, "life_marker.several_counters") == "meghal":
-        table.emit("saved_from", ("mark", SAVED, {**table.mark(SAVED, {}), id_: str(by)}), thing=id_, marker=str(by))
+        table.emit(
+            "saved_from",
+            Marks.SAVED_FROM.set({**table.mark(Marks.SAVED_FROM), id_: str(by)}),
+            thing=id_,
+            marker=str(by),
+        )
 
 
 def _is_deadly(name: str) -> bool:
@@ -139,8 +145,8 @@ def the_wounded_are_healed(table: Table, event: Event) -> None:
     if event.facts["marker"] != LIFE or event.facts.get("saved") != "dies":
         return
     thing = table.thing(str(event.facts["thing"]))
-    by_maximum = thing.id in table.mark("fallen", ())
-    n = int(thing.facts.get("damage", 0))
+    by_maximum = thing.id in table.mark(Marks.FALLEN)
+    n = int(Facts.DAMAGE.of(thing))
     if n and not (by_maximum and reading(table, "life_marker.heals") == "sebzo-forrastol"):
         table.happen("heals", target=thing.id, n=n, tags=())
     if life_of(table, table.thing(thing.id)) <= 0:
@@ -184,7 +190,7 @@ def no_help_for_what_one_gives(table: Table, happening: Happening) -> bool | Non
 @book.decides("120.7", LIFE_MARKER_IDLE, needs=LIFE)
 def no_help_in_combat(table: Table, happening: Happening) -> bool | None:
     """Nor whom a strike or a combat ability brings out of play in the combat phase."""
-    fell = happening.kind == "dies" and happening.facts["thing"] in table.mark("fought", ())
+    fell = happening.kind == "dies" and happening.facts["thing"] in table.mark(Marks.FOUGHT)
     return True if fell and stage(table).id in IN_COMBAT else None
 
 
@@ -206,14 +212,14 @@ def _does(ability: Ability, kind: str) -> bool:
 @book.decides("120.4", LIFE_MARKER_IDLE, needs=LIFE)
 def one_at_a_time(table: Table, happening: Happening) -> bool | None:
     """Disputed: with ``life_marker.several_counters`` on ``meghal`` not against a second kind in the same stage."""
-    before = table.mark(SAVED, {}).get(happening.facts["thing"])
+    before = table.mark(Marks.SAVED_FROM).get(happening.facts["thing"])
     by = happening.get("of_marker") or (AGE if happening.kind == "dies" else None)
     return True if before is not None and by is not None and before != by else None
 
 
 def _forget(table: Table, left: dict[str, str]) -> None:
-    if left != table.mark(SAVED, {}):
-        table.emit("saved_before", ("mark", SAVED, left or None), things=tuple(table.mark(SAVED)))
+    if left != table.mark(Marks.SAVED_FROM):
+        table.emit("saved_before", Marks.SAVED_FROM.set(left or None), things=tuple(table.mark(Marks.SAVED_FROM)))
 
 
 @book.procedure("120.4")
@@ -225,7 +231,7 @@ def the_stage_is_over(table: Table) -> None:
 @book.follows("120.4", *LEAVING, needs=LIFE)
 def who_is_gone_is_saved_no_more(table: Table, event: Event) -> None:
     """Of who is gone nothing more is to be kept in mind."""
-    _forget(table, {id_: by for id_, by in table.mark(SAVED, {}).items() if id_ != event.facts["thing"]})
+    _forget(table, {id_: by for id_, by in table.mark(Marks.SAVED_FROM).items() if id_ != event.facts["thing"]})
 
 
 # --- Élet X -----------------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import abilities, card, is_building, opponents
 from kodex.engine.games.hkk.turn.exchange import Exchanges
 from kodex.engine.games.hkk.turn.permissions import claimants
-from kodex.engine.games.hkk.vocabulary import ABILITIES, GUARD_SIZE
+from kodex.engine.games.hkk.vocabulary import ABILITIES, GUARD_SIZE, Facts, Marks
 from kodex.engine.kernel.lazily import Parts
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Thing
@@ -226,7 +226,7 @@ def _anything_used(table: Table) -> bool:
 def reactions_of(table: Table, player: str) -> Iterator[Action]:
     """To react to a link of the chain."""
     chain = links(table)
-    if not chain or table.mark("chain_closed"):
+    if not chain or table.mark(Marks.CHAIN_CLOSED):
         return
     for source, ability, _patterns in reactions(table, player):
         for to in dict.fromkeys(link.id for link in chain):
@@ -253,7 +253,7 @@ def uses_offered(table: Table, player: str) -> Iterator[Action]:
 @thought_of(stages=("harc.támadók",))
 def attacks(table: Table, player: str) -> Iterator[Action]:
     """To declare attackers: every way to send some of the guards somewhere."""
-    if table.mark("stage") != "harc.támadók" or table.mark("active") != player:
+    if table.mark(Marks.STAGE) != "harc.támadók" or table.mark(Marks.ACTIVE) != player:
         return
     guards = [thing.id for thing in table.in_zone(player, "guard")]
     aims: list[str | None] = [None]
@@ -270,13 +270,13 @@ def attacks(table: Table, player: str) -> Iterator[Action]:
 @thought_of(stages=("harc.visszaütés",))
 def strikes_back(table: Table, player: str) -> Iterator[Action]:
     """To say which of two attackers each defender strikes back at."""
-    if table.mark("stage") != "harc.visszaütés":
+    if table.mark(Marks.STAGE) != "harc.visszaütés":
         return
     from kodex.engine.games.hkk.combat.declaring import contested
 
     ours = [id_ for id_ in contested(table) if table.thing(id_).controller == player]
     if ours:
-        by = [[a for a, target in table.mark("attacks", {}).items() if target == id_] for id_ in ours]
+        by = [[a for a, target in table.mark(Marks.ATTACKS).items() if target == id_] for id_ in ours]
         yield from (StrikeBack(player, dict(zip(ours, chosen, strict=True))) for chosen in product(*by))
 
 
@@ -306,12 +306,12 @@ def _may_move(table: Table, player: str, thing: Thing) -> bool:
 @thought_of(stages=("előkészítő.4",))
 def sacrifices(table: Table, player: str) -> Iterator[Action]:
     """To sacrifice monsters of the reserve for components."""
-    if table.mark("stage") != "előkészítő.4" or table.mark("active") != player:
+    if table.mark(Marks.STAGE) != "előkészítő.4" or table.mark(Marks.ACTIVE) != player:
         return
     able = [
         t.id
         for t in table.in_zone(player, "reserve")
-        if not t.facts.get("passive") and card(table, t).components and is_creature(card(table, t))
+        if not Facts.PASSIVE.of(t) and card(table, t).components and is_creature(card(table, t))
     ]
     for n in range(1, len(able) + 1):
         yield from (Sacrifice(player, things) for things in combinations(able, n))
@@ -321,7 +321,7 @@ def sacrifices(table: Table, player: str) -> Iterator[Action]:
 def claims(table: Table, player: str) -> Iterator[Action]:
     """To take components out of a dead creature."""
     if player in claimants(table):
-        for thing, (who, n) in table.mark("claims", {}).items():
+        for thing, (who, n) in table.mark(Marks.CLAIMS).items():
             if player in who:
                 yield from (Claim(player, thing, k) for k in range(1, n + 1))
 

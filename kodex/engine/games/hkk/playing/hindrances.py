@@ -17,7 +17,7 @@ from kodex.engine.games.hkk.reactions.reacting import announced, from_elsewhere
 from kodex.engine.games.hkk.table.targets import fits_slot, says
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability
-from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, AUTOMATIC_USED, OWN_ANYWAY, USED_BY_OTHERS
+from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, AUTOMATIC_USED, OWN_ANYWAY, USED_BY_OTHERS, Facts, Marks
 from kodex.engine.games.hkk.zones.entering import is_own
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Thing
@@ -76,7 +76,7 @@ def direct_damage_has_a_limit(table: Table, action: Use) -> str | None:
     ability = ability_of(table, action)
     if ability is None or ability.limit is None:
         return None
-    before = table.mark("announced", ()) if reading(table, "combat_abilities.limit") == "harconkent" else ()
+    before = table.mark(Marks.ANNOUNCED) if reading(table, "combat_abilities.limit") == "harconkent" else ()
     promised = sum(n for _by, of, name, n in before if (of, name) == (action.of, action.ability))
     spent = (promised + action.n) * price_of(table, ability).magic
     return f"{spent} VP > {ability.limit} VP" if spent > ability.limit else None
@@ -99,7 +99,7 @@ def only_own_cards_are_used(table: Table, action: Use) -> str | None:
 @book.decides("5.5.8", ABILITIES_REST)
 def passive_cards_have_no_abilities(table: Table, thing: Thing) -> bool | None:
     """The abilities of passive permanents other than creatures do not work."""
-    return True if thing.facts.get("passive") and not is_creature(card(table, thing)) else None
+    return True if Facts.PASSIVE.of(thing) and not is_creature(card(table, thing)) else None
 
 
 @book.forbids("5.5.8", Use)
@@ -147,7 +147,7 @@ def the_condition_is_met(table: Table, action: Play) -> str | None:
 def the_condition_of_an_ability_is_met(table: Table, action: Use) -> str | None:
     """An ability is used when its text lets it be used."""
     ability = ability_of(table, action)
-    if ability is not None and ability.once_a_turn and (action.of, action.ability) in table.mark("used", ()):
+    if ability is not None and ability.once_a_turn and (action.of, action.ability) in table.mark(Marks.USED):
         return action.ability
     if ability is None or ability.condition is None:
         return None

@@ -21,6 +21,8 @@ from kodex.engine.games.hkk.vocabulary import (
     SACRIFICED_LIES,
     VICTIMS,
     ZAN_WAYS,
+    Facts,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import home, leave
 from kodex.engine.kernel.state import Change
@@ -39,7 +41,7 @@ class Means(Struct, frozen=True):
     deck: int = 0
 
 
-SPENT, SPENT_BY = "spent_from", "by"
+SPENT_BY = "by"
 """The mark for what has been spent out of what is another's: player, what, how much; the fact that says who has."""
 
 
@@ -81,7 +83,7 @@ def means_of(table: Table, by: str, source: str | None = None, promised: Cost | 
 def who_can_build(table: Table, by: str) -> tuple[str, ...]:
     """Builder is paid by passivizing active creatures of the reserve."""
     reserve = table.in_zone(by, "reserve")
-    return tuple(t.id for t in reserve if not t.facts.get("passive") and is_creature(card(table, t)))
+    return tuple(t.id for t in reserve if not Facts.PASSIVE.of(t) and is_creature(card(table, t)))
 
 
 @book.decides("7.4", VICTIMS)
@@ -190,7 +192,7 @@ def things_given(table: Table, by: str, payment: Payment) -> list[tuple[str, str
     top = table.state.order.get(f"{by}.deck", ())[: 4 * payment.way.necron + payment.way.mill]
     ids = (*payment.builders, *payment.victims, *payment.discarded, *payment.turned, *reversed(top))
     things = [table.thing(id_) for id_ in ids]
-    return [(thing.id, thing.zone, thing.controller, thing.facts.get("passive")) for thing in things]
+    return [(thing.id, thing.zone, thing.controller, Facts.PASSIVE.of(thing) or None) for thing in things]
 
 
 def _some(table: Table, by: str, about: str, among: tuple[str, ...], n: int) -> tuple[str, ...]:
@@ -218,7 +220,7 @@ def numbers(table: Table, by: str, way: Cost) -> list[Change]:
             n -= share
         if n:
             changes.append(("player", by, key, table.player(by, key) - n))
-    return [*changes, ("mark", SPENT, tuple(spent))] if spent else changes
+    return [*changes, Marks.SPENT_FROM.set(tuple(spent))] if spent else changes
 
 
 def summoning_numbers(table: Table, by: str, way: Cost) -> list[Change]:
@@ -244,7 +246,7 @@ def pay_in_kind(table: Table, by: str, payment: Payment) -> None:
 @book.procedure("7.3")
 def pay_builders(table: Table, by: str, things: tuple[str, ...]) -> None:
     """X builder is paid by passivizing X active creatures of the reserve."""
-    table.emit("built", *(("fact", id_, "passive", True) for id_ in things), by=by, things=things)
+    table.emit("built", *(Facts.PASSIVE.set(id_, True) for id_ in things), by=by, things=things)
 
 
 @book.procedure("7.4")
@@ -283,7 +285,7 @@ def pay_discard(table: Table, by: str, things: tuple[str, ...]) -> None:
 def pay_with_itself(table: Table, by: str, things: tuple[str, ...]) -> None:
     """To use an ability with the P icon, its card is turned from its active into its passive position."""
     for id_ in things:
-        table.emit("passivized", ("fact", id_, "passive", True), thing=id_, by=by, cost=True)
+        table.emit("passivized", Facts.PASSIVE.set(id_, True), thing=id_, by=by, cost=True)
 
 
 _IN_KIND: tuple[tuple[Callable[[Table, str, tuple[str, ...]], None], Callable[[Payment], tuple[str, ...]]], ...] = (

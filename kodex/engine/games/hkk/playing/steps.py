@@ -39,7 +39,7 @@ from kodex.engine.games.hkk.reactions.resolving import (
     take_effect,
 )
 from kodex.engine.games.hkk.table.targets import says
-from kodex.engine.games.hkk.table.this_turn import PLAYED, one_more
+from kodex.engine.games.hkk.table.this_turn import one_more
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import ability_of, claimants, is_instant_action
 from kodex.engine.games.hkk.vocabulary import (
@@ -54,6 +54,8 @@ from kodex.engine.games.hkk.vocabulary import (
     PLAY_STEPS,
     TARGET_PLAYER,
     WAY_CHOSEN,
+    Facts,
+    Marks,
 )
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change
@@ -186,15 +188,15 @@ def put_in_chain(table: Table, pending: Pending) -> None:
     changes: list[Change] = [
         *summoning_numbers(table, pending.by, pending.payment.way),
         ("move", thing.id, table.decide(ANNOUNCED_ZONE, default="hand"), pending.by, -1),
-        ("mark", "clock", table.mark("clock", 0) + 1),
-        one_more(table, PLAYED, pending.by),
+        Marks.CLOCK.set(table.mark(Marks.CLOCK) + 1),
+        one_more(table, Marks.PLAYED, pending.by),
         *_linked(table, pending),
     ]
-    if pending.replaced or thing.facts.get("cost_replaced"):
-        changes.append(("fact", thing.id, "cost_replaced", pending.replaced or None))
+    if pending.replaced or Facts.COST_REPLACED.of(thing):
+        changes.append(Facts.COST_REPLACED.set(thing.id, pending.replaced or None))
     way = table.decide(WAY_CHOSEN, action)
-    if way or thing.facts.get("way"):
-        changes.append(("fact", thing.id, "way", way))
+    if way or Facts.WAY.of(thing):
+        changes.append(Facts.WAY.set(thing.id, way))
     table.emit("plays", *changes, by=action.by, thing=thing.id, target=action.target, **_told(table, pending))
     _life_given(table, pending)
 
@@ -205,8 +207,8 @@ def use_it(table: Table, pending: Pending) -> None:
     action = pending.action
     assert isinstance(action, Use)
     calculate_cost(table, pending)
-    used = (*table.mark("used", ()), (action.of, action.ability))
-    changes = [*numbers(table, pending.by, pending.payment.way), ("mark", "used", used), *_linked(table, pending)]
+    used = (*table.mark(Marks.USED), (action.of, action.ability))
+    changes = [*numbers(table, pending.by, pending.payment.way), Marks.USED.set(used), *_linked(table, pending)]
     facts = {"thing": action.of, "ability": action.ability, "target": action.target}
     table.emit("uses", *changes, by=action.by, **facts, **_told(table, pending))
     _life_given(table, pending)
@@ -254,11 +256,11 @@ def _linked(table: Table, pending: Pending) -> list[Change]:
     )
     changes = with_link(table, new)
     if on_its_way is not None:
-        changes.append(("mark", "on_its_way", None))
+        changes.append(Marks.ON_ITS_WAY.set(None))
     if action.reacts_to is None and not is_within(table) and table.decide(IS_ACTION, action):
-        changes.append(("mark", "acting", action.by))
+        changes.append(Marks.ACTING.set(action.by))
     if table.decide(CHAIN_SHUT, action):
-        changes.append(("mark", "chain_closed", True))
+        changes.append(Marks.CHAIN_CLOSED.set(True))
     return changes
 
 
@@ -290,7 +292,7 @@ def look_again(table: Table, pending: Pending) -> None:
 
 def is_within(table: Table) -> bool:
     """Whether an action is part of another one: life saving, linked effects; the right of action does not move on."""
-    return bool(table.mark("window") or table.mark("offers") or table.mark("acting") or claimants(table))
+    return bool(table.mark(Marks.WINDOW) or table.mark(Marks.OFFERS) or table.mark(Marks.ACTING) or claimants(table))
 
 
 __all__ = [

@@ -35,6 +35,8 @@ from kodex.engine.games.hkk.vocabulary import (
     MAGIC_PAYS,
     SACRIFICED_LIES,
     ZAN_IS_MAGIC,
+    Facts,
+    Marks,
 )
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -42,7 +44,6 @@ from kodex.engine.kernel.table import Table
 say(necron__counted="{player} ebben a körben kijátszotta a csak nekronért járó lapját: {thing}")
 
 NECRON_TURNS = 3
-NECRON_PLAYED = "necron_played"
 
 
 # --- kinds of cost ----------------------------------------------------------------------------------------------------
@@ -157,7 +158,7 @@ def _only_necron(table: Table, thing: Thing) -> bool:
 
 
 def _one_too_many(table: Table, by: str, thing: Thing) -> bool:
-    if thing.zone != "hand" or not noted(table, NECRON_PLAYED).get(by) or not _only_necron(table, thing):
+    if thing.zone != "hand" or not noted(table, Marks.NECRON_PLAYED).get(by) or not _only_necron(table, thing):
         return False
     return table.decide(FIRST_TURNS, NECRON_TURNS)
 
@@ -182,7 +183,7 @@ def necron_cards_are_counted(table: Table, event: Event) -> None:
     if event.facts.get("was", "hand") != "hand" or not _only_necron(table, thing):
         return
     if table.decide(FIRST_TURNS, NECRON_TURNS):
-        table.emit("necron.counted", one_more(table, NECRON_PLAYED, by), player=by, thing=thing.id)
+        table.emit("necron.counted", one_more(table, Marks.NECRON_PLAYED, by), player=by, thing=thing.id)
 
 
 # --- variable and fixed costs -----------------------------------------------------------------------------------------
@@ -223,8 +224,8 @@ def the_number_it_was_played_for(table: Table, thing: Thing) -> int | None:
     """On the table a variable cost stays what it was when the card was played, until it leaves."""
     if not is_on_table(thing) or not _varies(table, thing):
         return None
-    known = thing.facts.get("base_cost")
-    return int(known) if known is not None else in_magic(table, card(table, thing).cost.with_x(thing.facts.get("x", 0)))
+    known = Facts.BASE_COST.of(thing)
+    return int(known) if known is not None else in_magic(table, card(table, thing).cost.with_x(Facts.X.of(thing) or 0))
 
 
 @book.adds("7.7.4", ENTER_FACTS)

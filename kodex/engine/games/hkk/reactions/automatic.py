@@ -28,13 +28,10 @@ from kodex.engine.games.hkk.vocabulary import (
     AUTOMATIC_FREE,
     AUTOMATIC_RESTS,
     ORDERER,
+    Marks,
 )
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
-
-QUEUE = "automatic"
-"""The mark with the automatic effects that are still to come."""
-
 
 # --- automatic reactions are set off ----------------------------------------------------------------------------------
 
@@ -53,7 +50,7 @@ def automatic_reactions_are_set_off(table: Table, event: Event) -> None:
                 found.append(Waiting(thing.controller, thing.id, one.id, to.source, about, reacts_to=to.id))
     found = [one for n, one in enumerate(found) if not _again(table, one, found[:n])]
     if found:
-        queue(table, found, (*found, *table.mark(QUEUE, ())))
+        queue(table, found, (*found, *table.mark(Marks.AUTOMATIC)))
 
 
 def _known(table: Table) -> bool:
@@ -98,7 +95,7 @@ def queue(table: Table, new: list[Waiting], every: tuple[Waiting, ...]) -> None:
     order = order_of(table, by, "order:automatic", list(by_name), lambda name: let_it_happen(table, by_name[name], []))
     rest = tuple(one for one in every if one not in new)
     waiting = (*(by_name[name] for name in order), *rest)
-    table.emit("sets_off", ("mark", QUEUE, waiting), things=tuple(one.source for one in new))
+    table.emit("sets_off", Marks.AUTOMATIC.set(waiting), things=tuple(one.source for one in new))
 
 
 # --- they come into operation -----------------------------------------------------------------------------------------
@@ -106,7 +103,7 @@ def queue(table: Table, new: list[Waiting], every: tuple[Waiting, ...]) -> None:
 
 def next_one(table: Table) -> bool | None:
     """A step of coming to rest: the next automatic effect has its turn."""
-    waiting: tuple[Waiting, ...] = table.mark(QUEUE, ())
+    waiting: tuple[Waiting, ...] = table.mark(Marks.AUTOMATIC)
     chain = links(table)
     if not waiting or (waiting[0].reacts_to not in (None, chain[-1].id if chain else None)):
         return None
@@ -117,7 +114,7 @@ def next_one(table: Table) -> bool | None:
         if not first and open_to(table):
             return None
         answered = may_be_answered(table, waiting[0])
-    rest: Change = ("mark", QUEUE, waiting[1:] or None)
+    rest: Change = Marks.AUTOMATIC.set(waiting[1:] or None)
     if waiting[0].reacts_to is None:
         (waits_for_answers if answered else happens)(table, waiting[0], [rest])
     else:
@@ -252,4 +249,4 @@ def in_windows(table: Table, waiting: list[Waiting]) -> bool:
 @book.procedure("22.1")
 def linked_effects_wait(table: Table, waiting: list[Waiting]) -> None:
     """Everything linked to what has happened has its turn, one after the other."""
-    queue(table, waiting, (*waiting, *table.mark(QUEUE, ())))
+    queue(table, waiting, (*waiting, *table.mark(Marks.AUTOMATIC)))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
-from kodex.engine.games.hkk.vocabulary import CHAIN_TOGETHER
+from kodex.engine.games.hkk.vocabulary import CHAIN_TOGETHER, Marks
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
@@ -68,16 +68,16 @@ def changed(table: Table, one: Link, **values: Any) -> Change:
 
 def changed_to(table: Table, one: Link, new: Link) -> Change:
     """The change of the table that puts another link in the place of one."""
-    return ("mark", "chain", tuple(new if other is one else other for other in links(table)))
+    return Marks.CHAIN.set(tuple(new if other is one else other for other in links(table)))
 
 
 def with_link(table: Table, new: Link) -> list[Change]:
     """The changes that add a link: everybody may react to it, whoever had passed may do so again (94.5)."""
-    changes: list[Change] = [("mark", "chain", (*links(table), new))]
-    if table.mark("chain_passed"):
-        changes.append(("mark", "chain_passed", None))
+    changes: list[Change] = [Marks.CHAIN.set((*links(table), new))]
+    if table.mark(Marks.CHAIN_PASSED):
+        changes.append(Marks.CHAIN_PASSED.set(None))
     if new.reacts_to is not None and new.kind != AUTOMATIC and not table.decide(CHAIN_TOGETHER):
-        changes.append(("mark", "chain_closed", True))
+        changes.append(Marks.CHAIN_CLOSED.set(True))
     return changes
 
 
@@ -89,9 +89,9 @@ def reactions_join_the_action(table: Table) -> bool:
 
 def nested(table: Table, new: Link) -> list[Change]:
     """The changes that add a link while the chain takes effect: until it is gone, the links before it rest."""
-    floor = (len(links(table)), bool(table.mark("chain_closed")))
-    changes = [*with_link(table, new), ("mark", "chain_floors", (*table.mark("chain_floors", ()), floor))]
-    return [*changes, ("mark", "chain_closed", None)] if table.mark("chain_closed") else changes
+    floor = (len(links(table)), bool(table.mark(Marks.CHAIN_CLOSED)))
+    changes = [*with_link(table, new), Marks.CHAIN_FLOORS.set((*table.mark(Marks.CHAIN_FLOORS), floor))]
+    return [*changes, Marks.CHAIN_CLOSED.set(None)] if table.mark(Marks.CHAIN_CLOSED) else changes
 
 
 def taken_off(table: Table, *gone: Link) -> list[Change]:
@@ -100,16 +100,20 @@ def taken_off(table: Table, *gone: Link) -> list[Change]:
     Where links of a chain of their own are gone (:func:`nested`), what was before them goes on as it was.
     """
     left = tuple(other for other in links(table) if not any(other is one for one in gone))
-    floors, closed, over = table.mark("chain_floors", ()), bool(left), not left
+    floors, closed, over = table.mark(Marks.CHAIN_FLOORS), bool(left), not left
     while floors and len(left) <= floors[-1][0]:
         closed, floors, over = bool(left) and floors[-1][1], floors[:-1], True
-    now: dict[str, Any] = {"chain": left or None, "chain_closed": closed or None, "chain_floors": floors or None}
+    now = [
+        Marks.CHAIN.set(left or None),
+        Marks.CHAIN_CLOSED.set(closed or None),
+        Marks.CHAIN_FLOORS.set(floors or None),
+    ]
     if over:
-        now["chain_passed"] = None
-    return [("mark", key, value) for key, value in now.items() if value != table.mark(key)]
+        now.append(Marks.CHAIN_PASSED.set(None))
+    return [change for change in now if change[2] != table.state.marks.get(change[1])]
 
 
 def is_open(table: Table, one: Link) -> bool:
     """Whether a link may be reacted to as far as its place goes: it is not before a chain nested in its own."""
-    floors = table.mark("chain_floors")
+    floors = table.mark(Marks.CHAIN_FLOORS)
     return not floors or not any(other is one for other in links(table)[: floors[-1][0]])

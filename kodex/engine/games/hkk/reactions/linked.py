@@ -20,6 +20,7 @@ from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.table.ordering import in_order
+from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import abilities, ability, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
@@ -43,10 +44,12 @@ from kodex.engine.games.hkk.vocabulary import (
     UNHEARD,
     Asking,
     Heard,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.entering import is_own
 from kodex.engine.games.hkk.zones.leaving import LEAVING, TO_PILE
 from kodex.engine.kernel.pipeline import Pipeline
+from kodex.engine.kernel.questions import Mark
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -79,7 +82,7 @@ NOTICED: Pipeline[Callable[[Table, Waiting, Ability | None], object]] = Pipeline
 
 
 @book.procedure("22.1")
-def notice(table: Table, event: Event, found: list[Waiting], mark: str) -> None:
+def notice(table: Table, event: Event, found: list[Waiting], mark: Mark[tuple[Waiting, ...]]) -> None:
     """Everything linked to what has happened is taken note of."""
     for one in found:
         own = ability(table, table.thing(one.source), one.ability)
@@ -96,7 +99,7 @@ def notice(table: Table, event: Event, found: list[Waiting], mark: str) -> None:
             table.decide(OWN_OFFERED, known)
         for again in NOTICED.of(table):
             again(table, one, known)
-    table.emit("sets_off", ("mark", mark, (*table.mark(mark, ()), *found)), things=tuple(one.source for one in found))
+    table.emit("sets_off", mark.set((*table.mark(mark), *found)), things=tuple(one.source for one in found))
 
 
 def look_around(table: Table, event: Event) -> None:
@@ -124,7 +127,7 @@ def look_around(table: Table, event: Event) -> None:
                 table.emit("still_one", thing=thing.id)
                 continue
             (automatic if one.kind == "automatic" else offered).append(waiting)
-    for found, mark in ((automatic, "connected"), (offered, "offers")):
+    for found, mark in ((automatic, Marks.CONNECTED), (offered, Marks.OFFERS)):
         if found:
             notice(table, event, found, mark)
 
@@ -249,7 +252,7 @@ def automatics(table: Table, before: tuple[Waiting, ...] = ()) -> bool:
 
     ``before`` are the first ones set off: they go on waiting.
     """
-    waiting: tuple[Waiting, ...] = table.mark("connected", ())[len(before) :]
+    waiting: tuple[Waiting, ...] = table.mark(Marks.CONNECTED)[len(before) :]
     if not waiting:
         return False
     clear_connected(table, before)
@@ -272,11 +275,11 @@ def clear_connected(table: Table, before: tuple[Waiting, ...]) -> None:
     table.decide(LINKED_FIRST)
     if links(table):
         table.decide(REACTION_WHOLE)
-    if table.mark("offers"):
+    if table.mark(Marks.OFFERS):
         table.decide(AUTOMATICS_FIRST)
-    if len(table.mark("connected", ())) > 1:
-        table.decide(ORDERER, "connected", table.mark("connected"))
-    table.emit("connected", ("mark", "connected", before or None))
+    if len(table.mark(Marks.CONNECTED)) > 1:
+        table.decide(ORDERER, "connected", table.mark(Marks.CONNECTED))
+    table.emit("connected", Marks.CONNECTED.set(before or None))
 
 
 @book.procedure("4.24.1")
@@ -310,7 +313,7 @@ def offered_to(table: Table) -> list[str]:
     if found is None:
         from kodex.engine.games.hkk.playing.candidates import uses_offered
 
-        passed = table.mark("offers_passed", ())
+        passed = table.mark(Marks.OFFERS_PASSED)
         with table.noting():
             order = table.decide(OFFERS_ORDER, _first_offered(table), default=tuple(table.state.players))
         table.cache["offered_to"] = []  # while it is looked who can use any, nobody waits for others
@@ -321,7 +324,7 @@ def offered_to(table: Table) -> list[str]:
 
 
 def _first_offered(table: Table) -> str:
-    return str(table.mark("offers_turn") or table.mark("acting") or table.mark("active"))
+    return str(table.mark(Marks.OFFERS_TURN) or table.mark(Marks.ACTING) or table.mark(Marks.ACTIVE))
 
 
 def has_turn(table: Table, player: str) -> bool:
@@ -333,14 +336,13 @@ def has_turn(table: Table, player: str) -> bool:
 @book.procedure("4.24.3.3")
 def offers_end(table: Table) -> None:
     """Players use linked effects by turns until nobody wants to any more."""
-    over = ("offers", "offers_passed", "offers_turn")
-    table.emit("offers.end", *(("mark", key, None) for key in over if table.mark(key) is not None))
+    table.emit("offers.end", *cleared(table, Marks.OFFERS, Marks.OFFERS_PASSED, Marks.OFFERS_TURN))
 
 
 @book.procedure("4.24.3.4")
 def pass_offers(table: Table, by: str) -> None:
     """That one player wants to use none does not keep another from using several."""
-    table.emit("offers.passes", ("mark", "offers_passed", (*table.mark("offers_passed", ()), by)), by=by)
+    table.emit("offers.passes", Marks.OFFERS_PASSED.set((*table.mark(Marks.OFFERS_PASSED), by)), by=by)
 
 
 @book.follows("4.24.3.2", "uses")
@@ -354,10 +356,10 @@ def an_offer_is_used_up(table: Table, event: Event) -> None:
     if len(left) < len(offers(table)):
         by = str(event.facts["by"])
         following = table.decide(OFFERS_ORDER, by, default=(by,))[1:] or (None,)
-        turn = ("mark", "offers_turn", following[0] if left else None)
-        if table.mark("acting") and table.mark("resolved"):
-            table.decide(ACTION_LASTS, table.mark("resolved"))
-        table.emit("offers.used", ("mark", "offers", left or None), turn, thing=event.facts["thing"])
+        turn = Marks.OFFERS_TURN.set(following[0] if left else None)
+        if table.mark(Marks.ACTING) and table.mark(Marks.RESOLVED):
+            table.decide(ACTION_LASTS, table.mark(Marks.RESOLVED))
+        table.emit("offers.used", Marks.OFFERS.set(left or None), turn, thing=event.facts["thing"])
 
 
 def _linked(table: Table, one: Waiting) -> bool:

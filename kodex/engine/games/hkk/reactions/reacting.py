@@ -23,6 +23,8 @@ from kodex.engine.games.hkk.vocabulary import (
     REACTION_PATTERNS,
     REACTION_TO,
     UNREACTABLE,
+    WAY_CARD,
+    Marks,
     ReactionWord,
 )
 from kodex.engine.kernel.state import Thing
@@ -68,7 +70,7 @@ def _able_to_react(table: Table) -> frozenset[str] | None:
     """The names of the cards that have a reaction or are one; None where a norm may make others such."""
     known: list[frozenset[str] | None] | None = table.memo.get("able to react")
     if known is None:
-        others = table.norms_adding(ABILITIES), *map(table.norms_deciding, ("reaction.patterns", "way.card"))
+        others = table.norms_adding(ABILITIES), table.norms_deciding(REACTION_PATTERNS), table.norms_deciding(WAY_CARD)
         every = table.cards.items()
         able = frozenset(
             name for name, one in every if one.reaction or any(own.kind == "reaction" for own in one.abilities)
@@ -235,13 +237,13 @@ def effects_may_bar_reactions(table: Table, to: Link, by: str, source: str) -> b
 def open_to(table: Table) -> list[str]:
     """The players the chain waits for: they have not passed, and have something to react with; who is next first."""
     chain = links(table)
-    if not chain or table.mark("chain_closed"):
+    if not chain or table.mark(Marks.CHAIN_CLOSED):
         return []
     found: list[str] | None = table.cache.get("open_to")
     if found is None:
         with table.noting():
             order = table.decide(CHAIN_ORDER, chain[-1].by, default=tuple(table.state.players))
-        passed = table.mark("chain_passed", ())
+        passed = table.mark(Marks.CHAIN_PASSED)
         table.cache["open_to"] = []  # while it is looked who can react, nobody waits for others
         found = [player for player in order if player not in passed and _able(table, player)]
         table.cache["open_to"] = found
@@ -268,7 +270,7 @@ def _able(table: Table, player: str) -> bool:
 @book.forbids("94.7", Action, during="chain")
 def only_reactions_in_the_chain(table: Table, action: Action) -> str | None:
     """Nothing but reactions happens while a chain of reactions is open."""
-    if not links(table) or table.mark("chain_closed") or isinstance(action, Pass):
+    if not links(table) or table.mark(Marks.CHAIN_CLOSED) or isinstance(action, Pass):
         return None
     reacts = isinstance(action, Play | Use | Announce) and action.reacts_to is not None
     return None if reacts or _leaves_the_game(action) else action.by
@@ -334,4 +336,4 @@ def who_has_passed_waits(table: Table, action: Pass) -> str | None:
 @book.procedure("94.5")
 def pass_in_chain(table: Table, by: str) -> None:
     """That one player wants no reaction does not keep others from using several."""
-    table.emit("chain.passes", ("mark", "chain_passed", (*table.mark("chain_passed", ()), by)), by=by)
+    table.emit("chain.passes", Marks.CHAIN_PASSED.set((*table.mark(Marks.CHAIN_PASSED), by)), by=by)

@@ -21,7 +21,7 @@ from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, changed_to, 
 from kodex.engine.games.hkk.reactions.linked import Waiting, automatics
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.targets import fitting, unfit
-from kodex.engine.games.hkk.table.this_turn import PLAYED_WELL, one_more
+from kodex.engine.games.hkk.table.this_turn import one_more
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import (
@@ -38,6 +38,8 @@ from kodex.engine.games.hkk.vocabulary import (
     SPELL_RUN,
     SPELL_UNTOUCHED,
     TEXT_ALTERED,
+    Facts,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.entering import enter
 from kodex.engine.games.hkk.zones.leaving import home
@@ -54,7 +56,7 @@ def resolve_next(table: Table) -> None:
     with table.noting():
         ready = table.decide(CHAIN_READY, default=links(table)[:1])
         one: Link = table.decide(CHAIN_NEXT, ready, default=ready[0])
-    before: tuple[Waiting, ...] = table.mark("connected", ())
+    before: tuple[Waiting, ...] = table.mark(Marks.CONNECTED)
     with table.caused_by(_announced_at(table, one)):
         aimed = retarget(table, one)
     if aimed is None:
@@ -66,7 +68,7 @@ def resolve_next(table: Table) -> None:
         with table.caused_by(_announced_at(table, one)):
             for step in SUCCEEDED.of(table):
                 step(table, aimed)
-            if table.mark("connected") and not table.decide(OWN_FIRST, aimed):
+            if table.mark(Marks.CONNECTED) and not table.decide(OWN_FIRST, aimed):
                 automatics(table)
             take_effect(table, aimed)
     linked_ones_too(table, one, before)
@@ -87,9 +89,9 @@ def last_comes_first(table: Table, ready: tuple[Link, ...]) -> Link:
 
 def linked_ones_too(table: Table, one: Link, before: tuple[Waiting, ...]) -> None:
     """What is linked to a reaction happens before the chain goes on, as far as it happens by itself."""
-    if not links(table) or len(table.mark("connected", ())) <= len(before) or one.kind == AUTOMATIC:
+    if not links(table) or len(table.mark(Marks.CONNECTED)) <= len(before) or one.kind == AUTOMATIC:
         return
-    if not table.mark("hurt") and table.decide(REACTION_WHOLE):
+    if not table.mark(Marks.HURT) and table.decide(REACTION_WHOLE):
         automatics(table, before)
 
 
@@ -102,7 +104,7 @@ def all_effects_of_a_reaction(table: Table) -> bool:
 def closes(table: Table) -> bool:
     """Close a chain whose rest has become impossible; gives whether it has been."""
     left = links(table)
-    if not table.mark("chain_closed") or not table.mark("resolved") or table.mark("chain_floors"):
+    if not table.mark(Marks.CHAIN_CLOSED) or not table.mark(Marks.RESOLVED) or table.mark(Marks.CHAIN_FLOORS):
         return False
     return all(_impossible(table, one) for one in left) and bool(close_the_rest(table, left))
 
@@ -141,15 +143,15 @@ def _taken_off(table: Table, one: Link) -> list[Change]:
     if len(links(table)) > 1:
         ready = table.decide(CHAIN_READY, default=links(table)[:1])
         table.decide(CHAIN_NEXT, ready)
-    if table.mark("connected"):
+    if table.mark(Marks.CONNECTED):
         table.decide(OWN_FIRST, one)
-    return [*taken_off(table, one), ("mark", "resolved", (one.kind, one.by))]
+    return [*taken_off(table, one), Marks.RESOLVED.set((one.kind, one.by))]
 
 
 @book.procedure("21.16")
 def play_succeeds(table: Table, one: Link) -> None:
     """A card that nothing has prevented has been played successfully."""
-    counted = [one_more(table, PLAYED_WELL, one.by)] if one.from_hand else []
+    counted = [one_more(table, Marks.PLAYED_WELL, one.by)] if one.from_hand else []
     table.emit("resolves", *_taken_off(table, one), *counted, thing=one.source, by=one.by, from_hand=one.from_hand)
 
 
@@ -195,8 +197,8 @@ def withdraw(table: Table, one: Link) -> None:
         changes.append(("move", one.source, one.was, table.thing(one.source).owner, -1))
     if reading(table, "withdrawn_play.cost") == "visszajar":
         changes += given_back(table, one)
-    if one.reacts_to is None and table.mark("acting") and not table.decide(ATTEMPT_IS_ACTION):
-        changes.append(("mark", "acting", None))
+    if one.reacts_to is None and table.mark(Marks.ACTING) and not table.decide(ATTEMPT_IS_ACTION):
+        changes.append(Marks.ACTING.set(None))
     table.emit("withdrawn", *changes, thing=one.source, by=one.by)
 
 
@@ -212,8 +214,8 @@ def given_back(table: Table, one: Link) -> list[Change]:
         now = table.thing(id_)
         if now.zone == after and zone != after:
             things.append(("move", id_, zone, controller, 0 if zone == "deck" else -1))
-        if now.zone == after and now.facts.get("passive") != passive:
-            things.append(("fact", id_, "passive", passive))
+        if now.zone == after and Facts.PASSIVE.of(now) != bool(passive):
+            things.append(Facts.PASSIVE.set(id_, passive))
     return [*numbers, *things]
 
 

@@ -31,6 +31,7 @@ from kodex.engine.games.hkk.vocabulary import (
     PUT_AMONG,
     RESOURCE_TAGS,
     Heard,
+    Marks,
 )
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
@@ -127,8 +128,8 @@ def put_off(table: Table, run: Run, effect: Effect) -> None:
     left = tuple(one for one in effect.effects if _may_wait(table, one, run))
     if left:
         new = Scheduled(left, run, MOMENTS[str(effect.what)], effect.by == "controller")
-        waiting = (*table.mark("scheduled", ()), new)
-        table.emit("scheduled", ("mark", "scheduled", waiting), thing=run.source, by=run.by, moment=effect.what)
+        waiting = (*table.mark(Marks.SCHEDULED), new)
+        table.emit("scheduled", Marks.SCHEDULED.set(waiting), thing=run.source, by=run.by, moment=effect.what)
 
 
 def _may_wait(table: Table, effect: Effect, run: Run) -> bool:
@@ -160,8 +161,8 @@ def hindrances_do_not_matter_yet(table: Table) -> bool:
 
 def due(table: Table) -> None:
     """What has been put off to this stage comes about, in the order of whoever decides it."""
-    waiting: tuple[Scheduled, ...] = table.mark("scheduled", ())
-    active, now = table.mark("active"), stage(table).id
+    waiting: tuple[Scheduled, ...] = table.mark(Marks.SCHEDULED)
+    active, now = table.mark(Marks.ACTIVE), stage(table).id
     ready = {
         f"{one.run.source}#{n}": one
         for n, one in enumerate(waiting)
@@ -175,8 +176,8 @@ def due(table: Table) -> None:
 @book.procedure("114.0")
 def comes_about(table: Table, one: Scheduled) -> None:
     """What has been put off comes into being now."""
-    left = tuple(other for other in table.mark("scheduled", ()) if other is not one)
-    index = table.emit("comes_due", ("mark", "scheduled", left or None), thing=one.run.source, by=one.run.by)
+    left = tuple(other for other in table.mark(Marks.SCHEDULED) if other is not one)
+    index = table.emit("comes_due", Marks.SCHEDULED.set(left or None), thing=one.run.source, by=one.run.by)
     with table.caused_by(index):
         for effect in one.effects:
             before = len(table.log)

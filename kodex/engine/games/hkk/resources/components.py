@@ -15,6 +15,7 @@ from kodex.engine.games.hkk.vocabulary import (
     COMPONENTS_INSTEAD,
     SACRIFICE_BARREN,
     SACRIFICE_COMPONENTS,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import TO_PILE
 from kodex.engine.kernel.state import Event
@@ -44,8 +45,8 @@ def components_of_the_gone(table: Table, event: Event) -> None:
     if whose != thing.owner and reading(table, "components.stolen_creature") == "tulajdonos-ellenfele":
         whose = thing.owner
     who = tuple(opponents(table, whose))
-    claims = {**table.mark("claims", {}), thing.id: (who, n)}
-    table.emit("components.offered", ("mark", "claims", claims), thing=thing.id, n=n)
+    claims = {**table.mark(Marks.CLAIMS), thing.id: (who, n)}
+    table.emit("components.offered", Marks.CLAIMS.set(claims), thing=thing.id, n=n)
 
 
 @book.decides("67.2", COMPONENTS_DENIED)
@@ -70,9 +71,9 @@ def components_may_be_renounced(table: Table) -> bool:
 @book.follows("67.5", "phase", "turn.begins")
 def components_until_the_phase_ends(table: Table, event: Event) -> None:
     """Components are taken until the end of the phase in which the creature went; later it is too late."""
-    claims = table.mark("claims")
+    claims = table.mark(Marks.CLAIMS)
     if claims:
-        table.emit("components.expire", ("mark", "claims", None), things=tuple(claims))
+        table.emit("components.expire", Marks.CLAIMS.set(None), things=tuple(claims))
 
 
 @book.decides("67.6", SACRIFICE_COMPONENTS)

@@ -21,6 +21,8 @@ from kodex.engine.games.hkk.vocabulary import (
     FORCE_IDLE,
     FORCE_KEPT_OFF,
     NEVER_SILENCED,
+    Facts,
+    Marks,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -85,9 +87,9 @@ class Force(Struct, frozen=True):
         if to == "self":
             return whom == self.source
         if to == "target":
-            return whom in table.thing(self.source).facts.get("aimed", ())
+            return whom in Facts.AIMED.of(table.thing(self.source))
         if to == "host":
-            host = table.thing(self.source).facts.get("host")
+            host = Facts.HOST.of(table.thing(self.source))
             return bool(whom == host) and table.decide(ATTACHED_AFFECTS, self.source)
         if to == "controller":
             return whom == self.by
@@ -139,7 +141,7 @@ _NONE: list[Force] = []
 
 def _all(table: Table) -> dict[str, list[Force]]:
     found: dict[str, list[Force]] = {}
-    for one in table.mark("lasting", ()):
+    for one in table.mark(Marks.LASTING):
         force = Force(one.effect, one.by, one.source, one.kind, one.stamp, one.things or None, one.n)
         found.setdefault(one.effect.do, []).append(force)
     table.cache["force"] = found
@@ -170,7 +172,7 @@ def _enter(table: Table, thing: Thing, ability: Ability, found: dict[str, list[F
         return
     if ability.condition and not compiled(ability.condition)(table, thing, View(thing.controller, thing.id)):
         return
-    stamp = int(thing.facts.get("since", 0))
+    stamp = int(Facts.SINCE.of(thing) or 0)
     for effect in ability.effects:
         force = Force(effect, thing.controller, thing.id, "continuous", stamp)
         found.setdefault(effect.do, []).append(force)

@@ -18,6 +18,8 @@ from kodex.engine.games.hkk.vocabulary import (
     IS_AFFECTING,
     IS_EFFECT,
     IS_SOURCE,
+    Facts,
+    Marks,
 )
 from kodex.engine.kernel.resolve import Live, Ranked, Several
 from kodex.engine.kernel.table import Table
@@ -85,7 +87,7 @@ def _played(table: Table, kind: str, source: str | None, stamp: int) -> int:
     thing = table.state.things.get(source or "")
     if kind not in ORDER or thing is None or reading(table, "later_played.moment") == "hatas-letrejotte":
         return stamp
-    return int(thing.facts.get("since", 0))
+    return int(Facts.SINCE.of(thing) or 0)
 
 
 @book.decides("100.0", ABSOLUTE_BAN)
@@ -141,7 +143,7 @@ def bans_and_what_they_ban(table: Table, happening: Happening) -> Several | None
     if not bans:
         return None
     kind = str(happening.get("how", ""))
-    now = int(table.mark("clock", 0)) + 1
+    now = int(table.mark(Marks.CLOCK)) + 1
     played = _played(table, kind, happening.get("source"), now)
     against = any(ban.rank.absolute for ban in bans)
     absolute = bool(happening.get("absolute") and table.decide(ABSOLUTE_DEED, happening, against))

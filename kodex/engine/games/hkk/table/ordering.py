@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.vocabulary import ORDERER, ORDERER_ANYBODY
+from kodex.engine.games.hkk.vocabulary import ORDERER, ORDERER_ANYBODY, Marks
 from kodex.engine.kernel.choices import MissingChoice
 from kodex.engine.kernel.freeze import frozen
 from kodex.engine.kernel.resolve import NormConflict
@@ -18,13 +18,13 @@ TRIED = 4
 @book.decides("4.10.4", ORDERER)
 def active_player_orders(table: Table, window: str, about: object) -> str:
     """What happens at the same time happens in the order the active player chooses."""
-    return str(table.mark("active"))
+    return str(table.mark(Marks.ACTIVE))
 
 
 @book.decides("22.1.2", ORDERER, exception_to="4.10.4")
 def who_plays_orders_linked_effects(table: Table, window: str, about: object) -> str | None:
     """The effects linked to a card's being played are put in order by the player who has played it."""
-    resolved = table.mark("resolved")
+    resolved = table.mark(Marks.RESOLVED)
     if window != "connected" or not resolved or resolved[0] != "play":
         return None
     return str(resolved[1]) if table.decide(ORDERER_ANYBODY) else None

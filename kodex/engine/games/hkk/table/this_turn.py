@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from kodex.engine.games.hkk.vocabulary import Marks, Noted
+from kodex.engine.kernel.questions import Mark
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
-PLAYED, PLAYED_WELL = "played_from_hand", "played_well"
-"""Marks: how many cards each player has played from hand in this turn, and how many of them successfully."""
-
 
 def _now(table: Table) -> tuple[str, int]:
-    active = str(table.mark("active"))
+    active = str(table.mark(Marks.ACTIVE))
     return active, table.player(active, "turn")
 
 
-def noted(table: Table, mark: str) -> dict[str, int]:
+def noted(table: Table, mark: Mark[Noted]) -> dict[str, int]:
     """The numbers noted under a mark in this turn."""
-    when, numbers = table.mark(mark, (None, ()))
+    when, numbers = table.mark(mark)
     return dict(numbers) if when == _now(table) else {}
 
 
-def one_more(table: Table, mark: str, key: str) -> Change:
+def one_more(table: Table, mark: Mark[Noted], key: str) -> Change:
     """The change that adds one to a number noted in this turn."""
     numbers = noted(table, mark)
     numbers[key] = numbers.get(key, 0) + 1
-    return ("mark", mark, (_now(table), tuple(sorted(numbers.items()))))
+    return mark.set((_now(table), tuple(sorted(numbers.items()))))
+
+
+def cleared(table: Table, *marks: Mark[Any]) -> list[Change]:
+    """The changes that take away those of the marks that are set."""
+    return [mark.set(None) for mark in marks if mark.name in table.state.marks]

@@ -37,6 +37,8 @@ from kodex.engine.games.hkk.vocabulary import (
     TYPES_MEANT,
     WAY_CARD,
     Ceiled,
+    Facts,
+    Marks,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -45,7 +47,7 @@ from kodex.engine.kernel.table import Table
 def card(table: Table, thing: Thing) -> Card:
     """The definition of a thing's card."""
     found: Card = table.cards[thing.card]
-    if "way" not in thing.facts and SEEN not in table.memo:
+    if Facts.WAY.of(thing) is None and SEEN not in table.memo:
         return found
     way = way_of(table, thing)
     return found if way is None else table.decide(WAY_CARD, thing, way, default=found)
@@ -93,13 +95,13 @@ def opponents(table: Table, player: str) -> list[str]:
 
 def is_active_player(table: Table, player: str) -> bool:
     """Whether it is this player's turn (4.10.3)."""
-    return bool(table.mark("active") == player)
+    return bool(table.mark(Marks.ACTIVE) == player)
 
 
 @book.decides("38.0", BONUS)
 def defence_bonus(table: Table, thing: Thing) -> int | None:
     """In the opponent's turn every creature has +1 damage and +1 life."""
-    if is_active_player(table, thing.controller) or table.mark("bonus_over") or not is_creature(card(table, thing)):
+    if is_active_player(table, thing.controller) or table.mark(Marks.BONUS_OVER) or not is_creature(card(table, thing)):
         return None
     return 1 if is_on_table(thing) else None
 
@@ -143,7 +145,7 @@ def _max_life(table: Table, thing: Thing) -> int:
 
 def life(table: Table, thing: Thing) -> int:
     """Current life (structure): the maximum less the damage taken this turn."""
-    return max_life(table, thing) - int(thing.facts.get("damage", 0))
+    return max_life(table, thing) - int(Facts.DAMAGE.of(thing))
 
 
 def damage(table: Table, thing: Thing) -> int:
@@ -238,12 +240,12 @@ def is_of_colour(table: Table, thing: Thing, text: str) -> bool:
 
 def markers(thing: Thing, name: str) -> int:
     """How many markers of a name lie on a thing (27)."""
-    return int(thing.facts.get("markers", {}).get(name, 0))
+    return int(Facts.MARKERS.of(thing).get(name, 0))
 
 
 def attached_to(table: Table, thing: str) -> list[Thing]:
     """What is attached to a thing."""
-    return [other for other in table.state.things.values() if other.facts.get("host") == thing]
+    return [other for other in table.state.things.values() if Facts.HOST.of(other) == thing]
 
 
 @book.decides("14.2", MAGIC_ATTACK)

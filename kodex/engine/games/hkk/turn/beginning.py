@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn import end
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import OPENING_FIRST, OPENING_GIVEN_AWAY, OPENING_KIND, OUTCOME
+from kodex.engine.games.hkk.vocabulary import OPENING_FIRST, OPENING_GIVEN_AWAY, OPENING_KIND, OUTCOME, Marks
 from kodex.engine.kernel.table import Table
 
 LIFE, MAGIC = 20, 0
@@ -33,7 +33,7 @@ def begin_with(table: Table) -> None:
 @book.decides("3.6", OPENING_FIRST)
 def who_begins(table: Table) -> str | None:
     """In a match players begin by turns; otherwise the last loser begins; without a game before, chance decides."""
-    before, loser = table.mark("started"), table.mark("loser")
+    before, loser = table.mark(Marks.STARTED), table.mark(Marks.LOSER)
     if before is None:
         return None if loser is None else str(loser)
     players = list(table.state.players)
@@ -64,7 +64,7 @@ def the_opening_hand_is_no_draw(table: Table) -> str:
 @book.forbids("4.2.1", GivenTable)
 def at_the_start_all_cards_are_in_the_deck(table: Table, _given: GivenTable) -> str | None:
     """When the game begins the cards of a player are in the deck, but for what lies beside it and the side deck."""
-    if table.mark("stage") != "kezdés":
+    if table.mark(Marks.STAGE) != "kezdés":
         return None
     there = ("deck", ASIDE, SIDE)
     return ", ".join(thing.id for thing in table.state.things.values() if thing.zone not in there) or None

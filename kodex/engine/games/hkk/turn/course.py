@@ -6,15 +6,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.combat import declaring
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import dying
-from kodex.engine.games.hkk.phases import BY_ID, STAGES, Stage
+from kodex.engine.games.hkk.phases import BY_ID, STAGES, TurnStage
+from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import ACTIVE_PLAYER, PHASE_COMES, PHASE_ORDER, RIGHT_FIRST, TURN_NEXT
+from kodex.engine.games.hkk.vocabulary import ACTIVE_PLAYER, PHASE_COMES, PHASE_ORDER, RIGHT_FIRST, TURN_NEXT, Marks
 from kodex.engine.kernel.pipeline import Lookup, Pipeline
+from kodex.engine.kernel.questions import Mark
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
@@ -24,21 +27,21 @@ INSTEAD: Lookup[str, Procedure] = Lookup("after a stage outside the turn")
 """What follows a stage that is no part of a turn."""
 
 
-def leave(table: Table, now: Stage) -> None:
+def leave(table: Table, now: TurnStage) -> None:
     """End a stage and enter the next one."""
-    claimed = now.phase == "harci" and table.mark("claims")
+    claimed = now.phase == "harci" and table.mark(Marks.CLAIMS)
     if claimed and reading(table, "components.deadline") == "reszfazis":
         dying.components_expire(table)
     if now.id in INSTEAD:
         INSTEAD[now.id](table)
         return
     if _next(table, now):
-        run_entering(table, table.mark("stage"))
+        run_entering(table, table.mark(Marks.STAGE))
     else:
         hand_over(table)
 
 
-def _next(table: Table, now: Stage) -> bool:
+def _next(table: Table, now: TurnStage) -> bool:
     """Begin the stage that follows; gives whether there is one in this turn."""
     following, _cited = table.asked(PHASE_ORDER, now)
     while following is not None and following.phase != now.phase and left_out(table, following):
@@ -48,43 +51,43 @@ def _next(table: Table, now: Stage) -> bool:
     return following is not None
 
 
-LEFT_OUT: Pipeline[Callable[[Table, Stage], bool]] = Pipeline("phases left out")
+LEFT_OUT: Pipeline[Callable[[Table, TurnStage], bool]] = Pipeline("phases left out")
 """Asked when a phase is to begin: whether it is left out; whoever says so tells it."""
 
 
-def left_out(table: Table, new: Stage) -> bool:
+def left_out(table: Table, new: TurnStage) -> bool:
     """Whether something has this phase left out."""
     return any(asked(table, new) for asked in LEFT_OUT.of(table))
 
 
-def _after_phase(stage: Stage) -> Stage | None:
+def _after_phase(stage: TurnStage) -> TurnStage | None:
     later = STAGES[STAGES.index(stage) :]
     return next((other for other in later if other.phase != stage.phase), None)
 
 
-def enter(table: Table, new: Stage) -> None:
+def enter(table: Table, new: TurnStage) -> None:
     """Begin a stage, then its own rules run."""
     begin_stage(table, new)
     run_entering(table, new.id)
 
 
-def begin_stage(table: Table, new: Stage) -> None:
+def begin_stage(table: Table, new: TurnStage) -> None:
     """Begin a stage: the rule of its phase says that it comes now."""
     before = stage(table).phase
-    starter: Callable[[Table, Stage], None] = begin_phase if new.phase != before else _WITHIN[new.phase]
+    starter: Callable[[Table, TurnStage], None] = begin_phase if new.phase != before else _WITHIN[new.phase]
     starter(table, new)
 
 
-def marks(table: Table, new: Stage) -> list[Change]:
+def marks(table: Table, new: TurnStage) -> list[Change]:
     return [
-        ("mark", "stage", new.id),
-        ("mark", "right", table.decide(RIGHT_FIRST, new)),
-        ("mark", "passed", None),
+        Marks.STAGE.set(new.id),
+        Marks.RIGHT.set(table.decide(RIGHT_FIRST, new)),
+        Marks.PASSED.set(None),
     ]
 
 
 @book.decides("4.11.6", RIGHT_FIRST)
-def active_player_acts_first(table: Table, new: Stage) -> str | None:
+def active_player_acts_first(table: Table, new: TurnStage) -> str | None:
     """In every phase the right of action is first the active player's.
 
     Disputed: only with ``main_phase.identity`` on ``ket-fazis`` the main phase after combat is a phase of its own; that
@@ -92,11 +95,11 @@ def active_player_acts_first(table: Table, new: Stage) -> str | None:
     """
     if new.id == "fő.2" and reading(table, "main_phase.identity") == "egy-fazis":
         return None
-    return str(table.mark("active"))
+    return str(table.mark(Marks.ACTIVE))
 
 
 @book.procedure("4.11.1")
-def begin_phase(table: Table, new: Stage) -> None:
+def begin_phase(table: Table, new: TurnStage) -> None:
     """The phases follow in their fixed order and all take place, even if nothing happens in them."""
     table.decide(PHASE_ORDER, stage(table))
     table.decide(PHASE_COMES, new)
@@ -104,40 +107,40 @@ def begin_phase(table: Table, new: Stage) -> None:
 
 
 @book.procedure("29.2")
-def next_preparation_stage(table: Table, new: Stage) -> None:
+def next_preparation_stage(table: Table, new: TurnStage) -> None:
     """The preparation phase has four stages in fixed order."""
     table.emit("stage", *marks(table, new), phase=new.phase, stage=new.id)
 
 
 @book.procedure("33.1")
-def next_combat_stage(table: Table, new: Stage) -> None:
+def next_combat_stage(table: Table, new: TurnStage) -> None:
     """The subphases of combat follow in fixed order and all take place."""
     table.emit("stage", *marks(table, new), phase=new.phase, stage=new.id)
 
 
 @book.procedure("41.0")
-def next_end_stage(table: Table, new: Stage) -> None:
+def next_end_stage(table: Table, new: TurnStage) -> None:
     """The end phase has four stages in fixed order."""
     table.emit("stage", *marks(table, new), phase=new.phase, stage=new.id)
 
 
-ACTING = (
-    "acting",
-    "hurt",
-    "connected",
-    "offers",
-    "offers_passed",
-    "offers_turn",
-    "resolved",
-    "chain_passed",
-    "chain_closed",
-    "chain_floors",
-    "automatic",
-    "on_its_way",
+ACTING: tuple[Mark[Any], ...] = (
+    Marks.ACTING,
+    Marks.HURT,
+    Marks.CONNECTED,
+    Marks.OFFERS,
+    Marks.OFFERS_PASSED,
+    Marks.OFFERS_TURN,
+    Marks.RESOLVED,
+    Marks.CHAIN_PASSED,
+    Marks.CHAIN_CLOSED,
+    Marks.CHAIN_FLOORS,
+    Marks.AUTOMATIC,
+    Marks.ON_ITS_WAY,
 )
 """What the game remembers while an action is under way."""
 
-_WITHIN: dict[str, Callable[[Table, Stage], None]] = {
+_WITHIN: dict[str, Callable[[Table, TurnStage], None]] = {
     "előkészítő": next_preparation_stage,
     "harci": next_combat_stage,
     "kör vége": next_end_stage,
@@ -153,13 +156,13 @@ def until_preparation(table: Table) -> None:
 
     Disputed: the switch ``until_preparation.whose`` with ``letrehozoe`` waits for the turn of whoever made it.
     """
-    lasting = table.mark("lasting", ())
+    lasting = table.mark(Marks.LASTING)
     over = [one for one in lasting if one.until == "előkészítő"]
     if over and reading(table, "until_preparation.whose") == "letrehozoe":
-        over = [one for one in over if one.by == table.mark("active")]
+        over = [one for one in over if one.by == table.mark(Marks.ACTIVE)]
     if over:
         left = tuple(one for one in lasting if one not in over)
-        table.emit("runs_out", ("mark", "lasting", left or None), things=tuple(one.source for one in over))
+        table.emit("runs_out", Marks.LASTING.set(left or None), things=tuple(one.source for one in over))
 
 
 def run_entering(table: Table, stage_id: str | None) -> None:
@@ -175,9 +178,9 @@ WITHOUT_PREPARATION: Pipeline[Callable[[Table, str], bool | None]] = Pipeline("t
 @book.procedure("41.5")
 def hand_over(table: Table) -> None:
     """The turn ends when the active player hands it over; the next player's turn follows at once."""
-    following = table.decide(TURN_NEXT, str(table.mark("active")), default=str(table.mark("active")))
-    over: list[Change] = [("mark", key, None) for key in ("bonus_over", "draw_agreed") if table.mark(key) is not None]
-    table.emit("turn.ends", *over, player=table.mark("active"))
+    following = table.decide(TURN_NEXT, str(table.mark(Marks.ACTIVE)), default=str(table.mark(Marks.ACTIVE)))
+    over = cleared(table, Marks.BONUS_OVER, Marks.DRAW_AGREED)
+    table.emit("turn.ends", *over, player=table.mark(Marks.ACTIVE))
     begin_turn(table, following)
     if not any(skips(table, following) for skips in WITHOUT_PREPARATION.of(table)):
         run_entering(table, "előkészítő.1")
@@ -191,10 +194,10 @@ def begin_turn(table: Table, player: str) -> None:
     table.emit(
         "turn.begins",
         ("player", player, "turn", turn),
-        ("mark", "active", table.decide(ACTIVE_PLAYER, player, default=table.mark("active"))),
-        ("mark", "stage", first.id),
-        ("mark", "right", player),
-        ("mark", "passed", None),
+        Marks.ACTIVE.set(table.decide(ACTIVE_PLAYER, player, default=table.mark(Marks.ACTIVE))),
+        Marks.STAGE.set(first.id),
+        Marks.RIGHT.set(player),
+        Marks.PASSED.set(None),
         player=player,
         turn=turn,
         stage=first.id,
@@ -207,24 +210,25 @@ def cut_short(table: Table) -> None:
 
     Disputed: ``turn_break.dying`` says what becomes of those who wait for life saving.
     """
-    if table.mark("window") and reading(table, "turn_break.dying") == "jatekban-maradnak":
-        things = table.mark("window")["things"]
-        table.emit("life_saving.closes", ("mark", "window", None))
+    window = table.mark(Marks.WINDOW)
+    if window and reading(table, "turn_break.dying") == "jatekban-maradnak":
+        things = window["things"]
+        table.emit("life_saving.closes", Marks.WINDOW.set(None))
         dying.remember_the_spared(table, things)
-    elif table.mark("window"):
+    elif window:
         dying.close_life_saving(table)
-    if table.mark("chain"):
+    if table.mark(Marks.CHAIN):
         close_chain(table)
-    marks = ("turn_broken", "claims", *ACTING, *declaring.MARKS)
-    table.emit("cut_short", *(("mark", key, None) for key in marks if table.mark(key) is not None))
+    over = (Marks.TURN_BROKEN, Marks.CLAIMS, *ACTING, *declaring.MARKS)
+    table.emit("cut_short", *cleared(table, *over))
 
 
 @book.procedure("40.3.2")
 def close_chain(table: Table) -> None:
     """Cards that have been played but not taken effect when the turn is ended go to the pile."""
-    waiting = [one.source for one in table.mark("chain") if one.kind == "play"]
+    waiting = [one.source for one in table.mark(Marks.CHAIN) if one.kind == "play"]
     moves: list[Change] = [("move", id_, "pile", table.thing(id_).owner, 0) for id_ in waiting]
-    table.emit("chain.closes", *moves, ("mark", "chain", None), things=tuple(waiting))
+    table.emit("chain.closes", *moves, Marks.CHAIN.set(None), things=tuple(waiting))
 
 
 @book.procedure("40.3.3")

@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.life.dying import bury, can_die, open_life_saving
 from kodex.engine.games.hkk.table.values import card, is_building, life, on_table
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.turn.preparation import ability_happens, automatics, run_automatics
-from kodex.engine.games.hkk.vocabulary import AUTOMATIC_USED, OUTCOME
+from kodex.engine.games.hkk.vocabulary import AUTOMATIC_USED, OUTCOME, Facts, Marks
 from kodex.engine.kernel.table import Table
 
 
@@ -46,13 +46,9 @@ def run_end_automatics(table: Table, these: Callable[[Ability], bool]) -> None:
 @book.procedure("41.3")
 def heal_all(table: Table) -> None:
     """Stage three: hurt creatures and buildings return to their maximum."""
-    hurt = [
-        t for t in on_table(table) if t.facts.get("damage") and (is_creature(card(table, t)) or is_building(table, t))
-    ]
+    hurt = [t for t in on_table(table) if Facts.DAMAGE.of(t) and (is_creature(card(table, t)) or is_building(table, t))]
     if hurt:
-        table.emit(
-            "heals_all", *(("fact", t.id, "damage", None) for t in hurt), things=tuple(thing.id for thing in hurt)
-        )
+        table.emit("heals_all", *(Facts.DAMAGE.set(t.id, None) for t in hurt), things=tuple(thing.id for thing in hurt))
 
 
 @book.procedure("41.4")
@@ -62,9 +58,9 @@ def expire(table: Table) -> None:
     Disputed: with ``bonus.ends`` on ``szo-szerint`` only the active player's creatures lose a bonus, and have none;
     ``end_phase.death`` says what becomes of those who have no life left.
     """
-    kept = tuple(one for one in table.mark("lasting", ()) if one.until != "kör vége")
+    kept = tuple(one for one in table.mark(Marks.LASTING) if one.until != "kör vége")
     over = True if reading(table, "bonus.ends") != "szo-szerint" else None
-    table.emit("expires", ("mark", "lasting", kept or None), ("mark", "bonus_over", over), ("mark", "used", None))
+    table.emit("expires", Marks.LASTING.set(kept or None), Marks.BONUS_OVER.set(over), Marks.USED.set(None))
     who_dies_of_it(table)
 
 
@@ -78,7 +74,7 @@ def who_dies_of_it(table: Table) -> None:
 
 
 @book.decides("3.14", OUTCOME)
-def who_has_lost(table: Table) -> dict[str, object] | None:
+def who_has_lost(table: Table) -> dict[str, tuple[str, ...]] | None:
     """Whoever has 0 life or less at the end of a turn has lost, the opponent has won."""
     players = tuple(table.state.players)
     lost = tuple(player for player in players if table.player(player, "life") <= 0)
@@ -87,7 +83,7 @@ def who_has_lost(table: Table) -> dict[str, object] | None:
 
 
 @book.decides("3.15", OUTCOME, exception_to="3.14")
-def both_have_lost(table: Table) -> dict[str, object] | None:
+def both_have_lost(table: Table) -> dict[str, tuple[str, ...]] | None:
     """If all players have 0 life or less at the end of a turn the game is a draw."""
     players = tuple(table.state.players)
     return {"lost": (), "won": ()} if all(table.player(player, "life") <= 0 for player in players) else None
@@ -99,23 +95,23 @@ def judge_outcome(table: Table) -> None:
     outcome = table.decide(OUTCOME)
     if outcome is not None:
         kind = "game.won" if outcome["won"] else "game.drawn"
-        table.emit(kind, ("mark", "outcome", outcome), **outcome)
+        table.emit(kind, Marks.OUTCOME.set(outcome), **outcome)
 
 
 @book.procedure("2.8.2")
 def concede(table: Table, action: Concede) -> None:
     """A game may be given up at any time; the opponent wins."""
     left = tuple(player for player in table.state.players if player != action.by)
-    table.emit("game.won", ("mark", "outcome", {"lost": (action.by,), "won": left}), lost=(action.by,), won=left)
+    table.emit("game.won", Marks.OUTCOME.set({"lost": (action.by,), "won": left}), lost=(action.by,), won=left)
 
 
 @book.procedure("2.8.1")
 def agree_draw(table: Table, action: AgreeDraw) -> None:
     """A game ends when the players agree on a draw: all of them, for nobody can be made to (2.8.2)."""
-    agreed = tuple(dict.fromkeys((*table.mark("draw_agreed", ()), action.by)))
-    table.emit("draw.agreed", ("mark", "draw_agreed", agreed), by=action.by)
+    agreed = tuple(dict.fromkeys((*table.mark(Marks.DRAW_AGREED), action.by)))
+    table.emit("draw.agreed", Marks.DRAW_AGREED.set(agreed), by=action.by)
     if set(agreed) >= set(table.state.players):
-        table.emit("game.drawn", ("mark", "outcome", {"lost": (), "won": ()}), lost=(), won=())
+        table.emit("game.drawn", Marks.OUTCOME.set({"lost": (), "won": ()}), lost=(), won=())
 
 
 # --- abilities of the end that have neither cost nor condition --------------------------------------------------------
@@ -135,5 +131,5 @@ def unconditional_ones_are_used_at_will(table: Table, action: Use, ability: Abil
     """Disputed: on ``elso-szakasz-szabadon`` it is used in the first stage, once, or not at all."""
     if reading(table, SWITCH) != "elso-szakasz-szabadon" or stage(table).id != "kör_vége.1":
         return None
-    again = (action.of, action.ability) in table.mark("used", ())
+    again = (action.of, action.ability) in table.mark(Marks.USED)
     return True if "kör vége" in ability.when and ability.condition is None and not again else None

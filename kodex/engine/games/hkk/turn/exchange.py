@@ -10,10 +10,12 @@ from typing import overload
 
 from kodex.engine.games.hkk.actions import Exchange, Pass
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.phases import of
 from kodex.engine.games.hkk.table.continuous import number_on
+from kodex.engine.games.hkk.table.values import card, is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import GUARD_SIZE
+from kodex.engine.games.hkk.vocabulary import GUARD_SIZE, Facts, Marks
 from kodex.engine.kernel.lazily import nth_combination
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change
@@ -34,10 +36,32 @@ def guard_post_is_limited(table: Table, action: Exchange) -> str | None:
     return f"{after} > {size}" if action.into and size is not None and after > size else None
 
 
+@book.forbids("32.1", Exchange)
+def exchange_in_its_phase(table: Table, action: Exchange) -> str | None:
+    """The active player moves creatures, and only in the exchange phase."""
+    if stage(table).phase != "csere" or not is_active_player(table, action.by):
+        return action.by
+    for id_, zone in (*((i, "reserve") for i in action.into), *((o, "guard") for o in action.out)):
+        thing = table.state.things.get(id_)
+        if thing is None or thing.controller != action.by or thing.zone != zone:
+            return id_
+        if zone == "reserve" and not is_creature(card(table, thing)):
+            return id_
+    return None
+
+
+@book.forbids("32.1", Exchange)
+def only_active_creatures_go_in(table: Table, action: Exchange) -> str | None:
+    """Only active creatures go into the guard post; asked of an exchange that is in order otherwise."""
+    if exchange_in_its_phase(table, action):
+        return None
+    return next((id_ for id_ in action.into if Facts.PASSIVE.of(table.thing(id_))), None)
+
+
 @book.forbids("5.4.4", Pass, at=of("csere"))
 def surplus_must_withdraw(table: Table, action: Pass) -> str | None:
     """Whoever has more creatures in the guard post than its size must withdraw the surplus in the exchange phase."""
-    if stage(table).phase != "csere" or table.mark("active") != action.by:
+    if stage(table).phase != "csere" or table.mark(Marks.ACTIVE) != action.by:
         return None
     there = len(table.in_zone(action.by, "guard"))
     size = table.decide(GUARD_SIZE, action.by)

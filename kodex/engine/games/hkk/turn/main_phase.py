@@ -3,35 +3,35 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.phases import STAGES, Stage, of
+from kodex.engine.games.hkk.phases import STAGES, TurnStage, of
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import PASS_COUNTS, PHASE_COMES, RIGHT_FIRST, STAGE_OVER
+from kodex.engine.games.hkk.vocabulary import PASS_COUNTS, PHASE_COMES, RIGHT_FIRST, STAGE_OVER, Marks
 from kodex.engine.kernel.table import Table
 
 BEFORE = tuple(one.id for one in STAGES if one.id.endswith(".előtt"))
 
 
 @book.decides("31.1", PHASE_COMES)
-def main_phase_follows_the_draw_and_combat(table: Table, new: Stage) -> str | None:
+def main_phase_follows_the_draw_and_combat(table: Table, new: TurnStage) -> str | None:
     """The main phase begins right after the draw and goes on right after combat."""
     return new.id if new.main else None
 
 
 @book.decides("32.0", PHASE_COMES)
-def exchange_follows_the_first_main_phase(table: Table, new: Stage) -> str | None:
+def exchange_follows_the_first_main_phase(table: Table, new: TurnStage) -> str | None:
     """The exchange phase follows the first part of the main phase."""
     return new.id if new.id == "csere" else None
 
 
 @book.decides("33.0", PHASE_COMES)
-def combat_follows_the_exchange(table: Table, new: Stage) -> str | None:
+def combat_follows_the_exchange(table: Table, new: TurnStage) -> str | None:
     """Combat follows right after the exchange phase."""
     return new.id if new.phase == "harci" else None
 
 
 @book.decides("34.0", PHASE_COMES)
-def combat_begins_with_the_attackers(table: Table, new: Stage) -> str | None:
+def combat_begins_with_the_attackers(table: Table, new: TurnStage) -> str | None:
     """The first subphase of combat is the declaring of attackers."""
     return new.id if new.id == "harc.támadók.előtt" else None
 
@@ -43,9 +43,9 @@ def active_player_announces_the_end(table: Table, by: str) -> bool | None:
 
 
 @book.decides("31.4", RIGHT_FIRST)
-def active_player_acts_first_after_combat(table: Table, new: Stage) -> str | None:
+def active_player_acts_first_after_combat(table: Table, new: TurnStage) -> str | None:
     """When the main phase goes on after combat, the first action is the active player's again."""
-    return str(table.mark("active")) if new.id == "fő.2" else None
+    return str(table.mark(Marks.ACTIVE)) if new.id == "fő.2" else None
 
 
 @book.decides("33.3", STAGE_OVER, at=BEFORE)

@@ -25,6 +25,8 @@ from kodex.engine.games.hkk.vocabulary import (
     OPENING_KIND,
     OPENING_LIFE,
     WORKS_ANYWAY,
+    Facts,
+    Marks,
 )
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
@@ -55,24 +57,24 @@ def lay_out(table: Table) -> None:
     """Whoever uses a rule card or follower puts it beside the deck at the start, face down."""
     things = _beside(table)
     if things:
-        table.emit("laid_out", *(("fact", t.id, "down", True) for t in things), things=tuple(t.id for t in things))
+        table.emit("laid_out", *(Facts.DOWN.set(t.id, True) for t in things), things=tuple(t.id for t in things))
 
 
 @book.procedure("28.2")
 def reveal(table: Table) -> None:
     """All players turn their rule cards and followers up at the same time."""
-    things = [thing for thing in _beside(table) if thing.facts.get("down")]
+    things = [thing for thing in _beside(table) if Facts.DOWN.of(thing)]
     if things:
-        table.emit("revealed", *(("fact", t.id, "down", None) for t in things), things=tuple(t.id for t in things))
+        table.emit("revealed", *(Facts.DOWN.set(t.id, None) for t in things), things=tuple(t.id for t in things))
 
 
 @book.procedure("28.3")
 def begin_to_work(table: Table) -> None:
     """Rule cards and followers begin to work in the same moment; some keep others from working."""
-    things = [thing for thing in _beside(table) if not thing.facts.get("down")]
+    things = [thing for thing in _beside(table) if not Facts.DOWN.of(thing)]
     if things:
-        changes = (("fact", thing.id, "since", 1) for thing in things)
-        table.emit("begins_to_work", *changes, ("mark", "clock", 1), things=tuple(thing.id for thing in things))
+        changes = (Facts.SINCE.set(thing.id, 1) for thing in things)
+        table.emit("begins_to_work", *changes, Marks.CLOCK.set(1), things=tuple(thing.id for thing in things))
         switched_off_from_the_start(table)
 
 
@@ -87,7 +89,7 @@ def evaluate(table: Table) -> None:
         if more:
             changes += [("player", player, "life", life), ("player", player, "max_life", most)]
             leader = follower_of(table, player)
-            changes += [("fact", leader.id, "life_given", more)] if leader else []
+            changes += [Facts.LIFE_GIVEN.set(leader.id, more)] if leader else []
         table.emit("evaluated", *changes, player=player, hand=hand, life=life, max_life=most)
 
 
@@ -132,7 +134,7 @@ def begin_the_game(table: Table) -> None:
     entitled = table.decide(OPENING_FIRST)
     free = entitled is None or table.decide(OPENING_GIVEN_AWAY)
     options = tuple(table.state.players) if free else (entitled,)
-    first = table.choose(str(entitled or table.mark("active")), "first", options)
+    first = table.choose(str(entitled or table.mark(Marks.ACTIVE)), "first", options)
     table.emit("goes_first", player=first)
     course.begin_turn(table, first)
     course.run_entering(table, "előkészítő.1")

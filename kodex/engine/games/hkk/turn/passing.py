@@ -9,10 +9,11 @@ from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.reactions.linked import offers, pass_offers
 from kodex.engine.games.hkk.reactions.reacting import pass_in_chain
+from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.course import leave
 from kodex.engine.games.hkk.turn.permissions import claimants, stage
-from kodex.engine.games.hkk.vocabulary import ATTACK_OPTIONAL, PASS_COUNTS, PHASE_CLOSES, STAGE_OVER
+from kodex.engine.games.hkk.vocabulary import ATTACK_OPTIONAL, PASS_COUNTS, PHASE_CLOSES, STAGE_OVER, Marks
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
@@ -23,7 +24,7 @@ def do_pass(table: Table, action: Pass) -> None:
         pass_in_chain(table, action.by)
     elif offers(table):
         pass_offers(table, action.by)
-    elif table.mark("window"):
+    elif table.mark(Marks.WINDOW):
         _pass_window(table, action)
     elif claimants(table):
         dying.renounce_components(table, action.by)
@@ -32,8 +33,8 @@ def do_pass(table: Table, action: Pass) -> None:
 
 
 def _pass_window(table: Table, action: Pass) -> None:
-    window = table.mark("window")
-    passed = {*window["passed"], action.by}
+    window = table.mark(Marks.WINDOW)
+    passed = {*(window or {}).get("passed", ()), action.by}
     if passed >= set(table.state.players):
         dying.close_life_saving(table)
     else:
@@ -43,12 +44,13 @@ def _pass_window(table: Table, action: Pass) -> None:
 @book.procedure("37.2")
 def wait_in_window(table: Table, action: Pass, passed: tuple[str, ...]) -> None:
     """Life saving goes on while any player wants to use it."""
-    table.emit("passes", ("mark", "window", {**table.mark("window"), "passed": passed}), by=action.by)
+    window = table.mark(Marks.WINDOW) or {}
+    table.emit("passes", Marks.WINDOW.set({**window, "passed": passed}), by=action.by)
 
 
 def _pass_stage(table: Table, action: Pass) -> None:
     """Only what is said once the active player has declared to be done counts towards the end of the stage."""
-    before = table.mark("passed", ())
+    before = table.mark(Marks.PASSED)
     counts = before or is_active_player(table, action.by)
     counts = counts or table.decide(PASS_COUNTS, action.by, default=stage(table).main)
     passed = tuple(dict.fromkeys((*before, action.by))) if counts else ()
@@ -67,7 +69,7 @@ def _pass_stage(table: Table, action: Pass) -> None:
 def end_stage(table: Table, passed: tuple[str, ...], cited: tuple[str, ...]) -> None:
     """A phase is over when the players, the active one first, have said that they do not want to act in it any more."""
     table.cite(*cited)
-    table.emit("done", by=passed[-1], stage=table.mark("stage"))
+    table.emit("done", by=passed[-1], stage=table.mark(Marks.STAGE))
 
 
 @book.decides("4.11.7", STAGE_OVER)
@@ -76,7 +78,7 @@ def everybody_is_done(table: Table, passed: tuple[str, ...]) -> bool | None:
 
     Of what ends with the next subphase, the healing phase or the end phase, their own rules speak (33.3, 39.1, 40.4).
     """
-    return None if table.mark("stage") in OWN_RULE else set(passed) >= set(table.state.players)
+    return None if table.mark(Marks.STAGE) in OWN_RULE else set(passed) >= set(table.state.players)
 
 
 OWN_RULE = ("harc.támadók.előtt", "harc.képességek.előtt", "harc.ütés.előtt", "fő.2", "gyógyulási")
@@ -85,27 +87,27 @@ OWN_RULE = ("harc.támadók.előtt", "harc.képességek.előtt", "harc.ütés.el
 @book.decides("32.5", STAGE_OVER, exception_to="4.11.7", at="csere")
 def active_player_ends_the_exchange(table: Table, passed: tuple[str, ...]) -> bool | None:
     """The active player alone announces the end of the exchange phase."""
-    return bool(passed) if table.mark("stage") == "csere" else None
+    return bool(passed) if table.mark(Marks.STAGE) == "csere" else None
 
 
 @book.decides("34.12", STAGE_OVER, exception_to="4.11.7", at="harc.támadók")
 def active_player_ends_the_declaring(table: Table, passed: tuple[str, ...]) -> bool | None:
     """Declaring attackers is over when the active player has said who attacks what, even if nobody does."""
-    if table.mark("stage") != "harc.támadók":
+    if table.mark(Marks.STAGE) != "harc.támadók":
         return None
-    return bool(passed) and bool(table.mark("attacks") or table.decide(ATTACK_OPTIONAL))
+    return bool(passed) and bool(table.mark(Marks.ATTACKS) or table.decide(ATTACK_OPTIONAL))
 
 
 @book.decides("29.6", STAGE_OVER, exception_to="4.11.7", at="előkészítő.4")
 def only_the_active_player_sacrifices(table: Table, passed: tuple[str, ...]) -> bool | None:
     """In the fourth stage of the preparation phase nobody but the active player has anything to do."""
-    return bool(passed) if table.mark("stage") == "előkészítő.4" else None
+    return bool(passed) if table.mark(Marks.STAGE) == "előkészítő.4" else None
 
 
 @book.decides("41.5", STAGE_OVER, exception_to="4.11.7", at="kör_vége.4")
 def active_player_hands_the_turn_over(table: Table, passed: tuple[str, ...]) -> bool | None:
     """The turn really ends when the active player announces to have handed it over."""
-    return bool(passed) if table.mark("stage") == "kör_vége.4" else None
+    return bool(passed) if table.mark(Marks.STAGE) == "kör_vége.4" else None
 
 
 @book.procedure("4.23.4")
@@ -113,7 +115,7 @@ def give_right_on(table: Table, by: str, passed: tuple[str, ...]) -> None:
     """The right of action may be renounced; it goes to the next player."""
     if not passed:
         table.decide(PASS_COUNTS, by)
-    table.emit("passes", ("mark", "passed", passed or None), ("mark", "right", _next(table, by)), by=by)
+    table.emit("passes", Marks.PASSED.set(passed or None), Marks.RIGHT.set(_next(table, by)), by=by)
 
 
 def _next(table: Table, player: str) -> str:
@@ -128,14 +130,14 @@ def right_moves_on(table: Table, by: str) -> None:
     following = _next(table, by)
     while final and following in final and following != by:
         following = _next(table, following)
-    table.emit("right", ("mark", "passed", final), ("mark", "right", following), *_done(table), player=following)
+    table.emit("right", Marks.PASSED.set(final), Marks.RIGHT.set(following), *_done(table), player=following)
 
 
 def _final(table: Table) -> tuple[str, ...] | None:
     """4.11.8, disputed: with ``pass.final`` on ``nem`` who has declared to be done stays so when another acts."""
-    passed: tuple[str, ...] | None = table.mark("passed")
+    passed: tuple[str, ...] | None = table.mark(Marks.PASSED)
     return passed if passed and reading(table, "pass.final") != "igen" else None
 
 
 def _done(table: Table) -> list[Change]:
-    return [("mark", key, None) for key in ("acting", "resolved") if table.mark(key) is not None]
+    return cleared(table, Marks.ACTING, Marks.RESOLVED)

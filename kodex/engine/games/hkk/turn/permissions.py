@@ -6,7 +6,6 @@ from kodex.engine.games.hkk.actions import (
     Action,
     Attack,
     Claim,
-    Exchange,
     Pass,
     Play,
     Sacrifice,
@@ -15,10 +14,10 @@ from kodex.engine.games.hkk.actions import (
     source_of,
 )
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import INSTANT, Ability, Effect, is_creature
+from kodex.engine.games.hkk.cards import INSTANT, Ability, Effect
 from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.phases import BY_ID, Stage, of
+from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
 from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, kinds_of, life
 from kodex.engine.games.hkk.vocabulary import (
     COMMON_INSTANT,
@@ -27,13 +26,15 @@ from kodex.engine.games.hkk.vocabulary import (
     INSTANT_ACTION,
     PHASE_NAMED,
     PLAYS_ANYWAY,
+    Facts,
+    Marks,
 )
 from kodex.engine.kernel.table import Table
 
 HEALING = frozenset({"heal", "raise_life"})
 
 
-def stage(table: Table) -> Stage:
+def stage(table: Table) -> TurnStage:
     """The stage the game rests in."""
     return BY_ID[table.state.marks["stage"]]
 
@@ -77,7 +78,7 @@ def is_life_saving(table: Table, action: Play | Use) -> bool:
         return False
     source = source_of(action)
     saved = {"target": action.target, "self": source}
-    hurt = table.mark("window", {}).get("things", ())
+    hurt = (table.mark(Marks.WINDOW) or {}).get("things", ())
     return any(_saves(effect) and saved.get(effect.to) in hurt for effect in effects_of(table, action))
 
 
@@ -97,7 +98,7 @@ def effects_of(table: Table, action: Play | Use) -> list[Effect]:
 def claimants(table: Table) -> list[str]:
     """The players the game waits for before a subphase of combat ends: they may still take components (36.10)."""
     claims = table.state.marks.get("claims")
-    if not claims or table.mark("window") or stage(table).rests:
+    if not claims or table.mark(Marks.WINDOW) or stage(table).rests:
         return []
     if stage(table).id == "harc.képességek.vége" and reading(table, "components.deadline") == "fazis":
         return []
@@ -111,7 +112,7 @@ def _named(action: Play | Use) -> str:
 @book.forbids("2.8.1", Action, during="outcome")
 def a_finished_game_is_over(table: Table, action: Action) -> str | None:
     """The game ends when somebody has won or the players have agreed on a draw."""
-    return action.by if table.mark("outcome") is not None else None
+    return action.by if table.mark(Marks.OUTCOME) is not None else None
 
 
 @book.forbids("4.23.3", Play, Use, Pass)
@@ -170,7 +171,7 @@ def only_named_abilities_in_preparation(table: Table, action: Use) -> str | None
 
 def _saves_in_preparation(table: Table) -> bool:
     """Disputed: with ``preparation.life_saving`` on ``mentheto`` life saving is possible in this phase too."""
-    return bool(table.mark("window")) and reading(table, "preparation.life_saving") == "mentheto"
+    return bool(table.mark(Marks.WINDOW)) and reading(table, "preparation.life_saving") == "mentheto"
 
 
 @book.forbids("29.4", Use, at=of("előkészítő"))
@@ -188,7 +189,7 @@ def once_a_turn_in_preparation(table: Table, action: Use) -> str | None:
     """
     if stage(table).phase != "előkészítő":
         return None
-    used = table.mark("used", ())
+    used = table.mark(Marks.USED)
     if reading(table, "preparation.attempts") == "osszesen":
         return action.ability if any(table.thing(of).controller == action.by for of, _ability in used) else None
     return action.ability if (action.of, action.ability) in used else None
@@ -226,7 +227,7 @@ def only_named_abilities_at_end_of_turn(table: Table, action: Play | Use) -> str
 
 def _saves_anywhere(table: Table) -> bool:
     """Disputed: with ``end_phase.life_saving`` on ``barmikor`` life saving is possible in these phases too."""
-    return bool(table.mark("window")) and reading(table, "end_phase.life_saving") == "barmikor"
+    return bool(table.mark(Marks.WINDOW)) and reading(table, "end_phase.life_saving") == "barmikor"
 
 
 @book.forbids("41.1", Use, at=of("kör vége"))
@@ -253,7 +254,7 @@ def monsters_are_sacrificed_in_stage_four(table: Table, action: Sacrifice) -> st
         return action.by
     for n, id_ in enumerate(action.things):
         thing = table.state.things.get(id_)
-        if thing is None or thing.controller != action.by or thing.zone != "reserve" or thing.facts.get("passive"):
+        if thing is None or thing.controller != action.by or thing.zone != "reserve" or Facts.PASSIVE.of(thing):
             return id_
         if id_ in action.things[:n]:
             return id_
@@ -270,28 +271,6 @@ def only_monsters_with_components(table: Table, action: Sacrifice) -> str | None
         if card(table, thing).type not in kinds_of(table, "szörny") or card(table, thing).components < 1:
             return id_
     return None
-
-
-@book.forbids("32.1", Exchange)
-def exchange_in_its_phase(table: Table, action: Exchange) -> str | None:
-    """The active player moves creatures, and only in the exchange phase."""
-    if stage(table).phase != "csere" or not is_active_player(table, action.by):
-        return action.by
-    for id_, zone in (*((i, "reserve") for i in action.into), *((o, "guard") for o in action.out)):
-        thing = table.state.things.get(id_)
-        if thing is None or thing.controller != action.by or thing.zone != zone:
-            return id_
-        if zone == "reserve" and not is_creature(card(table, thing)):
-            return id_
-    return None
-
-
-@book.forbids("32.1", Exchange)
-def only_active_creatures_go_in(table: Table, action: Exchange) -> str | None:
-    """Only active creatures go into the guard post; asked of an exchange that is in order otherwise."""
-    if exchange_in_its_phase(table, action):
-        return None
-    return next((id_ for id_ in action.into if table.thing(id_).facts.get("passive")), None)
 
 
 # --- combat, life saving, healing -------------------------------------------------------------------------------------
@@ -321,7 +300,7 @@ def strike_back_is_chosen_while_declaring(table: Table, action: StrikeBack) -> s
         return action.by
     for defender, attacker in action.map.items():
         thing = table.state.things.get(defender)
-        attackers = [a for a, target in table.mark("attacks", {}).items() if target == defender]
+        attackers = [a for a, target in table.mark(Marks.ATTACKS).items() if target == defender]
         if thing is None or thing.controller != action.by or attacker not in attackers:
             return defender
     return None
@@ -330,30 +309,30 @@ def strike_back_is_chosen_while_declaring(table: Table, action: StrikeBack) -> s
 @book.forbids("34.8", Pass, at="harc.visszaütés")
 def strike_back_must_be_chosen(table: Table, action: Pass) -> str | None:
     """The choice whom to strike back cannot be left open."""
-    return action.by if table.mark("stage") == "harc.visszaütés" else None
+    return action.by if table.mark(Marks.STAGE) == "harc.visszaütés" else None
 
 
 @book.forbids("35.1", Play, Use)
 def combat_abilities_have_their_subphase(table: Table, action: Play | Use) -> str | None:
     """In the combat abilities subphase attackers and defenders use combat abilities, and nobody anything else."""
-    here = stage(table).id in ("harc.képességek", "harc.képességek.vége") and not table.mark("window")
+    here = stage(table).id in ("harc.képességek", "harc.képességek.vége") and not table.mark(Marks.WINDOW)
     if not is_combat_ability(table, action):
         return _named(action) if here else None
     assert isinstance(action, Use)
-    return None if here and action.of in table.mark("opponent", {}) else action.of
+    return None if here and action.of in table.mark(Marks.OPPONENT) else action.of
 
 
 @book.forbids("36.2", Play, Use, at="harc.ütés")
 def no_action_in_strike(table: Table, action: Play | Use) -> str | None:
     """No independent action may be taken in the strike subphase; life saving is not one."""
-    return None if stage(table).id != "harc.ütés" or table.mark("window") else _named(action)
+    return None if stage(table).id != "harc.ütés" or table.mark(Marks.WINDOW) else _named(action)
 
 
 @book.forbids("36.10", Claim)
 def components_until_the_subphase_ends(table: Table, action: Claim) -> str | None:
     """After life saving the opponent takes components of a creature that died in combat until the subphase ends."""
-    claim = table.mark("claims", {}).get(action.thing)
-    if table.mark("window") or claim is None or action.by not in claim[0] or not 0 <= action.n <= claim[1]:
+    claim = table.mark(Marks.CLAIMS).get(action.thing)
+    if table.mark(Marks.WINDOW) or claim is None or action.by not in claim[0] or not 0 <= action.n <= claim[1]:
         return action.thing
     if action.n < claim[1] and not table.decide(COMPONENTS_FEWER):
         return action.thing
@@ -370,13 +349,13 @@ def only_the_opponent_renounces_components(table: Table, action: Pass) -> str | 
 @book.forbids("37.0", Play, Use, about="target", during="window")
 def only_life_saving_in_the_window(table: Table, action: Play | Use) -> str | None:
     """Right after damage, instants that raise the life of the hurt are used; anything else waits."""
-    return None if not table.mark("window") or is_life_saving(table, action) else _named(action)
+    return None if not table.mark(Marks.WINDOW) or is_life_saving(table, action) else _named(action)
 
 
 @book.forbids("37.2", Pass, during="window")
 def who_has_renounced_waits_for_the_others(table: Table, action: Pass) -> str | None:
     """Life saving goes on for those who still want to use it; the others have said so once."""
-    return action.by if action.by in table.mark("window", {}).get("passed", ()) else None
+    return action.by if action.by in (table.mark(Marks.WINDOW) or {}).get("passed", ()) else None
 
 
 @book.forbids("37.4", Use, about="target")

@@ -28,6 +28,8 @@ from kodex.engine.games.hkk.vocabulary import (
     STAYS_PASSIVE,
     TIMED_MOMENT,
     TYPES_MEANT,
+    Facts,
+    Marks,
     Ordered,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
@@ -61,7 +63,7 @@ def magic_of_the_reserve(table: Table, player: str) -> int:
 @book.procedure("29.3")
 def regenerate_magic(table: Table) -> None:
     """Stage one: the active player gains magic points."""
-    player = table.mark("active")
+    player = table.mark(Marks.ACTIVE)
     base = table.decide(MAGIC_BASE, player)
     gain = max(0, base + table.decide(MAGIC_RESERVE, player) + table.total(MAGIC_PARTS, player))
     now = after_gain(table, player, "magic", gain)
@@ -74,10 +76,10 @@ def happenings(table: Table) -> None:
     """Stage two: everything that happens in the preparation phase, what becomes of markers included."""
     now = counting(table)
     if not now or reading(table, "preparation.marker_stage") != "igen":
-        run_automatics(table, "előkészítő", table.mark("active"), automatic)
+        run_automatics(table, "előkészítő", table.mark(Marks.ACTIVE), automatic)
         return
     late = [name for name in now if any(last(table, name.rpartition("/")[2]) for last in LAST.of(table))]
-    run_automatics(table, "előkészítő", table.mark("active"), automatic, {n: now[n] for n in now if n not in late})
+    run_automatics(table, "előkészítő", table.mark(Marks.ACTIVE), automatic, {n: now[n] for n in now if n not in late})
     for name in late:
         now[name](table)
 
@@ -88,8 +90,8 @@ def counting(table: Table) -> Mapping[str, Callable[[Table], object]]:
         return NOTHING
     return {
         f"{thing.id}/{name}": _counts(name, thing.id)
-        for thing in on_table(table, str(table.mark("active")))
-        for name in thing.facts.get("markers", ())
+        for thing in on_table(table, str(table.mark(Marks.ACTIVE)))
+        for name in (Facts.MARKERS.of(thing) or ())
         if name in COUNTED
     }
 
@@ -109,10 +111,10 @@ def counting_late(table: Table) -> None:
 @book.procedure("29.5")
 def activation(table: Table) -> None:
     """Stage three: every passive card of the active player turns active at the same time."""
-    passive = [thing for thing in on_table(table, table.mark("active")) if thing.facts.get("passive")]
+    passive = [thing for thing in on_table(table, table.mark(Marks.ACTIVE)) if Facts.PASSIVE.of(thing)]
     passive = [thing for thing in passive if not table.decide(STAYS_PASSIVE, thing)]
     for together in table.decide(ACTIVATION_ORDER, passive, default=[[thing] for thing in passive]):
-        changes = tuple(("fact", thing.id, "passive", None) for thing in together)
+        changes = tuple(Facts.PASSIVE.set(thing.id, None) for thing in together)
         table.emit("activation", *changes, things=tuple(thing.id for thing in together))
 
 

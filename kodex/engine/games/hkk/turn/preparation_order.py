@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MAGIC_PARTS,
     MAGIC_RECEIVED,
     ORDER_OF,
+    Marks,
     Ordered,
 )
 from kodex.engine.kernel.state import Thing
@@ -58,8 +59,8 @@ def skip_phase(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.procedure("29.1")
 def announce_skip(table: Table, player: str) -> None:
     """For some reason a preparation phase is left out."""
-    waiting = tuple(dict.fromkeys((*table.mark("skips", ()), player)))
-    table.emit("skips", ("mark", "skips", waiting), player=player, phase="előkészítő")
+    waiting = tuple(dict.fromkeys((*table.mark(Marks.SKIPS), player)))
+    table.emit("skips", Marks.SKIPS.set(waiting), player=player, phase="előkészítő")
 
 
 @book.procedure("29.1")
@@ -69,11 +70,11 @@ def turn_without_preparation(table: Table, player: str) -> bool:
     Disputed: with ``preparation.skipped`` on ``jar`` the magic points and the activation are not left out; with
     ``preparation.skipped_expiry`` on ``kor-kezdete`` what lasts until the phase ends at the beginning of the turn.
     """
-    waiting = table.mark("skips", ())
+    waiting = table.mark(Marks.SKIPS)
     if player not in waiting:
         return False
     left = tuple(other for other in waiting if other != player)
-    table.emit("phase.skipped", ("mark", "skips", left or None), player=player, phase="előkészítő")
+    table.emit("phase.skipped", Marks.SKIPS.set(left or None), player=player, phase="előkészítő")
     if reading(table, "preparation.skipped") == "jar":
         preparation.regenerate_magic(table)
         preparation.activation(table)
@@ -120,7 +121,7 @@ def all_at_once(table: Table) -> None:
     What may happen is seen before anything ends. Disputed: with ``preparation.start_order`` on ``aktiv-jatekos`` the
     active player chooses an order, the ending of effects included.
     """
-    player = str(table.mark("active"))
+    player = str(table.mark(Marks.ACTIVE))
     waiting: dict[str, tuple[str, Ability]] = {}
     for word in BEGINNINGS:
         if table.decide(BEGINNING, word) == stage(table).id:
@@ -153,7 +154,7 @@ def begins_by_itself(table: Table, source: str, ability: Ability) -> None:
 @book.decides("29.4.1", ORDER_OF[Ordered.PREPARATION])
 def active_player_orders_preparation(table: Table, _player: str) -> str:
     """In which order the effects of the second stage work is up to the active player, whosever they are."""
-    return str(table.mark("active"))
+    return str(table.mark(Marks.ACTIVE))
 
 
 @book.forbids("29.4.11", Claim)

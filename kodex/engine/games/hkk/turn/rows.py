@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import ABILITIES_REST
+from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, Marks
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -26,19 +26,19 @@ linked.trigger("moved", "has_moved")
 @book.procedure("32.3")
 def remember_places(table: Table) -> None:
     """Where creatures stand when the exchange phase begins."""
-    places = {thing.id: thing.zone for thing in table.in_zone(str(table.mark("active")), "guard", "reserve")}
+    places = {thing.id: thing.zone for thing in table.in_zone(str(table.mark(Marks.ACTIVE)), "guard", "reserve")}
     if places:
-        table.emit("stands", ("mark", "stands", places), places=places)
+        table.emit("stands", Marks.STANDS.set(places), places=places)
 
 
 @book.procedure("32.3")
 def see_who_has_moved(table: Table) -> None:
     """Those have moved that stand elsewhere at the end of the exchange phase than at its beginning."""
-    places: dict[str, str] = table.mark("stands", {})
+    places: dict[str, str] = table.mark(Marks.STANDS)
     moved = [table.thing(id_) for id_, zone in places.items() if table.thing(id_).zone not in (zone,)]
     for thing in moved:
         if thing.zone in ("guard", "reserve"):
-            table.emit("has_moved", ("mark", "stands", None), thing=thing.id, zone=thing.zone)
+            table.emit("has_moved", Marks.STANDS.set(None), thing=thing.id, zone=thing.zone)
 
 
 @book.forbids("32.4", Exchange)
@@ -73,6 +73,6 @@ def rearrange(table: Table, action: Exchange) -> None:
 @book.decides("32.2", ABILITIES_REST)
 def abilities_rest_in_the_exchange_phase(table: Table, thing: Thing) -> bool | None:
     """Disputed: with ``exchange_phase.continuous_abilities`` on ``szunetelnek`` only named abilities work here."""
-    if table.mark("stage") != "csere" or reading(table, "exchange_phase.continuous_abilities") != "szunetelnek":
+    if table.mark(Marks.STAGE) != "csere" or reading(table, "exchange_phase.continuous_abilities") != "szunetelnek":
         return None
     return True

@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, tagged
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import reading
-from kodex.engine.games.hkk.phases import STAGES, Stage
+from kodex.engine.games.hkk.phases import STAGES, TurnStage
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.chain import Link, links
 from kodex.engine.games.hkk.sentences import say
@@ -34,6 +34,7 @@ from kodex.engine.games.hkk.vocabulary import (
     REACTING,
     TURN_NEXT,
     Heard,
+    Marks,
 )
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -73,11 +74,11 @@ def early(table: Table, thing: Thing, view: View, text: str) -> bool:
 @book.decides("4.10.6", FIRST_TURNS)
 def the_first_turns_are_anybodys(table: Table, n: int) -> bool:
     """The first X turns of the game are the first X turns of any player."""
-    return table.player(str(table.mark("active")), "turn") <= n
+    return table.player(str(table.mark(Marks.ACTIVE)), "turn") <= n
 
 
 @book.decides("4.11.2", PHASE_ORDER)
-def the_phases_have_an_order(table: Table, now: Stage) -> Stage | None:
+def the_phases_have_an_order(table: Table, now: TurnStage) -> TurnStage | None:
     """Which phase follows which."""
     after = STAGES.index(now) + 1
     return STAGES[after] if after < len(STAGES) else None
@@ -105,23 +106,23 @@ def omit_phase(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def omit(table: Table, player: str, phase: str) -> None:
     """If a phase is left out, everything timed to it is left out with it."""
     turn = table.player(player, "turn") + 1
-    waiting = (*table.mark("omits", ()), (player, turn, phase))
-    table.emit("omits", ("mark", "omits", waiting), player=player, phase=phase)
+    waiting = (*table.mark(Marks.OMITS), (player, turn, phase))
+    table.emit("omits", Marks.OMITS.set(waiting), player=player, phase=phase)
 
 
-def is_left_out(table: Table, new: Stage) -> bool:
+def is_left_out(table: Table, new: TurnStage) -> bool:
     """Whether the phase of a stage is left out of this turn."""
-    omitted, active = table.mark("omits"), str(table.mark("active"))
+    omitted, active = table.mark(Marks.OMITS), str(table.mark(Marks.ACTIVE))
     return bool(omitted) and (active, table.player(active, "turn"), new.phase) in omitted
 
 
 @book.procedure("4.10.7")
-def leave_out(table: Table, new: Stage) -> None:
+def leave_out(table: Table, new: TurnStage) -> None:
     """The phase does not take place."""
-    table.emit("omitted", player=table.mark("active"), phase=new.phase)
+    table.emit("omitted", player=table.mark(Marks.ACTIVE), phase=new.phase)
 
 
-def phase_is_omitted(table: Table, new: Stage) -> bool:
+def phase_is_omitted(table: Table, new: TurnStage) -> bool:
     """Leave a phase out if it is to be; gives whether it is."""
     if not is_left_out(table, new):
         return False
@@ -138,7 +139,12 @@ def a_closed_phase_is_over(table: Table, passed: tuple[str, ...]) -> bool:
 @book.forbids("4.11.8", Play, Use)
 def who_is_done_is_done(table: Table, action: Play | Use) -> str | None:
     """Disputed: with ``pass.final`` on ``nem`` whoever has declared to be done in a phase does not act in it again."""
-    if action.by not in table.mark("passed", ()) or table.mark("chain") or table.mark("window") or table.mark("offers"):
+    if (
+        action.by not in table.mark(Marks.PASSED)
+        or table.mark(Marks.CHAIN)
+        or table.mark(Marks.WINDOW)
+        or table.mark(Marks.OFFERS)
+    ):
         return None
     return None if reading(table, "pass.final") == "igen" else action.by
 
@@ -177,12 +183,12 @@ def what_an_instant_action_is(table: Table, instant: bool) -> bool | None:
 @book.forbids("4.23.5", Action, during="acting")
 def an_action_is_over_when_its_effects_are(table: Table, action: Action) -> str | None:
     """Until all effects of an action are through, the linked ones too, no other action begins."""
-    if links(table) or type(action) not in (Play, Use) or not table.mark("acting"):
+    if links(table) or type(action) not in (Play, Use) or not table.mark(Marks.ACTING):
         return None
     assert isinstance(action, Play | Use)
     if isinstance(action, Use) and linked.offer(table, action):
         return None
-    return None if table.mark("window") and is_life_saving(table, action) else action.by
+    return None if table.mark(Marks.WINDOW) and is_life_saving(table, action) else action.by
 
 
 @book.follows("4.19.1", "game.won", "game.drawn")

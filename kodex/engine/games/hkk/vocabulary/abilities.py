@@ -26,6 +26,7 @@ ADVANTAGE_FROM_ANYWHERE = Question[bool](
     "advantage.from_anywhere", "Does advantage count from wherever the card is played?", False
 )
 ADVANTAGE_OPEN = Question[bool]("advantage.open", "Is a missing number of an advantage no limit?", False)
+ANTIMAGIC_BARS = Question[bool]("antimagic.bars", "Does anti-magic keep this spell from answering it?", True, "answer")
 ANTIMAGIC_NONE = Question[bool]("antimagic.none", "Does anti-magic 0 ask nothing of anybody?", False)
 ANTIMAGIC_ORDERER = Question[str]("antimagic.orderer", "Who orders the discarding for anti-magic?", CALLER, "by")
 ANTIMAGIC_SHORT = Question[bool]("antimagic.short", "Does who has too few spells show the hand?", False)

@@ -50,6 +50,7 @@ COST_MODIFIERS = Sum[dict[str, int]](
     "cost.modifiers", "What makes a card dearer or cheaper: part of the cost and number", "purchase"
 )
 DAMAGE_PARTS = Sum[int]("damage.parts", "What changes the damage of a creature", "thing")
+DECK_COLOUR = Question[bool]("deck.colour", "Does this colour count where colours are limited?", True, "colour")
 DEPTHS_NO_CREATURE_NEEDED = Question[bool](
     "depths.no_creature_needed", "Can this be played without a creature of the depths?", False, "action"
 )
@@ -139,6 +140,3 @@ UNHEARD = Question[bool]("unheard", "Does this word of linked effects not mean t
 WAYS = Sum[tuple[str, ...]]("ways", "Ways in which a card may be played", "thing")
 WAY_CARD = Question["Card"]("way.card", "What is the card when it is used in this way?", CALLER, "thing way")
 WORD_PLACES = Question[tuple[str, ...]]("word.places", "Which texts of the card is a word looked for in?", (), "thing")
-DECK_COLOUR = Question[bool](
-    "deck.colour", "Does this colour count towards the most colours of a deck?", True, "colour"
-)

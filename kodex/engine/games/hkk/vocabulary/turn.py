@@ -13,7 +13,7 @@ from kodex.engine.kernel.state import Thing
 
 if TYPE_CHECKING:
     from kodex.engine.games.hkk.cards.costs import Cost  # noqa: F401 (in types below)
-    from kodex.engine.games.hkk.phases import Stage  # noqa: F401 (in types below)
+    from kodex.engine.games.hkk.phases import TurnStage  # noqa: F401 (in types below)
 
 ABILITIES_USED = Question[tuple[tuple[str, str, str, int], ...]](
     "abilities.used", "Which combat abilities have been announced?", ()
@@ -83,11 +83,11 @@ OFFERS_ORDER = Question[tuple[str, ...]](
 OPENING_FIRST = Question[str | None]("opening.first", "Who may say who begins?", None)
 OPENING_GIVEN_AWAY = Question[bool]("opening.given_away", "May the beginning be left to the opponent?", False)
 OPENING_KIND = Question[str]("opening.kind", "What kind of event is drawing the opening hand?", "draws")
-OUTCOME = Question[dict[str, object] | None]("outcome", "How has the game ended?", None)
+OUTCOME = Question[dict[str, tuple[str, ...]] | None]("outcome", "How has the game ended?", None)
 PASS_COUNTS = Question[bool]("pass.counts", "Does passing count now?", False, "by")
 PHASE_CLOSES = Question[bool]("phase.closes", "Is the phase over when all have passed?", False, "passed")
 PHASE_COMES = Question[str]("phase.comes", "Which phase comes now?", "", "new")
-PHASE_ORDER = Question["Stage | None"]("phase.order", "Which stage follows?", None, "now")
+PHASE_ORDER = Question["TurnStage | None"]("phase.order", "Which stage follows?", None, "now")
 REACTING = Question[bool]("reacting", "May this player react to that link?", False, "by to")
 RIGHT_FIRST = Question[str | None]("right.first", "Who has the right of action first in this stage?", None, "new")
 SACRIFICE_BARREN = Question[bool]("sacrifice.barren", "Does nobody get components for this sacrifice?", False, "event")

@@ -31,6 +31,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OWN_DRAWBACK,
     OWN_EFFECTS,
     OWN_ORDER,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Change, Thing
@@ -106,7 +107,7 @@ def enter(table: Table, one: Link) -> None:
     changes: list[Change] = [("move", thing.id, landing.zone, side, -1)]
     facts = {"passive": landing.passive or None, "host": landing.host, "x": one.x or None}
     if card(table, thing).abilities:
-        facts["since"] = table.mark("clock")
+        facts["since"] = table.mark(Marks.CLOCK)
     for more in table.parts(ENTER_FACTS, thing, one):
         facts |= more
     changes += [("fact", thing.id, key, value) for key, value in facts.items() if value is not None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kodex.engine.face import NotInPlay, UnknownPath
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.table.marker_names import called
 from kodex.engine.games.hkk.table.values import damage, keyword, life, markers, max_life
@@ -18,18 +19,6 @@ _IN_PLAY = (*phases.ON_TABLE, phases.ASIDE)
 
 
 _THING = ("zone", "controller", "owner", "host", "x", "down", *_ON_TABLE_ONLY[:-1])
-
-
-class UnknownPath(Exception):
-    """A path that names nothing on this table."""
-
-
-class NotInPlay(Exception):
-    """A path to something that only a card in play has, of a card that lies in ``zone``."""
-
-    def __init__(self, thing: str, key: str, zone: str) -> None:
-        self.thing, self.key, self.zone = thing, key, zone
-        super().__init__(f"{thing}.{key}: {zone}")
 
 
 def read(table: Table, path: str) -> Any:

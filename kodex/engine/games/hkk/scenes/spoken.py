@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, get_args
 
-from kodex.engine import editions
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import CardType, When, registry
 from kodex.engine.games.hkk.table import marker_names
@@ -25,8 +24,6 @@ def normalize(document: Document, data: Any, at: Steps) -> None:
     if not isinstance(data, dict):
         return
     _cards(document, data.get("cards"), at)
-    if isinstance(data.get("edition"), str):
-        data["edition"] = editions.called(data["edition"]) or data["edition"]
     given = data.get("given")
     players = given.get("players") if isinstance(given, dict) else None
     for player, side in players.items() if isinstance(players, dict) else ():

@@ -14,7 +14,6 @@ from kodex.engine.games.hkk.game import is_legal, to_act
 from kodex.engine.games.hkk.reactions import chain, linked, reacting
 from kodex.engine.games.hkk.turn.permissions import ability_of, claimants, is_combat_ability
 from kodex.engine.kernel.table import Table, Violation
-from kodex.engine.scenarios.judging import Failure
 from kodex.i18n import _
 
 Told = tuple[str, str]
@@ -39,14 +38,6 @@ def open_decision(table: Table) -> Told | None:
         things = ", ".join(table.mark("window")["things"])
         return _("the life saving window is open for {things}; {by} may act").format(things=things, by=who), passing
     return _of_combat(table)
-
-
-def still_open(table: Table) -> Failure | None:
-    """A decision that the steps leave open at the end."""
-    told = open_decision(table)
-    if told is None:
-        return None
-    return Failure(_("a decision is still open at the end: {what}").format(what=told[0]), "when", mend=told[1])
 
 
 def _offered(table: Table) -> Iterator[str]:
@@ -115,10 +106,3 @@ def impossible(table: Table) -> str | None:
     first = misplaced[0]
     what = _("{card} is a {type}, which lies beside the deck: {player}: {{aside: [{card}]}}")
     return what.format(card=first.card, type=table.cards[first.card].type, player=first.owner)
-
-
-def failure(told: Told | None, otherwise: str) -> Failure:
-    """A failure that says what the table waits for, or else what is said anyway."""
-    if told is None:
-        return Failure(otherwise, error=True)
-    return Failure(f"{otherwise}; {told[0]}", mend=told[1], error=True)

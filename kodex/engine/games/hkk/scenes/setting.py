@@ -7,29 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from kodex.engine.games.hkk import phases
+from kodex.engine.games.hkk.scenes.format import TOURNAMENT, Given, Side, Thing
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.state import Thing as Piece
-from kodex.engine.scenarios.format import TOURNAMENT, Given, Scenario, Side, Thing
 
 _NUMBERS = ("life", "max_life", "magic", "max_magic", "components", "turn")
-
-
-_KEPT = 4_000
-_known: dict[int, tuple[Given, State]] = {}
-
-
-def state_of(scenario: Scenario) -> State:
-    """The position a scenario starts from. A card that lies there once goes by its name, others are numbered.
-
-    It is kept, for a scenario is played more than once: under every reading, and without every norm it cites.
-    """
-    given = scenario.given
-    found = _known.get(id(given))
-    if found is None or found[0] is not given:
-        if len(_known) >= _KEPT:
-            _known.clear()
-        found = _known[id(given)] = given, state_of_given(given)
-    return found[1]
 
 
 def state_of_given(given: Given) -> State:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 
+from kodex.engine.face.checks import check_id
 from kodex.engine.games.hkk.cards import Card, registry
 from kodex.engine.games.hkk.cards.effects import PEOPLE, PLACES, WHOM, Effect, all_effects
 from kodex.engine.games.hkk.effects.runs import AIMED
+from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes.setting import things_of
 from kodex.engine.games.hkk.table.targets import PLAYERS
-from kodex.engine.scenarios import format as f
-from kodex.engine.scenarios.setting import things_of
 from kodex.i18n import _
 from kodex.refusals import nearest
 from kodex.yamlfile import Document
@@ -20,11 +21,10 @@ Steps = tuple[str | int, ...]
 MAY_TAKE_OFF = frozenset({"kötelék", "reakció-drágítás", "életpont"})
 """The keywords whose number may be below 0: they take off a cost (83, 89.2) or of the life at the start (48.4)."""
 
-_ID = re.compile(r"[\w-]+")
 _NAMED_CARD = re.compile(r"\b(?:lap|card):(\w+)")
 
 
-def check_cards(document: Document, cards: dict[str, Card], at: Steps) -> None:
+def check_cards(document: Document, cards: Mapping[str, Card], at: Steps) -> None:
     """The ids of cards are plain, and so are the numbers of their keywords."""
     for name, card in cards.items():
         check_id(document, name, (*at, "cards", name))
@@ -46,7 +46,7 @@ def _check_card(document: Document, card: Card, at: Steps) -> None:
         _check_card(document, other, (*at, "ways", way))
 
 
-def check_named(document: Document, cards: dict[str, Card], known: Container[str], at: Steps) -> None:
+def check_named(document: Document, cards: Mapping[str, Card], known: Container[str], at: Steps) -> None:
     """The cards that effects of ``cards`` bring into play are ``known``."""
     for name, card in cards.items():
         for effect in _every_effect(card):
@@ -80,13 +80,7 @@ def _check_whom(document: Document, effects: tuple[Effect, ...], targets: tuple[
             raise document.error(what, *at, mend=_("one of: {known}").format(known=", ".join((*PEOPLE, *PLAYERS))))
 
 
-def check_id(document: Document, id_: str, at: Steps) -> None:
-    if not _ID.fullmatch(id_):
-        what = _("'{id}' is no id").format(id=id_)
-        raise document.error(what, *at, mend=_("letters, digits, '_' and '-'"))
-
-
-def unused_cards(cards: dict[str, Card], scenarios: Iterable[f.Scenario]) -> list[str]:
+def unused_cards(cards: Mapping[str, Card], scenarios: Iterable[f.Scenario]) -> list[str]:
     """The cards that lie on no table at the start and that no other card names."""
     used = set()
     for scenario in scenarios:

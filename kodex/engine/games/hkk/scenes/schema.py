@@ -9,9 +9,10 @@ import msgspec
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import CardType, When, registry
 from kodex.engine.games.hkk.interpretations import SWITCHES
+from kodex.engine.games.hkk.scenes.acting import KINDS
+from kodex.engine.games.hkk.scenes.format import File
+from kodex.engine.games.hkk.scenes.spoken import KEYWORDS, OF_ABILITY
 from kodex.engine.games.hkk.sentences import SENTENCES
-from kodex.engine.scenarios.format import FREE_ACTIONS, File
-from kodex.engine.scenarios.spoken import KEYWORDS, OF_ABILITY
 
 _LISTS = tuple(frozenset(get_args(words)) for words in (CardType, When))
 
@@ -41,7 +42,7 @@ def schema() -> dict[str, Any]:
     for part, key in (("Given", "phase"), ("AdvanceStep", "to")):
         parts[part]["properties"][key]["examples"] = stages
     parts["Then"]["properties"]["events"]["items"]["examples"] = sorted(SENTENCES)
-    parts["Explore"]["properties"]["free"]["items"]["examples"] = [*FREE_ACTIONS, "payment", "order:*"]
+    parts["Explore"]["properties"]["free"]["items"]["examples"] = [*KINDS, "payment", "order:*"]
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "kodex scenario file", **found}
 
 

@@ -89,6 +89,11 @@ def stage(id_: str) -> str:
     return _STAGES.get(id_, _NUMBERED.get(id_, id_))
 
 
+def table(given: Data) -> str:
+    """Whose turn it is and which stage begins."""
+    return f"{given.get('active')} köre, {stage(str(given.get('phase')))}."
+
+
 def sides(given: Data) -> Iterator[tuple[str, str, list[tuple[str, str]]]]:
     """Each player: name, life and magic in words, and the zones that hold something with what lies there."""
     for name, side in given.get("players", {}).items():

@@ -1,16 +1,18 @@
-"""The scenario format: a closed vocabulary, so that a typing mistake is an error and never an untested line."""
+"""The scenario format of HKK: what may be given, and the steps."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from kodex.engine.face import format as f
+from kodex.engine.face.format import ActionStep
+from kodex.engine.face.format import AdvanceStep as AdvanceStep
+from kodex.engine.face.format import CheckStep as CheckStep
+from kodex.engine.face.format import ChooseStep as ChooseStep
+from kodex.engine.face.format import PassStep as PassStep
 from kodex.engine.games.hkk.cards import Card, Count
-
-Value = int | bool | str | None | list[str]
-Answer = int | str | list[str | int]
-Conditions = dict[str, Value] | list[dict[str, Value]]
 
 
 class Thing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,49 +102,6 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     hurt: list[str] = field(default_factory=list)
     deck_check: bool | Literal["verseny"] = False
     format: str | None = None
-
-
-class Among(Struct, frozen=True, forbid_unknown_fields=True):
-    """Rules that forbid something, perhaps with others that the scenario is not about."""
-
-    among: Annotated[list[str], Meta(min_length=1)]
-
-
-Forbidding = list[str] | Among
-"""The rules that forbid something: all of them, or some ``among`` them."""
-
-
-def forbidding(named: Forbidding) -> list[str]:
-    """The numbers that are named."""
-    return named.among if isinstance(named, Among) else named
-
-
-class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="act"):
-    """A line of ``when``."""
-
-
-class ActionStep(Step, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """Something a player does.
-
-    With ``illegal`` it must be forbidden, by all of the rules named there and by no others but those that follow from
-    them; ``{among: [...]}`` leaves room for others. ``choose`` are the answers, in order, to the decisions that are
-    asked for on its way.
-    """
-
-    illegal: Forbidding | None = None
-    choose: list[Answer] = field(default_factory=list)
-
-
-class PassStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="pass"):
-    """One player renounces acting; ``all``: everybody, from the right of action on, until stage or window is over."""
-
-    by: str
-
-
-class AdvanceStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="advance"):
-    """Everybody passes until the stage is reached."""
-
-    to: str
 
 
 class AttackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="attack"):
@@ -276,22 +235,6 @@ class StalemateStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="st
     by: str
 
 
-class ChooseStep(Step, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="choose"):
-    """The answer to a decision that the step before asks for (at the very start: the given stage); ``by`` and ``about``
-    say whose decision about what it is, and must agree."""
-
-    take: Answer
-    by: str | None = None
-    about: str | None = None
-
-
-class CheckStep(Step, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="check"):
-    """Looks at the table between steps; changes nothing."""
-
-    that: dict[str, Value] = field(default_factory=dict)
-    cites: list[str] = field(default_factory=list)
-
-
 AnyActionStep = (
     PassStep
     | AdvanceStep
@@ -314,98 +257,29 @@ AnyActionStep = (
 AnyStep = AnyActionStep | ChooseStep | CheckStep
 
 
-class Then(Struct, frozen=True, forbid_unknown_fields=True):
-    """What must hold at the end.
-
-    ``state`` values by path, ``delta`` differences of numbers from the start, ``events`` a subsequence of the log,
-    ``counts`` how often an event happens, ``cites`` rules that must have justified something, ``never_cites`` rules
-    that must not. ``impossible`` (alone) names all rules that make the given position impossible, or some ``among``
-    them.
-    """
-
-    state: dict[str, Value] = field(default_factory=dict)
-    delta: dict[str, int] = field(default_factory=dict)
-    events: list[str] = field(default_factory=list)
-    counts: dict[str, Count] = field(default_factory=dict)
-    cites: list[str] = field(default_factory=list)
-    never_cites: list[str] = field(default_factory=list)
-    impossible: Forbidding = field(default_factory=list)
-
-
-FREE_ACTIONS = ("action", "play", "use", "attack", "strike_back", "exchange", "sacrifice", "claim")
-"""Words of ``free`` that mean actions; all others mean decisions."""
-
-
-class Explore(Struct, frozen=True, forbid_unknown_fields=True):
-    """Every way the game may go, instead of one.
-
-    ``free`` names decisions that are not prescribed, as ``about`` or ``player.about`` (``payment``,
-    ``A.order:connected``; a ``*`` at the end stands for anything), and actions that may be taken freely after the last
-    step: ``action`` for all, ``A.action`` for those of a player, ``play``, ``A.use`` … for one kind (passing is always
-    free then). Actions go on until the stage ``until`` (default: the end of the turn). In the positions at the end
-    ``always`` must hold in all, ``never`` (each of a list) in none, ``sometimes`` (each of a list) in at least one. No
-    more than ``max_nodes`` positions are looked at.
-    """
-
-    free: list[str]
-    always: dict[str, Value] = field(default_factory=dict)
-    never: Conditions = field(default_factory=dict)
-    sometimes: Conditions = field(default_factory=dict)
-    until: str | None = None
-    max_nodes: Annotated[int, Meta(ge=1, le=1_000_000)] = 20_000
-
-
-Verdict = Literal["supported", "refuted", "undecided"]
-
-
-class Reading(Struct, frozen=True, forbid_unknown_fields=True):
-    """A reading of disputed rules: what the switches are set to, what comes of it, and the verdict that is claimed.
-
-    ``text`` says the reading in words, ``rules`` are the numbers it goes by. ``when``: steps that follow those of the
-    scenario, where the readings differ in what may be done.
-    """
-
-    switches: dict[str, str]
-    then: Then
-    text: str | None = None
-    rules: list[str] = field(default_factory=list)
-    when: list[AnyStep] = field(default_factory=list)
-    verdict: Verdict | None = None
-
-
 Edition = Literal["hkk-kodex", "hkk-11", "hkk-8", 11, 8]
 """By which edition of the rules a scenario is played."""
 
 
-class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
-    """One scenario: the question it answers, the rules that decide, a table, steps, expectations.
+class Reading(f.Reading, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    __doc__ = f.Reading.__doc__
 
-    ``answer``: the short answer to the question, verdict first, as the outcome has it; a question with one is found by
-    whoever asks alike.
+    when: list[AnyStep] = field(default_factory=list)
 
-    ``edition``: whose rules it goes by (default: the file's). Its numbers are then those of that edition; a rule of the
-    Kódex about which the edition is silent is written ``hkk-kodex:94.7``.
-    """
 
-    id: str
-    title: str
-    asks: str
-    rules: list[str]
+class Scenario(f.Scenario, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    __doc__ = f.Scenario.__doc__
+
     given: Given
-    then: Then = Then()
     when: list[AnyStep] = field(default_factory=list)
     cards: dict[str, Card] = field(default_factory=dict)
-    tags: list[str] = field(default_factory=list)
-    explore: Explore | None = None
     readings: dict[str, Reading] = field(default_factory=dict)
     edition: Edition | None = None
-    answer: str | None = None
 
 
-class Head(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario file: the rulebook, the edition of its scenarios, cards that all may use, the scenarios."""
+class Head(f.Head, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    __doc__ = f.Head.__doc__
 
-    scenarios: list[Any]
     rulebook: str = "hkk-kodex"
     edition: Edition = "hkk-kodex"
     cards: dict[str, Card] = field(default_factory=dict)

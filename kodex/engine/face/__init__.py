@@ -1,0 +1,374 @@
+"""The face of a game: all that scenarios, the command line and the website know of it.
+
+A game shows its face from ``kodex/engine/games/<id>/__init__`` (``face()``), which imports the rest of it only when it
+is called. :func:`of` finds the face by the edition that is played; a game that lives elsewhere says so with
+:func:`register`. ``format`` is the part of the scenario format that all games share, ``playing`` the positions of any
+game that has a face.
+
+What scenarios need from a game, and where it stands in :class:`Face`: the types that its files are read into, and what
+those types cannot say (``normalize``, ``check_*``); the words for stages, events, switches and kinds of actions; a
+table to play on and what may be done on it; what a step means as an action, and an action as a step; values by path;
+sentences for the trace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct
+
+from kodex.engine.face import format as f
+from kodex.engine.kernel.norms import NormBook
+from kodex.engine.kernel.position import Outcome, Position
+from kodex.engine.kernel.state import Event, State, Thing
+from kodex.engine.kernel.table import Table, Violation
+
+if TYPE_CHECKING:
+    from kodex.yamlfile import Document
+
+Place = tuple[str | int, ...]
+"""Where something stands in a file: keys and positions from the outside in."""
+
+
+Told = tuple[str, str]
+"""What is wrong, and what to write."""
+
+
+class Seen(Struct, frozen=True):
+    """What of a scenario tells that it rests on rules nobody plays: ``words`` of cards that all may see (folded), the
+    ``zones`` and ``cards`` there are, ``acts`` of steps with their zones, the ``stage`` it begins in, which ``turn`` of
+    the active player it is, the ``format`` of the game, whether it says who ``started`` the game before."""
+
+    words: frozenset[str] = frozenset()
+    zones: frozenset[str] = frozenset()
+    cards: frozenset[str] = frozenset()
+    acts: frozenset[tuple[str, str | None]] = frozenset()
+    stage: str | None = None
+    turn: int | None = None
+    format: str = ""
+    started: bool = False
+
+
+class UnknownPath(Exception):
+    """A path that names nothing on this table."""
+
+
+class NotInPlay(Exception):
+    """A path to something that only a card in play has, of a card that lies in ``zone``."""
+
+    def __init__(self, thing: str, key: str, zone: str) -> None:
+        self.thing, self.key, self.zone = thing, key, zone
+        super().__init__(f"{thing}.{key}: {zone}")
+
+
+class Files(Protocol):
+    """How a game's scenario files are read."""
+
+    @property
+    def scenario(self) -> type[f.Scenario]:
+        """The type of a scenario."""
+
+    @property
+    def head(self) -> type[f.Head]:
+        """The type of a file, its scenarios not read yet."""
+
+    def normalize(self, document: Document, data: Any, at: Place) -> None:
+        """Put the words of the format in the place of those that players use. Raises KodexError."""
+
+    def check_cards(self, document: Document, cards: Mapping[str, Any], at: Place) -> None:
+        """Raise KodexError where a card's own description is not sound."""
+
+    def check_named(self, document: Document, cards: Mapping[str, Any], known: Collection[str], at: Place) -> None:
+        """Raise KodexError where a card names another that is not ``known``."""
+
+    def unused_cards(self, cards: Mapping[str, Any], scenarios: Iterable[Any]) -> list[str]:
+        """The cards that no scenario uses."""
+
+    def check_given(self, document: Document, scenario: Any, cards: Mapping[str, Any], at: Place) -> None:
+        """Raise KodexError where no table can be set as it is given."""
+
+    def check_step(
+        self,
+        document: Document,
+        scenario: Any,
+        things: Mapping[str, Thing],
+        cards: Mapping[str, Any],
+        n: int,
+        step: Any,
+        at: Place,
+    ) -> None:
+        """Raise KodexError where a step names somebody or something there is not."""
+
+    def may_come(self, cards: Mapping[str, Any], id_: str) -> bool:
+        """Whether an id may be that of something that comes into being in the course of play."""
+
+    acts: Collection[str]
+    """The acts of steps."""
+
+    def knows_word(self, word: str) -> bool:
+        """Whether a word is a keyword that cards may have."""
+
+    def seen(self, scenario: Any, cards: Mapping[str, Any]) -> Seen:
+        """What tells that a scenario rests on rules nobody plays."""
+
+    def without_effect(self, scenario: Any) -> tuple[str, Place, str] | None:
+        """What of the given table has no effect, where it stands, and what to write."""
+
+
+class Words(Protocol):
+    """What a game calls things, and what it says of what happens."""
+
+    stages: Collection[str]
+    switches: Mapping[str, Sequence[str]]
+    """The switches of disputed rules, by name, with their readings."""
+    kinds: Mapping[str, type]
+    """The words of ``explore.free`` that mean kinds of actions."""
+    involved: Sequence[str]
+    """The facts of an event that name who or what it is about: ``dies:ork``."""
+    beginnings: Collection[str]
+    """The kinds of events with which a stage or phase begins."""
+    endings: Collection[str]
+    """The kinds of events with which a phase or a turn ends."""
+    passes: Collection[str]
+    """The kinds of events that say that somebody does nothing."""
+
+    def events(self) -> Collection[str]:
+        """The kinds of events there are."""
+
+    def stage(self, word: str) -> str | None:
+        """The stage that a player means by a word, None if there is none."""
+
+    def zone(self, word: str) -> str | None:
+        """The zone that a player means by a word, None if there is none."""
+
+    def sentence(self, event: Event, language: str) -> str | None:
+        """An event in words (``hu`` or ``en``), None where the game has none for its kind."""
+
+    def step_in_words(self, step: Mapping[str, Any], language: str) -> str:
+        """A step of a scenario, as plain data, in words."""
+
+    def for_people(self, start: State, log: Sequence[Event]) -> Sequence[Event]:
+        """A log with what sentences need beyond what the events say."""
+
+
+class Playing(Protocol):
+    """Tables of a game, and what may be done on them."""
+
+    as_given: object
+    """The action that stands for the table as it is given: what forbids it makes the table impossible."""
+
+    def book(self, edition: str) -> NormBook:
+        """The norms of an edition."""
+
+    def start(self, given: Any) -> State:
+        """The snapshot that a given table is."""
+
+    def table(
+        self,
+        cards: Mapping[str, Any],
+        state: State,
+        *,
+        disabled: frozenset[str] = frozenset(),
+        readings: Mapping[str, str] | None = None,
+        rules: NormBook,
+    ) -> Table:
+        """A table at a snapshot, by the rules of an edition."""
+
+    def has_begun(self, given: Any) -> bool:
+        """Whether the given stage is going on already."""
+
+    def begin(self, table: Table, begun: bool = False) -> None:
+        """Let the given stage begin, or go on where it has ``begun``."""
+
+    def act(self, table: Table, action: Any) -> None:
+        """Take an action. Raises IllegalAction, MissingChoice, Endless, and leaves the table as it was then."""
+
+    def carry_out(self, table: Table, action: Any) -> None:
+        """Take an action that is known to be legal."""
+
+    def actions(self, table: Table) -> Iterator[Any]:
+        """The legal actions of everybody the game waits for."""
+
+    def is_legal(self, table: Table, action: Any) -> bool:
+        """Whether no rule stands in the way of an action."""
+
+    def why_illegal(self, table: Table, action: Any) -> list[Violation]:
+        """Every rule that stands in the way of an action."""
+
+    def to_act(self, table: Table) -> tuple[str, ...]:
+        """The players the game waits for; the first is the one to pass next."""
+
+    def outcome(self, table: Table) -> Outcome | None:
+        """How the game has ended, None while it goes on."""
+
+    def rests_in(self, table: Table) -> Hashable:
+        """What the game rests in: passing by everybody is over when this changes."""
+
+    def open_decision(self, table: Table) -> Told | None:
+        """The decision in the middle of something that a table waits for, and how it is written."""
+
+    def hint(self, table: Table, action: Any, violations: Sequence[Violation]) -> Told | None:
+        """What helps a step that is forbidden though it should be possible (``action`` None: the game is over)."""
+
+    def hint_on_given(self, table: Table) -> str | None:
+        """What helps where the given table is impossible."""
+
+    def reached(self, table: Table, stage: str) -> bool:
+        """Whether the game rests in a stage."""
+
+    def gone_through(self, table: Table, word: str, since: int) -> bool | Told:
+        """Whether the game has gone through a stage without resting since this place of the log, so that ``word`` is
+        reached; where such a stage cannot be meant, what is wrong with that and what to write."""
+
+    def last_stage(self, stage: str) -> bool:
+        """Whether a game that is over counts as having come to this stage: the end of the turn."""
+
+    def until(self, stage: str | None, start: Position) -> Callable[[Position], bool]:
+        """Where an exploration that begins here goes no further: at a stage, or (None) at the end of the turn."""
+
+    def passing(self, by: str) -> Any:
+        """The action of doing nothing."""
+
+    def action(self, step: Any) -> Any:
+        """The action that a step stands for. Raises TypeError for a step that is none."""
+
+    def step(self, action: Any) -> dict[str, Any]:
+        """An action as a step of a scenario, as plain data."""
+
+    def value(self, table: Table, path: str) -> Any:
+        """The value at a path such as ``ork.life``. Raises UnknownPath, NotInPlay."""
+
+    def paths(self, table: Table, path: str) -> list[str]:
+        """The paths that may be meant by one there is not."""
+
+    def same(self, path: str, expected: Any, actual: Any) -> bool:
+        """Whether a value is what a scenario expects."""
+
+
+class Trying(Protocol):
+    """What a game shows to whoever tries a table out."""
+
+    def complete(self, data: dict[str, Any], edition: str) -> None:
+        """Put into a scenario of an edition, as plain data, what it must have and a trial need not."""
+
+    def shown(self, table: Table) -> dict[str, Any]:
+        """A table as plain data: players, places, what lies there."""
+
+    def in_play(self, table: Table) -> list[str]:
+        """Each player in a few English words: what there is in play."""
+
+    def named(self, given: Any, start: State) -> dict[str, Any]:
+        """A given table as plain data in which everything has the id that it has in ``start``, its snapshot."""
+
+    def now(self, table: Table) -> dict[str, Any]:
+        """Where the game is: ``stage``, ``stage_name``, ``active`` and ``outcome`` as plain data."""
+
+    def placed(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The same for a given table that is plain data already."""
+
+    def offered(self) -> dict[str, Any]:
+        """The words that the forms of the playground are made of, as plain data."""
+
+
+class Pages(Protocol):
+    """A scenario in Hungarian, from its fields as plain data: for the website."""
+
+    def table(self, given: dict[str, Any]) -> str:
+        """Whose turn it is, and in which stage."""
+
+    def sides(self, given: dict[str, Any]) -> Iterator[tuple[str, str, list[tuple[str, str]]]]:
+        """Each player: name, points, and the places with what lies there."""
+
+    def cards(self, found: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str]]:
+        """Each card: name, and what is printed on it."""
+
+    def step(self, data: dict[str, Any]) -> tuple[str, list[str]]:
+        """A step as a sentence, and the numbers of the rules that forbid it."""
+
+    def forbidding(self, named: Any) -> list[str]:
+        """The numbers of ``illegal`` or ``impossible``."""
+
+    def outcome(self, then: dict[str, Any]) -> Iterator[str]:
+        """What must hold at the end, a sentence each."""
+
+
+class Sample(Struct, frozen=True):
+    """The texts of a new scenario file: its ``head`` (places for ``heading``, ``file``, ``book``), cards and a scenario
+    that passes (``id``, ``title``, ``asks``, ``rule``), and as comments what ``more`` a scenario may say."""
+
+    head: str
+    body: str
+    more: str
+
+
+class Writing(Protocol):
+    """What a game tells whoever writes scenarios."""
+
+    def words(self) -> list[dict[str, Any]]:
+        """The words that cards, effects and steps may use: kind, word, rule, fields and what it says."""
+
+    def first_rule(self, edition: str) -> str:
+        """The rule that a new scenario is about when nobody says which."""
+
+    def schema(self) -> dict[str, Any]:
+        """JSON Schema of a whole scenario file."""
+
+    def sample(self, edition: str, language: str) -> Sample:
+        """What a new scenario file says where there is none about its rule, in ``hu`` or ``en``."""
+
+
+class Face(Files, Words, Playing, Trying, Writing, Protocol):
+    """A game as scenarios know it. ``rulebook`` is the one it implements, ``editions`` all by which it is played."""
+
+    rulebook: str
+    editions: tuple[str, ...]
+
+    @property
+    def pages(self) -> Pages:
+        """Its scenarios in Hungarian."""
+
+
+_HOMES = dict.fromkeys(("hkk-kodex", "hkk-11", "hkk-8"), "kodex.engine.games.hkk")
+"""Edition -> the package of the game, which has ``face()``."""
+SHIPPED = frozenset(_HOMES)
+
+
+def register(home: str, *editions: str) -> None:
+    """Make a game known that is no part of the engine, by its package."""
+    _HOMES.update(dict.fromkeys(editions, home))
+
+
+def known() -> tuple[str, ...]:
+    """Every edition that can be played."""
+    return tuple(_HOMES)
+
+
+@cache
+def of(edition: str) -> Face:
+    """The face of the game that is played by an edition. Raises KeyError."""
+    found: Face = import_module(_HOMES[edition]).face()
+    return found
+
+
+def of_table(table: Table) -> Face:
+    """The face of the game on a table."""
+    return of(table.book.rulebook)
+
+
+__all__ = [
+    "SHIPPED",
+    "Face",
+    "NotInPlay",
+    "Place",
+    "Seen",
+    "Told",
+    "UnknownPath",
+    "Words",
+    "known",
+    "of",
+    "of_table",
+    "register",
+]

@@ -1,0 +1,35 @@
+"""Checks and mends that the scenario files of all games need."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from kodex.i18n import _
+from kodex.refusals import nearest
+from kodex.yamlfile import Document
+
+_ID = re.compile(r"[\w-]+")
+
+
+def one_of(word: str, known: Iterable[str]) -> str:
+    """The mend that names what is known, the nearest first."""
+    return _("one of: {known}").format(known=nearest(word, known))
+
+
+def check_id(document: Document, id_: str, at: tuple[str | int, ...]) -> None:
+    """Raise KodexError for an id of a card or a player that is not plain."""
+    if not _ID.fullmatch(id_):
+        what = _("'{id}' is no id").format(id=id_)
+        raise document.error(what, *at, mend=_("letters, digits, '_' and '-'"))
+
+
+def check_stage(
+    document: Document, word: str, stage: str | None, known: Iterable[str], at: tuple[str | int, ...]
+) -> None:
+    """Raise KodexError for a ``word`` that means no ``stage``."""
+    if stage is None:
+        raise document.error(_("'{word}' is no stage").format(word=word), *at, mend=one_of(word, known))
+
+
+__all__ = ["check_id", "check_stage", "one_of"]

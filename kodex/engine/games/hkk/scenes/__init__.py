@@ -1,0 +1,8 @@
+"""Scenarios of HKK: the words in which they are written, the tables they set, and what is said of what happens.
+
+``face`` is all of it together, as scenarios of any game ask for it (:class:`kodex.engine.face.Face`). ``format`` what
+may be given and the steps; ``spoken`` players' words for them; ``cards`` and ``sound`` what the types cannot say;
+``setting`` the given table; ``acting`` steps as actions and back; ``paths`` values such as ``ork.life``; ``telling``
+events in words (``hungarian``, ``english``, ``paying``: what payments cost); ``schema`` and ``template`` for whoever
+writes; ``trying`` what a table shows to whoever tries one out.
+"""

@@ -1,0 +1,140 @@
+"""Steps of a scenario as actions of HKK, actions as steps, and where the game has come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from kodex.engine.face import Told
+from kodex.engine.games.hkk import actions, phases
+from kodex.engine.games.hkk.reactions import chain, linked
+from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.kernel.position import Position
+from kodex.engine.kernel.table import Table
+from kodex.i18n import _
+
+KINDS: dict[str, type[actions.Action]] = {
+    "action": actions.Action,
+    "play": actions.Play,
+    "use": actions.Use,
+    "attack": actions.Attack,
+    "strike_back": actions.StrikeBack,
+    "exchange": actions.Exchange,
+    "sacrifice": actions.Sacrifice,
+    "claim": actions.Claim,
+}
+"""Words of ``free`` that mean kinds of actions; all others mean decisions."""
+
+
+def action_of(step: f.AnyStep) -> actions.Action:
+    """The action a step stands for; what it names was looked up when the scenario was read."""
+    match step:
+        case f.PassStep():
+            return actions.Pass(step.by)
+        case f.AttackStep():
+            return actions.Attack(step.by, step.map)
+        case f.StrikeBackStep():
+            return actions.StrikeBack(step.by, step.map)
+        case f.UseStep():
+            return actions.Use(step.by, step.of, step.ability, step.target, step.n, tuple(step.targets), step.x)
+        case f.PlayStep():
+            x = actions.INFINITE if isinstance(step.x, str) else step.x
+            return actions.Play(step.by, step.card, step.target, tuple(step.targets), x, None, step.way)
+        case f.AnnounceStep():
+            return actions.Announce(step.by, step.card, step.to)
+        case f.TakeBackStep():
+            return actions.TakeBack(step.by, step.card)
+        case f.ReactStep():
+            return _reaction(step)
+        case f.ExchangeStep():
+            return actions.Exchange(step.by, tuple(step.into), tuple(step.out), tuple(step.order))
+        case f.SacrificeStep():
+            return actions.Sacrifice(step.by, tuple(step.things), step.keep)
+        case f.ClaimStep():
+            return actions.Claim(step.by, step.thing, step.n)
+        case f.LookStep():
+            return actions.Look(step.by, step.whose, str(phases.read_zone(step.zone)))
+        case f.SeekLocationStep():
+            return actions.SeekLocation(step.by)
+        case f.ConcedeStep():
+            return actions.Concede(step.by)
+        case f.DrawStep():
+            return actions.AgreeDraw(step.by)
+        case f.StalemateStep():
+            return actions.Stalemate(step.by)
+    raise TypeError(f"{type(step).__name__} is no action")
+
+
+def _reaction(step: f.ReactStep) -> actions.Action:
+    targets = tuple(step.targets)
+    if step.card is not None:
+        return actions.Play(step.by, step.card, step.target, targets, step.x, step.to)
+    return actions.Use(step.by, str(step.of), str(step.ability), step.target, 1, targets, step.x, step.to)
+
+
+_PLAIN: dict[type, str] = {
+    actions.Pass: "pass",
+    actions.Concede: "concede",
+    actions.AgreeDraw: "agree_draw",
+    actions.Stalemate: "stalemate",
+}
+
+
+def step_of(action: Any) -> dict[str, Any]:
+    """An action as a step of a scenario."""
+    kind = next((name for name, type_ in KINDS.items() if type(action) is type_), None)
+    if kind is None:
+        kind = _PLAIN.get(type(action), "action")
+    data: dict[str, Any] = {"act": kind}
+    defaults = {one.name: one.default for one in msgspec.structs.fields(action)}
+    for key, value in msgspec.structs.asdict(action).items():
+        if value != defaults[key] and value not in ((), [], {}):
+            data["to" if key == "reacts_to" else key] = list(value) if isinstance(value, tuple) else value
+    if "to" in data:
+        data["act"] = "react"
+    return data
+
+
+def reached(table: Table, goal: str) -> bool:
+    """Whether the game rests in the stage (the dead may still be searched), or in the life saving window."""
+    if chain.links(table) or linked.offers(table):
+        return False
+    if table.mark("window"):
+        return goal == phases.LIFE_SAVING
+    return bool(table.mark("stage") == goal)
+
+
+def gone_through(table: Table, word: str, since: int) -> bool | Told:
+    """Whether the game has gone through a stage in which it does not rest: then a phase that begins with it is reached.
+
+    Where that stage itself is named: what is wrong with that, and what to write.
+    """
+    goal = str(phases.read_stage(word))
+    if phases.is_life_saving(word) or phases.BY_ID[goal].rests or table.mark("stage") == goal:
+        return False
+    if table.mark("window") or not any(event.facts.get("stage") == goal for event in table.log[since:]):
+        return False
+    if not phases.names_stage(word):
+        return True
+    what = _("the game does not stop in {stage}: nobody has anything to decide there")
+    window = any(event.kind == "life_saving.opens" for event in table.log[since:])
+    ways = [f"to: {word}" for word in (str(table.mark("stage")), *([phases.LIFE_SAVING] if window else []))]
+    return what.format(stage=goal), " | ".join(ways)
+
+
+def until(word: str | None, start: Position) -> Callable[[Position], bool]:
+    """Where an exploration goes no further: at a stage, or when the turn is over."""
+    marks = start.state.marks
+    turn = (marks.get("active"), start.state.players[str(marks.get("active"))].get("turn"))
+    goal = phases.read_stage(word) if word is not None else None
+
+    def over(position: Position) -> bool:
+        now = position.state.marks
+        active = str(now.get("active"))
+        if (active, position.state.players[active].get("turn")) != turn:
+            return True
+        return goal is not None and now.get("stage") == goal and not (now.get("window") or now.get("chain"))
+
+    return over

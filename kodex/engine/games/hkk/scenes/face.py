@@ -1,0 +1,325 @@
+"""The face of HKK."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
+from typing import Any, get_args
+
+import msgspec
+
+from kodex.engine.face import Pages, Place, Sample, Seen, Told
+from kodex.engine.games.hkk import game, phases
+from kodex.engine.games.hkk.actions import Action, Pass
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Card, registry
+from kodex.engine.games.hkk.interpretations import SWITCHES
+from kodex.engine.games.hkk.playing import candidates
+from kodex.engine.games.hkk.scenes import (
+    acting,
+    hungarian,
+    paths,
+    paying,
+    schema,
+    seen,
+    setting,
+    sound,
+    spoken,
+    telling,
+    template,
+    trying,
+    waiting,
+    wordlist,
+)
+from kodex.engine.games.hkk.scenes import cards as described
+from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.sentences import SENTENCES
+from kodex.engine.games.hkk.settling import settle
+from kodex.engine.games.hkk.table.setup import GivenTable
+from kodex.engine.kernel.norms import NormBook
+from kodex.engine.kernel.position import Outcome, Position
+from kodex.engine.kernel.state import Event, State, Thing
+from kodex.engine.kernel.table import Table, Violation
+from kodex.i18n import _
+from kodex.yamlfile import Document
+
+_OVERLAYS = {"hkk-11": "eleventh", "hkk-8": "eighth"}
+"""Edition -> its module in the room of editions."""
+
+
+class Hkk:
+    """HKK as scenarios know it."""
+
+    rulebook = "hkk-kodex"
+    editions: tuple[str, ...] = ("hkk-kodex", *_OVERLAYS)
+    scenario = f.Scenario
+    head = f.Head
+
+    stages: Collection[str] = phases.BY_ID
+    switches: Mapping[str, Sequence[str]] = {name: switch.readings for name, switch in SWITCHES.items()}
+    kinds: Mapping[str, type] = acting.KINDS
+    involved: Sequence[str] = ("thing", "victim", "player", "by", "target", "stage")
+    beginnings: Collection[str] = ("stage", "phase")
+    endings: Collection[str] = ("combat.ends", "turn.ends")
+    passes: Collection[str] = ("passes", "done")
+    as_given: object = GivenTable()
+
+    # --- files ------------------------------------------------------------------------------------------------------
+
+    def normalize(self, document: Document, data: Any, at: Place) -> None:
+        """Players' words become those of the format."""
+        spoken.normalize(document, data, at)
+
+    def check_cards(self, document: Document, cards: Mapping[str, Card], at: Place) -> None:
+        """Plain ids, numbers that make sense, effects on whom they can concern."""
+        described.check_cards(document, cards, at)
+
+    def check_named(self, document: Document, cards: Mapping[str, Card], known: Collection[str], at: Place) -> None:
+        """The cards that cards bring into play are there."""
+        described.check_named(document, cards, known, at)
+
+    def unused_cards(self, cards: Mapping[str, Card], scenarios: Iterable[f.Scenario]) -> list[str]:
+        """The cards that lie nowhere and that nothing names."""
+        return described.unused_cards(cards, scenarios)
+
+    def check_given(self, document: Document, scenario: f.Scenario, cards: Mapping[str, Card], at: Place) -> None:
+        """Players, stage, cards and ids of the given table."""
+        sound.check_given(document, scenario, cards, at)
+
+    def check_step(
+        self,
+        document: Document,
+        scenario: f.Scenario,
+        things: Mapping[str, Thing],
+        cards: Mapping[str, Card],
+        n: int,
+        step: f.AnyStep,
+        at: Place,
+    ) -> None:
+        """Everybody and everything that a step names is there."""
+        sound.check_step(document, scenario, things, cards, n, step, at)
+
+    def may_come(self, cards: Mapping[str, Card], id_: str) -> bool:
+        """Whether it may be a card or marker that is made: ``golem-1``."""
+        return sound.may_come(cards, id_)
+
+    acts: Collection[str] = frozenset(str(step.__struct_config__.tag) for step in get_args(f.AnyStep))
+
+    def knows_word(self, word: str) -> bool:
+        """Whether it is a keyword, or another name of one."""
+        registry.load()
+        return registry.canonical(word) in registry.KEYWORDS
+
+    def seen(self, scenario: f.Scenario, cards: Mapping[str, Card]) -> Seen:
+        """Words, zones, acts, stage, turn and format."""
+        return seen.seen(scenario, cards)
+
+    def without_effect(self, scenario: f.Scenario) -> tuple[str, Place, str] | None:
+        """A format that nothing on the table hangs on."""
+        given = scenario.given
+        if given.format is None or given.deck_check:
+            return None
+        what = _("no rule of the format '{word}' matters on this table").format(word=given.format)
+        return what, ("given", "format"), _("delete it, or give deck_check: true")
+
+    # --- words ------------------------------------------------------------------------------------------------------
+
+    def events(self) -> Collection[str]:
+        """Everything there is a sentence for."""
+        return SENTENCES
+
+    def stage(self, word: str) -> str | None:
+        """``harci`` -> ``harc.támadók.előtt``."""
+        return sound.stage_called(word)
+
+    def zone(self, word: str) -> str | None:
+        """``őrposzt`` -> ``guard``."""
+        return phases.read_zone(word)
+
+    def sentence(self, event: Event, language: str) -> str | None:
+        """In the words of the rulebook, or in English."""
+        return telling.sentence(event, language)
+
+    def step_in_words(self, step: Mapping[str, Any], language: str) -> str:
+        """A step as a sentence."""
+        return telling.step(step, language)
+
+    def for_people(self, start: State, log: Sequence[Event]) -> Sequence[Event]:
+        """With what payments cost."""
+        return paying.with_payments(start, log)
+
+    # --- playing ----------------------------------------------------------------------------------------------------
+
+    def book(self, edition: str) -> NormBook:
+        """The norms of the Kódex, or an overlay over them."""
+        if edition == self.rulebook:
+            return book
+        overlay: NormBook = import_module(f"kodex.engine.games.hkk.editions.{_OVERLAYS[edition]}").book
+        return overlay
+
+    def start(self, given: f.Given) -> State:
+        """The position that is given."""
+        return setting.state_of_given(given)
+
+    def table(
+        self,
+        cards: Mapping[str, Card],
+        state: State,
+        *,
+        disabled: frozenset[str] = frozenset(),
+        readings: Mapping[str, str] | None = None,
+        rules: NormBook,
+    ) -> Table:
+        """A table at a snapshot."""
+        return game.new_table(cards, state, disabled=disabled, readings=readings, rules=rules)
+
+    def has_begun(self, given: f.Given) -> bool:
+        """Whether the stage is going on, perhaps with the hurt yet to be saved."""
+        return given.begun or bool(given.hurt)
+
+    def begin(self, table: Table, begun: bool = False) -> None:
+        """The given stage begins, or goes on."""
+        (settle if begun else game.begin)(table)
+
+    def act(self, table: Table, action: Action) -> None:
+        """Take an action."""
+        game.act(table, action)
+
+    def carry_out(self, table: Table, action: Action) -> None:
+        """Take an action that is known to be legal."""
+        game.carry_out(table, action)
+
+    def actions(self, table: Table) -> Iterator[Action]:
+        """The legal actions of everybody the game waits for."""
+        for player in game.to_act(table):
+            yield from candidates.actions(table, player)
+
+    def is_legal(self, table: Table, action: Action) -> bool:
+        """Whether no rule stands in the way."""
+        return game.is_legal(table, action)
+
+    def why_illegal(self, table: Table, action: Any) -> list[Violation]:
+        """Every rule that stands in the way."""
+        return game.why_illegal(table, action)
+
+    def to_act(self, table: Table) -> tuple[str, ...]:
+        """The players the game waits for."""
+        return game.to_act(table)
+
+    def outcome(self, table: Table) -> Outcome | None:
+        """Who has won and who has lost."""
+        found = table.mark("outcome")
+        return None if found is None else Outcome(tuple(found["won"]), tuple(found["lost"]))
+
+    def rests_in(self, table: Table) -> Hashable:
+        """Stage, turn, and what is open in it."""
+        return game.rests_in(table)
+
+    def open_decision(self, table: Table) -> Told | None:
+        """Whether life may be saved, a reaction is open, components may be claimed, or strikes back are missing."""
+        return waiting.open_decision(table)
+
+    def hint(self, table: Table, action: Any, violations: Sequence[Violation]) -> Told | None:
+        """That the game is over, a target is missing, or a decision is open."""
+        return waiting.refused(table, action, violations)
+
+    def hint_on_given(self, table: Table) -> str | None:
+        """What lies beside the deck."""
+        return waiting.impossible(table)
+
+    def reached(self, table: Table, stage: str) -> bool:
+        """Whether the game rests in a stage, or in the life saving window."""
+        return acting.reached(table, stage)
+
+    def gone_through(self, table: Table, word: str, since: int) -> bool | Told:
+        """Some stages are over at once."""
+        return acting.gone_through(table, word, since)
+
+    def last_stage(self, stage: str) -> bool:
+        """The end of the turn."""
+        return stage.startswith("kör_vége")
+
+    def until(self, stage: str | None, start: Position) -> Callable[[Position], bool]:
+        """A stage, or the end of the turn."""
+        return acting.until(stage, start)
+
+    def passing(self, by: str) -> Action:
+        """Renounce the right of action."""
+        return Pass(by)
+
+    def action(self, step: Any) -> Action:
+        """The action that a step stands for."""
+        return acting.action_of(step)
+
+    def step(self, action: Action) -> dict[str, Any]:
+        """An action as a step."""
+        return acting.step_of(action)
+
+    def value(self, table: Table, path: str) -> Any:
+        """``ork.life``, ``A.hand.count``, ``stage``."""
+        return paths.read(table, path)
+
+    def paths(self, table: Table, path: str) -> list[str]:
+        """The paths there are."""
+        return paths.known(table, path)
+
+    def same(self, path: str, expected: Any, actual: Any) -> bool:
+        """Zones and stages may be written in any word players use."""
+        return paths.same(path, expected, actual)
+
+    # --- trying out, and writing ------------------------------------------------------------------------------------
+
+    def complete(self, data: dict[str, Any], edition: str) -> None:
+        """A title, a question, a rule; it expects to be in the stage where it is."""
+        trying.complete(data, edition)
+
+    def shown(self, table: Table) -> dict[str, Any]:
+        """Players with their numbers, and what lies in their zones."""
+        return trying.shown(table)
+
+    def in_play(self, table: Table) -> list[str]:
+        """Life, and what lies on the table."""
+        return trying.in_play(table)
+
+    def named(self, given: f.Given, start: State) -> dict[str, Any]:
+        """With the ids of everything."""
+        return setting.named(given, start)
+
+    def now(self, table: Table) -> dict[str, Any]:
+        """Stage, active player, outcome."""
+        stage, outcome = table.mark("stage"), msgspec.to_builtins(table.mark("outcome"))
+        found = {"stage": stage, "stage_name": hungarian.stage(str(stage))}
+        return found | {"active": table.mark("active"), "outcome": outcome}
+
+    def placed(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The same for plain data."""
+        read = msgspec.convert(given, f.Given)
+        return setting.named(read, setting.state_of_given(read))
+
+    def offered(self) -> dict[str, Any]:
+        """Stages, types, effects and keywords."""
+        return trying.offered()
+
+    @property
+    def pages(self) -> Pages:
+        """In the words of the rulebook."""
+        return hungarian
+
+    def words(self) -> list[dict[str, Any]]:
+        """Verbs, keywords, events, selectors, values and acts."""
+        return list(wordlist.words())
+
+    def first_rule(self, edition: str) -> str:
+        """Declaring attackers."""
+        return "34.1" if edition == self.rulebook else "harc-fazisai/3"
+
+    def schema(self) -> dict[str, Any]:
+        """With players' words."""
+        return schema.schema()
+
+    def sample(self, edition: str, language: str) -> Sample:
+        """A small battle that passes."""
+        return template.sample(edition, language)
+
+
+FACE = Hkk()

@@ -1,0 +1,48 @@
+"""What of a scenario of HKK tells that it rests on rules which nobody plays yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from kodex.engine.face import Seen
+from kodex.engine.face.spoken import folded
+from kodex.engine.games.hkk import phases
+from kodex.engine.games.hkk.cards import Card
+from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes.setting import things_of
+
+OPEN_ZONES = ("hand", "guard", "reserve", "table", phases.ASIDE)
+"""Where a card must lie at the start for its words to matter: what lies in a deck or a pile may never come up."""
+
+
+def seen(scenario: f.Scenario, cards: Mapping[str, Card]) -> Seen:
+    """The words, zones, acts and the stage of a scenario, and what it says of the game around it."""
+    given = scenario.given
+    lying = [(zone, thing.card) for _player, zone, _n, thing in things_of(given)]
+    open_to_all = dict.fromkeys(name for zone, name in lying if zone in OPEN_ZONES)
+    return Seen(
+        format=folded(given.format or ("verseny" if given.deck_check == "verseny" else "")),
+        zones=frozenset(zone for zone, _card in lying),
+        cards=frozenset({*scenario.cards, *(name for _zone, name in lying)}),
+        words=frozenset(folded(word) for name in open_to_all for word in _words_of(cards[name])),
+        acts=frozenset((str(step.__struct_config__.tag), _zone(step)) for step in scenario.when),
+        stage=phases.read_stage(given.phase),
+        started=given.started is not None,
+        turn=given.players[given.active].turn,
+    )
+
+
+def _zone(step: f.AnyStep) -> str | None:
+    zone = getattr(step, "zone", None)
+    return phases.read_zone(zone) if zone is not None else None
+
+
+def _words_of(card: Card) -> Iterator[str]:
+    """The words a card may be known by: keywords, types, colours, what kinds of abilities it has; no free names."""
+    yield from (card.type, *card.subtypes, *card.keywords)
+    yield from card.colours or ("színtelen",)
+    if card.marker:
+        yield "jelző"
+    for ability in card.abilities:
+        yield from ("késleltetett",) if ability.delayed is not None else ()
+        yield from ("időleges",) if ability.temporary is not None else ()

@@ -1,0 +1,251 @@
+"""Whether a scenario of HKK can be set and played as it is written: the given table, and what its steps name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from kodex.engine.face.checks import check_id, check_stage, one_of
+from kodex.engine.games.hkk import phases
+from kodex.engine.games.hkk.book import RULEBOOK
+from kodex.engine.games.hkk.cards import Card
+from kodex.engine.games.hkk.cards.effects import all_effects
+from kodex.engine.games.hkk.cards.registry import GIVEN
+from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes.setting import ids_of, state_of_given, things_of
+from kodex.engine.games.hkk.zones.stealing import steals_its_host
+from kodex.engine.kernel.state import Thing as Piece
+from kodex.i18n import _
+from kodex.refusals import nearest
+from kodex.yamlfile import Document
+
+Steps = tuple[str | int, ...]
+
+STARTS = tuple(
+    stage.id
+    for stage in (phases.OPENING, *phases.STAGES)
+    if not (stage.id.startswith("harc.") and phases.ORDER[stage.id] > phases.ORDER["harc.támadók"])
+)
+"""Stages a scenario can begin in: not in the middle of a combat."""
+
+AMID = ("harc.képességek.vége", "harc.ütés")
+"""Stages of combat that a scenario can begin in where creatures have just been hurt in them."""
+
+LEAST_PLAYERS = 2
+MOST_PLAYERS = {"hkk-8": 2}
+"""Editions that say nothing of more players; the Kódex does (168), so does the 11th edition (``vegso-hatalom``)."""
+
+
+# --- the given table --------------------------------------------------------------------------------------------------
+
+
+def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Card], at: Steps) -> None:
+    """Raise KodexError where the players, the stage, the cards or the ids of a given table are not sound."""
+    given = scenario.given
+    for player in given.players:
+        check_id(document, player, (*at, "players", player))
+    _check_player(document, given, given.active, (*at, "active"))
+    for key in ("loser", "started"):
+        if getattr(given, key) is not None:
+            _check_player(document, given, getattr(given, key), (*at, key))
+    stage = _check_start(document, given, at)
+    if stage in (phases.OPENING.id, phases.STAGES[0].id):
+        for player, side in given.players.items():
+            if side.life <= 0:  # within a turn somebody may stand so until its end
+                what = _("nobody begins a turn without life: the game was over at the end of the one before (3.14)")
+                raise document.error(
+                    what, *at, "players", player, "life", mend=_("the number must be at least {n}").format(n=1)
+                )
+    if given.format is not None and phases.folded(given.format) not in map(phases.folded, f.FORMATS):
+        what = _("there is no format '{word}'").format(word=given.format)
+        raise document.error(what, *at, "format", mend=one_of(given.format, f.FORMATS))
+    _check_number_of_players(document, scenario, (*at, "players"))
+    ids: Counter[str] = Counter(list(given.players))
+    for id_, (player, zone, n, thing) in zip(ids_of(given), things_of(given), strict=True):
+        here = (*at, "players", player, zone, n)
+        if thing.card not in cards:
+            what = _("there is no card '{id}'").format(id=thing.card)
+            raise document.error(
+                what,
+                *here,
+                mend=_("define it under cards, or take one of: {known}").format(known=nearest(thing.card, cards)),
+            )
+        if thing.id is not None:
+            check_id(document, thing.id, (*here, "id"))
+            if thing.n > 1:
+                what = _("{n} cards cannot have one id").format(n=thing.n)
+                raise document.error(what, *here, "id", mend=_("leave 'id' out: they are numbered"))
+        ids[id_] += 1
+        if ids[id_] > 1:
+            place = (*here, "id") if thing.id is not None else here
+            mend = _("give one of them another 'id'")
+            raise document.error(_("the id '{id}' is used twice").format(id=id_), *place, mend=mend)
+        if thing.owner is not None:
+            _check_player(document, given, thing.owner, (*here, "owner"))
+    things = state_of_given(given).things
+    _check_thefts(document, given, cards, things, at)
+    _check_hurt(document, given, things, at)
+    for player, zone, n, thing in things_of(given):
+        if thing.host is not None and thing.host not in things:
+            raise document.error(
+                _nobody(thing.host), *at, "players", player, zone, n, "host", mend=one_of(thing.host, things)
+            )
+
+
+def _check_start(document: Document, given: f.Given, at: Steps) -> str:
+    """The stage that a scenario begins in; in the middle of a combat only where creatures have just been hurt."""
+    stage = phases.read_stage(given.phase)
+    if phases.is_combat(given.phase):
+        what = _("'{word}' has many stages: which one?").format(word=given.phase)
+        mend = _("harc.támadók: attackers are declared; harc.támadók.előtt: what is done before that")
+        raise document.error(what, *at, "phase", mend=mend)
+    starts = (*STARTS, *AMID) if given.hurt else STARTS
+    if stage is not None and stage not in starts:
+        what = _("no scenario can begin in {stage}: who has attacked whom is no part of a given table").format(
+            stage=stage
+        )
+        mend = _("phase: harc.támadók, and the steps that lead there: advance, to: {stage}").format(stage=stage)
+        raise document.error(what, *at, "phase", mend=mend)
+    if stage is None and phases.is_life_saving(given.phase):
+        what = _("the life saving window opens in a stage, when somebody has been hurt")
+        raise document.error(what, *at, "phase", mend=_("phase: fő.1, hurt: [who has been hurt]"))
+    if stage is None:
+        what = _("'{word}' is no stage a scenario can begin in").format(word=given.phase)
+        raise document.error(what, *at, "phase", mend=one_of(given.phase, starts))
+    if given.right is not None:
+        _check_player(document, given, given.right, (*at, "right"))
+        if not given.begun:
+            what = _("at the beginning of a stage the active player acts first")
+            raise document.error(what, *at, "right", mend=_("give begun: true"))
+    return stage
+
+
+def _check_hurt(document: Document, given: f.Given, things: Mapping[str, Piece], at: Steps) -> None:
+    """Those who have just been hurt lie on the table, and are wounded."""
+    for n, id_ in enumerate(given.hurt):
+        if id_ not in things:
+            raise document.error(_nobody(id_), *at, "hurt", n, mend=one_of(id_, things))
+        if things[id_].zone not in phases.ON_TABLE or not things[id_].facts.get("damage"):
+            what = _("'{id}' has not been hurt").format(id=id_)
+            raise document.error(what, *at, "hurt", n, mend=_("give it 'wounds', on the table"))
+
+
+def _check_thefts(
+    document: Document, given: f.Given, cards: Mapping[str, Card], things: Mapping[str, Piece], at: Steps
+) -> None:
+    """What lies on the given table has stolen nothing yet: whose its host was, the table does not say (174.2)."""
+    for player, zone, n, thing in things_of(given):
+        host = things.get(thing.host or "")
+        if host is not None and host.controller == player and steals_its_host(cards[thing.card]):
+            what = _("'{card}' cannot lie on what it has stolen already: whose that was is not known")
+            mend = _("give '{host}' to the other player, and play '{card}' in a step")
+            place = (*at, "players", player, zone, n, "host")
+            names = {"card": thing.card, "host": thing.host}
+            raise document.error(what.format(**names), *place, mend=mend.format(**names))
+
+
+def _check_number_of_players(document: Document, scenario: f.Scenario, at: Steps) -> None:
+    edition, n = str(scenario.edition or RULEBOOK), len(scenario.given.players)
+    if n < LEAST_PLAYERS:
+        raise document.error(_("a game has at least two players"), *at, mend=_("give the opponent too: B: {}"))
+    if n > MOST_PLAYERS.get(edition, n):
+        what = _("{edition} knows games of two players only, here are {n}").format(edition=edition, n=n)
+        raise document.error(what, *at, mend=_("leave one out"))
+
+
+def _check_player(document: Document, given: f.Given, player: str, at: Steps) -> None:
+    if player not in given.players:
+        what = _("there is no player '{id}'").format(id=player)
+        raise document.error(what, *at, mend=one_of(player, given.players))
+
+
+def _nobody(id_: str) -> str:
+    return _("there is no card or player '{id}' on this table").format(id=id_)
+
+
+# --- steps ------------------------------------------------------------------------------------------------------------
+
+
+def check_step(
+    document: Document,
+    scenario: f.Scenario,
+    things: Mapping[str, Piece],
+    cards: Mapping[str, Card],
+    n: int,
+    step: f.AnyStep,
+    at: Steps,
+) -> None:
+    """Every player, card, ability and stage a step names exists."""
+    given = scenario.given
+    by = getattr(step, "by", None)
+    everybody = isinstance(step, f.PassStep) and by == "all"
+    if by is not None and not everybody:
+        _check_player(document, given, by, (*at, "by"))
+    if everybody and getattr(step, "illegal", None) is not None:
+        raise document.error(_("'illegal' needs one player"), *at, "by", mend=one_of("", given.players))
+    if isinstance(step, f.LookStep):
+        _check_player(document, given, step.whose, (*at, "whose"))
+        if phases.read_zone(step.zone) is None:
+            near = one_of(step.zone, phases.ZONE_WORDS.values())
+            raise document.error(_("there is no zone '{zone}'").format(zone=step.zone), *at, "zone", mend=near)
+    if isinstance(step, f.AdvanceStep):
+        check_stage(document, step.to, stage_called(step.to), phases.BY_ID, (*at, "to"))
+    answers = isinstance(step, f.ChooseStep) and 0 < n <= len(scenario.when)
+    if answers and isinstance(scenario.when[n - 1], f.CheckStep) and at[-2:] == ("when", n):
+        what = _("'choose' answers the step before it, and a check asks nothing")
+        raise document.error(what, *at, "act", mend=_("put it before the check"))
+    for key, id_ in _named(step):
+        if id_ not in things and id_ not in given.players and not may_come(cards, id_):
+            raise document.error(_nobody(id_), *at, key, mend=one_of(id_, [*things, *given.players]))
+    if isinstance(step, f.ReactStep):
+        _check_reaction(document, step, things, at)
+    if isinstance(step, f.AnnounceStep) and step.to is not None and step.to.partition("/")[0] not in things:
+        raise document.error(_nobody(step.to), *at, "to", mend=one_of(step.to, things))
+    if isinstance(step, f.UseStep | f.ReactStep) and step.ability is not None:
+        user = things.get(str(step.of))
+        # an ability may be gained in the course of play
+        if user is None or (cards[user.card].ability(step.ability) is None and not _gained(cards, step.ability)):
+            what = _("'{card}' has no ability '{id}'").format(card=step.of, id=step.ability)
+            known = [one.id for one in cards[user.card].abilities] if user is not None else []
+            raise document.error(what, *at, "ability", mend=one_of(step.ability, known) if known else None)
+
+
+def may_come(cards: Mapping[str, Card], id_: str) -> bool:
+    """Whether an id may be that of a card or marker that comes into being in the course of play (``golem-1``)."""
+    name, _hyphen, n = id_.rpartition("-")
+    return name in cards and n.isdigit()
+
+
+def _gained(cards: Mapping[str, Card], ability: str) -> bool:
+    if ability in GIVEN or any(card.marker and card.ability(ability) for card in cards.values()):
+        return True
+    return any(one.id == ability for card in cards.values() for one in card.abilities) and any(
+        effect.do in ("grant", "copy")
+        for card in cards.values()
+        for effect in all_effects((*card.effects, *(one for own in card.abilities for one in own.effects)))
+    )
+
+
+def _check_reaction(document: Document, step: f.ReactStep, things: Mapping[str, Piece], at: Steps) -> None:
+    if (step.card is None) == (step.of is None) or (step.of is None) != (step.ability is None):
+        what = _("a reaction is either a card from hand or an ability of a card")
+        raise document.error(what, *at, mend=_("give 'card', or 'of' and 'ability'"))
+    to = step.to.partition("/")[0]
+    if to not in things:
+        raise document.error(_nobody(to), *at, "to", mend=one_of(to, things))
+
+
+def _named(step: f.AnyStep) -> Iterator[tuple[str, str]]:
+    """The cards and players a step names, with the key they stand under."""
+    for key in ("of", "card", "thing", "target"):
+        if getattr(step, key, None) is not None:
+            yield key, getattr(step, key)
+    for key in ("into", "out", "order", "things", "targets"):
+        yield from ((key, id_) for id_ in getattr(step, key, ()))
+    for one, other in getattr(step, "map", {}).items():
+        yield from (("map", one), ("map", other))
+
+
+def stage_called(word: str) -> str | None:
+    """The stage, or the life saving window, that a player means by a word."""
+    return phases.LIFE_SAVING if phases.is_life_saving(word) else phases.read_stage(word)

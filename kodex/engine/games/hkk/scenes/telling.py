@@ -1,0 +1,74 @@
+"""The events of HKK in words, in Hungarian in the words of the rulebook, or in English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kodex.engine.face.telling import told
+from kodex.engine.games.hkk import phases
+from kodex.engine.games.hkk.scenes import english, hungarian
+from kodex.engine.games.hkk.scenes.paying import PAID
+from kodex.engine.games.hkk.sentences import SENTENCES
+from kodex.engine.kernel.state import Event
+
+_VALUES = {"life": "maximális Ép", "damage": "sebzés"}
+_POINTS = {"magic": "VP", "components": "szk", "life": "Ép"}
+_POINTS_ENGLISH = {
+    "magic": ("magic point", "magic points"),
+    "components": ("component", "components"),
+    "life": ("life", "life"),
+}
+
+
+def sentence(event: Event, language: str) -> str | None:
+    """An event in words, None for a kind that nothing is known of or an event that does not fit its sentence."""
+    hu = language == "hu"
+    known = SENTENCES if hu else english.SENTENCES
+    if event.kind not in known:
+        return None
+    facts = {key: told(value, "senki" if hu else "nobody") for key, value in event.facts.items()}
+    facts |= _in_words(event, hu)
+    try:
+        return known[event.kind].format(**facts) + _paid(event, hu)
+    except (KeyError, ValueError):  # a mechanism has entered a sentence that its events do not fit
+        return None
+
+
+def step(data: Mapping[str, Any], language: str) -> str:
+    """A step, as plain data, in words."""
+    if language == "hu":
+        return hungarian.step(dict(data))[0]
+    rest = {key: value for key, value in data.items() if key not in ("act", "by", "illegal", "choose") and value}
+    words = "; ".join(f"{key}: {told(value, 'nobody')}" for key, value in rest.items())
+    by = f"{data['by']}: " if data.get("by") else ""
+    return f"{by}{data['act'].replace('_', ' ')}{f' ({words})' if words else ''}"
+
+
+def _in_words(event: Event, hu: bool) -> dict[str, str]:
+    """Facts that are words of the program, as players say them."""
+    found: dict[str, str] = {}
+    stage = event.facts.get("stage")
+    if stage is not None:
+        found["stage"] = hungarian.stage(str(stage)) if hu else english.stage(str(stage))
+    zone = str(event.facts.get("zone"))
+    if zone in phases.ZONE_WORDS:
+        found["zone"] = phases.ZONE_WORDS[zone] if hu else english.zone(zone)
+    if event.kind == "modified" and hu:
+        found["value"] = _VALUES.get(event.facts["value"], event.facts["value"])
+    if event.kind == "strike":
+        blows = event.facts.get("blows", {})
+        found["blows"] = ", ".join(f"{by} → {victim}" for victim, strikers in blows.items() for by in strikers)
+        found["blows"] = found["blows"] or ("senki" if hu else "nobody")
+    return found
+
+
+def _paid(event: Event, hu: bool) -> str:
+    """What a payment has cost: ``(2 VP, 1 szk)``; nothing where no points were paid."""
+    by = event.facts.get("by")
+    told = [
+        f"{n} {_POINTS[key] if hu else _POINTS_ENGLISH[key][n != 1]}" + ("" if player in (by, None) else f": {player}")
+        for player, points in (event.facts.get(PAID) or {}).items()
+        for key, n in points.items()
+    ]
+    return f" ({', '.join(told)})" if told else ""

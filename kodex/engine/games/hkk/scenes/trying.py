@@ -1,0 +1,80 @@
+"""A table of HKK as plain data, for whoever tries it out."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from kodex.engine.games.hkk.book import RULEBOOK
+from kodex.engine.games.hkk.cards import BUILDING, registry
+from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, CardType
+from kodex.engine.games.hkk.phases import STAGES
+from kodex.engine.games.hkk.scenes import hungarian
+from kodex.engine.games.hkk.table.values import damage, has_life, life, markers, max_life
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+ZONES = ("guard", "reserve", "table", "hand", "pile", "void", "aside")
+_NUMBERS = ("life", "max_life", "magic", "components", "turn")
+
+
+_MUST_HAVE = {"id": "proba", "title": "Próba", "asks": "Mi történik?"}
+_RULE = "4.11.1"
+
+
+def complete(data: dict[str, Any], edition: str) -> None:
+    """Put into a scenario what it must have and a trial need not; what it expects is where it is."""
+    given = data.get("given")
+    if not data.get("then"):
+        data["then"] = {"state": {"stage": str(given.get("phase", "")) if isinstance(given, dict) else ""}}
+    rule = _RULE if edition == RULEBOOK else f"{RULEBOOK}:{_RULE}"
+    for key, value in {**_MUST_HAVE, "rules": [rule]}.items():
+        data[key] = data.get(key) or value
+
+
+def shown(table: Table) -> dict[str, Any]:
+    """Players with their numbers, and what lies in their zones."""
+    players = {}
+    for player in table.state.players:
+        zones = {zone: [_thing(table, one) for one in table.in_zone(player, zone)] for zone in ZONES}
+        deck = len(table.in_zone(player, "deck"))
+        numbers = {key: table.player(player, key) for key in _NUMBERS}
+        players[player] = numbers | {"deck": deck} | {zone: there for zone, there in zones.items() if there}
+    return players
+
+
+def _thing(table: Table, thing: Thing) -> dict[str, Any]:
+    found: dict[str, Any] = {"id": thing.id, "card": thing.card}
+    if has_life(table, thing):
+        found |= {"damage": damage(table, thing), "life": life(table, thing), "max_life": max_life(table, thing)}
+    if thing.facts.get("passive"):
+        found["passive"] = True
+    if thing.facts.get("host"):
+        found["host"] = thing.facts["host"]
+    there = {name: markers(thing, name) for name in thing.facts.get("markers", {})}
+    return found | ({"markers": there} if there else {})
+
+
+_EFFECTS = {"damage": "sebez", "heal": "gyógyít", "counter": "megakadályoz (reakció)", "draw": "húz"}
+"""The effects a made-up spell may have, in players' words."""
+
+
+def in_play(table: Table) -> list[str]:
+    """Each player in a few English words: ``A: 20 life, ork1 ork2``."""
+    zones = ("guard", "reserve", "table")
+    lying = {player: [thing.id for thing in table.in_zone(player, *zones)] for player in table.state.players}
+    numbers = ((player, f"{player}: {table.player(player, 'life')} life,") for player in lying)
+    return [" ".join((told, *lying[player])).rstrip(",") for player, told in numbers]
+
+
+def offered() -> dict[str, Any]:
+    """The words that the forms of the playground are made of."""
+    registry.load()
+    return {
+        "stages": [[stage.id, hungarian.stage(stage.id)] for stage in STAGES if stage.rests],
+        "types": list(get_args(CardType.__value__ if hasattr(CardType, "__value__") else CardType)),
+        "creatures": sorted(CREATURES),
+        "passing": sorted(PASSING),
+        "building": BUILDING,
+        "effects": [[verb, word] for verb, word in _EFFECTS.items() if verb in registry.VERBS],
+        "keywords": sorted(name for name, word in registry.KEYWORDS.items() if not word.number),
+    }

@@ -1,0 +1,99 @@
+"""The marks of the game: what is kept of the table as a whole, beside things and players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kodex.engine.kernel.questions import Mark
+
+if TYPE_CHECKING:
+    from kodex.engine.games.hkk.cards.costs import Cost  # noqa: F401 (in types below)
+    from kodex.engine.games.hkk.reactions.chain import Link  # noqa: F401 (in types below)
+    from kodex.engine.games.hkk.reactions.linked import Waiting  # noqa: F401 (in types below)
+    from kodex.engine.games.hkk.reactions.reacting import Announced  # noqa: F401 (in types below)
+    from kodex.engine.games.hkk.resources.coming import Scheduled  # noqa: F401 (in types below)
+    from kodex.engine.games.hkk.table.continuous import Lasting  # noqa: F401 (in types below)
+
+Noted = tuple[tuple[str, int] | None, tuple[tuple[str, int], ...]]
+"""Numbers by key that count in one turn only: whose turn and which, and the numbers (see ``this_turn``)."""
+NOTHING: Noted = (None, ())
+
+
+class Marks:
+    """Each by the name under which it stands in a snapshot."""
+
+    ACTING = Mark[str | None]("acting", "Who has taken the action that is under way", None)
+    ACTIVE = Mark[str]("active", "The player whose turn it is", "")
+    ANNOUNCED = Mark[tuple[tuple[str, str, str, int], ...]](
+        "announced", "Combat abilities announced: by whom, of what, which, how often", ()
+    )
+    APPEARED = Mark[dict[str, tuple[str, int]]]("appeared", "In which turn each player has used an apparition", {})
+    ATTACKERS = Mark[tuple[str, ...]]("attackers", "Attacking creatures, as long as they are that", ())
+    ATTACKS = Mark[dict[str, str]]("attacks", "Whom each attacker attacks", {})
+    AUTOMATIC = Mark["tuple[Waiting, ...]"]("automatic", "Automatic effects that are still to come", ())
+    BONUS_OVER = Mark[bool]("bonus_over", "Whether the defence bonus is over this turn", False)
+    CHAIN = Mark["tuple[Link, ...]"]("chain", "The links of the reaction chain", ())
+    CHAIN_CLOSED = Mark[bool]("chain_closed", "Whether nobody may react any more", False)
+    CHAIN_FLOORS = Mark[tuple[tuple[int, bool], ...]](
+        "chain_floors", "How long the chain was where a chain of its own began within it, and whether it was closed", ()
+    )
+    CHAIN_PASSED = Mark[tuple[str, ...]]("chain_passed", "Who does not react", ())
+    CLAIMS = Mark[dict[str, tuple[tuple[str, ...], int]]](
+        "claims", "Who may take how many components of which dead creature", {}
+    )
+    CLOCK = Mark[int]("clock", "How many continuous effects have begun to work", 0)
+    CONNECTED = Mark["tuple[Waiting, ...]"]("connected", "Linked effects that will happen by themselves", ())
+    DECK_CHECK = Mark[str | None]("deck_check", "By which rules the decks are looked at", None)
+    DEMOLISHING = Mark[tuple[str, ...]]("demolishing", "Buildings that creatures have damaged in this combat", ())
+    DRAW_AGREED = Mark[tuple[str, ...]]("draw_agreed", "Who agrees to a draw", ())
+    EDITIONS = Mark[dict[str, str]]("editions", "Which version each player has said to play of a card", {})
+    FALLEN = Mark[tuple[str, ...]]("fallen", "What is known to have no life left", ())
+    FIRST_TURN = Mark[dict[str, int]]("first_turn", "How many cards each player has played in the first turn", {})
+    FOG = Mark[Noted]("fog", "Who has searched with fog this turn", NOTHING)
+    FOGGED = Mark[tuple[str, ...]]("fogged", "Who has searched with fog in this game", ())
+    FOUGHT = Mark[tuple[str, ...]]("fought", "Creatures hurt in this combat", ())
+    HURT = Mark[tuple[str, ...]]("hurt", "Who has been hurt and not been looked after yet", ())
+    HURT_BEFORE = Mark[tuple[str, ...]]("hurt_before", "Who was hurt by combat abilities in this combat", ())
+    LASTING = Mark["tuple[Lasting, ...]"]("lasting", "Effects in force for a while", ())
+    LOSER = Mark[str | None]("loser", "Who has lost the last game", None)
+    MIXED_COSTS = Mark["tuple[tuple[str, Cost], ...]"](
+        "mixed_costs", "What was chosen to pay combat abilities with", ()
+    )
+    MODES = Mark[tuple[tuple[str, tuple[tuple[int, int], ...]], ...]](
+        "modes", "Which options have been chosen for spells", ()
+    )
+    NECRON_PLAYED = Mark[Noted]("necron_played", "How many necron cards have been played this turn", NOTHING)
+    OFFERS = Mark["tuple[Waiting, ...]"]("offers", "Linked effects that may be used", ())
+    OFFERS_PASSED = Mark[tuple[str, ...]]("offers_passed", "Who uses no linked effect any more", ())
+    OFFERS_TURN = Mark[str | None]("offers_turn", "Who has used the last linked effect", None)
+    OMITS = Mark[tuple[tuple[str, int, str], ...]]("omits", "Which phases of which turns are left out", ())
+    ON_ITS_WAY = Mark["Announced | None"]("on_its_way", "The card that is announced and not paid yet", None)
+    OPPONENT = Mark[dict[str, str]]("opponent", "Who fights whom", {})
+    OUTCOME = Mark[dict[str, tuple[str, ...]] | None]("outcome", "Who has won and who has lost", None)
+    PASSED = Mark[tuple[str, ...]]("passed", "Who has passed in this stage", ())
+    PLAYED = Mark[Noted]("played_from_hand", "How many cards were played from hand this turn", NOTHING)
+    PLAYED_WELL = Mark[Noted]("played_well", "How many cards were played successfully this turn", NOTHING)
+    REGENERATED = Mark[tuple[str, ...]]("regenerated", "What has used regeneration since it was last hurt", ())
+    RESOLVED = Mark[tuple[str, str] | None]("resolved", "What kind of link has taken effect last, and whose", None)
+    RIGHT = Mark[str | None]("right", "Who has the right of action", None)
+    SAVED_FROM = Mark[dict[str, str]]("saved_from", "From what life markers have saved what", {})
+    SCHEDULED = Mark["tuple[Scheduled, ...]"]("scheduled", "What has been put off to a later moment", ())
+    SEEKS_LOCATION = Mark[tuple[str, int] | None](
+        "seeks_location", "Who looks for a location instead of drawing, in which turn", None
+    )
+    SILENT = Mark[tuple[str, ...]]("silent", "Who announces no more combat abilities", ())
+    SINGULAR = Mark[Noted]("singular", "Who has succeeded with a singular card this turn", NOTHING)
+    SKIPS = Mark[tuple[str, ...]]("skips", "Whose next preparation phase is left out", ())
+    SPENT_FROM = Mark[tuple[tuple[str, str, int], ...]]("spent_from", "What was spent of other players' resources", ())
+    STAGE = Mark[str]("stage", "The stage of the turn", "")
+    STANDS = Mark[dict[str, str]]("stands", "Where creatures stood when the exchange phase began", {})
+    STARTED = Mark[str | None]("started", "Who has begun the last game of the match", None)
+    STRIKES_BACK = Mark[dict[str, str]]("strikes_back", "At whom each defender strikes back", {})
+    TURN_BROKEN = Mark[bool]("turn_broken", "Whether a card has ended the turn", False)
+    USED = Mark[tuple[tuple[str, str], ...]]("used", "Abilities used this turn: of what, which", ())
+    VISIONS = Mark[Noted]("visions", "Which visions have been played this turn", NOTHING)
+    WEAKENERS = Mark[dict[str, tuple[str, ...]]]("weakeners", "Who has lowered whose maximum of life to nothing", {})
+    WINDOW = Mark[dict[str, tuple[str, ...]] | None](
+        "window", "The life saving window: who may be saved (things), who has passed (passed)", None
+    )
+    WOUNDERS = Mark[dict[str, tuple[str, ...]]]("wounders", "Who has wounded whom", {})
