@@ -176,17 +176,18 @@ def spark(table: Table) -> None:
 
 
 def life_saving(table: Table) -> None:
-    """A bandage saves a viper that a spark would kill."""
+    """A bandage saves an ork that a spark would kill."""
     table.choose("Hol tart a kör", "fő.1")
     table.put("szikra", "A", "Kéz")
-    table.put("vipera", "B", "Őrposzt")
+    table.put("ork", "B", "Tartalék")
     table.put("kötszer", "B", "Kéz")
-    table.do(fitting(table, "szikra", "vipera"))
+    table.do(fitting(table, "szikra", "ork"))
     for _ in range(4):
         if any("kötszer" in text for text in texts(table)):
             break
         table.do(next(text for text in texts(table) if "lemond" in text))
-    table.do(fitting(table, "kötszer", "vipera"))
+    table.do(fitting(table, "kötszer", "ork"))
+    assert "ork" in table.now("B", "Tartalék")
     assert "kötszer" in table.told()
 
 
@@ -303,8 +304,9 @@ def test_steps_are_told_in_words_before_the_engine_has_come(open_page: Any, with
 
 
 def test_a_card_can_be_dragged(open_page: Any, with_engine: str, picture: Callable[[Any, str], None]) -> None:
-    page = open_page("jatszoter/", root=with_engine, viewport=DESK)
+    page = open_page("jatszoter/", root=with_engine, viewport=DESK | {"height": 1400})
     page.get_by_role("button", name="Üres asztal").click()
+    page.locator(".k-tray").scroll_into_view_if_needed()
     guard = page.get_by_role("group", name="B: Őrposzt")
     page.locator(".k-tray .k-card", has_text="szellem").drag_to(guard)
     guard.locator(".k-card", has_text="szellem").wait_for()
