@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from kodex.website import forks, machine, neighbourhood, playground, redirects, search_data, sheets, social, worldmap
+from kodex import processes
+from kodex.website import machine, neighbourhood, playground, redirects, search_data, sheets, social, worldmap
 from kodex.website.content import Content
 
 
@@ -74,13 +75,13 @@ def meanwhile(
     contents: Books, folder: Path, url: str | None, pyodide: Path | None = None
 ) -> Iterator[Callable[[], Made]]:
     """Write all of it while the body runs; the function given waits for the end. Raises OSError or KodexError there."""
-    if not forks.possible():
+    if not processes.possible():
         yield lambda: write(contents, folder, url, pyodide)
         return
     folder.mkdir()
     with contextlib.ExitStack() as ends:
         tasks = [functools.partial(task, contents, folder, url, pyodide) for task in _TASKS]
-        ours = [ends.enter_context(forks.started(task)) for task in tasks]
+        ours = [ends.enter_context(processes.started(task)) for task in tasks]
         yield lambda: _sum([outcome() for outcome in ours])
 
 

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from kodex import books
+from kodex import books, processes
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.official import is_kept
 from kodex.store.store import DEFAULT
-from kodex.website import beside, editions, forks, generator, halves, machine, offline, output, playground, reuse, tree
+from kodex.website import beside, editions, generator, halves, machine, offline, output, playground, reuse, tree
 from kodex.website.content import Content, load
 
 Tell = Callable[[str, int, int], None]
@@ -114,6 +114,6 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
 
 def _mkdocs(work: Path, pages: list[str], step: generator.Step | None, only_changed: bool) -> list[str]:
     """Have mkdocs build some pages of the tree below ``work``, in halves where that is faster; gives its warnings."""
-    if len(pages) >= halves.WORTH and forks.possible() and not reuse.gathers(work):
+    if len(pages) >= halves.WORTH and processes.possible() and not reuse.gathers(work):
         return halves.run(work / tree.CONFIG, pages, step)
     return generator.run_mkdocs(work / tree.CONFIG, step, only_changed)

@@ -13,7 +13,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from kodex.website import forks, generator
+from kodex import processes
+from kodex.website import generator
 from kodex.website.generator import Links
 from kodex.website.reuse import page_file
 
@@ -41,7 +42,7 @@ def run(config: Path, pages: Sequence[str], step: Callable[[int], None] | None =
     others = [path.relative_to(work / "docs").as_posix() for path in (work / "docs").rglob("*.md")]
     for page in set(others) - set(theirs):
         _stand_in(beside / page_file(page))
-    with forks.started(partial(_half, config, beside)) as outcome:
+    with processes.started(partial(_half, config, beside)) as outcome:
         first = _half(config, work / "site", None if step is None else lambda done: step(2 * done))
         second = outcome()
     for page in theirs:

@@ -45,6 +45,8 @@ _EXAMPLES = (
     "magikus-vedelem-nullara-csokkenti",
     "eletmento-azonnalival-megmentheto",
     "reakcio-altipus-cselekvesre",
+    "harom-tamado-egy-vedore",
+    "mergezes-utes-utan",
 )
 """The scenarios offered as examples; the first opens with the page."""
 
@@ -74,11 +76,18 @@ def write_playground(content: Content, site: Path, pyodide: Path | None) -> None
     """Write what the page needs below a built site: words and examples, and with ``pyodide`` the engine itself."""
     folder = site / ASSETS
     folder.mkdir(parents=True, exist_ok=True)
-    found: dict[str, Any] = face.of(editions.DEFAULT).offered() | {"examples": list(_examples(content.cases.cases))}
+    found: dict[str, Any] = face.of(editions.DEFAULT).offered()
+    found |= {"examples": list(_examples(content.cases.cases)), "labels": _labels(content)}
     if pyodide is not None:
         found["engine"] = _write_engine(folder, runtime(pyodide))
     data = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
     (folder / "playground.json").write_text(data, encoding="utf-8", newline="\n")
+
+
+def _labels(content: Content) -> dict[str, dict[str, str]]:
+    """By other edition that the engine plays, what people read for the addresses of its rules."""
+    played = [one for one in content.others if one.book.id in editions.EDITIONS]
+    return {one.book.id: {number: item["label"] for number, item in one.items.items()} for one in played}
 
 
 def _examples(cases: tuple[Case, ...]) -> Iterator[dict[str, Any]]:
@@ -92,6 +101,7 @@ def _examples(cases: tuple[Case, ...]) -> Iterator[dict[str, Any]]:
                 "rules": list(case.rules),
                 "given": face.of(case.edition).placed(case.given),
                 "when": list(case.when),
+                "told": [face.of(case.edition).step_in_words(step, "hu") for step in case.when],
                 "then": case.then,
                 "cards": {name: _trimmed(card) for name, card in case.cards.items()},
             }

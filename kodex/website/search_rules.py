@@ -28,9 +28,9 @@ class Sizes(NamedTuple):
     said: int
 
 
-SMALL, LARGE = Sizes(16, 40, 48, 32_000), Sizes(8, 10, 18, 20_000)
+SMALL, LARGE = Sizes(16, 40, 48, 32_000), Sizes(4, 10, 18, 20_000)
 """Of a rulebook with fewer items than :data:`MANY`, and of others: small parts fetch little beside what is looked for,
-large ones are smaller in all, and a request costs a phone as much as 5 kB (150 ms, six of them at once)."""
+large ones are smaller in all."""
 
 MANY = 1000
 

@@ -32,7 +32,7 @@ def searched(page: Any, text: str) -> None:
 def test_the_list_is_there_again_after_back(open_page: Any, picture: Callable[[Any, str], None]) -> None:
     page = open_page("cim/1/")
     searched(page, WORD)
-    page.wait_for_function("location.search.includes('q=')")
+    page.wait_for_url(lambda url: "q=" in url)
     assert asked(page.url) == {"q": [WORD]}
     third = page.get_by_role("option").nth(2)
     number = third.locator("strong").text_content()
@@ -49,7 +49,7 @@ def test_the_last_words_are_there_again_and_typing_replaces_them(open_page: Any)
     page = open_page("cim/1/")
     searched(page, WORD)
     page.keyboard.press("Escape")
-    page.wait_for_function("!location.search")
+    page.wait_for_url(lambda url: "?" not in url)
     assert page.locator("dialog[open]").count() == 0
     page.goto(page.url.replace("/cim/1/", "/cim/34/"))
     page.keyboard.press("/")

@@ -24,7 +24,7 @@ def played(corpus: list[Loaded]) -> list[Table]:
     """The table of every scenario that can be played, after its last step."""
     from kodex.engine.games.hkk.game import new_table
     from kodex.engine.scenarios.load import state_of
-    from kodex.engine.scenarios.run import play
+    from kodex.engine.scenarios.playing import play
 
     tables = []
     for loaded in corpus:

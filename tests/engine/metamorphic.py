@@ -29,6 +29,7 @@ from unittest.mock import patch
 from msgspec import json, structs
 
 from kodex.engine import editions
+from kodex.engine.face.format import Explore
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
 from kodex.engine.games.hkk.cards.known_words import words_of
@@ -148,7 +149,7 @@ def with_card(loaded: Loaded, zone: str, card: Card) -> Loaded:
     given = scenario.given
     player = next(name for name in reversed(given.players) if name != given.active or len(given.players) == 1)
     side = given.players[player]
-    more = structs.replace(side, **{zone: [*getattr(side, zone), f.Thing(LIVELY)]})
+    more = structs.replace(side, **{zone: [*getattr(side, zone), f.GivenThing(LIVELY)]})
     given = structs.replace(given, players={**given.players, player: more})
     return structs.replace(beside(loaded, card), scenario=structs.replace(scenario, given=given))
 
@@ -183,7 +184,7 @@ def explored(loaded: Loaded) -> Course | None:
     assert scenario is not None
     if scenario.then.impossible:
         return None
-    nothing_free = structs.replace(scenario, explore=f.Explore(free=[]))
+    nothing_free = structs.replace(scenario, explore=Explore(free=[]))
     search = _Search(structs.replace(loaded, scenario=nothing_free), frozenset(), None)
     tables = []
     make = search.rules.table

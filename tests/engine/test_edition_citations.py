@@ -8,10 +8,10 @@ import pytest
 
 from kodex import paths
 from kodex.engine import editions
+from kodex.engine.face import format as f
 from kodex.engine.games.hkk.book import book as kodex
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.overlay import Overlay, cited
-from kodex.engine.scenarios import format as f
 from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.run import check
 from kodex.kb.read import read_rulebook

@@ -31,6 +31,7 @@ ORDER = (
     "abilities",
     "resources",
     "top",
+    "scenes",
     "editions",
 )
 """The rooms, each of which may use those before it. ``base`` and ``top`` are the modules that stand in no room."""

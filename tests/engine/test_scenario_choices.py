@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from kodex.engine.games.hkk import game
 from kodex.engine.kernel.table import Table
-from kodex.engine.scenarios import playing
 from kodex.engine.scenarios.run import Result, check
 
 CARDS = """\
@@ -144,7 +144,7 @@ def test_what_the_beginning_asks_for_is_answered_first(tmp_path: Path, monkeypat
         asked.append(table.choose("A", "order:x", ("golem", "szolga")))
 
     asked: list[str] = []
-    monkeypatch.setattr(playing, "begin", begin)
+    monkeypatch.setattr(game, "begin", begin)
     text = PAYING.replace(PLAY, '- {act: play, by: A, card: golem, choose: ["3 VP + 1 szk"]}')
     missing = checked(tmp_path, text)
     assert missing.verdict == "error"

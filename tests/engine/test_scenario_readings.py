@@ -50,7 +50,7 @@ scenarios:
 @pytest.fixture
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     """No rule of the scenario has a note whose text is missing."""
-    monkeypatch.setattr(readings, "_without_note", lambda rules: "")
+    monkeypatch.setattr(readings, "_without_note", lambda rulebook, rules: "")
 
 
 def checked(tmp_path: Path, text: str) -> Result:
@@ -70,7 +70,7 @@ def test_the_corpus_speaks_against_a_reading(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("known")
 def test_without_a_witness_a_reading_is_undecided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readings, "_corpus", list)
+    monkeypatch.setattr(readings, "_corpus", lambda rulebook: [])
     readings._broken.cache_clear()
     result = checked(tmp_path, TEXT.replace("verdict: refuted", "verdict: undecided"))
     readings._broken.cache_clear()
@@ -79,7 +79,7 @@ def test_without_a_witness_a_reading_is_undecided(tmp_path: Path, monkeypatch: p
 
 
 def test_a_missing_note_leaves_readings_undecided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readings, "_without_note", lambda rules: ", ".join(rules))
+    monkeypatch.setattr(readings, "_without_note", lambda rulebook, rules: ", ".join(rules))
     result = checked(tmp_path, TEXT)
     assert [one.verdict for one in result.readings] == ["undecided", "undecided"]
     assert result.verdict == "fail"

@@ -18,12 +18,13 @@ from kodex.engine import bindings
 from kodex.engine.face.format import AdvanceStep, Among, CheckStep, forbidding
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.game import new_table
-from kodex.engine.games.hkk.scenes import english
+from kodex.engine.games.hkk.scenes.telling import english
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.kernel.trace import lines
 from kodex.engine.scenarios import coverage
 from kodex.engine.scenarios.load import Loaded, files, state_of
-from kodex.engine.scenarios.run import check, play, run
+from kodex.engine.scenarios.playing import play
+from kodex.engine.scenarios.run import check, run
 from kodex.engine.scenarios.words import sentence, story
 from kodex.kb.read import read_rulebook
 

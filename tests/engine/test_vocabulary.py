@@ -6,7 +6,6 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,8 +14,12 @@ import kodex.engine
 from kodex.engine import editions
 from kodex.engine.games.hkk import vocabulary
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.vocabulary.events import Happens
-from kodex.engine.kernel.questions import Asked, Family, Question, Undeclared
+from kodex.engine.games.hkk.phases import STAGES
+from kodex.engine.games.hkk.settling import SETTLING
+from kodex.engine.games.hkk.turn.course import ON_ENTERING
+from kodex.engine.games.hkk.vocabulary import Facts, Happens, Marks, Stages, Zones
+from kodex.engine.kernel.questions import Asked, Fact, Family, Mark, Question, Undeclared
+from kodex.engine.kernel.state import Event
 from kodex.engine.scenarios.run import attempt
 from tests.engine.digest import corpus
 
@@ -63,26 +66,61 @@ def test_no_question_may_give_anything() -> None:
     assert open_ended == []
 
 
-def _played() -> Iterator[tuple[str, set[str]]]:
-    for n, loaded in enumerate(corpus()):
-        if n % EVERY == 0:
-            table, _failures = attempt(loaded, frozenset())
-            yield from ((event.kind, set(event.facts)) for event in table.log)
+@pytest.fixture(scope="module")
+def played() -> list[Event]:
+    """What happens in some scenarios."""
+    some = (loaded for n, loaded in enumerate(corpus()) if n % EVERY == 0)
+    return [event for loaded in some for event in attempt(loaded, frozenset())[0].log]
 
 
-def test_what_happens_is_declared_with_all_that_it_tells() -> None:
+def test_what_happens_is_declared_with_all_that_it_tells(played: list[Event]) -> None:
     known = {kind.value: set(kind.fields) for kind in Happens}
-    told = list(_played())
-    assert len({kind for kind, _facts in told}) > len(known) / 2
-    assert {
-        (kind, *sorted(facts - known.get(kind, set()))) for kind, facts in told if facts - known.get(kind, set())
-    } == set()
-    assert {kind for kind, _facts in told} <= set(known)
+    assert len({event.kind for event in played}) > len(known) / 2
+    assert {event.kind for event in played} <= set(known)
+    untold = {(event.kind, fact) for event in played for fact in set(event.facts) - known[event.kind]}
+    assert untold == set()
+
+
+def test_what_changes_is_declared(played: list[Event]) -> None:
+    marks = {one.name for one in vars(Marks).values() if isinstance(one, Mark)}
+    facts = {one.name for one in vars(Facts).values() if isinstance(one, Fact)}
+    changes = [change for event in played for change in event.changes]
+    assert {change[1] for change in changes if change[0] == "mark"} <= marks
+    assert {change[2] for change in changes if change[0] == "fact"} <= facts
+    assert {change[2] for change in changes if change[0] == "move"} <= set(map(str, Zones))
+
+
+def test_marks_and_facts_are_named_by_their_declarations() -> None:
+    """Not by strings: a misspelt one would be silence."""
+    found = []
+    for path in HKK.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            called = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "mark"
+            if called and isinstance(node.args[0], ast.Constant):  # type: ignore[attr-defined]
+                found.append(f"{path.name}:{node.lineno}")  # type: ignore[attr-defined]
+            if isinstance(node, ast.Tuple) and len(node.elts) > 2 and ast.unparse(node.elts[0]) in ("'mark'", "'fact'"):
+                name = node.elts[1 if ast.unparse(node.elts[0]) == "'mark'" else 2]
+                found += [f"{path.name}:{node.lineno}"] if isinstance(name, ast.Constant) else []
+    assert found == []
+
+
+def test_hints_name_stages_and_marks_that_there_are() -> None:
+    stages = set(map(str, Stages))
+    marks = {one.name for one in vars(Marks).values() if isinstance(one, Mark)}
+    assert [stage.id for stage in STAGES] == [str(stage) for stage in Stages if stage != Stages.OPENING]
+    for edition in editions.EDITIONS:
+        for norm in editions.book(edition).norms:
+            assert norm.at <= stages, norm.name
+            assert norm.during is None or norm.during in marks, norm.name
+    assert {mark for mark, _step in SETTLING if mark is not None} <= marks
+    assert set(ON_ENTERING) <= stages
 
 
 def test_the_list_is_printed() -> None:
     command = [sys.executable, "-m", "kodex.engine.games.hkk.vocabulary"]
     printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
     assert "STRIKE_DAMAGE\tstrike.damage(blow) -> int = 0\tHow many points does a blow take?" in printed
-    assert any(re.match(r"keeps.sebző\(\) -> bool", line) for line in printed)
-    assert len(printed) > 500
+    assert any(re.search(r"\tkeeps.sebző\(\) -> bool", line) for line in printed)
+    assert "Marks.STAGE\tstage: str\tThe stage of the turn" in printed
+    assert "Happens.DIES\t" in "".join(printed)
+    assert len(printed) > 600

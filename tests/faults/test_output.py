@@ -120,11 +120,11 @@ def test_a_full_disk_is_one_line(
 
 KILLED = """
 import os, sys, time
-from kodex.website import forks
+from kodex import processes
 def task():
     print(os.getpid(), flush=True)
     {what}
-with forks.started(task) as outcome:
+with processes.started(task) as outcome:
     time.sleep(600)
 """
 

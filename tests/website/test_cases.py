@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from kodex.engine.games.hkk.scenes import hungarian as steps
+from kodex.engine.games.hkk.scenes.telling import hungarian as steps
 from kodex.website import cases, scenarios, sheets
 from kodex.website.cases import Case, Cases
 from kodex.website.content import Content, load

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from kodex import paths
+from kodex import paths, processes
 from kodex.errors import KodexError
-from kodex.website import beside, forks, halves, output, tree
+from kodex.website import beside, halves, output, tree
 from kodex.website.build import Options, Report, build_site
 from kodex.website.content import Content, load
 
@@ -150,7 +150,7 @@ def test_in_two_halves_the_outcome_is_the_same(
     done: list[tuple[str, int, int]] = []
     build(tmp_path / "whole")
     monkeypatch.setattr(halves, "WORTH", 2)
-    monkeypatch.setattr(forks, "possible", lambda: True)
+    monkeypatch.setattr(processes, "possible", lambda: True)
     report = build_site("hkk-kodex", tmp_path / "halves", lambda *step: done.append(step))
     assert report.warnings == []
     assert written(tmp_path / "whole", "*.html") == written(tmp_path / "halves", "*.html")
@@ -163,7 +163,7 @@ def test_a_link_from_one_half_into_the_other_is_checked(
     own_pebbles_kb: Path, source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(halves, "WORTH", 2)
-    monkeypatch.setattr(forks, "possible", lambda: True)
+    monkeypatch.setattr(processes, "possible", lambda: True)
     pages = {path.name for path in (source / "pages").glob("*.md")}
     for name in sorted(pages):
         with (source / "pages" / name).open("a", encoding="utf-8") as stream:

@@ -251,8 +251,8 @@ class Playing(Protocol):
 class Trying(Protocol):
     """What a game shows to whoever tries a table out."""
 
-    def complete(self, data: dict[str, Any]) -> None:
-        """Put into a scenario, as plain data, what it must have and a trial need not."""
+    def complete(self, data: dict[str, Any], edition: str) -> None:
+        """Put into a scenario of an edition, as plain data, what it must have and a trial need not."""
 
     def shown(self, table: Table) -> dict[str, Any]:
         """A table as plain data: players, places, what lies there."""

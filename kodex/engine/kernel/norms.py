@@ -305,6 +305,11 @@ class NormBook:
         self._also[main] = tuple(dict.fromkeys((*self._also.get(main, ()), *others)))
         return main
 
+    @property
+    def renames(self) -> bool:
+        """Whether norms may be cited under other numbers than their own."""
+        return bool(self._also)
+
     def cites(self, number: str) -> tuple[str, ...]:
         """The numbers under which a norm is cited: its own and the other addresses of its rule."""
         return (number, *self._also.get(number, ()))

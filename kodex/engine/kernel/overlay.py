@@ -166,6 +166,11 @@ class Overlay(NormBook):
         key = f"{number}:{name}"
         return key if key in self.said else number
 
+    @property
+    def renames(self) -> bool:
+        """An edition cites the rules of its base under its own numbers."""
+        return True
+
     def cites(self, number: str) -> tuple[str, ...]:
         """An own number, or where a number of the base stands in this edition, or that number with its rulebook."""
         found = self._cites.get(number)

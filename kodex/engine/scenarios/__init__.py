@@ -1,6 +1,10 @@
-"""Scenarios: YAML files that set a table, play steps and say what must come of it.
+"""Scenarios: YAML files that set a table, play steps and say what must come of it, for any game that shows its face.
 
-``format`` is the closed vocabulary, ``load`` reads files into it and builds tables, ``run`` plays and judges,
-``paths`` reads values such as ``ork.damage``, ``coverage`` counts what the corpus cites, asserts and rests on,
-``words`` tells events in Hungarian.
+``load`` reads files (``parse`` the first time, ``sound`` and ``expecting`` what types cannot say, ``kept`` what has
+been read before) into ``loaded`` scenarios; ``setting`` the position each starts from, ``playing`` its steps
+(``answers`` to what they ask, ``refusing`` what rules forbid), ``judging`` what comes of them, ``attempting`` all of
+that once. ``run`` gives ``results``, with ``exploring`` every way and ``readings`` of disputed rules (``parting``:
+where two part); ``exemptions`` and ``unplayed`` the rules without norms, ``rulenumbers`` the numbers. ``coverage``
+counts what the corpus cites, asserts and rests on (``ablation``: without a norm); ``words`` tells traces, ``trial``
+tries a table out, ``texts`` takes scenarios that are no files, ``sharing`` the work between two processes.
 """

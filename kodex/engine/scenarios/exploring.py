@@ -23,7 +23,7 @@ from kodex.engine.scenarios.answers import is_free, written
 from kodex.engine.scenarios.judging import Failure, holds
 from kodex.engine.scenarios.load import Loaded, state_of
 from kodex.engine.scenarios.playing import Group, groups, take
-from kodex.engine.scenarios.run import Explored
+from kodex.engine.scenarios.results import Explored
 from kodex.i18n import _
 
 

@@ -69,12 +69,12 @@ def _judge(table: Table, then: f.Then, refused: Sequence[tuple[int, Event]]) -> 
 def cited(table: Table) -> set[str]:
     """The rules that what has happened cites, under the numbers of the edition that is played."""
     norms = {number for event in table.log for number in event.norms}
-    return norms if type(table.book) is NormBook else {*overlay.cited(table.book, norms)}
+    return norms if not table.book.renames else {*overlay.cited(table.book, norms)}
 
 
 def told_by(book: NormBook, log: Sequence[Event]) -> Sequence[Event]:
     """A log whose events cite rules under the numbers of an edition."""
-    if type(book) is NormBook:
+    if not book.renames:
         return log
     return [structs.replace(event, norms=overlay.cited(book, event.norms)) for event in log]
 

@@ -4,73 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-from msgspec import Struct
-
-from kodex.engine import editions
-from kodex.engine import face as faces
-from kodex.engine.face import Face
-from kodex.engine.face.format import Scenario
-from kodex.engine.kernel.norms import NormBook
-from kodex.engine.kernel.state import State
 from kodex.engine.scenarios import kept
 from kodex.engine.scenarios.exemptions import EXEMPTIONS
-from kodex.engine.scenarios.unplayed import Strange
+from kodex.engine.scenarios.loaded import Loaded
+from kodex.engine.scenarios.setting import state_of
 from kodex.errors import KodexError
 from kodex.i18n import _
-
-
-class Loaded(Struct, frozen=True):
-    """A scenario as read: where it stands, its cards, or the error that keeps it from running.
-
-    ``position`` is its place among the scenarios of the file, None for an error of the file itself; ``unreadable``: the
-    file as a whole cannot be read. ``strange``: what was left out of it, for only rules nobody plays know it.
-    """
-
-    id: str
-    file: Path
-    line: int
-    scenario: Scenario | None = None
-    cards: dict[str, Any] = {}
-    error: KodexError | None = None
-    unreadable: bool = False
-    position: int | None = None
-    strange: Strange | None = None
-
-    @property
-    def edition(self) -> str:
-        """The edition by whose rules it is played."""
-        return str((self.scenario.edition if self.scenario is not None else None) or editions.DEFAULT)
-
-    @property
-    def rules(self) -> NormBook:
-        """The norms of that edition."""
-        return editions.book(self.edition)
-
-    @property
-    def face(self) -> Face:
-        """The game it is a scenario of."""
-        return faces.of(self.edition)
-
-
-_KEPT = 4_000
-_known: dict[int, tuple[Any, State]] = {}
-
-
-def state_of(scenario: Scenario) -> State:
-    """The position a scenario starts from. A card that lies there once goes by its name, others are numbered.
-
-    It is kept, for a scenario is played more than once: under every reading, and without every norm it cites.
-    """
-    given = scenario.given
-    found = _known.get(id(given))
-    if found is None or found[0] is not given:
-        if len(_known) >= _KEPT:
-            _known.clear()
-        face = faces.of(str(scenario.edition or editions.DEFAULT))
-        found = _known[id(given)] = given, face.start(given)
-    return found[1]
 
 
 def files(paths: list[Path]) -> list[Path]:
@@ -96,7 +36,7 @@ def load(path: Path) -> Iterator[Loaded]:
     """
     known = kept.read(path)
     if known is None:
-        from kodex.engine.scenarios.parse import parse
+        from kodex.engine.scenarios.parse import parse  # a file that is kept does without
 
         yield from parse(path)
         return

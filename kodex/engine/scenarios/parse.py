@@ -14,7 +14,7 @@ from kodex.engine import face as faces
 from kodex.engine.face import Face
 from kodex.engine.face.format import Head, Scenario
 from kodex.engine.scenarios import kept
-from kodex.engine.scenarios.load import Loaded
+from kodex.engine.scenarios.loaded import Loaded
 from kodex.engine.scenarios.sound import check_scenario
 from kodex.engine.scenarios.unplayed import Strange, take_acts, take_words
 from kodex.errors import KodexError
@@ -80,10 +80,8 @@ def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
     if not isinstance(document.data, dict):
         raise document.error(_("a scenario file is a mapping with the key 'scenarios'"))
     rulebook = document.data.get("rulebook", editions.DEFAULT)
-    face = _of_rulebook(rulebook) if isinstance(rulebook, str) else None
+    face = _of_rulebook(rulebook) if isinstance(rulebook, str) else faces.of(editions.DEFAULT)
     if face is None:
-        face = faces.of(editions.DEFAULT)
-        document.convert(face.head)
         raise document.error(
             _("there is no engine for rulebook '{id}'").format(id=rulebook), "rulebook", mend=_mend(str(rulebook))
         )

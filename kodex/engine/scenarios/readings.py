@@ -17,9 +17,10 @@ from pathlib import Path
 
 from kodex import paths
 from kodex.engine.face import format as f
+from kodex.engine.scenarios.attempting import attempt
 from kodex.engine.scenarios.judging import Failure
 from kodex.engine.scenarios.load import Loaded, files, load
-from kodex.engine.scenarios.run import Weighed, attempt
+from kodex.engine.scenarios.results import Weighed
 from kodex.engine.scenarios.sharing import shared
 from kodex.errors import KodexError
 from kodex.i18n import _

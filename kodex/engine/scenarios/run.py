@@ -5,90 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 from kodex import numbers
 from kodex.engine import editions
-from kodex.engine.face import Face
 from kodex.engine.face import format as f
-from kodex.engine.kernel.journal import Endless
-from kodex.engine.kernel.resolve import NormConflict
-from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
-from kodex.engine.kernel.trace import REFUSED, with_refused
+from kodex.engine.kernel.trace import with_refused
 from kodex.engine.scenarios import unplayed
-from kodex.engine.scenarios.judging import Failure, cited, judge, told_by
-from kodex.engine.scenarios.load import Loaded, files, load, state_of
+from kodex.engine.scenarios.attempting import attempt
+from kodex.engine.scenarios.judging import Failure, cited, told_by
+from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.playing import play
 from kodex.engine.scenarios.refusing import Refused
+from kodex.engine.scenarios.results import Explored, Result, Weighed
 from kodex.engine.scenarios.sharing import shared
 from kodex.errors import KodexError
 from kodex.i18n import _
 
 _in_order = lru_cache(8192)(numbers.key)
-
-
-class Weighed(Struct, frozen=True):
-    """A reading of disputed rules with its verdict (supported, refuted, undecided), why, and what speaks against it."""
-
-    reading: str
-    verdict: str
-    why: str
-    against: tuple[str, ...] = ()
-
-
-class Explored(Struct, frozen=True):
-    """How far a scenario was explored: positions reached, positions at the end; ``complete``: none was left out."""
-
-    nodes: int
-    ends: int
-    complete: bool
-
-
-class Result(Struct, frozen=True):
-    """The verdict on one scenario, with what failed and what was cited; ``log``, refused steps in it, for the trace.
-
-    ``verdict``: ``pass``, ``fail``, ``error``, or ``undecidable`` for one that rests on rules nobody plays
-    (``unplayed``). ``counter_example`` are the steps that lead to what should not be, as lines of YAML.
-    """
-
-    scenario: str
-    file: str
-    verdict: str
-    failures: tuple[str, ...]
-    cites: tuple[str, ...]
-    asserted: tuple[str, ...]
-    log: tuple[Event, ...] = ()
-    title: str = ""
-    unreadable: bool = False
-    readings: tuple[Weighed, ...] = ()
-    explored: Explored | None = None
-    counter_example: tuple[str, ...] = ()
-    edition: str = editions.DEFAULT
-    unplayed: tuple[str, ...] = ()
-
-    def to_json(self) -> dict[str, Any]:
-        """The public object of ``kodex check --json``."""
-        found: dict[str, Any] = {
-            "scenario": self.scenario,
-            "file": self.file,
-            "edition": self.edition,
-            "verdict": self.verdict,
-            "failures": list(self.failures),
-            "cites": list(self.cites),
-            "events": sum(event.kind != REFUSED for event in self.log),
-        }
-        if self.unplayed:
-            found["unplayed"] = list(self.unplayed)
-        if self.readings:
-            found["readings"] = [structs.asdict(one) | {"against": list(one.against)} for one in self.readings]
-        if self.explored is not None:
-            found["explored"] = structs.asdict(self.explored)
-        if self.counter_example:
-            found["counter_example"] = "\n".join(self.counter_example)
-        return found
 
 
 def check(where: Iterable[Path], disabled: frozenset[str] = frozenset()) -> list[Result]:
@@ -176,7 +112,7 @@ def _played(
     failures += _idle(loaded)
     result = _result(loaded, scenario, table, refused)
     if scenario.explore is not None and not failures:
-        from kodex.engine.scenarios.exploring import explore
+        from kodex.engine.scenarios.exploring import explore  # few scenarios need it
 
         explored, example, failures = explore(loaded, disabled, readings)
         result = structs.replace(result, explored=explored, counter_example=example)
@@ -199,14 +135,6 @@ def _idle(loaded: Loaded) -> list[Failure]:
     return [] if told is None else [Failure(told[0], *told[1], mend=told[2], error=True)]
 
 
-def still_open(face: Face, table: Table) -> Failure | None:
-    """A decision that the steps leave open at the end."""
-    told = None if face.outcome(table) is not None else face.open_decision(table)
-    if told is None:
-        return None
-    return Failure(_("a decision is still open at the end: {what}").format(what=told[0]), "when", mend=told[1])
-
-
 def _weighed(loaded: Loaded, result: Result, disabled: frozenset[str]) -> Result:
     """The result with the verdicts on the readings of a scenario that passes."""
     if not _is_disputed(loaded, result):
@@ -222,47 +150,6 @@ def _with(failures: Sequence[Failure], loaded: Loaded, result: Result) -> Result
         return result
     verdict = "error" if any(failure.error for failure in failures) else "fail"
     return structs.replace(result, verdict=verdict, failures=tuple(located(loaded, failures)))
-
-
-def attempt(
-    loaded: Loaded,
-    disabled: frozenset[str] = frozenset(),
-    readings: Mapping[str, str] | None = None,
-    then: f.Then | None = None,
-    more: Sequence[f.Step] = (),
-    refused: Refused | None = None,
-) -> tuple[Table, list[Failure]]:
-    """Play a scenario, with ``more`` steps after its own, and hold ``then`` (default: its own) against it.
-
-    Gives the table and all that does not hold; ``refused`` gets the steps that rules forbid.
-    """
-    scenario = loaded.scenario
-    assert scenario is not None
-    if more:
-        scenario = structs.replace(scenario, when=[*scenario.when, *more])
-    start = state_of(scenario)
-    table = loaded.face.table(loaded.cards, start, disabled=disabled, readings=readings, rules=loaded.rules)
-    try:
-        refused = [] if refused is None else refused
-        play(table, scenario, refused)
-        failures = judge(table, scenario.then if then is None else then, refused=refused)
-        left = None if scenario.then.impossible or acts_freely(loaded) else still_open(loaded.face, table)
-        return table, [*failures, left] if left else failures
-    except Failure as failure:
-        return table, [failure]
-    except (NormConflict, Endless) as problem:
-        conflict = Failure(f"{type(problem).__name__}: {problem}")
-        conflict.conflict = isinstance(problem, NormConflict)
-        conflict.endless = isinstance(problem, Endless)
-        return table, [conflict]
-
-
-def acts_freely(loaded: Loaded) -> bool:
-    """Whether a scenario explores free actions after its last step."""
-    scenario, kinds = loaded.scenario, loaded.face.kinds
-    if scenario is None:
-        return False
-    return scenario.explore is not None and any(word.rpartition(".")[2] in kinds for word in scenario.explore.free)
 
 
 def _result(loaded: Loaded, scenario: f.Scenario, table: Table, refused: Refused) -> Result:

@@ -12,8 +12,8 @@ from kodex.engine import editions
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.scenarios.expecting import Involved, check_expectations, check_explore, check_readings
-from kodex.engine.scenarios.load import state_of
 from kodex.engine.scenarios.rulenumbers import check_numbers, numbers_in
+from kodex.engine.scenarios.setting import state_of
 from kodex.i18n import _
 from kodex.yamlfile import Document
 

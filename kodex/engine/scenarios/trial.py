@@ -66,6 +66,7 @@ def _plain(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]
         "title": scenario.title,
         "asks": scenario.asks,
         "rules": scenario.rules,
+        "edition": scenario.edition,
         "given": loaded.face.named(scenario.given, state_of(scenario)),
         "when": data["when"],
         "then": data["then"] if wanted else {},
@@ -94,7 +95,8 @@ def _write(text: str, path: Path) -> bool:
         raise KodexError(_("there is no scenario in this text"))
     first = scenarios[0]
     wanted = bool(first.get("then"))
-    faces.of(str(data.get("rulebook", editions.DEFAULT))).complete(first)
+    edition = editions.called(first.get("edition") or data.get("edition") or editions.DEFAULT)
+    faces.of(str(data.get("rulebook", editions.DEFAULT))).complete(first, str(edition or editions.DEFAULT))
     import yaml
 
     path.write_text(yaml.safe_dump(data | {"scenarios": [first]}, allow_unicode=True, sort_keys=False), "utf-8")

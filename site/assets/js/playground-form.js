@@ -1,9 +1,8 @@
 /**
- * The form of the playground: players, zones, cards. Changes the scenario in place and tells when it has.
+ * The parts of which the playground's forms are made, and the form for a card of one's own.
  */
 
 import { make } from "./search-dom.js";
-import { ZONES } from "./playground-model.js";
 
 /** The engine's words: card types, effects, keywords. */
 let words = { types: [], creatures: [], passing: [], building: "", effects: [], keywords: [] };
@@ -12,7 +11,10 @@ let words = { types: [], creatures: [], passing: [], building: "", effects: [], 
 export function use(found) {
   words = { ...words, ...found };
 }
-const NUMBERS = [["life", "Ép", 20], ["magic", "VP", 0], ["components", "szk", 0]];
+
+/** Whether a card of this type is a creature, a building, or gone once it was played. */
+export const isCreature = (type) => words.creatures.includes(type);
+export const isPassing = (type) => words.passing.includes(type);
 
 let counter = 0;
 
@@ -37,7 +39,7 @@ function number(value, changed, least = 0) {
 }
 
 export function button(text, pressed, attributes = {}) {
-  const found = make("button", { type: "button", class: "md-button", ...attributes }, text);
+  const found = make("button", { type: "button", class: "md-button k-play__button", ...attributes }, text);
   found.addEventListener("click", pressed);
   return found;
 }
@@ -48,91 +50,18 @@ export function printed(card) {
   if (words.creatures.includes(card.type)) parts.push(`${card.damage ?? 0}/${card.life ?? 0}`);
   else if (card.life) parts.push(`${card.life} Sp`);
   if (card.cost?.magic) parts.push(`${card.cost.magic} VP`);
-  const told = Object.fromEntries(words.effects);
+  if (card.cost?.sacrifice) parts.push(`ára ${card.cost.sacrifice} lény feláldozása`);
+  if (card.magic_attack) parts.push("mágikus támadás");
+  if (card.magic_defence) parts.push("mágikus védelem");
+  for (const one of card.abilities ?? []) if (one.kind === "combat") parts.push(`harci képesség: ${one.cost?.magic ?? 0} VP, ${one.effects?.[0]?.n ?? 1} sebzés`);
+  const told = { control: "átveszi a lényt", ...Object.fromEntries(words.effects) };
   for (const one of card.effects ?? []) parts.push([told[one.do] ?? one.do, one.n].filter(Boolean).join(" "));
-  parts.push(...Object.keys(card.keywords ?? {}));
+  for (const [name, n] of Object.entries(card.keywords ?? {})) parts.push(n === true ? name : `${name} ${n}`);
   return parts.join(", ");
 }
 
-/**
- * The form for a scenario.
- * @param {any} scenario
- * @param {() => void} changed
- */
-export function form(scenario, stages, changed) {
-  const { given, cards } = scenario;
-  const players = Object.keys(given.players);
-  return make(
-    "section",
-    { class: "k-play__set", "aria-label": "Az asztal" },
-    make("h2", {}, "Az asztal"),
-    make(
-      "div",
-      { class: "k-play__row" },
-      labelled("Hol tart a kör", choice(stages, given.phase, (value) => { given.phase = value; changed(); })),
-      labelled("Kié a kör", choice(players.map((name) => [name, name]), given.active, (value) => { given.active = value; changed(); })),
-    ),
-    make("div", { class: "k-play__sides" }, ...players.map((name) => side(name, given.players[name], cards, changed))),
-    own(cards, changed),
-  );
-}
-
-function side(name, table, cards, changed) {
-  return make(
-    "fieldset",
-    { class: "k-play__side" },
-    make("legend", {}, `${name} játékos`),
-    make("div", { class: "k-play__row" }, ...NUMBERS.map(([key, label, usual]) => labelled(label, number(table[key] ?? usual, (value) => { table[key] = value; changed(); })))),
-    ...ZONES.filter(([zone]) => table[zone]?.length).map(([zone, label]) => lying(name, zone, label, table[zone], cards, changed)),
-    adding(name, table, cards, changed),
-  );
-}
-
-/** One list with every zone and the cards that may lie there. */
-function adding(player, table, cards, changed) {
-  const fits = { guard: "creatures", reserve: "creatures" };
-  const groups = ZONES.map(([zone, label]) => {
-    const fitting = Object.entries(cards).filter(([, { type }]) => {
-      if (zone === "hand") return true;
-      const creature = words.creatures.includes(type);
-      return fits[zone] ? creature : !creature && !words.passing.includes(type);
-    });
-    const options = fitting.map(([key, card]) => make("option", { value: `${zone}|${key}` }, `${key} (${printed(card)})`));
-    return options.length ? make("optgroup", { label }, ...options) : null;
-  });
-  const field = make("select", { class: "k-play__add", "aria-label": `Lap hozzáadása: ${player}` }, make("option", { value: "" }, "+ lap…"), ...groups);
-  field.addEventListener("change", () => {
-    const [zone, card] = field.value.split("|");
-    if (!card) return;
-    (table[zone] ??= []).push({ card });
-    changed();
-  });
-  return field;
-}
-
-function lying(player, zone, label, things, cards, changed) {
-  const list = things.map((thing, at) => {
-    const passive = make("input", { type: "checkbox", checked: Boolean(thing.passive) });
-    passive.addEventListener("change", () => { thing.passive = passive.checked || undefined; changed(); });
-    const hurt = number(thing.wounds ?? 0, (value) => { thing.wounds = value || undefined; changed(); });
-    const card = cards[thing.card] ?? { type: "?" };
-    return make(
-      "li",
-      {},
-      make("b", {}, thing.id),
-      " ",
-      make("small", {}, printed(card)),
-      " ",
-      zone === "reserve" || zone === "table" ? make("label", { class: "k-play__small" }, passive, " passzív") : null,
-      zone !== "hand" && card.life ? make("label", { class: "k-play__small" }, "sérült ", hurt) : null,
-      " ",
-      button("Levesz", () => { things.splice(at, 1); changed(); }, { class: "k-play__drop", "aria-label": `${thing.id} le az asztalról (${player}, ${label})` }),
-    );
-  });
-  return make("div", { class: "k-play__zone" }, make("p", { class: "k-play__label" }, label), make("ul", {}, ...list));
-}
-
-function own(cards, changed) {
+/** A card that somebody makes up. @param {Record<string, any>} cards @param {() => void} changed */
+export function own(cards, changed) {
   const values = { name: "", type: words.types[0], cost: 1, damage: 2, life: 2, does: words.effects[0]?.[0], n: 2, keyword: "" };
   const name = make("input", { type: "text", maxlength: "24", placeholder: "sárkány" });
   name.addEventListener("change", () => { values.name = name.value; });
@@ -157,7 +86,7 @@ function own(cards, changed) {
       changed();
     }),
   );
-  return make("details", { class: "k-play__own" }, make("summary", {}, "Saját lap készítése"), row, told);
+  return make("details", { class: "k-box" }, make("summary", {}, "Saját lap készítése"), row, told);
 }
 
 function made({ type, cost, damage, life, does, n, keyword }) {

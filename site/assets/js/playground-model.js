@@ -15,30 +15,48 @@ export const CARDS = {
   medve: { type: "szörny", cost: { magic: 4 }, damage: 4, life: 4, components: 2 },
   mágus: { type: "kalandozó", cost: { magic: 2 }, damage: 3, life: 3, magic_attack: true },
   szellem: { type: "szörny", cost: { magic: 2 }, damage: 1, life: 2, magic_defence: true },
+  sárkány: {
+    type: "szörny", cost: { magic: 3 }, damage: 2, life: 5, components: 2,
+    abilities: [{ id: "láng", kind: "combat", cost: { magic: 1 }, effects: [{ do: "damage", n: 1 }] }],
+  },
+  vipera: { type: "szörny", cost: { magic: 1 }, damage: 1, life: 2, keywords: { mérgezés: 2 } },
+  griff: { type: "szörny", cost: { magic: 2 }, damage: 2, life: 2, keywords: { repül: true } },
   torony: { type: "építmény", cost: { magic: 1 }, life: 4 },
   szikra: { type: "azonnali", cost: { magic: 1 }, effects: [{ do: "damage", n: 3 }] },
   kötszer: { type: "azonnali", cost: { magic: 1 }, effects: [{ do: "heal", n: 3 }] },
   tiltás: { type: "azonnali", cost: { magic: 2 }, effects: [{ do: "counter" }], reaction: ["play"] },
+  lopás: { type: "általános", cost: { magic: 1 }, targets: ["lény"], effects: [{ do: "control" }] },
+  áldozat: { type: "általános", cost: { sacrifice: 1 }, effects: [{ do: "heal", n: 5, to: "controller" }] },
 };
+
+/** What a step is called that nobody has told in words: an old link, before the engine has come. */
+const ACTS = {
+  attack: "támad", strike_back: "visszaütést jelöl ki", play: "lapot játszik ki", pass: "passzol", advance: "tovább",
+  activate: "képességet használ", swap: "lényt cserél", use: "képességet használ", claim: "szörnykomponenst vesz ki",
+};
+
+/**
+ * The steps of a scenario in words: as the engine tells them, or as they came with an example or a link.
+ * @param {any} scenario
+ * @param {string[]} [now] by the engine
+ */
+export const inWords = ({ when, told = [] }, now = []) =>
+  when.map((step, at) => now[at] ?? told[at] ?? [step.by, ACTS[step.act] ?? "lép"].filter(Boolean).join(" "));
 
 const side = () => ({ life: 20, magic: 5, guard: [], reserve: [], hand: [] });
 
-/** An empty table with a creature on each side. */
-export function fresh() {
-  return {
-    cards: structuredClone(CARDS),
-    given: {
-      active: "A",
-      phase: "harc.támadók",
-      players: {
-        A: { ...side(), guard: ["ork"], hand: ["szikra"] },
-        B: { ...side(), guard: [{ card: "medve", id: "medve" }] },
-      },
-    },
-    when: [{ act: "attack", by: "A", map: { ork: "medve" } }],
-    then: {},
-  };
-}
+const between = (phase, A, B) => ({ cards: structuredClone(CARDS), given: { active: "A", phase, players: { A, B } } });
+
+/** A table with nothing on it. */
+export const empty = () => ({ ...between("harc.támadók", side(), side()), when: [], told: [], then: {} });
+
+/** A table with a creature on each side. */
+export const fresh = () => ({
+  ...between("harc.támadók", { ...side(), guard: ["ork"], hand: ["szikra"] }, { ...side(), guard: [{ card: "medve", id: "medve" }] }),
+  when: [{ act: "attack", by: "A", map: { ork: "medve" } }],
+  told: ["A támad: ork → medve"],
+  then: {},
+});
 
 /** Every thing lies on the table under a name of its own. */
 export function named(scenario) {
@@ -84,6 +102,9 @@ function flow(value) {
   return scalar(value);
 }
 
+/** A file must name a rule, also while nothing is known. */
+const RULE = "4.11.1";
+
 /** What a file must say and a table need not: rules that decide, something that comes of it. */
 const NOTE = "# Írd be: melyik kérdésre felel (asks), melyik pontok döntenek (rules), és mi jön ki (then).";
 
@@ -98,7 +119,9 @@ export function toText(scenario, cites = []) {
   const expected = claimed ? then : cites.length ? { cites } : { state: { [`${given.active}.life`]: given.players[given.active].life ?? 20 } };
   const lines = [NOTE, "cards:", ...Object.entries(used(scenario)).map(([name, card]) => `  ${scalar(name)}: ${flow(card)}`)];
   lines.push("scenarios:", "- id: proba", "  title: Próba a játszótérről", "  asks: Mi történik?");
-  lines.push(`  rules: ${JSON.stringify(cites.length ? cites.slice(0, 6) : ["4.11.1"])}`, "  given:");
+  if (scenario.edition) lines.push(`  edition: ${scenario.edition}`);
+  const rule = scenario.edition ? `hkk-kodex:${RULE}` : RULE;
+  lines.push("  rules: " + JSON.stringify(cites.length ? cites.slice(0, 6) : [rule]), "  given:");
   lines.push(`    active: ${scalar(given.active)}`, `    phase: ${scalar(given.phase)}`, "    players:");
   for (const [name, table] of Object.entries(given.players)) lines.push(`      ${scalar(name)}: ${flow(table)}`);
   if (when.length) lines.push("  when:", ...when.map((step) => `  - ${flow(step)}`));
@@ -127,7 +150,7 @@ export async function unpacked(text) {
     const stream = new Blob([small]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     const found = JSON.parse(await new Response(stream).text());
     if (!found?.given?.players || !Array.isArray(found.when)) return null;
-    return { ...found, then: found.then ?? {}, cards: { ...structuredClone(CARDS), ...found.cards } };
+    return { ...found, told: found.told ?? [], then: found.then ?? {}, cards: { ...structuredClone(CARDS), ...found.cards } };
   } catch {
     return null;
   }

@@ -2,11 +2,13 @@
  * The playground (jatszoter.md): set a table, play steps, see what comes of it and why.
  */
 
-import { button, choice, form, labelled, use } from "./playground-form.js";
+import { Board } from "./playground-board.js";
+import { button, choice, labelled, own, use } from "./playground-form.js";
 import { ask, isStarted } from "./playground-engine.js";
-import { CARDS, fresh, named, packed, toText, toTrial, unpacked } from "./playground-model.js";
-import { addressOf, root } from "./search-client.js";
+import { CARDS, empty, fresh, inWords, named, packed, toText, toTrial, unpacked } from "./playground-model.js";
+import { root } from "./search-client.js";
 import { make } from "./search-dom.js";
+import { slug } from "./search-numbers.js";
 
 const NO_ENGINE =
   "Ebbe a változatba a motor nem került bele, ezért itt csak felállítani és menteni tudod az asztalt. " +
@@ -16,20 +18,24 @@ const VERDICTS = {
   pass: ["k-play__good", "Igen: a szabályokból ez jön ki."],
   fail: ["k-play__bad", "Nem: a szabályokból nem ez jön ki."],
 };
-const ZONE_NAMES = { guard: "Őrposzt", reserve: "Tartalék", table: "Asztal", hand: "Kéz", pile: "Gyűjtő", void: "Semmi", aside: "Pakli mellett" };
+const EDITIONS = [["", "Kódex"], ["hkk-11", "11. kiadás"], ["hkk-8", "8. kiadás"]];
+const ZONES = ["guard", "reserve", "table", "hand", "pile", "void", "aside"];
 const STATES = [["zone", "helye"], ["life", "életpontja"], ["wounds", "elszenvedett sebzése"]];
 const PLACES = ["őrposzt", "tartalék", "asztal", "kéz", "gyűjtő", "Semmi", "pakli"];
+/** So many ways to go on are shown at once. */
+const SHOWN = 10;
 
 const place = /** @type {HTMLElement} */ (document.querySelector("[data-k-play]"));
 const hasEngine = place.dataset.kPlay === "yes";
 
-let words = { stages: [], examples: [], engine: undefined };
+let words = { stages: [], examples: [], engine: undefined, labels: {} };
 let scenario = named(fresh());
 /** @type {any} */
 let result = null;
 let asked = 0;
 
-const setting = make("div");
+const board = new Board({ changed, redraw: () => board.show(scenario, result), take, again: () => rewind(0) });
+const setting = make("div", { class: "k-play__set" });
 const played = make("section", { class: "k-play__played", "aria-label": "A játék" });
 const output = make("div", { "aria-live": "polite" });
 const file = make("textarea", { rows: "12", spellcheck: "false", "aria-label": "Az eset fájlja" });
@@ -46,29 +52,41 @@ function refresh() {
 async function changed(keep = false) {
   written = false;
   named(scenario);
-  if (!keep) scenario.when = [];
-  if (!keep) scenario.then = {};
+  if (!keep) [scenario.when, scenario.told, scenario.then] = [[], [], {}];
+  if (isStarted()) output.setAttribute("aria-busy", "true");
   draw();
-  history.replaceState(null, "", `#${await packed(scenario)}`);
+  history.replaceState(history.state, "", `#${await packed(scenario)}`);
   if (isStarted()) await play();
 }
 
-function draw() {
-  setting.replaceChildren(examples(), form(scenario, words.stages, () => changed()));
-  steps();
-  refresh();
+/** Another table in the place of this one. */
+function open(found) {
+  scenario = named({ edition: undefined, ...found, cards: { ...structuredClone(CARDS), ...found.cards } });
+  result = null;
+  board.chosen = null;
+  return changed(true);
 }
 
-function examples() {
-  const options = [["", "Választhatsz kész helyzetet…"], ...words.examples.map((one, at) => [String(at), one.asks])];
-  const field = choice(options, "", (value) => {
-    if (!value) return;
-    const found = structuredClone(words.examples[Number(value)]);
-    scenario = { given: found.given, when: found.when, then: found.then ?? {}, cards: { ...structuredClone(CARDS), ...found.cards } };
-    result = null;
-    changed(true);
-  });
-  return make("p", {}, labelled("Példa", field));
+function draw() {
+  const { given } = scenario;
+  const players = Object.keys(given.players);
+  const examples = [["", "Választhatsz kész helyzetet…"], ...words.examples.map((one, at) => [String(at), one.asks])];
+  setting.replaceChildren(
+    make(
+      "div",
+      { class: "k-play__row" },
+      labelled("Példa", choice(examples, "", (at) => at && open(structuredClone(words.examples[Number(at)])))),
+      button("Üres asztal", () => open(empty())),
+      labelled("Hol tart a kör", choice(words.stages, given.phase, (stage) => { given.phase = stage; changed(); })),
+      labelled("Kié a kör", choice(players.map((name) => [name, name]), given.active, (name) => { given.active = name; changed(); })),
+      labelled("Kiadás", choice(EDITIONS, scenario.edition ?? "", (edition) => { scenario.edition = edition || undefined; changed(true); })),
+    ),
+    board.element,
+    own(scenario.cards, () => changed()),
+  );
+  board.show(scenario, result);
+  steps();
+  refresh();
 }
 
 // --- playing --------------------------------------------------------------------------------------------------------
@@ -80,6 +98,7 @@ async function play() {
     const found = await ask("trial", toTrial(scenario), progress);
     if (mine !== asked) return;
     result = found;
+    scenario.told = inWords(scenario, result.steps);
     show();
   } catch {
     output.replaceChildren(make("p", { class: "k-play__bad" }, FAILED));
@@ -96,48 +115,73 @@ function progress({ loaded, stage }) {
   else bar.value = Math.min(loaded, bar.max);
 }
 
+const megabytes = () => ((words.engine?.bytes ?? 1) / 1e6).toFixed(0);
+
 function begin() {
-  const bytes = words.engine?.bytes ?? 1;
-  const bar = make("progress", { max: String(bytes), value: "0", "aria-label": "A motor betöltése" });
-  const line = make("p", { "data-k-line": true }, `Töltöm a motort (${(bytes / 1e6).toFixed(0)} MB, csak most kell)…`);
+  const bar = make("progress", { max: String(words.engine?.bytes ?? 1), value: "0", "aria-label": "A motor betöltése" });
+  const line = make("p", { "data-k-line": true }, `Töltöm a motort (${megabytes()} MB). Közben rendezheted az asztalt.`);
   output.replaceChildren(line, bar);
   play();
+  steps();
+}
+
+/** What will come, and how much of it there is, before anything is fetched. */
+function offer() {
+  if (!hasEngine) return make("p", { class: "k-play__why" }, NO_ENGINE);
+  if (isStarted()) return null;
+  return make(
+    "div",
+    { class: "k-play__start" },
+    make("p", {}, `A lépéseket a szabálymotor játssza le a böngésződben. Egyszer kell letölteni, ${megabytes()} MB; utána hálózat nélkül is megy.`),
+    button("Motor betöltése és lejátszás", begin, { class: "md-button md-button--primary" }),
+  );
+}
+
+/** Back to the first steps. @param {number} count */
+function rewind(count) {
+  [scenario.when, scenario.told, scenario.then] = [scenario.when.slice(0, count), scenario.told.slice(0, count), {}];
+  if (!count) result = null;
+  changed(true);
 }
 
 function steps() {
-  const told = result?.steps ?? [];
-  const rows = scenario.when.map((step, at) => make("li", {}, told[at] ?? JSON.stringify(step)));
-  const back = button("Utolsó lépés vissza", () => { scenario.when.pop(); scenario.then = {}; changed(true); });
-  const again = button("Elölről", () => { scenario.when = []; scenario.then = {}; changed(true); });
-  const start = hasEngine && !isStarted() ? button("Játsszuk le!", begin, { class: "md-button md-button--primary" }) : null;
-  const parts = [
-    make("h2", {}, "A játék"),
-    rows.length ? make("ol", { class: "k-play__steps" }, ...rows) : make("p", {}, "Lépés még nincs."),
-    make("p", { class: "k-play__row" }, rows.length ? back : null, rows.length ? again : null),
-    start && make("p", { class: "k-play__start" }, start),
-    hasEngine ? null : make("p", { class: "k-play__why" }, NO_ENGINE),
-    output,
-  ];
-  played.replaceChildren(...parts.filter(Boolean));
+  const rows = inWords(scenario, result?.steps).map((text) => make("li", {}, text));
+  const back = button("Utolsó lépés vissza", () => rewind(scenario.when.length - 1));
+  const again = button("Elölről", () => rewind(0));
+  played.replaceChildren(
+    ...[
+      make("h2", {}, "A játék"),
+      rows.length ? make("ol", { class: "k-play__steps" }, ...rows) : make("p", {}, "Lépés még nincs."),
+      rows.length ? make("p", { class: "k-play__row" }, back, again) : null,
+      offer(),
+      output,
+    ].filter(Boolean),
+  );
 }
 
-const numbersOf = (rules) =>
-  rules.flatMap((number, at) => [at ? ", " : "", make("a", { class: "k-number", href: addressOf({ number }) }, number)]);
+/** Links to rules: of an edition by its own address, called as people read it. */
+function numbersOf(rules) {
+  return rules.flatMap((rule, at) => {
+    const [book, number] = rule.includes(":") ? rule.split(":") : [scenario.edition ?? "hkk-kodex", rule];
+    const short = book === "hkk-kodex" ? `r/${number}/` : `r/${book}/${slug(number)}/`;
+    return [at ? ", " : "", make("a", { class: "k-number", href: new URL(short, root).href }, words.labels[book]?.[number] ?? number)];
+  });
+}
 
-function take(step) {
+function take(step, text) {
   scenario.when.push(step);
+  scenario.told.push(text);
   changed(true);
 }
 
 function show() {
+  board.show(scenario, result);
   steps();
   if (result.error) {
     output.replaceChildren(make("p", { class: "k-play__bad" }, `Ez az asztal nem játszható: ${result.error}`));
     return;
   }
-  output.replaceChildren(
-    ...[verdict(), problems(), standing(), options(), claim(), trace()].flat().filter(Boolean),
-  );
+  output.replaceChildren(...[verdict(), problems(), standing(), options(), trace(), claim()].flat().filter(Boolean));
 }
 
 function verdict() {
@@ -148,10 +192,15 @@ function verdict() {
 function problems() {
   return result.failures.flatMap((one) => {
     const last = one.step !== null && one.step === scenario.when.length - 1;
-    const drop = last ? button("Visszaveszem", () => { scenario.when.pop(); changed(true); }) : null;
+    const drop = last ? button("Visszaveszem", () => rewind(one.step)) : null;
     const ways = one.decide ?? [];
     if (ways.length) {
-      const choose = ({ step, text }) => make("li", {}, button(text, () => { scenario.when.splice(one.step, 1, step); changed(true); }, { class: "k-play__option" }));
+      const instead = ({ step, text }) => () => {
+        scenario.when.splice(one.step, 1, step);
+        scenario.told.splice(one.step, 1, text);
+        changed(true);
+      };
+      const choose = (way) => make("li", {}, button(way.text, instead(way), { class: "k-play__option" }));
       return [make("p", {}, "Ehhez döntened kell:"), make("ul", { class: "k-play__options" }, ...ways.map(choose)), drop];
     }
     const rules = [...one.what.matchAll(/\b\d+(?:\.\d+)+\b/g)].map(([number]) => number);
@@ -163,39 +212,29 @@ function problems() {
   });
 }
 
-function thing(one) {
-  const most = one.life === one.max_life ? "" : ` (${one.max_life}-ből)`;
-  const life = one.life === undefined ? "" : ` ${one.damage}/${one.life}${most}`;
-  const notes = [one.passive && "passzív", one.host && `rajta: ${one.host}`, ...Object.entries(one.markers ?? {}).map(([name, n]) => `${n} ${name}`)];
-  return make("li", {}, make("b", {}, one.id), life, ...notes.filter(Boolean).map((note) => make("small", {}, ` · ${note}`)));
-}
-
 function standing() {
-  const sides = Object.entries(result.table).map(([name, side]) => {
-    const zones = Object.entries(ZONE_NAMES).filter(([zone]) => side[zone]);
-    const rows = zones.flatMap(([zone, label]) => [make("dt", {}, label), make("dd", {}, make("ul", {}, ...side[zone].map(thing)))]);
-    const components = side.components ? `, ${side.components} szk` : "";
-    const points = `${side.life} Ép, ${side.magic} VP${components}, ${side.deck} lap a pakliban`;
-    return make("div", { class: "k-play__side" }, make("p", { class: "k-play__label" }, `${name}: ${points}`), rows.length ? make("dl", {}, ...rows) : null);
-  });
   const turn = result.outcome ? "Vége a játszmának." : `${result.stage_name}, ${result.active} köre`;
-  return [make("h3", {}, `Az asztal most: ${turn}`), make("div", { class: "k-play__sides" }, ...sides)];
+  return make("h3", {}, `Most: ${turn}`);
 }
 
 function options() {
-  if (!result.options.length) return null;
-  const rows = result.options.map(({ step, text }) => make("li", {}, button(text, () => take(step), { class: "k-play__option" })));
-  const later = choice([["", "Tovább eddig…"], ...words.stages], "", (to) => to && take({ act: "advance", to }));
+  const rows = result.options.map(({ step, text }) => make("li", {}, button(text, () => take(step, text), { class: "k-play__option" })));
+  const [first, rest] = [rows.slice(0, SHOWN), rows.slice(SHOWN)];
+  const at = words.stages.findIndex(([stage]) => stage === result.stage);
+  const onward = words.stages.slice(at + 1).map(([stage, name]) => make("li", {}, button(`Tovább: ${name}`, () => take({ act: "advance", to: stage }, `Tovább: ${name}`), { class: "k-play__option" })));
+  const list = (found) => make("ul", { class: "k-play__options" }, ...found);
+  if (!rows.length && !onward.length) return null;
   return [
     make("h3", {}, "Mit lehet most tenni?"),
-    make("ul", { class: "k-play__options" }, ...rows),
-    result.more ? make("p", { class: "k-play__why" }, "És más is: ennyi fért ide.") : null,
-    make("p", {}, labelled("Passzolva tovább", later)),
+    list(first),
+    rest.length ? make("details", { class: "k-box" }, make("summary", {}, `Még ${rest.length}${result.more ? "-nál is több" : ""} lehetőség`), list(rest)) : null,
+    result.outcome ? null : list(onward.slice(0, 1)),
+    result.outcome || onward.length < 2 ? null : make("details", { class: "k-box" }, make("summary", {}, "Tovább egy későbbi szakaszig"), list(onward.slice(1))),
   ];
 }
 
 function claim() {
-  const things = Object.values(result.table).flatMap((side) => Object.keys(ZONE_NAMES).flatMap((zone) => (side[zone] ?? []).map((one) => one.id)));
+  const things = Object.values(result.table).flatMap((side) => ZONES.flatMap((zone) => (side[zone] ?? []).map((one) => one.id)));
   const paths = [...things.flatMap((id) => STATES.map(([key, label]) => [`${id}.${key}`, `${id} ${label}`])), ...Object.keys(result.table).flatMap((name) => [[`${name}.life`, `${name} életpontja`], [`${name}.magic`, `${name} varázspontja`]])];
   let path = paths[0]?.[0] ?? "";
   const value = make("input", { type: "text", list: "k-play-places", size: "10" });
@@ -208,27 +247,33 @@ function claim() {
   });
   const said = Object.entries(scenario.then.state ?? {}).map(([key, one]) => `${key}: ${one}`);
   const clear = said.length ? button("Állítás törlése", () => { scenario.then = {}; changed(true); }) : null;
-  return [
-    make("h3", {}, "Szerinted mi lesz a vége?"),
+  return make(
+    "details",
+    { class: "k-box", open: said.length > 0 },
+    make("summary", {}, "Szerinted mi lesz a vége?"),
     said.length ? make("p", {}, `Állítás: ${said.join("; ")}`) : null,
     make("datalist", { id: "k-play-places" }, ...PLACES.map((name) => make("option", { value: name }))),
     make("p", { class: "k-play__row" }, labelled("Minek a", field), labelled("ennyi / ez", value), add, clear),
-  ];
+  );
 }
 
 function trace() {
   if (!result.trace.length) return null;
   const rows = result.trace.map(([depth, sentence, rules]) => make("li", { class: `k-play__depth-${Math.min(depth, 4)}` }, sentence, " ", make("small", {}, ...numbersOf(rules))));
-  return [make("h3", {}, "Mi történt, és miért?"), make("ol", { class: "k-play__trace" }, ...rows)];
+  return make("section", { class: "k-play__why-box", "aria-label": "Mi történt, és miért?" }, make("h3", {}, "Mi történt, és miért?"), make("ol", { class: "k-play__trace" }, ...rows));
 }
 
 // --- files and links ------------------------------------------------------------------------------------------------
 
 function keeping() {
   const said = make("p", { class: "k-play__why", role: "status" });
-  const link = button("Link másolása", async () => {
-    await navigator.clipboard?.writeText(location.href);
-    said.textContent = "A link a vágólapon van.";
+  const link = button("Az asztal linkjének másolása", async () => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      said.textContent = "A link a vágólapon van: bárkinek ugyanezt az asztalt nyitja meg.";
+    } catch {
+      said.textContent = `A link: ${location.href}`;
+    }
   });
   const save = button("Mentés fájlba", () => {
     const address = URL.createObjectURL(new Blob([file.value], { type: "text/yaml" }));
@@ -242,23 +287,22 @@ function keeping() {
     try {
       const found = await ask("trial", file.value, progress);
       if (found.error) { said.textContent = found.error; return; }
-      const { given, when, then, cards } = found.scenario;
-      scenario = { given, when, then, cards: { ...structuredClone(CARDS), ...cards } };
+      const { given, when, then, cards, edition } = found.scenario;
       said.textContent = "Beolvasva.";
-      changed(true);
+      open({ given, when, told: found.steps, then, cards, edition: edition ?? undefined });
     } catch {
       said.textContent = FAILED;
     }
   });
-  return make(
+  const files = make(
     "details",
-    { class: "k-play__keep" },
-    make("summary", {}, "Mentés, megosztás, beolvasás"),
-    make("p", {}, "Az asztal a címsorban is benne van: a link bárkinek ugyanezt nyitja meg. A fájlt a parancssor is lejátssza."),
-    make("p", { class: "k-play__row" }, link, save, read),
+    { class: "k-box" },
+    make("summary", {}, "Mentés fájlba, beolvasás"),
+    make("p", {}, "A fájlt a parancssor is lejátssza."),
+    make("p", { class: "k-play__row" }, save, read),
     file,
-    said,
   );
+  return make("section", { "aria-label": "Megosztás és mentés" }, make("p", { class: "k-play__row" }, link), said, files);
 }
 
 async function fromAddress() {
@@ -270,6 +314,6 @@ async function fromAddress() {
 const answer = await fetch(new URL("assets/playground/playground.json", root));
 if (answer.ok) words = await answer.json();
 use(words);
-place.replaceChildren(setting, played, keeping());
+place.replaceChildren(make("div", { class: "k-play__both" }, setting, played), keeping());
 await fromAddress();
-addEventListener("hashchange", () => { result = null; fromAddress().then(() => isStarted() && play()); });
+addEventListener("hashchange", () => { result = null; board.chosen = null; fromAddress().then(() => isStarted() && play()); });

@@ -51,7 +51,7 @@ class Place(Zone):
     BED = "bed", "The row in the middle"
 
 
-class Plant(Struct, frozen=True):
+class Plant(Struct, frozen=True, forbid_unknown_fields=True):
     """A card: what it needs to be harvested; a cactus does without water, a magpie is no plant."""
 
     needs: int = 2

@@ -3,8 +3,9 @@
 ``cards`` is the vocabulary of cards; ``table`` what holds of the table as it lies; ``effects`` what cards do;
 ``zones`` where cards are and go; ``turn``, ``combat``, ``playing``, ``reactions`` the course of the game; ``life``,
 ``markers``, ``resources`` what is counted; ``card_types``, ``icons``, ``abilities`` what cards are and have;
-``formats`` what tournaments ask; ``editions`` the 8th and the 11th edition, as what they change. Each room's own
-docstring says what lives there; a new module of a room is found by itself.
+``formats`` what tournaments ask; ``editions`` the 8th and the 11th edition, as what they change; ``scenes`` how
+scenarios speak of all that, and :func:`face`, by which others know the game. Each room's own docstring says what
+lives there; a new module of a room is found by itself.
 
 Besides, ``actions`` what players may do; ``phases`` the course of a turn as data; ``interpretations`` the switches of
 disputed rules; ``sentences`` what is said of events; ``book`` the book that all norms are entered in. ``pipelines`` is

@@ -50,6 +50,7 @@ from kodex.engine.games.hkk.vocabulary import (
     STRIKE_DAMAGE,
     UNREACTABLE,
     WORD_KIND,
+    Facts,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, Thing
@@ -187,7 +188,7 @@ def immunity_to_sources(table: Table, thing: Thing, attack: Threat) -> bool | No
     """
     if not attack.is_source or not has(table, thing, SOURCES):
         return None
-    if attack.source.facts.get("host") == thing.id and card(table, attack.source).type != "bűbáj":
+    if Facts.HOST.of(attack.source) == thing.id and card(table, attack.source).type != "bűbáj":
         return None if reading(table, "source_immunity.items") == "marad-es-hat" else True
     return True
 

@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import alias, keyword
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.effects.moving import choose_some
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import ABILITY, FLYING, ICON, has
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions.chain import Link
@@ -29,6 +30,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OWN_EFFECTS,
     UNREACTABLE,
     WORD_KIND,
+    Facts,
     Marks,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
@@ -134,9 +136,9 @@ def _block(table: Table, event: Event) -> None:
 def _change_maximum(table: Table, thing: Thing, player: str, n: int) -> None:
     before = table.player(player, "max_magic")
     now = max(0, before + n)
-    kept = {**thing.facts.get(BLOCKED, {}), player: before - now}
+    kept = {**Facts.BLOCKED.of(thing), player: before - now}
     changes = [("player", player, "max_magic", now)]
-    facts = [("fact", thing.id, BLOCKED, kept)] if thing.zone in ("guard", "reserve", "table") and n < 0 else []
+    facts = [Facts.BLOCKED.set(thing, kept)] if thing.zone in ("guard", "reserve", "table") and n < 0 else []
     table.emit("blocked", *changes, *facts, player=player, n=now - before, now=now, source=thing.id)
 
 
@@ -265,4 +267,5 @@ def cards_are_recycled(table: Table, event: Event) -> None:
     for id_ in chosen:
         table.happen("shuffled_back", thing=id_, to="deck", off=True, source=thing.id, by=by, tags=("képesség",))
     if chosen:
-        table.happen("heals", target=by, n=len(chosen), source=thing.id, by=by, tags=("képesség",))
+        n = len(chosen) * fixed(table, "recycling.heal.per_card")
+        table.happen("heals", target=by, n=n, source=thing.id, by=by, tags=("képesség",))

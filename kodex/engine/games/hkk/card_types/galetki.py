@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.cards.effects import Ability, Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import GIVEN, verb
 from kodex.engine.games.hkk.cards.selectors import View, selected
 from kodex.engine.games.hkk.effects.runs import Run, whom_of
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.markers.kinds import is_independent
 from kodex.engine.games.hkk.playing.steps import Pending, linked_effects, run_of
 from kodex.engine.games.hkk.reactions.chain import Link, changed, link, link_id
@@ -26,6 +27,7 @@ from kodex.engine.games.hkk.vocabulary import (
     LIFE_PARTS,
     PHASE_NAMED,
     RULE_TAGS,
+    Facts,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Thing
@@ -55,20 +57,20 @@ def galetkis_grow_by_components(table: Table, player: str, thing: str) -> tuple[
     return tuple((one.id, STRONGER) for one in _galetkis(table, player)) or None
 
 
-def _growth(table: Table, thing: Thing) -> int | None:
-    return count(table, thing, STRONGER) if card(table, thing).type == GALETKI else None
+def _growth(table: Table, thing: Thing, each: str) -> int | None:
+    return count(table, thing, STRONGER) * fixed(table, each) if card(table, thing).type == GALETKI else None
 
 
 @book.adds("8.2.1", DAMAGE_PARTS, needs=GALETKI)
 def stronger_by_damage(table: Table, thing: Thing) -> int | None:
     """Each strength marker is +1 damage for a galetki."""
-    return _growth(table, thing)
+    return _growth(table, thing, "galetki.marker.damage")
 
 
 @book.adds("8.2.1", LIFE_PARTS, needs=GALETKI)
 def stronger_by_life(table: Table, thing: Thing) -> int | None:
     """Each strength marker is +1 life for a galetki."""
-    return _growth(table, thing)
+    return _growth(table, thing, "galetki.marker.life")
 
 
 @amount("komponensei", "components")
@@ -100,7 +102,7 @@ def both_must_be_there(table: Table, action: Use) -> str | None:
     thing = table.state.things.get(action.of)
     if thing is None or card(table, thing).type != ABOMINATION:
         return None
-    return action.of if thing.facts.get("passive") or not _galetkis(table, action.by) else None
+    return action.of if Facts.PASSIVE.of(thing) or not _galetkis(table, action.by) else None
 
 
 @book.decides("8.2.2", PHASE_NAMED, needs=GALETKI)
@@ -168,7 +170,7 @@ def only_for_the_galetki_it_is_on(table: Table, action: Use) -> str | None:
     if action.ability != SPARING.id or action.reacts_to is None:
         return None
     thing, to = table.state.things.get(action.of), link(table, action.reacts_to)
-    host = table.state.things.get(str(thing.facts.get("host"))) if thing is not None else None
+    host = table.state.things.get(str(Facts.HOST.of(thing))) if thing is not None else None
     if to is None or host is None or stage(table).phase == "előkészítő":
         return action.of
     mine = host.controller == action.by and is_on_table(host)
@@ -178,7 +180,7 @@ def only_for_the_galetki_it_is_on(table: Table, action: Use) -> str | None:
 @book.procedure("8.4.3")
 def give_up_body_part(table: Table, of: str, by: str, ability: str) -> None:
     """The body part is sacrificed; for which galetki, is remembered."""
-    host, own = str(table.thing(of).facts.get("host")), link(table, link_id(of, ability))
+    host, own = str(Facts.HOST.of(table.thing(of))), link(table, link_id(of, ability))
     if own is not None:
         change = changed(table, own, notes=(*own.notes, ("spares", host)))
         table.emit("body_part.given", change, thing=of, host=host)

@@ -19,6 +19,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MORPH_NAMES,
     SUBTYPE_AT_WILL,
     SUBTYPES_MORE,
+    Facts,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -81,14 +82,14 @@ def what_was_named_stays(table: Table, thing: Thing, one: Link) -> dict[str, obj
 @book.adds("62.1", SUBTYPES_MORE)
 def the_second_subtype(table: Table, thing: Thing) -> tuple[str, ...] | None:
     """The subtype named is the morph's second one."""
-    named = thing.facts.get("named")
+    named = Facts.NAMED.of(thing)
     return (named[1],) if named and named[1] != NONE else None
 
 
 @book.decides("62.1", COLOURS)
 def the_colour_named(table: Table, thing: Thing) -> tuple[str, ...] | None:
     """The morph is of the colour named."""
-    named = thing.facts.get("named")
+    named = Facts.NAMED.of(thing)
     return (named[0],) if named and named[0] != NONE else None
 
 

@@ -6,6 +6,8 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.card_types.subtypes import rules_of_subtype_rest
 from kodex.engine.games.hkk.cards import Ability, Cost, Effect, is_creature
 from kodex.engine.games.hkk.cards.registry import GIVEN
+from kodex.engine.games.hkk.effects import moving  # noqa: F401 (the verbs of the effect below)
+from kodex.engine.games.hkk.table import words  # noqa: F401 (the words of the text below)
 from kodex.engine.games.hkk.table.values import card, is_on_table, subtypes
 from kodex.engine.games.hkk.vocabulary import ABILITIES, SCRITTER_MAY
 from kodex.engine.kernel.state import Thing

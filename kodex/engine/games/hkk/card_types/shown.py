@@ -25,6 +25,7 @@ from kodex.engine.games.hkk.vocabulary import (
     NAME_VERSION,
     PREPARED_VERSIONS,
     WORD_PLACES,
+    Facts,
     Marks,
 )
 from kodex.engine.kernel.state import Thing
@@ -105,7 +106,12 @@ def three_of_a_name(table: Table, _given: GivenTable) -> str | None:
     count: dict[tuple[str, str], int] = {}
     for thing in table.state.things.values():
         found = card(table, thing)
-        if found.name is None or found.copies is not None or "prepared" in thing.facts or thing.facts.get("marker"):
+        if (
+            found.name is None
+            or found.copies is not None
+            or Facts.PREPARED.of(thing) is not None
+            or Facts.MARKER.of(thing)
+        ):
             continue
         key = (thing.owner, found.name)
         count[key] = count.get(key, 0) + 1

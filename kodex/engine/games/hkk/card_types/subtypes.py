@@ -20,6 +20,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SUBTYPES_EACH,
     SUBTYPES_KEPT,
     SUBTYPES_MORE,
+    Facts,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -95,7 +96,7 @@ def a_subtype_means_markers_too(table: Table, thing: Thing, text: str) -> bool:
 
 
 def _is_marker(table: Table, thing: Thing) -> bool:
-    return bool(thing.facts.get("marker")) or card(table, thing).marker
+    return bool(Facts.MARKER.of(thing)) or card(table, thing).marker
 
 
 @book.decides("51.2", SUBTYPE_RULES_STAY)

@@ -17,7 +17,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import abilities, is_active_player, opponents
 from kodex.engine.games.hkk.turn.permissions import ability_of, effects_of, stage
-from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, BESIDE_STATE, STAYS_OFF, USED_BY_OTHERS, Marks
+from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, BESIDE_STATE, STAYS_OFF, USED_BY_OTHERS, Facts, Marks
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -40,7 +40,7 @@ def works_or_does_not(table: Table, thing: Thing) -> str | None:
     """A rule card or follower either works, face up, or does not, face down."""
     if thing.zone != ASIDE:
         return None
-    return "nem működik" if thing.facts.get("down") else "működik"
+    return "nem működik" if Facts.DOWN.of(thing) else "működik"
 
 
 @book.decides("45.1", ABILITIES_REST, needs=BESIDE)
@@ -88,7 +88,7 @@ def apply_switching_off(table: Table, happening: Happening) -> None:
     facts = {"down": True, "off_by": happening.get("how"), "off_until": happening.get("until")}
     changes = (("fact", whom, key, value) for key, value in facts.items())
     table.emit("switched_off", *changes, thing=whom)
-    given = table.thing(whom).facts.get("life_given")
+    given = Facts.LIFE_GIVEN.of(table.thing(whom))
     if given:
         life_goes_with_it(table, whom, int(given))
 
@@ -111,7 +111,7 @@ def switch_on(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.procedure("45.4")
 def turn_up(table: Table, whom: str) -> None:
     """What is switched on again goes on where it stopped: in the state, with the markers it had."""
-    if table.thing(whom).facts.get("down"):
+    if Facts.DOWN.of(table.thing(whom)):
         table.happen("switched_on", thing=whom)
 
 
@@ -126,7 +126,7 @@ def apply_switching_on(table: Table, happening: Happening) -> None:
 def _back(table: Table, moment: str) -> None:
     for player in table.state.players:
         for thing in table.in_zone(player, ASIDE):
-            if thing.facts.get("off_until") == moment:
+            if Facts.OFF_UNTIL.of(thing) == moment:
                 turn_up(table, thing.id)
 
 
@@ -199,13 +199,13 @@ def sacrificed_followers_stop_for_good(table: Table, happening: Happening) -> li
 @book.decides("46.1", STAYS_OFF)
 def who_was_given_up_stays_off(table: Table, thing: Thing) -> bool | None:
     """A follower that its player has given up cannot be made to work again in this game."""
-    return True if thing.facts.get("off_by") in (GIVEN_UP, ELIMINATED) else None
+    return True if Facts.OFF_BY.of(thing) in (GIVEN_UP, ELIMINATED) else None
 
 
 @book.decides("46.2", STAYS_OFF, exception_to="46.1")
 def eliminating_is_no_sacrifice(table: Table, thing: Thing) -> bool | None:
     """To do away with a follower by its own drawback is no such sacrifice."""
-    return False if thing.facts.get("off_by") == ELIMINATED else None
+    return False if Facts.OFF_BY.of(thing) == ELIMINATED else None
 
 
 @book.prevents("46.1", "switched_on")

@@ -18,6 +18,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MAGIC_DEFENCE,
     STRIKE_DAMAGE,
     STRIKE_DEALT,
+    Facts,
     Marks,
 )
 from kodex.engine.kernel.state import Thing
@@ -40,7 +41,7 @@ def passive_buildings_are_spared(table: Table, target: str) -> bool | None:
     with ``sebzodik-de-nem-pusztul`` (so ``passive_building.attack``) it is damaged and yet not demolished.
     """
     thing = table.state.things.get(target)
-    if thing is None or not is_building(table, thing) or not thing.facts.get("passive"):
+    if thing is None or not is_building(table, thing) or not Facts.PASSIVE.of(thing):
         return None
     return True if reading(table, "passive_building.strike") == "vedett" and not _hurt_but_standing(table) else None
 
@@ -54,7 +55,7 @@ def _hurt_but_standing(table: Table) -> bool:
 def passive_buildings_stand(table: Table, happening: Happening) -> str | None:
     """Damaged or not, a passive building does not go to the pile in combat where it is read so."""
     thing = table.thing(happening.facts["thing"])
-    if not thing.facts.get("passive") or not is_building(table, thing) or not _hurt_but_standing(table):
+    if not Facts.PASSIVE.of(thing) or not is_building(table, thing) or not _hurt_but_standing(table):
         return None
     return "harci fázis" if stage(table).phase == "harci" else None
 

@@ -37,6 +37,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OPENING_HAND,
     TIMED_CHANGED,
     ZAN_WAYS,
+    Facts,
     Heard,
     Marks,
 )
@@ -266,11 +267,10 @@ book.reads("components.deadline", "fazis", by="lenyek/5")
 # --- how often --------------------------------------------------------------------------------------------------------
 
 ONCE = "J"
-SPENT = "used_up"
 
 
 def _spent(table: Table, thing: Thing) -> tuple[str, ...]:
-    return tuple(thing.facts.get(SPENT, ()))
+    return Facts.USED_UP.of(thing)
 
 
 @book.follows("fogalmak/koronkent-egyszer/1", "uses", needs="icon")
@@ -280,7 +280,7 @@ def once_a_game_is_over(table: Table, event: Event) -> None:
     ability = card(table, thing).ability(event.facts["ability"])
     if ability is not None and ability.icon == ONCE:
         lost = (*_spent(table, thing), ability.id)
-        table.emit(SPENT, ("fact", thing.id, SPENT, lost), thing=thing.id, ability=ability.id)
+        table.emit("used_up", Facts.USED_UP.set(thing, lost), thing=thing.id, ability=ability.id)
 
 
 @book.forbids("fogalmak/koronkent-egyszer/1", Use, needs="icon")

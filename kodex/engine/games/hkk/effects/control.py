@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import attached_to, is_on_table
-from kodex.engine.games.hkk.vocabulary import ATTACHED_KEEPS_CONTROLLER, CONTROL_PASSIVE, CONTROL_ZONE
+from kodex.engine.games.hkk.vocabulary import ATTACHED_KEEPS_CONTROLLER, CONTROL_PASSIVE, CONTROL_ZONE, Facts
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -37,10 +37,10 @@ def apply_control(table: Table, happening: Happening) -> None:
     zone = table.decide(CONTROL_ZONE, thing, default=thing.zone)
     changes: list[Change] = [("move", thing.id, zone, player, -1)]
     passive = table.decide(CONTROL_PASSIVE, thing)
-    if passive != bool(thing.facts.get("passive")):
-        changes.append(("fact", thing.id, "passive", passive or None))
+    if passive != bool(Facts.PASSIVE.of(thing)):
+        changes.append(Facts.PASSIVE.set(thing.id, passive or None))
     for other in attached_to(table, thing.id):
         if not table.decide(ATTACHED_KEEPS_CONTROLLER, other, happening):
             changes.append(("move", other.id, other.zone, player, -1))
-    had = {"markers": thing.facts["markers"]} if "markers" in thing.facts else {}
+    had = {"markers": Facts.MARKERS.of(thing)} if Facts.MARKERS.of(thing) else {}
     table.emit("controlled", *changes, **happening.facts, **had, was=thing.controller)

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.life.dying import hurt
 from kodex.engine.games.hkk.table.values import after_gain, life, max_life
-from kodex.engine.games.hkk.vocabulary import WEAKENED_KIND, Marks
+from kodex.engine.games.hkk.vocabulary import WEAKENED_KIND, Facts, Marks
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -64,11 +64,11 @@ def apply_heal(table: Table, happening: Happening) -> None:
         table.emit("heals", ("player", whom, "life", now), **happening.facts)
         return
     thing = table.thing(whom)
-    healed = min(n, int(thing.facts.get("damage", 0)))
+    healed = min(n, int(Facts.DAMAGE.of(thing)))
     if healed:
-        left = int(thing.facts["damage"]) - healed
+        left = Facts.DAMAGE.of(thing) - healed
         life(table, thing)
-        table.emit("heals", ("fact", whom, "damage", left or None), **{**happening.facts, "n": healed})
+        table.emit("heals", Facts.DAMAGE.set(whom, left or None), **{**happening.facts, "n": healed})
 
 
 @verb("raise_life", "40.2", fields=("n", "to", "until"))

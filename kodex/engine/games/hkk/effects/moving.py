@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MARKER_OWNER,
     MILL_CARDS,
     PUT_KIND,
+    Facts,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.games.hkk.zones.leaving import home, leave
@@ -212,12 +213,12 @@ def apply_marking(table: Table, happening: Happening) -> None:
     thing, name = table.thing(happening.facts["thing"]), happening.facts["marker"]
     sign = 1 if happening.kind == "marked" else -1
     now = max(0, markers(thing, name) + sign * happening.facts["n"])
-    table.emit(happening.kind, ("fact", thing.id, "markers", with_markers(thing, name, now)), **happening.facts)
+    table.emit(happening.kind, Facts.MARKERS.set(thing.id, with_markers(thing, name, now)), **happening.facts)
 
 
 def with_markers(thing: Thing, name: str, n: int) -> dict[str, int] | None:
     """The markers on a thing once there are ``n`` of a name."""
-    left = {key: value for key, value in thing.facts.get("markers", {}).items() if key != name}
+    left = {key: value for key, value in Facts.MARKERS.of(thing).items() if key != name}
     return (left | ({name: n} if n else {})) or None
 
 
@@ -238,7 +239,7 @@ def take_markers(table: Table, whom: str, name: str, n: int, facts: dict[str, An
 
 
 def _markers(table: Table, whom: str) -> dict[str, int]:
-    return dict(table.thing(whom).facts.get("markers") or {})
+    return dict(Facts.MARKERS.of(table.thing(whom)) or {})
 
 
 @verb("cleanse", "27.2", fields=("to",), required=("what",))

@@ -27,6 +27,7 @@ from kodex.engine.games.hkk.vocabulary import (
     FREE_PLAYED,
     FREE_REPLACED,
     UNREACTABLE,
+    Facts,
     Marks,
 )
 from kodex.engine.kernel.state import Change, Thing
@@ -92,7 +93,7 @@ def bring_into_play(table: Table, by: str, id_: str, effect: Effect) -> None:
     changes: list[Change] = [*numbers(table, by, cost), ("move", id_, "chain", by, -1)]
     changes.append(Marks.CLOCK.set(table.mark(Marks.CLOCK) + 1))
     if table.decide(FREE_REPLACED):
-        changes.append(("fact", id_, "cost_replaced", True))
+        changes.append(Facts.COST_REPLACED.set(id_, True))
     if waits:
         changes += nested(table, one)
     if from_hand:

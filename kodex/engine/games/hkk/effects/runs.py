@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.cards.effects import PEOPLE, PLACES, WHOM, Effect
 from kodex.engine.games.hkk.cards.registry import VERBS
 from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
 from kodex.engine.games.hkk.table.values import is_source, opponents
-from kodex.engine.games.hkk.vocabulary import WHOSE
+from kodex.engine.games.hkk.vocabulary import WHOSE, Facts
 from kodex.engine.kernel.table import Table
 
 AIMED = ("target", "target2", "target3")
@@ -126,7 +126,7 @@ def whom_of(table: Table, to: str, run: Run) -> list[str]:
     if to == "it":
         return [run.it] if run.it else []
     if to == "host":
-        host = table.thing(run.source).facts.get("host")
+        host = Facts.HOST.of(table.thing(run.source))
         return [str(host)] if host else []
     if to == "owner":
         return [table.thing(run.targets[0] if run.targets else run.source).owner]
@@ -137,7 +137,7 @@ def whom_of(table: Table, to: str, run: Run) -> list[str]:
 
 def chosen_before(table: Table, source: str) -> tuple[str, ...]:
     """The players that a permanent has been aimed at when it was played (21.5.4)."""
-    found: tuple[str, ...] = table.thing(source).facts.get("aimed", ())
+    found: tuple[str, ...] = Facts.AIMED.of(table.thing(source))
     return found
 
 

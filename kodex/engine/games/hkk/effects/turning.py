@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.values import is_on_table
-from kodex.engine.games.hkk.vocabulary import STAYS_ACTIVE, TURNS
+from kodex.engine.games.hkk.vocabulary import STAYS_ACTIVE, TURNS, Facts
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -29,7 +29,7 @@ def passivize(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def turn_card(table: Table, /, whom: str, passive: bool, **facts: object) -> None:
     """To passivize is to turn a permanent from its active into its passive position."""
     thing = table.thing(whom)
-    if bool(thing.facts.get("passive")) == passive:
+    if bool(Facts.PASSIVE.of(thing)) == passive:
         return
     if thing.zone != "guard" and is_on_table(thing) and not table.decide(TURNS, thing):
         return
@@ -43,7 +43,7 @@ def turn_card(table: Table, /, whom: str, passive: bool, **facts: object) -> Non
 def apply_turning(table: Table, happening: Happening) -> None:
     """Turn it."""
     whom = happening.facts["thing"]
-    table.emit(happening.kind, ("fact", whom, "passive", True if happening.kind == "passivized" else None), thing=whom)
+    table.emit(happening.kind, Facts.PASSIVE.set(whom, True if happening.kind == "passivized" else None), thing=whom)
 
 
 @book.decides("5.4.5", STAYS_ACTIVE)

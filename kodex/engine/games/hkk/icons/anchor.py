@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.table.values import card, is_on_table
 from kodex.engine.games.hkk.table.values import keyword as has
-from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, ANCHOR_HOLDS
+from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, ANCHOR_HOLDS, Facts
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -28,4 +28,4 @@ def anchored_cards_stay(table: Table, happening: Happening) -> str | None:
 @book.decides("73.1", ANCHOR_HOLDS)
 def anchors_hold_passive_cards(table: Table, thing: Thing) -> bool | None:
     """The anchor is a continuous ability that works on passive cards too."""
-    return True if thing.facts.get("passive") and not is_creature(card(table, thing)) else None
+    return True if Facts.PASSIVE.of(thing) and not is_creature(card(table, thing)) else None

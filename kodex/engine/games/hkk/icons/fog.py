@@ -6,10 +6,12 @@ from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, Cost, Effect
 from kodex.engine.games.hkk.cards.registry import keyword
+from kodex.engine.games.hkk.effects import moving  # noqa: F401 (the verbs of the effect below)
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.playing.two_ways import original_here
 from kodex.engine.games.hkk.playing.ways import way_of
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table import words  # noqa: F401 (the words of the text below)
 from kodex.engine.games.hkk.table.this_turn import noted, one_more
 from kodex.engine.games.hkk.vocabulary import COST, FOG_KEPT, WAY_CARD, WAYS, Marks
 from kodex.engine.kernel.state import Event, Thing

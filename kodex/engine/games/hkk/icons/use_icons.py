@@ -6,13 +6,13 @@ from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import Marks
+from kodex.engine.games.hkk.vocabulary import Facts, Marks
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 
 def _cannot_turn(thing: Thing) -> bool:
-    return thing.zone == "guard" or thing.facts.get("host") is not None or bool(thing.facts.get("passive"))
+    return thing.zone == "guard" or Facts.HOST.of(thing) is not None or bool(Facts.PASSIVE.of(thing))
 
 
 @book.forbids("86.2", Use, needs="turn")

@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
     LIFE_SAVING_IN_COMBAT,
     LIFE_SAVING_OF,
     LINKED_FIRST,
+    Facts,
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import apply_leaving
@@ -53,8 +54,8 @@ def take_damage(table: Table, kind: str, hits: Iterable[Hit], dealt: Dealt | Non
             now = table.player(victim, "life") - n
             table.emit(kind, ("player", victim, "life", now), victim=victim, n=n, **_wounders(told, victim))
         else:
-            before = int(table.thing(victim).facts.get("damage", 0))
-            changes: list[Change] = [("fact", victim, "damage", before + n)]
+            before = int(Facts.DAMAGE.of(table.thing(victim)))
+            changes: list[Change] = [Facts.DAMAGE.set(victim, before + n)]
             if is_creature(card(table, table.thing(victim))):
                 changes.append(Marks.FOUGHT.set(tuple(dict.fromkeys((*table.mark(Marks.FOUGHT), victim)))))
             table.emit(kind, *changes, victim=victim, n=n, **_wounders(told, victim))
@@ -115,9 +116,9 @@ def hurt(table: Table, happening: Happening) -> None:
         now = table.player(victim, "life") - n
         table.emit("damage", ("player", victim, "life", now), **happening.facts)
     else:
-        before = int(table.thing(victim).facts.get("damage", 0))
+        before = int(Facts.DAMAGE.of(table.thing(victim)))
         waiting = (*table.mark(Marks.HURT), victim)
-        table.emit("damage", ("fact", victim, "damage", before + n), Marks.HURT.set(waiting), **happening.facts)
+        table.emit("damage", Facts.DAMAGE.set(victim, before + n), Marks.HURT.set(waiting), **happening.facts)
 
 
 BEFORE_SAVING: Pipeline[Callable[[Table, Iterable[str]], object]] = Pipeline("before life saving")

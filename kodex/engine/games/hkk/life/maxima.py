@@ -17,6 +17,7 @@ from kodex.engine.games.hkk.vocabulary import (
     WEAKENED_KIND,
     WOUNDED,
     Ceiled,
+    Facts,
     Marks,
 )
 from kodex.engine.kernel.state import Thing
@@ -102,7 +103,7 @@ def _without_life(table: Table) -> tuple[str, ...]:
 
 def _may_be_without(table: Table, thing: Thing) -> bool:
     """Whether something without effects on its life may have none: not what is unhurt and has some on the card."""
-    hurt = bool(thing.facts.get("damage"))
+    hurt = bool(Facts.DAMAGE.of(thing))
     return hurt or card(table, thing).life <= 0 or table.total(LIFE_PARTS, thing) < 0
 
 
@@ -133,6 +134,6 @@ def less_maximum_life_is_no_damage(table: Table) -> str:
 @book.decides("4.25.1", WOUNDED)
 def who_is_wounded(table: Table, thing: Thing) -> bool | None:
     """Wounded is a creature that was damaged this turn and has less life than its maximum."""
-    if not thing.facts.get("damage") or not is_on_table(thing) or not has_life(table, thing):
+    if not Facts.DAMAGE.of(thing) or not is_on_table(thing) or not has_life(table, thing):
         return None
     return True if life(table, thing) < max_life(table, thing) else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
@@ -23,6 +24,7 @@ from kodex.engine.games.hkk.vocabulary import (
     TIMED_MOMENT,
     TIMED_OVER,
     TIMED_WAITS,
+    Facts,
 )
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -30,7 +32,6 @@ from kodex.engine.kernel.windows import Happening
 
 FIELDS = {DELAY: DELAYED, TIME: TEMPORARY}
 NEEDS = (DELAY, DELAYED, TIME, TEMPORARY)
-RUN_OUT = "run_out"
 ACTIVATED = ("activated", "reaction")
 
 say(
@@ -63,7 +64,7 @@ def one_marker_comes_off(table: Table, id_: str, name: str) -> None:
     if markers(thing, name) and table.decide(TIMED_HALTS, thing):
         table.emit("timed_halts", thing=id_, marker=name)
     elif markers(thing, name):
-        table.happen("unmarked", thing=id_, marker=name, n=1, tags=())
+        table.happen("unmarked", thing=id_, marker=name, n=fixed(table, "timed_effect.marker.removed"), tags=())
 
 
 def delay_counts(table: Table, id_: str) -> None:
@@ -115,7 +116,7 @@ def sources_add_to_them(table: Table, happening: Happening) -> bool | None:
     thing, name = table.thing(happening.facts["thing"]), str(happening.facts["marker"])
     if markers(thing, name):
         return True
-    never = name not in thing.facts.get(RUN_OUT, ())
+    never = name not in Facts.RUN_OUT.of(thing)
     return True if never and reading(table, "timed.never_had") == "igen" else None
 
 
@@ -141,17 +142,17 @@ def _by(table: Table, ability: Ability) -> str | None:
 
 
 def _ran_out(thing: Thing, name: str) -> bool:
-    return name in thing.facts.get(RUN_OUT, ())
+    return name in Facts.RUN_OUT.of(thing)
 
 
 def _runs_out(table: Table, event: Event, name: str) -> None:
     thing = table.thing(str(event.facts["thing"]))
     if event.facts["marker"] == name and not markers(thing, name) and not _ran_out(thing, name):
-        known = (*thing.facts.get(RUN_OUT, ()), name)
+        known = (*Facts.RUN_OUT.of(thing), name)
         for ability in card(table, thing).abilities:
             if _by(table, ability) == name:
                 table.decide(TIMED_END, ability)
-        table.emit("run_out", ("fact", thing.id, RUN_OUT, known), thing=thing.id, marker=name)
+        table.emit("run_out", Facts.RUN_OUT.set(thing, known), thing=thing.id, marker=name)
 
 
 @book.follows("127.1", "unmarked", needs=NEEDS)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.marker_names import DREAM, count
 from kodex.engine.games.hkk.table.values import is_creature_of, markers
-from kodex.engine.games.hkk.vocabulary import STAYS_ACTIVE, STAYS_PASSIVE
+from kodex.engine.games.hkk.vocabulary import STAYS_ACTIVE, STAYS_PASSIVE, Facts
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -28,7 +29,7 @@ def dreamers_go_to_the_reserve(table: Table, event: Event) -> None:
     if table.thing(thing).zone == "guard":
         table.happen("moved", thing=thing, zone="reserve", tags=())
     now = table.thing(thing)
-    if how != "tartalekba-aktivan" and not now.facts.get("passive") and not table.decide(STAYS_ACTIVE, now):
+    if how != "tartalekba-aktivan" and not Facts.PASSIVE.of(now) and not table.decide(STAYS_ACTIVE, now):
         table.happen("passivized", thing=thing, tags=())
 
 
@@ -42,4 +43,4 @@ def dreamers_sleep_on(table: Table, thing: Thing) -> bool | None:
 def one_dream_is_over(table: Table, id_: str) -> None:
     """In each preparation phase of its controller one dream marker comes off."""
     if markers(table.thing(id_), DREAM):
-        table.happen("unmarked", thing=id_, marker=DREAM, n=1, tags=())
+        table.happen("unmarked", thing=id_, marker=DREAM, n=fixed(table, "dream_marker.removed"), tags=())

@@ -19,6 +19,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MARKER_KINDS,
     MARKER_OWNER,
     MARKERS_OF,
+    Facts,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, Thing
@@ -34,7 +35,7 @@ MARKER_WORDS = ("jelző", INDEPENDENT, ATTACHED)
 
 def is_independent(table: Table, thing: Thing) -> bool:
     """Whether a thing is an independent marker: made during the game, or put on the table as one."""
-    return bool(thing.facts.get("marker")) or card(table, thing).marker
+    return bool(Facts.MARKER.of(thing)) or card(table, thing).marker
 
 
 # --- both kinds (25) --------------------------------------------------------------------------------------------------
@@ -52,7 +53,7 @@ def clear_markers(table: Table, run: Run, effect: Effect, whom: str) -> None:
     kinds = table.decide(MARKER_KINDS, str(effect.what))
     if ATTACHED in kinds:
         for thing in table.decide(MARKERS_OF, whom, default=()):
-            for name, n in dict(thing.facts.get("markers", {})).items():
+            for name, n in dict(Facts.MARKERS.of(thing)).items():
                 take_markers(table, thing.id, name, n, run.facts(effect) | {"unnamed": True})
     if INDEPENDENT in kinds:
         for thing in on_table(table, whom):
@@ -145,7 +146,7 @@ def markers_are_not_sacrificed_for_components(table: Table, action: Sacrifice) -
 @book.decides("27.4", MARKERS_OF)
 def whose_markers(table: Table, player: str) -> list[Thing]:
     """Markers on permanents have no controller: a player's are those that lie on the player's permanents."""
-    return [thing for thing in on_table(table, player) if thing.facts.get("markers")]
+    return [thing for thing in on_table(table, player) if Facts.MARKERS.of(thing)]
 
 
 @book.adds("27.5", ABILITIES, needs="marker")
@@ -156,6 +157,6 @@ def markers_have_abilities(table: Table, thing: Thing) -> tuple[Ability, ...] | 
 
 def of_markers(table: Table, thing: Thing) -> tuple[Ability, ...]:
     """The abilities of the markers on a thing."""
-    there = thing.facts.get("markers") or ()
+    there = Facts.MARKERS.of(thing) or ()
     definitions = [table.cards[name] for name in there if name in table.cards]
     return tuple(one for definition in definitions if definition.marker for one in definition.abilities)

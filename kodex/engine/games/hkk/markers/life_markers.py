@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability, all_effects
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.effects.damage import less_life
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import ABILITY, has
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.markers.kinds import GONE, is_independent
@@ -28,6 +29,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MARKER_AUTOMATIC,
     SACRIFICE_VOLUNTARY,
     WORD_KIND,
+    Facts,
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
@@ -76,7 +78,9 @@ def a_life_marker_comes_off_instead(table: Table, happening: Happening) -> list[
     if own and reading(table, "life_marker.own_return") == "nem":
         return None
     saved = {"saved": happening.kind, "of_marker": happening.get("of_marker")}
-    off = Happening("unmarked", {"thing": thing.id, "marker": LIFE, "n": 1, "tags": (), **saved})
+    off = Happening(
+        "unmarked", {"thing": thing.id, "marker": LIFE, "n": fixed(table, "life_marker.removed"), "tags": (), **saved}
+    )
     in_vain = happening.get("absolute") and table.decide(ABSOLUTE_DEED, happening, False)
     return [off.but(saved=None), happening] if in_vain or table.decide(LIFE_MARKER_IN_VAIN, happening) else [off]
 
@@ -105,7 +109,7 @@ def what_would_have_killed_comes_off_too(table: Table, event: Event) -> None:
         by = AGE if reading(table, "life_marker.lethal_counters") == "mindketto" else None
     if by is None:
         return
-    for name, n in dict(table.thing(id_).facts.get("markers", {})).items():
+    for name, n in dict(Facts.MARKERS.of(table.thing(id_))).items():
         if table.decide(LIFE_MARKER_AGAINST, str(by), name, default=name != LIFE and _is_deadly(name)):
             table.happen("unmarked", thing=id_, marker=name, n=n, tags=())
     if reading(table, "life_marker.several_counters") == "meghal":
@@ -145,7 +149,7 @@ def the_wounded_are_healed(table: Table, event: Event) -> None:
         return
     thing = table.thing(str(event.facts["thing"]))
     by_maximum = thing.id in table.mark(Marks.FALLEN)
-    n = int(thing.facts.get("damage", 0))
+    n = int(Facts.DAMAGE.of(thing))
     if n and not (by_maximum and reading(table, "life_marker.heals") == "sebzo-forrastol"):
         table.happen("heals", target=thing.id, n=n, tags=())
     if life_of(table, table.thing(thing.id)) <= 0:

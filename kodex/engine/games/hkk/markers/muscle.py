@@ -19,6 +19,7 @@ from kodex.engine.games.hkk.vocabulary import (
     RESOURCE_TAGS,
     SACRIFICE_VOLUNTARY,
     Ceiled,
+    Facts,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
@@ -41,7 +42,7 @@ def _strength(table: Table, thing: Thing) -> int | None:
 
     Disputed: with ``muscle.level`` on ``ketszer`` the level of an adventurer adds as much.
     """
-    if "markers" not in thing.facts or not is_creature_of(table, thing.id):
+    if not Facts.MARKERS.of(thing) or not is_creature_of(table, thing.id):
         return None
     n = count(table, thing, MUSCLE)
     if n and card(table, thing).type == "kalandozó" and reading(table, "muscle.level") == "ketszer":

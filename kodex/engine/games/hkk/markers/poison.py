@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.vocabulary import (
     POISONING_TAGS,
     STRIKE_DAMAGE,
     WORD_KIND,
+    Facts,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, Thing
@@ -101,7 +102,7 @@ def worth(table: Table, thing: Thing) -> int:
     only_magic = reading(table, "passing.cost") == "csak-varazspont"
     if printed.x and only_magic:
         return int(table.decide(COST_SHORT, thing))
-    parts = printed.with_x(int(thing.facts.get("x", 0))).parts()
+    parts = printed.with_x(int(Facts.X.of(thing) or 0)).parts()
     return parts.get("magic", 0) if only_magic else sum(parts.values())
 
 

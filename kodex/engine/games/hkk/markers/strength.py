@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.selectors import View, value
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.table.marker_names import AGE, LEVEL, NAMES, STRONGER, WEAKER, amounts_of, count
 from kodex.engine.games.hkk.table.values import card, is_building, is_creature_of, markers
-from kodex.engine.games.hkk.vocabulary import DAMAGE_PARTS, LEVEL_MARKERS, LIFE_PARTS, MARKER_MEANT
+from kodex.engine.games.hkk.vocabulary import DAMAGE_PARTS, LEVEL_MARKERS, LIFE_PARTS, MARKER_MEANT, Facts
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -37,14 +38,14 @@ def one_marker_is_not_another(table: Table, thing: Thing, name: str) -> tuple[st
 
 def sum_of(thing: Thing, base: str, part: int) -> int:
     """What the markers of one kind on a thing add to its damage (part 0) or life (part 1), as their names say."""
-    there: dict[str, int] = thing.facts.get("markers", {})
+    there: dict[str, int] = Facts.MARKERS.of(thing)
     return sum(
         n * amounts[part] for name, n in there.items() if name.startswith(base) and (amounts := amounts_of(name))
     )
 
 
 def _gives(table: Table, thing: Thing, base: str, part: int) -> int | None:
-    if "markers" not in thing.facts or not is_creature_of(table, thing.id):
+    if not Facts.MARKERS.of(thing) or not is_creature_of(table, thing.id):
         return None
     return sum_of(thing, base, part) or None
 
@@ -76,22 +77,22 @@ def weakness_markers_take_life(table: Table, thing: Thing) -> int | None:
 # --- age --------------------------------------------------------------------------------------------------------------
 
 
-def _aged(table: Table, thing: Thing) -> int | None:
-    if "markers" not in thing.facts or not is_creature_of(table, thing.id):
+def _aged(table: Table, thing: Thing, each: str) -> int | None:
+    if not Facts.MARKERS.of(thing) or not is_creature_of(table, thing.id):
         return None
-    return -count(table, thing, AGE) or None
+    return count(table, thing, AGE) * fixed(table, each) or None
 
 
 @book.adds("123.1", DAMAGE_PARTS, needs=AGE)
 def age_takes_damage(table: Table, thing: Thing) -> int | None:
     """Each ageing marker on a creature is -1 damage."""
-    return _aged(table, thing)
+    return _aged(table, thing, "ageing_marker.damage")
 
 
 @book.adds("123.1", LIFE_PARTS, needs=AGE)
 def age_takes_life(table: Table, thing: Thing) -> int | None:
     """Each ageing marker on a creature is -1 life."""
-    return _aged(table, thing)
+    return _aged(table, thing, "ageing_marker.life")
 
 
 @book.prevents("123.2", "marked", needs=AGE)

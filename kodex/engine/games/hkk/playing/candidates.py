@@ -23,7 +23,7 @@ from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import abilities, card, is_building, opponents
 from kodex.engine.games.hkk.turn.exchange import Exchanges
 from kodex.engine.games.hkk.turn.permissions import claimants
-from kodex.engine.games.hkk.vocabulary import ABILITIES, GUARD_SIZE, Marks
+from kodex.engine.games.hkk.vocabulary import ABILITIES, GUARD_SIZE, Facts, Marks
 from kodex.engine.kernel.lazily import Parts
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Thing
@@ -311,7 +311,7 @@ def sacrifices(table: Table, player: str) -> Iterator[Action]:
     able = [
         t.id
         for t in table.in_zone(player, "reserve")
-        if not t.facts.get("passive") and card(table, t).components and is_creature(card(table, t))
+        if not Facts.PASSIVE.of(t) and card(table, t).components and is_creature(card(table, t))
     ]
     for n in range(1, len(able) + 1):
         yield from (Sacrifice(player, things) for things in combinations(able, n))

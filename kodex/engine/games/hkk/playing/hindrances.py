@@ -17,7 +17,7 @@ from kodex.engine.games.hkk.reactions.reacting import announced, from_elsewhere
 from kodex.engine.games.hkk.table.targets import fits_slot, says
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability
-from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, AUTOMATIC_USED, OWN_ANYWAY, USED_BY_OTHERS, Marks
+from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, AUTOMATIC_USED, OWN_ANYWAY, USED_BY_OTHERS, Facts, Marks
 from kodex.engine.games.hkk.zones.entering import is_own
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Thing
@@ -99,7 +99,7 @@ def only_own_cards_are_used(table: Table, action: Use) -> str | None:
 @book.decides("5.5.8", ABILITIES_REST)
 def passive_cards_have_no_abilities(table: Table, thing: Thing) -> bool | None:
     """The abilities of passive permanents other than creatures do not work."""
-    return True if thing.facts.get("passive") and not is_creature(card(table, thing)) else None
+    return True if Facts.PASSIVE.of(thing) and not is_creature(card(table, thing)) else None
 
 
 @book.forbids("5.5.8", Use)

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_creature
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card, is_on_table
 from kodex.engine.games.hkk.vocabulary import (
@@ -21,6 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SACRIFICED_LIES,
     VICTIMS,
     ZAN_WAYS,
+    Facts,
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import home, leave
@@ -82,7 +84,7 @@ def means_of(table: Table, by: str, source: str | None = None, promised: Cost | 
 def who_can_build(table: Table, by: str) -> tuple[str, ...]:
     """Builder is paid by passivizing active creatures of the reserve."""
     reserve = table.in_zone(by, "reserve")
-    return tuple(t.id for t in reserve if not t.facts.get("passive") and is_creature(card(table, t)))
+    return tuple(t.id for t in reserve if not Facts.PASSIVE.of(t) and is_creature(card(table, t)))
 
 
 @book.decides("7.4", VICTIMS)
@@ -191,7 +193,7 @@ def things_given(table: Table, by: str, payment: Payment) -> list[tuple[str, str
     top = table.state.order.get(f"{by}.deck", ())[: 4 * payment.way.necron + payment.way.mill]
     ids = (*payment.builders, *payment.victims, *payment.discarded, *payment.turned, *reversed(top))
     things = [table.thing(id_) for id_ in ids]
-    return [(thing.id, thing.zone, thing.controller, thing.facts.get("passive")) for thing in things]
+    return [(thing.id, thing.zone, thing.controller, Facts.PASSIVE.of(thing) or None) for thing in things]
 
 
 def _some(table: Table, by: str, about: str, among: tuple[str, ...], n: int) -> tuple[str, ...]:
@@ -245,7 +247,7 @@ def pay_in_kind(table: Table, by: str, payment: Payment) -> None:
 @book.procedure("7.3")
 def pay_builders(table: Table, by: str, things: tuple[str, ...]) -> None:
     """X builder is paid by passivizing X active creatures of the reserve."""
-    table.emit("built", *(("fact", id_, "passive", True) for id_ in things), by=by, things=things)
+    table.emit("built", *(Facts.PASSIVE.set(id_, True) for id_ in things), by=by, things=things)
 
 
 @book.procedure("7.4")
@@ -260,7 +262,7 @@ def pay_sacrifice(table: Table, by: str, things: tuple[str, ...]) -> None:
 @book.procedure("7.5")
 def pay_necron(table: Table, by: str, n: int) -> None:
     """X necron is paid by putting the top 4 times X cards of the deck into the void."""
-    top = table.state.order.get(f"{by}.deck", ())[: 4 * n]
+    top = table.state.order.get(f"{by}.deck", ())[: fixed(table, "cost.necron.cards") * n]
     zone, kind = table.decide(NECRON_GOES), table.decide(NECRON_KIND)
     moves: list[Change] = [("move", id_, zone, home(table, table.thing(id_), zone), 0) for id_ in top]
     table.emit(kind, *moves, by=by, player=by, things=top)
@@ -284,7 +286,7 @@ def pay_discard(table: Table, by: str, things: tuple[str, ...]) -> None:
 def pay_with_itself(table: Table, by: str, things: tuple[str, ...]) -> None:
     """To use an ability with the P icon, its card is turned from its active into its passive position."""
     for id_ in things:
-        table.emit("passivized", ("fact", id_, "passive", True), thing=id_, by=by, cost=True)
+        table.emit("passivized", Facts.PASSIVE.set(id_, True), thing=id_, by=by, cost=True)
 
 
 _IN_KIND: tuple[tuple[Callable[[Table, str, tuple[str, ...]], None], Callable[[Payment], tuple[str, ...]]], ...] = (

@@ -54,6 +54,7 @@ from kodex.engine.games.hkk.vocabulary import (
     PLAY_STEPS,
     TARGET_PLAYER,
     WAY_CHOSEN,
+    Facts,
     Marks,
 )
 from kodex.engine.kernel.pipeline import Pipeline
@@ -191,11 +192,11 @@ def put_in_chain(table: Table, pending: Pending) -> None:
         one_more(table, Marks.PLAYED, pending.by),
         *_linked(table, pending),
     ]
-    if pending.replaced or thing.facts.get("cost_replaced"):
-        changes.append(("fact", thing.id, "cost_replaced", pending.replaced or None))
+    if pending.replaced or Facts.COST_REPLACED.of(thing):
+        changes.append(Facts.COST_REPLACED.set(thing.id, pending.replaced or None))
     way = table.decide(WAY_CHOSEN, action)
-    if way or thing.facts.get("way"):
-        changes.append(("fact", thing.id, "way", way))
+    if way or Facts.WAY.of(thing):
+        changes.append(Facts.WAY.set(thing.id, way))
     table.emit("plays", *changes, by=action.by, thing=thing.id, target=action.target, **_told(table, pending))
     _life_given(table, pending)
 

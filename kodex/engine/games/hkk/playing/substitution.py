@@ -26,6 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
     HEARD,
     SUBSTITUTED_AMOUNTS,
     SUBSTITUTED_REST,
+    Facts,
     Heard,
 )
 from kodex.engine.kernel.state import Event, Thing
@@ -140,4 +141,4 @@ def paid(table: Table, thing: Thing, view: View) -> bool:
 @book.decides("24.6", COST_PAID)
 def nothing_was_replaced(table: Table, thing: Thing) -> bool:
     """The cost counts as paid if nothing of it, neither all nor a part, was replaced."""
-    return not thing.facts.get("cost_replaced")
+    return not Facts.COST_REPLACED.of(thing)

@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, Cost
 from kodex.engine.games.hkk.cards.costs import PART_WORDS
 from kodex.engine.games.hkk.cards.selectors import View, tagged, word
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.playing.costs import Purchase, own_base
 from kodex.engine.games.hkk.playing.order import in_magic
 from kodex.engine.games.hkk.playing.steps import Pending
@@ -35,14 +36,13 @@ from kodex.engine.games.hkk.vocabulary import (
     MAGIC_PAYS,
     SACRIFICED_LIES,
     ZAN_IS_MAGIC,
+    Facts,
     Marks,
 )
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
 say(necron__counted="{player} ebben a körben kijátszotta a csak nekronért járó lapját: {thing}")
-
-NECRON_TURNS = 3
 
 
 # --- kinds of cost ----------------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def _only_necron(table: Table, thing: Thing) -> bool:
 def _one_too_many(table: Table, by: str, thing: Thing) -> bool:
     if thing.zone != "hand" or not noted(table, Marks.NECRON_PLAYED).get(by) or not _only_necron(table, thing):
         return False
-    return table.decide(FIRST_TURNS, NECRON_TURNS)
+    return table.decide(FIRST_TURNS, fixed(table, "cost.necron.limit.turns"))
 
 
 @book.forbids("7.5.1", Play, needs="necron")
@@ -181,7 +181,7 @@ def necron_cards_are_counted(table: Table, event: Event) -> None:
     by, thing = str(event.facts["by"]), table.thing(event.facts["thing"])
     if event.facts.get("was", "hand") != "hand" or not _only_necron(table, thing):
         return
-    if table.decide(FIRST_TURNS, NECRON_TURNS):
+    if table.decide(FIRST_TURNS, fixed(table, "cost.necron.limit.turns")):
         table.emit("necron.counted", one_more(table, Marks.NECRON_PLAYED, by), player=by, thing=thing.id)
 
 
@@ -199,7 +199,7 @@ def _varies(table: Table, thing: Thing) -> bool:
 
 
 @word("fix_költségű")
-def fixed(table: Table, thing: Thing, view: View) -> bool:
+def of_fixed_cost(table: Table, thing: Thing, view: View) -> bool:
     """With a fixed cost."""
     return table.decide(COST_IS_FIXED, thing)
 
@@ -223,8 +223,8 @@ def the_number_it_was_played_for(table: Table, thing: Thing) -> int | None:
     """On the table a variable cost stays what it was when the card was played, until it leaves."""
     if not is_on_table(thing) or not _varies(table, thing):
         return None
-    known = thing.facts.get("base_cost")
-    return int(known) if known is not None else in_magic(table, card(table, thing).cost.with_x(thing.facts.get("x", 0)))
+    known = Facts.BASE_COST.of(thing)
+    return int(known) if known is not None else in_magic(table, card(table, thing).cost.with_x(Facts.X.of(thing) or 0))
 
 
 @book.adds("7.7.4", ENTER_FACTS)

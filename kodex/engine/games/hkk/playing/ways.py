@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from kodex.engine.games.hkk.actions import Action
-from kodex.engine.games.hkk.vocabulary import WAYS
+from kodex.engine.games.hkk.vocabulary import WAYS, Facts
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -39,7 +39,7 @@ def is_seen(table: Table, thing: Thing) -> bool:
 
 def way_of(table: Table, thing: Thing) -> str | None:
     """The way in which a card is played or has been played, None for the original one."""
-    found: str | None = table.memo[SEEN][1] if is_seen(table, thing) else thing.facts.get("way")
+    found: str | None = table.memo[SEEN][1] if is_seen(table, thing) else Facts.WAY.of(thing)
     return found
 
 

@@ -38,6 +38,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SPELL_RUN,
     SPELL_UNTOUCHED,
     TEXT_ALTERED,
+    Facts,
     Marks,
 )
 from kodex.engine.games.hkk.zones.entering import enter
@@ -213,8 +214,8 @@ def given_back(table: Table, one: Link) -> list[Change]:
         now = table.thing(id_)
         if now.zone == after and zone != after:
             things.append(("move", id_, zone, controller, 0 if zone == "deck" else -1))
-        if now.zone == after and now.facts.get("passive") != passive:
-            things.append(("fact", id_, "passive", passive))
+        if now.zone == after and Facts.PASSIVE.of(now) != bool(passive):
+            things.append(Facts.PASSIVE.set(id_, passive))
     return [*numbers, *things]
 
 

@@ -17,15 +17,12 @@ from kodex.engine.games.hkk.interpretations import SWITCHES
 from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.games.hkk.scenes import (
     acting,
-    hungarian,
     paths,
-    paying,
     schema,
     seen,
     setting,
     sound,
     spoken,
-    telling,
     template,
     trying,
     waiting,
@@ -33,6 +30,7 @@ from kodex.engine.games.hkk.scenes import (
 )
 from kodex.engine.games.hkk.scenes import cards as described
 from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes.telling import events, hungarian, paying
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.games.hkk.settling import settle
 from kodex.engine.games.hkk.table.setup import GivenTable
@@ -138,11 +136,11 @@ class Hkk:
 
     def sentence(self, event: Event, language: str) -> str | None:
         """In the words of the rulebook, or in English."""
-        return telling.sentence(event, language)
+        return events.sentence(event, language)
 
     def step_in_words(self, step: Mapping[str, Any], language: str) -> str:
         """A step as a sentence."""
-        return telling.step(step, language)
+        return events.step(step, language)
 
     def for_people(self, start: State, log: Sequence[Event]) -> Sequence[Event]:
         """With what payments cost."""
@@ -269,9 +267,9 @@ class Hkk:
 
     # --- trying out, and writing ------------------------------------------------------------------------------------
 
-    def complete(self, data: dict[str, Any]) -> None:
+    def complete(self, data: dict[str, Any], edition: str) -> None:
         """A title, a question, a rule; it expects to be in the stage where it is."""
-        trying.complete(data)
+        trying.complete(data, edition)
 
     def shown(self, table: Table) -> dict[str, Any]:
         """Players with their numbers, and what lies in their zones."""

@@ -15,7 +15,7 @@ from kodex.engine.face.format import PassStep as PassStep
 from kodex.engine.games.hkk.cards import Card, Count
 
 
-class Thing(Struct, frozen=True, forbid_unknown_fields=True):
+class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
     """A card on the table or in a zone: which one, under which id, in which condition (``wounds``: damage taken).
 
     ``markers`` lie on it, ``host`` is what it is attached to, ``x`` what was chosen for X, ``owner`` whose card it is
@@ -36,7 +36,7 @@ class Thing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Side(Struct, frozen=True, forbid_unknown_fields=True):
-    """One player's side at the start. Zones list card names (or :class:`Thing`); the deck from its top."""
+    """One player's side at the start. Zones list card names (or :class:`GivenThing`); the deck from its top."""
 
     life: int = 20
     max_life: Count = 20
@@ -44,15 +44,15 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     max_magic: Count = 20
     components: Count = 0
     turn: Count = 5
-    deck: list[str | Thing] = field(default_factory=list)
-    hand: list[str | Thing] = field(default_factory=list)
-    guard: list[str | Thing] = field(default_factory=list)
-    reserve: list[str | Thing] = field(default_factory=list)
-    table: list[str | Thing] = field(default_factory=list)
-    pile: list[str | Thing] = field(default_factory=list)
-    void: list[str | Thing] = field(default_factory=list)
-    aside: list[str | Thing] = field(default_factory=list)
-    side: list[str | Thing] = field(default_factory=list)
+    deck: list[str | GivenThing] = field(default_factory=list)
+    hand: list[str | GivenThing] = field(default_factory=list)
+    guard: list[str | GivenThing] = field(default_factory=list)
+    reserve: list[str | GivenThing] = field(default_factory=list)
+    table: list[str | GivenThing] = field(default_factory=list)
+    pile: list[str | GivenThing] = field(default_factory=list)
+    void: list[str | GivenThing] = field(default_factory=list)
+    aside: list[str | GivenThing] = field(default_factory=list)
+    side: list[str | GivenThing] = field(default_factory=list)
 
 
 TOURNAMENT = "verseny"

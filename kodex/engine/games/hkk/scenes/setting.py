@@ -7,19 +7,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from kodex.engine.games.hkk import phases
-from kodex.engine.games.hkk.scenes.format import TOURNAMENT, Given, Side, Thing
-from kodex.engine.kernel.state import State
-from kodex.engine.kernel.state import Thing as Piece
+from kodex.engine.games.hkk.scenes.format import TOURNAMENT, Given, GivenThing, Side
+from kodex.engine.kernel.state import State, Thing
 
 _NUMBERS = ("life", "max_life", "magic", "max_magic", "components", "turn")
 
 
 def state_of_given(given: Given) -> State:
     """The position that a given table is."""
-    things: dict[str, Piece] = {}
+    things: dict[str, Thing] = {}
     order: dict[str, tuple[str, ...]] = {}
     for id_, (player, zone, _n, thing) in zip(ids_of(given), things_of(given), strict=True):
-        things[id_] = Piece(id_, thing.card, thing.owner or player, player, zone, _facts(thing))
+        things[id_] = Thing(id_, thing.card, thing.owner or player, player, zone, _facts(thing))
         side = f"{player}.{zone}"
         order[side] = (*order.get(side, ()), id_)
     marks: dict[str, Any] = {
@@ -60,17 +59,17 @@ def named(given: Given, start: State) -> dict[str, Any]:
     return plain
 
 
-def things_of(given: Given) -> Iterator[tuple[str, str, int, Thing]]:
+def things_of(given: Given) -> Iterator[tuple[str, str, int, GivenThing]]:
     """Player, zone, place in what is written and thing, for everything that lies on the table at the start."""
     for player, side in given.players.items():
         for zone in phases.ZONES:
             for place, entry in enumerate(getattr(side, zone)):
-                thing = entry if isinstance(entry, Thing) else Thing(entry)
+                thing = entry if isinstance(entry, GivenThing) else GivenThing(entry)
                 for _copy in range(thing.n):
                     yield player, zone, place, thing
 
 
-def _facts(thing: Thing) -> dict[str, Any]:
+def _facts(thing: GivenThing) -> dict[str, Any]:
     facts: dict[str, Any] = {}
     if thing.passive:
         facts["passive"] = True

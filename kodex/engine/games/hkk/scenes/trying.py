@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
+from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.games.hkk.cards import BUILDING, registry
 from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, CardType
 from kodex.engine.games.hkk.phases import STAGES
-from kodex.engine.games.hkk.scenes import hungarian
+from kodex.engine.games.hkk.scenes.telling import hungarian
 from kodex.engine.games.hkk.table.values import damage, has_life, life, markers, max_life
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -16,15 +17,17 @@ ZONES = ("guard", "reserve", "table", "hand", "pile", "void", "aside")
 _NUMBERS = ("life", "max_life", "magic", "components", "turn")
 
 
-_MUST_HAVE = {"id": "proba", "title": "Próba", "asks": "Mi történik?", "rules": ["4.11.1"]}
+_MUST_HAVE = {"id": "proba", "title": "Próba", "asks": "Mi történik?"}
+_RULE = "4.11.1"
 
 
-def complete(data: dict[str, Any]) -> None:
+def complete(data: dict[str, Any], edition: str) -> None:
     """Put into a scenario what it must have and a trial need not; what it expects is where it is."""
     given = data.get("given")
     if not data.get("then"):
         data["then"] = {"state": {"stage": str(given.get("phase", "")) if isinstance(given, dict) else ""}}
-    for key, value in _MUST_HAVE.items():
+    rule = _RULE if edition == RULEBOOK else f"{RULEBOOK}:{_RULE}"
+    for key, value in {**_MUST_HAVE, "rules": [rule]}.items():
         data[key] = data.get(key) or value
 
 
@@ -69,8 +72,8 @@ def offered() -> dict[str, Any]:
     return {
         "stages": [[stage.id, hungarian.stage(stage.id)] for stage in STAGES if stage.rests],
         "types": list(get_args(CardType.__value__ if hasattr(CardType, "__value__") else CardType)),
-        "creatures": list(CREATURES),
-        "passing": list(PASSING),
+        "creatures": sorted(CREATURES),
+        "passing": sorted(PASSING),
         "building": BUILDING,
         "effects": [[verb, word] for verb, word in _EFFECTS.items() if verb in registry.VERBS],
         "keywords": sorted(name for name, word in registry.KEYWORDS.items() if not word.number),

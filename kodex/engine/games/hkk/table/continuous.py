@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.vocabulary import (
     FORCE_IDLE,
     FORCE_KEPT_OFF,
     NEVER_SILENCED,
+    Facts,
     Marks,
 )
 from kodex.engine.kernel.state import Thing
@@ -86,9 +87,9 @@ class Force(Struct, frozen=True):
         if to == "self":
             return whom == self.source
         if to == "target":
-            return whom in table.thing(self.source).facts.get("aimed", ())
+            return whom in Facts.AIMED.of(table.thing(self.source))
         if to == "host":
-            host = table.thing(self.source).facts.get("host")
+            host = Facts.HOST.of(table.thing(self.source))
             return bool(whom == host) and table.decide(ATTACHED_AFFECTS, self.source)
         if to == "controller":
             return whom == self.by
@@ -171,7 +172,7 @@ def _enter(table: Table, thing: Thing, ability: Ability, found: dict[str, list[F
         return
     if ability.condition and not compiled(ability.condition)(table, thing, View(thing.controller, thing.id)):
         return
-    stamp = int(thing.facts.get("since", 0))
+    stamp = int(Facts.SINCE.of(thing) or 0)
     for effect in ability.effects:
         force = Force(effect, thing.controller, thing.id, "continuous", stamp)
         found.setdefault(effect.do, []).append(force)

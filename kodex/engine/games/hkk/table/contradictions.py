@@ -18,6 +18,7 @@ from kodex.engine.games.hkk.vocabulary import (
     IS_AFFECTING,
     IS_EFFECT,
     IS_SOURCE,
+    Facts,
     Marks,
 )
 from kodex.engine.kernel.resolve import Live, Ranked, Several
@@ -86,7 +87,7 @@ def _played(table: Table, kind: str, source: str | None, stamp: int) -> int:
     thing = table.state.things.get(source or "")
     if kind not in ORDER or thing is None or reading(table, "later_played.moment") == "hatas-letrejotte":
         return stamp
-    return int(thing.facts.get("since", 0))
+    return int(Facts.SINCE.of(thing) or 0)
 
 
 @book.decides("100.0", ABSOLUTE_BAN)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature, is_permanent
 from kodex.engine.games.hkk.table.values import card, has_life, is_on_table, life
+from kodex.engine.games.hkk.vocabulary import Facts
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -58,7 +59,7 @@ def spells_never_lie_on_the_table(table: Table, _given: GivenTable) -> str | Non
 @book.forbids("5.4.5", GivenTable)
 def nobody_is_passive_in_the_guard_post(table: Table, _given: GivenTable) -> str | None:
     """Creatures in the guard post are always active."""
-    return _all(table, lambda thing: thing.zone == "guard" and bool(thing.facts.get("passive")))
+    return _all(table, lambda thing: thing.zone == "guard" and bool(Facts.PASSIVE.of(thing)))
 
 
 @book.forbids("37.5", GivenTable)

@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, ATTACHED_ENCHANTMENT
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE, colour_called
 from kodex.engine.games.hkk.playing.ways import SEEN, way_of
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
@@ -37,6 +38,7 @@ from kodex.engine.games.hkk.vocabulary import (
     TYPES_MEANT,
     WAY_CARD,
     Ceiled,
+    Facts,
     Marks,
 )
 from kodex.engine.kernel.state import Thing
@@ -46,7 +48,7 @@ from kodex.engine.kernel.table import Table
 def card(table: Table, thing: Thing) -> Card:
     """The definition of a thing's card."""
     found: Card = table.cards[thing.card]
-    if "way" not in thing.facts and SEEN not in table.memo:
+    if Facts.WAY.of(thing) is None and SEEN not in table.memo:
         return found
     way = way_of(table, thing)
     return found if way is None else table.decide(WAY_CARD, thing, way, default=found)
@@ -102,7 +104,7 @@ def defence_bonus(table: Table, thing: Thing) -> int | None:
     """In the opponent's turn every creature has +1 damage and +1 life."""
     if is_active_player(table, thing.controller) or table.mark(Marks.BONUS_OVER) or not is_creature(card(table, thing)):
         return None
-    return 1 if is_on_table(thing) else None
+    return fixed(table, "defence_bonus.damage") if is_on_table(thing) else None
 
 
 @book.decides("14.1", DAMAGE_BASE)
@@ -144,7 +146,7 @@ def _max_life(table: Table, thing: Thing) -> int:
 
 def life(table: Table, thing: Thing) -> int:
     """Current life (structure): the maximum less the damage taken this turn."""
-    return max_life(table, thing) - int(thing.facts.get("damage", 0))
+    return max_life(table, thing) - int(Facts.DAMAGE.of(thing))
 
 
 def damage(table: Table, thing: Thing) -> int:
@@ -239,12 +241,12 @@ def is_of_colour(table: Table, thing: Thing, text: str) -> bool:
 
 def markers(thing: Thing, name: str) -> int:
     """How many markers of a name lie on a thing (27)."""
-    return int(thing.facts.get("markers", {}).get(name, 0))
+    return int(Facts.MARKERS.of(thing).get(name, 0))
 
 
 def attached_to(table: Table, thing: str) -> list[Thing]:
     """What is attached to a thing."""
-    return [other for other in table.state.things.values() if other.facts.get("host") == thing]
+    return [other for other in table.state.things.values() if Facts.HOST.of(other) == thing]
 
 
 @book.decides("14.2", MAGIC_ATTACK)

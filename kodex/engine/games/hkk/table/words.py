@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.cards.types import MEANING_SEVERAL, SLOTTED, CardTyp
 from kodex.engine.games.hkk.phases import ON_TABLE, ZONE_WORDS, folded
 from kodex.engine.games.hkk.table import values
 from kodex.engine.games.hkk.table.marker_names import called
-from kodex.engine.games.hkk.vocabulary import COST_FOR, COST_NAMED, PERMANENT, SUBTYPE_AT_WILL, WOUNDED, Asking
+from kodex.engine.games.hkk.vocabulary import COST_FOR, COST_NAMED, PERMANENT, SUBTYPE_AT_WILL, WOUNDED, Asking, Facts
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -71,19 +71,19 @@ def itself(table: Table, thing: Thing, view: View) -> bool:
 @word("host", "hordozó")
 def host(table: Table, thing: Thing, view: View) -> bool:
     """What the source is attached to."""
-    return view.source is not None and bool(table.thing(view.source).facts.get("host") == thing.id)
+    return view.source is not None and bool(Facts.HOST.of(table.thing(view.source)) == thing.id)
 
 
 @word("passzív", "passziv", "passive")
 def passive(table: Table, thing: Thing, view: View) -> bool:
     """In the passive position."""
-    return bool(thing.facts.get("passive"))
+    return Facts.PASSIVE.of(thing)
 
 
 @word("aktív", "aktiv", "active")
 def active(table: Table, thing: Thing, view: View) -> bool:
     """In the active position."""
-    return not thing.facts.get("passive")
+    return not Facts.PASSIVE.of(thing)
 
 
 @word("sebzett", "sérült", "sebesült", "hurt")
@@ -101,7 +101,7 @@ def marker(table: Table, thing: Thing, view: View) -> bool:
 @word("rátett", "attached")
 def attached(table: Table, thing: Thing, view: View) -> bool:
     """An attached card (8.11)."""
-    return thing.facts.get("host") is not None
+    return Facts.HOST.of(thing) is not None
 
 
 @value("költség", "koltseg", "cost")
@@ -154,7 +154,7 @@ known_tags("kulcsszó", "kulcsszo", "keyword", texts=lambda: registry.KEYWORDS, 
 def has_mark(table: Table, thing: Thing, view: View, text: str) -> bool:
     """With a marker of that name on it, whatever amounts its name gives."""
     name = called(text)
-    return any(one == name or one.startswith(f"{name} ") for one in thing.facts.get("markers", ()))
+    return any(one == name or one.startswith(f"{name} ") for one in (Facts.MARKERS.of(thing) or ()))
 
 
 @tagged("lap", "card")

@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.life.dying import bury, can_die, open_life_saving
 from kodex.engine.games.hkk.table.values import card, is_building, life, on_table
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.turn.preparation import ability_happens, automatics, run_automatics
-from kodex.engine.games.hkk.vocabulary import AUTOMATIC_USED, OUTCOME, Marks
+from kodex.engine.games.hkk.vocabulary import AUTOMATIC_USED, OUTCOME, Facts, Marks
 from kodex.engine.kernel.table import Table
 
 
@@ -46,13 +46,9 @@ def run_end_automatics(table: Table, these: Callable[[Ability], bool]) -> None:
 @book.procedure("41.3")
 def heal_all(table: Table) -> None:
     """Stage three: hurt creatures and buildings return to their maximum."""
-    hurt = [
-        t for t in on_table(table) if t.facts.get("damage") and (is_creature(card(table, t)) or is_building(table, t))
-    ]
+    hurt = [t for t in on_table(table) if Facts.DAMAGE.of(t) and (is_creature(card(table, t)) or is_building(table, t))]
     if hurt:
-        table.emit(
-            "heals_all", *(("fact", t.id, "damage", None) for t in hurt), things=tuple(thing.id for thing in hurt)
-        )
+        table.emit("heals_all", *(Facts.DAMAGE.set(t.id, None) for t in hurt), things=tuple(thing.id for thing in hurt))
 
 
 @book.procedure("41.4")

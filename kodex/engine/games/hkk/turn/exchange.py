@@ -10,10 +10,13 @@ from typing import overload
 
 from kodex.engine.games.hkk.actions import Exchange, Pass
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import of
 from kodex.engine.games.hkk.table.continuous import number_on
+from kodex.engine.games.hkk.table.values import card, is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import GUARD_SIZE, Marks
+from kodex.engine.games.hkk.vocabulary import GUARD_SIZE, Facts, Marks
 from kodex.engine.kernel.lazily import nth_combination
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change
@@ -23,7 +26,7 @@ from kodex.engine.kernel.table import Table
 @book.decides("5.4.3", GUARD_SIZE)
 def guard_size(table: Table, player: str) -> int:
     """At most three creatures may stay in the guard post, unless something changes its size."""
-    return 3 + number_on(table, "modify", "guard", player)
+    return fixed(table, "guard_post.size") + number_on(table, "modify", "guard", player)
 
 
 @book.forbids("5.4.3", Exchange, about="target")
@@ -32,6 +35,28 @@ def guard_post_is_limited(table: Table, action: Exchange) -> str | None:
     after = len(table.in_zone(action.by, "guard")) + len(action.into) - len(action.out)
     size = table.decide(GUARD_SIZE, action.by)
     return f"{after} > {size}" if action.into and size is not None and after > size else None
+
+
+@book.forbids("32.1", Exchange)
+def exchange_in_its_phase(table: Table, action: Exchange) -> str | None:
+    """The active player moves creatures, and only in the exchange phase."""
+    if stage(table).phase != "csere" or not is_active_player(table, action.by):
+        return action.by
+    for id_, zone in (*((i, "reserve") for i in action.into), *((o, "guard") for o in action.out)):
+        thing = table.state.things.get(id_)
+        if thing is None or thing.controller != action.by or thing.zone != zone:
+            return id_
+        if zone == "reserve" and not is_creature(card(table, thing)):
+            return id_
+    return None
+
+
+@book.forbids("32.1", Exchange)
+def only_active_creatures_go_in(table: Table, action: Exchange) -> str | None:
+    """Only active creatures go into the guard post; asked of an exchange that is in order otherwise."""
+    if exchange_in_its_phase(table, action):
+        return None
+    return next((id_ for id_ in action.into if Facts.PASSIVE.of(table.thing(id_))), None)
 
 
 @book.forbids("5.4.4", Pass, at=of("csere"))

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.card_types.beside_the_deck import follower_of, rule_card_of
 from kodex.engine.games.hkk.card_types.switching import switched_off_from_the_start
 from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.turn import course
@@ -25,6 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OPENING_KIND,
     OPENING_LIFE,
     WORKS_ANYWAY,
+    Facts,
     Marks,
 )
 from kodex.engine.kernel.state import Change, Thing
@@ -56,23 +58,23 @@ def lay_out(table: Table) -> None:
     """Whoever uses a rule card or follower puts it beside the deck at the start, face down."""
     things = _beside(table)
     if things:
-        table.emit("laid_out", *(("fact", t.id, "down", True) for t in things), things=tuple(t.id for t in things))
+        table.emit("laid_out", *(Facts.DOWN.set(t.id, True) for t in things), things=tuple(t.id for t in things))
 
 
 @book.procedure("28.2")
 def reveal(table: Table) -> None:
     """All players turn their rule cards and followers up at the same time."""
-    things = [thing for thing in _beside(table) if thing.facts.get("down")]
+    things = [thing for thing in _beside(table) if Facts.DOWN.of(thing)]
     if things:
-        table.emit("revealed", *(("fact", t.id, "down", None) for t in things), things=tuple(t.id for t in things))
+        table.emit("revealed", *(Facts.DOWN.set(t.id, None) for t in things), things=tuple(t.id for t in things))
 
 
 @book.procedure("28.3")
 def begin_to_work(table: Table) -> None:
     """Rule cards and followers begin to work in the same moment; some keep others from working."""
-    things = [thing for thing in _beside(table) if not thing.facts.get("down")]
+    things = [thing for thing in _beside(table) if not Facts.DOWN.of(thing)]
     if things:
-        changes = (("fact", thing.id, "since", 1) for thing in things)
+        changes = (Facts.SINCE.set(thing.id, 1) for thing in things)
         table.emit("begins_to_work", *changes, Marks.CLOCK.set(1), things=tuple(thing.id for thing in things))
         switched_off_from_the_start(table)
 
@@ -88,7 +90,7 @@ def evaluate(table: Table) -> None:
         if more:
             changes += [("player", player, "life", life), ("player", player, "max_life", most)]
             leader = follower_of(table, player)
-            changes += [("fact", leader.id, "life_given", more)] if leader else []
+            changes += [Facts.LIFE_GIVEN.set(leader.id, more)] if leader else []
         table.emit("evaluated", *changes, player=player, hand=hand, life=life, max_life=most)
 
 
@@ -145,7 +147,7 @@ def begin_the_game(table: Table) -> None:
 @book.decides("3.6", OPENING_HAND)
 def five_cards(table: Table, player: str) -> int:
     """At the start everybody draws 5 cards from the own deck, less what rule card and follower cost."""
-    return 5 + table.total(OPENING_HAND_PARTS, player)
+    return fixed(table, "hand.start.size") + table.total(OPENING_HAND_PARTS, player)
 
 
 def general_hand(table: Table, player: str) -> int:

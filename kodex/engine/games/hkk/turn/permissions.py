@@ -6,7 +6,6 @@ from kodex.engine.games.hkk.actions import (
     Action,
     Attack,
     Claim,
-    Exchange,
     Pass,
     Play,
     Sacrifice,
@@ -15,7 +14,7 @@ from kodex.engine.games.hkk.actions import (
     source_of,
 )
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import INSTANT, Ability, Effect, is_creature
+from kodex.engine.games.hkk.cards import INSTANT, Ability, Effect
 from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
@@ -27,6 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
     INSTANT_ACTION,
     PHASE_NAMED,
     PLAYS_ANYWAY,
+    Facts,
     Marks,
 )
 from kodex.engine.kernel.table import Table
@@ -254,7 +254,7 @@ def monsters_are_sacrificed_in_stage_four(table: Table, action: Sacrifice) -> st
         return action.by
     for n, id_ in enumerate(action.things):
         thing = table.state.things.get(id_)
-        if thing is None or thing.controller != action.by or thing.zone != "reserve" or thing.facts.get("passive"):
+        if thing is None or thing.controller != action.by or thing.zone != "reserve" or Facts.PASSIVE.of(thing):
             return id_
         if id_ in action.things[:n]:
             return id_
@@ -271,28 +271,6 @@ def only_monsters_with_components(table: Table, action: Sacrifice) -> str | None
         if card(table, thing).type not in kinds_of(table, "szörny") or card(table, thing).components < 1:
             return id_
     return None
-
-
-@book.forbids("32.1", Exchange)
-def exchange_in_its_phase(table: Table, action: Exchange) -> str | None:
-    """The active player moves creatures, and only in the exchange phase."""
-    if stage(table).phase != "csere" or not is_active_player(table, action.by):
-        return action.by
-    for id_, zone in (*((i, "reserve") for i in action.into), *((o, "guard") for o in action.out)):
-        thing = table.state.things.get(id_)
-        if thing is None or thing.controller != action.by or thing.zone != zone:
-            return id_
-        if zone == "reserve" and not is_creature(card(table, thing)):
-            return id_
-    return None
-
-
-@book.forbids("32.1", Exchange)
-def only_active_creatures_go_in(table: Table, action: Exchange) -> str | None:
-    """Only active creatures go into the guard post; asked of an exchange that is in order otherwise."""
-    if exchange_in_its_phase(table, action):
-        return None
-    return next((id_ for id_ in action.into if table.thing(id_).facts.get("passive")), None)
 
 
 # --- combat, life saving, healing -------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Ability, is_creature
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.fixed import fixed, several
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.table.marker_names import BRINGERS
@@ -28,6 +29,7 @@ from kodex.engine.games.hkk.vocabulary import (
     STAYS_PASSIVE,
     TIMED_MOMENT,
     TYPES_MEANT,
+    Facts,
     Marks,
     Ordered,
 )
@@ -49,14 +51,16 @@ MANY = 12
 @book.decides("29.3", MAGIC_BASE)
 def base_magic(table: Table, player: str) -> int:
     """1, 2, 3, 4 magic points in the first four turns of a player, 5 in the fifth and every later one."""
-    return min(table.player(player, "turn"), 5)
+    amounts = several(table, "turn.magic_points")
+    return amounts[min(table.player(player, "turn"), len(amounts)) - 1] if table.player(player, "turn") else 0
 
 
 @book.decides("29.3", MAGIC_RESERVE)
 def magic_of_the_reserve(table: Table, player: str) -> int:
     """One more magic point for every second creature in the reserve, active or passive."""
     creatures = [thing for thing in table.in_zone(player, "reserve") if is_creature(card(table, thing))]
-    return len(creatures) // 2
+    groups = len(creatures) // fixed(table, "turn.magic_points.bonus.creatures")
+    return groups * fixed(table, "turn.magic_points.bonus")
 
 
 @book.procedure("29.3")
@@ -90,7 +94,7 @@ def counting(table: Table) -> Mapping[str, Callable[[Table], object]]:
     return {
         f"{thing.id}/{name}": _counts(name, thing.id)
         for thing in on_table(table, str(table.mark(Marks.ACTIVE)))
-        for name in thing.facts.get("markers", ())
+        for name in (Facts.MARKERS.of(thing) or ())
         if name in COUNTED
     }
 
@@ -110,10 +114,10 @@ def counting_late(table: Table) -> None:
 @book.procedure("29.5")
 def activation(table: Table) -> None:
     """Stage three: every passive card of the active player turns active at the same time."""
-    passive = [thing for thing in on_table(table, table.mark(Marks.ACTIVE)) if thing.facts.get("passive")]
+    passive = [thing for thing in on_table(table, table.mark(Marks.ACTIVE)) if Facts.PASSIVE.of(thing)]
     passive = [thing for thing in passive if not table.decide(STAYS_PASSIVE, thing)]
     for together in table.decide(ACTIVATION_ORDER, passive, default=[[thing] for thing in passive]):
-        changes = tuple(("fact", thing.id, "passive", None) for thing in together)
+        changes = tuple(Facts.PASSIVE.set(thing.id, None) for thing in together)
         table.emit("activation", *changes, things=tuple(thing.id for thing in together))
 
 

@@ -16,6 +16,7 @@ from kodex.engine.games.hkk.vocabulary import (
     GUARD_SIZE,
     STAYS_ACTIVE,
     TURNS,
+    Facts,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -39,7 +40,7 @@ def creatures_that_change_hands_come_into_the_reserve(table: Table, thing: Thing
 @book.decides("5.5.9", CONTROL_PASSIVE, needs=("control", "csábítás"))
 def permanents_change_hands_as_they_are(table: Table, thing: Thing) -> bool:
     """A permanent comes to its new controller in the position it has been in, active or passive."""
-    return bool(thing.facts.get("passive"))
+    return Facts.PASSIVE.of(thing)
 
 
 # --- positions --------------------------------------------------------------------------------------------------------
@@ -60,7 +61,7 @@ def other_permanents_are_active_or_passive(table: Table, thing: Thing) -> bool |
 @book.decides("5.5.4", STAYS_ACTIVE)
 def attached_cards_stay_active(table: Table, thing: Thing) -> bool | None:
     """What lies on a permanent is always active and can in no way be passivized."""
-    return True if thing.facts.get("host") is not None else None
+    return True if Facts.HOST.of(thing) is not None else None
 
 
 # --- the guard post ---------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.table.continuous import ends_with, without
 from kodex.engine.games.hkk.table.values import attached_to, is_on_table
-from kodex.engine.games.hkk.vocabulary import FORGETS, HOME, Marks
+from kodex.engine.games.hkk.vocabulary import FORGETS, HOME, Facts, Marks
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
@@ -44,11 +44,11 @@ def apply_leaving(table: Table, happening: Happening) -> None:
         return
     facts = {key: value for key, value in happening.facts.items() if key not in ("to", "off")}
     place = 0 if happening.facts["to"] == "pile" else happening.get("place", -1)
-    if "markers" in thing.facts:
-        facts["markers"] = thing.facts["markers"]
+    if Facts.MARKERS.of(thing):
+        facts["markers"] = Facts.MARKERS.of(thing)
     facts |= {"was": thing.zone, "controller": thing.controller}
-    if "blocked" in thing.facts:
-        facts["had"] = {"blocked": thing.facts["blocked"]}
+    if Facts.BLOCKED.of(thing):
+        facts["had"] = {"blocked": Facts.BLOCKED.of(thing)}
     ends_with(table, thing)
     move = ("move", thing.id, happening.facts["to"], home(table, thing, happening.facts["to"]), place)
     table.emit(happening.kind, move, *forgetting(table, thing), **facts)

@@ -33,6 +33,7 @@ from kodex.engine.games.hkk.vocabulary import (
     PUT_AMONG,
     PUT_KIND,
     SPELL_KIND,
+    Facts,
     Marks,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
@@ -298,11 +299,13 @@ def make(table: Table, player: str, run: Run, effect: Effect) -> None:
 @book.decides("4.5.3", COUNTS_AS_CARD)
 def prepared_cards_are_cards(table: Table, thing: Thing) -> bool | None:
     """Until the end of the game it counts like a card out of the deck."""
-    return True if "prepared" in thing.facts else None
+    return True if Facts.PREPARED.of(thing) is not None else None
 
 
 @book.replaces("4.15.1", "shuffled_back")
 def prepared_cards_are_not_shuffled_back(table: Table, happening: Happening) -> list[Happening] | None:
     """Instead of the deck a card made ready before goes to the void; for linked effects it has been shuffled back."""
     thing = table.thing(happening.facts["thing"])
-    return [happening.but(to="void")] if "prepared" in thing.facts and happening.get("to") == "deck" else None
+    return (
+        [happening.but(to="void")] if Facts.PREPARED.of(thing) is not None and happening.get("to") == "deck" else None
+    )

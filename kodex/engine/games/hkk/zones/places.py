@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.vocabulary import (
     PERMANENT,
     TARGET_PLAYER,
     WHOSE,
+    Facts,
     Heard,
 )
 from kodex.engine.games.hkk.zones.leaving import TO_PILE
@@ -44,7 +45,7 @@ def _listed(table: Table, zones: tuple[str, ...], wrong: str) -> str | None:
     found = [
         thing.id
         for thing in table.state.things.values()
-        if thing.zone in zones and (thing.owner != thing.controller if wrong == "owner" else thing.facts.get("passive"))
+        if thing.zone in zones and (thing.owner != thing.controller if wrong == "owner" else Facts.PASSIVE.of(thing))
     ]
     return ", ".join(found) or None
 
@@ -106,7 +107,7 @@ def piles_hold_own_cards(table: Table, _given: GivenTable) -> str | None:
 @book.decides("4.7.4", HOME)
 def prepared_cards_go_to_the_pile_of_who_played_them(table: Table, thing: Thing, zone: str) -> str | None:
     """Cards made ready before go to the pile of whoever has played them."""
-    return str(thing.facts["prepared"]) if zone == "pile" and _prepared(thing) else None
+    return Facts.PREPARED.of(thing) if zone == "pile" and _prepared(thing) else None
 
 
 @book.decides("4.14.1", HOME)
@@ -124,7 +125,7 @@ def hands_hold_own_cards(table: Table, _given: GivenTable) -> str | None:
 @book.decides("4.14.2", HOME)
 def prepared_cards_return_to_who_played_them(table: Table, thing: Thing, zone: str) -> str | None:
     """Cards made ready before may be taken back too, into the hand of whoever has played them."""
-    return str(thing.facts["prepared"]) if zone == "hand" and _prepared(thing) else None
+    return Facts.PREPARED.of(thing) if zone == "hand" and _prepared(thing) else None
 
 
 @book.decides("4.15.0", HOME)
@@ -307,4 +308,4 @@ def necron_goes_to_the_void(table: Table) -> str:
 
 
 def _prepared(thing: Thing) -> bool:
-    return "prepared" in thing.facts
+    return Facts.PREPARED.of(thing) is not None

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.vocabulary import IS_PREPARED, IS_TOKEN, PREPARED_VERSIONS
+from kodex.engine.games.hkk.vocabulary import IS_PREPARED, IS_TOKEN, PREPARED_VERSIONS, Facts
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -20,21 +20,21 @@ say(ordinary="{thing} a játékból kikerülve a pakliból származó lapokkal e
 @word("előre_kikészített", "elore_kikeszitett")
 def prepared(table: Table, thing: Thing, view: View) -> bool:
     """Made ready before, and not yet out of play again."""
-    return PREPARED in thing.facts and table.decide(IS_PREPARED, thing)
+    return Facts.PREPARED.of(thing) is not None and table.decide(IS_PREPARED, thing)
 
 
 @book.decides("96.0", IS_PREPARED)
 def until_it_leaves_play(table: Table, thing: Thing) -> bool:
     """A card that another card has made is one made ready before until it leaves play."""
-    return not thing.facts.get("been_out")
+    return not Facts.BEEN_OUT.of(thing)
 
 
 @book.follows("96.0", *LEAVING, needs=PREPARED)
 def from_then_on_it_is_like_any_other(table: Table, event: Event) -> None:
     """Once out of play it is in every respect like a card out of the deck."""
     thing = table.thing(event.facts["thing"])
-    if PREPARED in thing.facts and not thing.facts.get("been_out"):
-        table.emit("ordinary", ("fact", thing.id, "been_out", True), thing=thing.id)
+    if Facts.PREPARED.of(thing) is not None and not Facts.BEEN_OUT.of(thing):
+        table.emit("ordinary", Facts.BEEN_OUT.set(thing.id, True), thing=thing.id)
 
 
 @book.decides("96.2", PREPARED_VERSIONS)
@@ -63,4 +63,4 @@ def token(table: Table, thing: Thing, view: View) -> bool:
 @book.decides("96.3", IS_TOKEN)
 def what_a_token_is(table: Table, thing: Thing) -> bool:
     """A card made ready before whose picture takes up most of it is a token."""
-    return PREPARED in thing.facts
+    return Facts.PREPARED.of(thing) is not None

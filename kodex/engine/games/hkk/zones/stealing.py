@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.table.marker_names import LIFE, count
 from kodex.engine.games.hkk.table.targets import candidates
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
 from kodex.engine.games.hkk.table.values import keyword as number_of
-from kodex.engine.games.hkk.vocabulary import ABILITIES, DAMAGE_PARTS, LIFE_MARKER_IN_VAIN, LIFE_PARTS
+from kodex.engine.games.hkk.vocabulary import ABILITIES, DAMAGE_PARTS, LIFE_MARKER_IN_VAIN, LIFE_PARTS, Facts
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -22,7 +22,7 @@ from kodex.engine.kernel.windows import Happening
 TEMPTING = keyword("csábítás", "137.1", "on being played a creature that costs no more comes over", number=True)
 alias(TEMPTING)
 GIVEN.add(TEMPTING)
-STOLEN, TEMPTS, STRENGTH = "stolen", "tempts", "erő"
+STRENGTH = "erő"
 STEALING = ("control", TEMPTING)
 """Words of cards without which nothing changes hands."""
 Theft = tuple[str, bool, str | None, str]
@@ -38,13 +38,13 @@ say(
 
 def thefts(thing: Thing) -> tuple[Theft, ...]:
     """The thefts of a thing that have not ended, the latest last."""
-    found: tuple[Theft, ...] = thing.facts.get(STOLEN, ())
+    found: tuple[Theft, ...] = Facts.STOLEN.of(thing)
     return found
 
 
 def _steals(table: Table, thing: Thing) -> str | None:
     """What a card steals because it is attached to it."""
-    host = thing.facts.get("host")
+    host = Facts.HOST.of(thing)
     return str(host) if host and steals_its_host(card(table, thing)) else None
 
 
@@ -72,7 +72,7 @@ def the_new_controller_keeps_it(table: Table, event: Event) -> None:
     if facts.get("back") or facts.get("source") is None:
         return
     theft = (str(facts["source"]), bool(facts.get("attached")), facts.get("until"), str(facts["was"]))
-    table.emit("theft.noted", ("fact", thing.id, STOLEN, (*thefts(thing), theft)), thing=thing.id, was=theft[3])
+    table.emit("theft.noted", Facts.STOLEN.set(thing, (*thefts(thing), theft)), thing=thing.id, was=theft[3])
 
 
 @book.follows("174.2", *LEAVING, needs=STEALING)
@@ -103,7 +103,7 @@ def _over(table: Table, id_: str, theft: Theft) -> None:
     if at < len(every) - 1 and reading(table, "thefts.expired_earlier") == "eredeti-gazdahoz":
         later = every[at + 1]
         left = (*every[:at], (*later[:3], theft[3]), *every[at + 2 :])
-    table.emit("theft.over", ("fact", id_, STOLEN, left or None), thing=id_)
+    table.emit("theft.over", Facts.STOLEN.set(id_, left or None), thing=id_)
     if at == len(every) - 1:
         goes_back(table, id_, theft)
 
@@ -182,22 +182,22 @@ def it_has_been_played(table: Table, event: Event) -> None:
         return
     able = candidates(table, str(event.facts["player"]), thing.id, TEMPTING, _ability(n).effects, 0)
     if able or reading(table, "temptation.without_target") == "igen":
-        table.emit("tempts", ("fact", thing.id, TEMPTS, True), thing=thing.id)
+        table.emit("tempts", Facts.TEMPTS.set(thing, True), thing=thing.id)
 
 
 @book.follows("137.1", "uses", needs=TEMPTING)
 def it_has_tempted(table: Table, event: Event) -> None:
     """Whoever uses it gets no marker."""
     if event.facts.get("ability") == TEMPTING:
-        table.emit("tempts.no.more", ("fact", event.facts["thing"], TEMPTS, None), thing=event.facts["thing"])
+        table.emit("tempts.no.more", Facts.TEMPTS.set(event.facts["thing"], None), thing=event.facts["thing"])
 
 
 @book.follows("137.1", "offers.end", needs=TEMPTING)
 def it_has_not_tempted(table: Table, event: Event) -> None:
     """Who has not used it may put a strength marker on the creature."""
     for thing in on_table(table):
-        if thing.facts.get(TEMPTS):
-            table.emit("tempts.no.more", ("fact", thing.id, TEMPTS, None), thing=thing.id)
+        if Facts.TEMPTS.of(thing):
+            table.emit("tempts.no.more", Facts.TEMPTS.set(thing, None), thing=thing.id)
             if table.choose(thing.controller, "tempts", ("igen", "nem"), "igen") == "igen":
                 table.happen("marked", thing=thing.id, marker=STRENGTH, n=1, source=thing.id, tags=())
 

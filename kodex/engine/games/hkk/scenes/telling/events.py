@@ -7,8 +7,8 @@ from typing import Any
 
 from kodex.engine.face.telling import told
 from kodex.engine.games.hkk import phases
-from kodex.engine.games.hkk.scenes import english, hungarian
-from kodex.engine.games.hkk.scenes.paying import PAID
+from kodex.engine.games.hkk.scenes.telling import english, hungarian
+from kodex.engine.games.hkk.scenes.telling.paying import PAID
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.kernel.state import Event
 

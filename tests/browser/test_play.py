@@ -1,0 +1,329 @@
+"""Ten situations a player would try on the playground, by taps from an empty table to what comes of it; needs Pyodide.
+
+Beside them what the same would take on the form that the board replaced: three taps to clear its table, two for each
+card (a list and its row), for each list, and for going on to a later stage, one for any other step; cards that it did
+not have count as if it had.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pytest
+
+from kodex.website.build import Options, build_site
+from tests.browser.conftest import DESK, PHONE, served
+
+MOST = 12
+"""Taps, as the median of the situations."""
+
+ENGINE = 120_000
+"""Milliseconds within which the engine has come, on a machine with other work."""
+
+TAPS: dict[str, tuple[int, int]] = {}
+"""By situation how many it took, here and on the form."""
+
+
+@pytest.fixture(scope="module")
+def with_engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A site that brings the engine to the browser."""
+    pyodide = os.environ.get("KODEX_PYODIDE")
+    if not pyodide:
+        pytest.skip("no Pyodide: run site/pyodide.sh FOLDER and set KODEX_PYODIDE")
+    folder = Path(os.environ.get("KODEX_PLAYGROUND") or tmp_path_factory.mktemp("engine") / "site")
+    if not folder.is_dir():
+        build_site(None, folder, options=Options(pyodide=Path(pyodide)))
+    with served(folder) as url:
+        yield url
+
+
+class Table:
+    """A page of the playground whose taps are counted."""
+
+    def __init__(self, page: Any) -> None:
+        self.page = page
+        self.taps = 0
+        self.before = 0
+        self.held = ""
+
+    def clear(self) -> None:
+        """Begin with an empty table."""
+        self.before += 3
+        self.tap(self.page.get_by_role("button", name="Üres asztal"))
+        self.settled()
+
+    def tap(self, target: Any) -> None:
+        """One tap."""
+        self.taps += 1
+        target.click()
+
+    def choose(self, label: str, value: str) -> None:
+        """From a list: one tap opens it, one chooses."""
+        self.taps += 2
+        self.before += 2
+        self.page.get_by_label(label).select_option(value)
+
+    def put(self, card: str, player: str, zone: str) -> None:
+        """A card onto the table; who puts another of its kind need not tap it again."""
+        self.before += 2
+        if self.held != card:
+            self.tap(self.page.locator(".k-tray .k-card", has=self.page.locator(f"b:text-is('{card}')")))
+            self.held = card
+        self.tap(self.page.get_by_role("button", name=f"Ide: {card}: {player}, {zone}"))
+
+    def do(self, text: str) -> None:
+        """One of the steps that are offered."""
+        option = self.page.get_by_role("button", name=text, exact=True).first
+        option.wait_for(timeout=ENGINE)
+        self.before += 2 if text.startswith("Tovább") else 1
+        self.tap(option)
+        self.settled()
+
+    def settled(self) -> None:
+        """The engine has answered."""
+        self.page.locator(".k-play [aria-busy]").wait_for(state="detached", timeout=ENGINE)
+
+    def told(self) -> str:
+        """What happened and why."""
+        box = self.page.get_by_role("region", name="Mi történt, és miért?")
+        box.wait_for(timeout=ENGINE)
+        return str(box.inner_text())
+
+    def now(self, player: str, zone: str) -> str:
+        """The cards of a zone as the board shows them."""
+        return str(self.page.get_by_role("group", name=f"{player}: {zone}", exact=True).inner_text())
+
+
+Play = Callable[[Table], None]
+
+
+def fight(table: Table) -> None:
+    """An ork attacks a ghost, which only magic hurts."""
+    table.put("ork", "A", "Őrposzt")
+    table.put("szellem", "B", "Őrposzt")
+    table.do("A támad: ork → szellem")
+    table.do("Tovább: 2. fő fázis")
+    assert "15.3" in table.told()
+    assert "szellem" in table.now("B", "Őrposzt")
+
+
+def two_on_one(table: Table) -> None:
+    """Two orks attack one bear."""
+    table.put("ork", "A", "Őrposzt")
+    table.put("ork", "A", "Őrposzt")
+    table.put("medve", "B", "Őrposzt")
+    table.do("A támad: ork → medve, ork2 → medve")
+    table.do("B kijelöli, kire üt vissza: medve → ork")
+    table.do("Tovább: 2. fő fázis")
+    assert "medve" in table.now("B", "Gyűjtő")
+    assert "36.4" in table.told()
+
+
+def third_attacker(table: Table) -> None:
+    """Three orks before one bear: three attacking it is not among what may be done."""
+    for _ in range(3):
+        table.put("ork", "A", "Őrposzt")
+    table.put("medve", "B", "Őrposzt")
+    table.page.get_by_role("button", name="A támad: ork → medve", exact=True).first.wait_for(timeout=ENGINE)
+    texts = table.page.locator(".k-play__option").all_text_contents()
+    assert any("ork → medve, ork2 → medve" in text for text in texts)
+    assert not any("ork2 → medve, ork3 → medve" in text and "ork → medve" in text for text in texts)
+
+
+def poison(table: Table) -> None:
+    """What a viper strikes is poisoned."""
+    table.put("vipera", "A", "Őrposzt")
+    table.put("medve", "B", "Őrposzt")
+    table.do("A támad: vipera → medve")
+    table.do("Tovább: 2. fő fázis")
+    assert "2 méreg" in table.now("B", "Őrposzt")
+    assert "135.1" in table.told()
+
+
+def combat_ability(table: Table) -> None:
+    """A dragon breathes fire in the fight."""
+    table.put("sárkány", "A", "Őrposzt")
+    table.put("ork", "B", "Őrposzt")
+    table.do("A támad: sárkány → ork")
+    table.do("Tovább: harci fázis, harci képességek")
+    table.do(fitting(table, "sárkány", "láng"))
+    table.do("Tovább: 2. fő fázis")
+    assert "ork" in table.now("B", "Gyűjtő")
+    assert "35." in table.told()
+
+
+def flying(table: Table) -> None:
+    """A griffin flies over the guard."""
+    table.put("griff", "A", "Őrposzt")
+    table.put("ork", "B", "Őrposzt")
+    table.do("A támad: griff → ork")
+    table.do("Tovább: 2. fő fázis")
+    assert "36.4" in table.told()
+
+
+def spark(table: Table) -> None:
+    """An instant kills an ork."""
+    table.put("szikra", "A", "Kéz")
+    table.put("ork", "B", "Őrposzt")
+    table.do(fitting(table, "szikra", "ork"))
+    table.do("Tovább: 2. fő fázis")
+    assert "ork" in table.now("B", "Gyűjtő")
+    assert "szikra" in table.told()
+
+
+def life_saving(table: Table) -> None:
+    """A bandage saves an ork that a spark would kill."""
+    table.put("szikra", "A", "Kéz")
+    table.put("ork", "B", "Őrposzt")
+    table.put("kötszer", "B", "Kéz")
+    table.do(fitting(table, "szikra", "ork"))
+    for _ in range(4):
+        if any("kötszer" in text for text in table.page.locator(".k-play__option").all_text_contents()):
+            break
+        table.do(fitting(table, "lemond"))
+    table.do(fitting(table, "kötszer", "ork"))
+    assert "kötszer" in table.told()
+
+
+def reaction(table: Table) -> None:
+    """A ban answers a spark."""
+    table.put("szikra", "A", "Kéz")
+    table.put("ork", "B", "Őrposzt")
+    table.put("tiltás", "B", "Kéz")
+    table.do(fitting(table, "szikra", "ork"))
+    table.do(fitting(table, "tiltás"))
+    table.do("Tovább: 2. fő fázis")
+    assert "ork" in table.now("B", "Őrposzt")
+    assert "tiltás" in table.told()
+
+
+def theft(table: Table) -> None:
+    """A creature changes its controller."""
+    table.choose("Hol tart a kör", "fő.1")
+    table.put("lopás", "A", "Kéz")
+    table.put("ork", "B", "Tartalék")
+    table.do(fitting(table, "lopás", "ork"))
+    table.do("Tovább: csere fázis")
+    assert "ork" in table.now("A", "Tartalék")
+    assert "lopás" in table.told()
+
+
+def building(table: Table) -> None:
+    """A tower is built."""
+    table.choose("Hol tart a kör", "fő.1")
+    table.put("torony", "A", "Kéz")
+    table.do(fitting(table, "torony"))
+    table.do("Tovább: csere fázis")
+    assert "torony" in table.now("A", "Asztal")
+
+
+def in_kind(table: Table) -> None:
+    """A creature is the price."""
+    table.choose("Hol tart a kör", "fő.1")
+    table.put("áldozat", "A", "Kéz")
+    table.put("ork", "A", "Tartalék")
+    table.do(fitting(table, "áldozat"))
+    table.do("Tovább: csere fázis")
+    assert "ork" in table.now("A", "Gyűjtő")
+
+
+def fitting(table: Table, *words: str) -> str:
+    """The first step that is offered and names all these."""
+    table.page.locator(".k-play__option").first.wait_for(timeout=ENGINE)
+    texts = [text.strip() for text in table.page.locator(".k-play__option").all_text_contents()]
+    return next(text for text in texts if all(word in text for word in words))
+
+
+SITUATIONS: tuple[Play, ...] = (
+    fight,
+    two_on_one,
+    third_attacker,
+    poison,
+    combat_ability,
+    flying,
+    spark,
+    life_saving,
+    reaction,
+    theft,
+    building,
+    in_kind,
+)
+
+
+@pytest.fixture(scope="module")
+def started(browser: Any, with_engine: str) -> Iterator[Any]:
+    """A phone on which the engine has come."""
+    context = browser.new_context(viewport=PHONE, service_workers="block", has_touch=True)
+    page = context.new_page()
+    page.goto(f"{with_engine}jatszoter/")
+    page.get_by_role("button", name="Motor betöltése és lejátszás").click()
+    page.locator(".k-play__option").first.wait_for(timeout=ENGINE)
+    yield page
+    context.close()
+
+
+@pytest.mark.parametrize("play", SITUATIONS, ids=lambda play: play.__name__)
+def test_a_situation_is_tried_with_few_taps(play: Play, started: Any) -> None:
+    table = Table(started)
+    table.clear()
+    play(table)
+    TAPS[play.__name__] = table.taps, table.before
+    print(f"{play.__name__}: {table.taps} taps, {table.before} before")
+
+
+def test_the_median_of_taps_is_small(started: Any) -> None:
+    assert len(TAPS) >= 10, "after the situations, in one run"
+    here, before = (median(counts) for counts in zip(*TAPS.values(), strict=True))
+    print(f"median {here} taps, {before} before")
+    assert here <= MOST
+
+
+def test_steps_are_told_in_words_before_the_engine_has_come(open_page: Any, with_engine: str) -> None:
+    page = open_page("jatszoter/", root=with_engine, viewport=PHONE)
+    page.get_by_text("Egyszer kell letölteni, 1").wait_for()
+    examples = page.get_by_label("Példa").locator("option").count()
+    assert examples >= 5
+    for at in range(examples - 1):
+        page.get_by_label("Példa").select_option(str(at))
+        rows = page.locator(".k-play__steps li").all_text_contents()
+        assert rows
+        assert not any("{" in row or '"' in row for row in rows)
+
+
+def test_a_card_can_be_dragged(open_page: Any, with_engine: str, picture: Callable[[Any, str], None]) -> None:
+    page = open_page("jatszoter/", root=with_engine, viewport=DESK)
+    page.get_by_role("button", name="Üres asztal").click()
+    guard = page.get_by_role("group", name="B: Őrposzt")
+    page.locator(".k-tray .k-card", has_text="szellem").drag_to(guard)
+    guard.locator(".k-card", has_text="szellem").wait_for()
+    guard.locator(".k-card", has_text="szellem").drag_to(page.get_by_role("group", name="B: Tartalék"))
+    page.get_by_role("group", name="B: Tartalék").locator(".k-card", has_text="szellem").wait_for()
+    assert guard.locator(".k-card").count() == 0
+    picture(page, "board")
+
+
+def test_a_link_opens_the_situation_with_its_steps_in_words(open_page: Any, with_engine: str, started: Any) -> None:
+    table = Table(started)
+    table.clear()
+    fight(table)
+    link = started.url
+    page = open_page("jatszoter/" + link[link.index("#") :], root=with_engine)
+    page.locator(".k-play__steps li").first.wait_for()
+    assert page.locator(".k-play__steps li").all_text_contents() == ["A támad: ork → szellem", "Tovább: 2. fő fázis"]
+
+
+@pytest.mark.parametrize(("edition", "cited"), [("hkk-8", "A harc fázisai"), ("hkk-11", "A harc fázisai")])
+def test_another_edition_plays_and_cites_its_own_rules(edition: str, cited: str, started: Any) -> None:
+    table = Table(started)
+    table.clear()
+    table.choose("Kiadás", edition)
+    table.put("ork", "A", "Őrposzt")
+    table.put("medve", "B", "Őrposzt")
+    table.do("A támad: ork → medve")
+    table.do("Tovább: 2. fő fázis")
+    assert cited in table.told()
+    table.choose("Kiadás", "")

@@ -1,0 +1,133 @@
+"""What a scenario of the gardens may say: the table, the cards, the steps."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from kodex.engine.face import format as f
+from kodex.engine.face.format import ActionStep, AdvanceStep, CheckStep, ChooseStep, PassStep
+from kodex.engine.kernel.procedures import STACK, Frame, Window
+from kodex.engine.kernel.state import NOBODY, State, Thing, side
+from tests.engine.tinygame.rules import ROUND
+from tests.engine.tinygame.vocabulary import DIE, DROP, LEADER, Part, Place, Plant, bed
+
+
+class Side(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a gardener has."""
+
+    coins: int = 0
+    points: int = 0
+    hand: list[str] = field(default_factory=list)
+    deck: list[str] = field(default_factory=list)
+    pile: list[str] = field(default_factory=list)
+
+
+class Given(Struct, frozen=True, forbid_unknown_fields=True):
+    """The table: the gardeners; whether the gardening of a round is going on, with ``leader`` to begin and this
+    ``die``; in ``beds`` what each holds: ``csepp`` is a drop, ``A.répa`` a plant of A's."""
+
+    players: dict[str, Side]
+    leader: str | None = None
+    die: int = 1
+    beds: dict[str, list[str]] = field(default_factory=dict)
+
+
+class StartStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="start"):
+    """A round is begun."""
+
+    by: str
+
+
+class PlantStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="plant"):
+    """A card from hand is put into a bed."""
+
+    by: str
+    card: str
+    bed: int
+
+
+class WaterStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="water"):
+    """A drop is put on a bed."""
+
+    by: str
+    bed: int
+
+
+class CompostStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="compost"):
+    """A bed is made fertile."""
+
+    by: str
+    bed: int
+
+
+class SendStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="send"):
+    """A magpie is sent."""
+
+    by: str
+    card: str
+
+
+AnyStep = PassStep | AdvanceStep | StartStep | PlantStep | WaterStep | CompostStep | SendStep | ChooseStep | CheckStep
+
+
+class Reading(f.Reading, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A reading of a disputed rule; there is none."""
+
+    when: list[AnyStep] = field(default_factory=list)
+
+
+class Scenario(f.Scenario, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A scenario of the gardens."""
+
+    given: Given
+    when: list[AnyStep] = field(default_factory=list)
+    cards: dict[str, Plant] = field(default_factory=dict)
+    readings: dict[str, Reading] = field(default_factory=dict)
+
+
+class Head(f.Head, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A file of scenarios."""
+
+    cards: dict[str, Plant] = field(default_factory=dict)
+
+
+class File(Head, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A whole file, for the JSON Schema."""
+
+    scenarios: list[Scenario]
+
+
+def start(given: Given) -> State:
+    """The snapshot of a given table. A card goes by its owner and name (``A.répa``), a drop by its number."""
+    things: dict[str, Thing] = {}
+    order: dict[str, tuple[str, ...]] = {}
+
+    def lay(id_: str, card: str, player: str, zone: str) -> None:
+        n = 2
+        while id_ in things:
+            id_, n = f"{id_.rstrip('0123456789')}{n}", n + 1
+        drop = {DROP.name: True} if card == "csepp" else {}
+        things[id_] = Thing(id_, card, player, player, zone, drop)
+        order[side(player, zone)] = (*order.get(side(player, zone), ()), id_)
+
+    for player, one in given.players.items():
+        for zone in (Place.HAND, Place.DECK, Place.PILE):
+            for card in getattr(one, zone):
+                lay(f"{player}-{card}", card, player, zone)
+    for n, there in given.beds.items():
+        for word in there:
+            player, _dot, card = word.rpartition(".")
+            lay(f"{player}-{card}" if player else "csepp-1", card, player or NOBODY, bed(int(n)))
+    numbers = {player: {"coins": one.coins, "points": one.points} for player, one in given.players.items()}
+    return State(numbers, things, order, _marks(given))
+
+
+def _marks(given: Given) -> dict[str, object]:
+    """What is under way: the gardening, or nothing where nobody begins."""
+    if given.leader not in given.players:
+        return {}
+    players = list(given.players)
+    at = players.index(given.leader)
+    window = Window(Part.GARDEN, (*players[at:], *players[:at]))
+    step = [name for name, _step in ROUND].index(Part.GARDEN) + 1
+    return {DIE.name: given.die, LEADER.name: given.leader, STACK.name: (Frame("kör", step, window=window),)}

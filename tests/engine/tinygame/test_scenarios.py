@@ -1,0 +1,100 @@
+"""The gardens' scenarios: run, covered, ablated, explored and told by what runs those of HKK."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tests.engine.tinygame  # noqa: F401 - makes the gardens known
+from kodex.engine.scenarios.coverage import of
+from kodex.engine.scenarios.load import Loaded, load
+from kodex.engine.scenarios.run import Result, check, run, run_all
+from kodex.engine.scenarios.words import brief
+from tests.engine.tinygame.rules import book
+
+FOLDER = Path(__file__).with_name("scenarios")
+SILENT = {"0": "no scenario plays somebody else's card", "0.1": "all who compost have a coin", "0.2": "no table is so"}
+SILENT |= {"1.5": "no round is begun within a round"}
+"""Rules that the scenarios do not show, and why."""
+
+
+@pytest.fixture(scope="module")
+def played() -> list[tuple[Loaded, Result]]:
+    """All of them, as the command plays them."""
+    return run_all([FOLDER])
+
+
+def test_they_pass(played: list[tuple[Loaded, Result]]) -> None:
+    assert [(result.scenario, result.failures) for _one, result in played if result.verdict != "pass"] == []
+    assert len(played) == 6
+    assert {result.edition for _one, result in played} == {"kertek"}
+
+
+def test_a_rule_that_stands_twice_is_cited_by_both(played: list[tuple[Loaded, Result]]) -> None:
+    cites = next(result.cites for one, result in played if one.id == "ket-csepp-a-repara")
+    assert {"kertek:3.1", "kertek:lap/1"} <= set(cites)
+
+
+def test_every_rule_is_decisive(played: list[tuple[Loaded, Result]]) -> None:
+    found = of(played, "kertek", jobs=1)
+    assert found.bound == frozenset(book.numbers())
+    assert found.bound - found.decisive == SILENT.keys()
+    assert "lap/1" in found.decisive
+
+
+def test_the_explored_ones_look_at_every_way(played: list[tuple[Loaded, Result]]) -> None:
+    explored = {result.scenario: result.explored for _one, result in played if result.explored is not None}
+    assert {name: (one.complete, one.nodes > 10) for name, one in explored.items() if one is not None} == {
+        "minden-kor-veget-er": (True, True),
+        "szabad-kertben-nem-no-tobb": (True, True),
+    }
+
+
+def test_the_trace_is_in_words(played: list[tuple[Loaded, Result]]) -> None:
+    result = next(result for one, result in played if one.id == "a-szarka-kozbeszol")
+    told = [(one.text, one.rules) for _depth, one in brief(result.log, "hu", result.edition)]
+    assert ("C szarkája elviszi: A-répa", ("4.1",)) in told
+    assert any(text.startswith("C szarkát küld: C-szarka → tilos, 2.2: C; 4:") for text, _rules in told)
+    english = [one.text for _depth, one in brief(result.log, "en", result.edition)]
+    assert "the magpie of C takes A-répa" in english
+
+
+WRONG = """
+rulebook: kertek
+cards: {répa: {needs: 1}}
+scenarios:
+- id: rossz
+  title: A répa magától megterem
+  asks: Megterem?
+  rules: ["5"]
+  given: {leader: A, beds: {1: [A.répa]}, players: {A: {}, B: {}, C: {}}}
+  when: [{act: pass, by: all}]
+  then: {state: {A.points: 1}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "verdict", "told"),
+    [
+        ("", "", "fail", "A.points is 0, not 1"),
+        ("A.points: 1", "A.pontok: 1", "error", "A.pontok"),
+        ("by: all", "by: D", "error", "no player D"),
+        ("act: pass", "act: dig", "error", "dig"),
+        ("leader: A", "leader: E", "error", "no player E"),
+        ("needs: 1", "leaves: 1", "error", "leaves"),
+        ("then: {state: {A.points: 1}}", "then: {events: [explodes]}", "error", "explodes"),
+        ("rulebook: kertek", "rulebook: kert", "error", "kert"),
+    ],
+)
+def test_what_is_wrong_is_said(tmp_path: Path, old: str, new: str, verdict: str, told: str) -> None:
+    path = tmp_path / "rossz.yaml"
+    path.write_text(WRONG.replace(old, new), encoding="utf-8")
+    (result,) = check([path])
+    assert (result.verdict, told in result.failures[0]) == (verdict, True), result.failures
+
+
+def test_without_the_interrupt_the_magpie_scenario_falls() -> None:
+    one = next(one for path in sorted(FOLDER.glob("*.yaml")) for one in load(path) if one.id == "a-szarka-kozbeszol")
+    assert run(one).verdict == "pass"
+    assert run(one, frozenset({"4"})).verdict != "pass"
