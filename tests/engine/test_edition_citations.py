@@ -109,7 +109,7 @@ def test_where_editions_differ_no_counterpart_is_claimed() -> None:
 def small() -> Overlay:
     base = NormBook("base")
     base.forbids("1", str)(lambda table, action: None)
-    base.decides("2", "n")(lambda table: 2)
+    base.procedure("2")(lambda table: None)
     return Overlay("over", base)
 
 
