@@ -58,6 +58,9 @@ _LARGEST = 64 * 1024 * 1024
     metavar=N_("NUMBER"),
     help=N_("Record that gist, answers and situations fit the present text of this rule; may be given several times."),
 )
+@click.option(
+    "--numbers", is_flag=True, help=N_("Compile the numbers that rules fix for the engine, from parameters and texts.")
+)
 @json_option
 @shared_options
 @click.pass_context
@@ -66,6 +69,7 @@ def command(
     against: tuple[Path, ...],
     accept: tuple[RuleName, ...],
     reread: tuple[RuleName, ...],
+    numbers: bool,
     as_json: bool,
 ) -> None:
     """Check and print the findings."""
@@ -78,6 +82,8 @@ def command(
         _accept(accept)
     if reread:
         _reread(reread)
+    if numbers:
+        _compile_numbers()
     sources = [_source(path) for path in against]
     titles_by = read.once()
     found = [
@@ -151,9 +157,25 @@ def _reread(wanted: tuple[RuleName, ...]) -> None:
         raise KodexError(what, path=error.filename, mend=_("run it in a checkout of Kódex")) from None
 
 
+def _compile_numbers() -> None:
+    from kodex.engine import editions, parameters
+    from kodex.kb.read import read_rulebook
+
+    _check_checkout()
+    try:
+        parameters.write([read_rulebook(Path(paths.kb_folder()) / edition) for edition in editions.EDITIONS])
+    except OSError as error:
+        what = _("the numbers cannot be written: {why}").format(why=error.strerror or error)
+        raise KodexError(what, path=error.filename, mend=_("run it in a checkout of Kódex")) from None
+
+
 def _texts(wanted: tuple[RuleName, ...]) -> dict[str, str]:
     """The texts of some rules by number. Raises KodexError outside a checkout."""
     texts = {rule["number"]: rule["text"] or "" for _store, rule in find_rules(wanted)}
+    _check_checkout()
+    return texts
+
+
+def _check_checkout() -> None:
     if not paths.is_checkout():
         raise KodexError(_("an installed package is not written to"), mend=_("run it in a checkout of Kódex"))
-    return texts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from kodex.engine import bindings
+from kodex.engine import bindings, parameters
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.kb import reread
@@ -17,6 +17,8 @@ CODES = {
     "L601": "an engine norm is bound to a rule that does not exist",
     "L602": "an engine norm is bound to an older text of its rule",
     "L603": "an engine norm is bound to a rule that is marked as not executable",
+    "L604": "a rule's text does not name the number that its parameter says",
+    "L605": "the engine's numbers were compiled for another text or parameter",
 }
 
 
@@ -26,7 +28,8 @@ def lint(folder: Path, titles_by: ReadTitle | None = None) -> list[Finding]:
     ``titles_by`` reads the title files (default: each from its file).
     """
     try:
-        return list(stale(read_rulebook(folder, titles_by=titles_by)))
+        rulebook = read_rulebook(folder, titles_by=titles_by)
+        return [*stale(rulebook), *parameters.lint(rulebook, folder)]
     except KodexError:
         return []
 

@@ -11,6 +11,7 @@ import io
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 from kodex import numbers
 from kodex.website import prose, social
@@ -162,11 +163,12 @@ def _decision(content: Content, case: Case) -> Iterator[str]:
         if data.get("illegal") is not None:
             yield f"<b>Nem szabad:</b> {html.escape(sentence)} ({_names(content, case, forbidding)})"
     if case.then.get("impossible"):
-        yield f"Ilyen helyzet nem állhat elő ({_names(content, case, case.pages.forbidding(case.then['impossible']))})"
+        by = _names(content, case, case.pages.forbidding(case.then["impossible"]))
+        yield f"Ilyen helyzet nem állhat elő ({by})"
     yield from (html.escape(line) for line in case.pages.outcome(case.then))
 
 
-def _step(content: Content, case: Case, data: dict[str, object]) -> str:
+def _step(content: Content, case: Case, data: dict[str, Any]) -> str:
     sentence, forbidding = case.pages.step(data)
     mark = f" <b>Nem szabad</b> ({_names(content, case, forbidding)})" if data.get("illegal") is not None else ""
     return f"{html.escape(sentence)}.{mark}"

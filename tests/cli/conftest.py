@@ -48,7 +48,7 @@ def process(pebbles_kb: Path) -> Process:
 @pytest.fixture
 def terminal(pebbles_kb: Path) -> Callable[..., str]:
     """Run the command on a terminal of its own and return what was on its screen."""
-    pty = pytest.importorskip("pty")
+    pty = pytest.importorskip("pty", reason="terminals of its own need POSIX")
     import fcntl
     import termios
 

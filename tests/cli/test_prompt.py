@@ -124,7 +124,7 @@ def test_pipes_do_not_import_the_prompt(pebbles_kb: Path) -> None:
 @pytest.fixture
 def conversation(pebbles_kb: Path, tmp_path: Path) -> Callable[..., tuple[int, str]]:
     """Type keys at the prompt on a terminal of its own; the exit code and what was on the screen."""
-    pty = pytest.importorskip("pty")
+    pty = pytest.importorskip("pty", reason="terminals of its own need POSIX")
 
     def call(*keys: bytes, **environ: str) -> tuple[int, str]:
         master, slave = pty.openpty()

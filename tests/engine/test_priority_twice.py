@@ -20,7 +20,7 @@ from kodex.engine.games.hkk.table.contradictions import (
 from kodex.engine.kernel.norms import Norm
 from kodex.engine.kernel.resolve import Live, NormConflict, resolve
 
-clingo = pytest.importorskip("clingo")
+clingo = pytest.importorskip("clingo", reason="clingo is not installed: pip install 'hkk-kodex[test]'")
 
 META = (absolute_words_prevail, lasting_effects_prevail, the_later_prevails, kinds_of_abilities_prevail)
 

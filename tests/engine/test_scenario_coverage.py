@@ -107,7 +107,7 @@ def test_good_exemptions_are_read_and_are_no_scenarios(tmp_path: Path) -> None:
     assert files([tmp_path]) == [tmp_path / "a.yaml"]
 
 
-@pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="one core")
+@pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="needs two cores")
 def test_norms_are_switched_off_side_by_side_with_the_same_result() -> None:
     one, two = coverage.measure([CORPUS], jobs=1), coverage.measure([CORPUS], jobs=2)
     assert one == two

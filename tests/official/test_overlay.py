@@ -139,7 +139,7 @@ def test_rulebook_id_is_no_path(data: Path) -> None:
         overlay_path("../hkk-kodex")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no such permissions")
+@pytest.mark.skipif(sys.platform == "win32", reason="needs the permissions of POSIX")
 def test_overlay_is_private(book: OfficialText, data: Path) -> None:
     old = os.umask(0)
     try:

@@ -11,7 +11,9 @@ import pytest
 from kodex.official import OfficialItem, OfficialText, lookup, read_official, save
 from kodex.official.hkk_kodex import SKIPPED, WITHOUT_LINE, parse
 
-pytestmark = pytest.mark.skipif(not os.environ.get("KODEX_OFFICIAL_TEXT"), reason="KODEX_OFFICIAL_TEXT is not set")
+pytestmark = pytest.mark.skipif(
+    not os.environ.get("KODEX_OFFICIAL_TEXT"), reason="set KODEX_OFFICIAL_TEXT to your own copy of the Kódex"
+)
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,9 @@ import pytest
 from kodex.kb.read import read_rulebook
 from kodex.official import OfficialError, OfficialItem, OfficialText, load, lookup, read_official, recognise, save
 
-pytestmark = pytest.mark.skipif(not os.environ.get("KODEX_SEEDS"), reason="KODEX_SEEDS is not set")
+pytestmark = pytest.mark.skipif(
+    not os.environ.get("KODEX_SEEDS"), reason="set KODEX_SEEDS to the folder with your own copies of the printed texts"
+)
 
 KB = Path(__file__).parents[2] / "kb"
 RULEBOOKS = ("hkk-11", "hkk-8", "magus", "conquest")

@@ -67,7 +67,9 @@ def test_pipe_is_refused_without_waiting(tmp_path: Path) -> None:
     assert "not a regular file" in refusal(tmp_path / "pipe").what
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="everything is readable here")
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="needs a user who may not read everything: not root"
+)
 def test_unreadable_file(given: Given) -> None:
     path = given("x")
     path.chmod(0)

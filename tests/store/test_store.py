@@ -161,7 +161,7 @@ def test_a_cache_that_cannot_be_written_is_told_in_one_line(
 
 
 def test_left_over_parts_of_killed_writers_are_swept(stored: Path, own_pebbles_kb: Path) -> None:
-    fcntl = pytest.importorskip("fcntl")
+    fcntl = pytest.importorskip("fcntl", reason="locks on files need POSIX")
     left, living = (stored.with_name(f"{stored.name}.{name}{atomic.SUFFIX}") for name in ("dead", "living"))
     left.write_bytes(b"half")
     with living.open("wb") as stream:

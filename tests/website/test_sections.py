@@ -85,7 +85,8 @@ def test_the_navigation_of_a_section_is_one_entry_with_everything_in_it(shells: 
     assert config(root, None, [shells])["nav"][-1] == {"Kagylójáték": section_nav(shells)}
     assert config(root, None, [shells])["nav"][:-1] == config(root)["nav"]
     listed = re.findall(r"'(hkk-11/[^']*\.md)'", str(section_nav(shells)))
-    assert sorted(listed) == sorted(pages)
+    assert {*listed, "hkk-11/kereses.md"} == set(pages)  # results are reached by searching alone
+    assert len(set(listed)) == len(listed)
     titles = [page for page in listed if "/cim/" in page]
     assert titles == [shells.places.title(number) for number in shells.titles]
 
@@ -129,7 +130,7 @@ class TestBuilt:
         alone, both = ({path.relative_to(at) for path in at.rglob("*")} for at in (tmp_path / "one", tmp_path / "all"))
         assert alone < both
         added = {path.as_posix() for path in both - alone}
-        sections = ("hkk-11", "r/hkk-11", "api/hkk-11", "assets/search/hkk-11", "kiadasok")
+        sections = ("hkk-11", "r/hkk-11", "api/hkk-11", "assets/search/hkk-11", "assets/social/hkk-11", "kiadasok")
         assert {path for path in added if not path.startswith(sections)} == set()
         for file in ("api/index.json", "r/3.2/index.html", "cim/3/3.2.svg", "valtozasok.xml", "terkep/map.json"):
             assert (tmp_path / "one" / file).read_bytes() == (tmp_path / "all" / file).read_bytes()

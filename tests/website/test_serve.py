@@ -101,7 +101,7 @@ def test_sigterm_leaves_no_folder_behind(early: bool, pebbles_kb: Path, tmp_path
     process.stdout.readline()
     assert [path.name.startswith("kodex-site-") for path in (tmp_path / "tmp").iterdir()] == [True]
     process.send_signal(signal.SIGTERM)
-    _rest, errors = process.communicate(timeout=20)
+    _rest, errors = process.communicate(timeout=600)
     assert "KeyboardInterrupt" in errors  # which the command line turns into an exit code
     assert list((tmp_path / "tmp").iterdir()) == []
 

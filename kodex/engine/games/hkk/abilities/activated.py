@@ -7,6 +7,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Ability, Cost
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN, alias, keyword
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.values import keyword as number_of
 from kodex.engine.games.hkk.vocabulary import ABILITIES, Marks
@@ -16,7 +17,6 @@ from kodex.engine.kernel.table import Table
 REGENERATION = keyword("regenerálódás", "136.6", "so many magic points heal 1 life", number=True)
 alias(REGENERATION)
 GIVEN.add(REGENERATION)
-MOST = 4
 """Life that may be regenerated on a creature in a turn (136.7)."""
 
 
@@ -24,7 +24,7 @@ MOST = 4
 def the_ability_to_regenerate(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """For so many magic points a creature with regeneration is healed by 1."""
     n = number_of(table, thing, REGENERATION)
-    heals = Effect("heal", 1, "self")
+    heals = Effect("heal", fixed(table, "regeneration.heal"), "self")
     return (Ability(REGENERATION, "activated", (heals,), Cost(magic=n)),) if n else None
 
 
@@ -32,7 +32,8 @@ def the_ability_to_regenerate(table: Table, thing: Thing) -> tuple[Ability, ...]
 def no_more_than_four_a_turn(table: Table, action: Use) -> str | None:
     """No more than 4 life is regenerated on one creature in a turn."""
     used = sum(one == (action.of, REGENERATION) for one in table.mark(Marks.USED))
-    return f"{used} >= {MOST}" if action.ability == REGENERATION and used >= MOST else None
+    most = fixed(table, "regeneration.per_turn.max")
+    return f"{used} >= {most}" if action.ability == REGENERATION and used >= most else None
 
 
 @book.forbids("136.8", Use, needs=REGENERATION)

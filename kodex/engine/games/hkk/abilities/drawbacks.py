@@ -6,6 +6,7 @@ from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import DRAWBACK, has
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.playing.payment import (
@@ -79,7 +80,8 @@ def upkeep_is_paid(table: Table) -> None:
         else:
             leave(table, "sacrificed", thing.id, forced=False, by=by)
         if is_on_table(table.thing(thing.id)):
-            table.happen("unmarked", thing=thing.id, marker=UPKEEP, n=1, source=thing.id)
+            n = fixed(table, "temporary_cost.marker.removed")
+            table.happen("unmarked", thing=thing.id, marker=UPKEEP, n=n, source=thing.id)
 
 
 def pay(table: Table, by: str, source: str, cost: Cost, kind: str) -> None:

@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import after_gain, card, is_active_player, opponents
@@ -35,7 +36,7 @@ def duels_have_their_time(table: Table, action: Use) -> str | None:
 @book.adds("93.4.9", COST_USE_MODIFIERS, needs="special")
 def a_duel_costs_one(table: Table, action: Use) -> dict[str, int] | None:
     """Whoever begins a duel spends 1 magic point."""
-    return {"magic": 1} if special(table, action, DUEL) else None
+    return {"magic": fixed(table, "duel.cost")} if special(table, action, DUEL) else None
 
 
 def _strength(table: Table, id_: str) -> int | None:
@@ -66,7 +67,7 @@ def prize(table: Table, winner: str, source: str) -> None:
     table.emit("duel.won", player=winner)
     options = tuple(f"{what} {player}" for what in ("sebzés", "gyógyítás") for player in table.state.players)
     what, whom = table.choose(winner, "duel:prize", options).split(" ", 1)
-    n = 3 if what == "sebzés" else 4
+    n = fixed(table, "duel.damage" if what == "sebzés" else "duel.heal")
     kind, key = ("damage", "victim") if what == "sebzés" else ("heals", "target")
     facts = {key: whom, "n": n, "source": source, "by": winner, "tags": table.decide(DUEL_TAGS, default=SOURCE)}
     if not table.decide(DUEL_PLAIN):
@@ -98,7 +99,7 @@ def nobody_reacts_to_a_duel(table: Table, action: Play | Use) -> bool | None:
 @book.decides("93.4.11", COST_USE_FIXED, needs=DUEL)
 def the_cost_of_a_duel_is_fixed(table: Table, ability: Ability) -> Cost | None:
     """The cost of a duel is not modified."""
-    return Cost(magic=1) if ability.special == DUEL else None
+    return Cost(magic=fixed(table, "duel.cost")) if ability.special == DUEL else None
 
 
 @book.decides("93.4.12", DUEL_PLAIN)

@@ -7,6 +7,7 @@ from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.permissions import ability_of, stage
@@ -34,7 +35,7 @@ def flow_has_its_time(table: Table, action: Use) -> str | None:
     """Áramlás: by the active player in the own main phase, from the second turn on, one such card a turn."""
     if special(table, action, FLOW) is None:
         return None
-    early = table.player(action.by, "turn") < 2
+    early = table.player(action.by, "turn") < fixed(table, "flow.first_turn")
     wrong = early or not stage(table).main or not is_active_player(table, action.by)
     return action.of if wrong or again(table, action.by, FLOW) else None
 
@@ -42,13 +43,13 @@ def flow_has_its_time(table: Table, action: Use) -> str | None:
 @book.adds("93.4.4", COST_USE_MODIFIERS, needs="special")
 def flow_costs_one(table: Table, action: Use) -> dict[str, int] | None:
     """Its price is 1 magic point."""
-    return {"magic": 1} if special(table, action, FLOW) else None
+    return {"magic": fixed(table, "flow.cost")} if special(table, action, FLOW) else None
 
 
 @book.decides("93.4.5", COST_USE_FIXED, needs=FLOW)
 def the_cost_of_flow_is_fixed(table: Table, ability: Ability) -> Cost | None:
     """The cost of Áramlás is neither modified nor replaced."""
-    return Cost(magic=1) if ability.special == FLOW else None
+    return Cost(magic=fixed(table, "flow.cost")) if ability.special == FLOW else None
 
 
 @book.decides("93.4.6", IS_ACTION, needs=FLOW)

@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import alias, keyword
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.effects.moving import choose_some
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import ABILITY, FLYING, ICON, has
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions.chain import Link
@@ -266,4 +267,5 @@ def cards_are_recycled(table: Table, event: Event) -> None:
     for id_ in chosen:
         table.happen("shuffled_back", thing=id_, to="deck", off=True, source=thing.id, by=by, tags=("képesség",))
     if chosen:
-        table.happen("heals", target=by, n=len(chosen), source=thing.id, by=by, tags=("képesség",))
+        n = len(chosen) * fixed(table, "recycling.heal.per_card")
+        table.happen("heals", target=by, n=n, source=thing.id, by=by, tags=("képesség",))

@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.cards import Card, is_creature
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import attached_to, attaches, card, is_on_table
@@ -135,19 +136,19 @@ def adventurers_begin_at_level_nought(table: Table, thing: Thing) -> int | None:
     """An adventurer is of level 0, one more for each level it gets."""
     if card(table, thing).type != "kalandozó":
         return None
-    return _levels(table, thing) + table.total(LEVEL_PARTS, thing)
+    return fixed(table, "adventurer.level.start") + _levels(table, thing) + table.total(LEVEL_PARTS, thing)
 
 
 @book.adds("8.3.1", DAMAGE_PARTS, needs="kalandozó")
 def levels_give_damage(table: Table, thing: Thing) -> int | None:
     """Each level gives an adventurer +1 damage."""
-    return _levels(table, thing) or None
+    return _levels(table, thing) * fixed(table, "adventurer.level.damage") or None
 
 
 @book.adds("8.3.1", LIFE_PARTS, needs="kalandozó")
 def levels_give_life(table: Table, thing: Thing) -> int | None:
     """Each level gives an adventurer +1 life."""
-    return _levels(table, thing) or None
+    return _levels(table, thing) * fixed(table, "adventurer.level.life") or None
 
 
 # --- what lies on something -------------------------------------------------------------------------------------------

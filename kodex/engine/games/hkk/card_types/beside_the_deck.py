@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.effects import all_effects
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import ASIDE, SIDE
 from kodex.engine.games.hkk.reactions.chain import link
@@ -123,8 +124,6 @@ def followers_are_no_cards_in_play(table: Table, thing: Thing) -> bool | None:
 
 # --- the size of the deck ---------------------------------------------------------------------------------------------
 
-LEAST = 30
-
 
 def _too_small(table: Table, without: tuple[str, ...]) -> str | None:
     """Where decks are checked: a player whose cards, those of some types left out, are too few."""
@@ -132,10 +131,11 @@ def _too_small(table: Table, without: tuple[str, ...]) -> str | None:
         return None
     every = (thing for thing in table.state.things.values() if thing.zone != SIDE)
     counted = [thing for thing in every if card(table, thing).type not in without]
+    least = fixed(table, "deck.size.min")
     for player in table.state.players:
         n = sum(thing.owner == player for thing in counted)
-        if n < LEAST:
-            return f"{player}: {n} < {LEAST}"
+        if n < least:
+            return f"{player}: {n} < {least}"
     return None
 
 
@@ -187,7 +187,7 @@ def leaders_stand_alone(table: Table, _given: GivenTable) -> str | None:
 @book.adds("43.4", OPENING_HAND_PARTS)
 def a_rule_card_costs_a_card(table: Table, player: str) -> int:
     """Whoever uses a rule card draws 1 card less into the opening hand."""
-    return -1 if rule_card_of(table, player) else 0
+    return -fixed(table, "rule_card.hand.reduction") if rule_card_of(table, player) else 0
 
 
 @book.adds("44.5", OPENING_HAND_PARTS)
@@ -199,7 +199,7 @@ def a_follower_costs_a_card(table: Table, player: str) -> int:
     both = rule_card_of(table, player) is not None
     if both and reading(table, "opening_hand.rule_card_and_follower") == "eggyel":
         return 0
-    return -1 if follower_of(table, player) else 0
+    return -fixed(table, "follower.hand.reduction") if follower_of(table, player) else 0
 
 
 # --- what reaches them ------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.registry import keyword
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.this_turn import noted, one_more
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
@@ -68,7 +69,7 @@ def the_net_works_in_play(table: Table, thing: Thing) -> bool:
 @book.forbids("71.1", Play, needs=NET)
 def two_cards_in_the_net(table: Table, action: Play) -> str | None:
     """Whoever has played two cards from hand successfully in a turn plays no more of them."""
-    if noted(table, Marks.PLAYED_WELL).get(action.by, 0) < 2:
+    if noted(table, Marks.PLAYED_WELL).get(action.by, 0) < fixed(table, "net.hand_cards.per_turn"):
         return None
     return next(iter(nets(table)), None)
 

@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.cards.effects import Ability, Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import GIVEN, verb
 from kodex.engine.games.hkk.cards.selectors import View, selected
 from kodex.engine.games.hkk.effects.runs import Run, whom_of
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.markers.kinds import is_independent
 from kodex.engine.games.hkk.playing.steps import Pending, linked_effects, run_of
 from kodex.engine.games.hkk.reactions.chain import Link, changed, link, link_id
@@ -56,20 +57,20 @@ def galetkis_grow_by_components(table: Table, player: str, thing: str) -> tuple[
     return tuple((one.id, STRONGER) for one in _galetkis(table, player)) or None
 
 
-def _growth(table: Table, thing: Thing) -> int | None:
-    return count(table, thing, STRONGER) if card(table, thing).type == GALETKI else None
+def _growth(table: Table, thing: Thing, each: str) -> int | None:
+    return count(table, thing, STRONGER) * fixed(table, each) if card(table, thing).type == GALETKI else None
 
 
 @book.adds("8.2.1", DAMAGE_PARTS, needs=GALETKI)
 def stronger_by_damage(table: Table, thing: Thing) -> int | None:
     """Each strength marker is +1 damage for a galetki."""
-    return _growth(table, thing)
+    return _growth(table, thing, "galetki.marker.damage")
 
 
 @book.adds("8.2.1", LIFE_PARTS, needs=GALETKI)
 def stronger_by_life(table: Table, thing: Thing) -> int | None:
     """Each strength marker is +1 life for a galetki."""
-    return _growth(table, thing)
+    return _growth(table, thing, "galetki.marker.life")
 
 
 @amount("komponensei", "components")

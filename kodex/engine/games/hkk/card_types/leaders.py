@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import keyword, verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import after_gain, card, markers
@@ -39,7 +40,8 @@ def leaders_say_how_many_cards(table: Table, player: str) -> int | None:
     leader = leader_of(table, player)
     if leader is None:
         return None
-    return 5 if _is_epic(table, leader) else int(card(table, leader).keywords.get(HAND, 5))
+    usual = fixed(table, "epic_follower.hand.start.size")
+    return usual if _is_epic(table, leader) else int(card(table, leader).keywords.get(HAND, usual))
 
 
 @book.decides("48.3", OPENING_HAND, exception_to=("3.6", "48.2"))
@@ -57,7 +59,8 @@ def leaders_change_life(table: Table, player: str) -> int | None:
     leader = leader_of(table, player)
     if leader is None:
         return None
-    return -2 if _is_epic(table, leader) else int(card(table, leader).keywords.get(LIFE, 0))
+    less = fixed(table, "epic_follower.life.max.reduction")
+    return -less if _is_epic(table, leader) else int(card(table, leader).keywords.get(LIFE, 0))
 
 
 @book.decides("48.5", OPENING_LIFE, exception_to="48.4")
@@ -86,7 +89,8 @@ def put_favourite_markers(table: Table) -> None:
     for player in table.state.players:
         for thing in table.in_zone(player, ASIDE):
             if _favourites(table, thing):
-                table.happen("marked", thing=thing.id, marker=MARKER, n=3, source=thing.id)
+                n = fixed(table, "epic_follower.favoured.markers")
+                table.happen("marked", thing=thing.id, marker=MARKER, n=n, source=thing.id)
 
 
 @book.follows("48.7", "plays", needs="követő")
@@ -100,7 +104,15 @@ def favourite_cards_are_rewarded(table: Table, event: Event) -> None:
     played = table.thing(event.facts["thing"])
     if which is None or not compiled(which)(table, played, View(player, leader.id)):
         return
-    table.happen("unmarked", thing=leader.id, marker=MARKER, n=1, source=leader.id)
-    table.emit("favourite", ("player", player, "max_life", table.player(player, "max_life") + 2), player=player)
-    now = after_gain(table, player, "life", 2)
-    table.emit("heals", ("player", player, "life", now), target=player, n=2)
+    table.happen(
+        "unmarked",
+        thing=leader.id,
+        marker=MARKER,
+        n=fixed(table, "epic_follower.favoured.marker.removed"),
+        source=leader.id,
+    )
+    most = table.player(player, "max_life") + fixed(table, "epic_follower.favoured.life.max")
+    table.emit("favourite", ("player", player, "max_life", most), player=player)
+    n = fixed(table, "epic_follower.favoured.heal")
+    now = after_gain(table, player, "life", n)
+    table.emit("heals", ("player", player, "life", now), target=player, n=n)

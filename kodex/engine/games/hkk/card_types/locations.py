@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.card_types.types import out_of_its_time
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.types import LOCATION
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.playing.candidates import thought_of
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.playing.payment import why_unpayable
@@ -43,8 +44,6 @@ say(
     location__missed="{player} nem talál helyszínt a paklijában",
 )
 
-PRICE = 2
-"""8.9.6: what the search costs, in magic points; 8.9.2: what pays for a component, in life points."""
 PLAYED = ("play", "played", "from_hand")
 
 
@@ -94,7 +93,7 @@ def life_instead(table: Table, action: Play, cost: Cost) -> list[Cost]:
 def life_for_components(table: Table, cost: Cost) -> tuple[Cost, ...]:
     """Each component in the cost of a location may be paid by sacrificing 2 life points."""
     each = range(1, cost.components + 1)
-    return tuple(cost.plus({"components": -n, "life": PRICE * n}) for n in each)
+    return tuple(cost.plus({"components": -n, "life": fixed(table, "location.component.life") * n}) for n in each)
 
 
 @book.decides("8.9.2", COST_IRREPLACEABLE, needs=LOCATION)
@@ -194,14 +193,15 @@ def a_location_is_sought_in_preparation(table: Table, action: SeekLocation) -> s
     if not now or _seeks(table, action.by):
         return action.by
     magic = table.player(action.by, "magic")
-    return None if magic >= PRICE else f"{PRICE} VP > {magic} VP"
+    price = fixed(table, "location.search.cost")
+    return None if magic >= price else f"{price} VP > {magic} VP"
 
 
 @book.procedure("8.9.6")
 def seek_location(table: Table, action: SeekLocation) -> None:
     """2 magic points are paid; the card of the draw phase will be a location out of the deck."""
     by = action.by
-    paid = ("player", by, "magic", table.player(by, "magic") - PRICE)
+    paid = ("player", by, "magic", table.player(by, "magic") - fixed(table, "location.search.cost"))
     table.emit("location.sought", paid, Marks.SEEKS_LOCATION.set((by, table.player(by, "turn"))), player=by)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from kodex.engine.games.hkk.actions import Attack, StrikeBack
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.values import card, is_building, is_creature_of, is_on_table, opponents
 from kodex.engine.games.hkk.vocabulary import (
@@ -84,7 +85,9 @@ def _guards_before(table: Table, target: str) -> list[str]:
 def at_most_two_attack_one_creature(table: Table, action: Attack) -> str | None:
     """No more than two creatures may attack one creature."""
     crowded = [
-        target for target, n in Counter(action.map.values()).items() if n > 2 and not table.decide(ATTACK_CROWD, target)
+        target
+        for target, n in Counter(action.map.values()).items()
+        if n > fixed(table, "attackers.per_creature.max") and not table.decide(ATTACK_CROWD, target)
     ]
     return ", ".join(crowded) or None
 

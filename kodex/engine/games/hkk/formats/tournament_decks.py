@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.types import SLOTTED
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import SIDE, colour_called
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card, colours
@@ -17,8 +18,6 @@ from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 TOURNAMENT = "verseny"
-LEAST = 50
-SIDE_DECK = 30
 FREE = {"bufa", "színtelen"}
 """What is left out when colours are counted."""
 
@@ -50,8 +49,9 @@ def fifty_cards_at_least(table: Table, _given: GivenTable) -> str | None:
     """At a tournament a deck has no fewer than 50 cards."""
     for player in table.state.players if is_tournament(table) else ():
         n = sum(1 for _thing in deck_of(table, player))
-        if n < LEAST:
-            return f"{player}: {n} < {LEAST}"
+        least = fixed(table, "tournament.deck.size.min")
+        if n < least:
+            return f"{player}: {n} < {least}"
     return None
 
 
@@ -60,8 +60,9 @@ def thirty_cards_in_a_side_deck(table: Table, _given: GivenTable) -> str | None:
     """A side deck, where there is one, has 30 cards: no more, no fewer."""
     for player in table.state.players if is_tournament(table) else ():
         n = sum(thing.owner == player and thing.zone == SIDE for thing in table.state.things.values())
-        if n not in (0, SIDE_DECK):
-            return f"{player}: {n} ≠ {SIDE_DECK}"
+        size = fixed(table, "tournament.side_deck.size")
+        if n not in (0, size):
+            return f"{player}: {n} ≠ {size}"
     return None
 
 
@@ -74,4 +75,4 @@ def bufa_is_not_counted(_table: Table, colour: str) -> bool | None:
 @book.forbids("144.1", GivenTable, needs=TOURNAMENT)
 def four_colours_at_most(table: Table, _given: GivenTable) -> str | None:
     """A deck has cards of no more than four colours."""
-    return too_many_colours(table, 4)
+    return too_many_colours(table, fixed(table, "tournament.deck.colours.max"))

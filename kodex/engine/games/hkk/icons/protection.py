@@ -5,6 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import all_effects
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import ABILITY, GUARDIAN, RESISTANT, has
 from kodex.engine.games.hkk.table.targets import meant
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
@@ -57,7 +58,7 @@ def resistant_cards_are_no_targets(table: Table, action: Play | Use) -> str | No
 @book.decides("80.1", RESISTANCE_IDLE)
 def resistance_is_idle_against_several_targets(table: Table, selectors: tuple[str, ...], selector: str) -> bool | None:
     """Resistance does not help against sources that aim at more than one card, or at none."""
-    return True if len(selectors) > 1 else None
+    return True if len(selectors) > fixed(table, "resistance.targets.max") else None
 
 
 @book.decides("80.2", RESISTANCE_IDLE)

@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Ability, Cost, Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN, keyword, verb
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.reactions.linked import offers
@@ -36,7 +37,8 @@ def treasure(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def throw_treasure(table: Table, run: Run) -> None:
     """The card goes to the void; the player gets 2 components for it."""
     thing = table.thing(run.source)
-    n = table.decide(TREASURE_WORTH, default=2 + number_on(table, "modify", "components", run.by))
+    worth = fixed(table, "treasure.monster_components") + number_on(table, "modify", "components", run.by)
+    n = table.decide(TREASURE_WORTH, default=worth)
     if not table.decide(TREASURE_KEPT):
         n = table.choose(run.by, "components", tuple(range(n, -1, -1)))
     gain = ("player", run.by, "components", table.player(run.by, "components") + n)
@@ -65,7 +67,7 @@ def when_treasure_is_used(table: Table, action: Use) -> str | None:
     if action.ability != TREASURE:
         return None
     used = any(name == TREASURE and table.thing(of).controller == action.by for of, name in table.mark(Marks.USED))
-    early = table.player(action.by, "turn") < 2
+    early = table.player(action.by, "turn") < fixed(table, "treasure.first_turn")
     mine = stage(table).main and is_active_player(table, action.by)
     return action.of if used or early or not mine else None
 
@@ -79,7 +81,7 @@ def nobody_reacts_to_treasure(table: Table, action: Action) -> bool | None:
 @book.decides("74.4", TREASURE_WORTH)
 def treasure_is_worth_two(table: Table) -> int:
     """How many components it gives is changed by nothing."""
-    return 2
+    return fixed(table, "treasure.monster_components")
 
 
 @book.decides("74.5", TREASURE_KEPT)

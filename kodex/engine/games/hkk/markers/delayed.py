@@ -5,6 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
@@ -63,7 +64,7 @@ def one_marker_comes_off(table: Table, id_: str, name: str) -> None:
     if markers(thing, name) and table.decide(TIMED_HALTS, thing):
         table.emit("timed_halts", thing=id_, marker=name)
     elif markers(thing, name):
-        table.happen("unmarked", thing=id_, marker=name, n=1, tags=())
+        table.happen("unmarked", thing=id_, marker=name, n=fixed(table, "timed_effect.marker.removed"), tags=())
 
 
 def delay_counts(table: Table, id_: str) -> None:

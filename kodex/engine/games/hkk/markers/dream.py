@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.marker_names import DREAM, count
 from kodex.engine.games.hkk.table.values import is_creature_of, markers
@@ -42,4 +43,4 @@ def dreamers_sleep_on(table: Table, thing: Thing) -> bool | None:
 def one_dream_is_over(table: Table, id_: str) -> None:
     """In each preparation phase of its controller one dream marker comes off."""
     if markers(table.thing(id_), DREAM):
-        table.happen("unmarked", thing=id_, marker=DREAM, n=1, tags=())
+        table.happen("unmarked", thing=id_, marker=DREAM, n=fixed(table, "dream_marker.removed"), tags=())

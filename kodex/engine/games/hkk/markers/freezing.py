@@ -6,6 +6,7 @@ from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.registry import GIVEN
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.markers.kinds import is_independent, of_markers
 from kodex.engine.games.hkk.sentences import say
@@ -81,4 +82,4 @@ def other_markers_may_be_silent(table: Table, thing: Thing, name: str) -> bool |
 def one_freezing_marker_melts(table: Table, id_: str) -> None:
     """In each preparation phase of its controller one freezing marker comes off."""
     if markers(table.thing(id_), FREEZE):
-        table.happen("unmarked", thing=id_, marker=FREEZE, n=1, tags=())
+        table.happen("unmarked", thing=id_, marker=FREEZE, n=fixed(table, "freeze_marker.removed"), tags=())

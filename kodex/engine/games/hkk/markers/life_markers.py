@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability, all_effects
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.effects.damage import less_life
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import ABILITY, has
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.markers.kinds import GONE, is_independent
@@ -77,7 +78,9 @@ def a_life_marker_comes_off_instead(table: Table, happening: Happening) -> list[
     if own and reading(table, "life_marker.own_return") == "nem":
         return None
     saved = {"saved": happening.kind, "of_marker": happening.get("of_marker")}
-    off = Happening("unmarked", {"thing": thing.id, "marker": LIFE, "n": 1, "tags": (), **saved})
+    off = Happening(
+        "unmarked", {"thing": thing.id, "marker": LIFE, "n": fixed(table, "life_marker.removed"), "tags": (), **saved}
+    )
     in_vain = happening.get("absolute") and table.decide(ABSOLUTE_DEED, happening, False)
     return [off.but(saved=None), happening] if in_vain or table.decide(LIFE_MARKER_IN_VAIN, happening) else [off]
 

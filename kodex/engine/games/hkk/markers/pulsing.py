@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.cards.registry import keyword, verb
 from kodex.engine.games.hkk.cards.selectors import View, value
 from kodex.engine.games.hkk.effects.moving import put_markers, take_markers
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.table.values import card, is_active_player, markers
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import Marks
@@ -36,7 +37,7 @@ def switch_it(table: Table, run: Run, effect: Effect, whom: str) -> None:
     thing = table.thing(whom)
     now = markers(thing, PULSING)
     if now < int(card(table, thing).keywords.get(PULSING, 0)):
-        put_markers(table, whom, PULSING, 1, run.facts(effect))
+        put_markers(table, whom, PULSING, fixed(table, "pulsing.switch.markers"), run.facts(effect))
     else:
         take_markers(table, whom, PULSING, now, run.facts(effect))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.selectors import View, value
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.table.marker_names import AGE, LEVEL, NAMES, STRONGER, WEAKER, amounts_of, count
 from kodex.engine.games.hkk.table.values import card, is_building, is_creature_of, markers
@@ -76,22 +77,22 @@ def weakness_markers_take_life(table: Table, thing: Thing) -> int | None:
 # --- age --------------------------------------------------------------------------------------------------------------
 
 
-def _aged(table: Table, thing: Thing) -> int | None:
+def _aged(table: Table, thing: Thing, each: str) -> int | None:
     if not Facts.MARKERS.of(thing) or not is_creature_of(table, thing.id):
         return None
-    return -count(table, thing, AGE) or None
+    return count(table, thing, AGE) * fixed(table, each) or None
 
 
 @book.adds("123.1", DAMAGE_PARTS, needs=AGE)
 def age_takes_damage(table: Table, thing: Thing) -> int | None:
     """Each ageing marker on a creature is -1 damage."""
-    return _aged(table, thing)
+    return _aged(table, thing, "ageing_marker.damage")
 
 
 @book.adds("123.1", LIFE_PARTS, needs=AGE)
 def age_takes_life(table: Table, thing: Thing) -> int | None:
     """Each ageing marker on a creature is -1 life."""
-    return _aged(table, thing)
+    return _aged(table, thing, "ageing_marker.life")
 
 
 @book.prevents("123.2", "marked", needs=AGE)

@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, Cost
 from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import ability_of
@@ -197,7 +198,8 @@ def zan_shards_cost_something(table: Table, purchase: Purchase) -> Cost | None:
         return None
     with table.noting():
         now = modified_cost(table, purchase)
-    return now.plus({"zan": 1}) if now.zan + now.magic < 1 else None
+    least = fixed(table, "cost.zan_shard.min")
+    return now.plus({"zan": least}) if now.zan + now.magic < least else None
 
 
 def play_cost(table: Table, action: Play) -> Cost:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_creature
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card, is_on_table
 from kodex.engine.games.hkk.vocabulary import (
@@ -261,7 +262,7 @@ def pay_sacrifice(table: Table, by: str, things: tuple[str, ...]) -> None:
 @book.procedure("7.5")
 def pay_necron(table: Table, by: str, n: int) -> None:
     """X necron is paid by putting the top 4 times X cards of the deck into the void."""
-    top = table.state.order.get(f"{by}.deck", ())[: 4 * n]
+    top = table.state.order.get(f"{by}.deck", ())[: fixed(table, "cost.necron.cards") * n]
     zone, kind = table.decide(NECRON_GOES), table.decide(NECRON_KIND)
     moves: list[Change] = [("move", id_, zone, home(table, table.thing(id_), zone), 0) for id_ in top]
     table.emit(kind, *moves, by=by, player=by, things=top)

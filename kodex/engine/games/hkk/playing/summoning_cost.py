@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, Cost
 from kodex.engine.games.hkk.cards.costs import PART_WORDS
 from kodex.engine.games.hkk.cards.selectors import View, tagged, word
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.playing.costs import Purchase, own_base
 from kodex.engine.games.hkk.playing.order import in_magic
 from kodex.engine.games.hkk.playing.steps import Pending
@@ -42,8 +43,6 @@ from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
 say(necron__counted="{player} ebben a körben kijátszotta a csak nekronért járó lapját: {thing}")
-
-NECRON_TURNS = 3
 
 
 # --- kinds of cost ----------------------------------------------------------------------------------------------------
@@ -160,7 +159,7 @@ def _only_necron(table: Table, thing: Thing) -> bool:
 def _one_too_many(table: Table, by: str, thing: Thing) -> bool:
     if thing.zone != "hand" or not noted(table, Marks.NECRON_PLAYED).get(by) or not _only_necron(table, thing):
         return False
-    return table.decide(FIRST_TURNS, NECRON_TURNS)
+    return table.decide(FIRST_TURNS, fixed(table, "cost.necron.limit.turns"))
 
 
 @book.forbids("7.5.1", Play, needs="necron")
@@ -182,7 +181,7 @@ def necron_cards_are_counted(table: Table, event: Event) -> None:
     by, thing = str(event.facts["by"]), table.thing(event.facts["thing"])
     if event.facts.get("was", "hand") != "hand" or not _only_necron(table, thing):
         return
-    if table.decide(FIRST_TURNS, NECRON_TURNS):
+    if table.decide(FIRST_TURNS, fixed(table, "cost.necron.limit.turns")):
         table.emit("necron.counted", one_more(table, Marks.NECRON_PLAYED, by), player=by, thing=thing.id)
 
 
@@ -200,7 +199,7 @@ def _varies(table: Table, thing: Thing) -> bool:
 
 
 @word("fix_költségű")
-def fixed(table: Table, thing: Thing, view: View) -> bool:
+def of_fixed_cost(table: Table, thing: Thing, view: View) -> bool:
     """With a fixed cost."""
     return table.decide(COST_IS_FIXED, thing)
 

@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, ATTACHED_ENCHANTMENT
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE, colour_called
 from kodex.engine.games.hkk.playing.ways import SEEN, way_of
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
@@ -103,7 +104,7 @@ def defence_bonus(table: Table, thing: Thing) -> int | None:
     """In the opponent's turn every creature has +1 damage and +1 life."""
     if is_active_player(table, thing.controller) or table.mark(Marks.BONUS_OVER) or not is_creature(card(table, thing)):
         return None
-    return 1 if is_on_table(thing) else None
+    return fixed(table, "defence_bonus.damage") if is_on_table(thing) else None
 
 
 @book.decides("14.1", DAMAGE_BASE)

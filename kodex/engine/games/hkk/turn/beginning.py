@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Look, Play
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import ASIDE, SIDE, of
 from kodex.engine.games.hkk.sentences import say
@@ -13,7 +14,6 @@ from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import OPENING_FIRST, OPENING_GIVEN_AWAY, OPENING_KIND, OUTCOME, Marks
 from kodex.engine.kernel.table import Table
 
-LIFE, MAGIC = 20, 0
 """3.12: what everybody begins with."""
 
 say(
@@ -26,8 +26,9 @@ say(
 def begin_with(table: Table) -> None:
     """At the start everybody has 20 life and no magic points."""
     for player in table.state.players:
-        changes = (("player", player, "life", LIFE), ("player", player, "magic", MAGIC))
-        table.emit("begins_with", *changes, player=player, life=LIFE, magic=MAGIC)
+        life, magic = fixed(table, "player.life.start"), fixed(table, "player.magic_points.start")
+        changes = (("player", player, "life", life), ("player", player, "magic", magic))
+        table.emit("begins_with", *changes, player=player, life=life, magic=magic)
 
 
 @book.decides("3.6", OPENING_FIRST)

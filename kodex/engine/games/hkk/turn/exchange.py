@@ -11,6 +11,7 @@ from typing import overload
 from kodex.engine.games.hkk.actions import Exchange, Pass
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import of
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.values import card, is_active_player
@@ -25,7 +26,7 @@ from kodex.engine.kernel.table import Table
 @book.decides("5.4.3", GUARD_SIZE)
 def guard_size(table: Table, player: str) -> int:
     """At most three creatures may stay in the guard post, unless something changes its size."""
-    return 3 + number_on(table, "modify", "guard", player)
+    return fixed(table, "guard_post.size") + number_on(table, "modify", "guard", player)
 
 
 @book.forbids("5.4.3", Exchange, about="target")

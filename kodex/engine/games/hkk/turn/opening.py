@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.card_types.beside_the_deck import follower_of, rule_card_of
 from kodex.engine.games.hkk.card_types.switching import switched_off_from_the_start
 from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.turn import course
@@ -146,7 +147,7 @@ def begin_the_game(table: Table) -> None:
 @book.decides("3.6", OPENING_HAND)
 def five_cards(table: Table, player: str) -> int:
     """At the start everybody draws 5 cards from the own deck, less what rule card and follower cost."""
-    return 5 + table.total(OPENING_HAND_PARTS, player)
+    return fixed(table, "hand.start.size") + table.total(OPENING_HAND_PARTS, player)
 
 
 def general_hand(table: Table, player: str) -> int:

@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Ability, is_creature
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.fixed import fixed, several
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.table.marker_names import BRINGERS
@@ -50,14 +51,16 @@ MANY = 12
 @book.decides("29.3", MAGIC_BASE)
 def base_magic(table: Table, player: str) -> int:
     """1, 2, 3, 4 magic points in the first four turns of a player, 5 in the fifth and every later one."""
-    return min(table.player(player, "turn"), 5)
+    amounts = several(table, "turn.magic_points")
+    return amounts[min(table.player(player, "turn"), len(amounts)) - 1] if table.player(player, "turn") else 0
 
 
 @book.decides("29.3", MAGIC_RESERVE)
 def magic_of_the_reserve(table: Table, player: str) -> int:
     """One more magic point for every second creature in the reserve, active or passive."""
     creatures = [thing for thing in table.in_zone(player, "reserve") if is_creature(card(table, thing))]
-    return len(creatures) // 2
+    groups = len(creatures) // fixed(table, "turn.magic_points.bonus.creatures")
+    return groups * fixed(table, "turn.magic_points.bonus")
 
 
 @book.procedure("29.3")

@@ -1,0 +1,50 @@
+"""The numbers that rules fix, by the names they have in ``parameters.yaml``; compiled into ``numbers.json``.
+
+``fixed(table, "attackers.per_creature.max")`` is 2 (34.5). An edition that fixes another number has its own.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from kodex.engine.games.hkk.book import RULEBOOK
+from kodex.engine.kernel.table import Table
+
+FILE = Path(__file__).with_name("numbers.json")
+
+
+@cache
+def compiled() -> dict[str, dict[str, dict[str, Any]]]:
+    """What is compiled: by rulebook the ``values`` by name, and the numbers in the ``texts`` of the rules."""
+    found: dict[str, dict[str, dict[str, Any]]] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def fixed(table: Table, name: str) -> int:
+    """The whole number with this name in the edition that is played. Raises KeyError for one that nobody has fixed."""
+    return of(table.book.rulebook, name)
+
+
+def several(table: Table, name: str) -> list[int]:
+    """The numbers with this name, where a rule fixes several in an order (29.3)."""
+    for rulebook in (table.book.rulebook, RULEBOOK):
+        value = compiled().get(rulebook, {}).get("values", {}).get(name)
+        if isinstance(value, list):
+            return value
+    raise KeyError(name)
+
+
+@cache
+def of(edition: str, name: str) -> int:
+    """The same for an edition; what it does not say is the Kódex's."""
+    for rulebook in (edition, RULEBOOK):
+        value = compiled().get(rulebook, {}).get("values", {}).get(name)
+        if isinstance(value, int):
+            return value
+    raise KeyError(name)
+
+
+__all__ = ["FILE", "compiled", "fixed", "of", "several"]

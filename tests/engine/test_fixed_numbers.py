@@ -1,0 +1,165 @@
+"""The numbers that rules fix stand in text, parameter and engine alike: who changes one alone is told of the others."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+import kodex
+from kodex import paths
+from kodex.engine import bindings, editions, parameters
+from kodex.engine.games.hkk import fixed
+from kodex.engine.scenarios.load import Loaded
+from kodex.engine.scenarios.run import run
+from kodex.kb.lint import Finding
+from kodex.kb.read import read_rulebook
+from kodex.model import Parameter, Rulebook
+from kodex.text.numerals import numerals
+
+KB = Path(paths.kb_folder())
+KODEX = editions.DEFAULT
+
+
+@cache
+def rulebook(edition: str = KODEX) -> Rulebook:
+    return read_rulebook(KB / edition)
+
+
+def with_text(book: Rulebook, number: str, text: str) -> Rulebook:
+    return replace(book, rules={**book.rules, number: replace(book.rules[number], text=text)})
+
+
+def with_value(book: Rulebook, changed: Parameter) -> Rulebook:
+    return replace(book, parameters=tuple(changed if one.id == changed.id else one for one in book.parameters))
+
+
+def found(book: Rulebook) -> list[Finding]:
+    return list(parameters.lint(book, KB / book.id))
+
+
+@pytest.fixture
+def no_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What hangs on a number is told elsewhere: looking for it takes long."""
+    monkeypatch.setattr(parameters, "places_of", lambda *_args: iter(("…",)))
+
+
+@pytest.mark.parametrize("edition", editions.EDITIONS)
+def test_text_parameter_and_engine_say_the_same(edition: str) -> None:
+    assert found(rulebook(edition)) == []
+    assert fixed.compiled()[edition] == parameters.of_rulebook(rulebook(edition))
+
+
+NUMBERED = sorted({one.rule for one in rulebook().parameters})
+
+
+@pytest.mark.usefixtures("no_places")
+@pytest.mark.parametrize("number", NUMBERED)
+def test_a_number_changed_in_a_text_alone_is_refused(number: str) -> None:
+    text = rulebook().rules[number].text or ""
+    for one in numerals(text):
+        changed = f"{text[: one.start]}{int(one.value) + 7}{text[one.end :]}"
+        codes = {(finding.code, number in finding.message) for finding in found(with_text(rulebook(), number, changed))}
+        assert ("L605", True) in codes, text[one.start : one.end]
+
+
+def _other(value: object) -> int | list[int | str]:
+    return [6, 7] if isinstance(value, list) else (int(value) if isinstance(value, int | float) else 0) + 7
+
+
+@pytest.mark.usefixtures("no_places")
+@pytest.mark.parametrize("name", [one.id for one in rulebook().parameters])
+def test_a_number_changed_in_a_parameter_alone_is_refused(name: str) -> None:
+    [one] = [one for one in rulebook().parameters if one.id == name]
+    changed = with_value(rulebook(), replace(one, value=_other(one.value)))
+    messages = [finding.message for finding in found(changed) if finding.code == "L605"]
+    assert any(message.startswith(f"{name} says ") for message in messages)
+
+
+@pytest.mark.usefixtures("no_places")
+@pytest.mark.parametrize("name", [one.id for one in rulebook().parameters if one.id not in parameters.IMPLIED])
+def test_compiling_anew_does_not_help_a_parameter_that_the_text_denies(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [one] = [one for one in rulebook().parameters if one.id == name]
+    changed = with_value(rulebook(), replace(one, value=997))
+    monkeypatch.setattr(fixed, "compiled", lambda: {KODEX: parameters.of_rulebook(changed)})
+    assert [finding.code for finding in found(changed)] == ["L604"]
+
+
+def test_the_refusal_lists_all_that_hangs_on_the_number() -> None:
+    text = str(rulebook().rules["34.5"].text)
+    assert "kettőnél" in text
+    findings = found(with_text(rulebook(), "34.5", text.replace("kettőnél", "háromnál")))
+    assert [finding.code for finding in findings] == ["L604", "L605"]
+    for finding in findings:
+        assert finding.place == f"{rulebook().rules['34.5'].place.file}:{rulebook().rules['34.5'].place.line}"
+        for place in (
+            "hkk-kodex/parameters.yaml: attackers.per_creature.max = 2",
+            " at_most_two_attack_one_creature",
+            "concordance/hkk.yaml: attack-two",
+            "34/tamadok.yaml: harom-tamado-egy-vedore",
+        ):
+            assert place in finding.message
+
+
+def test_an_edition_has_its_own_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    books = {KODEX: {"values": {"a": 1, "b": 2}}, "hkk-11": {"values": {"a": 3}}}
+    monkeypatch.setattr(fixed, "compiled", lambda: books)
+    fixed.of.cache_clear()
+    assert [fixed.of(KODEX, "a"), fixed.of("hkk-11", "a"), fixed.of("hkk-11", "b")] == [1, 3, 2]
+    with pytest.raises(KeyError):
+        fixed.of(KODEX, "c")
+    fixed.of.cache_clear()
+
+
+# --- what norms read --------------------------------------------------------------------------------------------------
+
+
+@cache
+def names_read() -> frozenset[str]:
+    """The names of numbers that stand in the engine. Every one that ``fixed`` is called with must be one."""
+    known, read, asked = {one.id for one in rulebook().parameters}, set(), set()
+    for path in (Path(kodex.__file__).parent / "engine" / "games" / "hkk").rglob("*.py"):
+        text = path.read_text("utf-8")
+        for node in ast.walk(ast.parse(text)) if "hkk.fixed import" in text else ():
+            if isinstance(node, ast.Constant) and node.value in known:
+                read.add(node.value)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("fixed", "several"):
+                asked |= {one.value for one in node.args[1:] if isinstance(one, ast.Constant)}
+    assert asked <= known
+    return frozenset(str(one) for one in read)
+
+
+def test_numbers_that_norms_read_are_of_rules_that_are_played() -> None:
+    rules = {one.id: one.rule for one in rulebook().parameters}
+    bound = {number for number, _known, _names in bindings.bound(KODEX)}
+    assert {rules[name] for name in names_read()} <= bound
+    assert len(names_read()) >= 49
+
+
+@pytest.mark.parametrize("name", sorted(names_read()))
+def test_a_number_that_norms_read_decides_a_scenario(
+    name: str, corpus: list[Loaded], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [one] = [one for one in rulebook().parameters if one.id == name]
+    about = [loaded for loaded in corpus if loaded.scenario is not None and one.rule in loaded.scenario.rules]
+    plain = fixed.compiled()
+    for by in (1, -1):
+        values = {**plain[KODEX]["values"], name: _moved(one.value, by)}
+        books = {**plain, KODEX: {**plain[KODEX], "values": values}}
+        fixed.of.cache_clear()
+        monkeypatch.setattr(fixed, "compiled", lambda books=books: books)
+        changes = any(run(loaded).verdict != "pass" for loaded in about)
+        monkeypatch.undo()
+        fixed.of.cache_clear()
+        if changes:
+            return
+    pytest.fail(f"no scenario about {one.rule} hangs on {name}")
+
+
+def _moved(value: object, by: int) -> object:
+    return [one + by for one in value] if isinstance(value, list) else int(str(value)) + by

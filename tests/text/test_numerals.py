@@ -1,0 +1,35 @@
+"""The numbers that a Hungarian sentence names."""
+
+from __future__ import annotations
+
+import pytest
+
+from kodex.text.numerals import numerals
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("Egyszerre kettőnél több lény nem támadhat.", [2]),
+        ("legfeljebb három lény, 20 életponttal", [3, 20]),
+        ("háromféle módon, négyféle szín", [3, 4]),
+        ("50–53 lapos, 57-nél kevesebb", [50, 53, 57]),
+        ("-1 sebzés és +1 életpont", [-1, 1]),
+        ("További 1,5 győzelempont", [1.5]),
+        ("ötvenhárom lap, tizenhárom jelző, huszonöt", [53, 13, 25]),
+        ("az ötlet hatása a hétköznapi kettős", []),
+        ("eggyel kevesebb, nullára, a duplája, kétszeresét", [1, 0, 2, 2]),
+        ("lásd [[143.2]]", []),
+        ("a 143.2 szerint", []),
+        ("Harc, VII. lépés", [7]),
+        ("hatan, hárman, ketten, négyen", [6, 3, 2, 4]),
+        ("az első öt kör", [1, 5]),
+    ],
+)
+def test_numbers_of_a_sentence(text: str, values: list[float]) -> None:
+    assert [one.value for one in numerals(text)] == values
+
+
+def test_a_number_is_found_where_it_stands() -> None:
+    text = "Legfeljebb kettőnél 30 lap."
+    assert [text[one.start : one.end] for one in numerals(text)] == ["kettőnél", "30"]
