@@ -12,7 +12,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from kodex.engine import editions, face
 from kodex.engine.games.hkk.phases import STAGES
+from kodex.engine.games.hkk.scenes.trying import _EFFECTS as EFFECTS
 from kodex.errors import KodexError
 from kodex.website import playground
 
@@ -70,11 +72,11 @@ def test_a_folder_without_pyodide_says_what_is_missing(tmp_path: Path) -> None:
 
 
 def test_the_words_are_the_engines() -> None:
-    words = playground._words()
+    words = face.of(editions.DEFAULT).offered()
     assert [id_ for id_, _name in words["stages"]] == [stage.id for stage in STAGES if stage.rests]
     assert {"szörny", "építmény", "azonnali"} <= set(words["types"])
     assert set(words["creatures"]) | set(words["passing"]) < set(words["types"])
-    assert [verb for verb, _word in words["effects"]] == list(playground._EFFECTS)
+    assert [verb for verb, _word in words["effects"]] == list(EFFECTS)
     assert "repül" in words["keywords"]
 
 
