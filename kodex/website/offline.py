@@ -1,8 +1,9 @@
 """The site without a network: a service worker that keeps pages and search data, and the manifest of the installed app.
 
 ``sw.js`` gets the list of all files it keeps, each with a hash of its content, so that a new build fetches only what
-has changed. It keeps all of the section it is asked from, of other sections what was looked at. Short links, sheets,
-drawings and the JSON of the rules are left to the network.
+has changed. It keeps all of the section it is asked from, of other sections what was looked at. Sheets and drawings are
+kept when a reader asks for everything (``mindent.json`` lists them); short links are understood without being kept, and
+the JSON of the rules is left to the network.
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ from kodex.website.content import Content
 from kodex.website.links import API, SHEETS, SHORT, TITLES
 
 WORKER, MANIFEST = "sw.js", "manifest.webmanifest"
+
+EVERYTHING = "mindent.json"
+"""Lists what is kept on request beside the rest."""
 
 _TEMPLATE = "assets/js/sw.js"
 _HASH = 8
@@ -48,6 +52,10 @@ def write_offline(contents: Sequence[Content], site: Path) -> int:
     filled = template.replace("/*files*/ {}", _script(files)).replace("/*lazy*/ {}", _script(lazy))
     filled = filled.replace("/*shell*/ []", _script(_shell(site, files)))
     filled = filled.replace("/*sections*/ []", _script(sections))
+    more = dict(_more(site, sections))
+    (site / EVERYTHING).write_text(_script(more), encoding="utf-8", newline="\n")
+    size = sum(_file(site, path).stat().st_size for path in (*files, *more))
+    filled = filled.replace("/*bytes*/ 0", str(size))
     (site / WORKER).write_text(filled, encoding="utf-8", newline="\n")
     (site / MANIFEST).write_text(_script(manifest(first)), encoding="utf-8", newline="\n")
     return len(files)
@@ -68,7 +76,7 @@ def _files(site: Path, sections: Sequence[str]) -> Iterator[tuple[str, str]]:
             drawing = name.endswith(".svg") and below.removeprefix(_section(below, sections)).startswith(f"{TITLES}/")
             if (
                 not name.endswith(_KEPT)
-                or name in (WORKER, "404.html")
+                or name in (WORKER, EVERYTHING, "404.html")
                 or unused
                 or drawing
                 or path.startswith((*_ON_DEMAND, _PICTURES))
@@ -77,6 +85,21 @@ def _files(site: Path, sections: Sequence[str]) -> Iterator[tuple[str, str]]:
             with open(os.path.join(folder, name), "rb") as stream:
                 digest = hashlib.sha256(stream.read()).hexdigest()[:_HASH]
             yield below if name == "index.html" else path, digest
+
+
+def _more(site: Path, sections: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Address -> hash of the sheets and drawings, which are kept on request, in a fixed order."""
+    for section in ("", *sections):
+        sheets = sorted((site / section / SHEETS).rglob("*.html"))
+        drawings = sorted((site / section / TITLES).rglob("*.svg"))
+        for path in (*sheets, *drawings):
+            name = path.relative_to(site).as_posix()
+            yield name.removesuffix("index.html"), hashlib.sha256(path.read_bytes()).hexdigest()[:_HASH]
+
+
+def _file(site: Path, address: str) -> Path:
+    """The file behind an address."""
+    return site / address / "index.html" if not address or address.endswith("/") else site / address
 
 
 def _section(path: str, sections: Sequence[str]) -> str:

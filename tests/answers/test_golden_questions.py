@@ -68,6 +68,7 @@ def test_no_style_is_left_behind(result: dict[str, Any], style: str) -> None:
     assert result["by_style"][style]["r_at_5"] >= 0.94
 
 
+@pytest.mark.long
 def test_plain_words_and_the_query_language_agree(real: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first five of every third development question, by FTS5 and by Whoosh with any of its words."""
     kept = language.open_index(real)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +13,8 @@ import kodex
 from kodex import paths
 from kodex.engine import bindings, editions, parameters
 from kodex.engine.games.hkk import fixed
+from kodex.engine.scenarios.load import Loaded
+from kodex.engine.scenarios.run import run
 from kodex.kb.lint import Finding
 from kodex.kb.read import read_rulebook
 from kodex.model import Parameter, Rulebook
@@ -118,19 +119,47 @@ def test_an_edition_has_its_own_number(monkeypatch: pytest.MonkeyPatch) -> None:
 # --- what norms read --------------------------------------------------------------------------------------------------
 
 
-def names_read() -> Iterator[tuple[str, str]]:
-    """The names of numbers that the engine reads, each with the file."""
+@cache
+def names_read() -> frozenset[str]:
+    """The names of numbers that stand in the engine. Every one that ``fixed`` is called with must be one."""
+    known, read, asked = {one.id for one in rulebook().parameters}, set(), set()
     for path in (Path(kodex.__file__).parent / "engine" / "games" / "hkk").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "fixed"):
-                continue
-            if isinstance(node.args[1], ast.Constant):
-                yield str(node.args[1].value), path.name
+        text = path.read_text("utf-8")
+        for node in ast.walk(ast.parse(text)) if "hkk.fixed import" in text else ():
+            if isinstance(node, ast.Constant) and node.value in known:
+                read.add(node.value)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("fixed", "several"):
+                asked |= {one.value for one in node.args[1:] if isinstance(one, ast.Constant)}
+    assert asked <= known
+    return frozenset(str(one) for one in read)
 
 
-def test_norms_read_numbers_that_bound_rules_fix() -> None:
+def test_numbers_that_norms_read_are_of_rules_that_are_played() -> None:
     rules = {one.id: one.rule for one in rulebook().parameters}
     bound = {number for number, _known, _names in bindings.bound(KODEX)}
-    read = dict(names_read())
-    assert {name: rules.get(name) for name in read if rules.get(name) not in bound} == {}
-    assert len(read) > 30
+    assert {rules[name] for name in names_read()} <= bound
+    assert len(names_read()) >= 49
+
+
+@pytest.mark.parametrize("name", sorted(names_read()))
+def test_a_number_that_norms_read_decides_a_scenario(
+    name: str, corpus: list[Loaded], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [one] = [one for one in rulebook().parameters if one.id == name]
+    about = [loaded for loaded in corpus if loaded.scenario is not None and one.rule in loaded.scenario.rules]
+    plain = fixed.compiled()
+    for by in (1, -1):
+        values = {**plain[KODEX]["values"], name: _moved(one.value, by)}
+        books = {**plain, KODEX: {**plain[KODEX], "values": values}}
+        fixed.of.cache_clear()
+        monkeypatch.setattr(fixed, "compiled", lambda books=books: books)
+        changes = any(run(loaded).verdict != "pass" for loaded in about)
+        monkeypatch.undo()
+        fixed.of.cache_clear()
+        if changes:
+            return
+    pytest.fail(f"no scenario about {one.rule} hangs on {name}")
+
+
+def _moved(value: object, by: int) -> object:
+    return [one + by for one in value] if isinstance(value, list) else int(str(value)) + by

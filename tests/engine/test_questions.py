@@ -210,6 +210,26 @@ def test_a_reason_is_cited_only_where_it_applies(book: NormBook) -> None:
         table.justified_by(len, "B")
 
 
+def test_a_reason_by_its_question_is_the_norm_that_wins(book: NormBook) -> None:
+    @book.decides("2", PRICE)
+    def usual(table: Table, who: str, how: str = "") -> int:
+        return 2
+
+    @book.decides("3", PRICE, exception_to="2")
+    def free_for_b(table: Table, who: str, how: str = "") -> int | None:
+        return 0 if who == "B" else None
+
+    @book.procedure("1")
+    def shout(table: Table, who: str) -> None:
+        assert table.justified_by(PRICE, who) == (0 if who == "B" else 2)
+        table.emit(Happens.SHOUTS)
+
+    table = Table(book, {}, START)
+    shout(table, "A")
+    shout(table, "B")
+    assert [event.norms for event in table.log] == [("1", "2"), ("1", "3")]
+
+
 TYPES = """
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.questions import Question, Sum

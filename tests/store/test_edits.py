@@ -79,6 +79,7 @@ def test_any_edits(seed: int, edits: int, pebbles_kb: Path, tmp_path: Path) -> N
             assert content(compiled(kb, known, patch)) == content(compiled(kb, fresh, patch))
 
 
+@pytest.mark.long
 def test_an_edit_of_the_real_rulebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = Path(paths.kb_folder()).parent
     kb, scenarios = tmp_path / "kb", Path("queries", "scenarios", RULEBOOK)

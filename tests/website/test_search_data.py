@@ -434,6 +434,20 @@ def test_what_is_kept_exists_and_its_hashes_tell_versions_apart(site: Path) -> N
     assert not (site / "assets" / "js" / offline.WORKER).exists()
 
 
+def test_what_is_kept_on_request_are_sheets_and_drawings(site: Path) -> None:
+    listed = json.loads((site / offline.EVERYTHING).read_text(encoding="utf-8"))
+    kinds = {"sheet" if "lap/" in path else "drawing" if path.endswith(".svg") else path for path in listed}
+    assert kinds == {"sheet", "drawing"}
+    assert [
+        path for path in listed if not (site / path / "index.html" if path.endswith("/") else site / path).is_file()
+    ] == []
+    text = (site / offline.WORKER).read_text(encoding="utf-8")
+    assert int(re.search(r"BYTES = (\d+);", text)[1]) > sum(
+        (site / path).stat().st_size for path in listed if path.endswith(".svg")
+    )  # type: ignore[index]
+    assert not set(listed) & set(json.loads(re.search(r"FILES = (\{.*?\});", text)[1]))  # type: ignore[index]
+
+
 def test_the_manifest_names_what_exists(site: Path) -> None:
     manifest = json.loads((site / offline.MANIFEST).read_text(encoding="utf-8"))
     assert all((site / icon["src"]).is_file() for icon in manifest["icons"])

@@ -167,13 +167,20 @@ class Court:
         answers = [(norm, value) for function, norm in deciders if (value := function(self, *args)) is not None]
         return self._resolved(question, answers) if answers else None
 
-    def justified_by(self, function: Callable[..., T | None], *args: Any) -> T | None:
-        """What a norm gives, by its function: the next event cites the norm where it applies and is in force.
+    @overload
+    def justified_by(self, reason: Question[T], *args: Any) -> T: ...
+    @overload
+    def justified_by(self, reason: Callable[..., T | None], *args: Any) -> T | None: ...
+    def justified_by(self, reason: Question[Any] | Callable[..., Any], *args: Any) -> Any:
+        """Let the next event cite a rule that changes nothing here but is the reason for what happens.
 
-        For a rule that changes nothing here but is the reason for what happens. It is cited without a contest: where
-        another norm may beat it, ask the question (:meth:`decide`). Raises KeyError where the function is no norm.
+        By a question: whichever norms answer it, as an edition has them, are cited where they apply. By the function of
+        a norm: that norm is cited where it applies and is in force, without a contest. Gives what the norm says.
+        Raises KeyError where the function is no norm.
         """
-        norm = self.book.norm_of(function)
+        if isinstance(reason, Question):
+            return self.decide(reason, *args)
+        norm = self.book.norm_of(reason)
         value = norm.function(self, *args) if self._live.holds(norm) else None
         if value is not None:
             self._consulted.append(norm.number)

@@ -94,29 +94,39 @@ export class Board {
     const left = thing.life === undefined && thing.wounds ? life - thing.wounds : life;
     const notes = [thing.passive && "passzív", thing.host && `rajta: ${thing.host}`, ...Object.entries(thing.markers ?? {}).map(([name, n]) => `${n} ${name}`)];
     const value = isCreature(kind.type) ? `${thing.damage ?? kind.damage ?? 0}/${left}${left === most ? "" : ` (${most})`}` : kind.life ? `${left} Sp` : kind.type;
-    const card = make(
-      "button",
-      { type: "button", class: `k-card${thing.passive ? " k-card--passive" : ""}`, draggable: this.isSet ? "true" : undefined, "aria-pressed": String(isChosen), title: printed(kind), "data-k-key": thing.id },
+    const card = this.#tile(
+      { class: thing.passive ? "k-card k-card--passive" : "k-card", draggable: this.isSet ? "true" : undefined, "aria-pressed": String(isChosen), title: printed(kind), "data-k-key": thing.id },
+      () => this.choose(isChosen ? null : { id: thing.id, player, zone }),
       make("b", {}, thing.id),
       make("small", {}, value),
       ...notes.filter(Boolean).map((note) => make("small", {}, note)),
     );
-    card.addEventListener("click", () => this.choose(isChosen ? null : { id: thing.id, player, zone }));
     card.addEventListener("dragstart", () => (this.chosen = { id: thing.id, player, zone }));
     return card;
+  }
+
+  /** A card that is tapped or dragged; browsers do not let buttons be dragged. */
+  #tile(attributes, tapped, ...children) {
+    const tile = make("div", { role: "button", tabindex: "0", ...attributes }, ...children);
+    tile.addEventListener("click", tapped);
+    tile.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      tapped();
+    });
+    return tile;
   }
 
   /** The cards to take from. */
   #tray() {
     const cards = Object.entries(this.scenario.cards).map(([key, card]) => {
       const isChosen = this.chosen?.card === key;
-      const tile = make(
-        "button",
-        { type: "button", class: "k-card", draggable: "true", "aria-pressed": String(isChosen), title: printed(card), "data-k-key": `+${key}` },
+      const tile = this.#tile(
+        { class: "k-card", draggable: "true", "aria-pressed": String(isChosen), title: printed(card), "data-k-key": "+" + key },
+        () => this.choose(isChosen ? null : { card: key }),
         make("b", {}, key),
         make("small", {}, printed(card)),
       );
-      tile.addEventListener("click", () => this.choose(isChosen ? null : { card: key }));
       tile.addEventListener("dragstart", () => (this.chosen = { card: key }));
       return tile;
     });

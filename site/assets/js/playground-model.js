@@ -117,7 +117,8 @@ export function toText(scenario, cites = []) {
   const { given, when, then } = scenario;
   const claimed = Object.keys(then).length > 0;
   const expected = claimed ? then : cites.length ? { cites } : { state: { [`${given.active}.life`]: given.players[given.active].life ?? 20 } };
-  const lines = [NOTE, "cards:", ...Object.entries(used(scenario)).map(([name, card]) => `  ${scalar(name)}: ${flow(card)}`)];
+  const cards = Object.entries(used(scenario)).map(([name, card]) => `  ${scalar(name)}: ${flow(card)}`);
+  const lines = [NOTE, ...(cards.length ? ["cards:", ...cards] : [])];
   lines.push("scenarios:", "- id: proba", "  title: Próba a játszótérről", "  asks: Mi történik?");
   if (scenario.edition) lines.push(`  edition: ${scenario.edition}`);
   const rule = scenario.edition ? `hkk-kodex:${RULE}` : RULE;

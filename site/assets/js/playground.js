@@ -22,6 +22,8 @@ const EDITIONS = [["", "Kódex"], ["hkk-11", "11. kiadás"], ["hkk-8", "8. kiad�
 const ZONES = ["guard", "reserve", "table", "hand", "pile", "void", "aside"];
 const STATES = [["zone", "helye"], ["life", "életpontja"], ["wounds", "elszenvedett sebzése"]];
 const PLACES = ["őrposzt", "tartalék", "asztal", "kéz", "gyűjtő", "Semmi", "pakli"];
+/** Where people go on to most: when the fight is over, when the turn is. */
+const STOPS = ["fő.2", "kör_vége.4"];
 /** So many ways to go on are shown at once. */
 const SHOWN = 10;
 
@@ -221,15 +223,21 @@ function options() {
   const rows = result.options.map(({ step, text }) => make("li", {}, button(text, () => take(step, text), { class: "k-play__option" })));
   const [first, rest] = [rows.slice(0, SHOWN), rows.slice(SHOWN)];
   const at = words.stages.findIndex(([stage]) => stage === result.stage);
-  const onward = words.stages.slice(at + 1).map(([stage, name]) => make("li", {}, button(`Tovább: ${name}`, () => take({ act: "advance", to: stage }, `Tovább: ${name}`), { class: "k-play__option" })));
+  const onward = words.stages.slice(at + 1);
+  const go = ([stage, name]) => {
+    const text = `Tovább: ${name}`;
+    return make("li", {}, button(text, () => take({ act: "advance", to: stage }, text), { class: "k-play__option" }));
+  };
+  const near = onward.filter(([stage], n) => !n || STOPS.includes(stage));
+  const far = onward.filter((one) => !near.includes(one));
   const list = (found) => make("ul", { class: "k-play__options" }, ...found);
   if (!rows.length && !onward.length) return null;
   return [
     make("h3", {}, "Mit lehet most tenni?"),
     list(first),
     rest.length ? make("details", { class: "k-box" }, make("summary", {}, `Még ${rest.length}${result.more ? "-nál is több" : ""} lehetőség`), list(rest)) : null,
-    result.outcome ? null : list(onward.slice(0, 1)),
-    result.outcome || onward.length < 2 ? null : make("details", { class: "k-box" }, make("summary", {}, "Tovább egy későbbi szakaszig"), list(onward.slice(1))),
+    result.outcome ? null : list(near.map(go)),
+    result.outcome || !far.length ? null : make("details", { class: "k-box" }, make("summary", {}, "Tovább egy másik szakaszig"), list(far.map(go))),
   ];
 }
 

@@ -1,12 +1,17 @@
 /* Offline after the first visit: pages from the network first, everything else kept by its content. Filled in by
    kodex.website.offline: SHELL is kept at once, what FILES has of the asking page's book soon after, the rest of it
-   when it is looked at, LAZY when a page has asked for it. SECTIONS are the folders of the books beside the root's. */
+   when it is looked at, LAZY when a page has asked for it. SECTIONS are the folders of the books beside the root's.
+   On request everything is kept: all of FILES, and what the list EVERYTHING names beside (sheets, drawings), in a store of
+   its own; BYTES says how much that is. */
 
 const FILES = /*files*/ {};
 const LAZY = /*lazy*/ {};
 const SHELL = /*shell*/ [];
 const SECTIONS = /*sections*/ [];
+const BYTES = /*bytes*/ 0;
 const CACHE = "kodex";
+const MORE = "kodex-minden";
+const EVERYTHING = "mindent.json";
 const PATIENCE = 3000;
 const AT_ONCE = 6;
 
@@ -44,8 +49,62 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  if (typeof event.data?.fill === "string") event.waitUntil(fill(event.data.fill));
+  const [tell] = event.ports;
+  if (typeof event.data?.fill === "string") event.waitUntil(fill(event.data.fill).then(renew));
+  if (event.data?.size) event.waitUntil(caches.has(MORE).then((has) => tell.postMessage({ bytes: BYTES, has })));
+  if (event.data?.everything) {
+    const told = everything((kept, all) => tell.postMessage({ kept, all }));
+    event.waitUntil(told.then(() => tell.postMessage({ done: true }), (error) => tell.postMessage({ error: String(error) })));
+  }
 });
+
+/** Keep all files of the site that pages may need. @param {(kept: number, all: number) => void} tell */
+async function everything(tell) {
+  const answer = await fetch(new URL(EVERYTHING, root), { cache: "no-cache" });
+  if (!answer.ok) throw new Error(`${EVERYTHING}: ${answer.status}`);
+  const listed = await answer.clone().json();
+  const [cache, more] = await Promise.all([caches.open(CACHE), caches.open(MORE)]);
+  const paths = Object.keys(FILES);
+  const others = Object.keys(listed);
+  const all = paths.length + others.length;
+  let kept = 0;
+  const next = async () => {
+    for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
+      await keep(cache, path);
+      tell((kept += 1), all);
+    }
+    for (let path = others.shift(); path !== undefined; path = others.shift()) {
+      const named = moreKey(path, listed);
+      if (!(await more.match(named))) await more.put(named, await fetched(path));
+      tell((kept += 1), all);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  const known = new Set([new URL(EVERYTHING, root).href, ...Object.keys(listed).map((path) => moreKey(path, listed))]);
+  for (const one of await more.keys()) if (!known.has(one.url)) await more.delete(one);
+  await more.put(new URL(EVERYTHING, root), answer); // last: what it lists is there
+}
+
+const moreKey = (path, listed) => `${new URL(path, root).href}?${listed[path]}`;
+
+async function fetched(path) {
+  const answer = await fetch(new URL(path, root), { cache: "no-cache" });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer;
+}
+
+/** Who asked for everything once keeps everything of a site that was built anew. */
+async function renew() {
+  if (await caches.has(MORE)) await everything(() => {}).catch(() => {}); // no network: another visit goes on
+}
+
+/** What is kept on request alone. @param {string} path */
+async function onRequest(path) {
+  if (!(await caches.has(MORE))) return undefined;
+  const more = await caches.open(MORE);
+  const listed = await (await more.match(new URL(EVERYTHING, root)))?.json();
+  return listed && Object.hasOwn(listed, path) ? more.match(moreKey(path, listed)) : undefined;
+}
 
 /** The section that a file belongs to. */
 const sectionOf = (path) => SECTIONS.find((one) => path.startsWith(one) || path.startsWith(`assets/search/${one}`)) ?? "";
@@ -69,6 +128,7 @@ self.addEventListener("fetch", (event) => {
   const path = decodeURI(url.pathname.slice(root.pathname.length));
   if (event.request.mode === "navigate") event.respondWith(page(event.request, path));
   else if (Object.hasOwn(FILES, path) || Object.hasOwn(LAZY, path)) event.respondWith(kept(event.request, path));
+  else event.respondWith(fetch(event.request).catch(async () => (await onRequest(path)) ?? Response.error()));
 });
 
 async function kept(request, path) {
@@ -93,6 +153,8 @@ async function page(request, path) {
     return Promise.race([online.catch(() => known), tired]);
   }
   return online.catch(async () => {
+    const asked = await onRequest(path);
+    if (asked) return asked;
     const item = shortened(path);
     if (item) return Response.redirect(new URL(item, root).href);
     return (await cache.match(key("offline/"))) ?? Response.error();

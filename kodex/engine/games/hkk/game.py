@@ -131,7 +131,7 @@ def rests_in(table: Table) -> tuple[Any, ...]:
     return (
         table.mark(Marks.STAGE),
         table.mark(Marks.ACTIVE),
-        table.player(str(table.mark(Marks.ACTIVE)), "turn"),
+        table.player(table.mark(Marks.ACTIVE), "turn"),
         bool(table.mark(Marks.WINDOW)),
         bool(claimants(table)),
         len(chain.links(table)),

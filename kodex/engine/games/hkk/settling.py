@@ -137,4 +137,4 @@ def settle(table: Table) -> None:
                     break
         if rests:
             return
-    raise Endless(str(table.mark(Marks.STAGE)))
+    raise Endless(table.mark(Marks.STAGE))

@@ -28,7 +28,7 @@ def look_again(table: Table, action: Play | Use) -> None:
     """A common ability that is used cites who may use it."""
     ability = ability_of(table, action) if isinstance(action, Use) else None
     if isinstance(action, Use) and ability is not None and ability.common:
-        table.decide(USED_BY_OTHERS, table.thing(action.of), ability)
+        table.justified_by(USED_BY_OTHERS, table.thing(action.of), ability)
 
 
 @book.decides("106.1", COMMON_INSTANT)

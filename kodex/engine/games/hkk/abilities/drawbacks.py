@@ -66,7 +66,7 @@ def upkeep_markers_are_put(table: Table, event: Event) -> None:
 @book.procedure("91.3.4")
 def upkeep_is_paid(table: Table) -> None:
     """In every preparation phase its controller pays or sacrifices it; then a marker comes off."""
-    by = str(table.mark(Marks.ACTIVE))
+    by = table.mark(Marks.ACTIVE)
     for thing in on_table(table, by):
         upkeep = card(table, thing).upkeep
         if upkeep is None or not markers(thing, UPKEEP):

@@ -99,7 +99,7 @@ def nobody_reacts_to_a_duel(table: Table, action: Play | Use) -> bool | None:
 @book.decides("93.4.11", COST_USE_FIXED, needs=DUEL)
 def the_cost_of_a_duel_is_fixed(table: Table, ability: Ability) -> Cost | None:
     """The cost of a duel is not modified."""
-    return Cost(magic=1) if ability.special == DUEL else None
+    return Cost(magic=fixed(table, "duel.cost")) if ability.special == DUEL else None
 
 
 @book.decides("93.4.12", DUEL_PLAIN)

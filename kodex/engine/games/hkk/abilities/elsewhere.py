@@ -251,5 +251,5 @@ def look_again(table: Table, action: Play | Use) -> None:
     ability = ability_of(table, action) if isinstance(action, Use) else None
     if ability is not None and isinstance(action, Use) and (ability.place or ability.special):
         if not is_source(table.thing(action.of)):
-            table.decide(HAND_ABILITY, table.thing(action.of), action)
-        table.decide(ELSEWHERE_TAGS, ability)
+            table.justified_by(HAND_ABILITY, table.thing(action.of), action)
+        table.justified_by(ELSEWHERE_TAGS, ability)

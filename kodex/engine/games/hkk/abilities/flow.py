@@ -49,7 +49,7 @@ def flow_costs_one(table: Table, action: Use) -> dict[str, int] | None:
 @book.decides("93.4.5", COST_USE_FIXED, needs=FLOW)
 def the_cost_of_flow_is_fixed(table: Table, ability: Ability) -> Cost | None:
     """The cost of Áramlás is neither modified nor replaced."""
-    return Cost(magic=1) if ability.special == FLOW else None
+    return Cost(magic=fixed(table, "flow.cost")) if ability.special == FLOW else None
 
 
 @book.decides("93.4.6", IS_ACTION, needs=FLOW)

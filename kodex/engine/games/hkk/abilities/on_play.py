@@ -202,10 +202,10 @@ def everybody_discards_spells(table: Table, event: Event) -> None:
     if n == 0 and table.decide(ANTIMAGIC_NONE):
         table.emit("antimagic.none", thing=thing.id)
         return
-    who = table.decide(ANTIMAGIC_ORDERER, by, default=str(table.mark(Marks.ACTIVE)))
+    who = table.decide(ANTIMAGIC_ORDERER, by, default=table.mark(Marks.ACTIVE))
 
     def happens(player: str) -> None:
-        table.decide(ANTIMAGIC_ORDERER, by)
+        table.justified_by(ANTIMAGIC_ORDERER, by)
         _discard_spells(table, player, int(n), thing.id, by)
 
     in_order(table, who, "order:anti-mágia", [by, *opponents(table, by)], happens)

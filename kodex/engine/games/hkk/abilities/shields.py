@@ -237,4 +237,4 @@ def look_again(table: Table, action: Play | Use) -> None:
     one = Link(link_id(id_, ability), action.by, id_, "use" if used else "play", ability)
     for player in table.state.players:
         for source, _ability, _patterns in reactions(table, player):
-            table.decide(UNREACTABLE, one, player, source)
+            table.justified_by(UNREACTABLE, one, player, source)

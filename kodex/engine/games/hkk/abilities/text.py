@@ -37,7 +37,7 @@ say(
 def look_again(table: Table, action: Play | Use) -> None:
     """A play that answers something and a target meant by its text cite what lets them."""
     if isinstance(action, Play) and action.reacts_to:
-        table.decide(PLAYS_ANYWAY, action)
+        table.justified_by(PLAYS_ANYWAY, action)
     source = source_of(action)
     selectors = says(table, source, action.ability if isinstance(action, Use) else None)
     for whom, selector in zip(targets_of(action), selectors, strict=False):

@@ -112,11 +112,11 @@ def look_again(table: Table, action: Play | Use) -> None:
     if not isinstance(action, Play) or attaches(table, thing) is None:
         return
     definition = card(table, thing)
-    table.decide(ATTACHES, definition)
+    table.justified_by(ATTACHES, definition)
     host = table.state.things.get(next(iter(targets_of(action)), ""))
     if host is not None and definition.type in ALWAYS_ATTACHED:
-        table.decide(CARRIES, host, definition)
-        table.decide(IS_TARGETING, definition)
+        table.justified_by(CARRIES, host, definition)
+        table.justified_by(IS_TARGETING, definition)
 
 
 # --- levels of adventurers --------------------------------------------------------------------------------------------
@@ -206,6 +206,6 @@ def items_of_the_fallen(table: Table, item: Thing, event: Event) -> bool:
     if chosen == "gyűjtő":
         return False
     changes: list[Change] = [("move", item.id, "table", by, -1), Facts.HOST.set(item.id, chosen)]
-    table.decide(ATTACHES, card(table, item))
+    table.justified_by(ATTACHES, card(table, item))
     table.emit("captured", *changes, thing=item.id, player=by, host=chosen, was=item.controller)
     return True

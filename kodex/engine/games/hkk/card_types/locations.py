@@ -119,7 +119,7 @@ def choose_way(table: Table, pending: Pending) -> Pending:
 def look_again(table: Table, action: Play | Use) -> None:
     """A location that is played cites why its cost is not replaced."""
     if isinstance(action, Play) and _is_location(table, table.thing(action.card)):
-        table.decide(COST_IRREPLACEABLE, action)
+        table.justified_by(COST_IRREPLACEABLE, action)
 
 
 @book.decides("8.9.7", LOCATION_BROUGHT, needs=LOCATION)

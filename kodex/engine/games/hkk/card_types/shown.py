@@ -94,7 +94,7 @@ def show(table: Table, by: str, hand: list[str]) -> None:
 def look_again(table: Table, action: Play | Use) -> None:
     """A card of several colours that is played cites that it is of all of them."""
     if isinstance(action, Play) and len(card(table, table.thing(action.card)).colours) > 1:
-        table.decide(COLOURS_BOTH)
+        table.justified_by(COLOURS_BOTH)
 
 
 # --- names and versions -----------------------------------------------------------------------------------------------

@@ -96,7 +96,7 @@ def a_subtype_means_markers_too(table: Table, thing: Thing, text: str) -> bool:
 
 
 def _is_marker(table: Table, thing: Thing) -> bool:
-    return bool(Facts.MARKER.of(thing)) or card(table, thing).marker
+    return Facts.MARKER.of(thing) or card(table, thing).marker
 
 
 @book.decides("51.2", SUBTYPE_RULES_STAY)

@@ -245,7 +245,7 @@ def do_away_with(table: Table, by: str, whom: str, n: int) -> None:
     """Any player does away with a follower in the own main phase by sacrificing X life and X maximum life."""
     changes = (("player", by, key, table.player(by, key) - n) for key in ("life", "max_life"))
     table.emit("eliminates", *changes, by=by, thing=whom, n=n)
-    table.decide(STAYS_OFF, table.thing(whom))
+    table.justified_by(STAYS_OFF, table.thing(whom))
     table.happen("switched_off", thing=whom, how=ELIMINATED)
 
 

@@ -86,9 +86,9 @@ def look_again(table: Table, action: Play | Use) -> None:
     told += says(table, source_of(action), action.ability if isinstance(action, Use) else None)
     for word in MEANING_SEVERAL:
         if any(word in text for text in told):
-            table.decide(TYPES_MEANT, word)
+            table.justified_by(TYPES_MEANT, word)
     if isinstance(action, Use) and any("szint" in str(one.n) for one in effects):
-        table.decide(LEVEL_OF, table.thing(action.of))
+        table.justified_by(LEVEL_OF, table.thing(action.of))
 
 
 def _types(effect: Effect) -> str | None:

@@ -45,7 +45,7 @@ def only_against_the_own_opponent(table: Table, action: Use) -> str | None:
 def announce_ability(table: Table, action: Use) -> None:
     """Combat abilities are announced in turns, with their extent and cost; nothing is paid yet."""
     if _has_used_another(table, action):
-        table.decide(COMBAT_SEVERAL)
+        table.justified_by(COMBAT_SEVERAL)
     announced = (*table.mark(Marks.ANNOUNCED), (action.by, action.of, action.ability, action.n))
     costs = _chosen_cost(table, action)
     table.emit(

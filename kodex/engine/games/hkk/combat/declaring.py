@@ -110,9 +110,9 @@ def declare_attack(table: Table, action: Attack) -> None:
     """The attackers and what each attacks are fixed at once and cannot be taken back."""
     for target, n in Counter(action.map.values()).items():
         if n > 2:
-            table.decide(ATTACK_CROWD, target)
+            table.justified_by(ATTACK_CROWD, target)
     if action.map:
-        table.decide(ATTACK_POSSIBLE)
+        table.justified_by(ATTACK_POSSIBLE)
         break_through_needs_every_guard_attacked(table, action)
     marks = Marks.ATTACKS.set(dict(action.map)), Marks.ATTACKERS.set(table.decide(ATTACKERS_KNOWN, action))
     table.emit("attack", *marks, by=action.by, map=dict(action.map))

@@ -163,7 +163,7 @@ def only_buildings_are_built(table: Table, n: int, source: str | None = None) ->
 def _look_again(table: Table, action: Play | Use) -> None:
     """What is paid with zan shards cites what they are paid with."""
     if isinstance(action, Play) and card(table, table.thing(action.card)).cost.zan:
-        table.decide(ZAN_WAYS, 1, action.card)
+        table.justified_by(ZAN_WAYS, 1, action.card)
 
 
 LOOKING.also_in(book.rulebook, _look_again)
@@ -171,7 +171,7 @@ LOOKING.also_in(book.rulebook, _look_again)
 
 def _began(table: Table, player: str) -> bool:
     """Whether a player has begun the game: the turns of the others are not ahead."""
-    active = str(table.mark(Marks.ACTIVE))
+    active = table.mark(Marks.ACTIVE)
     own = table.player(player, "turn")
     theirs = [table.player(other, "turn") for other in opponents(table, player)]
     return all(own > n if active == player else own >= n for n in theirs)
@@ -344,7 +344,7 @@ def it_appears(table: Table, pending: Pending) -> None:
     """The card goes from the discard pile to the void when its apparition is used."""
     if not _is_apparition(table, pending.action):
         return
-    turn = (str(table.mark(Marks.ACTIVE)), table.player(str(table.mark(Marks.ACTIVE)), "turn"))
+    turn = (table.mark(Marks.ACTIVE), table.player(table.mark(Marks.ACTIVE), "turn"))
     known = {**table.mark(Marks.APPEARED), pending.by: turn}
     move = ("move", pending.source, "void", table.thing(pending.source).owner, -1)
     table.emit("appears", move, Marks.APPEARED.set(known), thing=pending.source, by=pending.by)
@@ -356,7 +356,7 @@ PAID.also_in(book.rulebook, it_appears)
 @book.forbids("fogalmak/jelenes/1", Use, needs="gives")
 def one_apparition_a_turn(table: Table, action: Use) -> str | None:
     """A player uses one apparition a turn."""
-    active = str(table.mark(Marks.ACTIVE))
+    active = table.mark(Marks.ACTIVE)
     now = (active, table.player(active, "turn"))
     return (
         action.ability if _is_apparition(table, action) and table.mark(Marks.APPEARED).get(action.by) == now else None

@@ -37,7 +37,7 @@ def apply_control(table: Table, happening: Happening) -> None:
     zone = table.decide(CONTROL_ZONE, thing, default=thing.zone)
     changes: list[Change] = [("move", thing.id, zone, player, -1)]
     passive = table.decide(CONTROL_PASSIVE, thing)
-    if passive != bool(Facts.PASSIVE.of(thing)):
+    if passive != Facts.PASSIVE.of(thing):
         changes.append(Facts.PASSIVE.set(thing.id, passive or None))
     for other in attached_to(table, thing.id):
         if not table.decide(ATTACHED_KEEPS_CONTROLLER, other, happening):

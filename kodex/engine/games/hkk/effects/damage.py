@@ -64,7 +64,7 @@ def apply_heal(table: Table, happening: Happening) -> None:
         table.emit("heals", ("player", whom, "life", now), **happening.facts)
         return
     thing = table.thing(whom)
-    healed = min(n, int(Facts.DAMAGE.of(thing)))
+    healed = min(n, Facts.DAMAGE.of(thing))
     if healed:
         left = Facts.DAMAGE.of(thing) - healed
         life(table, thing)

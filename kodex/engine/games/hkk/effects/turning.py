@@ -29,7 +29,7 @@ def passivize(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def turn_card(table: Table, /, whom: str, passive: bool, **facts: object) -> None:
     """To passivize is to turn a permanent from its active into its passive position."""
     thing = table.thing(whom)
-    if bool(Facts.PASSIVE.of(thing)) == passive:
+    if Facts.PASSIVE.of(thing) == passive:
         return
     if thing.zone != "guard" and is_on_table(thing) and not table.decide(TURNS, thing):
         return

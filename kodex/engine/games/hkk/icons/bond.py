@@ -99,4 +99,4 @@ def look_again(table: Table, action: Play | Use) -> None:
     """What is used because its bond is met cites by what."""
     ability = ability_of(table, action) if isinstance(action, Use) else None
     if ability is not None and isinstance(action, Use) and "kötelék" in (ability.condition or ""):
-        table.decide(BOND_MET, table.thing(action.of), action.by)
+        table.justified_by(BOND_MET, table.thing(action.of), action.by)

@@ -23,7 +23,7 @@ DEFENCE = keyword("védekezés", "81.0", "played free in the first turn of the o
 
 def _now(table: Table, by: str) -> bool:
     """Whether it is the first turn of another player, who has begun the game."""
-    active = str(table.mark(Marks.ACTIVE))
+    active = table.mark(Marks.ACTIVE)
     return active != by and table.player(active, "turn") == 1 and table.player(by, "turn") == 0
 
 
@@ -52,7 +52,7 @@ def first_turn_plays_are_counted(table: Table, event: Event) -> None:
 
 
 def _too_many(table: Table, by: str) -> bool:
-    others = noted(table, Marks.PLAYED).get(str(table.mark(Marks.ACTIVE)), 0)
+    others = noted(table, Marks.PLAYED).get(table.mark(Marks.ACTIVE), 0)
     return bool(table.mark(Marks.FIRST_TURN).get(by, 0) >= max(1, others))
 
 
@@ -75,4 +75,4 @@ def any_type_is_played_out_of_defence(table: Table, action: Play | Use) -> bool 
 def look_again(table: Table, action: Play | Use) -> None:
     """What is played in the main phase of another cites why it may be."""
     if stage(table).main and not is_instant_action(table, action):
-        table.decide(PLAYS_ANYWAY, action)
+        table.justified_by(PLAYS_ANYWAY, action)

@@ -81,7 +81,7 @@ def nobody_reacts_to_treasure(table: Table, action: Action) -> bool | None:
 @book.decides("74.4", TREASURE_WORTH)
 def treasure_is_worth_two(table: Table) -> int:
     """How many components it gives is changed by nothing."""
-    return 2
+    return fixed(table, "treasure.monster_components")
 
 
 @book.decides("74.5", TREASURE_KEPT)

@@ -12,7 +12,7 @@ from kodex.engine.kernel.table import Table
 
 
 def _cannot_turn(thing: Thing) -> bool:
-    return thing.zone == "guard" or Facts.HOST.of(thing) is not None or bool(Facts.PASSIVE.of(thing))
+    return thing.zone == "guard" or Facts.HOST.of(thing) is not None or Facts.PASSIVE.of(thing)
 
 
 @book.forbids("86.2", Use, needs="turn")
@@ -35,7 +35,7 @@ def _wrong(table: Table, action: Use, letter: str, several: bool) -> str | None:
         return None
     own = is_active_player(table, action.by)
     if (letter == "S" and not own) or (letter == "E" and own):
-        return str(table.mark(Marks.ACTIVE))
+        return table.mark(Marks.ACTIVE)
     most = int(icon[1:] or 1)
     return f"{most}×" if uses(table, action.of, action.ability) >= most else None
 

@@ -54,7 +54,7 @@ def take_damage(table: Table, kind: str, hits: Iterable[Hit], dealt: Dealt | Non
             now = table.player(victim, "life") - n
             table.emit(kind, ("player", victim, "life", now), victim=victim, n=n, **_wounders(told, victim))
         else:
-            before = int(Facts.DAMAGE.of(table.thing(victim)))
+            before = Facts.DAMAGE.of(table.thing(victim))
             changes: list[Change] = [Facts.DAMAGE.set(victim, before + n)]
             if is_creature(card(table, table.thing(victim))):
                 changes.append(Marks.FOUGHT.set(tuple(dict.fromkeys((*table.mark(Marks.FOUGHT), victim)))))
@@ -116,7 +116,7 @@ def hurt(table: Table, happening: Happening) -> None:
         now = table.player(victim, "life") - n
         table.emit("damage", ("player", victim, "life", now), **happening.facts)
     else:
-        before = int(Facts.DAMAGE.of(table.thing(victim)))
+        before = Facts.DAMAGE.of(table.thing(victim))
         waiting = (*table.mark(Marks.HURT), victim)
         table.emit("damage", Facts.DAMAGE.set(victim, before + n), Marks.HURT.set(waiting), **happening.facts)
 
@@ -259,7 +259,7 @@ BURIED: Pipeline[Callable[[Table], object]] = Pipeline("after burial")
 def apply_death(table: Table, happening: Happening) -> None:
     """It goes to the pile because of its life, by the rule for the dead of this moment."""
     life(table, table.thing(happening.facts["thing"]))
-    table.decide(BURIAL)
+    table.justified_by(BURIAL)
     apply_leaving(table, happening)
 
 
@@ -286,7 +286,7 @@ def take_components(table: Table, player: str, thing: str, n: int) -> None:
     """Take components out of a dead creature."""
     claims = {key: value for key, value in table.mark(Marks.CLAIMS).items() if key != thing}
     if n < table.mark(Marks.CLAIMS)[thing][1]:
-        table.decide(COMPONENTS_FEWER)
+        table.justified_by(COMPONENTS_FEWER)
     instead = dict(pair for more in table.parts(COMPONENTS_INSTEAD, player, thing) for pair in more)
     for _component in range(n if instead else 0):
         whom = table.choose(player, "component", ("szk", *instead))

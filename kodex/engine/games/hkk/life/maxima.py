@@ -65,7 +65,7 @@ def _first_surplus(table: Table) -> tuple[str, str, int] | None:
 @book.procedure("3.18")
 def lose_surplus(table: Table, player: str, key: str, ceiling: int) -> None:
     """What is above the maximum is lost at once."""
-    table.decide(CEILING[Ceiled(key)], player)
+    table.justified_by(CEILING[Ceiled(key)], player)
     n = table.player(player, key) - ceiling
     kind = table.decide(SURPLUS_KIND, key)
     table.emit(kind, ("player", player, key, ceiling), player=player, victim=player, n=n)

@@ -151,7 +151,7 @@ def _runs_out(table: Table, event: Event, name: str) -> None:
         known = (*Facts.RUN_OUT.of(thing), name)
         for ability in card(table, thing).abilities:
             if _by(table, ability) == name:
-                table.decide(TIMED_END, ability)
+                table.justified_by(TIMED_END, ability)
         table.emit("run_out", Facts.RUN_OUT.set(thing, known), thing=thing.id, marker=name)
 
 

@@ -35,7 +35,7 @@ MARKER_WORDS = ("jelző", INDEPENDENT, ATTACHED)
 
 def is_independent(table: Table, thing: Thing) -> bool:
     """Whether a thing is an independent marker: made during the game, or put on the table as one."""
-    return bool(Facts.MARKER.of(thing)) or card(table, thing).marker
+    return Facts.MARKER.of(thing) or card(table, thing).marker
 
 
 # --- both kinds (25) --------------------------------------------------------------------------------------------------

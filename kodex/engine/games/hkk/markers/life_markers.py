@@ -149,7 +149,7 @@ def the_wounded_are_healed(table: Table, event: Event) -> None:
         return
     thing = table.thing(str(event.facts["thing"]))
     by_maximum = thing.id in table.mark(Marks.FALLEN)
-    n = int(Facts.DAMAGE.of(thing))
+    n = Facts.DAMAGE.of(thing)
     if n and not (by_maximum and reading(table, "life_marker.heals") == "sebzo-forrastol"):
         table.happen("heals", target=thing.id, n=n, tags=())
     if life_of(table, table.thing(thing.id)) <= 0:

@@ -273,16 +273,16 @@ LOOKING: Pipeline[Callable[[Table, Play | Use], object]] = Pipeline("looking aga
 def look_again(table: Table, pending: Pending) -> None:
     """The event cites what has let it happen: an instant, a reaction, the players it is aimed at."""
     action = pending.action
-    table.decide(PLAY_STEPS, ())
+    table.justified_by(PLAY_STEPS, ())
     for effect in all_effects(pending.effects):
         if effect.do == "choose":
-            table.decide(DECIDED_FIRST, pending.by, decider(table, pending.by, effect))
+            table.justified_by(DECIDED_FIRST, pending.by, decider(table, pending.by, effect))
     if is_instant_action(table, action):
-        table.decide(INSTANT_ACTION, True)
+        table.justified_by(INSTANT_ACTION, True)
     says_target = says(table, pending.source, _name(action))
     for n, whom in enumerate(pending.targets):
         if whom in table.state.players and n < len(says_target):
-            table.decide(TARGET_PLAYER, says_target[n], action.by, whom)
+            table.justified_by(TARGET_PLAYER, says_target[n], action.by, whom)
     for looks in LOOKING.of(table):
         looks(table, action)
     to = link(table, action.reacts_to)

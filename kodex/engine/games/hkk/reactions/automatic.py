@@ -125,7 +125,7 @@ def next_one(table: Table) -> bool | None:
 @book.procedure("95.0")
 def comes_into_operation(table: Table, one: Waiting, rest: Change, answered: bool) -> None:
     """An automatic reaction happens by itself; nobody decides about it."""
-    table.decide(AUTOMATIC_FIRST)
+    table.justified_by(AUTOMATIC_FIRST)
     cost = Cost()
     if not table.decide(AUTOMATIC_FREE):
         cost = use_cost(table, Use(one.by, one.source, one.ability, reacts_to=one.reacts_to))

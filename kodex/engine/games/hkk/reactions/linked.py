@@ -90,13 +90,13 @@ def notice(table: Table, event: Event, found: list[Waiting], mark: Mark[tuple[Wa
     for one in found:
         known = ability(table, table.thing(one.source), one.ability)
         if known is not None and known.kind == "automatic":
-            table.decide(AUTOMATIC_RESTS, known, event)
+            table.justified_by(AUTOMATIC_RESTS, known, event)
         if event.kind == "enters" and not one.own:
-            table.decide(OWN_UNHEARD)
+            table.justified_by(OWN_UNHEARD)
         if one.it in table.state.things and "költség" in str(known.on if known else ""):
-            table.decide(COST_FOR[Asking.LINKED], table.thing(str(one.it)))
+            table.justified_by(COST_FOR[Asking.LINKED], table.thing(str(one.it)))
         if known is not None and one.own and known.kind == "activated":
-            table.decide(OWN_OFFERED, known)
+            table.justified_by(OWN_OFFERED, known)
         for again in NOTICED.of(table):
             again(table, one, known)
     table.emit("sets_off", mark.set((*table.mark(mark), *found)), things=tuple(one.source for one in found))
@@ -272,13 +272,13 @@ def _twice(waiting: tuple[Waiting, ...], one: Waiting) -> bool:
 @book.procedure("22.1")
 def clear_connected(table: Table, before: tuple[Waiting, ...]) -> None:
     """Once the own abilities of what was played are done, everything linked to it is looked at."""
-    table.decide(LINKED_FIRST)
+    table.justified_by(LINKED_FIRST)
     if links(table):
-        table.decide(REACTION_WHOLE)
+        table.justified_by(REACTION_WHOLE)
     if table.mark(Marks.OFFERS):
-        table.decide(AUTOMATICS_FIRST)
+        table.justified_by(AUTOMATICS_FIRST)
     if len(table.mark(Marks.CONNECTED)) > 1:
-        table.decide(ORDERER, "connected", table.mark(Marks.CONNECTED))
+        table.justified_by(ORDERER, "connected", table.mark(Marks.CONNECTED))
     table.emit("connected", Marks.CONNECTED.set(before or None))
 
 
@@ -358,7 +358,7 @@ def an_offer_is_used_up(table: Table, event: Event) -> None:
         following = table.decide(OFFERS_ORDER, by, default=(by,))[1:] or (None,)
         turn = Marks.OFFERS_TURN.set(following[0] if left else None)
         if table.mark(Marks.ACTING) and table.mark(Marks.RESOLVED):
-            table.decide(ACTION_LASTS, table.mark(Marks.RESOLVED))
+            table.justified_by(ACTION_LASTS, table.mark(Marks.RESOLVED))
         table.emit("offers.used", Marks.OFFERS.set(left or None), turn, thing=event.facts["thing"])
 
 

@@ -123,8 +123,8 @@ def look_again(table: Table, action: Play | Use) -> None:
     if isinstance(action, Use) and action.reacts_to is None:
         ability = ability_of(table, action)
         if ability is not None and ability.reaction:
-            table.decide(REACTION_ALONE, ability)
+            table.justified_by(REACTION_ALONE, ability)
     elif _modifies(table, action) is not None:
-        table.decide(PLAYS_ANYWAY, action)
+        table.justified_by(PLAYS_ANYWAY, action)
     if action.reacts_to is not None:
-        table.decide(CHAIN_ORDER, action.by)
+        table.justified_by(CHAIN_ORDER, action.by)

@@ -142,9 +142,9 @@ def _announced_at(table: Table, one: Link) -> int:
 def _taken_off(table: Table, one: Link) -> list[Change]:
     if len(links(table)) > 1:
         ready = table.decide(CHAIN_READY, default=links(table)[:1])
-        table.decide(CHAIN_NEXT, ready)
+        table.justified_by(CHAIN_NEXT, ready)
     if table.mark(Marks.CONNECTED):
-        table.decide(OWN_FIRST, one)
+        table.justified_by(OWN_FIRST, one)
     return [*taken_off(table, one), Marks.RESOLVED.set((one.kind, one.by))]
 
 

@@ -190,7 +190,7 @@ def _continuous(table: Table, thing: Thing) -> tuple[Ability, ...]:
 def ends_with(table: Table, thing: Thing) -> None:
     """Whoever leaves play cites that what it does continuously is over."""
     if _has_continuous(table) and _continuous(table, thing):
-        table.decide(CONTINUOUS_ENDS)
+        table.justified_by(CONTINUOUS_ENDS)
 
 
 def _has_continuous(table: Table) -> bool:
@@ -218,7 +218,7 @@ def number_on(table: Table, verb: str, what: str, whom: str) -> int:
     if len(forces) > 1:
         forces = [one for n, one in enumerate(forces) if not table.decide(FORCE_IDLE, one, forces[:n])]
     if any(force.kind == "continuous" for force in forces):
-        table.decide(CONTINUOUS_WORKS)
+        table.justified_by(CONTINUOUS_WORKS)
     return sum(force.n(table) for force in forces)
 
 

@@ -18,7 +18,7 @@ TRIED = 4
 @book.decides("4.10.4", ORDERER)
 def active_player_orders(table: Table, window: str, about: object) -> str:
     """What happens at the same time happens in the order the active player chooses."""
-    return str(table.mark(Marks.ACTIVE))
+    return table.mark(Marks.ACTIVE)
 
 
 @book.decides("22.1.2", ORDERER, exception_to="4.10.4")

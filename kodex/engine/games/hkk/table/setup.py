@@ -9,7 +9,7 @@ from msgspec import Struct
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature, is_permanent
 from kodex.engine.games.hkk.table.values import card, has_life, is_on_table, life
-from kodex.engine.games.hkk.vocabulary import Facts
+from kodex.engine.games.hkk.vocabulary import Facts, Marks
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -59,13 +59,13 @@ def spells_never_lie_on_the_table(table: Table, _given: GivenTable) -> str | Non
 @book.forbids("5.4.5", GivenTable)
 def nobody_is_passive_in_the_guard_post(table: Table, _given: GivenTable) -> str | None:
     """Creatures in the guard post are always active."""
-    return _all(table, lambda thing: thing.zone == "guard" and bool(Facts.PASSIVE.of(thing)))
+    return _all(table, lambda thing: thing.zone == "guard" and Facts.PASSIVE.of(thing))
 
 
 @book.forbids("37.5", GivenTable)
 def the_dead_are_in_the_pile(table: Table, _given: GivenTable) -> str | None:
     """Whatever is at 0 life or structure or less has gone to the discard pile, but for those who may yet be saved."""
-    hurt = table.mark("hurt", ())
+    hurt = table.mark(Marks.HURT)
 
     def is_dead(thing: Thing) -> bool:
         return is_on_table(thing) and has_life(table, thing) and life(table, thing) <= 0 and thing.id not in hurt

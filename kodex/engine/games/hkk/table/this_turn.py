@@ -11,7 +11,7 @@ from kodex.engine.kernel.table import Table
 
 
 def _now(table: Table) -> tuple[str, int]:
-    active = str(table.mark(Marks.ACTIVE))
+    active = table.mark(Marks.ACTIVE)
     return active, table.player(active, "turn")
 
 

@@ -146,7 +146,7 @@ def _max_life(table: Table, thing: Thing) -> int:
 
 def life(table: Table, thing: Thing) -> int:
     """Current life (structure): the maximum less the damage taken this turn."""
-    return max_life(table, thing) - int(Facts.DAMAGE.of(thing))
+    return max_life(table, thing) - Facts.DAMAGE.of(thing)
 
 
 def damage(table: Table, thing: Thing) -> int:

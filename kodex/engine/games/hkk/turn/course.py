@@ -95,14 +95,14 @@ def active_player_acts_first(table: Table, new: TurnStage) -> str | None:
     """
     if new.id == "fő.2" and reading(table, "main_phase.identity") == "egy-fazis":
         return None
-    return str(table.mark(Marks.ACTIVE))
+    return table.mark(Marks.ACTIVE)
 
 
 @book.procedure("4.11.1")
 def begin_phase(table: Table, new: TurnStage) -> None:
     """The phases follow in their fixed order and all take place, even if nothing happens in them."""
-    table.decide(PHASE_ORDER, stage(table))
-    table.decide(PHASE_COMES, new)
+    table.justified_by(PHASE_ORDER, stage(table))
+    table.justified_by(PHASE_COMES, new)
     table.emit("phase", *marks(table, new), phase=new.phase, stage=new.id)
 
 
@@ -178,7 +178,7 @@ WITHOUT_PREPARATION: Pipeline[Callable[[Table, str], bool | None]] = Pipeline("t
 @book.procedure("41.5")
 def hand_over(table: Table) -> None:
     """The turn ends when the active player hands it over; the next player's turn follows at once."""
-    following = table.decide(TURN_NEXT, str(table.mark(Marks.ACTIVE)), default=str(table.mark(Marks.ACTIVE)))
+    following = table.decide(TURN_NEXT, table.mark(Marks.ACTIVE), default=table.mark(Marks.ACTIVE))
     over = cleared(table, Marks.BONUS_OVER, Marks.DRAW_AGREED)
     table.emit("turn.ends", *over, player=table.mark(Marks.ACTIVE))
     begin_turn(table, following)

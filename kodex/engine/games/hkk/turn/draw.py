@@ -42,13 +42,13 @@ def empty_deck(table: Table, player: str) -> bool | None:
 @book.procedure("30.0")
 def draw_phase(table: Table) -> None:
     """In the draw phase the active player draws the top card of the deck; there is no way to decline (30.1)."""
-    player = str(table.mark(Marks.ACTIVE))
+    player = table.mark(Marks.ACTIVE)
     run_automatics(table, "húzás", player, ability_happens, {"húzás": draw_of_the_phase})
 
 
 def draw_of_the_phase(table: Table) -> None:
     """The draw itself; there is one unless the deck is empty or a norm lets the player decline."""
-    player = str(table.mark(Marks.ACTIVE))
+    player = table.mark(Marks.ACTIVE)
     if any(instead(table, player) for instead in INSTEAD.of(table)):
         return
     if table.decide(DRAW_EMPTY, player):
@@ -60,7 +60,7 @@ def draw_of_the_phase(table: Table) -> None:
 @book.procedure("30.4")
 def draws_nothing(table: Table, player: str) -> None:
     """The draw phase takes place even if the player draws nothing in it."""
-    table.decide(DRAW_EMPTY, player)
+    table.justified_by(DRAW_EMPTY, player)
     table.emit("draws_nothing", player=player)
 
 
@@ -86,4 +86,4 @@ def _take(table: Table, player: str) -> None:
 @book.decides("30.3", ORDER_OF[Ordered.DRAW])
 def active_player_orders_the_draw_phase(table: Table, _player: str) -> str:
     """In which order the effects of the draw phase work is up to the active player, the draw included."""
-    return str(table.mark(Marks.ACTIVE))
+    return table.mark(Marks.ACTIVE)

@@ -45,7 +45,7 @@ def active_player_announces_the_end(table: Table, by: str) -> bool | None:
 @book.decides("31.4", RIGHT_FIRST)
 def active_player_acts_first_after_combat(table: Table, new: TurnStage) -> str | None:
     """When the main phase goes on after combat, the first action is the active player's again."""
-    return str(table.mark(Marks.ACTIVE)) if new.id == "fő.2" else None
+    return table.mark(Marks.ACTIVE) if new.id == "fő.2" else None
 
 
 @book.decides("33.3", STAGE_OVER, at=BEFORE)

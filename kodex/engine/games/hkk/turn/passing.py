@@ -114,7 +114,7 @@ def active_player_hands_the_turn_over(table: Table, passed: tuple[str, ...]) -> 
 def give_right_on(table: Table, by: str, passed: tuple[str, ...]) -> None:
     """The right of action may be renounced; it goes to the next player."""
     if not passed:
-        table.decide(PASS_COUNTS, by)
+        table.justified_by(PASS_COUNTS, by)
     table.emit("passes", Marks.PASSED.set(passed or None), Marks.RIGHT.set(_next(table, by)), by=by)
 
 

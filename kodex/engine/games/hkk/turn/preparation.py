@@ -93,7 +93,7 @@ def counting(table: Table) -> Mapping[str, Callable[[Table], object]]:
         return NOTHING
     return {
         f"{thing.id}/{name}": _counts(name, thing.id)
-        for thing in on_table(table, str(table.mark(Marks.ACTIVE)))
+        for thing in on_table(table, table.mark(Marks.ACTIVE))
         for name in (Facts.MARKERS.of(thing) or ())
         if name in COUNTED
     }
@@ -125,7 +125,7 @@ def activation(table: Table) -> None:
 def sacrifice_monsters(table: Table, action: Sacrifice) -> None:
     """Stage four: a monster sacrificed for components goes to the discard pile; components may be renounced."""
     won = 0
-    table.decide(TYPES_MEANT, "szörny")
+    table.justified_by(TYPES_MEANT, "szörny")
     for id_ in action.things:
         thing = table.thing(id_)
         won += card(table, thing).components
@@ -207,7 +207,7 @@ def works(table: Table, thing: Thing, ability: Ability) -> bool:
 
 def ability_happens(table: Table, source: str, ability: Ability) -> None:
     """Carry an automatic ability out. Must be called by a norm: the event cites it."""
-    table.decide(TIMED_MOMENT, ability)
+    table.justified_by(TIMED_MOMENT, ability)
     for when in ability.when:
         orderer_of(table, when, table.thing(source).controller)
     index = table.emit("ability.happens", thing=source, ability=ability.id)

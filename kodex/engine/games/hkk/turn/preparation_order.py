@@ -121,7 +121,7 @@ def all_at_once(table: Table) -> None:
     What may happen is seen before anything ends. Disputed: with ``preparation.start_order`` on ``aktiv-jatekos`` the
     active player chooses an order, the ending of effects included.
     """
-    player = str(table.mark(Marks.ACTIVE))
+    player = table.mark(Marks.ACTIVE)
     waiting: dict[str, tuple[str, Ability]] = {}
     for word in BEGINNINGS:
         if table.decide(BEGINNING, word) == stage(table).id:
@@ -146,7 +146,7 @@ def all_at_once(table: Table) -> None:
 def begins_by_itself(table: Table, source: str, ability: Ability) -> None:
     """An automatic ability of the very beginning happens with all the others."""
     for word in ability.when:
-        table.decide(BEGINNING, word)
+        table.justified_by(BEGINNING, word)
     if is_source(table.thing(source)):
         ability_happens(table, source, ability)
 
@@ -154,7 +154,7 @@ def begins_by_itself(table: Table, source: str, ability: Ability) -> None:
 @book.decides("29.4.1", ORDER_OF[Ordered.PREPARATION])
 def active_player_orders_preparation(table: Table, _player: str) -> str:
     """In which order the effects of the second stage work is up to the active player, whosever they are."""
-    return str(table.mark(Marks.ACTIVE))
+    return table.mark(Marks.ACTIVE)
 
 
 @book.forbids("29.4.11", Claim)

@@ -26,7 +26,7 @@ linked.trigger("moved", "has_moved")
 @book.procedure("32.3")
 def remember_places(table: Table) -> None:
     """Where creatures stand when the exchange phase begins."""
-    places = {thing.id: thing.zone for thing in table.in_zone(str(table.mark(Marks.ACTIVE)), "guard", "reserve")}
+    places = {thing.id: thing.zone for thing in table.in_zone(table.mark(Marks.ACTIVE), "guard", "reserve")}
     if places:
         table.emit("stands", Marks.STANDS.set(places), places=places)
 

@@ -74,7 +74,7 @@ def early(table: Table, thing: Thing, view: View, text: str) -> bool:
 @book.decides("4.10.6", FIRST_TURNS)
 def the_first_turns_are_anybodys(table: Table, n: int) -> bool:
     """The first X turns of the game are the first X turns of any player."""
-    return table.player(str(table.mark(Marks.ACTIVE)), "turn") <= n
+    return table.player(table.mark(Marks.ACTIVE), "turn") <= n
 
 
 @book.decides("4.11.2", PHASE_ORDER)
@@ -112,7 +112,7 @@ def omit(table: Table, player: str, phase: str) -> None:
 
 def is_left_out(table: Table, new: TurnStage) -> bool:
     """Whether the phase of a stage is left out of this turn."""
-    omitted, active = table.mark(Marks.OMITS), str(table.mark(Marks.ACTIVE))
+    omitted, active = table.mark(Marks.OMITS), table.mark(Marks.ACTIVE)
     return bool(omitted) and (active, table.player(active, "turn"), new.phase) in omitted
 
 

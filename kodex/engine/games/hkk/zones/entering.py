@@ -101,7 +101,7 @@ def enter(table: Table, one: Link) -> None:
     landing: Landing = table.decide(LANDING, thing, one, default=Landing("pile"))
     landing = table.decide(LANDING_BROUGHT, thing, one, landing, default=landing)
     side = table.decide(LANDING_SIDE, thing, one)
-    table.decide(KEEPS_TYPE, one)
+    table.justified_by(KEEPS_TYPE, one)
     if side is None:
         return
     changes: list[Change] = [("move", thing.id, landing.zone, side, -1)]
@@ -168,16 +168,16 @@ def on_being_played(table: Table, one: Link, ability: Ability) -> None:
     """An ability of being played happens after the card has been played successfully, once."""
     if not is_on_table(table.thing(one.source)):
         return
-    table.decide(OWN_ORDER)
+    table.justified_by(OWN_ORDER)
     if one.noted("brought") and card(table, table.thing(one.source)).type == LOCATION:
-        table.decide(LOCATION_BROUGHT, one)
+        table.justified_by(LOCATION_BROUGHT, one)
     if table.decide(ABILITIES_REST, table.thing(one.source)):
-        table.decide(OWN_ANYWAY, table.thing(one.source))
+        table.justified_by(OWN_ANYWAY, table.thing(one.source))
     if any(effect.condition == "kifizetett" for effect in ability.effects):
-        table.decide(COST_PAID, table.thing(one.source))
+        table.justified_by(COST_PAID, table.thing(one.source))
     if ability.drawback:
-        table.decide(OWN_DRAWBACK, ability)
-    table.decide(OWN_ACTIVATES)
+        table.justified_by(OWN_DRAWBACK, ability)
+    table.justified_by(OWN_ACTIVATES)
     effects = ability.effects
     if len(effects) > 1:
         effects = table.decide(OWN_EFFECTS, effects, default=effects[::-1])
