@@ -12,7 +12,12 @@ C = TypeVar("C", bound=click.Command)
 
 EXAMPLES: dict[str, tuple[str, ...]] = {
     "": ('kodex ask "Meghal, ha elfogy az élete?"', "kodex --lang en show 34.5", "kodex"),
-    "show": ("kodex show 34.5", "kodex show 34", "kodex show 36.4 --tree --questions", "kodex show e11 harc-fazisai/8"),
+    "show": (
+        "kodex show 34.5",
+        "kodex show 34",
+        "kodex show 36.4 --questions --norms",
+        "kodex show e11 harc-fazisai/8",
+    ),
     "search": (
         "kodex search őrposzt",
         "kodex search 'cím:harc AND NOT fajta:kivétel'",
