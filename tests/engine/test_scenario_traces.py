@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any, get_args
 
 import pytest
+from msgspec.structs import fields
 
+from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes.telling import english
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.trace import REFUSED, lines, with_refused
 from kodex.engine.scenarios.run import Result
@@ -101,3 +105,16 @@ def test_neither_language_shows_words_of_the_program() -> None:
     assert sentence(moved, "en") == "ork moves to the guard post"
     stage = Event("stage", (), ("1",), {"stage": "harc.ütés"})
     assert sentence(stage, "en") == "begins: combat phase, strike"
+
+
+@pytest.mark.parametrize("step", get_args(f.AnyActionStep))
+def test_every_act_has_an_english_sentence_without_raw_fields(step: Any) -> None:
+    names = [one.encode_name for one in fields(step) if one.encode_name not in ("illegal", "choose")]
+    told = english.step({**dict.fromkeys(names, "x"), "act": str(step.__struct_config__.tag)})
+    assert told.startswith(("x ", "everybody passes"))
+    assert not any(f"{name}: " in told for name in names)
+    assert "_" not in told
+
+
+def test_a_refused_step_is_an_english_sentence(fight: Result) -> None:
+    assert texts(fight, "en")[0].startswith("A attacks: ork1 → medve, ork2 → medve, ork3 → medve → forbidden, 34.5")

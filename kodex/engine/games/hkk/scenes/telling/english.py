@@ -240,3 +240,38 @@ def stage(id_: str) -> str:
 def zone(id_: str) -> str:
     """``guard`` -> ``guard post``."""
     return ZONES.get(id_, id_)
+
+
+_STEPS = {
+    "pass": "{by} passes",
+    "advance": "everybody passes until {to}",
+    "attack": "{by} attacks: {map}",
+    "strike_back": "{by} strikes back: {map}",
+    "use": "{by} uses {ability} of {of}",
+    "play": "{by} plays {card}",
+    "announce": "{by} announces {card}",
+    "take_back": "{by} takes {card} back",
+    "sacrifice": "{by} sacrifices {things}",
+    "claim": "{by} takes {n} components out of {thing}",
+    "look": "{by} looks through a zone of {whose}: {zone}",
+    "seek_location": "{by} searches for a location",
+    "concede": "{by} concedes",
+    "agree_draw": "{by} agrees to a draw",
+    "stalemate": "{by} says that nobody can win any more",
+}
+_MOVED = {"into": "into the guard post: {into}", "out": "out of it: {out}", "order": "in the order {order}"}
+
+
+def step(words: dict[str, str]) -> str:
+    """A step in words; ``words`` are its fields, already told."""
+    act = words["act"]
+    if act == "exchange":
+        moved = ", ".join(text.format(**words) for key, text in _MOVED.items() if key in words)
+        return f"{words['by']} exchanges creatures ({moved})" if moved else f"{words['by']} exchanges nobody"
+    if act == "react":
+        what = words["card"] if "card" in words else f"{words['ability']} of {words['of']}"
+        sentence = f"{words['by']} reacts to {words['to']} with {what}"
+    else:
+        sentence = _STEPS[act].format(**words)
+    whom = ", ".join(words[key] for key in ("target", "targets") if key in words)
+    return sentence + (f" on {whom}" if whom else "") + (f" (X = {words['x']})" if "x" in words else "")

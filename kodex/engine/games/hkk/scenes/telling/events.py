@@ -39,10 +39,7 @@ def step(data: Mapping[str, Any], language: str) -> str:
     """A step, as plain data, in words."""
     if language == "hu":
         return hungarian.step(dict(data))[0]
-    rest = {key: value for key, value in data.items() if key not in ("act", "by", "illegal", "choose") and value}
-    words = "; ".join(f"{key}: {told(value, 'nobody')}" for key, value in rest.items())
-    by = f"{data['by']}: " if data.get("by") else ""
-    return f"{by}{data['act'].replace('_', ' ')}{f' ({words})' if words else ''}"
+    return english.step({key: told(value, "nobody") for key, value in data.items() if value})
 
 
 def _in_words(event: Event, hu: bool) -> dict[str, str]:
