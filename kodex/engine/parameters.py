@@ -1,6 +1,6 @@
 """The numbers that rules fix: what ``parameters.yaml``, the texts of the rules and the engine say of them.
 
-The engine reads them from one compiled file (:mod:`kodex.engine.games.hkk.fixed`), in which beside the values the
+The norms of a game read them from one compiled file, ``numbers.json`` in its folder, in which beside the values the
 numbers stand that the texts of their rules name. So the linter sees when a text, a value and the engine part.
 """
 
@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from kodex import paths
-from kodex.engine import bindings
-from kodex.engine.games.hkk import fixed
+from kodex.engine import bindings, editions
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.kb import concordance
@@ -25,6 +25,7 @@ from kodex.text.numerals import numerals
 Compiled = dict[str, dict[str, Any]]
 """Of a rulebook: ``values`` by name, ``texts``: the numbers that the text of each rule names that fixes one."""
 
+FILE = Path(__file__).parent / "games" / bindings.GAMES[editions.DEFAULT] / "numbers.json"
 TABLE = "parameters.yaml"
 _SHOWN = 5
 IMPLIED = {
@@ -34,6 +35,13 @@ IMPLIED = {
     "final_power.last_bonus_points": "2.5 with the point for the last one knocked out",
 }
 """Values that a text fixes without naming them, and how; those of 0 and 1 may stand in a "no" or in a singular."""
+
+
+@cache
+def compiled() -> dict[str, Compiled]:
+    """What is compiled, by rulebook."""
+    found: dict[str, Compiled] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
 
 
 def of_rulebook(rulebook: Rulebook) -> Compiled:
@@ -52,12 +60,11 @@ def in_text(rulebook: Rulebook, number: str) -> list[float]:
 
 def write(rulebooks: Iterable[Rulebook]) -> Path:
     """Compile the numbers of rulebooks anew; those of others stay. Gives the file. Raises OSError."""
-    known = fixed.compiled() if fixed.FILE.is_file() else {}
+    known = compiled() if FILE.is_file() else {}
     found = known | {book.id: of_rulebook(book) for book in rulebooks}
-    fixed.FILE.write_text(json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8")
-    fixed.compiled.cache_clear()
-    fixed.of.cache_clear()
-    return fixed.FILE
+    FILE.write_text(json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    compiled.cache_clear()
+    return FILE
 
 
 # --- what does not fit together ---------------------------------------------------------------------------------------
@@ -65,7 +72,7 @@ def write(rulebooks: Iterable[Rulebook]) -> Path:
 
 def lint(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
     """L604: a text does not name the number that it fixes; L605: what is compiled is not what stands here."""
-    known = fixed.compiled().get(rulebook.id)
+    known = compiled().get(rulebook.id)
     if known is None:
         return
     for parameter in rulebook.parameters:
@@ -147,4 +154,4 @@ def places_of(rulebook: Rulebook, folder: Path, number: str) -> Iterator[str]:
         yield _("{n} more scenarios").format(n=len(proofs) - _SHOWN)
 
 
-__all__ = ["Compiled", "in_text", "lint", "of_rulebook", "places_of", "write"]
+__all__ = ["FILE", "Compiled", "compiled", "in_text", "lint", "of_rulebook", "places_of", "write"]

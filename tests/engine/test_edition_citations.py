@@ -12,6 +12,7 @@ from kodex.engine.face import format as f
 from kodex.engine.games.hkk.book import book as kodex
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.overlay import Overlay, cited
+from kodex.engine.kernel.questions import Question
 from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.run import check
 from kodex.kb.read import read_rulebook
@@ -109,7 +110,7 @@ def test_where_editions_differ_no_counterpart_is_claimed() -> None:
 def small() -> Overlay:
     base = NormBook("base")
     base.forbids("1", str)(lambda table, action: None)
-    base.decides("2", "n")(lambda table: 2)
+    base.states("2", Question[int]("n", "How many?", 0), 2)
     return Overlay("over", base)
 
 

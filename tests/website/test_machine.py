@@ -72,6 +72,13 @@ def test_the_sitemap_lists_pages_without_short_links(tmp_path: Path) -> None:
     assert [place for place in places if place.strip()] == [URL, f"{URL}cim/34/"]
 
 
+def test_search_engines_may_read_all_but_a_site_for_nobody_elses_eyes(content: Content) -> None:
+    assert machine.robots(content, URL) == f"User-agent: *\nAllow: /\nSitemap: {URL}sitemap.xml\n"
+    assert "Sitemap" not in machine.robots(content, None)
+    private = Content(content.items.values(), [], content.book, official={})
+    assert machine.robots(private, URL) == "User-agent: *\nDisallow: /\n"
+
+
 def test_models_are_told_where_the_data_is(files: Path) -> None:
     text = (files / "llms.txt").read_text(encoding="utf-8")
     assert text.startswith("# ")

@@ -93,7 +93,8 @@ export class Board {
     const most = thing.max_life ?? kind.life;
     const left = thing.life === undefined && thing.wounds ? life - thing.wounds : life;
     const notes = [thing.passive && "passzív", thing.host && `rajta: ${thing.host}`, ...Object.entries(thing.markers ?? {}).map(([name, n]) => `${n} ${name}`)];
-    const value = isCreature(kind.type) ? `${thing.damage ?? kind.damage ?? 0}/${left}${left === most ? "" : ` (${most})`}` : kind.life ? `${left} Sp` : kind.type;
+    const whole = left === most ? "" : ` (${most})`;
+    const value = isCreature(kind.type) ? `${thing.damage ?? kind.damage ?? 0}/${left}${whole}` : kind.life ? `${left} Sp` : kind.type;
     const card = this.#tile(
       { class: thing.passive ? "k-card k-card--passive" : "k-card", draggable: this.isSet ? "true" : undefined, "aria-pressed": String(isChosen), title: printed(kind), "data-k-key": thing.id },
       () => this.choose(isChosen ? null : { id: thing.id, player, zone }),

@@ -20,7 +20,7 @@ from kodex.engine.games.hkk.settling import settle
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn.course import run_entering
 from kodex.engine.games.hkk.turn.permissions import claimants
-from kodex.engine.games.hkk.vocabulary import Marks
+from kodex.engine.games.hkk.vocabulary import Marks, Stages
 from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.court import IllegalAction
 from kodex.engine.kernel.journal import Endless
@@ -100,25 +100,23 @@ def why_impossible(table: Table) -> list[Violation]:
 
 def to_act(table: Table) -> tuple[str, ...]:
     """The players the game waits for now; the first is the one to pass next when nobody wants anything."""
-    marks = table.state.marks
-    if "outcome" in marks:
+    on_its_way, window, right = table.mark(Marks.ON_ITS_WAY), table.mark(Marks.WINDOW), table.mark(Marks.RIGHT)
+    if table.mark(Marks.OUTCOME) is not None:
         return ()
-    if "on_its_way" in marks:
-        return (marks["on_its_way"].by,)
-    if "chain" in marks:
+    if on_its_way is not None:
+        return (on_its_way.by,)
+    if table.mark(Marks.CHAIN):
         return tuple(reacting.open_to(table))
-    if "offers" in marks:
+    if table.mark(Marks.OFFERS):
         return tuple(linked.offered_to(table))
-    window = marks.get("window")
     if window:
         return tuple(player for player in table.state.players if player not in window["passed"])
     waiting = claimants(table)
     if waiting:
         return tuple(waiting)
-    if marks["stage"] == "harc.visszaütés":
+    if table.mark(Marks.STAGE) == Stages.STRIKING_BACK:
         return tuple(dict.fromkeys(table.thing(id_).controller for id_ in declaring.contested(table)))
-    right = marks.get("right")
-    return (str(right),) if right is not None else tuple(table.state.players)
+    return (right,) if right is not None else tuple(table.state.players)
 
 
 def possible(table: Table) -> Sequence[Action]:

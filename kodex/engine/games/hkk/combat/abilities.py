@@ -71,7 +71,7 @@ def an_announcement_has_an_extent(table: Table, action: Use) -> str | None:
 
 
 def _has_used_another(table: Table, action: Use) -> bool:
-    announced = table.state.marks.get("announced")
+    announced = table.mark(Marks.ANNOUNCED)
     if not announced:
         return False
     return any(of == action.of and name != action.ability for _by, of, name, _n in announced)

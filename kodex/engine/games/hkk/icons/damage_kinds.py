@@ -38,7 +38,7 @@ def all_damage_is_of_the_kind_of_the_subtype(table: Table, happening: Happening)
     return next((f"{kind}sebzés" for kind in ELEMENTS if kind in kinds and f"{kind}sebzés" in bans), None)
 
 
-@book.replaces("84", *LEAVING, "dies")
+@book.replaces("84", *LEAVING)
 def life_markers_fall_off(table: Table, happening: Happening) -> list[Happening] | None:
     """When a killing source takes a permanent out of play, the life markers fall off it before.
 

@@ -64,7 +64,7 @@ def thought_of(
 def actions(table: Table, player: str) -> Iterator[Action]:
     """The legal actions of a player now, passing first; conceding and draws by agreement are left out."""
     marks = table.state.marks
-    for ideas, checked, during in ideas_at(table, marks.get("stage")):
+    for ideas, checked, during in ideas_at(table, table.mark(Marks.STAGE)):
         if during is not None and during not in marks:
             continue
         if checked:
@@ -81,7 +81,7 @@ def possible(table: Table, players: Iterable[str]) -> Sequence[Action]:
     found: list[Action] = []
     parts: list[Sequence[Action]] = [found]
     for player in players:
-        for ideas, checked, during in ideas_at(table, marks.get("stage")):
+        for ideas, checked, during in ideas_at(table, table.mark(Marks.STAGE)):
             if during is not None and during not in marks:
                 continue
             some = ideas(table, player)
@@ -184,8 +184,7 @@ def _most(table: Table, player: str, ability: Ability) -> int:
 @thought_of(checked=True)
 def plays(table: Table, player: str) -> Iterator[Action]:
     """To play a card from hand."""
-    marks = table.state.marks
-    if "chain" not in marks and "offers" not in marks:
+    if not links(table) and not offers(table):
         for thing in at_hand(table, player):
             yield from plays_of(table, player, thing.id)
 
@@ -193,8 +192,7 @@ def plays(table: Table, player: str) -> Iterator[Action]:
 @thought_of(checked=True)
 def uses(table: Table, player: str) -> Iterator[Action]:
     """To use an ability."""
-    marks = table.state.marks
-    if "chain" in marks or "offers" in marks or not _anything_used(table):
+    if links(table) or offers(table) or not _anything_used(table):
         return
     for zone in WORKING:
         for thing in table.in_zone(player, zone):
@@ -287,7 +285,7 @@ def exchanges(table: Table, player: str) -> Sequence[Action]:
     Whether a creature may move is asked of each by itself, what is said of all together of every move (5.4.3).
     """
     state = table.state
-    if state.marks.get("active") != player:
+    if table.mark(Marks.ACTIVE) != player:
         return ()
     order, things = state.order, state.things
     reserve, guard = order.get(f"{player}.reserve", ()), order.get(f"{player}.guard", ())

@@ -52,8 +52,7 @@ def link_id(source: str, ability: str | None = None) -> str:
 
 def links(table: Table) -> tuple[Link, ...]:
     """The links of the chain, in the order of their coming."""
-    found: tuple[Link, ...] = table.state.marks.get("chain", ())
-    return found
+    return table.mark(Marks.CHAIN)
 
 
 def link(table: Table, id_: str | None) -> Link | None:

@@ -301,8 +301,7 @@ def happens(table: Table, one: Waiting, changes: Iterable[Change] = ()) -> None:
 
 def offers(table: Table) -> tuple[Waiting, ...]:
     """The activated abilities that may be used now as linked effects."""
-    found: tuple[Waiting, ...] = table.state.marks.get("offers", ())
-    return found
+    return table.mark(Marks.OFFERS)
 
 
 def offered_to(table: Table) -> list[str]:

@@ -96,8 +96,7 @@ class Announced(Struct, frozen=True):
 
 def announced(table: Table) -> Announced | None:
     """The card that is being announced."""
-    found: Announced | None = table.state.marks.get("on_its_way")
-    return found
+    return table.mark(Marks.ON_ITS_WAY)
 
 
 def from_elsewhere(table: Table, player: str) -> tuple[str, ...]:

@@ -102,7 +102,7 @@ def in_force(table: Table, verb: str) -> list[Force]:
     """The effects of a verb that are in force, in the order of their coming."""
     found: dict[str, list[Force]] | None = table.cache.get("force")
     if found is None:
-        if "lasting" not in table.state.marks and verb not in _lasts(table) and _undisturbed(table):
+        if not table.mark(Marks.LASTING) and verb not in _lasts(table) and _undisturbed(table):
             return _NONE
         found = table.quietly(_all)  # who happens to look first does not rest on it more than others
         table.cache["force"] = found
@@ -203,7 +203,7 @@ def _has_continuous(table: Table) -> bool:
 
 def any_modified(table: Table, *values: str) -> bool:
     """Whether something in force modifies one of these values of anybody or anything."""
-    if "lasting" not in table.state.marks and _undisturbed(table):
+    if not table.mark(Marks.LASTING) and _undisturbed(table):
         lasts = _lasts(table)
         if not any(("modify", value) in lasts for value in values):
             return False
@@ -212,7 +212,7 @@ def any_modified(table: Table, *values: str) -> bool:
 
 def number_on(table: Table, verb: str, what: str, whom: str) -> int:
     """The sum of the numbers that effects of a verb put on one value of a thing or player."""
-    if "lasting" not in table.state.marks and (verb, what) not in _lasts(table) and _undisturbed(table):
+    if not table.mark(Marks.LASTING) and (verb, what) not in _lasts(table) and _undisturbed(table):
         return 0
     forces = [one for one in in_force(table, verb) if one.effect.what == what and one.on(table, whom)]
     if len(forces) > 1:

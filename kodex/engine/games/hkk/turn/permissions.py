@@ -36,7 +36,7 @@ HEALING = frozenset({"heal", "raise_life"})
 
 def stage(table: Table) -> TurnStage:
     """The stage the game rests in."""
-    return BY_ID[table.state.marks["stage"]]
+    return BY_ID[table.mark(Marks.STAGE)]
 
 
 def ability_of(table: Table, action: Use) -> Ability | None:
@@ -97,7 +97,7 @@ def effects_of(table: Table, action: Play | Use) -> list[Effect]:
 
 def claimants(table: Table) -> list[str]:
     """The players the game waits for before a subphase of combat ends: they may still take components (36.10)."""
-    claims = table.state.marks.get("claims")
+    claims = table.mark(Marks.CLAIMS)
     if not claims or table.mark(Marks.WINDOW) or stage(table).rests:
         return []
     if stage(table).id == "harc.képességek.vége" and reading(table, "components.deadline") == "fazis":
@@ -118,9 +118,8 @@ def a_finished_game_is_over(table: Table, action: Action) -> str | None:
 @book.forbids("4.23.3", Play, Use, Pass)
 def players_alternate(table: Table, action: Play | Use | Pass) -> str | None:
     """Players act in turns; reactions, linked effects and life saving actions are free of that order."""
-    marks = table.state.marks
-    right = marks.get("right")
-    if right is None or right == action.by or "window" in marks or "chain" in marks or "offers" in marks:
+    right = table.mark(Marks.RIGHT)
+    if right is None or right == action.by or any(map(table.mark, (Marks.WINDOW, Marks.CHAIN, Marks.OFFERS))):
         return None
     if claimants(table):
         return None
