@@ -14,7 +14,7 @@ import zlib
 _MAGIC = b"SQLite format 3\x00"
 _PORTION = 1 << 18
 SHARED = sqlite3.threadsafety == 3
-"""Whether SQLite takes care of itself when several threads use one connection; hardly any is built without that."""
+"""Whether a connection may be handed to another thread (to be copied); hardly any SQLite is built without that."""
 
 _AT = 60  # offset of user_version in the SQLite header
 
@@ -52,7 +52,7 @@ def load(path: str) -> sqlite3.Connection | None:
     """The database at ``path``, read-only; None when there is none or it is damaged.
 
     The checksum is taken over the bytes as read (a mapping would kill the process if somebody cut the file meanwhile);
-    SQLite then reads only the pages it needs. Threads may share the connection (:data:`SHARED`).
+    SQLite then reads only the pages it needs.
     """
     if not os.path.isfile(path):  # nothing else is opened: a pipe would never end
         return None
@@ -62,14 +62,32 @@ def load(path: str) -> sqlite3.Connection | None:
         return None
     if not whole:
         return None
-    name = uri(path, sys.platform == "win32")
-    connection = sqlite3.connect(f"{name}?mode=ro&immutable=1", uri=True, check_same_thread=not SHARED)
+    connection = _opened(path)
     try:
         connection.execute("PRAGMA query_only = 1")
     except sqlite3.Error:
         connection.close()
         return None
     return connection
+
+
+def _opened(path: str) -> sqlite3.Connection:
+    name = uri(path, sys.platform == "win32")
+    return sqlite3.connect(f"{name}?mode=ro&immutable=1", uri=True, check_same_thread=not SHARED)
+
+
+def again(path: str | None, connection: sqlite3.Connection) -> sqlite3.Connection:
+    """Another connection to the database of ``connection`` for another thread; a copy where it is in memory only.
+
+    The file was checked when it was opened; one that has been replaced since is another version of the same rulebook.
+    """
+    if path is not None and os.path.isfile(path):
+        found = _opened(path)
+    else:
+        found = sqlite3.connect(":memory:", check_same_thread=not SHARED)
+        found.deserialize(connection.serialize())
+    found.execute("PRAGMA query_only = 1")
+    return found
 
 
 def uri(path: str, windows: bool) -> str:

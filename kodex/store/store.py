@@ -7,6 +7,7 @@ import json
 import os
 import sqlite3
 import sys
+import threading
 import zlib
 from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
@@ -28,14 +29,30 @@ DEFAULT = "hkk-kodex"
 
 
 class Store:
-    """Read-only view of one rulebook."""
+    """Read-only view of one rulebook; ``path`` is the file that ``connection`` reads, None where it is in memory only.
 
-    def __init__(self, rulebook: str, connection: sqlite3.Connection) -> None:
+    Threads may share it: each has a connection of its own, for two statements at once on one give wrong rows.
+    """
+
+    def __init__(self, rulebook: str, connection: sqlite3.Connection, path: str | None = None) -> None:
         self.rulebook = rulebook
-        self.connection = connection
+        self._connection = connection
+        self._path = path
+        self._thread = threading.get_ident()
+        self._others = threading.local()
         self.addresses: Addresses | None = None
         self._labels: dict[str, str] | None = None
         self._shared: bytes | None = None
+
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """The connection of this thread."""
+        if threading.get_ident() == self._thread:
+            return self._connection
+        found: sqlite3.Connection | None = getattr(self._others, "connection", None)
+        if found is None:
+            found = self._others.connection = file.again(self._path, self._connection)
+        return found
 
     def rule(self, number: str) -> dict[str, Any] | None:
         """The item with this exact number (the object of ``kodex show --json``), or None.
@@ -247,15 +264,16 @@ def open_store(
     stamp = _stamp(source)
     connection = _fresh(source, path, stamp)
     if connection is not None:
-        return Store(rulebook, connection)
+        return Store(rulebook, connection, path)
     return Store(rulebook, _rebuild(source, path, stamp, book, proofs))
 
 
 def compiled(rulebook: str) -> Store | None:
     """The store of a rulebook if it has been compiled already and is not stale. Raises KodexError as above."""
     source = folder(rulebook)
-    connection = _fresh(source, cache_path(source, rulebook), _stamp(source))
-    return None if connection is None else Store(rulebook, connection)
+    path = cache_path(source, rulebook)
+    connection = _fresh(source, path, _stamp(source))
+    return None if connection is None else Store(rulebook, connection, path)
 
 
 def _fresh(source: str, path: str, stamp: str) -> sqlite3.Connection | None:
