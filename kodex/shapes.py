@@ -292,10 +292,7 @@ class Context(TypedDict):
 
 
 class Facets(TypedDict):
-    """How many of all hits are of each part (printed order) and kind (most frequent first).
-
-    Of several rulebooks there are counts by ``rulebooks`` and none by parts.
-    """
+    """How many of all hits are of each part (printed order) and kind; of several rulebooks of each, and of no part."""
 
     parts: dict[str, int]
     kinds: dict[str, int]
