@@ -22,6 +22,7 @@ from msgspec import Struct
 
 from kodex.engine.face import format as f
 from kodex.engine.kernel.norms import NormBook
+from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.position import Outcome, Position
 from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table, Violation
@@ -354,8 +355,11 @@ def of(edition: str) -> Face:
 
 
 def of_table(table: Table) -> Face:
-    """The face of the game on a table."""
-    return of(table.book.rulebook)
+    """The face of the game on a table; an edition that is not known has that of the one it changes. Raises KeyError."""
+    book = table.book
+    while book.rulebook not in _HOMES and isinstance(book, Overlay):
+        book = book.base
+    return of(book.rulebook)
 
 
 __all__ = [
