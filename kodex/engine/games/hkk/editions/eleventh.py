@@ -6,6 +6,7 @@ from kodex.engine.games.hkk.abilities.on_play import ANTIMAGIC
 from kodex.engine.games.hkk.actions import Play, Use, targets_of
 from kodex.engine.games.hkk.card_types.beside_the_deck import FOLLOWER, RULE_CARD, aimed_aside
 from kodex.engine.games.hkk.cards import Cost
+from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions import said_in_11 as said
@@ -26,9 +27,11 @@ from kodex.engine.games.hkk.turn.permissions import ability_of, stage
 from kodex.engine.games.hkk.vocabulary import (
     ANTIMAGIC_BARS,
     ATTACHED_KEEPS_CONTROLLER,
+    BANISH_FEWER,
     CHAIN_SHUT,
     COST_BASE_PARTS,
     COST_VARIABLE,
+    COUNTS_FROM_HAND,
     DRAW_EMPTY,
     HEARD,
     LIFE_MARKER_ANYWHERE,
@@ -36,6 +39,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MAGIC_ATTACK,
     OPENING_HAND,
     TIMED_CHANGED,
+    WHOSE,
     ZAN_WAYS,
     Facts,
     Heard,
@@ -106,6 +110,7 @@ def three_colours_at_most(table: Table, _given: GivenTable) -> str | None:
     return too_many_colours(table, 3)
 
 
+book.leaves_out("48.3", by="szabalylap-koveto/2", why="because of a leader no fewer cards are drawn, in any state")
 book.leaves_out("8.6.1", by="epitmenyek/1", why="passive, a building has no effect whatever, not even on being played")
 
 
@@ -234,6 +239,27 @@ def what_does_not_affect_it_is_not_aimed_at_it(table: Table, action: Play | Use)
 def _shields(action: Play | Use) -> tuple[str, ...]:
     """What a text names that keeps this off: a spell is a source, an ability a source and an effect."""
     return SHIELDS if isinstance(action, Use) else SHIELDS[:1]
+
+
+book.leaves_out("74.3", by="fogalmak/kincs/1", why="using a treasure is an action like others: it is reacted to")
+
+
+@book.decides("fogalmak/lapok-kijatszasa/1", COUNTS_FROM_HAND, exception_to="4.22.2")
+def what_effects_play_from_hand_is_played_from_hand(table: Table, thing: Thing, effect: Effect) -> bool | None:
+    """A card that is played out of the hand is played from hand, be it by an effect."""
+    return True if thing.zone == "hand" else None
+
+
+@book.decides("fogalmak/lapok-hataskore/1", WHOSE, exception_to=("4.2.4", "4.7.7", "4.8.3"))
+def without_a_possessive_it_is_everybodys(table: Table, place: str, by: str) -> tuple[str, ...] | None:
+    """What a text says of no one's deck, pile or void extends to everybody's."""
+    return tuple(table.state.players) if place in ("pakli", "gyűjtő", "semmi") else None
+
+
+@book.decides("fogalmak/semmizes/1", BANISH_FEWER)
+def at_most_so_many_are_banished(table: Table) -> bool:
+    """X cards of a pile at most may be put into the void: fewer, or none, as one likes."""
+    return True
 
 
 @book.decides("fogalmak/anti-magia/1", ANTIMAGIC_BARS, needs=ANTIMAGIC)

@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.runs import Run, people
 from kodex.engine.games.hkk.table.values import card, is_on_table, markers
 from kodex.engine.games.hkk.vocabulary import (
+    BANISH_FEWER,
     DISCARD_CHOOSER,
     DISCARD_FROM,
     GUARD_OVERFULL,
@@ -174,7 +175,10 @@ def banish(table: Table, whom: str, run: Run, effect: Effect) -> None:
     """Banishing takes a card from a pile to the void of the same player (4.16.1)."""
     test = compiled(effect.of) if effect.of else None
     there = [t.id for t in table.in_zone(whom, "pile") if test is None or test(table, t, run.view())]
-    for id_ in choose_some(table, run.by, "banish", there, run.n(table, effect)):
+    n = min(run.n(table, effect), len(there))
+    if n > 0 and table.decide(BANISH_FEWER):
+        n = table.choose(run.by, "banish_n", tuple(range(n, -1, -1)))
+    for id_ in choose_some(table, run.by, "banish", there, n):
         table.happen("banished", thing=id_, player=whom, to="void", **run.facts(effect))
 
 

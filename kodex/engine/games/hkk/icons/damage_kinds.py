@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.combat.strike import Blow
 from kodex.engine.games.hkk.icons.printed import ELEMENTS, KILLING, MENTAL
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.marker_names import LIFE
 from kodex.engine.games.hkk.table.values import card, markers, subtypes
-from kodex.engine.games.hkk.vocabulary import ICON_SUBTYPE, LIFE_MARKER_IDLE, SUBTYPES_MORE
+from kodex.engine.games.hkk.vocabulary import (
+    COMBAT_IMMUNE,
+    ICON_SUBTYPE,
+    LIFE_MARKER_IDLE,
+    STRIKE_DAMAGE,
+    SUBTYPES_MORE,
+)
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -36,6 +44,28 @@ def all_damage_is_of_the_kind_of_the_subtype(table: Table, happening: Happening)
     icons = card(table, source).keywords
     kinds = [kind for kind in subtypes(table, source) if kind == MENTAL or kind not in icons]
     return next((f"{kind}sebzés" for kind in ELEMENTS if kind in kinds and f"{kind}sebzés" in bans), None)
+
+
+def _kept_off(table: Table, target: str, source: Thing) -> bool:
+    bans = {force.effect.what for force in in_force(table, "forbid") if force.on(table, target)}
+    return bool(bans) and any(f"{kind}sebzés" in bans for kind in subtypes(table, source) if kind in ELEMENTS)
+
+
+@book.decides("82", STRIKE_DAMAGE, exception_to="36.4")
+def a_blow_is_damage_of_the_kind(table: Table, blow: Blow) -> int | None:
+    """So is the damage in the corner: a blow takes nothing from what is kept from damage of that kind.
+
+    Disputed: not with ``element_immunity.strike`` on ``sebzi``.
+    """
+    if not _kept_off(table, blow.target, blow.striker) or reading(table, "element_immunity.strike") == "sebzi":
+        return None
+    return 0
+
+
+@book.decides("82", COMBAT_IMMUNE)
+def direct_damage_is_of_the_kind(table: Table, target: str, of: str, ability: Ability) -> bool | None:
+    """So is that of a combat ability."""
+    return True if _kept_off(table, target, table.thing(of)) else None
 
 
 @book.replaces("84", *LEAVING)

@@ -11,6 +11,7 @@ from kodex.engine.kernel.questions import Question
 ABSOLUTE_BAN = Question[bool]("absolute.ban", "Does this ban stand against every other rule?", False, "force happening")
 ABSOLUTE_DEED = Question[bool]("absolute.deed", "Does this happen whatever forbids it?", False, "happening against")
 ATTACK_POSSIBLE = Question[bool]("attack.possible", "May be attacked at all in this phase?", False)
+BANISH_FEWER = Question[bool]("banish.fewer", "May fewer cards be banished than the text says?", False)
 BANISHES = Question[bool]("banishing", "Does this banish?", False, "thing")
 BONUS = Question[int]("bonus", "How great is the defence bonus of this creature?", 0, "thing")
 CARD_HERE = Question[bool]("card.here", "Is this a card in play?", True, "thing")
