@@ -61,6 +61,12 @@ def _own_world(tmp_path_factory: pytest.TempPathFactory, of_all: Path) -> Iterat
         yield
 
 
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    """A test begins in English, whatever language a command before it has answered in."""
+    i18n.set_language("en")
+
+
 @pytest.fixture(scope="session")
 def played(of_all: Path) -> None:
     """The scenarios were played for the website, by one process for all of a run; the cache holds what they show."""

