@@ -218,7 +218,7 @@ def find_location(table: Table, player: str) -> bool:
     return True
 
 
-@thought_of(checked=True, stages=("előkészítő.2",), needs=(LOCATION,))
+@thought_of(checked=True, stages=("előkészítő.2",))
 def seeking(table: Table, player: str) -> Iterator[Action]:
     """To search for a location instead of drawing."""
     action = SeekLocation(player)
