@@ -13,7 +13,7 @@ from click.testing import Result as Output
 from msgspec.structs import asdict
 
 from kodex.cli import cli
-from kodex.engine import bindings
+from kodex.engine import bindings, editions, face
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.scenarios import unplayed
 from kodex.engine.scenarios.exemptions import Trigger, read_unplayed
@@ -251,3 +251,9 @@ def test_show_says_that_the_engine_does_not_play_a_rule(run: Run) -> None:
     assert "még nem játssza" not in run("--lang", "hu", "show", "34.5").output
     played = {number: json.loads(run("show", number, "--json").output)["played"] for number in ("145.1", "34.5", "34")}
     assert played == {"145.1": False, "34.5": True, "34": None}
+
+
+def test_an_act_that_is_no_word_is_left_to_the_reading_of_the_format() -> None:
+    data: dict[str, Any] = {"given": {"active": "A"}, "when": [{"act": ["pass"]}, {"act": None}, 5]}
+    assert unplayed.take_acts(face.of(editions.DEFAULT), data) == []
+    assert data["when"] == [{"act": ["pass"]}, {"act": None}, 5]

@@ -94,9 +94,10 @@ def take_acts(face: Face, data: Any) -> list[tuple[str, str | None]]:
     steps = data.get("when") if isinstance(data, dict) else None
     given = data.get("given") if isinstance(data, dict) else None
     for n, step in enumerate(steps) if isinstance(steps, list) else ():
-        if isinstance(step, dict) and step.get("act") in acts(face.rulebook) and isinstance(given, dict):
+        act = step.get("act") if isinstance(step, dict) else None
+        if isinstance(act, str) and act in acts(face.rulebook) and isinstance(given, dict):
             zone = step.get("zone")
-            found.append((str(step["act"]), face.zone(str(zone)) if zone is not None else None))
+            found.append((act, face.zone(str(zone)) if zone is not None else None))
             steps[n] = {"act": "check", "that": {"active": given.get("active")}}  # type: ignore[index]
     return found
 
