@@ -37,24 +37,25 @@ def test_results_come_in_the_order_of_the_things() -> None:
 
 @SPLITS
 def test_the_other_process_takes_its_share_from_the_end() -> None:
-    """Nothing is done here before the other process has begun: it says so through a pipe, which ends when it dies."""
-    parent, heard = os.getpid(), []
-    begun, told = os.pipe()
+    """Each waits at its first thing until the other has begun; a pipe whose other end died ends the wait."""
+    parent, met = os.getpid(), []
+    there, here = os.pipe(), os.pipe()
 
     def work(n: int) -> tuple[int, int]:
-        if os.getpid() != parent:
+        if not met:
+            heard, told = (there[0], here[1]) if os.getpid() == parent else (here[0], there[1])
             os.write(told, b"x")
-        elif not heard:
-            os.close(told)
-            heard.append(os.read(begun, 1))
+            for end in {*there, *here} - {heard}:
+                os.close(end)
+            met.append(os.read(heard, 1))
         return who(n)
 
     found = shared(work, MANY)
-    os.close(begun)
-    assert heard == [b"x"]
-    here = [n for n, process in found if process == parent]
-    assert here == list(MANY[: len(here)])
-    assert 0 < len(here) < len(MANY)
+    os.close(there[0])
+    assert met == [b"x"]
+    mine = [n for n, process in found if process == parent]
+    assert mine == list(MANY[: len(mine)])
+    assert 0 < len(mine) < len(MANY)
 
 
 @SPLITS
