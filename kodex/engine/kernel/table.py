@@ -87,7 +87,8 @@ class Table(Journal):
     def mark(self, key: str, default: Any = None) -> Any: ...  # the bridge (see :mod:`questions`)
     def mark(self, key: Mark[Any] | str, default: Any = None) -> Any:
         """A mark of the current snapshot."""
-        return self.state.marks.get(key, default) if isinstance(key, str) else key.of(self.state)
+        marks = self.state.marks
+        return marks.get(key.name, key.default) if type(key) is Mark else marks.get(key, default)  # type: ignore[arg-type]
 
     def player(self, id_: str, key: str) -> int:
         """A number of a player."""
