@@ -133,6 +133,14 @@ class _Watched(Struct, frozen=True):
     is_strange: bool
     by: str
 
+    def first(self) -> set[tuple[str, str]]:
+        """One of these must be seen before it is worth looking closer: a word, the format or an act."""
+        if self.words:
+            return {("word", word) for word in self.words}
+        if self.format:
+            return {("format", self.format)}
+        return {("act", self.trigger.act or "")}
+
     def is_met(self, seen: Seen, stages: Collection[str | None]) -> bool:
         """Whether all that the trigger gives is so."""
         wanted = self.trigger
@@ -154,16 +162,13 @@ class _Watched(Struct, frozen=True):
 
 
 @cache
-def _watched(rulebook: str) -> tuple[dict[str, list[_Watched]], list[_Watched]]:
-    """The triggers of a rulebook, each made ready once: those that begin with a word by it, and all the others."""
-    by_word: dict[str, list[_Watched]] = {}
-    others = []
+def _watched(rulebook: str) -> dict[tuple[str, str], list[_Watched]]:
+    """The triggers of a rulebook, each made ready once, by what must be seen first for one to be met."""
+    found: dict[tuple[str, str], list[_Watched]] = {}
     for one in _ready(rulebook):
-        for word in one.words:
-            by_word.setdefault(word, []).append(one)
-        if not one.words:
-            others.append(one)
-    return by_word, others
+        for key in one.first():
+            found.setdefault(key, []).append(one)
+    return found
 
 
 def _ready(rulebook: str) -> Iterator[_Watched]:
@@ -191,14 +196,16 @@ def met(
 ) -> list[Met]:
     """The rules nobody plays that a scenario names or whose triggers it meets, with what has happened so far."""
     found = {number: Met(number) for number in named(scenario)}
-    by_word, others = _watched(face.rulebook)
-    if not (by_word or others):
+    watched = _watched(face.rulebook)
+    if not watched:
         return list(found.values())
     seen = _with_strange(face.seen(scenario, cards), strange or Strange())
+    keys = {("format", seen.format), ("act", ""), *(("word", word) for word in seen.words)}
+    keys |= {("act", act) for act, _zone in seen.acts}
     stages = {seen.stage, *(event.facts.get("stage") for event in log)}
     shared = scenario.edition in (None, face.rulebook)
-    watched = others + [one for word in seen.words & by_word.keys() for one in by_word[word]]
-    met = {one.number: one.by for one in watched if (shared or one.is_strange) and one.is_met(seen, stages)}
+    close = {one.number: one for key in keys & watched.keys() for one in watched[key]}
+    met = {n: one.by for n, one in close.items() if (shared or one.is_strange) and one.is_met(seen, stages)}
     if met:
         found |= {number: Met(number, met[number]) for number in every(face.rulebook) if number in met.keys() - found}
     return list(found.values())
