@@ -137,7 +137,7 @@ def _rule(typed: str) -> RuleName | None:
 def _file_of(id_: str) -> Path | None:
     """The file of the shipped scenario with this id."""
     from kodex import books, paths
-    from kodex.store import open_store
+    from kodex.compile import open_store
 
     if not _ID.fullmatch(id_):
         return None

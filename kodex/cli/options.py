@@ -10,9 +10,9 @@ import click
 
 from kodex import numbers, paths
 from kodex.api import Kodex
+from kodex.compile import open_store
 from kodex.errors import KodexError, one_line
 from kodex.i18n import LANGUAGES, N_, _
-from kodex.store import open_store
 from kodex.store.store import DEFAULT
 
 if TYPE_CHECKING:
