@@ -86,13 +86,21 @@ def test_a_room_imports_only_what_it_may(room: str) -> None:
 
 # --- no circles -------------------------------------------------------------------------------------------------------
 
-CIRCLES = {
-    "kodex": [{"cli", "server", "tools"}],
-    "kodex.engine": [],
-    "kodex.engine.kernel": [],
-    "kodex.engine.scenarios": [],
-}
-"""Rooms, and what in them imports each other in a circle (inside functions and for types too): this may only shrink."""
+ROOMS = (
+    "kodex",
+    "kodex.answers",
+    "kodex.compile",
+    "kodex.engine",
+    "kodex.engine.face",
+    "kodex.engine.kernel",
+    "kodex.engine.scenarios",
+    "kodex.kb",
+    "kodex.mcp",
+    "kodex.official",
+    "kodex.search",
+    "kodex.text",
+)
+"""Rooms in which nothing imports each other in a circle, inside functions and for types included."""
 
 
 @cache
@@ -120,11 +128,11 @@ def circles(room: str, modules: dict[str, set[str]]) -> list[set[str]]:
     return [set(each) for each in networkx.strongly_connected_components(graph) if len(each) > 1]
 
 
-@pytest.mark.parametrize("room", sorted(CIRCLES))
+@pytest.mark.parametrize("room", ROOMS)
 def test_nothing_in_a_room_imports_in_a_circle(room: str) -> None:
     modules = {name: found for name, found in imports().items() if name.startswith(f"{room}.")}
-    assert len(modules) > 3
-    assert sorted(map(sorted, circles(room, modules))) == sorted(map(sorted, CIRCLES[room]))
+    assert len(modules) > 1
+    assert circles(room, modules) == []
 
 
 def test_a_circle_is_seen() -> None:
