@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.abilities.elsewhere import DUEL, SOURCE
-from kodex.engine.games.hkk.abilities.flow import again, special
+from kodex.engine.games.hkk.abilities.flow import special, times
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
@@ -30,7 +30,7 @@ def duels_have_their_time(table: Table, action: Use) -> str | None:
     if special(table, action, DUEL) is None:
         return None
     wrong = not stage(table).main or not is_active_player(table, action.by)
-    return action.of if wrong or again(table, action.by, DUEL) else None
+    return action.of if wrong or times(table, action.by, DUEL) >= fixed(table, "duel.per_turn") else None
 
 
 @book.adds("93.4.9", COST_USE_MODIFIERS, needs="special")

@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.playing.steps import Pending
@@ -18,6 +19,7 @@ from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.this_turn import uses
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import card, is_source
 from kodex.engine.games.hkk.turn.permissions import ability_of
@@ -168,7 +170,7 @@ def give_the_card(table: Table, pending: Pending) -> None:
 def shown_cards_are_tried_once_a_turn(table: Table, action: Use) -> str | None:
     """What is activated by showing the card may be tried once a turn with it."""
     ability = ability_of(table, action)
-    again = (action.of, action.ability) in table.mark(Marks.USED)
+    again = uses(table, action.of, action.ability) >= fixed(table, "hand_ability.reveal.per_turn")
     return action.of if again and ability is not None and ability.gives == "megmutatja" else None
 
 

@@ -248,7 +248,7 @@ def cards_are_recycled(table: Table, event: Event) -> None:
         return
     whose = table.choose(by, "recycled.pile", piles)
     pile = [one.id for one in table.in_zone(whose, "pile")]
-    least = 1 if reading(table, "recycling.none") == "nem" else 0
+    least = 1 if reading(table, "recycling.none") == "nem" else fixed(table, "recycling.min")
     ways = tuple(way for n in range(least, min(most, len(pile)) + 1) for way in combinations(pile, n))
     chosen = table.choose(by, "recycled", ways)
     table.emit("recycles", player=by, things=chosen)

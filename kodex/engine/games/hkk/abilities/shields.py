@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.combat.strike import Blow
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import has
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import folded
@@ -163,7 +164,8 @@ def _unhurt(table: Table, id_: str, attack: Threat | None) -> bool:
 @book.decides("132.13", STRIKE_DAMAGE, exception_to=("36.4", "15.3"), needs=INVULNERABLE)
 def blows_do_no_damage(table: Table, blow: Blow) -> int | None:
     """The damage of a blow to what cannot be wounded so is always 0, whatever would modify it."""
-    return 0 if _unhurt(table, blow.target, Threat(blow.striker, damage=True, struck=True)) else None
+    unhurt = _unhurt(table, blow.target, Threat(blow.striker, damage=True, struck=True))
+    return fixed(table, "not_woundable.damage") if unhurt else None
 
 
 @book.decides("132.13", COMBAT_IMMUNE, needs=INVULNERABLE)

@@ -154,10 +154,10 @@ def what_lies_beside_is_not_counted(table: Table, _given: GivenTable) -> str | N
 # --- how many ---------------------------------------------------------------------------------------------------------
 
 
-def _too_many(table: Table, type_: str) -> str | None:
+def _too_many(table: Table, type_: str, most: int) -> str | None:
     for player in table.state.players:
         there = used(table, player, type_)
-        if len(there) > 1:
+        if len(there) > most:
             return ", ".join(thing.id for thing in there)
     return None
 
@@ -165,13 +165,13 @@ def _too_many(table: Table, type_: str) -> str | None:
 @book.forbids("43.3", GivenTable)
 def one_rule_card(table: Table, _given: GivenTable) -> str | None:
     """No more than one rule card belongs to a deck."""
-    return _too_many(table, RULE_CARD)
+    return _too_many(table, RULE_CARD, fixed(table, "rule_card.kinds.max"))
 
 
 @book.forbids("44.4", GivenTable)
 def one_follower(table: Table, _given: GivenTable) -> str | None:
     """No more than one follower belongs to a deck."""
-    return _too_many(table, FOLLOWER)
+    return _too_many(table, FOLLOWER, fixed(table, "follower.kinds.max"))
 
 
 @book.forbids("48.1", GivenTable)

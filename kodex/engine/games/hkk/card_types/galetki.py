@@ -50,11 +50,12 @@ def _galetkis(table: Table, player: str) -> list[Thing]:
 
 
 @book.adds("8.2.1", COMPONENTS_INSTEAD, needs=GALETKI)
-def galetkis_grow_by_components(table: Table, player: str, thing: str) -> tuple[tuple[str, str], ...] | None:
+def galetkis_grow_by_components(table: Table, player: str, thing: str) -> tuple[tuple[str, str, int], ...] | None:
     """Instead of each component of the opponent's abomination an own galetki may be made stronger; it is no source."""
     if card(table, table.thing(thing)).type != ABOMINATION:
         return None
-    return tuple((one.id, STRONGER) for one in _galetkis(table, player)) or None
+    each = fixed(table, "galetki.marker.per_component")
+    return tuple((one.id, STRONGER, each) for one in _galetkis(table, player)) or None
 
 
 def _growth(table: Table, thing: Thing, each: str) -> int | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.reactions.reacting import from_elsewhere
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.this_turn import noted, one_more
@@ -49,7 +50,8 @@ def one_vision_of_a_name_a_turn(table: Table, action: Play) -> str | None:
     thing = table.state.things.get(action.card)
     if thing is None or not _there_are_visions(table) or VISION not in card(table, thing).subtypes:
         return None
-    return action.card if noted(table, Marks.VISIONS).get(f"{action.by}/{_name(table, thing)}") else None
+    times = noted(table, Marks.VISIONS).get(f"{action.by}/{_name(table, thing)}", 0)
+    return action.card if times >= fixed(table, "vision.same_name.per_turn") else None
 
 
 @book.follows("58.1", "plays", "plays_free", needs=VISION)

@@ -67,9 +67,9 @@ def what_may_be_attacked(table: Table, action: Attack) -> str | None:
 @book.forbids("34.4", Attack)
 def break_through_needs_every_guard_attacked(table: Table, action: Attack) -> str | None:
     """To attack past the guard post every creature in it must be attacked."""
-    attacked = set(action.map.values())
+    attacked, least = list(action.map.values()), fixed(table, "break_through.attackers.per_guard")
     past = {target for one, target in action.map.items() if not table.decide(BREAKS_THROUGH, one)}
-    free = [guard for target in past for guard in _guards_before(table, target) if guard not in attacked]
+    free = [guard for target in past for guard in _guards_before(table, target) if attacked.count(guard) < least]
     return ", ".join(sorted(set(free))) or None
 
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.combat.declaring import MARKS, who_fights_whom
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import Dealt, Hit, open_life_saving, take_damage
 from kodex.engine.games.hkk.table.this_turn import cleared
@@ -78,7 +79,7 @@ def magic_protection(table: Table, blow: Blow) -> int | None:
     target = table.state.things.get(blow.target)
     if target is None or not table.decide(MAGIC_DEFENCE, target) or table.decide(MAGIC_ATTACK, blow.striker):
         return None
-    return 0
+    return fixed(table, "strike.no_magic_attack.damage")
 
 
 @book.procedure("36.1")

@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.cards.effects import Ability, Effect, all_effects
 from kodex.engine.games.hkk.cards.selectors import View, compiled, known_tags, tagged
 from kodex.engine.games.hkk.effects.combinators import Shared
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.chain import Link, links
 from kodex.engine.games.hkk.reactions.linked import Waiting
@@ -172,24 +173,25 @@ def _does(effects: Sequence[Effect], fits: Callable[[Effect], bool], delayed: bo
     )
 
 
-def _at_least_one(effect: Effect) -> bool:
-    return isinstance(effect.n, str) or effect.n >= 1
+def _at_least(effect: Effect, least: int) -> bool:
+    return isinstance(effect.n, str) or effect.n >= least
 
 
 @book.decides("111.1.0", IS_OF_TRAIT[Trait.DAMAGING])
 def damaging_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A damaging spell can do at least 1 damage to a creature, building or player when it is played."""
-    return _does(effects, lambda one: one.do == "damage" and _at_least_one(one)) or None
+    least = fixed(table, "spell.damaging.min")
+    return _does(effects, lambda one: one.do == "damage" and _at_least(one, least)) or None
 
 
 @book.decides("111.2.0", IS_OF_TRAIT[Trait.HEALING])
 def healing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A healing spell can heal a creature or player by at least 1, or raise the structure of a building so."""
-    raises = ("heal", "raise_life")
+    raises, least = ("heal", "raise_life"), fixed(table, "spell.healing.min")
     return (
         _does(
             effects,
-            lambda one: (one.do in raises or (one.do == "modify" and one.what == "life")) and _at_least_one(one),
+            lambda one: (one.do in raises or (one.do == "modify" and one.what == "life")) and _at_least(one, least),
         )
         or None
     )
@@ -198,7 +200,8 @@ def healing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
 @book.decides("111.3.0", IS_OF_TRAIT[Trait.DISCARDING])
 def discarding_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A discarding spell can make a player discard at least 1 card from the hand when it is played."""
-    return _does(effects, lambda one: one.do == "discard" and _at_least_one(one)) or None
+    least = fixed(table, "spell.discarding.min")
+    return _does(effects, lambda one: one.do == "discard" and _at_least(one, least)) or None
 
 
 @book.decides("111.4.0", IS_OF_TRAIT[Trait.BANISHING])
@@ -218,7 +221,8 @@ def banishing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
 @book.decides("111.5.0", IS_OF_TRAIT[Trait.DRAWING])
 def drawing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A drawing spell makes somebody draw at least 1 card from the deck, at once or later."""
-    return _does(effects, lambda one: one.do == "draw" and _at_least_one(one), True) or None
+    least = fixed(table, "spell.drawing.min")
+    return _does(effects, lambda one: one.do == "draw" and _at_least(one, least), True) or None
 
 
 @book.decides("111.6.0", IS_OF_TRAIT[Trait.SEARCHING])

@@ -7,6 +7,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.registry import keyword
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.this_turn import noted
@@ -24,7 +25,11 @@ DEFENCE = keyword("védekezés", "81.0", "played free in the first turn of the o
 def _now(table: Table, by: str) -> bool:
     """Whether it is the first turn of another player, who has begun the game."""
     active = table.mark(Marks.ACTIVE)
-    return active != by and table.player(active, "turn") == 1 and table.player(by, "turn") == 0
+    return (
+        active != by
+        and table.player(active, "turn") == fixed(table, "defence_play.turn")
+        and table.player(by, "turn") == 0
+    )
 
 
 def _is_defence(table: Table, thing: Thing | None) -> bool:
@@ -53,7 +58,7 @@ def first_turn_plays_are_counted(table: Table, event: Event) -> None:
 
 def _too_many(table: Table, by: str) -> bool:
     others = noted(table, Marks.PLAYED).get(table.mark(Marks.ACTIVE), 0)
-    return bool(table.mark(Marks.FIRST_TURN).get(by, 0) >= max(1, others))
+    return bool(table.mark(Marks.FIRST_TURN).get(by, 0) >= max(fixed(table, "defence_play.cards.min"), others))
 
 
 @book.forbids("81.1", Play, needs=DEFENCE)

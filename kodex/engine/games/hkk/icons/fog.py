@@ -7,6 +7,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, Cost, Effect
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.effects import moving  # noqa: F401 (the verbs of the effect below)
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.playing.two_ways import original_here
 from kodex.engine.games.hkk.playing.ways import way_of
@@ -21,7 +22,10 @@ from kodex.engine.kernel.windows import Happening
 say(fog="{player} sikeresen használt ködkeresést")
 FOG = keyword("köd", "75.1", "it may be played for 1 magic point to search the deck for a card of fog")
 SEARCH = Effect(do="search", to="controller", of=f"kulcsszó:{FOG}")
-PRICE = Cost(magic=1)
+
+
+def _price(table: Table) -> Cost:
+    return Cost(magic=fixed(table, "fog_search.cost"))
 
 
 def _is_fog(table: Table, thing: Thing) -> bool:
@@ -51,7 +55,7 @@ def the_search_is_an_instant(table: Table, thing: Thing, way: str) -> Card | Non
     if way != FOG or not _is_fog(table, thing):
         return None
     kept = table.decide(FOG_KEPT, table.card(thing), default={})
-    return Card(type="azonnali", cost=PRICE, effects=(SEARCH,), name=table.card(thing).name, **kept)
+    return Card(type="azonnali", cost=_price(table), effects=(SEARCH,), name=table.card(thing).name, **kept)
 
 
 @book.decides("50.4", WAY_CARD, exception_to="75.7")
@@ -70,7 +74,8 @@ def the_search_plays_a_card_of_fog(table: Table, printed: Card) -> dict[str, obj
 @book.decides("75.2", COST, exception_to=("21.13", "7.2.2"), needs=FOG)
 def the_price_of_the_search_is_fixed(table: Table, purchase: Purchase) -> Cost | None:
     """The cost of the search is neither modified nor replaced in any way."""
-    return PRICE if way_of(table, purchase.thing) == FOG and purchase.thing.zone != "chain" else None
+    searched = way_of(table, purchase.thing) == FOG and purchase.thing.zone != "chain"
+    return _price(table) if searched else None
 
 
 @book.forbids("75.4", Play, needs=FOG)
@@ -83,7 +88,8 @@ def the_search_comes_from_the_hand(table: Table, action: Play) -> str | None:
 @book.forbids("75.5", Play, needs=FOG)
 def one_search_a_turn(table: Table, action: Play) -> str | None:
     """A player uses the search successfully only once a turn."""
-    return action.card if action.way == FOG and noted(table, Marks.FOG).get(action.by) else None
+    again = noted(table, Marks.FOG).get(action.by, 0) >= fixed(table, "fog_search.per_turn")
+    return action.card if action.way == FOG and again else None
 
 
 @book.prevents("75.6", "searched")

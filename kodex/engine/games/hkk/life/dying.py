@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
 from kodex.engine.games.hkk.table.values import card, is_building, is_on_table, life, on_table, opponents
@@ -181,28 +182,29 @@ def close_life_saving(table: Table) -> None:
 
 
 @book.decides("37.5", BURIAL)
-def the_dead_go_after_life_saving(table: Table) -> bool | None:
+def the_dead_go_after_life_saving(table: Table) -> int | None:
     """The dead go to the discard pile when life saving is over; the preparation phase and combat have rules of it."""
     now = stage(table)
-    return None if now.phase == "előkészítő" or now.id in ("harc.képességek.vége", "harc.ütés") else True
+    other = now.phase == "előkészítő" or now.id in ("harc.képességek.vége", "harc.ütés")
+    return None if other else fixed(table, "life_saving.dies_at")
 
 
 @book.decides("35.10", BURIAL)
-def the_dead_of_combat_abilities_go(table: Table) -> bool | None:
+def the_dead_of_combat_abilities_go(table: Table) -> int | None:
     """Those who fall in the combat abilities subphase go to the discard pile."""
-    return True if stage(table).id == "harc.képességek.vége" else None
+    return fixed(table, "combat_abilities.dies_at") if stage(table).id == "harc.képességek.vége" else None
 
 
 @book.decides("36.9", BURIAL)
-def the_dead_of_the_strike_go(table: Table) -> bool | None:
+def the_dead_of_the_strike_go(table: Table) -> int | None:
     """Those who fall in the strike subphase go to the discard pile."""
-    return True if stage(table).id == "harc.ütés" else None
+    return fixed(table, "strike.dies_at") if stage(table).id == "harc.ütés" else None
 
 
 @book.decides("29.4.10", BURIAL)
-def the_dead_of_preparation_go_at_once(table: Table) -> bool | None:
+def the_dead_of_preparation_go_at_once(table: Table) -> int | None:
     """In the preparation phase those at 0 or less go to the discard pile at once."""
-    return True if stage(table).phase == "előkészítő" else None
+    return fixed(table, "preparation.creature.dies_at") if stage(table).phase == "előkészítő" else None
 
 
 def can_die(table: Table, thing: Thing) -> bool:
@@ -225,9 +227,10 @@ def buildings_are_saved_too(table: Table, thing: Thing) -> bool | None:
 
 def bury(table: Table) -> list[str]:
     """Everything at 0 life or less goes to its owner's discard pile at the same time; gives who died."""
-    if not table.decide(BURIAL):
+    most = table.decide(BURIAL)
+    if most is None:
         return []
-    dead = [thing for thing in on_table(table) if can_die(table, thing) and life(table, thing) <= 0]
+    dead = [thing for thing in on_table(table) if can_die(table, thing) and life(table, thing) <= most]
     table.happen_together(
         Happening("dies", {"thing": thing.id, "to": "pile", "building": is_building(table, thing)}) for thing in dead
     )
@@ -287,13 +290,14 @@ def take_components(table: Table, player: str, thing: str, n: int) -> None:
     claims = {key: value for key, value in table.mark(Marks.CLAIMS).items() if key != thing}
     if n < table.mark(Marks.CLAIMS)[thing][1]:
         table.justified_by(COMPONENTS_FEWER)
-    instead = dict(pair for more in table.parts(COMPONENTS_INSTEAD, player, thing) for pair in more)
+    instead = {whom: put for more in table.parts(COMPONENTS_INSTEAD, player, thing) for whom, *put in more}
     for _component in range(n if instead else 0):
         whom = table.choose(player, "component", ("szk", *instead))
         if whom != "szk":
             n -= 1
             table.emit("components.left", player=player, thing=thing)
-            table.happen("marked", thing=whom, marker=instead[whom], n=1, by=player, tags=())
+            marker, each = instead[whom]
+            table.happen("marked", thing=whom, marker=marker, n=each, by=player, tags=())
     n += number_on(table, "modify", "components", player) if n else 0
     now = table.player(player, "components") + n
     changes = (("player", player, "components", now), Marks.CLAIMS.set(claims or None))

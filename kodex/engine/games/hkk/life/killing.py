@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
@@ -38,7 +39,7 @@ def who_takes_life_wounds(table: Table, event: Event) -> None:
     source = event.facts.get("source")
     wounders = event.facts.get("wounders", () if source is None else (source,))
     wounders = tuple(id_ for id_ in wounders if is_creature_of(table, id_) and id_ != victim)
-    if event.facts["n"] >= 1:
+    if event.facts["n"] >= fixed(table, "wounding.min"):
         _wound(table, victim, wounders)
 
 

@@ -114,7 +114,7 @@ def sources_add_to_them(table: Table, happening: Happening) -> bool | None:
     if happening.kind != "marked":
         return None
     thing, name = table.thing(happening.facts["thing"]), str(happening.facts["marker"])
-    if markers(thing, name):
+    if markers(thing, name) > fixed(table, "timed_effect.marker.no_refill_at"):
         return True
     never = name not in Facts.RUN_OUT.of(thing)
     return True if never and reading(table, "timed.never_had") == "igen" else None

@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.moving import take_markers
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.table.values import card, on_table
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES,
@@ -119,7 +120,7 @@ book.states("26.6", GONE_COUNTS, True)
 @book.decides("26.8", COST_NAMED, exception_to="4.20.0")
 def markers_cost_nothing(table: Table, thing: Thing) -> int | None:
     """The summoning cost of every independent marker is always 0."""
-    return 0 if is_independent(table, thing) else None
+    return fixed(table, "marker.independent.cost") if is_independent(table, thing) else None
 
 
 @book.decides("26.9", COMPONENTS_NONE)

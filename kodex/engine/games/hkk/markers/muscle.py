@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.marker_names import FREEZE, MUSCLE, by_itself, count
@@ -32,13 +33,14 @@ say(
     unrewarded="{thing} izomjelzőiért nem jár semmi",
 )
 PRODUCES = {CARD: "draw", MAGIC: "gain_magic"}
+EACH = {CARD: "muscle_marker.cards", MAGIC: "muscle_marker.magic_points"}
 
 
 # --- strength ---------------------------------------------------------------------------------------------------------
 
 
-def _strength(table: Table, thing: Thing) -> int | None:
-    """What muscle markers add.
+def _strength(table: Table, thing: Thing, each: str) -> int | None:
+    """What muscle markers add: each the number of this name.
 
     Disputed: with ``muscle.level`` on ``ketszer`` the level of an adventurer adds as much.
     """
@@ -47,25 +49,25 @@ def _strength(table: Table, thing: Thing) -> int | None:
     n = count(table, thing, MUSCLE)
     if n and card(table, thing).type == "kalandozó" and reading(table, "muscle.level") == "ketszer":
         n *= 2
-    return n or None
+    return n * fixed(table, each) or None
 
 
 @book.adds("124.1", DAMAGE_PARTS, needs=MUSCLE)
 def muscle_gives_damage(table: Table, thing: Thing) -> int | None:
     """Each muscle marker on a creature is +1 damage."""
-    return _strength(table, thing)
+    return _strength(table, thing, "muscle_marker.damage")
 
 
 @book.adds("124.1", LIFE_PARTS, needs=MUSCLE)
 def muscle_gives_life(table: Table, thing: Thing) -> int | None:
     """Each muscle marker on a creature is +1 life."""
-    return _strength(table, thing)
+    return _strength(table, thing, "muscle_marker.life")
 
 
 @book.adds("124.1", LEVEL_PARTS, needs=MUSCLE)
 def muscle_is_a_level(table: Table, thing: Thing) -> int | None:
     """For an adventurer each muscle marker is a level too."""
-    return count(table, thing, MUSCLE) or None
+    return count(table, thing, MUSCLE) * fixed(table, "muscle_marker.levels") or None
 
 
 # --- reward -----------------------------------------------------------------------------------------------------------
@@ -130,11 +132,11 @@ def _plans(table: Table, by: str, n: int) -> dict[str, dict[str, int]]:
 def _give(table: Table, by: str, source: str, plan: dict[str, int]) -> None:
     index = table.emit("rewarded", player=by, thing=source)
     tags = table.decide(RESOURCE_TAGS)
+    given = {what: k * fixed(table, EACH[what]) for what, k in plan.items() if k and what in PRODUCES}
     with table.caused_by(index):
         table.happen_together(
-            Happening("produces", {"player": by, "what": PRODUCES[what], "n": k, "source": source, "tags": tags})
-            for what, k in plan.items()
-            if k and what in PRODUCES
+            Happening("produces", {"player": by, "what": PRODUCES[what], "n": n, "source": source, "tags": tags})
+            for what, n in given.items()
         )
 
 

@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.costs import FREE, Cost
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.combat.strike import Blow
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import ABILITY, has
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.markers.freezing import reaches_markers
@@ -32,11 +33,11 @@ keyword(POISONING, "135.1", "whom it strikes gets so many poison markers", numbe
 IMMUNE = keyword("méregimmunitás", "132.3", "no poison marker comes onto it")
 
 
-def _grows(table: Table, id_: str, name: str) -> bool:
-    """One more marker is put on; gives whether it is."""
+def _grows(table: Table, id_: str, name: str, more: int) -> bool:
+    """So many more markers are put on; gives whether they are."""
     if not count(table, table.thing(id_), name):
         return False
-    return table.happen("marked", thing=id_, marker=name, n=1, tags=())
+    return table.happen("marked", thing=id_, marker=name, n=more, tags=())
 
 
 # --- 121: poison ------------------------------------------------------------------------------------------------------
@@ -48,7 +49,7 @@ def poison_grows(table: Table, id_: str) -> None:
 
     When there are as many as it has life, or more, it goes to the discard pile.
     """
-    if is_creature_of(table, id_) and _grows(table, id_, POISON):
+    if is_creature_of(table, id_) and _grows(table, id_, POISON, fixed(table, "poison_marker.added")):
         _dies_of(table, id_, POISON, life)
 
 
@@ -78,7 +79,7 @@ def passing_grows(table: Table, id_: str) -> None:
 
     When there are as many as its base summoning cost is, or more, it goes to the discard pile.
     """
-    if reaches_markers(table, table.thing(id_)) and _grows(table, id_, PASSING):
+    if reaches_markers(table, table.thing(id_)) and _grows(table, id_, PASSING, fixed(table, "passing_marker.added")):
         _dies_of(table, id_, PASSING, worth)
 
 

@@ -151,7 +151,9 @@ def _only_necron(table: Table, thing: Thing) -> bool:
 
 
 def _one_too_many(table: Table, by: str, thing: Thing) -> bool:
-    if thing.zone != "hand" or not noted(table, Marks.NECRON_PLAYED).get(by) or not _only_necron(table, thing):
+    if thing.zone != "hand" or not _only_necron(table, thing):
+        return False
+    if noted(table, Marks.NECRON_PLAYED).get(by, 0) < fixed(table, "cost.necron.limit.per_turn"):
         return False
     return table.decide(FIRST_TURNS, fixed(table, "cost.necron.limit.turns"))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.sentences import say
@@ -34,7 +35,7 @@ def components_of_the_gone(table: Table, event: Event) -> None:
     What dies in combat has its own rule (36.10). Disputed: ``components.stolen_creature`` says whose opponent.
     """
     thing = table.thing(event.facts["thing"])
-    n = card(table, thing).components
+    n = card(table, thing).components * fixed(table, "monster_component.per_icon")
     in_combat = event.kind == "dies" and stage(table).phase == "harci"
     if in_combat or n < 1 or not is_creature(card(table, thing)) or event.facts.get("was") not in ON_TABLE:
         return
@@ -82,7 +83,8 @@ book.states("67.6", SACRIFICE_COMPONENTS, True)
 
 
 @book.adds("61.1", COMPONENTS_INSTEAD)
-def doom_lords_grow(table: Table, player: str, thing: str) -> tuple[tuple[str, str], ...] | None:
+def doom_lords_grow(table: Table, player: str, thing: str) -> tuple[tuple[str, str, int], ...] | None:
     """Instead of each component a level marker may be put on an own doom lord; it is no action and no source."""
     lords = [one.id for one in on_table(table, player) if "végzetúr" in subtypes(table, one)]
-    return tuple((id_, "szintlépés") for id_ in lords) or None
+    each = fixed(table, "doomlord.marker.per_component")
+    return tuple((id_, "szintlépés", each) for id_ in lords) or None

@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.players import change_components, change_magic
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.playing.payment import SPENT_BY
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
@@ -58,7 +59,7 @@ def steal_components(table: Table, run: Run, effect: Effect, whom: str) -> None:
 
 def _drain(table: Table, run: Run, effect: Effect, whom: str, what: str) -> int:
     lost = -(CHANGE[what](table, whom, -run.n(table, effect)) or 0)
-    if lost > 0:
+    if lost >= fixed(table, "resource.destroyed.min"):
         destroyed(table, whom, what, lost, run.by)
     return lost
 
@@ -72,7 +73,7 @@ def destroyed(table: Table, player: str, what: str, n: int, by: str) -> None:
 def _steal(table: Table, run: Run, effect: Effect, whom: str, what: str) -> None:
     lost = _drain(table, run, effect, whom, what)
     got = (CHANGE[what](table, run.by, lost) or 0) if lost else 0
-    if got > 0:
+    if got >= fixed(table, "resource.stolen.min"):
         stolen(table, whom, what, got, run.by)
 
 

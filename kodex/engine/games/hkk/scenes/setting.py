@@ -7,12 +7,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from kodex.engine.games.hkk import phases
+from kodex.engine.games.hkk.book import RULEBOOK
+from kodex.engine.games.hkk.fixed import of
 from kodex.engine.games.hkk.scenes.format import TOURNAMENT, Given, GivenThing, Side
 from kodex.engine.games.hkk.vocabulary import Facts, Marks
 from kodex.engine.kernel.questions import Fact
 from kodex.engine.kernel.state import Change, State, Thing, apply
 
 _NUMBERS = ("life", "max_life", "magic", "max_magic", "components", "turn")
+_FIXED = {"max_life": "player.life.max", "max_magic": "player.magic_points.max"}
 
 
 def state_of_given(given: Given) -> State:
@@ -103,4 +106,8 @@ def _next_id(card: str, count: Counter[str], numbered: Counter[str], taken: set[
 
 
 def _numbers(side: Side) -> dict[str, int]:
-    return {key: getattr(side, key) for key in _NUMBERS}
+    numbers = {key: getattr(side, key) for key in _NUMBERS}
+    for key, name in _FIXED.items():
+        if numbers[key] is None:
+            numbers[key] = of(RULEBOOK, name)
+    return numbers

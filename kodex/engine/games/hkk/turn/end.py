@@ -7,6 +7,7 @@ from collections.abc import Callable
 from kodex.engine.games.hkk.actions import AgreeDraw, Concede, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Ability, is_creature
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import bury, can_die, open_life_saving
 from kodex.engine.games.hkk.table.values import card, is_building, life, on_table
@@ -77,7 +78,8 @@ def who_dies_of_it(table: Table) -> None:
 def who_has_lost(table: Table) -> dict[str, tuple[str, ...]] | None:
     """Whoever has 0 life or less at the end of a turn has lost, the opponent has won."""
     players = tuple(table.state.players)
-    lost = tuple(player for player in players if table.player(player, "life") <= 0)
+    least = fixed(table, "player.life.lost_at")
+    lost = tuple(player for player in players if table.player(player, "life") <= least)
     won = tuple(player for player in players if player not in lost) or players
     return {"lost": lost, "won": won} if lost else None
 

@@ -16,8 +16,10 @@ from kodex.engine.games.hkk.actions import (
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import INSTANT, Ability, Effect
 from kodex.engine.games.hkk.cards.effects import all_effects
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
+from kodex.engine.games.hkk.table.this_turn import uses
 from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, kinds_of, life
 from kodex.engine.games.hkk.vocabulary import (
     COMMON_INSTANT,
@@ -188,10 +190,10 @@ def once_a_turn_in_preparation(table: Table, action: Use) -> str | None:
     """
     if stage(table).phase != "előkészítő":
         return None
-    used = table.mark(Marks.USED)
+    times = uses(table, action.of, action.ability)
     if reading(table, "preparation.attempts") == "osszesen":
-        return action.ability if any(table.thing(of).controller == action.by for of, _ability in used) else None
-    return action.ability if (action.of, action.ability) in used else None
+        times = sum(table.thing(of).controller == action.by for of, _ability in table.mark(Marks.USED))
+    return action.ability if times >= fixed(table, "preparation.ability.per_turn") else None
 
 
 @book.forbids("30.2", Play, Use, at=of("húzás"))

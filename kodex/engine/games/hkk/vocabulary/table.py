@@ -13,7 +13,9 @@ ABSOLUTE_DEED = Question[bool]("absolute.deed", "Does this happen whatever forbi
 ATTACK_POSSIBLE = Question[bool]("attack.possible", "May be attacked at all in this phase?", False)
 BANISH_FEWER = Question[bool]("banish.fewer", "May fewer cards be banished than the text says?", False)
 BANISHES = Question[bool]("banishing", "Does this banish?", False, "thing")
-BONUS = Question[int]("bonus", "How great is the defence bonus of this creature?", 0, "thing")
+BONUS = Question[int](
+    "bonus", "How great is the defence bonus of this creature (on ``damage``, ``life``)?", 0, "thing on"
+)
 CARD_HERE = Question[bool]("card.here", "Is this a card in play?", True, "thing")
 CONTROL_PASSIVE = Question[bool]("control.passive", "Does it stay passive with its new controller?", True, "thing")
 CONTROL_ZONE = Question[str]("control.zone", "Where does it come to its new controller?", CALLER, "thing")

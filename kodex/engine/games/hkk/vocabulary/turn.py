@@ -38,7 +38,7 @@ AUTOMATIC_USED = Question[bool](
     "automatic.used", "May this automatic ability be used like an activated one now?", False, "action ability"
 )
 BEGINNING = Question[str | None]("beginning", "Which stage is this beginning?", None, "word")
-BURIAL = Question[bool]("burial", "Do those without life go to the pile now?", False)
+BURIAL = Question[int | None]("burial", "Those with how many points, or fewer, go to the pile now?", None)
 COMBAT_DIRECT = Question[int]("combat.direct", "How much direct damage does one use do?", 0, "ability")
 COMBAT_MIXED = Question[bool]("combat.mixed", "May costs of several kinds be spent mixed?", False)
 COMBAT_NO_EFFECT = Question[bool]("combat.no_effect", "Is this kind of damage no effect?", False, "kind")

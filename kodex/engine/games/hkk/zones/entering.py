@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.cards import BUILDING, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.types import LOCATION
 from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.reactions.chain import Link
@@ -123,9 +124,9 @@ def enter(table: Table, one: Link) -> None:
 @book.procedure("8.9.4")
 def replace_location(table: Table, new: str) -> None:
     """Only one location is in play: the one before goes to the pile."""
-    for thing in on_table(table):
-        if thing.id != new and card(table, thing).type == LOCATION:
-            leave(table, "sent", thing.id)
+    before = [one.id for one in on_table(table) if one.id != new and card(table, one).type == LOCATION]
+    for id_ in before[: len(before) + 1 - fixed(table, "location.in_play.max")]:
+        leave(table, "sent", id_)
 
 
 def is_own(ability: Ability) -> bool:

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, selected, word
 from kodex.engine.games.hkk.effects.moving import choose_some, put_it
 from kodex.engine.games.hkk.effects.runs import Run, people
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import ON_TABLE, read_zone
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.reactions import linked
@@ -139,8 +140,8 @@ def once_a_turn_by_its_own_ability(table: Table, action: Use) -> str | None:
     if ability is None or not ability.from_deck:
         return None
     same = table.thing(action.of).card
-    again = any((table.thing(of).card, name) == (same, ability.id) for of, name in table.mark(Marks.USED))
-    return action.of if again else None
+    times = sum((table.thing(of).card, name) == (same, ability.id) for of, name in table.mark(Marks.USED))
+    return action.of if times >= fixed(table, "search.own_ability.per_turn") else None
 
 
 @thought_of(checked=True, needs=("from_deck",))

@@ -7,6 +7,7 @@ from kodex.engine.games.hkk.cards import Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN, alias, keyword, verb
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.marker_names import LIFE, count
@@ -205,13 +206,13 @@ def it_has_not_tempted(table: Table, event: Event) -> None:
 @book.adds("137.1", DAMAGE_PARTS, needs=TEMPTING)
 def strength_markers_give_damage(table: Table, thing: Thing) -> int | None:
     """A strength marker is +1 damage."""
-    return count(table, thing, STRENGTH) or None
+    return count(table, thing, STRENGTH) * fixed(table, "temptation.marker.damage") or None
 
 
 @book.adds("137.1", LIFE_PARTS, needs=TEMPTING)
 def strength_markers_give_life(table: Table, thing: Thing) -> int | None:
     """A strength marker is +1 life."""
-    return count(table, thing, STRENGTH) or None
+    return count(table, thing, STRENGTH) * fixed(table, "temptation.marker.life") or None
 
 
 def to_tempt() -> Ability:
