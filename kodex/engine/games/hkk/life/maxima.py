@@ -18,6 +18,7 @@ from kodex.engine.games.hkk.vocabulary import (
     WOUNDED,
     Ceiled,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.state import Thing
@@ -110,25 +111,25 @@ def _may_be_without(table: Table, thing: Thing) -> bool:
 @book.procedure("37.0")
 def note_fallen(table: Table, fallen: tuple[str, ...]) -> None:
     """Life saving follows once when the life of something falls to 0."""
-    table.emit("fallen", Marks.FALLEN.set(fallen or None), things=fallen)
+    table.emit(Happens.FALLEN, Marks.FALLEN.set(fallen or None), things=fallen)
 
 
 @book.decides("4.25.3", SURPLUS_KIND)
-def losing_surplus_life_is_no_damage(table: Table, key: str) -> str:
+def losing_surplus_life_is_no_damage(table: Table, key: str) -> Happens:
     """A player is not damaged by losing the life above a maximum."""
-    return "surplus"
+    return Happens.SURPLUS
 
 
 @book.decides("4.25.2", LIFE_KIND)
-def giving_life_is_no_damage(table: Table) -> str:
+def giving_life_is_no_damage(table: Table) -> Happens:
     """A player is not damaged by sacrificing life."""
-    return "life_given"
+    return Happens.LIFE_GIVEN
 
 
 @book.decides("4.25.4", WEAKENED_KIND)
-def less_maximum_life_is_no_damage(table: Table) -> str:
+def less_maximum_life_is_no_damage(table: Table) -> Happens:
     """A creature is not damaged when its maximum life falls."""
-    return "weakened"
+    return Happens.WEAKENED
 
 
 @book.decides("4.25.1", WOUNDED)

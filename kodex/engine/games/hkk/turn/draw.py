@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.vocabulary import (
     DRAW_FROM,
     HAND_LIMIT,
     ORDER_OF,
+    Happens,
     Marks,
     Ordered,
 )
@@ -61,7 +62,7 @@ def draw_of_the_phase(table: Table) -> None:
 def draws_nothing(table: Table, player: str) -> None:
     """The draw phase takes place even if the player draws nothing in it."""
     table.justified_by(DRAW_EMPTY, player)
-    table.emit("draws_nothing", player=player)
+    table.emit(Happens.DRAWS_NOTHING, player=player)
 
 
 @book.decides("30.1", DRAW_COMPULSORY)
@@ -80,7 +81,7 @@ def draw_because_a_card_says_so(table: Table, player: str, n: int) -> None:
 def _take(table: Table, player: str) -> None:
     top = table.decide(DRAW_CARD, player)
     if top is not None and len(table.in_zone(player, "hand")) < table.decide(HAND_LIMIT, player, default=FEW):
-        table.emit("draws", ("move", top, "hand", player, -1), player=player, thing=top)
+        table.emit(Happens.DRAWS, ("move", top, "hand", player, -1), player=player, thing=top)
 
 
 @book.decides("30.3", ORDER_OF[Ordered.DRAW])

@@ -31,6 +31,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OWN_DRAWBACK,
     OWN_EFFECTS,
     OWN_ORDER,
+    Happens,
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
@@ -112,7 +113,7 @@ def enter(table: Table, one: Link) -> None:
         facts |= more
     changes += [("fact", thing.id, key, value) for key, value in facts.items() if value is not None]
     played = table.decide(ENTERING_IS_PLAYING, one, default=not one.replaced)
-    table.emit("enters", *changes, thing=thing.id, player=one.by, played=played, from_hand=one.from_hand)
+    table.emit(Happens.ENTERS, *changes, thing=thing.id, player=one.by, played=played, from_hand=one.from_hand)
     if card(table, thing).type == LOCATION:
         replace_location(table, thing.id)
         if one.noted("brought") and not table.decide(LOCATION_BROUGHT, one):
@@ -125,7 +126,7 @@ def replace_location(table: Table, new: str) -> None:
     """Only one location is in play: the one before goes to the pile."""
     for thing in on_table(table):
         if thing.id != new and card(table, thing).type == LOCATION:
-            leave(table, "sent", thing.id)
+            leave(table, Happens.SENT, thing.id)
 
 
 def is_own(ability: Ability) -> bool:
@@ -181,7 +182,7 @@ def on_being_played(table: Table, one: Link, ability: Ability) -> None:
     effects = ability.effects
     if len(effects) > 1:
         effects = table.decide(OWN_EFFECTS, effects, default=effects[::-1])
-    index = table.emit("ability.happens", thing=one.source, ability=ability.id)
+    index = table.emit(Happens.ABILITY_HAPPENS, thing=one.source, ability=ability.id)
     with table.caused_by(index):
         run = Run(one.by, one.source, "automatic", one.targets, one.x, it=one.source, notes=one.notes)
         perform(table, effects, run)
