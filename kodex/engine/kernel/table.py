@@ -83,9 +83,10 @@ class Table(Journal):
 
     def mark(self, mark: Mark[T]) -> T:
         """A mark of the current snapshot. Raises TypeError for what is none, such as its name."""
-        if not isinstance(mark, Mark):
-            raise TypeError(f"{mark!r} is no mark: take one of the vocabulary")
-        return mark.of(self.state)
+        if type(mark) is not Mark:
+            raise TypeError(f"{mark!r} is no mark: ask with one of the vocabulary")
+        value: T = self.state.marks.get(mark.name, mark.default)
+        return value
 
     def player(self, id_: str, key: str) -> int:
         """A number of a player."""

@@ -16,7 +16,7 @@ from kodex.engine.kernel.norms import Norm
 from kodex.engine.kernel.questions import EventKind, kind_of
 
 
-class Window(EventKind):
+class Averted(EventKind):
     """What the window itself tells."""
 
     PREVENTED = "prevented", "What was about to happen does not", "thing what why"
@@ -92,7 +92,7 @@ def _prevents(table: Journal, norm: Norm, happening: Happening) -> bool:
     about = next((happening.facts[fact] for fact in concerned if fact in happening.facts), None)
     with table.under(norm):
         table.cite(*looked_at)
-        table.emit(Window.PREVENTED, what=happening.kind.value, thing=about, why=str(why))
+        table.emit(Averted.PREVENTED, what=happening.kind.value, thing=about, why=str(why))
     return True
 
 

@@ -114,22 +114,12 @@ def note_fallen(table: Table, fallen: tuple[str, ...]) -> None:
     table.emit(Happens.FALLEN, Marks.FALLEN.set(fallen or None), things=fallen)
 
 
-@book.decides("4.25.3", SURPLUS_KIND)
-def losing_surplus_life_is_no_damage(table: Table, key: str) -> Happens:
-    """A player is not damaged by losing the life above a maximum."""
-    return Happens.SURPLUS
-
-
-@book.decides("4.25.2", LIFE_KIND)
-def giving_life_is_no_damage(table: Table) -> Happens:
-    """A player is not damaged by sacrificing life."""
-    return Happens.LIFE_GIVEN
-
-
-@book.decides("4.25.4", WEAKENED_KIND)
-def less_maximum_life_is_no_damage(table: Table) -> Happens:
-    """A creature is not damaged when its maximum life falls."""
-    return Happens.WEAKENED
+# A player is not damaged by losing the life above a maximum.
+book.states("4.25.3", SURPLUS_KIND, Happens.SURPLUS)
+# A player is not damaged by sacrificing life.
+book.states("4.25.2", LIFE_KIND, Happens.LIFE_GIVEN)
+# A creature is not damaged when its maximum life falls.
+book.states("4.25.4", WEAKENED_KIND, Happens.WEAKENED)
 
 
 @book.decides("4.25.1", WOUNDED)
