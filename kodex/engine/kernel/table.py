@@ -9,7 +9,7 @@ from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.court import Violation
 from kodex.engine.kernel.journal import Journal, Taken
 from kodex.engine.kernel.norms import NormBook
-from kodex.engine.kernel.questions import Mark
+from kodex.engine.kernel.questions import EventKind, Mark
 from kodex.engine.kernel.resolve import MetaRule
 from kodex.engine.kernel.state import State, Thing
 from kodex.engine.kernel.windows import STEPS, Happening, Steps
@@ -58,7 +58,7 @@ class Table(Journal):
 
     # --- what is about to happen ------------------------------------------------------------------------------------
 
-    def happen(self, kind: str, **facts: Any) -> bool:
+    def happen(self, kind: EventKind, **facts: Any) -> bool:
         """Let something happen that may be prevented or replaced; gives whether it happened as such."""
         return self.happen_together([Happening(kind, facts)])
 

@@ -27,6 +27,7 @@ from kodex.engine.games.hkk.vocabulary import (
     LEVEL_PARTS,
     LIFE_PARTS,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.state import Change, Event, Thing
@@ -202,5 +203,5 @@ def items_of_the_fallen(table: Table, item: Thing, event: Event) -> bool:
         return False
     changes: list[Change] = [("move", item.id, "table", by, -1), Facts.HOST.set(item.id, chosen)]
     table.justified_by(ATTACHES, card(table, item))
-    table.emit("captured", *changes, thing=item.id, player=by, host=chosen, was=item.controller)
+    table.emit(Happens.CAPTURED, *changes, thing=item.id, player=by, host=chosen, was=item.controller)
     return True

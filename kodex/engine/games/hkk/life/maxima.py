@@ -18,6 +18,7 @@ from kodex.engine.games.hkk.vocabulary import (
     WOUNDED,
     Ceiled,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.state import Thing
@@ -110,15 +111,15 @@ def _may_be_without(table: Table, thing: Thing) -> bool:
 @book.procedure("37.0")
 def note_fallen(table: Table, fallen: tuple[str, ...]) -> None:
     """Life saving follows once when the life of something falls to 0."""
-    table.emit("fallen", Marks.FALLEN.set(fallen or None), things=fallen)
+    table.emit(Happens.FALLEN, Marks.FALLEN.set(fallen or None), things=fallen)
 
 
 # A player is not damaged by losing the life above a maximum.
-book.states("4.25.3", SURPLUS_KIND, "surplus")
+book.states("4.25.3", SURPLUS_KIND, Happens.SURPLUS)
 # A player is not damaged by sacrificing life.
-book.states("4.25.2", LIFE_KIND, "life_given")
+book.states("4.25.2", LIFE_KIND, Happens.LIFE_GIVEN)
 # A creature is not damaged when its maximum life falls.
-book.states("4.25.4", WEAKENED_KIND, "weakened")
+book.states("4.25.4", WEAKENED_KIND, Happens.WEAKENED)
 
 
 @book.decides("4.25.1", WOUNDED)
