@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kodex.engine.kernel.norms import Norm, NormBook
-from kodex.engine.kernel.questions import Question
+from kodex.engine.kernel.questions import Mark, Question
 from kodex.engine.kernel.resolve import Decision, Live, NormConflict, resolve
 from kodex.engine.kernel.state import Change, Event, State, Thing, apply, fold
 from kodex.engine.kernel.table import Table
@@ -126,6 +126,7 @@ def test_the_order_of_definition_does_not_decide(norms: list[tuple[str, int, tup
 
 # --- snapshots --------------------------------------------------------------------------------------------------------
 
+ACTIVE = Mark[str]("active", "Whose turn it is", "")
 PRICE = Question[int]("price", "How much does it cost?", 0)
 WEATHER = Question[str | None]("weather", "What is it like outside?", None)
 START = State(
@@ -234,7 +235,7 @@ def small_book() -> NormBook:
 
     @book.decides("2.1", PRICE, exception_to="2")
     def free_for_c(table: Table) -> int | None:
-        return 0 if table.mark("active") == "C" else None
+        return 0 if table.mark(ACTIVE) == "C" else None
 
     @book.procedure("1")
     def shout(table: Table) -> int:

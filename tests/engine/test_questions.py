@@ -166,6 +166,11 @@ def test_a_string_is_no_question(book: NormBook, with_vocabulary: bool) -> None:
             decorator("1", "price")  # type: ignore[operator]
 
 
+def test_a_string_is_no_mark(book: NormBook) -> None:
+    with pytest.raises(TypeError, match="no mark"):
+        Table(book, {}, START).mark("active")  # type: ignore[arg-type]
+
+
 def test_a_norm_must_take_what_is_asked(book: NormBook) -> None:
     with pytest.raises(TypeError, match=r"asked with \(table, who, how\?\)"):
 

@@ -1,10 +1,11 @@
 """Norms: rules as code, each bound to the number of the rule it implements.
 
 A norm is one of these. A *procedure* makes events happen and is cited by them. A norm that ``decides`` a question gives
-a value, or None where it does not apply; several may answer one question and the resolver picks. A norm that ``adds``
-to a question gives a part of a sum: no part beats another. A norm that ``forbids`` a kind of action gives what stands
-in the way, or nothing. Of what is about to happen a norm may say that it is ``prevented``, that something else happens
-in its place (``replaces``), or what ``follows`` at once. A ``meta`` norm chooses between norms that differ.
+a value, or None where it does not apply; several may answer one question and the resolver picks. A rule that only
+``states`` the answer, whatever the table is like, is a norm without a function. A norm that ``adds`` to a question
+gives a part of a sum: no part beats another. A norm that ``forbids`` a kind of action gives what stands in the way, or
+nothing. Of what is about to happen a norm may say that it is ``prevented``, that something else happens in its place
+(``replaces``), or what ``follows`` at once. A ``meta`` norm chooses between norms that differ.
 The number stands once, in the decorator: ``"36.4"``, or ``("36.4", "sheet/2")`` where a rule stands at several
 addresses. Then the norm is cited under all of them, and switched off by any.
 
@@ -19,10 +20,12 @@ from bisect import insort
 from collections import defaultdict
 from collections.abc import Callable
 from functools import wraps
+from sys import _getframe
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from kodex.engine.kernel.norm import Address, Answering, Customs, Function, Needs, Norm, OnTable, Shelf
 from kodex.engine.kernel.questions import Asked, Question, Sum, Vocabulary
+from kodex.engine.kernel.stated import stated
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -102,6 +105,33 @@ class NormBook:
         at: Needs = (),
     ) -> Answering[T]:
         """A norm that answers ``question`` with a value, or with None where it does not apply."""
+        return self._answers("decides", number, question, exception_to, needs, at)
+
+    def states(
+        self,
+        number: Address,
+        question: Question[T],
+        value: T,
+        exception_to: str | tuple[str, ...] = (),
+        *,
+        needs: Needs = (),
+        at: Needs = (),
+    ) -> None:
+        """A rule that only says what the answer is, whatever the table is like: a norm without a function of its own.
+
+        It is called after question and value (``granted.counts is True``), and stands where this is called.
+        """
+        self._answers("states", number, question, exception_to, needs, at)(stated(question.name, value, _getframe(1)))
+
+    def _answers(
+        self,
+        role: str,
+        number: Address,
+        question: Question[T],
+        exception_to: str | tuple[str, ...],
+        needs: Needs,
+        at: Needs,
+    ) -> Answering[T]:
         beaten = (exception_to,) if isinstance(exception_to, str) else exception_to
         asked, main = self._declared(question, Question), self._main(number)
 
@@ -113,7 +143,7 @@ class NormBook:
                 function,
                 asked.name,
                 exception_to=frozenset(beaten),
-                role="decides",
+                role=role,
                 needs=_words(needs),
                 at=_words(at),
             )
@@ -122,17 +152,6 @@ class NormBook:
             return function
 
         return bind
-
-    def states(
-        self, number: Address, question: Question[T], value: T, exception_to: str | tuple[str, ...] = (), **hints: Needs
-    ) -> None:
-        """A rule that only says what the answer is, whatever is asked about: a norm without a function of its own."""
-
-        def stated(table: object, *asked: Any) -> T:
-            return value
-
-        stated.__name__ = f"{question.name} is {value!r}"
-        self.decides(number, question, exception_to, **hints)(stated)
 
     def adds(self, number: Address, question: Sum[T], *, needs: Needs = ()) -> Answering[T]:
         """A norm that gives a part of the sum that ``question`` asks for, or None where it has none to give."""

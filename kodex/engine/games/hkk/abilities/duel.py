@@ -102,13 +102,7 @@ def the_cost_of_a_duel_is_fixed(table: Table, ability: Ability) -> Cost | None:
     return Cost(magic=fixed(table, "duel.cost")) if ability.special == DUEL else None
 
 
-@book.decides("93.4.12", DUEL_PLAIN)
-def nothing_changes_the_prize(table: Table) -> bool:
-    """The damage and the healing of a duel are in no way made more or less or prevented."""
-    return True
-
-
-@book.decides("93.4.13", DUEL_TAGS)
-def a_duel_is_no_source(table: Table) -> tuple[str, ...]:
-    """As an action a duel is no source."""
-    return ()
+# The damage and the healing of a duel are in no way made more or less or prevented.
+book.states("93.4.12", DUEL_PLAIN, True)
+# As an action a duel is no source.
+book.states("93.4.13", DUEL_TAGS, ())

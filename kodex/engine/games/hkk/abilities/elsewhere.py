@@ -59,10 +59,8 @@ def works_in(ability: Ability, place: str) -> bool:
 # --- no memory, no abilities ------------------------------------------------------------------------------------------
 
 
-@book.decides("93.1", FORGETS)
-def cards_have_no_memory(table: Table, thing: Thing) -> bool:
-    """A card that leaves play goes wherever it goes in its original state."""
-    return True
+# A card that leaves play goes wherever it goes in its original state.
+book.states("93.1", FORGETS, True)
 
 
 @book.follows("93.1", *LEAVING)

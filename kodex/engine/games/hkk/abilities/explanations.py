@@ -17,10 +17,8 @@ from kodex.engine.kernel.table import Table
 ADVANTAGE = "előny"
 
 
-@book.decides("91.2.1", EXPLANATION_STAYS)
-def explanations_cannot_be_taken_away(table: Table, name: str) -> bool:
-    """An explanation is no ability, drawback or condition: it cannot be taken away, moved or copied."""
-    return True
+# An explanation is no ability, drawback or condition: it cannot be taken away, moved or copied.
+book.states("91.2.1", EXPLANATION_STAYS, True)
 
 
 @book.forbids("91.2.2", GivenTable)
@@ -79,10 +77,8 @@ def advantages_are_had(table: Table, event: Event) -> None:
             after_damage(table)
 
 
-@book.decides("91.2.7", ADVANTAGE_OPEN)
-def a_missing_number_is_no_limit(table: Table) -> bool:
-    """Without the first number there is no lower limit, without the second no upper one."""
-    return True
+# Without the first number there is no lower limit, without the second no upper one.
+book.states("91.2.7", ADVANTAGE_OPEN, True)
 
 
 @book.decides("91.2.8", WORD_KIND)
@@ -91,7 +87,5 @@ def advantage_is_an_explanation(table: Table, name: str) -> str | None:
     return EXPLANATION if name == ADVANTAGE else None
 
 
-@book.decides("91.2.9", ADVANTAGE_FROM_ANYWHERE)
-def advantage_counts_from_anywhere(table: Table) -> bool:
-    """Előny counts even when the card is not played from hand."""
-    return True
+# Előny counts even when the card is not played from hand.
+book.states("91.2.9", ADVANTAGE_FROM_ANYWHERE, True)

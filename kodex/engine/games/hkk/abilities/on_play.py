@@ -59,16 +59,10 @@ say(
 # --- when, and in which order -----------------------------------------------------------------------------------------
 
 
-@book.decides("133.0", AUTOMATIC_HAPPENS)
-def automatic_abilities_ask_nobody(table: Table) -> bool:
-    """An automatic ability comes into operation as soon as its condition is met, whether the players want it or not."""
-    return True
-
-
-@book.decides("134.0", OWN_ACTIVATES)
-def abilities_of_being_played_come_by_themselves(table: Table) -> bool:
-    """They come into operation automatically when their card has been played successfully."""
-    return True
+# An automatic ability comes into operation as soon as its condition is met, whether the players want it or not.
+book.states("133.0", AUTOMATIC_HAPPENS, True)
+# They come into operation automatically when their card has been played successfully.
+book.states("134.0", OWN_ACTIVATES, True)
 
 
 @book.decides("134.1.1", OWN_EFFECTS)
@@ -226,16 +220,10 @@ def _show_what_is_left(table: Table, player: str) -> None:
         table.emit("shown", player=player, things=hand)
 
 
-@book.decides("134.11", ANTIMAGIC_SHORT)
-def who_has_too_few_shows_the_hand(table: Table) -> bool:
-    """Whoever has fewer spells discards what there are, and then shows the hand."""
-    return True
-
-
-@book.decides("134.12", ANTIMAGIC_NONE, needs=ANTIMAGIC)
-def none_of_it_is_nothing(table: Table) -> bool:
-    """Anti-magic 0 makes nobody discard spells or show the hand."""
-    return True
+# Whoever has fewer spells discards what there are, and then shows the hand.
+book.states("134.11", ANTIMAGIC_SHORT, True)
+# Anti-magic 0 makes nobody discard spells or show the hand.
+book.states("134.12", ANTIMAGIC_NONE, True, needs=ANTIMAGIC)
 
 
 @book.decides("134.13", ANTIMAGIC_ORDERER)

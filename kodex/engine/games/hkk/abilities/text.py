@@ -58,16 +58,10 @@ def abilities_are_those_of_cards_in_play(table: Table, action: Use) -> str | Non
     return None if table.decide(HAND_ABILITY, thing, action) else action.of
 
 
-@book.decides("91.5.1", SPELL_RUN)
-def spells_are_spells(table: Table) -> str:
-    """What an instant or sorcery does is no ability but a spell."""
-    return "spell"
-
-
-@book.decides("91.5.2", SPELL_UNTOUCHED)
-def texts_about_abilities_do_not_mean_spells(table: Table) -> bool:
-    """Rules and texts about the abilities of cards do not touch spells."""
-    return True
+# What an instant or sorcery does is no ability but a spell.
+book.states("91.5.1", SPELL_RUN, "spell")
+# Rules and texts about the abilities of cards do not touch spells.
+book.states("91.5.2", SPELL_UNTOUCHED, True)
 
 
 @verb("may_pay", "91.5.3", on="none", required=("effects", "cost"), fields=("otherwise",))

@@ -31,7 +31,6 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
-from kodex.engine.kernel.windows import Happening
 
 say(captured="{player} elveszi és erre teszi át: {thing} → {host}")
 
@@ -154,10 +153,8 @@ def levels_give_life(table: Table, thing: Thing) -> int | None:
 # --- what lies on something -------------------------------------------------------------------------------------------
 
 
-@book.decides("8.11.1", ATTACHED_AFFECTS)
-def attached_cards_always_affect_their_host(table: Table, source: str) -> bool:
-    """An attached card always affects the card it lies on; that is a continuous effect nobody reacts to."""
-    return True
+# An attached card always affects the card it lies on; that is a continuous effect nobody reacts to.
+book.states("8.11.1", ATTACHED_AFFECTS, True)
 
 
 @book.decides("8.11.2", LANDING_SIDE)
@@ -166,10 +163,8 @@ def attached_cards_are_of_who_played_them(table: Table, thing: Thing, one: Link)
     return one.by if attaches(table, thing) is not None else None
 
 
-@book.decides("8.11.3", ATTACHED_KEEPS_CONTROLLER)
-def attached_cards_keep_their_controller(table: Table, attached: Thing, happening: Happening) -> bool:
-    """When a permanent gets another controller, what lies on it stays with who has played it."""
-    return True
+# When a permanent gets another controller, what lies on it stays with who has played it.
+book.states("8.11.3", ATTACHED_KEEPS_CONTROLLER, True)
 
 
 # --- items taken from the fallen --------------------------------------------------------------------------------------

@@ -122,10 +122,8 @@ def look_again(table: Table, action: Play | Use) -> None:
         table.justified_by(COST_IRREPLACEABLE, action)
 
 
-@book.decides("8.9.7", LOCATION_BROUGHT, needs=LOCATION)
-def locations_are_brought_by_effects_too(table: Table, one: Link) -> bool:
-    """Linked effects bring locations into play too; what a location does on being played happens then as well."""
-    return True
+# Linked effects bring locations into play too; what a location does on being played happens then as well.
+book.states("8.9.7", LOCATION_BROUGHT, True, needs=LOCATION)
 
 
 # --- in play ----------------------------------------------------------------------------------------------------------

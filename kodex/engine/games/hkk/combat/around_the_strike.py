@@ -18,10 +18,8 @@ say(
 )
 
 
-@book.decides("34.2", ATTACK_OPTIONAL)
-def nobody_has_to_attack(table: Table) -> bool:
-    """Attacking is a possibility, not a duty."""
-    return True
+# Attacking is a possibility, not a duty.
+book.states("34.2", ATTACK_OPTIONAL, True)
 
 
 @book.follows("35.3", "passes", needs="combat")

@@ -6,7 +6,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.reactions.chain import Link, changed, link, taken_off
+from kodex.engine.games.hkk.reactions.chain import changed, link, taken_off
 from kodex.engine.games.hkk.vocabulary import COUNTERED_GOES
 from kodex.engine.games.hkk.zones.leaving import home
 from kodex.engine.kernel.state import Change
@@ -43,10 +43,8 @@ def apply_countering(table: Table, happening: Happening) -> None:
     table.emit("countered", *changes, **happening.facts)
 
 
-@book.decides("4.21.2", COUNTERED_GOES)
-def countered_cards_go_to_the_pile(table: Table, one: Link) -> str:
-    """A card that has been prevented goes to the pile."""
-    return "pile"
+# A card that has been prevented goes to the pile.
+book.states("4.21.2", COUNTERED_GOES, "pile")
 
 
 @verb("change_target", "94.0.1.1", on="any", fields=("to",))

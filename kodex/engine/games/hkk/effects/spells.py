@@ -236,40 +236,18 @@ def _searches(effect: Effect) -> bool:
     )
 
 
-@book.decides("111.1.1", KEEPS_TRAIT[Trait.DAMAGING])
-def they_stay_damaging(table: Table) -> bool:
-    """It stays a damaging spell even if it does no damage in the end."""
-    return True
-
-
-@book.decides("111.2.1", KEEPS_TRAIT[Trait.HEALING])
-def they_stay_healing(table: Table) -> bool:
-    """It stays a healing spell even if it heals nothing in the end."""
-    return True
-
-
-@book.decides("111.3.1", KEEPS_TRAIT[Trait.DISCARDING])
-def they_stay_discarding(table: Table) -> bool:
-    """It stays a discarding spell even if no card is discarded in the end."""
-    return True
-
-
-@book.decides("111.4.1", KEEPS_TRAIT[Trait.BANISHING])
-def they_stay_banishing(table: Table) -> bool:
-    """It stays a banishing spell even if no card is banished in the end."""
-    return True
-
-
-@book.decides("111.5.1", KEEPS_TRAIT[Trait.DRAWING])
-def they_stay_drawing(table: Table) -> bool:
-    """It stays a drawing spell even if no card is drawn in the end."""
-    return True
-
-
-@book.decides("111.6.1", KEEPS_TRAIT[Trait.SEARCHING])
-def they_stay_searching(table: Table) -> bool:
-    """It stays a searching spell even if no card is searched for in the end."""
-    return True
+# It stays a damaging spell even if it does no damage in the end.
+book.states("111.1.1", KEEPS_TRAIT[Trait.DAMAGING], True)
+# It stays a healing spell even if it heals nothing in the end.
+book.states("111.2.1", KEEPS_TRAIT[Trait.HEALING], True)
+# It stays a discarding spell even if no card is discarded in the end.
+book.states("111.3.1", KEEPS_TRAIT[Trait.DISCARDING], True)
+# It stays a banishing spell even if no card is banished in the end.
+book.states("111.4.1", KEEPS_TRAIT[Trait.BANISHING], True)
+# It stays a drawing spell even if no card is drawn in the end.
+book.states("111.5.1", KEEPS_TRAIT[Trait.DRAWING], True)
+# It stays a searching spell even if no card is searched for in the end.
+book.states("111.6.1", KEEPS_TRAIT[Trait.SEARCHING], True)
 
 
 # --- one source -------------------------------------------------------------------------------------------------------
@@ -325,16 +303,10 @@ def more_of_it(table: Table, run: Run, effect: Effect, whom: str) -> int:
     return n if not further or table.decide(MODIFIED_EACH[Strengthened(effect.do)]) else 0
 
 
-@book.decides("111.1.3", MODIFIED_EACH[Strengthened.DAMAGE])
-def every_damage_is_modified(table: Table) -> bool:
-    """What changes the damage of a spell that damages several changes it for every one of them."""
-    return True
-
-
-@book.decides("111.2.3", MODIFIED_EACH[Strengthened.HEAL])
-def every_healing_is_modified(table: Table) -> bool:
-    """What changes the healing of a spell that heals several changes it for every one of them."""
-    return True
+# What changes the damage of a spell that damages several changes it for every one of them.
+book.states("111.1.3", MODIFIED_EACH[Strengthened.DAMAGE], True)
+# What changes the healing of a spell that heals several changes it for every one of them.
+book.states("111.2.3", MODIFIED_EACH[Strengthened.HEAL], True)
 
 
 def more_to_share(table: Table, run: Run, effect: Effect) -> Shared:
@@ -346,13 +318,7 @@ def more_to_share(table: Table, run: Run, effect: Effect) -> Shared:
     return n, run.noting("shared", True)
 
 
-@book.decides("111.1.4", SHARED_ONCE[Strengthened.DAMAGE])
-def shared_damage_is_modified_once(table: Table) -> bool:
-    """Damage that is shared out is changed once, before it is shared out."""
-    return True
-
-
-@book.decides("111.2.4", SHARED_ONCE[Strengthened.HEAL])
-def shared_healing_is_modified_once(table: Table) -> bool:
-    """Healing that is shared out is changed once, before it is shared out."""
-    return True
+# Damage that is shared out is changed once, before it is shared out.
+book.states("111.1.4", SHARED_ONCE[Strengthened.DAMAGE], True)
+# Healing that is shared out is changed once, before it is shared out.
+book.states("111.2.4", SHARED_ONCE[Strengthened.HEAL], True)

@@ -84,10 +84,8 @@ def treasure_is_worth_two(table: Table) -> int:
     return fixed(table, "treasure.monster_components")
 
 
-@book.decides("74.5", TREASURE_KEPT)
-def treasure_is_not_renounced(table: Table) -> bool:
-    """The components cannot be renounced."""
-    return True
+# The components cannot be renounced.
+book.states("74.5", TREASURE_KEPT, True)
 
 
 @thought_of(checked=True, needs=(TREASURE,))

@@ -41,10 +41,8 @@ def sacrifice_life(table: Table, run: Run, effect: Effect, whom: str) -> None:
         table.emit("gives_nothing", player=whom)
 
 
-@book.decides("103.2", GIVEN_SHORT)
-def who_has_less_gives_none(table: Table, key: str, cost: bool) -> bool:
-    """Whoever has less than a cost or condition takes cannot give any of it."""
-    return False
+# Whoever has less than a cost or condition takes cannot give any of it.
+book.states("103.2", GIVEN_SHORT, False)
 
 
 @book.decides("103.3", GIVEN_SHORT, exception_to="103.2")

@@ -127,10 +127,8 @@ def kills(table: Table, victim: str, killers: Iterable[str]) -> None:
             table.emit("kills", thing=id_, victim=victim)
 
 
-@book.decides("108.1", KILL_WAITS)
-def killing_counts_in_the_pile_only(table: Table) -> bool:
-    """What is linked to killing happens only once the creature has really gone to the pile or void."""
-    return True
+# What is linked to killing happens only once the creature has really gone to the pile or void.
+book.states("108.1", KILL_WAITS, True)
 
 
 @book.procedure("108.0")

@@ -113,22 +113,12 @@ def note_fallen(table: Table, fallen: tuple[str, ...]) -> None:
     table.emit("fallen", Marks.FALLEN.set(fallen or None), things=fallen)
 
 
-@book.decides("4.25.3", SURPLUS_KIND)
-def losing_surplus_life_is_no_damage(table: Table, key: str) -> str:
-    """A player is not damaged by losing the life above a maximum."""
-    return "surplus"
-
-
-@book.decides("4.25.2", LIFE_KIND)
-def giving_life_is_no_damage(table: Table) -> str:
-    """A player is not damaged by sacrificing life."""
-    return "life_given"
-
-
-@book.decides("4.25.4", WEAKENED_KIND)
-def less_maximum_life_is_no_damage(table: Table) -> str:
-    """A creature is not damaged when its maximum life falls."""
-    return "weakened"
+# A player is not damaged by losing the life above a maximum.
+book.states("4.25.3", SURPLUS_KIND, "surplus")
+# A player is not damaged by sacrificing life.
+book.states("4.25.2", LIFE_KIND, "life_given")
+# A creature is not damaged when its maximum life falls.
+book.states("4.25.4", WEAKENED_KIND, "weakened")
 
 
 @book.decides("4.25.1", WOUNDED)

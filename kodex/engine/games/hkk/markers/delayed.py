@@ -129,10 +129,8 @@ def nothing_keeps_them_off_at_the_playing(table: Table, happening: Happening) ->
 # --- what works and when ----------------------------------------------------------------------------------------------
 
 
-@book.decides("127.0.3", TIMED_KINDS, needs=NEEDS)
-def any_kind_of_ability(table: Table) -> tuple[str, ...]:
-    """What works with these markers may be a continuous, an automatic or an activated ability."""
-    return ("continuous", "automatic", *ACTIVATED)
+# What works with these markers may be a continuous, an automatic or an activated ability.
+book.states("127.0.3", TIMED_KINDS, ("continuous", "automatic", *ACTIVATED), needs=NEEDS)
 
 
 def _by(table: Table, ability: Ability) -> str | None:

@@ -22,7 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
-from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 from kodex.i18n import _
@@ -112,10 +112,8 @@ def who_owns_a_marker(table: Table, player: str) -> str:
     return player
 
 
-@book.decides("26.6", GONE_COUNTS)
-def going_counts_as_the_pile(table: Table, event: Event) -> bool:
-    """For linked effects a marker that leaves the game has gone to the pile (the hand, the deck)."""
-    return True
+# For linked effects a marker that leaves the game has gone to the pile (the hand, the deck).
+book.states("26.6", GONE_COUNTS, True)
 
 
 @book.decides("26.8", COST_NAMED, exception_to="4.20.0")

@@ -168,10 +168,8 @@ def too_early(table: Table, things: Iterable[str]) -> None:
         table.happen_together(Happening("dies", {"thing": one, "to": "pile", "building": False}) for one in dying)
 
 
-@book.decides("120.5", LIFE_MARKER_LAST, needs=LIFE)
-def life_saving_comes_before_life_markers(table: Table) -> bool:
-    """Life saving actions come first; only then does a life marker work."""
-    return True
+# Life saving actions come first; only then does a life marker work.
+book.states("120.5", LIFE_MARKER_LAST, True, needs=LIFE)
 
 
 # --- what bears on them, and where they do not help -------------------------------------------------------------------

@@ -138,16 +138,10 @@ def _give(table: Table, by: str, source: str, plan: dict[str, int]) -> None:
         )
 
 
-@book.decides("124.3", MUSCLE_OBLIGED, needs=MUSCLE)
-def nothing_is_renounced(table: Table) -> bool:
-    """Cards and magic points come at the same time, from one source, and none of it can be renounced."""
-    return True
-
-
-@book.decides("124.4", MUSCLE_DECIDED_BEFORE, needs=MUSCLE)
-def all_is_decided_before(table: Table) -> bool:
-    """Of several markers on a creature it is decided of each beforehand what is asked for it."""
-    return True
+# Cards and magic points come at the same time, from one source, and none of it can be renounced.
+book.states("124.3", MUSCLE_OBLIGED, True, needs=MUSCLE)
+# Of several markers on a creature it is decided of each beforehand what is asked for it.
+book.states("124.4", MUSCLE_DECIDED_BEFORE, True, needs=MUSCLE)
 
 
 @book.decides("124.5", MARKER_AUTOMATIC, needs=MUSCLE)

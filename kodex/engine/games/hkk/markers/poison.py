@@ -138,10 +138,8 @@ def _poison(table: Table, fighter: str, victim: str, n: int) -> None:
     table.happen("marked", thing=victim, marker=POISON, n=n, source=fighter, by=by, tags=tags, how="automatic")
 
 
-@book.decides("135.1.1", POISONING_TAGS, needs=POISONING)
-def poisoning_is_no_effect(table: Table) -> tuple[str, ...]:
-    """That the struck creature gets poison markers is no effect."""
-    return ()
+# That the struck creature gets poison markers is no effect.
+book.states("135.1.1", POISONING_TAGS, (), needs=POISONING)
 
 
 # --- 132.3: immunity to poison ----------------------------------------------------------------------------------------

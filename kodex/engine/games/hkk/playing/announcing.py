@@ -122,10 +122,8 @@ def goes_back(table: Table, on_its_way: Announced) -> None:
         passing.right_moves_on(table, on_its_way.by)
 
 
-@book.decides("23.3", ATTEMPT_IS_ACTION)
-def an_attempt_is_no_action(table: Table) -> bool:
-    """An attempt to play a card that comes to nothing is no action."""
-    return False
+# An attempt to play a card that comes to nothing is no action.
+book.states("23.3", ATTEMPT_IS_ACTION, False)
 
 
 @thought_of(during="on_its_way")

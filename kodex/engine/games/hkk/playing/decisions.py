@@ -32,10 +32,8 @@ say(accepts="{by} él a lehetőséggel: {thing}", renounces="{by} lemond a lehet
 # --- aiming -----------------------------------------------------------------------------------------------------------
 
 
-@book.decides("21.5.0", AIMS_UNSAID)
-def what_is_meant_exactly_is_aimed_at(table: Table) -> str:
-    """A text that does not speak of a target aims too if it means certain permanents exactly and not a group."""
-    return "permanens"
+# A text that does not speak of a target aims too if it means certain permanents exactly and not a group.
+book.states("21.5.0", AIMS_UNSAID, "permanens")
 
 
 def look_again(table: Table, action: Play | Use) -> None:
@@ -120,7 +118,5 @@ def _is_good(effect: Effect) -> bool:
 # --- what a short mention of the cost means ---------------------------------------------------------------------------
 
 
-@book.decides("21.9.1", MODIFIED_PART)
-def modifying_means_the_base_cost(table: Table) -> str:
-    """Where a text modifies the cost and says no more, the number in the corner of the card is meant (21.9)."""
-    return "magic"
+# Where a text modifies the cost and says no more, the number in the corner of the card is meant (21.9).
+book.states("21.9.1", MODIFIED_PART, "magic")

@@ -69,10 +69,8 @@ def the_six_kinds_of_cost(table: Table, cost: Cost) -> tuple[str, ...]:
     )
 
 
-@book.decides("7.1", MAGIC_PAYS)
-def magic_points_are_paid_from_ones_own(table: Table) -> bool:
-    """A summoning cost of magic points is paid out of the magic points that the player has."""
-    return True
+# A summoning cost of magic points is paid out of the magic points that the player has.
+book.states("7.1", MAGIC_PAYS, True)
 
 
 @word("zanszilánk")
@@ -102,10 +100,8 @@ def several_kinds_make_a_cost_mixed(table: Table, thing: Thing) -> bool:
 # --- zan shards are magic points --------------------------------------------------------------------------------------
 
 
-@book.decides("7.2.1", ZAN_IS_MAGIC, needs="zan")
-def what_bears_on_magic_points_bears_on_zan_shards(table: Table) -> bool:
-    """A cost of zan shards is one of magic points in every respect: what makes it dearer or cheaper works on it."""
-    return True
+# A cost of zan shards is one of magic points in every respect: what makes it dearer or cheaper works on it.
+book.states("7.2.1", ZAN_IS_MAGIC, True, needs="zan")
 
 
 @book.decides("7.2.1", COST_IN_MAGIC, needs="zan")
@@ -141,10 +137,8 @@ def nothing_is_made_dearer_by_sacrifice(table: Table, n: int) -> str | None:
     return "magic" if n > 0 else None
 
 
-@book.decides("7.4.2", SACRIFICED_LIES)
-def what_is_sacrificed_lies_in_the_pile(table: Table) -> str:
-    """When the action is carried out, what has been sacrificed for it lies in the pile already."""
-    return "pile"
+# When the action is carried out, what has been sacrificed for it lies in the pile already.
+book.states("7.4.2", SACRIFICED_LIES, "pile")
 
 
 # --- necron -----------------------------------------------------------------------------------------------------------

@@ -81,10 +81,8 @@ def _effects(table: Table, one: Waiting) -> object:
     return found.effects if found else ()
 
 
-@book.decides("95.1", AUTOMATIC_EQUAL)
-def one_of_several_equal_ones(table: Table) -> bool:
-    """Of several automatic reactions of the same effect only one comes into operation on an action."""
-    return True
+# Of several automatic reactions of the same effect only one comes into operation on an action.
+book.states("95.1", AUTOMATIC_EQUAL, True)
 
 
 def queue(table: Table, new: list[Waiting], every: tuple[Waiting, ...]) -> None:
@@ -156,16 +154,10 @@ def operates(table: Table, one: Waiting, changes: list[Change]) -> None:
     operate(table, one, changes)
 
 
-@book.decides("95.2", AUTOMATIC_FIRST)
-def automatic_reactions_come_first(table: Table) -> bool:
-    """Automatic reactions always come into operation before reactions are used."""
-    return True
-
-
-@book.decides("95.3", AUTOMATIC_FREE)
-def nothing_makes_them_dearer(table: Table) -> bool:
-    """Automatic reactions cannot be made dearer."""
-    return True
+# Automatic reactions always come into operation before reactions are used.
+book.states("95.2", AUTOMATIC_FIRST, True)
+# Automatic reactions cannot be made dearer.
+book.states("95.3", AUTOMATIC_FREE, True)
 
 
 # --- they are answered ------------------------------------------------------------------------------------------------

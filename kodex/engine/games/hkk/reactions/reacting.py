@@ -161,10 +161,8 @@ def names(table: Table, by: str, source: str, pattern: str, to: Link) -> bool:
     return not selector or (thing is not None and compiled(selector)(table, thing, View(by, source, 0, "reacted")))
 
 
-@book.decides("94.3", REACTING_AGAIN)
-def any_number_of_reactions(table: Table) -> bool:
-    """Any number of reactions may be used on one action."""
-    return True
+# Any number of reactions may be used on one action.
+book.states("94.3", REACTING_AGAIN, True)
 
 
 @book.decides("94.0.2", REACTION_TO[ReactionWord.ANY])

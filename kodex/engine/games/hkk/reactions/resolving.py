@@ -95,10 +95,8 @@ def linked_ones_too(table: Table, one: Link, before: tuple[Waiting, ...]) -> Non
         automatics(table, before)
 
 
-@book.decides("94.7.1", REACTION_WHOLE)
-def all_effects_of_a_reaction(table: Table) -> bool:
-    """All effects of a reaction are carried out before the next link of the chain has its turn."""
-    return True
+# All effects of a reaction are carried out before the next link of the chain has its turn.
+book.states("94.7.1", REACTION_WHOLE, True)
 
 
 def closes(table: Table) -> bool:

@@ -153,10 +153,8 @@ def _hindered(table: Table, effect: Effect, run: Run) -> bool:
     return bool(meant) and all(any(force.on(table, one) for force in bans) for one in meant)
 
 
-@book.decides("114.1", DELAY_FREE, needs="schedule")
-def hindrances_do_not_matter_yet(table: Table) -> bool:
-    """Until a delayed resource really comes into being, it does not matter what would hinder it."""
-    return True
+# Until a delayed resource really comes into being, it does not matter what would hinder it.
+book.states("114.1", DELAY_FREE, True, needs="schedule")
 
 
 def due(table: Table) -> None:

@@ -62,10 +62,8 @@ def nothing_of_a_sacrifice(table: Table, event: Event) -> bool | None:
     return True if barren else None
 
 
-@book.decides("67.4", COMPONENTS_FEWER)
-def components_may_be_renounced(table: Table) -> bool:
-    """Nobody has to take components; they may be renounced in part or as a whole."""
-    return True
+# Nobody has to take components; they may be renounced in part or as a whole.
+book.states("67.4", COMPONENTS_FEWER, True)
 
 
 @book.follows("67.5", "phase", "turn.begins")
@@ -76,10 +74,8 @@ def components_until_the_phase_ends(table: Table, event: Event) -> None:
         table.emit("components.expire", Marks.CLAIMS.set(None), things=tuple(claims))
 
 
-@book.decides("67.6", SACRIFICE_COMPONENTS)
-def monsters_are_sacrificed_for_components(table: Table) -> bool:
-    """In the preparation phase monsters may be sacrificed for their components."""
-    return True
+# In the preparation phase monsters may be sacrificed for their components.
+book.states("67.6", SACRIFICE_COMPONENTS, True)
 
 
 # --- the doom lord ----------------------------------------------------------------------------------------------------

@@ -17,7 +17,5 @@ def x_is_a_number(table: Table, action: Play) -> str | None:
     return ENDLESS if action.x == INFINITE else None
 
 
-@book.decides("112.0", X_NUMBERS)
-def x_is_one_of_these(table: Table) -> tuple[int, ...]:
-    """What may be chosen for X are nothing and the positive whole numbers."""
-    return tuple(range(MOST_X + 1))
+# What may be chosen for X are nothing and the positive whole numbers.
+book.states("112.0", X_NUMBERS, tuple(range(MOST_X + 1)))

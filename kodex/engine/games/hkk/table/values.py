@@ -48,12 +48,13 @@ from kodex.engine.kernel.table import Table
 def card(table: Table, thing: Thing) -> Card:
     """The definition of a thing's card."""
     found: Card = table.cards[thing.card]
-    if Facts.WAY.of(thing) is None and SEEN not in table.memo:
+    if _WAY not in thing.facts and SEEN not in table.memo:
         return found
     way = way_of(table, thing)
     return found if way is None else table.decide(WAY_CARD, thing, way, default=found)
 
 
+_WAY = Facts.WAY.name
 _WORKING = (*ON_TABLE, ASIDE)
 COLOURLESS = "színtelen"
 EVERY_COLOUR = -1

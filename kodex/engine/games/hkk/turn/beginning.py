@@ -41,10 +41,8 @@ def who_begins(table: Table) -> str | None:
     return players[(players.index(before) + 1) % len(players)]
 
 
-@book.decides("3.7", OPENING_GIVEN_AWAY)
-def the_right_to_begin_may_be_given_away(table: Table) -> bool:
-    """Whoever is to begin may leave that to the opponent, who cannot refuse."""
-    return True
+# Whoever is to begin may leave that to the opponent, who cannot refuse.
+book.states("3.7", OPENING_GIVEN_AWAY, True)
 
 
 @book.forbids("3.8", Play, at=of("előkészítő", "húzás"))
@@ -56,10 +54,8 @@ def the_first_player_draws_before_playing(table: Table, action: Play) -> str | N
     return action.card if early and first else None
 
 
-@book.decides("4.12.2", OPENING_KIND)
-def the_opening_hand_is_no_draw(table: Table) -> str:
-    """For linked effects the opening hand is not drawn."""
-    return "opening_hand"
+# For linked effects the opening hand is not drawn.
+book.states("4.12.2", OPENING_KIND, "opening_hand")
 
 
 @book.forbids("4.2.1", GivenTable)

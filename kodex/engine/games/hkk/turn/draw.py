@@ -64,10 +64,8 @@ def draws_nothing(table: Table, player: str) -> None:
     table.emit("draws_nothing", player=player)
 
 
-@book.decides("30.1", DRAW_COMPULSORY)
-def nobody_declines_to_draw(table: Table, player: str) -> bool:
-    """The card of the draw phase must be drawn."""
-    return True
+# The card of the draw phase must be drawn.
+book.states("30.1", DRAW_COMPULSORY, True)
 
 
 @book.procedure("4.12.1")

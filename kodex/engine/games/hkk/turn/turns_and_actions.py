@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import STAGES, TurnStage
 from kodex.engine.games.hkk.reactions import linked
-from kodex.engine.games.hkk.reactions.chain import Link, links
+from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, keyword, subtypes
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_life_saving
@@ -130,10 +130,8 @@ def phase_is_omitted(table: Table, new: TurnStage) -> bool:
     return True
 
 
-@book.decides("4.11.8", PHASE_CLOSES)
-def a_closed_phase_is_over(table: Table, passed: tuple[str, ...]) -> bool:
-    """When all have said that they will not act in it any more, the phase ends and nobody goes on in it."""
-    return True
+# When all have said that they will not act in it any more, the phase ends and nobody goes on in it.
+book.states("4.11.8", PHASE_CLOSES, True)
 
 
 @book.forbids("4.11.8", Play, Use)
@@ -152,10 +150,8 @@ def who_is_done_is_done(table: Table, action: Play | Use) -> str | None:
 # --- actions ----------------------------------------------------------------------------------------------------------
 
 
-@book.decides("3.9", REACTING)
-def players_react_to_actions(table: Table, by: str, to: Link) -> bool:
-    """Players act by turns, and may react to each other's actions."""
-    return True
+# Players act by turns, and may react to each other's actions.
+book.states("3.9", REACTING, True)
 
 
 @book.decides("4.23.0", IS_ACTION)
@@ -213,16 +209,10 @@ def only_drawn_cards_are_played(table: Table, action: Play) -> str | None:
     return action.card if thing is not None and thing.zone == "deck" else None
 
 
-@book.decides("4.21.0", HEARD[Heard.PLAYED])
-def any_way_of_bringing_into_play_is_playing(table: Table, event: Event) -> bool:
-    """Bringing a card into play in any way is playing it, whether it comes into being or not."""
-    return True
-
-
-@book.decides("4.21.1", ANNOUNCED_ZONE)
-def what_is_being_played_is_in_the_chain(table: Table) -> str:
-    """Until it has come into being, a card that is played is in the reaction chain and nowhere else."""
-    return "chain"
+# Bringing a card into play in any way is playing it, whether it comes into being or not.
+book.states("4.21.0", HEARD[Heard.PLAYED], True)
+# Until it has come into being, a card that is played is in the reaction chain and nowhere else.
+book.states("4.21.1", ANNOUNCED_ZONE, "chain")
 
 
 @book.decides("4.22.0", HEARD[Heard.FROM_HAND])
@@ -249,10 +239,8 @@ def others_count_if_the_text_says_so(table: Table, thing: Thing, effect: Effect)
 # --- linked effects ---------------------------------------------------------------------------------------------------
 
 
-@book.decides("4.24.3.1", AUTOMATICS_FIRST)
-def automatic_linked_effects_come_first(table: Table) -> bool:
-    """Linked effects that need activating may be used once all automatic ones have happened."""
-    return True
+# Linked effects that need activating may be used once all automatic ones have happened.
+book.states("4.24.3.1", AUTOMATICS_FIRST, True)
 
 
 @book.decides("4.24.3.3", OFFERS_ORDER)

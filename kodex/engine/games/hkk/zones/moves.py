@@ -15,7 +15,7 @@ from kodex.engine.games.hkk.effects.runs import Run, people
 from kodex.engine.games.hkk.phases import ON_TABLE, read_zone
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.reactions import linked
-from kodex.engine.games.hkk.reactions.chain import Link, links
+from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card
@@ -122,10 +122,8 @@ def apply_looking(table: Table, happening: Happening) -> None:
     table.emit("looked", player=happening.facts["player"])
 
 
-@book.decides("4.13.4", LOOK_KIND)
-def looking_is_not_searching(table: Table) -> str:
-    """Looking through a deck is no search if nothing leaves it and its order stays."""
-    return "looked"
+# Looking through a deck is no search if nothing leaves it and its order stays.
+book.states("4.13.4", LOOK_KIND, "looked")
 
 
 @book.follows("4.13.5", "searched")
@@ -233,16 +231,10 @@ def from_the_hand_into_pile_or_void_is_discarding(table: Table, thing: Thing, to
     return "discarded" if thing.zone == "hand" and to in PILES else None
 
 
-@book.decides("4.17.1", SPELL_KIND)
-def playing_a_spell_is_not_discarding(table: Table, one: Link) -> str:
-    """Playing an instant or a sorcery is no discard, though it goes from the hand to the pile."""
-    return "spell.done"
-
-
-@book.decides("4.17.4", DISCARD_FROM)
-def discarding_is_from_the_hand(table: Table) -> tuple[str, ...]:
-    """Where a text does not say from where to discard, from the hand is meant."""
-    return ("hand",)
+# Playing an instant or a sorcery is no discard, though it goes from the hand to the pile.
+book.states("4.17.1", SPELL_KIND, "spell.done")
+# Where a text does not say from where to discard, from the hand is meant.
+book.states("4.17.4", DISCARD_FROM, ("hand",))
 
 
 @book.decides("4.18.0", MILL_CARDS)
@@ -252,10 +244,8 @@ def discarding_from_the_deck(table: Table, player: str, n: int, end: str | None)
     return tuple(reversed(deck[-n:])) if end == "alja" else deck[:n]
 
 
-@book.decides("4.18.3", NECRON_KIND)
-def necron_is_no_discard(table: Table) -> str:
-    """For linked effects the cards that pay necron are not discarded from the deck."""
-    return "necron_paid"
+# For linked effects the cards that pay necron are not discarded from the deck.
+book.states("4.18.3", NECRON_KIND, "necron_paid")
 
 
 # --- showing, and cards made ready before -----------------------------------------------------------------------------
