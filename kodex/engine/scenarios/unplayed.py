@@ -45,7 +45,8 @@ def is_unplayed(edition: str, number: str) -> bool:
 def named(scenario: f.Scenario) -> list[str]:
     """The rules nobody plays that a scenario names, in its rules, refusals and citations."""
     own = str(scenario.edition or editions.DEFAULT)
-    found = (edition_of(own, number) for _place, numbers in numbers_in(scenario) for number in numbers)
+    every_number = dict.fromkeys(number for _place, numbers in numbers_in(scenario) if numbers for number in numbers)
+    found = [edition_of(own, number) for number in every_number]
     return list(dict.fromkeys(number for edition, number in found if is_unplayed(edition, number)))
 
 

@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
 )
+from kodex.engine.kernel.norm import Norm
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -56,7 +57,8 @@ def surplus(table: Table) -> bool | None:
 
 def _is_above(numbers: Mapping[str, int]) -> bool:
     """Whether a player has more than a maximum, where nothing changes the maxima."""
-    return any(numbers.get(key, 0) > numbers.get(maximum, 0) for maximum, key in MAXIMA.items())
+    above = numbers.get("life", 0) > numbers.get("max_life", 0)
+    return above or numbers.get("magic", 0) > numbers.get("max_magic", 0)
 
 
 def _first_surplus(table: Table) -> tuple[str, str, int] | None:
@@ -100,19 +102,24 @@ def fading(table: Table) -> bool | None:
 
 
 def _without_life(table: Table) -> tuple[str, ...]:
+    parts = table.norms_adding(LIFE_PARTS)
     if any_modified(table, "life"):
         there = on_table(table)
-    elif table.norms_adding(LIFE_PARTS) or in_another_way(table):
-        there = [one for one in on_table(table) if _may_be_without(table, one)]
+    elif parts or in_another_way(table):
+        there = [one for one in on_table(table) if _may_be_without(table, one, parts)]
     else:
         there = table.while_things_stay(("hurt or without life",), _hurt_or_without)
     return tuple(one.id for one in there if can_die(table, one) and life(table, one) <= 0)
 
 
-def _may_be_without(table: Table, thing: Thing) -> bool:
-    """Whether something without effects on its life may have none: not what is unhurt and has some on the card."""
-    hurt = bool(Facts.DAMAGE.of(thing))
-    return hurt or card(table, thing).life <= 0 or table.total(LIFE_PARTS, thing) < 0
+def _may_be_without(table: Table, thing: Thing, parts: tuple[Norm, ...]) -> bool:
+    """Whether something without effects on its life may have none: not what is unhurt and has some on the card.
+
+    ``parts`` are the norms that may change it (``LIFE_PARTS``).
+    """
+    if Facts.DAMAGE.of(thing) or card(table, thing).life <= 0:
+        return True
+    return sum(norm.function(table, thing) or 0 for norm in parts) < 0
 
 
 def _hurt_or_without(table: Table) -> list[Thing]:

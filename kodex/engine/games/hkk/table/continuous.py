@@ -187,11 +187,9 @@ def _has_continuous(table: Table) -> bool:
 
 def any_modified(table: Table, *values: str) -> bool:
     """Whether something in force modifies one of these values of anybody or anything."""
-    lasts = _lasts(table)
-    for value in values:
-        if ("modify", value) in lasts or table.mark(Marks.LASTING):
-            return any(force.effect.what in values for force in in_force(table, "modify"))
-    return False
+    if not table.mark(Marks.LASTING) and _lasts(table).isdisjoint([("modify", value) for value in values]):
+        return False
+    return any(force.effect.what in values for force in in_force(table, "modify"))
 
 
 def number_on(table: Table, verb: str, what: str, whom: str) -> int:
