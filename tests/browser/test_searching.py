@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 import kodex
-from kodex import books, i18n, paths
+from kodex import books, i18n, library, paths
 from tests.browser.conftest import DESK, PHONE, served
 
 QUESTIONS = Path(paths.kb_folder()).parent / "queries" / "questions" / "hkk-kodex"
@@ -70,7 +70,7 @@ def golden() -> list[str]:
 
 def shown(book: Any, question: str) -> dict[str, Any]:
     """What the browser must find."""
-    page, answer = book.page(question, limit=5), book.ask(question)
+    page, answer = book.page(question, limit=5), library.by_name(question, book)
     verdict, hint = answer["verdict"], answer["hint"]
     rules = (*answer["rules"], *answer["nearest"])
     return {

@@ -86,6 +86,22 @@ function namedIn(books, text) {
 }
 
 /**
+ * The books that a question chooses by naming them, and the rest of it: kodex.library.by_name in the browser. What the
+ * page's own book knows just so is its own, and so is what names no other.
+ * @param {Book} book
+ * @param {string} typed
+ */
+export function chosen(book, typed) {
+  const text = clean(typed, book);
+  const named = Object.keys(book.alone).filter((id) => text.search(book.alone[id]) >= 0);
+  if (!named.length || book.names.find(words(fold(text))).length) return { named: [], rest: typed };
+  const every = Object.values(book.alone).map(({ source }) => source);
+  const without = text.replace(new RegExp(every.join("|"), "giu"), " ");
+  const rest = /[\p{L}\p{N}]/u.test(without) ? without.replace(/\s+/g, " ").trim() : text;
+  return { named: named.length === 1 && named[0] === book.rulebook ? [] : named, rest };
+}
+
+/**
  * How far each book stands to the front: how likely it answers, the edition that holds before others of its game, a
  * book that was named before those that were not.
  */
@@ -155,6 +171,26 @@ export async function ask(library, typed, Case) {
     return { ...declined(answers, books[0].constants.together.nearest), question };
   }
   return { ...(await best.answer()), question, elsewhere: await besides(best, order) };
+}
+
+/**
+ * Answer a question by an edition, beside the one that holds.
+ * @param {{book: Book, told: import("./ask-told.js").Told}[]} library the edition and the one that holds
+ * @param {string} typed
+ * @param {typeof import("./ask-answers.js").Case} Case
+ */
+export async function askBeside(library, typed, Case) {
+  const question = clean(typed, library[0].book);
+  if (!question) return null;
+  const [one, holds] = library.map(({ book, told }) => new Case(book, told, question));
+  return one.answer(await carried(one, holds));
+}
+
+/** The rule that corresponds to what surely decides by the edition that holds, where nothing here is as sure. */
+async function carried(one, holds) {
+  if (holds.isNamed || one.isNamed || !(await holds.isSure()) || (await one.isSure())) return null;
+  const editions = (await holds.book.shelf.load("editions.bin")).told;
+  return counterpart(editions[one.book.rulebook]?.[holds.decides.ord - 1], one);
 }
 
 /**
