@@ -198,6 +198,17 @@ class Kodex:
         return mended and surroundings.accented(self.store, self.search, mended, text)
 
     @public
+    def strange(self, text: str) -> dict[str, list[str]]:
+        """The words of a query that no rule has in any form, each with the known words that look most like it.
+
+        >>> open().strange("őrposzt xyzzyqwert")
+        {'xyzzyqwert': []}
+        """
+        from kodex.search import near
+
+        return near.strange(self.store, guarded.query(text))
+
+    @public
     def ask(self, question: str) -> Answer:
         """The rules that decide a question, or an honest refusal.
 

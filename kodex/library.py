@@ -113,6 +113,16 @@ class Library:
         return next(iter(mended), None) if all(mended) else None
 
     @public
+    def strange(self, text: str) -> dict[str, list[str]]:
+        """The words of a query that no rule of any rulebook has, each with the words that look most like it."""
+        from kodex.search import near
+
+        stores, text = self._about(guarded.query(text))
+        found = [near.strange(store, text) for store in stores]
+        lost = [word for word in found[0] if all(word in each for each in found)]
+        return {word: list(dict.fromkeys(one for each in found for one in each[word])) for word in lost}
+
+    @public
     def context(self, id_: str) -> Context:
         """What stands around a result, by its id."""
         return self.book(id_).context(id_)

@@ -105,6 +105,18 @@ def test_the_site_finds_and_answers_what_the_command_line_does(site: str, open_p
         assert found == shown(book, question), question
 
 
+def test_a_word_of_no_rule_finds_nothing_there_too(site: str, open_page: Any, hungarian: None) -> None:
+    words, book = ["xyzzyqwert", "őrposzt xyzzyqwert", "tartalékhely", "kutyafüle", "hóhányó és nyuszi"], kodex.open()
+    asked = """async ([root, words]) => {
+      const { request } = await import(root + "assets/js/search-client.js");
+      return Promise.all(words.map((word) => request("search", word, 5)));
+    }"""
+    for word in words:
+        (found,) = open_page().evaluate(asked, [site, [word]])
+        assert found["strange"] == list(book.strange(word)), word
+        assert found["total"] == book.page(word)["total"], word
+
+
 def loaded(page: Any, doing: Callable[[], None]) -> int:
     """The bytes of scripts and data of the search, beyond what the page has, that come while something is done."""
     answers: list[Any] = []

@@ -4,7 +4,7 @@
 
 import { Marker } from "./search-snippets.js";
 import { clean, find, hit, inLanguage, ranged, ranking, show, suggestion } from "./search-query.js";
-import { nearWords } from "./search-near.js";
+import { nearWords, strangeWords } from "./search-near.js";
 import { likely } from "./search-refusal.js";
 import { sameWord } from "./search-forms.js";
 import { fold, HEAD, START, words } from "./search-text.js";
@@ -23,7 +23,7 @@ const SHORTEST = 5;
  */
 export function search(books, typed, limit) {
   const text = clean(typed, books[0]);
-  if (!text) return { hits: [], total: 0, suggestion: null, unknown: [], near: [], parts: [], isLanguage: false };
+  if (!text) return { hits: [], total: 0, suggestion: null, unknown: [], strange: [], near: [], parts: [], isLanguage: false };
   const { named, rest } = namedIn(books, text);
   const sound = soundWords(books, rest);
   const found = books.map((book) => ofBook(book, rest, limit, sound));
@@ -36,6 +36,7 @@ export function search(books, typed, limit) {
   for (const { book } of seen) show(book, best.filter(({ one }) => one.book === book).map(({ item }) => item));
   const mended = seen.map(({ inquiry }) => inquiry && suggestion(inquiry, text, soundWords(books, text)));
   const unknown = seen[0].unknown.filter((number) => seen.every((one) => one.unknown.includes(number)));
+  const lost = seen.map(({ found }) => (found ? strangeWords(found) : []));
   const meeting = [...new Set(order.map(({ one }) => one))];
   return {
     hits: best.map(({ one, item }) => hit(one.book, item, one.marker)),
@@ -44,6 +45,7 @@ export function search(books, typed, limit) {
     parts: [],
     suggestion: mended.every(Boolean) ? mended[0] : null,
     unknown,
+    strange: lost[0].filter((word) => lost.every((one) => one.includes(word))),
     near: best.length ? [] : [...new Set(books.flatMap((book) => nearWords(book, text)))],
     isLanguage: seen.every(({ found }) => found && inLanguage(found, text)),
   };
