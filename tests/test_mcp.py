@@ -111,6 +111,7 @@ def test_editions_are_compared(talk: Talk, shelf_kb: Path) -> None:
             ["ask", "--rulebook", "hkk-11", "mennyit ér a kagyló?"],
         ),
         (("ask", {"question": "kagyló?", "rulebook": "all"}), ["ask", "--rulebook", "all", "kagyló?"]),
+        (("ask", {"question": "e11 szerint mennyit ér a kagyló?"}), ["ask", "e11 szerint mennyit ér a kagyló?"]),
         (("search", {"query": "kagyló", "rulebook": "all"}), ["search", "--rulebook", "all", "kagyló"]),
         (("search", {"query": "kagyló", "edition": "11"}), ["search", "--rulebook", "hkk-11", "kagyló"]),
     ]

@@ -87,7 +87,11 @@ class Ask(Struct, frozen=True, forbid_unknown_fields=True):
         wanted = _wanted(self.rulebook, self.edition, rulebook)
         if self.edition:
             return api.open(wanted).ask_beside(self.question, DEFAULT)
-        return _opened(wanted).ask(self.question)
+        if self.rulebook or wanted == "all":
+            return _opened(wanted).ask(self.question)
+        from kodex import library
+
+        return library.by_name(self.question, api.open(wanted))
 
 
 class Check(Struct, frozen=True, forbid_unknown_fields=True):

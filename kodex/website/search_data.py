@@ -174,6 +174,7 @@ def _index(content: Content) -> dict[str, Any]:
         "figures": {key: known[key] for key in _FIGURES}
         | {"outside": _outside(known["outside"]), "terms": wordbags.front_coded(sorted(known["terms"]))},
         "constants": constants(),
+        "alone": {id_: javascript(pattern) for id_, pattern in asked_books.ALONE.items()},
         "words": {
             "question": sorted(small_words.QUESTION_WORDS),
             "small": sorted(small_words.SMALL_WORDS),

@@ -132,7 +132,11 @@ function declined({ hint, nearest }) {
 
 /** The answer as nodes: the verdict, the rule that decides, what of its exceptions and disputes concerns the question. */
 function card(answer) {
-  if (answer.status === "declined") return declined(answer);
+  const named = answer.named ? make("p", { class: "k-answer__like" }, `A kérdésben megnevezett könyv szerint: ${answer.named.join(", ")}`) : null;
+  return [named, ...(answer.status === "declined" ? declined(answer) : decided(answer))];
+}
+
+function decided(answer) {
   const { verdict, rules, disputes } = answer;
   const [first, ...others] = rules;
   const concerned = [

@@ -90,6 +90,8 @@ export class Book {
       older: new RegExp(data.patterns.older, "giu"),
       sentence: new RegExp(data.patterns.sentence, "u"),
     };
+    /** By book the names that choose it when no other was asked for. @type {Record<string, RegExp>} */
+    this.alone = Object.fromEntries(Object.entries(data.alone).map(([id, pattern]) => [id, new RegExp(pattern, "giu")]));
     /** By what a query of the command line's language is told: patterns, names of fields. */
     this.language = data.language;
     this.thesaurus = data.thesaurus.map(([player, official]) => ({

@@ -3,6 +3,7 @@
  */
 
 import { likeness } from "./search-numbers.js";
+import { beginning, holdingHalf } from "./search-rank.js";
 import { fold, START, words } from "./search-text.js";
 
 const MOST = 5;
@@ -13,6 +14,18 @@ const SHORTEST = 3;
 const ALIKE = 0.6;
 /** How much liker a word counts that stands in a heading or is a defined term. */
 const NAMED = 0.2;
+
+/**
+ * The words of a query that no rule has in any form, as they were typed: kodex.search.near in the browser.
+ * @param {import("./search-query.js").Found} found
+ * @returns {string[]}
+ */
+export function strangeWords({ exact, inquiry: { book, reading } }) {
+  const isTold = (word, at) => reading.expanded.has(at) || reading.small.has(word) || word.length < SHORTEST || /^\p{Nd}+$/u.test(word);
+  const isKnown = (word) => book.posting(beginning(word)).places.length > 0 || holdingHalf(book, word).length > 0;
+  const lost = exact.length ? [] : [...reading.mended.keys()].filter((at) => !isTold(reading.mended[at], at) && !isKnown(reading.mended[at]));
+  return lost.map((at) => reading.typed[at]);
+}
 
 /**
  * Words as they are mostly written, the likest first, of those that begin alike only one.

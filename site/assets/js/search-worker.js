@@ -15,7 +15,7 @@ import { Told } from "./ask-told.js";
 import { Book } from "./search-book.js";
 import { Outdated, settled, Shelf } from "./search-load.js";
 import { clean, find, search } from "./search-query.js";
-import { ask as askTogether, search as searchTogether } from "./search-together.js";
+import { ask as askTogether, askBeside, chosen, search as searchTogether } from "./search-together.js";
 
 /** @typedef {{id: string, section: string, called: string[]}} Listed */
 
@@ -88,6 +88,18 @@ async function about({ text, here, everywhere, books: listed }) {
   return { sections: everywhere ? listed.map((one) => one.section) : [here], text };
 }
 
+/** The books that a question chooses by naming them instead of the page's own; an edition with the one that holds. */
+async function byName({ text, here, books: listed }) {
+  const own = await opened(here);
+  const { named, rest } = await settled(() => chosen(own, text));
+  const books = listed.filter((one) => named.includes(one.id));
+  if (!books.length) return { sections: [here], text: named.length ? text : rest };
+  const { holds } = await opened(books[0].section);
+  const beside = books.length > 1 ? [] : listed.filter((one) => one.id === holds);
+  const sections = [...books, ...beside].map((one) => one.section);
+  return { sections, text: rest, named: books.map((one) => one.short), isBeside: beside.length > 0 };
+}
+
 /** What several books look at for a text is fetched at the same time. */
 async function foreseen(found, text) {
   const looked = (book) => settled(() => clean(text, book) && find(book, clean(text, book), book.constants.query.least));
@@ -108,13 +120,18 @@ const tasks = {
     return settled(() => searchTogether(found, text, asked.limit));
   },
   ask: async (asked) => {
-    const { sections, text } = await about(asked);
+    const found = await about(asked);
+    const isOpen = found.text === asked.text && !asked.everywhere;
+    const { sections, text, named, isBeside } = { named: null, isBeside: false, ...(isOpen ? await byName(asked) : found) };
     const known = await Promise.all(sections.map(knowing));
     const library = known.map((told) => ({ book: told.book, told }));
     if (newest.get(asked.kind) > asked.id) return null;
-    if (library.length === 1) return settled(() => ask(library[0].book, library[0].told, text));
-    await foreseen(library.map(({ book }) => book), text);
-    return settled(() => askTogether(library, text, Case));
+    if (library.length > 1) await foreseen(library.map(({ book }) => book), text);
+    const answered = await settled(() => {
+      if (isBeside) return askBeside(library, text, Case);
+      return library.length > 1 ? askTogether(library, text, Case) : ask(library[0].book, library[0].told, text);
+    });
+    return answered && named ? { ...answered, named } : answered;
   },
 };
 
