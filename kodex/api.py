@@ -22,10 +22,10 @@ from collections.abc import Collection, Container
 from typing import TYPE_CHECKING, Any, cast
 
 from kodex import guarded
+from kodex.compile import open_store
 from kodex.errors import KodexError, one_line
 from kodex.guarded import guarded as public
 from kodex.i18n import _
-from kodex.store import open_store
 from kodex.store.store import DEFAULT
 
 if TYPE_CHECKING:

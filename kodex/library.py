@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, cast
 
 from kodex import books, guarded
 from kodex.api import Kodex
+from kodex.compile import open_store
 from kodex.errors import KodexError
 from kodex.guarded import guarded as public
 from kodex.i18n import _
-from kodex.store import open_store
 
 if TYPE_CHECKING:
     from kodex.shapes import Answer, Context, Hit, Page

@@ -122,13 +122,16 @@ def _measure(scenarios: Path | None, titles: range | None, ablate: bool) -> dict
 
 def _page(result: dict[str, Any], gaps: bool, ablate: bool) -> Iterator[str]:
     yield strong(_("Rules that say something: {normative}, executable: {executable}").format(**result))
+    if result["states"]["rules"]:
+        only = _("of these {rules} only state a value: {asked} are asked for, {decisive} are decisive")
+        yield only.format(**result["states"])
     if result["exempt"]:
         yield _("exempt: {n}").format(n=result["exempt"])
     yield ""
     titles = [
         title for title in result["titles"] if title["uncovered"] or title["idle"] or (title["executable"] and not gaps)
     ]
-    heads = ["", "", _("rules"), _("cited"), "%", _("asserted"), "%", _("decisive"), "%"]
+    heads = ["", "", _("rules"), _("states"), _("cited"), "%", _("asserted"), "%", _("decisive"), "%"]
     whole = ["", _("all"), *_figures(result)]
     rows = [[strong(title["number"]), title["heading"], *_figures(title)] for title in titles]
     first, total, *lines = table([list(map(label, heads)), list(map(strong, whole)), *rows], left=2)
@@ -145,9 +148,10 @@ def _page(result: dict[str, Any], gaps: bool, ablate: bool) -> Iterator[str]:
 
 
 def _figures(counts: dict[str, Any]) -> list[str]:
-    """How many executable rules there are, and of each kind how many with their share in per cent, rounded down."""
+    """How many executable rules there are, how many of them only state a value, and of each kind how many with their
+    share in per cent, rounded down."""
     of = counts["executable"]
-    shown = [str(of)]
+    shown = [str(of), str(counts["states"]["rules"])]
     for key in ("cited", "asserted", "decisive"):
         shown += [str(counts[key]), str(100 * counts[key] // of) if of else "–"]
     return shown

@@ -19,10 +19,10 @@ import click
 from kodex import numbers
 from kodex.cli.language import follow
 from kodex.cli.options import JSON, NO_PAGER, current_kodex, joined
-from kodex.cli.output import as_json as encoded
 from kodex.cli.output import dim, print_text, strong, wrap
 from kodex.errors import KodexError, one_line
 from kodex.i18n import N_, _
+from kodex.plainjson import as_json as encoded
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession

@@ -53,9 +53,16 @@ def bound(rulebook: str) -> list[tuple[str, str | None, list[str]]]:
     return [(number, known.get(number), names) for number, names in norms.numbers().items()]
 
 
+def stated(rulebook: str) -> frozenset[str]:
+    """The bound numbers whose norms only state a value, whatever the table is like."""
+    norms = book(rulebook)
+    says = {norm.name for norm in norms.norms if norm.role == "states"} if norms is not None else set()
+    return frozenset(number for number, _known, names in bound(rulebook) if says.issuperset(names))
+
+
 class Place(Struct, frozen=True):
-    """A norm that implements a rule: its name, what it does (``decides``, ``forbids``, ``procedure`` …), and file (from
-    the folder that holds the package) and line of its function."""
+    """A norm that implements a rule: its name, what it does (``decides``, ``states``, ``procedure`` …), and file (from
+    the folder that holds the package) and line of its function, or of the statement where it needs none."""
 
     name: str
     role: str

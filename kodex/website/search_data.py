@@ -17,10 +17,11 @@ from typing import Any
 
 from kodex import books, concordance, numbers, paths
 from kodex.answers import asking, composing, conditions, hints, refusal, together, verdict
+from kodex.compile import open_store
 from kodex.kept import Kept, digest
 from kodex.search import called, evidence, meaning, plain, postings, prepared, query, snippets, syntax
 from kodex.search.calibration import figures
-from kodex.store import Store, open_store
+from kodex.store import Store
 from kodex.store.scenarios import Proof, folder_beside
 from kodex.text import asked_addresses, asked_books, asked_numbers, fold, small_words, suffixes, verdicts, words
 from kodex.website import search_rules, search_told, shards, vocabulary, wordbags

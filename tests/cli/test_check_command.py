@@ -311,6 +311,15 @@ def test_the_norms_of_a_rule_stand_where_it_says() -> None:
         assert f"{one['file']}:{one['line']}" in run("show", "36.7", "--norms").stdout
 
 
+def test_a_rule_that_only_states_a_value_stands_where_it_is_stated() -> None:
+    root = Path(kodex.__file__).parents[1]
+    [rule] = [json.loads(run("show", "3.7", "--norms", "--json").stdout)]
+    [one] = rule["norms"]
+    assert (one["name"], one["role"]) == ("opening.given_away is True", "states")
+    line = (root / one["file"]).read_text(encoding="utf-8").splitlines()[one["line"] - 1]
+    assert line == 'book.states("3.7", OPENING_GIVEN_AWAY, True)'
+
+
 @pytest.mark.parametrize("typed", ["145.1", "magus 5.10.D"])
 def test_a_rule_without_norms_says_so(typed: str) -> None:
     assert "No norm of the engine is bound to it." in run("show", typed, "--norms").stdout

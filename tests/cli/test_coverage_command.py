@@ -25,13 +25,15 @@ def shown(*args: str) -> list[str]:
 
 def test_figures_stand_below_their_heads(some: str) -> None:
     head, total, *rows = shown("--scenarios", some)
-    assert head.split() == ["rules", "cited", "%", "asserted", "%", "decisive", "%"]
-    ends = [len(head[: head.index(name)]) + len(name) for name in ("rules", "cited", "asserted", "decisive")]
-    of, cited, share = total.split()[1:4]
+    assert head.split() == ["rules", "states", "cited", "%", "asserted", "%", "decisive", "%"]
+    ends = [len(head[: head.index(name)]) + len(name) for name in ("rules", "states", "cited", "asserted", "decisive")]
+    of, states, cited, share = total.split()[1:5]
     assert int(share) == 100 * int(cited) // int(of)
     for row in (total, *rows):
         assert all(row[end - 1 : end + 1].strip().isdigit() and row[end : end + 2] == "  " for end in ends)
-    assert sum(int(row[: ends[0]].split()[-1]) for row in rows) == int(of)
+    for end, whole in zip(ends, (of, states), strict=False):
+        assert sum(int(row[:end].split()[-1]) for row in rows) == int(whole)
+    assert int(of) > int(states) > 0
 
 
 def test_gaps_are_the_titles_where_something_is_missing(some: str) -> None:

@@ -13,6 +13,7 @@ import kodex
 from kodex import paths
 from kodex.engine import bindings, editions, parameters
 from kodex.engine.games.hkk import fixed
+from kodex.engine.scenarios import setting
 from kodex.engine.scenarios.load import Loaded
 from kodex.engine.scenarios.run import run
 from kodex.kb.lint import Finding
@@ -152,10 +153,12 @@ def test_a_number_that_norms_read_decides_a_scenario(
         values = {**plain[KODEX]["values"], name: _moved(one.value, by)}
         books = {**plain, KODEX: {**plain[KODEX], "values": values}}
         fixed.of.cache_clear()
+        setting._known.clear()
         monkeypatch.setattr(fixed, "compiled", lambda books=books: books)
         changes = any(run(loaded).verdict != "pass" for loaded in about)
         monkeypatch.undo()
         fixed.of.cache_clear()
+        setting._known.clear()
         if changes:
             return
     pytest.fail(f"no scenario about {one.rule} hangs on {name}")

@@ -32,6 +32,7 @@ MEASURED = Coverage(
     failing=(),
     scenarios=3,
     noticed={"1.1": "egy", "1.2": ""},
+    stated=frozenset({"1.2", "2.1", "9.9"}),
 )
 
 
@@ -45,6 +46,8 @@ def test_the_report_counts_both_sides_and_names_what_is_missing() -> None:
         "decisive": 1,
         "exempt": 0,
     }
+    assert found["states"] == {"rules": 2, "asked": 1, "decisive": 0}
+    assert [(t["number"], t["states"]["rules"]) for t in found["titles"]] == [("1", 1), ("2", 1)]
     assert [(t["number"], t["uncovered"], t["idle"]) for t in found["titles"]] == [
         ("1", [], ["1.2"]),
         ("2", ["2.1"], []),

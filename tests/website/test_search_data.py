@@ -16,8 +16,9 @@ from hypothesis import strategies as st
 
 from kodex import books, numbers
 from kodex.answers import conditions, hints, reasons
+from kodex.compile import open_store
 from kodex.search import called, evidence, meaning, plain
-from kodex.store import Store, open_store
+from kodex.store import Store
 from kodex.text import asked_addresses, asked_numbers, fold, question_kinds
 from kodex.text.grams import START
 from kodex.website import (

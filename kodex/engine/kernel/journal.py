@@ -10,6 +10,7 @@ from msgspec import Struct
 from kodex.engine.kernel.choices import Choice, MissingChoice, Oracle, WrongChoice, nobody
 from kodex.engine.kernel.court import Court
 from kodex.engine.kernel.norms import Norm, NormBook
+from kodex.engine.kernel.questions import EventKind, kind_of
 from kodex.engine.kernel.resolve import MetaRule
 from kodex.engine.kernel.state import Change, Event, State, apply
 
@@ -100,22 +101,24 @@ class Journal(Court):
 
     # --- what happens -----------------------------------------------------------------------------------------------
 
-    def emit(self, kind: str, *changes: Change, **facts: Any) -> int:
+    def emit(self, kind: EventKind, *changes: Change, **facts: Any) -> int:
         """Let something happen; gives the index of the event. It cites the running norm and those it consulted.
 
-        Raises RuntimeError when no norm is running: nothing happens without a rule.
+        Raises RuntimeError when no norm is running: nothing happens without a rule; TypeError for a kind that is a
+        mere string.
         """
+        word = kind_of(kind)
         if not self._running:
-            raise RuntimeError(f"event {kind!r} has no norm to justify it")
+            raise RuntimeError(f"event {word!r} has no norm to justify it")
         number = self._running[-1].number
         norms = tuple(dict.fromkeys((number, *self._consulted))) if self._consulted else (number,)
         index = len(self.log)
-        self.log.append(Event(kind, changes, norms, facts, self._causes[-1] if self._causes else None))
+        self.log.append(Event(word, changes, norms, facts, self._causes[-1] if self._causes else None))
         if changes:
             self.state = apply(self.state, changes)
             self.cache = {}
         self._consulted.clear()
-        following = self.norms_on("follows", kind)
+        following = self.norms_on("follows", word)
         if following:
             if self._waiting is None:
                 self._follow(index, following)

@@ -1,10 +1,11 @@
 """Norms: rules as code, each bound to the number of the rule it implements.
 
 A norm is one of these. A *procedure* makes events happen and is cited by them. A norm that ``decides`` a question gives
-a value, or None where it does not apply; several may answer one question and the resolver picks. A norm that ``adds``
-to a question gives a part of a sum: no part beats another. A norm that ``forbids`` a kind of action gives what stands
-in the way, or nothing. Of what is about to happen a norm may say that it is ``prevented``, that something else happens
-in its place (``replaces``), or what ``follows`` at once. A ``meta`` norm chooses between norms that differ.
+a value, or None where it does not apply; several may answer one question and the resolver picks. A rule that only
+``states`` the answer, whatever the table is like, is a norm without a function. A norm that ``adds`` to a question
+gives a part of a sum: no part beats another. A norm that ``forbids`` a kind of action gives what stands in the way, or
+nothing. Of what is about to happen a norm may say that it is ``prevented``, that something else happens in its place
+(``replaces``), or what ``follows`` at once. A ``meta`` norm chooses between norms that differ.
 The number stands once, in the decorator: ``"36.4"``, or ``("36.4", "sheet/2")`` where a rule stands at several
 addresses. Then the norm is cited under all of them, and switched off by any.
 
@@ -19,14 +20,18 @@ from bisect import insort
 from collections import defaultdict
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from sys import _getframe
+from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
 from kodex.engine.kernel.norm import Address, Answering, Customs, Function, Needs, Norm, OnTable, Shelf
-from kodex.engine.kernel.questions import Asked, Question, Sum, Vocabulary
+from kodex.engine.kernel.questions import Asked, EventKind, Mark, Question, Sum, Vocabulary, kind_of, mark_named
+from kodex.engine.kernel.stated import stated
 
 P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
+Kind = EventKind | Literal["*"]
+"""A kind of event, or any."""
 
 
 def place(norm: Norm) -> tuple[tuple[tuple[int, int, str], ...], str]:
@@ -102,6 +107,33 @@ class NormBook:
         at: Needs = (),
     ) -> Answering[T]:
         """A norm that answers ``question`` with a value, or with None where it does not apply."""
+        return self._answers("decides", number, question, exception_to, needs, at)
+
+    def states(
+        self,
+        number: Address,
+        question: Question[T],
+        value: T,
+        exception_to: str | tuple[str, ...] = (),
+        *,
+        needs: Needs = (),
+        at: Needs = (),
+    ) -> None:
+        """A rule that only says what the answer is, whatever the table is like: a norm without a function of its own.
+
+        It is called after question and value (``granted.counts is True``), and stands where this is called.
+        """
+        self._answers("states", number, question, exception_to, needs, at)(stated(question.name, value, _getframe(1)))
+
+    def _answers(
+        self,
+        role: str,
+        number: Address,
+        question: Question[T],
+        exception_to: str | tuple[str, ...],
+        needs: Needs,
+        at: Needs,
+    ) -> Answering[T]:
         beaten = (exception_to,) if isinstance(exception_to, str) else exception_to
         asked, main = self._declared(question, Question), self._main(number)
 
@@ -113,7 +145,7 @@ class NormBook:
                 function,
                 asked.name,
                 exception_to=frozenset(beaten),
-                role="decides",
+                role=role,
                 needs=_words(needs),
                 at=_words(at),
             )
@@ -122,17 +154,6 @@ class NormBook:
             return function
 
         return bind
-
-    def states(
-        self, number: Address, question: Question[T], value: T, exception_to: str | tuple[str, ...] = (), **hints: Needs
-    ) -> None:
-        """A rule that only says what the answer is, whatever is asked about: a norm without a function of its own."""
-
-        def stated(table: object, *asked: Any) -> T:
-            return value
-
-        stated.__name__ = f"{question.name} is {value!r}"
-        self.decides(number, question, exception_to, **hints)(stated)
 
     def adds(self, number: Address, question: Sum[T], *, needs: Needs = ()) -> Answering[T]:
         """A norm that gives a part of the sum that ``question`` asks for, or None where it has none to give."""
@@ -159,7 +180,7 @@ class NormBook:
         number: Address,
         *actions: type,
         about: str | None = None,
-        during: str | None = None,
+        during: Mark[Any] | None = None,
         needs: Needs = (),
         at: Needs = (),
     ) -> Callable[[R], R]:
@@ -167,9 +188,9 @@ class NormBook:
 
         An action type stands for everything derived from it. ``about`` says which part of the action the norm looks at;
         where that part is still open the action is not judged by it (see :class:`Customs`).
-        ``during`` names a mark of the table without which the norm has nothing to say.
+        ``during`` is a mark of the table without which the norm has nothing to say.
         """
-        main = self._main(number)
+        main, mark = self._main(number), mark_named(during)
 
         def bind(function: R) -> R:
             norm = Norm(
@@ -179,7 +200,7 @@ class NormBook:
                 forbids=actions,
                 role="forbids",
                 about=about,
-                during=during,
+                during=mark,
                 needs=_words(needs),
                 at=_words(at),
             )
@@ -188,18 +209,18 @@ class NormBook:
 
         return bind
 
-    def prevents(self, number: Address, *kinds: str, needs: Needs = ()) -> Callable[[R], R]:
+    def prevents(self, number: Address, *kinds: Kind, needs: Needs = ()) -> Callable[[R], R]:
         """A norm that keeps things of these kinds from happening: it gets the happening and gives why, or None."""
         return self._at("prevents", number, kinds, needs)
 
-    def replaces(self, number: Address, *kinds: str, needs: Needs = ()) -> Callable[[R], R]:
+    def replaces(self, number: Address, *kinds: Kind, needs: Needs = ()) -> Callable[[R], R]:
         """A norm that puts something else in the place of a happening: it gives the new happenings, or None.
 
         It changes nothing itself; it is asked before the happening is applied, and only once on the same happening.
         """
         return self._at("replaces", number, kinds, needs)
 
-    def follows(self, number: Address, *kinds: str, needs: Needs = ()) -> Callable[[R], R]:
+    def follows(self, number: Address, *kinds: Kind, needs: Needs = ()) -> Callable[[R], R]:
         """A procedure that runs at once after every event of these kinds (``"*"``: of any); it gets the event."""
         return self._at("follows", number, kinds, needs)
 
@@ -215,7 +236,7 @@ class NormBook:
 
         return bind
 
-    def applies(self, *kinds: str) -> Callable[[R], R]:
+    def applies(self, *kinds: EventKind) -> Callable[[R], R]:
         """No norm: the function that makes a happening of these kinds an event, under the norm that runs."""
 
         declared = self._kinds(kinds)
@@ -227,7 +248,7 @@ class NormBook:
 
         return bind
 
-    def _at(self, role: str, number: Address, kinds: tuple[str, ...], needs: Needs) -> Callable[[R], R]:
+    def _at(self, role: str, number: Address, kinds: tuple[Kind, ...], needs: Needs) -> Callable[[R], R]:
         declared, main = self._kinds(kinds), self._main(number)
 
         def bind(function: R) -> R:
@@ -239,10 +260,10 @@ class NormBook:
 
         return bind
 
-    def _kinds(self, kinds: tuple[str, ...]) -> tuple[str, ...]:
-        """Kinds of events, if the game has declared them. Raises Undeclared."""
-        known = self.vocabulary
-        return tuple(map(str, kinds)) if known is None else tuple(known.kind(str(kind)) for kind in kinds)
+    def _kinds(self, kinds: tuple[Kind, ...]) -> tuple[str, ...]:
+        """Kinds of events, if the game has declared them. Raises Undeclared, TypeError for mere strings."""
+        known, words = self.vocabulary, ["*" if kind == "*" else kind_of(kind) for kind in kinds]
+        return tuple(words if known is None else map(known.kind, words))
 
     def deciding(self, question: Asked[Any]) -> list[Norm]:
         """The norms that may answer a question. Raises Undeclared, TypeError for what is no question."""

@@ -36,7 +36,8 @@ _WORTH = 100
 class Coverage(Struct, frozen=True):
     """Rule numbers of one rulebook by what the corpus shows of them.
 
-    ``noticed`` gives for every bound number a scenario that goes another way without it, "" when none does.
+    ``noticed`` gives for every bound number a scenario that goes another way without it, "" when none does; ``stated``
+    are those that only state a value.
     """
 
     cited: frozenset[str]
@@ -46,6 +47,7 @@ class Coverage(Struct, frozen=True):
     failing: tuple[str, ...]
     scenarios: int
     noticed: dict[str, str]
+    stated: frozenset[str] = frozenset()
 
 
 def measure(where: Iterable[Path], rulebook: str = "hkk-kodex", jobs: int = JOBS) -> Coverage:
@@ -73,6 +75,7 @@ def of(results: Sequence[tuple[Loaded, Result]], rulebook: str = "hkk-kodex", jo
         failing=tuple(result.scenario for _one, result in results if result.verdict != "pass"),
         scenarios=len(results),
         noticed={number: noticed.get(number, "") for number in sorted(bound, key=numbers.key)},
+        stated=bindings.stated(rulebook),
     )
 
 
@@ -185,9 +188,13 @@ class _Counted:
     def _executable(self, rules: Iterable[dict[str, Any]]) -> list[str]:
         return [rule["number"] for rule in rules if rule["executable"] is True and rule["number"] not in self.exempt]
 
-    def counts(self, rules: list[dict[str, Any]]) -> dict[str, int]:
-        """How many rules say something, may be executed, are exempt, and are cited, asserted and decisive."""
+    def counts(self, rules: list[dict[str, Any]]) -> dict[str, Any]:
+        """How many rules say something, may be executed, are exempt, and are cited, asserted and decisive.
+
+        ``states`` are those that only state a value: how many, how many of them are asked for (cited) and decisive.
+        """
         executable = self._executable(rules)
+        states = self.coverage.stated.intersection(executable)
         return {
             "normative": len(rules),
             "executable": len(executable),
@@ -195,6 +202,11 @@ class _Counted:
             "cited": sum(number in self.coverage.cited for number in executable),
             "asserted": sum(number in self.coverage.asserted for number in executable),
             "decisive": sum(number in self.coverage.decisive for number in executable),
+            "states": {
+                "rules": len(states),
+                "asked": len(states & self.coverage.cited),
+                "decisive": len(states & self.coverage.decisive),
+            },
         }
 
     def missing(self, rules: list[dict[str, Any]]) -> dict[str, list[str]]:

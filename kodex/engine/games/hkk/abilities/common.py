@@ -31,10 +31,8 @@ def look_again(table: Table, action: Play | Use) -> None:
         table.justified_by(USED_BY_OTHERS, table.thing(action.of), ability)
 
 
-@book.decides("106.1", COMMON_INSTANT)
-def common_abilities_are_instant(table: Table) -> bool:
-    """A common ability whose text names no time is used whenever an instant spell could be played."""
-    return True
+# A common ability whose text names no time is used whenever an instant spell could be played.
+book.states("106.1", COMMON_INSTANT, True)
 
 
 @thought_of(checked=True, needs=("common",))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.abilities.elsewhere import DUEL, SOURCE
-from kodex.engine.games.hkk.abilities.flow import again, special
+from kodex.engine.games.hkk.abilities.flow import special, times
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
@@ -20,6 +20,7 @@ from kodex.engine.games.hkk.vocabulary import (
     DUEL_PLAIN,
     DUEL_TAGS,
     IS_ACTION,
+    Happens,
 )
 from kodex.engine.kernel.table import Table
 
@@ -30,7 +31,7 @@ def duels_have_their_time(table: Table, action: Use) -> str | None:
     if special(table, action, DUEL) is None:
         return None
     wrong = not stage(table).main or not is_active_player(table, action.by)
-    return action.of if wrong or again(table, action.by, DUEL) else None
+    return action.of if wrong or times(table, action.by, DUEL) >= fixed(table, "duel.per_turn") else None
 
 
 @book.adds("93.4.9", COST_USE_MODIFIERS, needs="special")
@@ -54,9 +55,9 @@ def duel(table: Table, one: Link) -> None:
     theirs = -1 if answer == "nem" else (_strength(table, answer) or 0)
     cards = (one.source,) if answer == "nem" else (one.source, str(answer))
     moves = [("move", id_, "void", table.thing(id_).owner, 0) for id_ in cards]
-    table.emit("duel", *moves, by=one.by, own=ours, other=other, others=max(theirs, 0), things=cards)
+    table.emit(Happens.DUEL, *moves, by=one.by, own=ours, other=other, others=max(theirs, 0), things=cards)
     if ours == theirs:
-        table.emit("duel.drawn", things=cards)
+        table.emit(Happens.DUEL_DRAWN, things=cards)
     else:
         prize(table, one.by if ours > theirs else other, one.source)
 
@@ -64,11 +65,11 @@ def duel(table: Table, one: Link) -> None:
 @book.procedure("93.4.9")
 def prize(table: Table, winner: str, source: str) -> None:
     """The winner damages a player by 3 or heals one by 4."""
-    table.emit("duel.won", player=winner)
+    table.emit(Happens.DUEL_WON, player=winner)
     options = tuple(f"{what} {player}" for what in ("sebzés", "gyógyítás") for player in table.state.players)
     what, whom = table.choose(winner, "duel:prize", options).split(" ", 1)
     n = fixed(table, "duel.damage" if what == "sebzés" else "duel.heal")
-    kind, key = ("damage", "victim") if what == "sebzés" else ("heals", "target")
+    kind, key = (Happens.DAMAGE, "victim") if what == "sebzés" else (Happens.HEALS, "target")
     facts = {key: whom, "n": n, "source": source, "by": winner, "tags": table.decide(DUEL_TAGS, default=SOURCE)}
     if not table.decide(DUEL_PLAIN):
         table.happen(kind, **facts)
@@ -102,13 +103,7 @@ def the_cost_of_a_duel_is_fixed(table: Table, ability: Ability) -> Cost | None:
     return Cost(magic=fixed(table, "duel.cost")) if ability.special == DUEL else None
 
 
-@book.decides("93.4.12", DUEL_PLAIN)
-def nothing_changes_the_prize(table: Table) -> bool:
-    """The damage and the healing of a duel are in no way made more or less or prevented."""
-    return True
-
-
-@book.decides("93.4.13", DUEL_TAGS)
-def a_duel_is_no_source(table: Table) -> tuple[str, ...]:
-    """As an action a duel is no source."""
-    return ()
+# The damage and the healing of a duel are in no way made more or less or prevented.
+book.states("93.4.12", DUEL_PLAIN, True)
+# As an action a duel is no source.
+book.states("93.4.13", DUEL_TAGS, ())

@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.playing.steps import Pending
@@ -18,6 +19,7 @@ from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.this_turn import uses
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import card, is_source
 from kodex.engine.games.hkk.turn.permissions import ability_of
@@ -29,6 +31,7 @@ from kodex.engine.games.hkk.vocabulary import (
     HAND_ABILITY,
     IS_ACTION,
     USE_KEPT,
+    Happens,
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
@@ -59,10 +62,8 @@ def works_in(ability: Ability, place: str) -> bool:
 # --- no memory, no abilities ------------------------------------------------------------------------------------------
 
 
-@book.decides("93.1", FORGETS)
-def cards_have_no_memory(table: Table, thing: Thing) -> bool:
-    """A card that leaves play goes wherever it goes in its original state."""
-    return True
+# A card that leaves play goes wherever it goes in its original state.
+book.states("93.1", FORGETS, True)
 
 
 @book.follows("93.1", *LEAVING)
@@ -72,9 +73,9 @@ def uses_are_forgotten(table: Table, event: Event) -> None:
     used = table.mark(Marks.USED) if event.facts.get("was") in ON_TABLE else ()
     left = tuple((of, name) for of, name in used if of != thing.id or table.decide(USE_KEPT, thing, name))
     if len(left) < len(used):
-        table.emit("forgets_uses", Marks.USED.set(left or None), thing=thing.id)
+        table.emit(Happens.FORGETS_USES, Marks.USED.set(left or None), thing=thing.id)
     elif any(of == thing.id for of, _name in used):
-        table.emit("keeps_uses", thing=thing.id)
+        table.emit(Happens.KEEPS_USES, thing=thing.id)
 
 
 @book.decides("93.6.2", USE_KEPT)
@@ -151,11 +152,11 @@ def _given(ability: Ability) -> str | None:
 def the_card_itself_is_part_of_the_cost(table: Table, by: str, of: str, given: str) -> None:
     """To show, discard or shuffle back the card is part of the cost of an ability that works in the hand."""
     if given == "megmutatja":
-        table.emit("shows", by=by, thing=of)
+        table.emit(Happens.SHOWS, by=by, thing=of)
     elif given == "eldobja":
-        table.happen("discarded", thing=of, player=by, to="pile", cost=True, by=by)
+        table.happen(Happens.DISCARDED, thing=of, player=by, to="pile", cost=True, by=by)
     else:
-        table.happen("shuffled_back", thing=of, player=by, to="deck", off=True, cost=True, by=by)
+        table.happen(Happens.SHUFFLED_BACK, thing=of, player=by, to="deck", off=True, cost=True, by=by)
 
 
 def give_the_card(table: Table, pending: Pending) -> None:
@@ -170,7 +171,7 @@ def give_the_card(table: Table, pending: Pending) -> None:
 def shown_cards_are_tried_once_a_turn(table: Table, action: Use) -> str | None:
     """What is activated by showing the card may be tried once a turn with it."""
     ability = ability_of(table, action)
-    again = (action.of, action.ability) in table.mark(Marks.USED)
+    again = uses(table, action.of, action.ability) >= fixed(table, "hand_ability.reveal.per_turn")
     return action.of if again and ability is not None and ability.gives == "megmutatja" else None
 
 
@@ -243,7 +244,7 @@ def fetch_self(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def fetch_it(table: Table, run: Run, effect: Effect) -> None:
     """To search for the card itself in the deck is an ability of it that works in the deck."""
     if table.thing(run.source).zone == "deck":
-        table.happen("searched", thing=run.source, player=run.by, **run.facts(effect))
+        table.happen(Happens.SEARCHED, thing=run.source, player=run.by, **run.facts(effect))
 
 
 def look_again(table: Table, action: Play | Use) -> None:

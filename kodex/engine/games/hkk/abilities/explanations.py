@@ -10,17 +10,21 @@ from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.phases import SIDE
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card, opponents
-from kodex.engine.games.hkk.vocabulary import ADVANTAGE_FROM_ANYWHERE, ADVANTAGE_OPEN, EXPLANATION_STAYS, WORD_KIND
+from kodex.engine.games.hkk.vocabulary import (
+    ADVANTAGE_FROM_ANYWHERE,
+    ADVANTAGE_OPEN,
+    EXPLANATION_STAYS,
+    WORD_KIND,
+    Happens,
+)
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 
 ADVANTAGE = "előny"
 
 
-@book.decides("91.2.1", EXPLANATION_STAYS)
-def explanations_cannot_be_taken_away(table: Table, name: str) -> bool:
-    """An explanation is no ability, drawback or condition: it cannot be taken away, moved or copied."""
-    return True
+# An explanation is no ability, drawback or condition: it cannot be taken away, moved or copied.
+book.states("91.2.1", EXPLANATION_STAYS, True)
 
 
 @book.forbids("91.2.2", GivenTable)
@@ -56,7 +60,7 @@ def a_card_may_ask_for_a_special_deck(table: Table, _given: GivenTable) -> str |
 # --- advantage --------------------------------------------------------------------------------------------------------
 
 
-@book.follows("91.2.6", "enters", needs="advantage")
+@book.follows("91.2.6", Happens.ENTERS, needs="advantage")
 def advantages_are_had(table: Table, event: Event) -> None:
     """Előny A-B: what it says happens if the opponent's life is not below A and not above B."""
     thing, by = table.thing(event.facts["thing"]), str(event.facts["player"])
@@ -73,16 +77,14 @@ def advantages_are_had(table: Table, event: Event) -> None:
         and (most is None or table.player(other, "life") <= most)
         for other in opponents(table, by)
     ):
-        index = table.emit("ability.happens", thing=thing.id, ability=ADVANTAGE)
+        index = table.emit(Happens.ABILITY_HAPPENS, thing=thing.id, ability=ADVANTAGE)
         with table.caused_by(index):
             perform(table, advantage.effects, Run(by, thing.id, "automatic"))
             after_damage(table)
 
 
-@book.decides("91.2.7", ADVANTAGE_OPEN)
-def a_missing_number_is_no_limit(table: Table) -> bool:
-    """Without the first number there is no lower limit, without the second no upper one."""
-    return True
+# Without the first number there is no lower limit, without the second no upper one.
+book.states("91.2.7", ADVANTAGE_OPEN, True)
 
 
 @book.decides("91.2.8", WORD_KIND)
@@ -91,7 +93,5 @@ def advantage_is_an_explanation(table: Table, name: str) -> str | None:
     return EXPLANATION if name == ADVANTAGE else None
 
 
-@book.decides("91.2.9", ADVANTAGE_FROM_ANYWHERE)
-def advantage_counts_from_anywhere(table: Table) -> bool:
-    """Előny counts even when the card is not played from hand."""
-    return True
+# Előny counts even when the card is not played from hand.
+book.states("91.2.9", ADVANTAGE_FROM_ANYWHERE, True)

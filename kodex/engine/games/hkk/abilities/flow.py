@@ -21,13 +21,14 @@ def special(table: Table, action: Play | Use, word: str) -> Ability | None:
     return ability if ability is not None and ability.special == word else None
 
 
-def again(table: Table, by: str, word: str) -> bool:
-    """Whether the player has used a flow or duel card this turn."""
+def times(table: Table, by: str, word: str) -> int:
+    """How many flow or duel cards the player has used this turn."""
+    n = 0
     for of, name in table.mark(Marks.USED):
         ability = ability_named(table, table.thing(of), name)
         if ability is not None and ability.special == word and table.thing(of).owner == by:
-            return True
-    return False
+            n += 1
+    return n
 
 
 @book.forbids("93.4.4", Use, needs="special")
@@ -37,7 +38,7 @@ def flow_has_its_time(table: Table, action: Use) -> str | None:
         return None
     early = table.player(action.by, "turn") < fixed(table, "flow.first_turn")
     wrong = early or not stage(table).main or not is_active_player(table, action.by)
-    return action.of if wrong or again(table, action.by, FLOW) else None
+    return action.of if wrong or times(table, action.by, FLOW) >= fixed(table, "flow.per_turn") else None
 
 
 @book.adds("93.4.4", COST_USE_MODIFIERS, needs="special")

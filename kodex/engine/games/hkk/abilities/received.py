@@ -6,26 +6,14 @@ from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.table.values import ability
 from kodex.engine.games.hkk.vocabulary import CONTINUOUS_ENDS, CONTINUOUS_WORKS, GRANTED_COUNTS
-from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
-
-@book.decides("128.1", GRANTED_COUNTS)
-def what_is_received_is_as_good_as_own(table: Table, thing: Thing) -> bool:
-    """An ability that a card gets from outside counts in every respect as one of its own."""
-    return True
-
-
-@book.decides("130.0", CONTINUOUS_WORKS)
-def continuous_abilities_work_by_themselves(table: Table) -> bool:
-    """A continuous ability is not announced, and whatever the players want, it works all the time."""
-    return True
-
-
-@book.decides("130.2", CONTINUOUS_ENDS)
-def they_end_when_the_card_leaves_play(table: Table) -> bool:
-    """They end as soon as their card leaves play, before anything linked to that."""
-    return True
+# An ability that a card gets from outside counts in every respect as one of its own.
+book.states("128.1", GRANTED_COUNTS, True)
+# A continuous ability is not announced, and whatever the players want, it works all the time.
+book.states("130.0", CONTINUOUS_WORKS, True)
+# They end as soon as their card leaves play, before anything linked to that.
+book.states("130.2", CONTINUOUS_ENDS, True)
 
 
 @book.forbids("130.4", Play, Use)

@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.combat.strike import Blow
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import has
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import folded
@@ -28,6 +29,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MARKER_IDLE,
     STRIKE_DAMAGE,
     UNREACTABLE,
+    Happens,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -163,7 +165,8 @@ def _unhurt(table: Table, id_: str, attack: Threat | None) -> bool:
 @book.decides("132.13", STRIKE_DAMAGE, exception_to=("36.4", "15.3"), needs=INVULNERABLE)
 def blows_do_no_damage(table: Table, blow: Blow) -> int | None:
     """The damage of a blow to what cannot be wounded so is always 0, whatever would modify it."""
-    return 0 if _unhurt(table, blow.target, Threat(blow.striker, damage=True, struck=True)) else None
+    unhurt = _unhurt(table, blow.target, Threat(blow.striker, damage=True, struck=True))
+    return fixed(table, "not_woundable.damage") if unhurt else None
 
 
 @book.decides("132.13", COMBAT_IMMUNE, needs=INVULNERABLE)
@@ -172,7 +175,7 @@ def combat_abilities_do_no_damage(table: Table, target: str, of: str, ability: A
     return True if _unhurt(table, target, Threat(table.thing(of), damage=True, combat=ability)) else None
 
 
-@book.prevents("132.13", "damage", needs=INVULNERABLE)
+@book.prevents("132.13", Happens.DAMAGE, needs=INVULNERABLE)
 def other_damage_is_none(table: Table, happening: Happening) -> str | None:
     """So is all other damage; what does not say with what it cannot be wounded means damage of any kind."""
     victim = str(happening.facts["victim"])

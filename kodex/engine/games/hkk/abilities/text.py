@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SPELL_UNTOUCHED,
     WORD_FOUND,
     WORD_PLACES,
+    Happens,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -58,16 +59,10 @@ def abilities_are_those_of_cards_in_play(table: Table, action: Use) -> str | Non
     return None if table.decide(HAND_ABILITY, thing, action) else action.of
 
 
-@book.decides("91.5.1", SPELL_RUN)
-def spells_are_spells(table: Table) -> str:
-    """What an instant or sorcery does is no ability but a spell."""
-    return "spell"
-
-
-@book.decides("91.5.2", SPELL_UNTOUCHED)
-def texts_about_abilities_do_not_mean_spells(table: Table) -> bool:
-    """Rules and texts about the abilities of cards do not touch spells."""
-    return True
+# What an instant or sorcery does is no ability but a spell.
+book.states("91.5.1", SPELL_RUN, "spell")
+# Rules and texts about the abilities of cards do not touch spells.
+book.states("91.5.2", SPELL_UNTOUCHED, True)
 
 
 @verb("may_pay", "91.5.3", on="none", required=("effects", "cost"), fields=("otherwise",))
@@ -82,11 +77,11 @@ def pay_for_more(table: Table, run: Run, effect: Effect) -> None:
     cost = effect.cost or Cost()
     payable = why_unpayable(table, run.by, cost, run.source, Cost()) is None
     if payable and table.choose(run.by, "further_cost", ("fizet", "nem")) == "fizet":
-        pay(table, run.by, run.source, cost, "effect.paid")
+        pay(table, run.by, run.source, cost, Happens.EFFECT_PAID)
         perform(table, effect.effects, run)
         return
     if not payable:
-        table.emit("effect.unpayable", thing=run.source)
+        table.emit(Happens.EFFECT_UNPAYABLE, thing=run.source)
     perform(table, effect.otherwise, run)
 
 

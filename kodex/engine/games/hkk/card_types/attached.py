@@ -27,11 +27,11 @@ from kodex.engine.games.hkk.vocabulary import (
     LEVEL_PARTS,
     LIFE_PARTS,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
-from kodex.engine.kernel.windows import Happening
 
 say(captured="{player} elveszi és erre teszi át: {thing} → {host}")
 
@@ -142,22 +142,22 @@ def adventurers_begin_at_level_nought(table: Table, thing: Thing) -> int | None:
 @book.adds("8.3.1", DAMAGE_PARTS, needs="kalandozó")
 def levels_give_damage(table: Table, thing: Thing) -> int | None:
     """Each level gives an adventurer +1 damage."""
-    return _levels(table, thing) * fixed(table, "adventurer.level.damage") or None
+    levels = _levels(table, thing)
+    return levels * fixed(table, "adventurer.level.damage") if levels else None
 
 
 @book.adds("8.3.1", LIFE_PARTS, needs="kalandozó")
 def levels_give_life(table: Table, thing: Thing) -> int | None:
     """Each level gives an adventurer +1 life."""
-    return _levels(table, thing) * fixed(table, "adventurer.level.life") or None
+    levels = _levels(table, thing)
+    return levels * fixed(table, "adventurer.level.life") if levels else None
 
 
 # --- what lies on something -------------------------------------------------------------------------------------------
 
 
-@book.decides("8.11.1", ATTACHED_AFFECTS)
-def attached_cards_always_affect_their_host(table: Table, source: str) -> bool:
-    """An attached card always affects the card it lies on; that is a continuous effect nobody reacts to."""
-    return True
+# An attached card always affects the card it lies on; that is a continuous effect nobody reacts to.
+book.states("8.11.1", ATTACHED_AFFECTS, True)
 
 
 @book.decides("8.11.2", LANDING_SIDE)
@@ -166,10 +166,8 @@ def attached_cards_are_of_who_played_them(table: Table, thing: Thing, one: Link)
     return one.by if attaches(table, thing) is not None else None
 
 
-@book.decides("8.11.3", ATTACHED_KEEPS_CONTROLLER)
-def attached_cards_keep_their_controller(table: Table, attached: Thing, happening: Happening) -> bool:
-    """When a permanent gets another controller, what lies on it stays with who has played it."""
-    return True
+# When a permanent gets another controller, what lies on it stays with who has played it.
+book.states("8.11.3", ATTACHED_KEEPS_CONTROLLER, True)
 
 
 # --- items taken from the fallen --------------------------------------------------------------------------------------
@@ -207,5 +205,5 @@ def items_of_the_fallen(table: Table, item: Thing, event: Event) -> bool:
         return False
     changes: list[Change] = [("move", item.id, "table", by, -1), Facts.HOST.set(item.id, chosen)]
     table.justified_by(ATTACHES, card(table, item))
-    table.emit("captured", *changes, thing=item.id, player=by, host=chosen, was=item.controller)
+    table.emit(Happens.CAPTURED, *changes, thing=item.id, player=by, host=chosen, was=item.controller)
     return True

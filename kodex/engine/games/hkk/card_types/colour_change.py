@@ -21,10 +21,8 @@ def recolour(table: Table, run: Run, effect: Effect, whom: str) -> None:
     lasts(table, run, effect, whom, EVERY_COLOUR if place is None else place)
 
 
-@book.decides("6.2", COLOURS_ONE_CHANGES, needs="colours")
-def only_one_of_two_colours_changes(table: Table) -> bool:
-    """When a card of two colours changes its colour, only one of them changes."""
-    return True
+# When a card of two colours changes its colour, only one of them changes.
+book.states("6.2", COLOURS_ONE_CHANGES, True, needs="colours")
 
 
 @book.procedure("6.2")

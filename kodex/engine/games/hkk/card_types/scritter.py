@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.card_types.subtypes import rules_of_subtype_rest
 from kodex.engine.games.hkk.cards import Ability, Cost, Effect, is_creature
 from kodex.engine.games.hkk.cards.registry import GIVEN
 from kodex.engine.games.hkk.effects import moving  # noqa: F401 (the verbs of the effect below)
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.table import words  # noqa: F401 (the words of the text below)
 from kodex.engine.games.hkk.table.values import card, is_on_table, subtypes
 from kodex.engine.games.hkk.vocabulary import ABILITIES, SCRITTER_MAY
@@ -14,8 +17,13 @@ from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 SCRITTER = "szkritter"
-TAKE_BACK = Ability(id=SCRITTER, kind="activated", cost=Cost(magic=1), effects=(Effect(do="to_hand", to="self"),))
 GIVEN.add(SCRITTER)
+
+
+@cache
+def _take_back(price: int) -> Ability:
+    effects = (Effect(do="to_hand", to="self"),)
+    return Ability(id=SCRITTER, kind="activated", cost=Cost(magic=price), effects=effects)
 
 
 @book.adds("64.1", ABILITIES, needs=SCRITTER)
@@ -30,7 +38,7 @@ def scritters_are_taken_back(table: Table, thing: Thing) -> tuple[Ability, ...] 
     table.cite(*looked_at)
     if not table.decide(SCRITTER_MAY, thing):
         return None
-    return None if rules_of_subtype_rest(table, thing) else (TAKE_BACK,)
+    return None if rules_of_subtype_rest(table, thing) else (_take_back(fixed(table, "critter.return.cost")),)
 
 
 @book.decides("64.2", SCRITTER_MAY)

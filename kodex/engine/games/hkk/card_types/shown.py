@@ -26,6 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
     PREPARED_VERSIONS,
     WORD_PLACES,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.state import Thing
@@ -42,10 +43,8 @@ COPIES = 3
 # --- two colours ------------------------------------------------------------------------------------------------------
 
 
-@book.decides("6.2", COLOURS_BOTH, needs="colours")
-def two_coloured_cards_are_of_both(table: Table) -> bool:
-    """A card of two colours is of both at the same time."""
-    return True
+# A card of two colours is of both at the same time.
+book.states("6.2", COLOURS_BOTH, True, needs="colours")
 
 
 def _backing(table: Table, by: str, thing: Thing) -> tuple[bool, list[str]]:
@@ -88,7 +87,7 @@ def show_a_colour(table: Table, pending: Pending) -> Pending:
 @book.procedure("6.2")
 def show(table: Table, by: str, hand: list[str]) -> None:
     """The card of the hand is shown to everybody."""
-    table.emit("colour.shown", by=by, shown=table.choose(by, "show", tuple(hand)))
+    table.emit(Happens.COLOUR_SHOWN, by=by, shown=table.choose(by, "show", tuple(hand)))
 
 
 def look_again(table: Table, action: Play | Use) -> None:
@@ -150,10 +149,8 @@ def of_that_name(table: Table, thing: Thing, view: View, text: str) -> bool:
     return table.decide(NAME_VERSION, thing, default=not card(table, thing).renewed)
 
 
-@book.decides("6.5.2", NAME_VERSION, needs=("név", "nev"))
-def a_name_means_every_version(table: Table, thing: Thing) -> bool:
-    """A name in a text means any version of the card, original or renewed."""
-    return True
+# A name in a text means any version of the card, original or renewed.
+book.states("6.5.2", NAME_VERSION, True, needs=("név", "nev"))
 
 
 def _names_in(effects: tuple[Effect, ...]) -> Iterator[str]:
@@ -182,7 +179,7 @@ def choose_version(table: Table, by: str, source: str) -> None:
     """Its player must say whether the original or the renewed version of the card named is meant."""
     chosen = table.choose(by, "edition", (ORIGINAL, RENEWED))
     meant = {**table.mark(Marks.EDITIONS), source: chosen}
-    table.emit("edition.chosen", Marks.EDITIONS.set(meant), by=by, thing=source, edition=chosen)
+    table.emit(Happens.EDITION_CHOSEN, Marks.EDITIONS.set(meant), by=by, thing=source, edition=chosen)
 
 
 @book.decides("6.5.4", PREPARED_VERSIONS, exception_to=("96.2", "96.5"), needs="renewed")
@@ -200,10 +197,8 @@ def originals_make_originals(table: Table, run: Run, effect: Effect) -> tuple[st
 # --- colour -----------------------------------------------------------------------------------------------------------
 
 
-@book.decides("10.2", COLOURS_NONE)
-def cards_without_a_colour_are_colourless(table: Table) -> tuple[str, ...]:
-    """A card that shows neither god nor clan is called colourless."""
-    return (COLOURLESS,)
+# A card that shows neither god nor clan is called colourless.
+book.states("10.2", COLOURS_NONE, (COLOURLESS,))
 
 
 @amount("színek", "szinek")
@@ -213,10 +208,8 @@ def different_colours(table: Table, view: View) -> int:
     return len(found) if table.decide(COLOURS_NONE_COUNTS) else len(found - {COLOURLESS})
 
 
-@book.decides("10.3", COLOURS_NONE_COUNTS)
-def colourless_is_a_colour_of_its_own(table: Table) -> bool:
-    """Where a text speaks of colours, the colourless cards are one of them."""
-    return True
+# Where a text speaks of colours, the colourless cards are one of them.
+book.states("10.3", COLOURS_NONE_COUNTS, True)
 
 
 # --- icons and words --------------------------------------------------------------------------------------------------

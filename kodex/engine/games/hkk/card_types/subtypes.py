@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SUBTYPES_KEPT,
     SUBTYPES_MORE,
     Facts,
+    Happens,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -99,10 +100,8 @@ def _is_marker(table: Table, thing: Thing) -> bool:
     return Facts.MARKER.of(thing) or card(table, thing).marker
 
 
-@book.decides("51.2", SUBTYPE_RULES_STAY)
-def subtypes_are_no_abilities(table: Table, thing: Thing) -> bool:
-    """A subtype and its rules are no special ability: what takes abilities away leaves them."""
-    return True
+# A subtype and its rules are no special ability: what takes abilities away leaves them.
+book.states("51.2", SUBTYPE_RULES_STAY, True)
 
 
 def rules_of_subtype_rest(table: Table, thing: Thing) -> bool:
@@ -111,16 +110,10 @@ def rules_of_subtype_rest(table: Table, thing: Thing) -> bool:
     return taken and not table.decide(SUBTYPE_RULES_STAY, thing)
 
 
-@book.decides("51.4", SUBTYPES_EACH)
-def all_subtypes_count(table: Table, thing: Thing) -> bool:
-    """A card with more than one subtype belongs to each of them alike."""
-    return True
-
-
-@book.decides("51.5", SUBTYPES_KEPT)
-def a_new_subtype_is_one_more(table: Table, thing: Thing) -> bool:
-    """A card that gets another subtype keeps the one it had."""
-    return True
+# A card with more than one subtype belongs to each of them alike.
+book.states("51.4", SUBTYPES_EACH, True)
+# A card that gets another subtype keeps the one it had.
+book.states("51.5", SUBTYPES_KEPT, True)
 
 
 # --- kinds of subtypes ------------------------------------------------------------------------------------------------
@@ -179,10 +172,8 @@ def _fits(table: Table, thing: Thing, text: str) -> bool:
     return found.type == (BUILDING if text == "építmény" else text)
 
 
-@book.decides("51.3", SUBTYPE_ANYWHERE)
-def subtypes_stand_on_other_cards(table: Table, thing: Thing) -> bool:
-    """A subtype listed with one card type may stand on another; it belongs where it is listed all the same."""
-    return True
+# A subtype listed with one card type may stand on another; it belongs where it is listed all the same.
+book.states("51.3", SUBTYPE_ANYWHERE, True)
 
 
 # --- fire, cold, lightning --------------------------------------------------------------------------------------------
@@ -217,7 +208,7 @@ def icons_are_subtypes(table: Table, thing: Thing) -> tuple[str, ...] | None:
     return tuple(more) or None
 
 
-@book.prevents("52.2", "damage")
+@book.prevents("52.2", Happens.DAMAGE)
 def all_damage_is_of_the_kind_of_the_icon(table: Table, happening: Happening) -> str | None:
     """All damage of a card with one of these icons is of that kind: who is immune to the kind does not take it."""
     source = table.state.things.get(str(happening.get("source")))

@@ -120,10 +120,8 @@ def named_types_are_apart(table: Table, chosen: str, among: tuple[str, ...]) -> 
     return frozenset({chosen}) if MONSTERS.issubset(among) else None
 
 
-@book.decides("8.0.1", TYPE_RULES_STAY)
-def types_are_no_abilities(table: Table, thing: Thing) -> bool:
-    """The type and its rules are no special ability: what takes abilities away leaves them."""
-    return True
+# The type and its rules are no special ability: what takes abilities away leaves them.
+book.states("8.0.1", TYPE_RULES_STAY, True)
 
 
 def rules_of_type_rest(table: Table, thing: Thing) -> bool:

@@ -18,6 +18,7 @@ from kodex.engine.games.hkk.vocabulary import (
     BREAKS_THROUGH,
     COMBAT_OPPONENT,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.questions import Mark
@@ -67,9 +68,9 @@ def what_may_be_attacked(table: Table, action: Attack) -> str | None:
 @book.forbids("34.4", Attack)
 def break_through_needs_every_guard_attacked(table: Table, action: Attack) -> str | None:
     """To attack past the guard post every creature in it must be attacked."""
-    attacked = set(action.map.values())
+    attacked, least = list(action.map.values()), fixed(table, "break_through.attackers.per_guard")
     past = {target for one, target in action.map.items() if not table.decide(BREAKS_THROUGH, one)}
-    free = [guard for target in past for guard in _guards_before(table, target) if guard not in attacked]
+    free = [guard for target in past for guard in _guards_before(table, target) if attacked.count(guard) < least]
     return ", ".join(sorted(set(free))) or None
 
 
@@ -115,7 +116,7 @@ def declare_attack(table: Table, action: Attack) -> None:
         table.justified_by(ATTACK_POSSIBLE)
         break_through_needs_every_guard_attacked(table, action)
     marks = Marks.ATTACKS.set(dict(action.map)), Marks.ATTACKERS.set(table.decide(ATTACKERS_KNOWN, action))
-    table.emit("attack", *marks, by=action.by, map=dict(action.map))
+    table.emit(Happens.ATTACK, *marks, by=action.by, map=dict(action.map))
 
 
 def contested(table: Table) -> list[str]:
@@ -129,7 +130,7 @@ def contested(table: Table) -> list[str]:
 def choose_strike_back(table: Table, action: StrikeBack) -> None:
     """The defender's controller says which of the two attackers is struck back."""
     table.emit(
-        "strike_back",
+        Happens.STRIKE_BACK,
         Marks.STRIKES_BACK.set({**table.mark(Marks.STRIKES_BACK), **action.map}),
         by=action.by,
         map=dict(action.map),
@@ -157,7 +158,7 @@ def pair_off(table: Table) -> None:
     found = {fighter: table.decide(COMBAT_OPPONENT, fighter) for fighter in fighters}
     pairs = {fighter: opponent for fighter, opponent in found.items() if opponent is not None}
     if pairs:
-        table.emit("pairs", Marks.OPPONENT.set(pairs), pairs=pairs)
+        table.emit(Happens.PAIRS, Marks.OPPONENT.set(pairs), pairs=pairs)
 
 
 @book.procedure("36.7")
@@ -174,7 +175,7 @@ def drop_out(table: Table) -> None:
         alone += [f for f, o in pairs.items() if o in alone and f not in alone]
     if alone:
         left = {fighter: opponent for fighter, opponent in pairs.items() if fighter not in alone}
-        table.emit("drops_out", Marks.OPPONENT.set(left), things=tuple(alone))
+        table.emit(Happens.DROPS_OUT, Marks.OPPONENT.set(left), things=tuple(alone))
 
 
 def _withdrawn(table: Table, fighter: str) -> bool:

@@ -13,11 +13,8 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.kernel.table import Table
 
-
-@book.decides("129.1", COMBAT_SEVERAL)
-def a_creature_uses_any_of_its_combat_abilities(table: Table) -> bool:
-    """A creature may have several combat abilities and use any of them, even all, in one combat."""
-    return True
+# A creature may have several combat abilities and use any of them, even all, in one combat.
+book.states("129.1", COMBAT_SEVERAL, True)
 
 
 @book.decides("129.2", COMBAT_DIRECT)
@@ -32,10 +29,8 @@ def direct_damage_costs_magic_points(table: Table, ability: Ability) -> Cost | N
     return Cost(1) if ability.kind == "combat" and not ability.cost else None
 
 
-@book.decides("129.4", COMBAT_MIXED, needs="or_cost")
-def several_costs_may_be_mixed(table: Table) -> bool:
-    """Where a combat ability has costs of several kinds they may be spent mixed too."""
-    return True
+# Where a combat ability has costs of several kinds they may be spent mixed too.
+book.states("129.4", COMBAT_MIXED, True, needs="or_cost")
 
 
 @book.decides("129.7", COMBAT_NO_EFFECT)

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.combat.declaring import MARKS, who_fights_whom
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import Dealt, Hit, open_life_saving, take_damage
 from kodex.engine.games.hkk.table.this_turn import cleared
@@ -19,6 +20,7 @@ from kodex.engine.games.hkk.vocabulary import (
     STRIKE_DAMAGE,
     STRIKE_DEALT,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.state import Thing
@@ -51,7 +53,7 @@ def _hurt_but_standing(table: Table) -> bool:
     return any(reading(table, switch) == "sebzodik-de-nem-pusztul" for switch in switches)
 
 
-@book.prevents("34.11", "dies")
+@book.prevents("34.11", Happens.DIES)
 def passive_buildings_stand(table: Table, happening: Happening) -> str | None:
     """Damaged or not, a passive building does not go to the pile in combat where it is read so."""
     thing = table.thing(happening.facts["thing"])
@@ -78,7 +80,7 @@ def magic_protection(table: Table, blow: Blow) -> int | None:
     target = table.state.things.get(blow.target)
     if target is None or not table.decide(MAGIC_DEFENCE, target) or table.decide(MAGIC_ATTACK, blow.striker):
         return None
-    return 0
+    return fixed(table, "strike.no_magic_attack.damage")
 
 
 @book.procedure("36.1")
@@ -97,7 +99,7 @@ def strike(table: Table) -> None:
             dealt[opponent] = (*dealt.get(opponent, ()), fighter)
     if not hits:
         return
-    index = table.emit("strike", blows={victim: tuple(fighters) for victim, fighters in by.items()})
+    index = table.emit(Happens.STRIKE, blows={victim: tuple(fighters) for victim, fighters in by.items()})
     with table.caused_by(index):
         hurt = suffer_strike(table, hits, dealt) or []
         demolish(table, hurt)
@@ -108,7 +110,7 @@ def strike(table: Table) -> None:
 def suffer_strike(table: Table, hits: list[Hit], dealt: Dealt) -> list[str]:
     """Those struck lose life or structure equal to the actual damage of whoever struck them."""
     together = table.decide(DAMAGE_TOGETHER, hits, default=hits)
-    return take_damage(table, "strike_damage", together, dealt)
+    return take_damage(table, Happens.STRIKE_DAMAGE, together, dealt)
 
 
 @book.procedure("34.10")
@@ -118,7 +120,7 @@ def demolish(table: Table, hurt: list[str]) -> None:
     for thing in hurt:
         if is_building(table, table.thing(thing)) and thing not in known:
             known = (*known, thing)
-            table.emit("demolishing", Marks.DEMOLISHING.set(known), thing=thing)
+            table.emit(Happens.DEMOLISHING, Marks.DEMOLISHING.set(known), thing=thing)
 
 
 @book.procedure("36.11")
@@ -129,4 +131,4 @@ def end_combat(table: Table) -> None:
     if any(one.until == "harc vége" for one in lasting):
         changes.append(Marks.LASTING.set(tuple(one for one in lasting if one.until != "harc vége") or None))
     if changes:
-        table.emit("combat.ends", *changes)
+        table.emit(Happens.COMBAT_ENDS, *changes)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.abilities.activated import REGENERATION
-from kodex.engine.games.hkk.abilities.immunity import KEEPING_OFF, Threat
+from kodex.engine.games.hkk.abilities.immunity import KEEPING_OFF
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions import said_in_8 as said
@@ -21,6 +21,8 @@ from kodex.engine.games.hkk.vocabulary import (
     IMMUNITY_AIM,
     LIFE_SAVING_OF,
     PHASE_ORDER,
+    Happens,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.overlay import Overlay
@@ -68,10 +70,8 @@ def the_creatures_there_are(table: Table, _given: GivenTable) -> str | None:
     return ", ".join(t.id for t in table.state.things.values() if card(table, t).type == "torzszülött") or None
 
 
-@book.decides("kijatszas/2", COST_BESIDE, exception_to="21.9", needs="further")
-def nothing_is_spent_besides(table: Table, purchase: Purchase) -> int:
-    """Further magic points that the text demands are part of the summoning cost, not something besides."""
-    return 0
+# Further magic points that the text demands are part of the summoning cost, not something besides.
+book.states("kijatszas/2", COST_BESIDE, 0, exception_to="21.9", needs="further")
 
 
 @book.adds("kijatszas/2", COST_BASE_PARTS, needs="further")
@@ -93,7 +93,7 @@ book.leaves_out("8.6.1", by="epitmenyek/1", why="passive, a building has no effe
 # --- limits -----------------------------------------------------------------------------------------------------------
 
 
-@book.follows("lenyek/9", "enters", "controlled")
+@book.follows("lenyek/9", Happens.ENTERS, Happens.CONTROLLED)
 def one_avatar_at_a_time(table: Table, event: Event) -> None:
     """A player controls one avatar: when there is a second the first goes to the discard pile."""
     new = table.state.things.get(str(event.facts.get("thing")))
@@ -101,7 +101,7 @@ def one_avatar_at_a_time(table: Table, event: Event) -> None:
         return
     for thing in on_table(table, new.controller):
         if card(table, thing).type == "avatár" and thing.id != new.id:
-            leave(table, "sent", thing.id)
+            leave(table, Happens.SENT, thing.id)
 
 
 @book.forbids("targyak/2", Play, about="target", needs="tárgy")
@@ -145,7 +145,7 @@ def nothing_is_played_then(table: Table, action: Play | Use) -> str | None:
 # --- reactions, life saving, immunity ---------------------------------------------------------------------------------
 
 
-@book.forbids("azonnali/2", Play, Use, during="chain")
+@book.forbids("azonnali/2", Play, Use, during=Marks.CHAIN)
 def only_instants_are_reactions(table: Table, action: Play | Use) -> str | None:
     """Players react with instant reactions: not with abilities, nor with cards of other types."""
     if action.reacts_to is None:
@@ -171,15 +171,14 @@ def only_the_damaged_are_saved(table: Table, thing: Thing) -> bool | None:
     return None if has_been_damaged(table, thing) else False
 
 
-@book.decides(
+# What a creature is immune to may be played on it; it only does nothing to it.
+book.states(
     "kep-allando/1",
     IMMUNITY_AIM,
+    False,
     exception_to=("132.1", "132.4", "132.6", "132.7", "132.8", "132.9", "132.10"),
     needs=KEEPING_OFF,
 )
-def the_immune_may_be_aimed_at(table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]) -> bool:
-    """What a creature is immune to may be played on it; it only does nothing to it."""
-    return False
 
 
 book.reads("components.deadline", "fazis", by="lenyek/6")

@@ -42,6 +42,7 @@ from kodex.engine.games.hkk.vocabulary import (
     WHOSE,
     ZAN_WAYS,
     Facts,
+    Happens,
     Heard,
     Marks,
 )
@@ -198,10 +199,8 @@ def a_number_in_the_corner_is_a_fixed_cost(table: Table, thing: Thing) -> bool |
 # --- whose, and what reaches whom -------------------------------------------------------------------------------------
 
 
-@book.decides("fogalmak/lapok-gazdaja/1", ATTACHED_KEEPS_CONTROLLER, exception_to="8.11.3")
-def attached_cards_follow_their_host(table: Table, attached: Thing, happening: Happening) -> bool:
-    """When a card gets another controller, so does what is attached to it."""
-    return False
+# When a card gets another controller, so does what is attached to it.
+book.states("fogalmak/lapok-gazdaja/1", ATTACHED_KEEPS_CONTROLLER, False, exception_to="8.11.3")
 
 
 @book.decides("fogalmak/csabitas/1", ATTACHED_KEEPS_CONTROLLER, exception_to="fogalmak/lapok-gazdaja/1", needs=TEMPTING)
@@ -256,10 +255,8 @@ def without_a_possessive_it_is_everybodys(table: Table, place: str, by: str) -> 
     return tuple(table.state.players) if place in ("pakli", "gyűjtő", "semmi") else None
 
 
-@book.decides("fogalmak/semmizes/1", BANISH_FEWER)
-def at_most_so_many_are_banished(table: Table) -> bool:
-    """X cards of a pile at most may be put into the void: fewer, or none, as one likes."""
-    return True
+# X cards of a pile at most may be put into the void: fewer, or none, as one likes.
+book.states("fogalmak/semmizes/1", BANISH_FEWER, True)
 
 
 @book.decides("fogalmak/anti-magia/1", ANTIMAGIC_BARS, needs=ANTIMAGIC)
@@ -299,14 +296,14 @@ def _spent(table: Table, thing: Thing) -> tuple[str, ...]:
     return Facts.USED_UP.of(thing)
 
 
-@book.follows("fogalmak/koronkent-egyszer/1", "uses", needs="icon")
+@book.follows("fogalmak/koronkent-egyszer/1", Happens.USES, needs="icon")
 def once_a_game_is_over(table: Table, event: Event) -> None:
     """An ability that is used once a game is lost once it has been used."""
     thing = table.thing(event.facts["thing"])
     ability = card(table, thing).ability(event.facts["ability"])
     if ability is not None and ability.icon == ONCE:
         lost = (*_spent(table, thing), ability.id)
-        table.emit("used_up", Facts.USED_UP.set(thing, lost), thing=thing.id, ability=ability.id)
+        table.emit(Happens.USED_UP, Facts.USED_UP.set(thing, lost), thing=thing.id, ability=ability.id)
 
 
 @book.forbids("fogalmak/koronkent-egyszer/1", Use, needs="icon")
@@ -328,10 +325,8 @@ def the_frozen_strike_without_magic(table: Table, thing: Thing) -> bool | None:
 # --- life markers, timed effects --------------------------------------------------------------------------------------
 
 
-@book.decides("fogalmak/elet/1", LIFE_MARKER_ANYWHERE, needs=LIFE)
-def any_card_has_lives(table: Table) -> bool:
-    """Any card may have life markers, and they keep it in play: not creatures only."""
-    return True
+# Any card may have life markers, and they keep it in play: not creatures only.
+book.states("fogalmak/elet/1", LIFE_MARKER_ANYWHERE, True, needs=LIFE)
 
 
 @book.decides("fogalmak/idoleges-es-kesleltetett-hatas/1", TIMED_CHANGED, exception_to="127.0.6", needs=NEEDS)
@@ -373,7 +368,7 @@ def it_appears(table: Table, pending: Pending) -> None:
     turn = (table.mark(Marks.ACTIVE), table.player(table.mark(Marks.ACTIVE), "turn"))
     known = {**table.mark(Marks.APPEARED), pending.by: turn}
     move = ("move", pending.source, "void", table.thing(pending.source).owner, -1)
-    table.emit("appears", move, Marks.APPEARED.set(known), thing=pending.source, by=pending.by)
+    table.emit(Happens.APPEARS, move, Marks.APPEARED.set(known), thing=pending.source, by=pending.by)
 
 
 PAID.also_in(book.rulebook, it_appears)

@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.cards.effects import Ability, Effect, all_effects
 from kodex.engine.games.hkk.cards.selectors import View, compiled, known_tags, tagged
 from kodex.engine.games.hkk.effects.combinators import Shared
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.chain import Link, links
 from kodex.engine.games.hkk.reactions.linked import Waiting
@@ -27,6 +28,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MODIFIED_EACH,
     SHARED_ONCE,
     TRAIT_EFFECTS,
+    Happens,
     Marks,
     Strengthened,
     Trait,
@@ -56,8 +58,8 @@ say(
 )
 SOURCES = frozenset({"forrás", "varázslat", "képesség"})
 """What a happening may be marked as that is a source (98.0)."""
-linked.trigger("source_hurts", "damage")
-linked.trigger("source_heals", "heals")
+linked.trigger("source_hurts", Happens.DAMAGE)
+linked.trigger("source_heals", Happens.HEALS)
 for _word in ("source_hurts", "source_heals"):
     linked.ONLY[_word] = lambda event: not SOURCES.isdisjoint(event.facts.get("tags", ()))
 known_tags(TRAIT, texts=lambda: TRAITS)
@@ -148,7 +150,7 @@ def remember_what_was_chosen(table: Table, one: Link) -> None:
     """What has been chosen for a spell when it was played gives it its traits for what is linked to it too."""
     before = tuple(pair for pair in table.mark(Marks.MODES) if table.thing(pair[0]).zone == "chain")
     modes = tuple(option + 1 for _choose, option in one.modes)
-    table.emit("traits", Marks.MODES.set((*before, (one.source, one.modes))), thing=one.source, modes=modes)
+    table.emit(Happens.TRAITS, Marks.MODES.set((*before, (one.source, one.modes))), thing=one.source, modes=modes)
 
 
 def remember_modes(table: Table, one: Link) -> None:
@@ -172,24 +174,25 @@ def _does(effects: Sequence[Effect], fits: Callable[[Effect], bool], delayed: bo
     )
 
 
-def _at_least_one(effect: Effect) -> bool:
-    return isinstance(effect.n, str) or effect.n >= 1
+def _at_least(effect: Effect, least: int) -> bool:
+    return isinstance(effect.n, str) or effect.n >= least
 
 
 @book.decides("111.1.0", IS_OF_TRAIT[Trait.DAMAGING])
 def damaging_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A damaging spell can do at least 1 damage to a creature, building or player when it is played."""
-    return _does(effects, lambda one: one.do == "damage" and _at_least_one(one)) or None
+    least = fixed(table, "spell.damaging.min")
+    return _does(effects, lambda one: one.do == "damage" and _at_least(one, least)) or None
 
 
 @book.decides("111.2.0", IS_OF_TRAIT[Trait.HEALING])
 def healing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A healing spell can heal a creature or player by at least 1, or raise the structure of a building so."""
-    raises = ("heal", "raise_life")
+    raises, least = ("heal", "raise_life"), fixed(table, "spell.healing.min")
     return (
         _does(
             effects,
-            lambda one: (one.do in raises or (one.do == "modify" and one.what == "life")) and _at_least_one(one),
+            lambda one: (one.do in raises or (one.do == "modify" and one.what == "life")) and _at_least(one, least),
         )
         or None
     )
@@ -198,7 +201,8 @@ def healing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
 @book.decides("111.3.0", IS_OF_TRAIT[Trait.DISCARDING])
 def discarding_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A discarding spell can make a player discard at least 1 card from the hand when it is played."""
-    return _does(effects, lambda one: one.do == "discard" and _at_least_one(one)) or None
+    least = fixed(table, "spell.discarding.min")
+    return _does(effects, lambda one: one.do == "discard" and _at_least(one, least)) or None
 
 
 @book.decides("111.4.0", IS_OF_TRAIT[Trait.BANISHING])
@@ -218,7 +222,8 @@ def banishing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
 @book.decides("111.5.0", IS_OF_TRAIT[Trait.DRAWING])
 def drawing_spells(table: Table, effects: tuple[Effect, ...]) -> bool | None:
     """A drawing spell makes somebody draw at least 1 card from the deck, at once or later."""
-    return _does(effects, lambda one: one.do == "draw" and _at_least_one(one), True) or None
+    least = fixed(table, "spell.drawing.min")
+    return _does(effects, lambda one: one.do == "draw" and _at_least(one, least), True) or None
 
 
 @book.decides("111.6.0", IS_OF_TRAIT[Trait.SEARCHING])
@@ -236,40 +241,18 @@ def _searches(effect: Effect) -> bool:
     )
 
 
-@book.decides("111.1.1", KEEPS_TRAIT[Trait.DAMAGING])
-def they_stay_damaging(table: Table) -> bool:
-    """It stays a damaging spell even if it does no damage in the end."""
-    return True
-
-
-@book.decides("111.2.1", KEEPS_TRAIT[Trait.HEALING])
-def they_stay_healing(table: Table) -> bool:
-    """It stays a healing spell even if it heals nothing in the end."""
-    return True
-
-
-@book.decides("111.3.1", KEEPS_TRAIT[Trait.DISCARDING])
-def they_stay_discarding(table: Table) -> bool:
-    """It stays a discarding spell even if no card is discarded in the end."""
-    return True
-
-
-@book.decides("111.4.1", KEEPS_TRAIT[Trait.BANISHING])
-def they_stay_banishing(table: Table) -> bool:
-    """It stays a banishing spell even if no card is banished in the end."""
-    return True
-
-
-@book.decides("111.5.1", KEEPS_TRAIT[Trait.DRAWING])
-def they_stay_drawing(table: Table) -> bool:
-    """It stays a drawing spell even if no card is drawn in the end."""
-    return True
-
-
-@book.decides("111.6.1", KEEPS_TRAIT[Trait.SEARCHING])
-def they_stay_searching(table: Table) -> bool:
-    """It stays a searching spell even if no card is searched for in the end."""
-    return True
+# It stays a damaging spell even if it does no damage in the end.
+book.states("111.1.1", KEEPS_TRAIT[Trait.DAMAGING], True)
+# It stays a healing spell even if it heals nothing in the end.
+book.states("111.2.1", KEEPS_TRAIT[Trait.HEALING], True)
+# It stays a discarding spell even if no card is discarded in the end.
+book.states("111.3.1", KEEPS_TRAIT[Trait.DISCARDING], True)
+# It stays a banishing spell even if no card is banished in the end.
+book.states("111.4.1", KEEPS_TRAIT[Trait.BANISHING], True)
+# It stays a drawing spell even if no card is drawn in the end.
+book.states("111.5.1", KEEPS_TRAIT[Trait.DRAWING], True)
+# It stays a searching spell even if no card is searched for in the end.
+book.states("111.6.1", KEEPS_TRAIT[Trait.SEARCHING], True)
 
 
 # --- one source -------------------------------------------------------------------------------------------------------
@@ -325,16 +308,10 @@ def more_of_it(table: Table, run: Run, effect: Effect, whom: str) -> int:
     return n if not further or table.decide(MODIFIED_EACH[Strengthened(effect.do)]) else 0
 
 
-@book.decides("111.1.3", MODIFIED_EACH[Strengthened.DAMAGE])
-def every_damage_is_modified(table: Table) -> bool:
-    """What changes the damage of a spell that damages several changes it for every one of them."""
-    return True
-
-
-@book.decides("111.2.3", MODIFIED_EACH[Strengthened.HEAL])
-def every_healing_is_modified(table: Table) -> bool:
-    """What changes the healing of a spell that heals several changes it for every one of them."""
-    return True
+# What changes the damage of a spell that damages several changes it for every one of them.
+book.states("111.1.3", MODIFIED_EACH[Strengthened.DAMAGE], True)
+# What changes the healing of a spell that heals several changes it for every one of them.
+book.states("111.2.3", MODIFIED_EACH[Strengthened.HEAL], True)
 
 
 def more_to_share(table: Table, run: Run, effect: Effect) -> Shared:
@@ -346,13 +323,7 @@ def more_to_share(table: Table, run: Run, effect: Effect) -> Shared:
     return n, run.noting("shared", True)
 
 
-@book.decides("111.1.4", SHARED_ONCE[Strengthened.DAMAGE])
-def shared_damage_is_modified_once(table: Table) -> bool:
-    """Damage that is shared out is changed once, before it is shared out."""
-    return True
-
-
-@book.decides("111.2.4", SHARED_ONCE[Strengthened.HEAL])
-def shared_healing_is_modified_once(table: Table) -> bool:
-    """Healing that is shared out is changed once, before it is shared out."""
-    return True
+# Damage that is shared out is changed once, before it is shared out.
+book.states("111.1.4", SHARED_ONCE[Strengthened.DAMAGE], True)
+# Healing that is shared out is changed once, before it is shared out.
+book.states("111.2.4", SHARED_ONCE[Strengthened.HEAL], True)

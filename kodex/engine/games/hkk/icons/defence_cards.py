@@ -7,12 +7,13 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.registry import keyword
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.this_turn import noted
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import is_instant_action, stage
-from kodex.engine.games.hkk.vocabulary import COST_BASE, PLAYS_ANYWAY, Marks
+from kodex.engine.games.hkk.vocabulary import COST_BASE, PLAYS_ANYWAY, Happens, Marks
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -24,7 +25,11 @@ DEFENCE = keyword("védekezés", "81.0", "played free in the first turn of the o
 def _now(table: Table, by: str) -> bool:
     """Whether it is the first turn of another player, who has begun the game."""
     active = table.mark(Marks.ACTIVE)
-    return active != by and table.player(active, "turn") == 1 and table.player(by, "turn") == 0
+    return (
+        active != by
+        and table.player(active, "turn") == fixed(table, "defence_play.turn")
+        and table.player(by, "turn") == 0
+    )
 
 
 def _is_defence(table: Table, thing: Thing | None) -> bool:
@@ -42,18 +47,18 @@ def defence_cards_are_free(table: Table, purchase: Purchase) -> Cost | None:
     return FREE if purchase.from_hand and _out_of_defence(table, purchase.thing, purchase.by) else None
 
 
-@book.follows("81.1", "plays", needs=DEFENCE)
+@book.follows("81.1", Happens.PLAYS, needs=DEFENCE)
 def first_turn_plays_are_counted(table: Table, event: Event) -> None:
     """A player plays no more cards out of defence than the opponent has played in the first turn."""
     by, thing = str(event.facts["by"]), table.thing(event.facts["thing"])
     if _is_defence(table, thing) and _now(table, by):
         counted = table.mark(Marks.FIRST_TURN)
-        table.emit("first_turn.counted", Marks.FIRST_TURN.set({**counted, by: counted.get(by, 0) + 1}), player=by)
+        table.emit(Happens.FIRST_TURN_COUNTED, Marks.FIRST_TURN.set({**counted, by: counted.get(by, 0) + 1}), player=by)
 
 
 def _too_many(table: Table, by: str) -> bool:
     others = noted(table, Marks.PLAYED).get(table.mark(Marks.ACTIVE), 0)
-    return bool(table.mark(Marks.FIRST_TURN).get(by, 0) >= max(1, others))
+    return bool(table.mark(Marks.FIRST_TURN).get(by, 0) >= max(fixed(table, "defence_play.cards.min"), others))
 
 
 @book.forbids("81.1", Play, needs=DEFENCE)

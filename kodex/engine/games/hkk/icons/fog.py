@@ -7,13 +7,14 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, Cost, Effect
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.effects import moving  # noqa: F401 (the verbs of the effect below)
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.playing.two_ways import original_here
 from kodex.engine.games.hkk.playing.ways import way_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table import words  # noqa: F401 (the words of the text below)
 from kodex.engine.games.hkk.table.this_turn import noted, one_more
-from kodex.engine.games.hkk.vocabulary import COST, FOG_KEPT, WAY_CARD, WAYS, Marks
+from kodex.engine.games.hkk.vocabulary import COST, FOG_KEPT, WAY_CARD, WAYS, Happens, Marks
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -21,7 +22,10 @@ from kodex.engine.kernel.windows import Happening
 say(fog="{player} sikeresen használt ködkeresést")
 FOG = keyword("köd", "75.1", "it may be played for 1 magic point to search the deck for a card of fog")
 SEARCH = Effect(do="search", to="controller", of=f"kulcsszó:{FOG}")
-PRICE = Cost(magic=1)
+
+
+def _price(table: Table) -> Cost:
+    return Cost(magic=fixed(table, "fog_search.cost"))
 
 
 def _is_fog(table: Table, thing: Thing) -> bool:
@@ -34,7 +38,7 @@ def fog_is_played_as_a_search(table: Table, thing: Thing) -> tuple[str, ...] | N
     return (FOG,) if _is_fog(table, thing) else None
 
 
-@book.follows("75.1", "resolves", needs=FOG)
+@book.follows("75.1", Happens.RESOLVES, needs=FOG)
 def a_search_has_succeeded(table: Table, event: Event) -> None:
     """Who has used fog successfully is remembered: for the turn and for the game."""
     thing = table.thing(event.facts["thing"])
@@ -42,7 +46,7 @@ def a_search_has_succeeded(table: Table, event: Event) -> None:
         return
     by = event.facts["by"]
     ever = tuple(dict.fromkeys((*table.mark(Marks.FOGGED), by)))
-    table.emit("fog", one_more(table, Marks.FOG, by), Marks.FOGGED.set(ever), player=by)
+    table.emit(Happens.FOG, one_more(table, Marks.FOG, by), Marks.FOGGED.set(ever), player=by)
 
 
 @book.decides("75.7", WAY_CARD)
@@ -51,7 +55,7 @@ def the_search_is_an_instant(table: Table, thing: Thing, way: str) -> Card | Non
     if way != FOG or not _is_fog(table, thing):
         return None
     kept = table.decide(FOG_KEPT, table.card(thing), default={})
-    return Card(type="azonnali", cost=PRICE, effects=(SEARCH,), name=table.card(thing).name, **kept)
+    return Card(type="azonnali", cost=_price(table), effects=(SEARCH,), name=table.card(thing).name, **kept)
 
 
 @book.decides("50.4", WAY_CARD, exception_to="75.7")
@@ -70,7 +74,8 @@ def the_search_plays_a_card_of_fog(table: Table, printed: Card) -> dict[str, obj
 @book.decides("75.2", COST, exception_to=("21.13", "7.2.2"), needs=FOG)
 def the_price_of_the_search_is_fixed(table: Table, purchase: Purchase) -> Cost | None:
     """The cost of the search is neither modified nor replaced in any way."""
-    return PRICE if way_of(table, purchase.thing) == FOG and purchase.thing.zone != "chain" else None
+    searched = way_of(table, purchase.thing) == FOG and purchase.thing.zone != "chain"
+    return _price(table) if searched else None
 
 
 @book.forbids("75.4", Play, needs=FOG)
@@ -83,10 +88,11 @@ def the_search_comes_from_the_hand(table: Table, action: Play) -> str | None:
 @book.forbids("75.5", Play, needs=FOG)
 def one_search_a_turn(table: Table, action: Play) -> str | None:
     """A player uses the search successfully only once a turn."""
-    return action.card if action.way == FOG and noted(table, Marks.FOG).get(action.by) else None
+    again = noted(table, Marks.FOG).get(action.by, 0) >= fixed(table, "fog_search.per_turn")
+    return action.card if action.way == FOG and again else None
 
 
-@book.prevents("75.6", "searched")
+@book.prevents("75.6", Happens.SEARCHED)
 def no_other_search_in_the_game(table: Table, happening: Happening) -> str | None:
     """Who has used the search successfully searches in no other way in the game, but by a drawback."""
     by, source = happening.get("by", happening.get("player")), happening.get("source")

@@ -7,6 +7,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature, is_spell
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, tagged, word
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.values import card, on_table, subtypes
 from kodex.engine.games.hkk.vocabulary import DEPTHS_NO_CREATURE_NEEDED, IS_UNDEAD, MADE_OF, OF_THE_DEPTHS
@@ -112,9 +113,8 @@ def _lacks_a_creature(table: Table, action: Play) -> str | None:
     if table.decide(DEPTHS_NO_CREATURE_NEEDED, action):
         return None
     ours = on_table(table, action.by)
-    if any(is_creature(card(table, one)) and table.decide(OF_THE_DEPTHS, one) for one in ours):
-        return None
-    return action.card
+    there = sum(is_creature(card(table, one)) and table.decide(OF_THE_DEPTHS, one) for one in ours)
+    return action.card if there < fixed(table, "deep_mountain.creatures.min") else None
 
 
 def look_again(table: Table, action: Play | Use) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from kodex.engine.games.hkk.actions import Action, Use
 from kodex.engine.games.hkk.book import book
@@ -17,7 +18,15 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.values import card, is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import ABILITIES, CHAIN_SHUT, HAND_ABILITY, TREASURE_KEPT, TREASURE_WORTH, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES,
+    CHAIN_SHUT,
+    HAND_ABILITY,
+    TREASURE_KEPT,
+    TREASURE_WORTH,
+    Happens,
+    Marks,
+)
 from kodex.engine.games.hkk.zones.leaving import home
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -43,16 +52,20 @@ def throw_treasure(table: Table, run: Run) -> None:
         n = table.choose(run.by, "components", tuple(range(n, -1, -1)))
     gain = ("player", run.by, "components", table.player(run.by, "components") + n)
     move = ("move", thing.id, "void", home(table, thing, "void"), 0)
-    table.emit("treasure", move, gain, player=run.by, thing=thing.id, n=n)
+    table.emit(Happens.TREASURE, move, gain, player=run.by, thing=thing.id, n=n)
 
 
-USE = Ability(id=TREASURE, kind="activated", cost=Cost(magic=1), effects=(Effect(do="treasure"),), place=("kéz",))
+@cache
+def _use(price: int) -> Ability:
+    cost, effects = Cost(magic=price), (Effect(do="treasure"),)
+    return Ability(id=TREASURE, kind="activated", cost=cost, effects=effects, place=("kéz",))
 
 
 @book.adds("74.2", ABILITIES, needs=TREASURE)
 def treasures_have_a_use(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """A card with the treasure icon has an ability that works in hand."""
-    return (USE,) if thing.zone == "hand" and card(table, thing).keywords.get(TREASURE) else None
+    there = thing.zone == "hand" and card(table, thing).keywords.get(TREASURE)
+    return (_use(fixed(table, "treasure.cost")),) if there else None
 
 
 @book.decides("74.2", HAND_ABILITY)
@@ -66,10 +79,11 @@ def when_treasure_is_used(table: Table, action: Use) -> str | None:
     """In the own main phase, from the second turn on, once a turn."""
     if action.ability != TREASURE:
         return None
-    used = any(name == TREASURE and table.thing(of).controller == action.by for of, name in table.mark(Marks.USED))
+    times = sum(name == TREASURE and table.thing(of).controller == action.by for of, name in table.mark(Marks.USED))
     early = table.player(action.by, "turn") < fixed(table, "treasure.first_turn")
     mine = stage(table).main and is_active_player(table, action.by)
-    return action.of if used or early or not mine else None
+    again = times >= fixed(table, "treasure.per_turn")
+    return action.of if again or early or not mine else None
 
 
 @book.decides("74.3", CHAIN_SHUT, needs=TREASURE)
@@ -84,10 +98,8 @@ def treasure_is_worth_two(table: Table) -> int:
     return fixed(table, "treasure.monster_components")
 
 
-@book.decides("74.5", TREASURE_KEPT)
-def treasure_is_not_renounced(table: Table) -> bool:
-    """The components cannot be renounced."""
-    return True
+# The components cannot be renounced.
+book.states("74.5", TREASURE_KEPT, True)
 
 
 @thought_of(checked=True, needs=(TREASURE,))
@@ -97,4 +109,4 @@ def treasures(table: Table, player: str) -> Iterator[Action]:
         return
     for thing in table.in_zone(player, "hand"):
         if card(table, thing).keywords.get(TREASURE):
-            yield from uses_of(table, player, thing.id, USE)
+            yield from uses_of(table, player, thing.id, _use(fixed(table, "treasure.cost")))

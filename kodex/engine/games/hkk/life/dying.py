@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
 from kodex.engine.games.hkk.table.values import card, is_building, is_on_table, life, on_table, opponents
@@ -23,10 +24,12 @@ from kodex.engine.games.hkk.vocabulary import (
     LIFE_SAVING_OF,
     LINKED_FIRST,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import apply_leaving
 from kodex.engine.kernel.pipeline import Pipeline
+from kodex.engine.kernel.questions import EventKind
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -39,7 +42,7 @@ Dealt = dict[str, tuple[str, ...]]
 """Who in combat damages a thing or player, by that one's id."""
 
 
-def take_damage(table: Table, kind: str, hits: Iterable[Hit], dealt: Dealt | None = None) -> list[str]:
+def take_damage(table: Table, kind: EventKind, hits: Iterable[Hit], dealt: Dealt | None = None) -> list[str]:
     """Damage things and players, one event for each hit; gives the things that were hurt.
 
     Must be called by a norm: the events cite it. Nothing dies here; that is settled after life saving. ``dealt`` says
@@ -114,11 +117,11 @@ def hurt(table: Table, happening: Happening) -> None:
         return
     if victim in table.state.players:
         now = table.player(victim, "life") - n
-        table.emit("damage", ("player", victim, "life", now), **happening.facts)
+        table.emit(Happens.DAMAGE, ("player", victim, "life", now), **happening.facts)
     else:
         before = Facts.DAMAGE.of(table.thing(victim))
         waiting = (*table.mark(Marks.HURT), victim)
-        table.emit("damage", Facts.DAMAGE.set(victim, before + n), Marks.HURT.set(waiting), **happening.facts)
+        table.emit(Happens.DAMAGE, Facts.DAMAGE.set(victim, before + n), Marks.HURT.set(waiting), **happening.facts)
 
 
 BEFORE_SAVING: Pipeline[Callable[[Table, Iterable[str]], object]] = Pipeline("before life saving")
@@ -134,16 +137,16 @@ def open_life_saving(table: Table, things: Iterable[str]) -> None:
     hurt = tuple(t for t in dict.fromkeys(things) if can_die(table, table.thing(t)))
     saved = tuple(t for t in hurt if can_be_saved(table, table.thing(t))) if hurt and may_be_saved(table) else ()
     if hurt and not saved:
-        table.emit("looked_after", Marks.HURT.set(None))
+        table.emit(Happens.LOOKED_AFTER, Marks.HURT.set(None))
         bury(table)
         return
     forget: tuple[Change, ...] = (Marks.HURT.set(None),) if table.mark(Marks.HURT) else ()
     if saved:
         before = (table.mark(Marks.WINDOW) or {}).get("things", ())
         window = {"things": tuple(dict.fromkeys((*before, *saved))), "passed": ()}
-        table.emit("life_saving.opens", Marks.WINDOW.set(window), *forget, things=saved)
+        table.emit(Happens.LIFE_SAVING_OPENS, Marks.WINDOW.set(window), *forget, things=saved)
     elif forget:
-        table.emit("looked_after", *forget)
+        table.emit(Happens.LOOKED_AFTER, *forget)
 
 
 def may_be_saved(table: Table) -> bool:
@@ -170,39 +173,40 @@ def keep_window_open(table: Table) -> None:
     """Any number of life saving actions may follow each other while somebody wants to use one."""
     window = table.mark(Marks.WINDOW)
     if window and window["passed"]:
-        table.emit("life_saving.goes_on", Marks.WINDOW.set({**window, "passed": ()}))
+        table.emit(Happens.LIFE_SAVING_GOES_ON, Marks.WINDOW.set({**window, "passed": ()}))
 
 
 @book.procedure("37.5")
 def close_life_saving(table: Table) -> None:
     """When nobody wants to save any more, those at 0 or less go to the discard pile."""
-    table.emit("life_saving.closes", Marks.WINDOW.set(None))
+    table.emit(Happens.LIFE_SAVING_CLOSES, Marks.WINDOW.set(None))
     bury(table)
 
 
 @book.decides("37.5", BURIAL)
-def the_dead_go_after_life_saving(table: Table) -> bool | None:
+def the_dead_go_after_life_saving(table: Table) -> int | None:
     """The dead go to the discard pile when life saving is over; the preparation phase and combat have rules of it."""
     now = stage(table)
-    return None if now.phase == "előkészítő" or now.id in ("harc.képességek.vége", "harc.ütés") else True
+    other = now.phase == "előkészítő" or now.id in ("harc.képességek.vége", "harc.ütés")
+    return None if other else fixed(table, "life_saving.dies_at")
 
 
 @book.decides("35.10", BURIAL)
-def the_dead_of_combat_abilities_go(table: Table) -> bool | None:
+def the_dead_of_combat_abilities_go(table: Table) -> int | None:
     """Those who fall in the combat abilities subphase go to the discard pile."""
-    return True if stage(table).id == "harc.képességek.vége" else None
+    return fixed(table, "combat_abilities.dies_at") if stage(table).id == "harc.képességek.vége" else None
 
 
 @book.decides("36.9", BURIAL)
-def the_dead_of_the_strike_go(table: Table) -> bool | None:
+def the_dead_of_the_strike_go(table: Table) -> int | None:
     """Those who fall in the strike subphase go to the discard pile."""
-    return True if stage(table).id == "harc.ütés" else None
+    return fixed(table, "strike.dies_at") if stage(table).id == "harc.ütés" else None
 
 
 @book.decides("29.4.10", BURIAL)
-def the_dead_of_preparation_go_at_once(table: Table) -> bool | None:
+def the_dead_of_preparation_go_at_once(table: Table) -> int | None:
     """In the preparation phase those at 0 or less go to the discard pile at once."""
-    return True if stage(table).phase == "előkészítő" else None
+    return fixed(table, "preparation.creature.dies_at") if stage(table).phase == "előkészítő" else None
 
 
 def can_die(table: Table, thing: Thing) -> bool:
@@ -225,11 +229,13 @@ def buildings_are_saved_too(table: Table, thing: Thing) -> bool | None:
 
 def bury(table: Table) -> list[str]:
     """Everything at 0 life or less goes to its owner's discard pile at the same time; gives who died."""
-    if not table.decide(BURIAL):
+    most = table.decide(BURIAL)
+    if most is None:
         return []
-    dead = [thing for thing in on_table(table) if can_die(table, thing) and life(table, thing) <= 0]
+    dead = [thing for thing in on_table(table) if can_die(table, thing) and life(table, thing) <= most]
     table.happen_together(
-        Happening("dies", {"thing": thing.id, "to": "pile", "building": is_building(table, thing)}) for thing in dead
+        Happening(Happens.DIES, {"thing": thing.id, "to": "pile", "building": is_building(table, thing)})
+        for thing in dead
     )
     gone = [thing for thing in dead if not is_on_table(table.thing(thing.id))]
     remember_the_spared(table, [thing.id for thing in dead if thing not in gone])
@@ -248,14 +254,14 @@ def remember_the_spared(table: Table, things: Iterable[str]) -> None:
     with table.noting():
         spared = tuple(id_ for id_ in things if id_ not in known and life(table, table.thing(id_)) <= 0)
     if spared:
-        table.emit("stays_dying", Marks.FALLEN.set((*known, *spared)), things=spared)
+        table.emit(Happens.STAYS_DYING, Marks.FALLEN.set((*known, *spared)), things=spared)
 
 
 BURIED: Pipeline[Callable[[Table], object]] = Pipeline("after burial")
 """What a mechanism does once the dead are buried and those who have been saved are out of danger."""
 
 
-@book.applies("dies")
+@book.applies(Happens.DIES)
 def apply_death(table: Table, happening: Happening) -> None:
     """It goes to the pile because of its life, by the rule for the dead of this moment."""
     life(table, table.thing(happening.facts["thing"]))
@@ -266,7 +272,7 @@ def apply_death(table: Table, happening: Happening) -> None:
 @book.procedure("37.6")
 def demolished(table: Table, building: Thing) -> None:
     """A building that creatures damaged in combat and that goes to the pile by its end has been demolished."""
-    table.emit("demolished", thing=building.id)
+    table.emit(Happens.DEMOLISHED, thing=building.id)
 
 
 @book.procedure("36.10")
@@ -278,7 +284,7 @@ def offer_components(table: Table, thing: Thing) -> None:
     if not is_creature(card(table, thing)) or n < 1:
         return
     claims = {**table.mark(Marks.CLAIMS), thing.id: (tuple(opponents(table, thing.controller)), n)}
-    table.emit("components.offered", Marks.CLAIMS.set(claims), thing=thing.id, n=n)
+    table.emit(Happens.COMPONENTS_OFFERED, Marks.CLAIMS.set(claims), thing=thing.id, n=n)
 
 
 @book.procedure("36.10")
@@ -287,17 +293,18 @@ def take_components(table: Table, player: str, thing: str, n: int) -> None:
     claims = {key: value for key, value in table.mark(Marks.CLAIMS).items() if key != thing}
     if n < table.mark(Marks.CLAIMS)[thing][1]:
         table.justified_by(COMPONENTS_FEWER)
-    instead = dict(pair for more in table.parts(COMPONENTS_INSTEAD, player, thing) for pair in more)
+    instead = {whom: put for more in table.parts(COMPONENTS_INSTEAD, player, thing) for whom, *put in more}
     for _component in range(n if instead else 0):
         whom = table.choose(player, "component", ("szk", *instead))
         if whom != "szk":
             n -= 1
-            table.emit("components.left", player=player, thing=thing)
-            table.happen("marked", thing=whom, marker=instead[whom], n=1, by=player, tags=())
+            table.emit(Happens.COMPONENTS_LEFT, player=player, thing=thing)
+            marker, each = instead[whom]
+            table.happen(Happens.MARKED, thing=whom, marker=marker, n=each, by=player, tags=())
     n += number_on(table, "modify", "components", player) if n else 0
     now = table.player(player, "components") + n
     changes = (("player", player, "components", now), Marks.CLAIMS.set(claims or None))
-    table.emit("components.taken", *changes, player=player, thing=thing, n=n)
+    table.emit(Happens.COMPONENTS_TAKEN, *changes, player=player, thing=thing, n=n)
 
 
 @book.procedure("36.10")
@@ -308,7 +315,7 @@ def renounce_components(table: Table, player: str) -> None:
         for thing, (who, n) in table.mark(Marks.CLAIMS).items()
     }
     claims = {thing: (who, n) for thing, (who, n) in left.items() if who}
-    table.emit("components.renounced", Marks.CLAIMS.set(claims or None), player=player)
+    table.emit(Happens.COMPONENTS_RENOUNCED, Marks.CLAIMS.set(claims or None), player=player)
 
 
 @book.procedure("36.10")
@@ -316,7 +323,7 @@ def components_expire(table: Table) -> None:
     """What nobody took by the end of the subphase is gone."""
     claims = table.mark(Marks.CLAIMS)
     if claims:
-        table.emit("components.expire", Marks.CLAIMS.set(None), things=tuple(claims))
+        table.emit(Happens.COMPONENTS_EXPIRE, Marks.CLAIMS.set(None), things=tuple(claims))
 
 
 # --- after damage -----------------------------------------------------------------------------------------------------
@@ -341,5 +348,5 @@ def saved_in_preparation(table: Table) -> bool:
 @book.procedure("29.4.10")
 def bury_in_preparation(table: Table) -> None:
     """After every ability used in the preparation phase, creatures at 0 life or less go to the discard pile."""
-    table.emit("looked_after", Marks.HURT.set(None))
+    table.emit(Happens.LOOKED_AFTER, Marks.HURT.set(None))
     bury(table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
@@ -12,7 +13,7 @@ from kodex.engine.games.hkk.table.continuous import Force, in_force
 from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import is_creature_of
 from kodex.engine.games.hkk.table.values import life as life_of
-from kodex.engine.games.hkk.vocabulary import KILL_WAITS, LOWERING_WOUNDS, SACRIFICE_VOLUNTARY, Marks
+from kodex.engine.games.hkk.vocabulary import KILL_WAITS, LOWERING_WOUNDS, SACRIFICE_VOLUNTARY, Happens, Marks
 from kodex.engine.kernel.state import Change, Event
 from kodex.engine.kernel.table import Table
 
@@ -22,8 +23,8 @@ say(
     weakened__by="{victim} maximális életpontja lejjebb ment, ennek oka: {things}",
     danger__over="akit megsebeztek és nem halt bele, az túl van a veszélyen",
 )
-linked.trigger("wounds", "wounds")
-linked.trigger("kills", "kills")
+linked.trigger("wounds", Happens.WOUNDS)
+linked.trigger("kills", Happens.KILLS)
 """Marks: by the wounded, the creatures that have wounded it and nobody has been saved or buried since; by what has too
 little maximum life, the creatures whose continuous abilities have brought it there."""
 
@@ -31,14 +32,14 @@ little maximum life, the creatures whose continuous abilities have brought it th
 # --- wounding ---------------------------------------------------------------------------------------------------------
 
 
-@book.follows("109.0", "damage", "strike_damage", "direct_damage")
+@book.follows("109.0", Happens.DAMAGE, Happens.STRIKE_DAMAGE, Happens.DIRECT_DAMAGE)
 def who_takes_life_wounds(table: Table, event: Event) -> None:
     """A creature wounds whom it takes at least 1 life or structure by its strike, its abilities or its drawbacks."""
     victim = str(event.facts["victim"])
     source = event.facts.get("source")
     wounders = event.facts.get("wounders", () if source is None else (source,))
     wounders = tuple(id_ for id_ in wounders if is_creature_of(table, id_) and id_ != victim)
-    if event.facts["n"] >= 1:
+    if event.facts["n"] >= fixed(table, "wounding.min"):
         _wound(table, victim, wounders)
 
 
@@ -48,7 +49,7 @@ def _wound(table: Table, victim: str, wounders: tuple[str, ...]) -> None:
         by = tuple(dict.fromkeys((*known.get(victim, ()), id_)))
         marks: Change = Marks.WOUNDERS.set({**known, victim: by})
         remember = [marks] if is_creature_of(table, victim) else []
-        table.emit("wounds", *remember, thing=id_, victim=victim)
+        table.emit(Happens.WOUNDS, *remember, thing=id_, victim=victim)
         waits = table.decide(KILL_WAITS) or not is_creature_of(table, victim)
         if not waits and life_of(table, table.thing(victim)) <= 0:
             kills(table, victim, [id_])
@@ -64,7 +65,7 @@ def _lowering(table: Table, value: str, whom: str) -> list[Force]:
     ]
 
 
-@book.follows("109.0", "weakened", "surplus")
+@book.follows("109.0", Happens.WEAKENED, Happens.SURPLUS)
 def less_at_most(table: Table, event: Event) -> None:
     """Whoever has less life because the maximum is lower would be wounded too, if no rule said that it is not."""
     victim = str(event.facts["victim"])
@@ -77,7 +78,7 @@ def less_at_most(table: Table, event: Event) -> None:
         return
     wounded = table.decide(LOWERING_WOUNDS, lowered)
     mark: Change = Marks.WEAKENERS.set({**table.mark(Marks.WEAKENERS), victim: weakeners})
-    table.emit("weakened.by", *([mark] if lowered == "life" else []), victim=victim, things=weakeners)
+    table.emit(Happens.WEAKENED_BY, *([mark] if lowered == "life" else []), victim=victim, things=weakeners)
     if wounded:
         _wound(table, victim, weakeners)
 
@@ -96,10 +97,10 @@ def a_lower_maximum_is_no_damage_of_the_creature(table: Table, lowered: str) -> 
 
 # --- killing ----------------------------------------------------------------------------------------------------------
 
-SENDING = ("sent", "voided", "sacrificed")
+SENDING = (Happens.SENT, Happens.VOIDED, Happens.SACRIFICED)
 
 
-@book.follows("108.0", "dies", *SENDING)
+@book.follows("108.0", Happens.DIES, *SENDING)
 def who_sends_or_wounds_to_death_kills(table: Table, event: Event) -> None:
     """A creature kills what its ability sends to the pile or void, and what goes there right after it has wounded it.
 
@@ -124,13 +125,11 @@ def kills(table: Table, victim: str, killers: Iterable[str]) -> None:
     """Tell who has killed it."""
     for id_ in dict.fromkeys(killers):
         if id_ != victim and is_creature_of(table, id_):
-            table.emit("kills", thing=id_, victim=victim)
+            table.emit(Happens.KILLS, thing=id_, victim=victim)
 
 
-@book.decides("108.1", KILL_WAITS)
-def killing_counts_in_the_pile_only(table: Table) -> bool:
-    """What is linked to killing happens only once the creature has really gone to the pile or void."""
-    return True
+# What is linked to killing happens only once the creature has really gone to the pile or void.
+book.states("108.1", KILL_WAITS, True)
 
 
 @book.procedure("108.0")
@@ -138,4 +137,4 @@ def danger_is_over(table: Table) -> None:
     """Whoever is not in the pile right after the wound has not been killed by it."""
     over = cleared(table, Marks.WOUNDERS, Marks.WEAKENERS)
     if over:
-        table.emit("danger.over", *over)
+        table.emit(Happens.DANGER_OVER, *over)

@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.moving import take_markers
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.table.values import card, on_table
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES,
@@ -20,9 +21,10 @@ from kodex.engine.games.hkk.vocabulary import (
     MARKER_OWNER,
     MARKERS_OF,
     Facts,
+    Happens,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
-from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 from kodex.i18n import _
@@ -58,7 +60,7 @@ def clear_markers(table: Table, run: Run, effect: Effect, whom: str) -> None:
     if INDEPENDENT in kinds:
         for thing in on_table(table, whom):
             if is_independent(table, thing):
-                leave(table, "sent", thing.id, **run.facts(effect))
+                leave(table, Happens.SENT, thing.id, **run.facts(effect))
 
 
 @book.decides("25.1", MARKER_KINDS)
@@ -82,13 +84,13 @@ def markers_are_no_cards(table: Table, thing: Thing) -> bool | None:
 # --- independent markers (26) -----------------------------------------------------------------------------------------
 
 
-@book.replaces("26.3", "dies", "sacrificed", "sent", "voided")
+@book.replaces("26.3", Happens.DIES, Happens.SACRIFICED, Happens.SENT, Happens.VOIDED)
 def markers_go_nowhere(table: Table, happening: Happening) -> list[Happening] | None:
     """An independent marker never comes into pile or void: it is gone."""
     return _gone(table, happening)
 
 
-@book.replaces("26.7", "returned", "shuffled_back")
+@book.replaces("26.7", Happens.RETURNED, Happens.SHUFFLED_BACK)
 def markers_are_not_taken_back(table: Table, happening: Happening) -> list[Happening] | None:
     """What would go to hand or deck leaves the game; whatever did it counts as having succeeded."""
     return _gone(table, happening)
@@ -112,16 +114,14 @@ def who_owns_a_marker(table: Table, player: str) -> str:
     return player
 
 
-@book.decides("26.6", GONE_COUNTS)
-def going_counts_as_the_pile(table: Table, event: Event) -> bool:
-    """For linked effects a marker that leaves the game has gone to the pile (the hand, the deck)."""
-    return True
+# For linked effects a marker that leaves the game has gone to the pile (the hand, the deck).
+book.states("26.6", GONE_COUNTS, True)
 
 
 @book.decides("26.8", COST_NAMED, exception_to="4.20.0")
 def markers_cost_nothing(table: Table, thing: Thing) -> int | None:
     """The summoning cost of every independent marker is always 0."""
-    return 0 if is_independent(table, thing) else None
+    return fixed(table, "marker.independent.cost") if is_independent(table, thing) else None
 
 
 @book.decides("26.9", COMPONENTS_NONE)

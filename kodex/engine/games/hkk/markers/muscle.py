@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.marker_names import FREEZE, MUSCLE, by_itself, count
@@ -20,6 +21,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SACRIFICE_VOLUNTARY,
     Ceiled,
     Facts,
+    Happens,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
@@ -32,13 +34,14 @@ say(
     unrewarded="{thing} izomjelzőiért nem jár semmi",
 )
 PRODUCES = {CARD: "draw", MAGIC: "gain_magic"}
+EACH = {CARD: "muscle_marker.cards", MAGIC: "muscle_marker.magic_points"}
 
 
 # --- strength ---------------------------------------------------------------------------------------------------------
 
 
-def _strength(table: Table, thing: Thing) -> int | None:
-    """What muscle markers add.
+def _strength(table: Table, thing: Thing, each: str) -> int | None:
+    """What muscle markers add: each the number of this name.
 
     Disputed: with ``muscle.level`` on ``ketszer`` the level of an adventurer adds as much.
     """
@@ -47,31 +50,31 @@ def _strength(table: Table, thing: Thing) -> int | None:
     n = count(table, thing, MUSCLE)
     if n and card(table, thing).type == "kalandozó" and reading(table, "muscle.level") == "ketszer":
         n *= 2
-    return n or None
+    return n * fixed(table, each) or None
 
 
 @book.adds("124.1", DAMAGE_PARTS, needs=MUSCLE)
 def muscle_gives_damage(table: Table, thing: Thing) -> int | None:
     """Each muscle marker on a creature is +1 damage."""
-    return _strength(table, thing)
+    return _strength(table, thing, "muscle_marker.damage")
 
 
 @book.adds("124.1", LIFE_PARTS, needs=MUSCLE)
 def muscle_gives_life(table: Table, thing: Thing) -> int | None:
     """Each muscle marker on a creature is +1 life."""
-    return _strength(table, thing)
+    return _strength(table, thing, "muscle_marker.life")
 
 
 @book.adds("124.1", LEVEL_PARTS, needs=MUSCLE)
 def muscle_is_a_level(table: Table, thing: Thing) -> int | None:
     """For an adventurer each muscle marker is a level too."""
-    return count(table, thing, MUSCLE) or None
+    return count(table, thing, MUSCLE) * fixed(table, "muscle_marker.levels") or None
 
 
 # --- reward -----------------------------------------------------------------------------------------------------------
 
 
-@book.follows("124.2", *LEAVING, "controlled", needs=MUSCLE)
+@book.follows("124.2", *LEAVING, Happens.CONTROLLED, needs=MUSCLE)
 def muscle_is_rewarded(table: Table, event: Event) -> None:
     """When the creature leaves play, or its owner's control, its controller chooses a card or 1 magic point for each.
 
@@ -84,7 +87,7 @@ def muscle_is_rewarded(table: Table, event: Event) -> None:
     if FREEZE in there and reading(table, "frozen.other_markers") == "jelzo-is-elnemul":
         return
     if table.decide(MUSCLE_IDLE, event):
-        table.emit("unrewarded", thing=thing.id)
+        table.emit(Happens.UNREWARDED, thing=thing.id)
         return
     by = str(event.facts["was"] if event.kind == "controlled" else event.facts["controller"])
     if event.kind == "controlled":
@@ -128,26 +131,20 @@ def _plans(table: Table, by: str, n: int) -> dict[str, dict[str, int]]:
 
 
 def _give(table: Table, by: str, source: str, plan: dict[str, int]) -> None:
-    index = table.emit("rewarded", player=by, thing=source)
+    index = table.emit(Happens.REWARDED, player=by, thing=source)
     tags = table.decide(RESOURCE_TAGS)
+    given = {what: k * fixed(table, EACH[what]) for what, k in plan.items() if k and what in PRODUCES}
     with table.caused_by(index):
         table.happen_together(
-            Happening("produces", {"player": by, "what": PRODUCES[what], "n": k, "source": source, "tags": tags})
-            for what, k in plan.items()
-            if k and what in PRODUCES
+            Happening(Happens.PRODUCES, {"player": by, "what": PRODUCES[what], "n": n, "source": source, "tags": tags})
+            for what, n in given.items()
         )
 
 
-@book.decides("124.3", MUSCLE_OBLIGED, needs=MUSCLE)
-def nothing_is_renounced(table: Table) -> bool:
-    """Cards and magic points come at the same time, from one source, and none of it can be renounced."""
-    return True
-
-
-@book.decides("124.4", MUSCLE_DECIDED_BEFORE, needs=MUSCLE)
-def all_is_decided_before(table: Table) -> bool:
-    """Of several markers on a creature it is decided of each beforehand what is asked for it."""
-    return True
+# Cards and magic points come at the same time, from one source, and none of it can be renounced.
+book.states("124.3", MUSCLE_OBLIGED, True, needs=MUSCLE)
+# Of several markers on a creature it is decided of each beforehand what is asked for it.
+book.states("124.4", MUSCLE_DECIDED_BEFORE, True, needs=MUSCLE)
 
 
 @book.decides("124.5", MARKER_AUTOMATIC, needs=MUSCLE)

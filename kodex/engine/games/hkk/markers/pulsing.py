@@ -10,9 +10,9 @@ from kodex.engine.games.hkk.cards.selectors import View, value
 from kodex.engine.games.hkk.effects.moving import put_markers, take_markers
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.fixed import fixed
+from kodex.engine.games.hkk.table.this_turn import uses
 from kodex.engine.games.hkk.table.values import card, is_active_player, markers
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -48,5 +48,5 @@ def switching_once_in_the_own_turn(table: Table, action: Use) -> str | None:
     ability = ability_of(table, action)
     if ability is None or ability.when or not any(effect.do == "switch" for effect in ability.effects):
         return None
-    again = (action.of, action.ability) in table.mark(Marks.USED)
+    again = uses(table, action.of, action.ability) >= fixed(table, "pulsing.switch.per_turn")
     return action.ability if again or not is_active_player(table, action.by) else None

@@ -119,10 +119,8 @@ def free_cards_cost_nothing(table: Table, purchase: Purchase) -> Cost | None:
     return FREE if purchase.free else None
 
 
-@book.decides("24.3", FREE_REPLACED)
-def free_cards_are_not_paid(table: Table) -> bool:
-    """The cost of what is played free counts as replaced."""
-    return True
+# The cost of what is played free counts as replaced.
+book.states("24.3", FREE_REPLACED, True)
 
 
 @book.adds("21.8.3", COST_MODIFIERS)

@@ -17,7 +17,7 @@ from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.targets import meant
 from kodex.engine.games.hkk.table.values import attaches, card
-from kodex.engine.games.hkk.vocabulary import AIMS_UNSAID, ENTER_FACTS, MODIFIED_PART, PLAY_NOTES
+from kodex.engine.games.hkk.vocabulary import AIMS_UNSAID, ENTER_FACTS, MODIFIED_PART, PLAY_NOTES, Happens
 from kodex.engine.games.hkk.zones.entering import is_own
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -32,10 +32,8 @@ say(accepts="{by} él a lehetőséggel: {thing}", renounces="{by} lemond a lehet
 # --- aiming -----------------------------------------------------------------------------------------------------------
 
 
-@book.decides("21.5.0", AIMS_UNSAID)
-def what_is_meant_exactly_is_aimed_at(table: Table) -> str:
-    """A text that does not speak of a target aims too if it means certain permanents exactly and not a group."""
-    return "permanens"
+# A text that does not speak of a target aims too if it means certain permanents exactly and not a group.
+book.states("21.5.0", AIMS_UNSAID, "permanens")
 
 
 def look_again(table: Table, action: Play | Use) -> None:
@@ -106,7 +104,7 @@ def wants_the_benefit(table: Table, run: Run, effect: Effect) -> None:
 def _decides(table: Table, run: Run, effect: Effect, good: bool) -> None:
     on_playing = run.kind == "spell" or run.it == run.source
     wants = table.choose(run.by, "may", (YES, NO), YES if good and on_playing else None) == YES
-    table.emit("accepts" if wants else "renounces", by=run.by, thing=run.source)
+    table.emit(Happens.ACCEPTS if wants else Happens.RENOUNCES, by=run.by, thing=run.source)
     if wants:
         perform(table, effect.effects, run)
 
@@ -120,7 +118,5 @@ def _is_good(effect: Effect) -> bool:
 # --- what a short mention of the cost means ---------------------------------------------------------------------------
 
 
-@book.decides("21.9.1", MODIFIED_PART)
-def modifying_means_the_base_cost(table: Table) -> str:
-    """Where a text modifies the cost and says no more, the number in the corner of the card is meant (21.9)."""
-    return "magic"
+# Where a text modifies the cost and says no more, the number in the corner of the card is meant (21.9).
+book.states("21.9.1", MODIFIED_PART, "magic")

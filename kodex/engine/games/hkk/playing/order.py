@@ -6,7 +6,7 @@ from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_permanent
 from kodex.engine.games.hkk.cards.costs import FREE
-from kodex.engine.games.hkk.cards.effects import Ability, Effect
+from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, compiled, word
 from kodex.engine.games.hkk.playing.costs import Purchase, with_further
@@ -54,10 +54,8 @@ def the_steps_of_playing(table: Table, steps: tuple[str, ...]) -> tuple[str, ...
     return steps
 
 
-@book.decides("21.3.0", ENTERING_IS_PLAYING)
-def bringing_into_play_is_playing(table: Table, one: Link) -> bool:
-    """Everything that brings a card into play, in whatever way, is playing it."""
-    return True
+# Everything that brings a card into play, in whatever way, is playing it.
+book.states("21.3.0", ENTERING_IS_PLAYING, True)
 
 
 @book.decides("21.3.2", FREE_BARRED)
@@ -88,19 +86,15 @@ def others_decide_first_too(table: Table, by: str, decider: str) -> bool | None:
     return True if decider != by else None
 
 
-@book.decides("21.7", OWN_OFFERED)
-def abilities_of_being_played_are_offered(table: Table, ability: Ability) -> bool:
-    """An activated ability of being played is an action of its own, decided on once the card is in play."""
-    return True
+# An activated ability of being played is an action of its own, decided on once the card is in play.
+book.states("21.7", OWN_OFFERED, True)
 
 
 # --- what the cost is -------------------------------------------------------------------------------------------------
 
 
-@book.decides("21.8.1", COST_BASE_FIRST)
-def the_base_cost_comes_first(table: Table) -> bool:
-    """Reckoning the cost begins with the base cost; what modifies it comes after."""
-    return True
+# Reckoning the cost begins with the base cost; what modifies it comes after.
+book.states("21.8.1", COST_BASE_FIRST, True)
 
 
 @book.decides("21.8.2", COST_BASE_SUM)
@@ -182,10 +176,8 @@ def _creatures(table: Table, player: str) -> int:
 # --- own effects, then linked ones ------------------------------------------------------------------------------------
 
 
-@book.decides("21.17", OWN_DRAWBACK)
-def drawbacks_are_own_abilities(table: Table, ability: Ability) -> bool:
-    """What goes for a card's own abilities goes for its drawbacks."""
-    return True
+# What goes for a card's own abilities goes for its drawbacks.
+book.states("21.17", OWN_DRAWBACK, True)
 
 
 @book.decides("21.17.1", OWN_FIRST)
@@ -210,31 +202,13 @@ def own_effects_follow_the_text(table: Table, effects: tuple[Effect, ...]) -> tu
     return effects
 
 
-@book.decides("21.18", OWN_ORDER)
-def the_order_of_own_abilities(table: Table) -> tuple[str, ...]:
-    """Continuous abilities begin to work, then the automatic ones of being played, then the activated ones."""
-    return ("continuous", "automatic", "activated")
-
-
-@book.decides("21.19.1", OWN_UNHEARD)
-def own_playing_does_not_count(table: Table) -> bool:
-    """For an ability linked to playing, the playing of its own card does not count."""
-    return True
-
-
-@book.decides("22.1.1", ORDERER_ANYBODY)
-def whose_turn_it_is_does_not_matter(table: Table) -> bool:
-    """For the order of effects linked to playing a card it does not matter who is active."""
-    return True
-
-
-@book.decides("22.2", ACTION_LASTS)
-def playing_lasts_until_the_last_linked_effect(table: Table, resolved: tuple[str, str]) -> bool:
-    """Playing a card is over when the last effect linked to it is."""
-    return True
-
-
-@book.decides("23.2", FREE_PLAYED)
-def what_is_not_paid_is_played_at_once(table: Table) -> bool:
-    """What is brought into play without paying its cost is played from its announcement on."""
-    return True
+# Continuous abilities begin to work, then the automatic ones of being played, then the activated ones.
+book.states("21.18", OWN_ORDER, ("continuous", "automatic", "activated"))
+# For an ability linked to playing, the playing of its own card does not count.
+book.states("21.19.1", OWN_UNHEARD, True)
+# For the order of effects linked to playing a card it does not matter who is active.
+book.states("22.1.1", ORDERER_ANYBODY, True)
+# Playing a card is over when the last effect linked to it is.
+book.states("22.2", ACTION_LASTS, True)
+# What is brought into play without paying its cost is played from its announcement on.
+book.states("23.2", FREE_PLAYED, True)

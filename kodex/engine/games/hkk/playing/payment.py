@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.vocabulary import (
     VICTIMS,
     ZAN_WAYS,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import home, leave
@@ -103,11 +104,11 @@ def locations_are_not_sacrificed(table: Table, thing: object) -> bool | None:
 def ways(table: Table, cost: Cost, means: Means, source: str | None = None) -> list[Cost]:
     """The ways to pay a cost: what each zan shard is paid with (7.2.1); empty when it cannot be paid at all."""
     if not cost.zan:
-        return [cost] if _enough(cost, means) else []
+        return [cost] if _enough(table, cost, means) else []
     found = []
     for paid in table.decide(ZAN_WAYS, cost.zan, source, default=(Cost(magic=cost.zan),)):
         way = cost.plus({**paid.parts(), "zan": -cost.zan})
-        if _enough(way, means):
+        if _enough(table, way, means):
             found.append(way)
     return found
 
@@ -115,30 +116,48 @@ def ways(table: Table, cost: Cost, means: Means, source: str | None = None) -> l
 @book.decides("7.2.1", ZAN_WAYS)
 def zan_shards_are_paid_in_four_ways(table: Table, n: int, source: str | None = None) -> tuple[Cost, ...]:
     """Each zan shard may be paid with a magic point, a component, a builder or a sacrifice."""
+    components = fixed(table, "cost.zan_shard.monster_components")
+    builders, sacrifices = fixed(table, "cost.zan_shard.builders"), fixed(table, "cost.zan_shard.sacrifices")
     return tuple(
-        Cost(n - c - b - s, c, builder=b, sacrifice=s)
+        Cost(n - c - b - s, c * components, builder=b * builders, sacrifice=s * sacrifices)
         for c in range(n + 1)
         for b in range(n + 1 - c)
         for s in range(n + 1 - c - b)
     )
 
 
-def _enough(cost: Cost, means: Means) -> bool:
-    return not lacking(cost, means)
+def _enough(table: Table, cost: Cost, means: Means) -> bool:
+    return not lacking(table, cost, means)
 
 
-def lacking(cost: Cost, means: Means) -> str | None:
+def creatures_for(table: Table, builder: int) -> int:
+    """How many creatures are passivized for so much builder (7.3)."""
+    return builder * fixed(table, "cost.builder.creatures")
+
+
+def permanents_for(table: Table, sacrifice: int) -> int:
+    """How many permanents are given up for so much sacrifice (7.4)."""
+    return sacrifice * fixed(table, "cost.sacrifice.permanents")
+
+
+def cards_for(table: Table, necron: int) -> int:
+    """How many cards of the deck are paid for so much necron (7.5)."""
+    return necron * fixed(table, "cost.necron.cards")
+
+
+def lacking(table: Table, cost: Cost, means: Means) -> str | None:
     """What is missing for a cost without zan shards."""
-    both = len({*means.builders, *means.victims}) if cost.builder and cost.sacrifice else 0
+    builders, victims = creatures_for(table, cost.builder), permanents_for(table, cost.sacrifice)
+    both = len({*means.builders, *means.victims}) if builders and victims else 0
     for need, have, word in (
         (cost.magic, means.magic, "VP"),
         (cost.components, means.components, "szk"),
         (cost.life, means.life, "Ép"),
-        (cost.builder, len(means.builders), "építő"),
-        (cost.sacrifice, len(means.victims), "áldozás"),
-        (cost.builder + cost.sacrifice if cost.builder and cost.sacrifice else 0, both, "építő + áldozás"),
+        (builders, len(means.builders), "építő"),
+        (victims, len(means.victims), "áldozás"),
+        (builders + victims if builders and victims else 0, both, "építő + áldozás"),
         (cost.discard, len(means.hand), "lap"),
-        (4 * cost.necron + cost.mill, means.deck, "lap a pakliban"),
+        (cards_for(table, cost.necron) + cost.mill, means.deck, "lap a pakliban"),
     ):
         if need and need > have:
             return f"{need} {word} > {have} {word}"
@@ -158,11 +177,11 @@ def why_unpayable(table: Table, by: str, cost: Cost, source: str | None, promise
         components = at_hand(table, by, "components") - promised.components
         if not cost.life and cost.magic <= max(0, magic) and cost.components <= max(0, components):
             return None
-        return lacking(cost, Means(magic, components, _life_to_give(table, by, cost) if cost.life else 0))
+        return lacking(table, cost, Means(magic, components, _life_to_give(table, by, cost) if cost.life else 0))
     means = means_of(table, by, source, promised)
     if cost.zan:
         return None if ways(table, cost, means, source) else f"{cost.told()} > {means.magic} VP, {means.components} szk"
-    return lacking(cost, means)
+    return lacking(table, cost, means)
 
 
 class Payment(Struct, frozen=True):
@@ -181,16 +200,16 @@ def decide_payment(table: Table, by: str, cost: Cost, source: str | None) -> Pay
     able = ways(table, cost, means, source) or [cost]
     told = {way.told(): way for way in able}
     way = told[table.choose(by, "payment", tuple(told))]
-    builders = _some(table, by, "payment:builder", means.builders, way.builder)
+    builders = _some(table, by, "payment:builder", means.builders, creatures_for(table, way.builder))
     rest = tuple(id_ for id_ in means.victims if id_ not in builders)
-    victims = _some(table, by, "payment:sacrifice", rest, way.sacrifice)
+    victims = _some(table, by, "payment:sacrifice", rest, permanents_for(table, way.sacrifice))
     turned = (source,) if way.turn and source is not None else ()
     return Payment(way, builders, victims, _some(table, by, "payment:discard", means.hand, way.discard), turned)
 
 
 def things_given(table: Table, by: str, payment: Payment) -> list[tuple[str, str, str, bool | None]]:
     """The things a payment is made with: each with its zone, controller and position; of the deck the lowest first."""
-    top = table.state.order.get(f"{by}.deck", ())[: 4 * payment.way.necron + payment.way.mill]
+    top = table.state.order.get(f"{by}.deck", ())[: cards_for(table, payment.way.necron) + payment.way.mill]
     ids = (*payment.builders, *payment.victims, *payment.discarded, *payment.turned, *reversed(top))
     things = [table.thing(id_) for id_ in ids]
     return [(thing.id, thing.zone, thing.controller, Facts.PASSIVE.of(thing) or None) for thing in things]
@@ -247,7 +266,7 @@ def pay_in_kind(table: Table, by: str, payment: Payment) -> None:
 @book.procedure("7.3")
 def pay_builders(table: Table, by: str, things: tuple[str, ...]) -> None:
     """X builder is paid by passivizing X active creatures of the reserve."""
-    table.emit("built", *(Facts.PASSIVE.set(id_, True) for id_ in things), by=by, things=things)
+    table.emit(Happens.BUILT, *(Facts.PASSIVE.set(id_, True) for id_ in things), by=by, things=things)
 
 
 @book.procedure("7.4")
@@ -256,13 +275,13 @@ def pay_sacrifice(table: Table, by: str, things: tuple[str, ...]) -> None:
     for id_ in things:
         if is_on_table(table.thing(id_)):
             to = table.decide(SACRIFICED_LIES)
-            leave(table, "sacrificed", id_, to, forced=False, cost=True, by=by)
+            leave(table, Happens.SACRIFICED, id_, to, forced=False, cost=True, by=by)
 
 
 @book.procedure("7.5")
 def pay_necron(table: Table, by: str, n: int) -> None:
     """X necron is paid by putting the top 4 times X cards of the deck into the void."""
-    top = table.state.order.get(f"{by}.deck", ())[: fixed(table, "cost.necron.cards") * n]
+    top = table.state.order.get(f"{by}.deck", ())[: cards_for(table, n)]
     zone, kind = table.decide(NECRON_GOES), table.decide(NECRON_KIND)
     moves: list[Change] = [("move", id_, zone, home(table, table.thing(id_), zone), 0) for id_ in top]
     table.emit(kind, *moves, by=by, player=by, things=top)
@@ -272,21 +291,21 @@ def pay_necron(table: Table, by: str, n: int) -> None:
 def pay_from_the_deck(table: Table, by: str, n: int) -> None:
     """A discard from the deck that is a cost is made in full or not at all."""
     for id_ in table.state.order.get(f"{by}.deck", ())[:n]:
-        table.happen("milled", thing=id_, player=by, to="pile", cost=True, by=by)
+        table.happen(Happens.MILLED, thing=id_, player=by, to="pile", cost=True, by=by)
 
 
 @book.procedure("4.17.5")
 def pay_discard(table: Table, by: str, things: tuple[str, ...]) -> None:
     """A discard that is a cost is made in full or not at all."""
     for id_ in things:
-        table.happen("discarded", thing=id_, player=by, to="pile", cost=True, by=by)
+        table.happen(Happens.DISCARDED, thing=id_, player=by, to="pile", cost=True, by=by)
 
 
 @book.procedure("86.1")
 def pay_with_itself(table: Table, by: str, things: tuple[str, ...]) -> None:
     """To use an ability with the P icon, its card is turned from its active into its passive position."""
     for id_ in things:
-        table.emit("passivized", Facts.PASSIVE.set(id_, True), thing=id_, by=by, cost=True)
+        table.emit(Happens.PASSIVIZED, Facts.PASSIVE.set(id_, True), thing=id_, by=by, cost=True)
 
 
 _IN_KIND: tuple[tuple[Callable[[Table, str, tuple[str, ...]], None], Callable[[Payment], tuple[str, ...]]], ...] = (

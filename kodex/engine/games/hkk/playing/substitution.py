@@ -27,13 +27,14 @@ from kodex.engine.games.hkk.vocabulary import (
     SUBSTITUTED_AMOUNTS,
     SUBSTITUTED_REST,
     Facts,
+    Happens,
     Heard,
 )
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
 
-trigger("substituted", "plays", "plays_free")
+trigger("substituted", Happens.PLAYS, Happens.PLAYS_FREE)
 
 
 def _a_part(effect: Effect) -> str | None:
@@ -97,10 +98,8 @@ def _surcharge(table: Table, action: Play, cost: Cost) -> Cost:
     return FREE.plus({part: n - getattr(base, part) for part, n in cost.parts().items()})
 
 
-@book.decides("21.9.3", SUBSTITUTED_REST)
-def the_modified_cost_is_replaced(table: Table) -> Cost:
-    """Where no part is named, to replace the cost is to replace the modified cost: nothing of it is left to pay."""
-    return FREE
+# Where no part is named, to replace the cost is to replace the modified cost: nothing of it is left to pay.
+book.states("21.9.3", SUBSTITUTED_REST, FREE)
 
 
 @book.decides("24.5", SUBSTITUTED_AMOUNTS)

@@ -37,6 +37,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SACRIFICED_LIES,
     ZAN_IS_MAGIC,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.state import Event, Thing
@@ -69,10 +70,8 @@ def the_six_kinds_of_cost(table: Table, cost: Cost) -> tuple[str, ...]:
     )
 
 
-@book.decides("7.1", MAGIC_PAYS)
-def magic_points_are_paid_from_ones_own(table: Table) -> bool:
-    """A summoning cost of magic points is paid out of the magic points that the player has."""
-    return True
+# A summoning cost of magic points is paid out of the magic points that the player has.
+book.states("7.1", MAGIC_PAYS, True)
 
 
 @word("zanszilánk")
@@ -102,10 +101,8 @@ def several_kinds_make_a_cost_mixed(table: Table, thing: Thing) -> bool:
 # --- zan shards are magic points --------------------------------------------------------------------------------------
 
 
-@book.decides("7.2.1", ZAN_IS_MAGIC, needs="zan")
-def what_bears_on_magic_points_bears_on_zan_shards(table: Table) -> bool:
-    """A cost of zan shards is one of magic points in every respect: what makes it dearer or cheaper works on it."""
-    return True
+# A cost of zan shards is one of magic points in every respect: what makes it dearer or cheaper works on it.
+book.states("7.2.1", ZAN_IS_MAGIC, True, needs="zan")
 
 
 @book.decides("7.2.1", COST_IN_MAGIC, needs="zan")
@@ -141,10 +138,8 @@ def nothing_is_made_dearer_by_sacrifice(table: Table, n: int) -> str | None:
     return "magic" if n > 0 else None
 
 
-@book.decides("7.4.2", SACRIFICED_LIES)
-def what_is_sacrificed_lies_in_the_pile(table: Table) -> str:
-    """When the action is carried out, what has been sacrificed for it lies in the pile already."""
-    return "pile"
+# When the action is carried out, what has been sacrificed for it lies in the pile already.
+book.states("7.4.2", SACRIFICED_LIES, "pile")
 
 
 # --- necron -----------------------------------------------------------------------------------------------------------
@@ -157,7 +152,9 @@ def _only_necron(table: Table, thing: Thing) -> bool:
 
 
 def _one_too_many(table: Table, by: str, thing: Thing) -> bool:
-    if thing.zone != "hand" or not noted(table, Marks.NECRON_PLAYED).get(by) or not _only_necron(table, thing):
+    if thing.zone != "hand" or not _only_necron(table, thing):
+        return False
+    if noted(table, Marks.NECRON_PLAYED).get(by, 0) < fixed(table, "cost.necron.limit.per_turn"):
         return False
     return table.decide(FIRST_TURNS, fixed(table, "cost.necron.limit.turns"))
 
@@ -175,14 +172,14 @@ def one_necron_card_a_turn_out_of_the_hand(table: Table, by: str, thing: Thing) 
     return True if _one_too_many(table, by, thing) else None
 
 
-@book.follows("7.5.1", "plays", "plays_free", needs="necron")
+@book.follows("7.5.1", Happens.PLAYS, Happens.PLAYS_FREE, needs="necron")
 def necron_cards_are_counted(table: Table, event: Event) -> None:
     """What has been played so is kept in mind until the turn is over."""
     by, thing = str(event.facts["by"]), table.thing(event.facts["thing"])
     if event.facts.get("was", "hand") != "hand" or not _only_necron(table, thing):
         return
     if table.decide(FIRST_TURNS, fixed(table, "cost.necron.limit.turns")):
-        table.emit("necron.counted", one_more(table, Marks.NECRON_PLAYED, by), player=by, thing=thing.id)
+        table.emit(Happens.NECRON_COUNTED, one_more(table, Marks.NECRON_PLAYED, by), player=by, thing=thing.id)
 
 
 # --- variable and fixed costs -----------------------------------------------------------------------------------------

@@ -80,10 +80,8 @@ def with_link(table: Table, new: Link) -> list[Change]:
     return changes
 
 
-@book.decides("94.6", CHAIN_TOGETHER)
-def reactions_join_the_action(table: Table) -> bool:
-    """An action of its own and all reactions used in connection with it are one chain."""
-    return True
+# An action of its own and all reactions used in connection with it are one chain.
+book.states("94.6", CHAIN_TOGETHER, True)
 
 
 def nested(table: Table, new: Link) -> list[Change]:

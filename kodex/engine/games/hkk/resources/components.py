@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.sentences import say
@@ -15,6 +16,7 @@ from kodex.engine.games.hkk.vocabulary import (
     COMPONENTS_INSTEAD,
     SACRIFICE_BARREN,
     SACRIFICE_COMPONENTS,
+    Happens,
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import TO_PILE
@@ -27,26 +29,26 @@ say(
 )
 
 
-@book.follows("67.1", *TO_PILE, "voided")
+@book.follows("67.1", *TO_PILE, Happens.VOIDED)
 def components_of_the_gone(table: Table, event: Event) -> None:
     """Of a creature that goes from the table to the pile or the void the opponent may take its components.
 
     What dies in combat has its own rule (36.10). Disputed: ``components.stolen_creature`` says whose opponent.
     """
     thing = table.thing(event.facts["thing"])
-    n = card(table, thing).components
+    n = card(table, thing).components * fixed(table, "monster_component.per_icon")
     in_combat = event.kind == "dies" and stage(table).phase == "harci"
     if in_combat or n < 1 or not is_creature(card(table, thing)) or event.facts.get("was") not in ON_TABLE:
         return
     if table.decide(COMPONENTS_DENIED, event):
-        table.emit("components.denied", thing=thing.id)
+        table.emit(Happens.COMPONENTS_DENIED, thing=thing.id)
         return
     whose = str(event.facts["controller"])
     if whose != thing.owner and reading(table, "components.stolen_creature") == "tulajdonos-ellenfele":
         whose = thing.owner
     who = tuple(opponents(table, whose))
     claims = {**table.mark(Marks.CLAIMS), thing.id: (who, n)}
-    table.emit("components.offered", Marks.CLAIMS.set(claims), thing=thing.id, n=n)
+    table.emit(Happens.COMPONENTS_OFFERED, Marks.CLAIMS.set(claims), thing=thing.id, n=n)
 
 
 @book.decides("67.2", COMPONENTS_DENIED)
@@ -62,31 +64,28 @@ def nothing_of_a_sacrifice(table: Table, event: Event) -> bool | None:
     return True if barren else None
 
 
-@book.decides("67.4", COMPONENTS_FEWER)
-def components_may_be_renounced(table: Table) -> bool:
-    """Nobody has to take components; they may be renounced in part or as a whole."""
-    return True
+# Nobody has to take components; they may be renounced in part or as a whole.
+book.states("67.4", COMPONENTS_FEWER, True)
 
 
-@book.follows("67.5", "phase", "turn.begins")
+@book.follows("67.5", Happens.PHASE, Happens.TURN_BEGINS)
 def components_until_the_phase_ends(table: Table, event: Event) -> None:
     """Components are taken until the end of the phase in which the creature went; later it is too late."""
     claims = table.mark(Marks.CLAIMS)
     if claims:
-        table.emit("components.expire", Marks.CLAIMS.set(None), things=tuple(claims))
+        table.emit(Happens.COMPONENTS_EXPIRE, Marks.CLAIMS.set(None), things=tuple(claims))
 
 
-@book.decides("67.6", SACRIFICE_COMPONENTS)
-def monsters_are_sacrificed_for_components(table: Table) -> bool:
-    """In the preparation phase monsters may be sacrificed for their components."""
-    return True
+# In the preparation phase monsters may be sacrificed for their components.
+book.states("67.6", SACRIFICE_COMPONENTS, True)
 
 
 # --- the doom lord ----------------------------------------------------------------------------------------------------
 
 
 @book.adds("61.1", COMPONENTS_INSTEAD)
-def doom_lords_grow(table: Table, player: str, thing: str) -> tuple[tuple[str, str], ...] | None:
+def doom_lords_grow(table: Table, player: str, thing: str) -> tuple[tuple[str, str, int], ...] | None:
     """Instead of each component a level marker may be put on an own doom lord; it is no action and no source."""
     lords = [one.id for one in on_table(table, player) if "végzetúr" in subtypes(table, one)]
-    return tuple((id_, "szintlépés") for id_ in lords) or None
+    each = fixed(table, "doomlord.marker.per_component")
+    return tuple((id_, "szintlépés", each) for id_ in lords) or None

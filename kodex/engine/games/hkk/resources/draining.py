@@ -8,17 +8,18 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.players import change_components, change_magic
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.playing.payment import SPENT_BY
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.vocabulary import Marks
+from kodex.engine.games.hkk.vocabulary import Happens, Marks
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
 
 CHANGE = {"magic": change_magic, "components": change_components}
-DESTROYED = {"magic": "magic.destroyed", "components": "components.destroyed"}
-STOLEN = {"magic": "magic.stolen", "components": "components.stolen"}
+DESTROYED = {"magic": Happens.MAGIC_DESTROYED, "components": Happens.COMPONENTS_DESTROYED}
+STOLEN = {"magic": Happens.MAGIC_STOLEN, "components": Happens.COMPONENTS_STOLEN}
 
 say(
     magic__destroyed="{player} {n} varázspontja elpusztul",
@@ -58,7 +59,7 @@ def steal_components(table: Table, run: Run, effect: Effect, whom: str) -> None:
 
 def _drain(table: Table, run: Run, effect: Effect, whom: str, what: str) -> int:
     lost = -(CHANGE[what](table, whom, -run.n(table, effect)) or 0)
-    if lost > 0:
+    if lost >= fixed(table, "resource.destroyed.min"):
         destroyed(table, whom, what, lost, run.by)
     return lost
 
@@ -72,7 +73,7 @@ def destroyed(table: Table, player: str, what: str, n: int, by: str) -> None:
 def _steal(table: Table, run: Run, effect: Effect, whom: str, what: str) -> None:
     lost = _drain(table, run, effect, whom, what)
     got = (CHANGE[what](table, run.by, lost) or 0) if lost else 0
-    if got > 0:
+    if got >= fixed(table, "resource.stolen.min"):
         stolen(table, whom, what, got, run.by)
 
 
@@ -94,7 +95,7 @@ def spend_from(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Costs may be paid out of the magic points or components (``what``) of these players too."""
 
 
-@book.follows("115.1", "plays", "uses", "plays_free", needs="spend_from")
+@book.follows("115.1", Happens.PLAYS, Happens.USES, Happens.PLAYS_FREE, needs="spend_from")
 def spending_what_is_anothers_destroys(table: Table, event: Event) -> None:
     """It destroys magic points or components too when a player spends those of another."""
     for player, what, n in table.mark(Marks.SPENT_FROM):

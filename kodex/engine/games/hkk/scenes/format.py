@@ -36,12 +36,15 @@ class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Side(Struct, frozen=True, forbid_unknown_fields=True):
-    """One player's side at the start. Zones list card names (or :class:`GivenThing`); the deck from its top."""
+    """One player's side at the start. Zones list card names (or :class:`GivenThing`); the deck from its top.
+
+    A maximum that is not given is the one that the rules fix (3.18).
+    """
 
     life: int = 20
-    max_life: Count = 20
+    max_life: Count | None = None
     magic: Count = 0
-    max_magic: Count = 20
+    max_magic: Count | None = None
     components: Count = 0
     turn: Count = 5
     deck: list[str | GivenThing] = field(default_factory=list)

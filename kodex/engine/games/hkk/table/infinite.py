@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import INFINITE, Play
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.playing.costs import MOST_X
 from kodex.engine.games.hkk.vocabulary import X_NUMBERS
 from kodex.engine.kernel.table import Table
@@ -20,4 +21,4 @@ def x_is_a_number(table: Table, action: Play) -> str | None:
 @book.decides("112.0", X_NUMBERS)
 def x_is_one_of_these(table: Table) -> tuple[int, ...]:
     """What may be chosen for X are nothing and the positive whole numbers."""
-    return tuple(range(MOST_X + 1))
+    return tuple(range(fixed(table, "variable_value.min"), MOST_X + 1))

@@ -28,10 +28,8 @@ def look_again(table: Table, action: Play | Use) -> None:
         table.justified_by(UNREACTABLE, one, action.by, action.of)
 
 
-@book.decides("99.4", DURATION)
-def sources_stay_in_force_for_their_time(table: Table, effect: Effect) -> bool:
-    """A source that works for a set time is in force from its coming about until its effect ends."""
-    return True
+# A source that works for a set time is in force from its coming about until its effect ends.
+book.states("99.4", DURATION, True)
 
 
 def _of_a_drawback(table: Table, run: Run) -> bool:

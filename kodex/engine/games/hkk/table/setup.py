@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature, is_permanent
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.table.values import card, has_life, is_on_table, life
 from kodex.engine.games.hkk.vocabulary import Facts, Marks
 from kodex.engine.kernel.state import Thing
@@ -65,9 +66,9 @@ def nobody_is_passive_in_the_guard_post(table: Table, _given: GivenTable) -> str
 @book.forbids("37.5", GivenTable)
 def the_dead_are_in_the_pile(table: Table, _given: GivenTable) -> str | None:
     """Whatever is at 0 life or structure or less has gone to the discard pile, but for those who may yet be saved."""
-    hurt = table.mark(Marks.HURT)
+    hurt, most = table.mark(Marks.HURT), fixed(table, "life_saving.dies_at")
 
     def is_dead(thing: Thing) -> bool:
-        return is_on_table(thing) and has_life(table, thing) and life(table, thing) <= 0 and thing.id not in hurt
+        return is_on_table(thing) and has_life(table, thing) and life(table, thing) <= most and thing.id not in hurt
 
     return _all(table, is_dead)

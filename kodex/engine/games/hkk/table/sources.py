@@ -145,7 +145,5 @@ def parameters_of_what_is_played(table: Table, to: str, thing: Thing) -> bool | 
     return True if PLAYED in to or ANYWHERE in to else None
 
 
-@book.decides("99.7", PLAYED_REACHED)
-def costs_of_what_is_played(table: Table) -> bool:
-    """What works continuously may, if its text says so, change the cost of the card that is being played."""
-    return True
+# What works continuously may, if its text says so, change the cost of the card that is being played.
+book.states("99.7", PLAYED_REACHED, True)

@@ -28,6 +28,11 @@ def one_more(table: Table, mark: Mark[Noted], key: str) -> Change:
     return mark.set((_now(table), tuple(sorted(numbers.items()))))
 
 
+def uses(table: Table, of: str, ability: str) -> int:
+    """How often an ability has been used this turn."""
+    return sum(one == (of, ability) for one in table.mark(Marks.USED))
+
+
 def cleared(table: Table, *marks: Mark[Any]) -> list[Change]:
     """The changes that take away those of the marks that are set."""
     return [mark.set(None) for mark in marks if mark.name in table.state.marks]

@@ -48,12 +48,18 @@ from kodex.engine.kernel.table import Table
 def card(table: Table, thing: Thing) -> Card:
     """The definition of a thing's card."""
     found: Card = table.cards[thing.card]
-    if Facts.WAY.of(thing) is None and SEEN not in table.memo:
+    if _WAY not in thing.facts and SEEN not in table.memo:
         return found
     way = way_of(table, thing)
     return found if way is None else table.decide(WAY_CARD, thing, way, default=found)
 
 
+def in_another_way(table: Table) -> bool:
+    """Whether some card is being played in another way just now, so that it is not what its facts say (50)."""
+    return SEEN in table.memo
+
+
+_WAY = Facts.WAY.name
 _WORKING = (*ON_TABLE, ASIDE)
 COLOURLESS = "színtelen"
 EVERY_COLOUR = -1
@@ -100,11 +106,13 @@ def is_active_player(table: Table, player: str) -> bool:
 
 
 @book.decides("38.0", BONUS)
-def defence_bonus(table: Table, thing: Thing) -> int | None:
+def defence_bonus(table: Table, thing: Thing, on: str) -> int | None:
     """In the opponent's turn every creature has +1 damage and +1 life."""
     if is_active_player(table, thing.controller) or table.mark(Marks.BONUS_OVER) or not is_creature(card(table, thing)):
         return None
-    return fixed(table, "defence_bonus.damage") if is_on_table(thing) else None
+    if not is_on_table(thing):
+        return None
+    return fixed(table, "defence_bonus.life" if on == "life" else "defence_bonus.damage")
 
 
 @book.decides("14.1", DAMAGE_BASE)
@@ -123,7 +131,7 @@ def damage_modifiers(table: Table, thing: Thing) -> int | None:
 def actual_damage(table: Table, thing: Thing) -> int:
     """Actual damage is the base damage with every modifier on it."""
     base = table.decide(DAMAGE_BASE, thing)
-    bonus = table.decide(BONUS, thing)
+    bonus = table.decide(BONUS, thing, "damage")
     return int(base + bonus + table.decide(DAMAGE_MODIFIERS, thing))
 
 
@@ -140,7 +148,7 @@ def max_life(table: Table, thing: Thing) -> int:
 
 def _max_life(table: Table, thing: Thing) -> int:
     base = table.decide(LIFE_BASE, thing)
-    bonus = table.decide(BONUS, thing)
+    bonus = table.decide(BONUS, thing, "life")
     return int(base + bonus + number_on(table, "modify", "life", thing.id) + table.total(LIFE_PARTS, thing))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.turn.preparation import ability_happens, run_automatics
 from kodex.engine.games.hkk.vocabulary import (
     DRAW_CARD,
@@ -13,14 +14,12 @@ from kodex.engine.games.hkk.vocabulary import (
     DRAW_FROM,
     HAND_LIMIT,
     ORDER_OF,
+    Happens,
     Marks,
     Ordered,
 )
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
-
-FEW = 5
-"""As many cards as the hand has at the start: nobody would hold more if no rule let them."""
 
 INSTEAD: Pipeline[Callable[[Table, str], object]] = Pipeline("instead of the draw")
 """What may happen instead of the draw of the draw phase; whatever does says so."""
@@ -54,20 +53,19 @@ def draw_of_the_phase(table: Table) -> None:
     if table.decide(DRAW_EMPTY, player):
         draws_nothing(table, player)
     elif table.decide(DRAW_COMPULSORY, player) or table.choose(player, "draw", ("igen", "nem")) == "igen":
-        _take(table, player)
+        for _ in range(fixed(table, "draw_phase.cards")):
+            _take(table, player)
 
 
 @book.procedure("30.4")
 def draws_nothing(table: Table, player: str) -> None:
     """The draw phase takes place even if the player draws nothing in it."""
     table.justified_by(DRAW_EMPTY, player)
-    table.emit("draws_nothing", player=player)
+    table.emit(Happens.DRAWS_NOTHING, player=player)
 
 
-@book.decides("30.1", DRAW_COMPULSORY)
-def nobody_declines_to_draw(table: Table, player: str) -> bool:
-    """The card of the draw phase must be drawn."""
-    return True
+# The card of the draw phase must be drawn.
+book.states("30.1", DRAW_COMPULSORY, True)
 
 
 @book.procedure("4.12.1")
@@ -79,8 +77,9 @@ def draw_because_a_card_says_so(table: Table, player: str, n: int) -> None:
 
 def _take(table: Table, player: str) -> None:
     top = table.decide(DRAW_CARD, player)
-    if top is not None and len(table.in_zone(player, "hand")) < table.decide(HAND_LIMIT, player, default=FEW):
-        table.emit("draws", ("move", top, "hand", player, -1), player=player, thing=top)
+    few = fixed(table, "hand.start.size")  # nobody would hold more if no rule let them
+    if top is not None and len(table.in_zone(player, "hand")) < table.decide(HAND_LIMIT, player, default=few):
+        table.emit(Happens.DRAWS, ("move", top, "hand", player, -1), player=player, thing=top)
 
 
 @book.decides("30.3", ORDER_OF[Ordered.DRAW])

@@ -16,8 +16,10 @@ from kodex.engine.games.hkk.actions import (
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import INSTANT, Ability, Effect
 from kodex.engine.games.hkk.cards.effects import all_effects
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
+from kodex.engine.games.hkk.table.this_turn import uses
 from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, kinds_of, life
 from kodex.engine.games.hkk.vocabulary import (
     COMMON_INSTANT,
@@ -109,7 +111,7 @@ def _named(action: Play | Use) -> str:
     return action.card if isinstance(action, Play) else action.ability
 
 
-@book.forbids("2.8.1", Action, during="outcome")
+@book.forbids("2.8.1", Action, during=Marks.OUTCOME)
 def a_finished_game_is_over(table: Table, action: Action) -> str | None:
     """The game ends when somebody has won or the players have agreed on a draw."""
     return action.by if table.mark(Marks.OUTCOME) is not None else None
@@ -188,10 +190,10 @@ def once_a_turn_in_preparation(table: Table, action: Use) -> str | None:
     """
     if stage(table).phase != "előkészítő":
         return None
-    used = table.mark(Marks.USED)
+    times = uses(table, action.of, action.ability)
     if reading(table, "preparation.attempts") == "osszesen":
-        return action.ability if any(table.thing(of).controller == action.by for of, _ability in used) else None
-    return action.ability if (action.of, action.ability) in used else None
+        times = sum(table.thing(of).controller == action.by for of, _ability in table.mark(Marks.USED))
+    return action.ability if times >= fixed(table, "preparation.ability.per_turn") else None
 
 
 @book.forbids("30.2", Play, Use, at=of("húzás"))
@@ -338,20 +340,20 @@ def components_until_the_subphase_ends(table: Table, action: Claim) -> str | Non
     return None
 
 
-@book.forbids("36.10", Pass, during="claims")
+@book.forbids("36.10", Pass, during=Marks.CLAIMS)
 def only_the_opponent_renounces_components(table: Table, action: Pass) -> str | None:
     """While components may still be taken, the subphase waits for those who may take them."""
     waiting = claimants(table)
     return action.by if waiting and action.by not in waiting else None
 
 
-@book.forbids("37.0", Play, Use, about="target", during="window")
+@book.forbids("37.0", Play, Use, about="target", during=Marks.WINDOW)
 def only_life_saving_in_the_window(table: Table, action: Play | Use) -> str | None:
     """Right after damage, instants that raise the life of the hurt are used; anything else waits."""
     return None if not table.mark(Marks.WINDOW) or is_life_saving(table, action) else _named(action)
 
 
-@book.forbids("37.2", Pass, during="window")
+@book.forbids("37.2", Pass, during=Marks.WINDOW)
 def who_has_renounced_waits_for_the_others(table: Table, action: Pass) -> str | None:
     """Life saving goes on for those who still want to use it; the others have said so once."""
     return action.by if action.by in (table.mark(Marks.WINDOW) or {}).get("passed", ()) else None

@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import STAGES, TurnStage
 from kodex.engine.games.hkk.reactions import linked
-from kodex.engine.games.hkk.reactions.chain import Link, links
+from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, keyword, subtypes
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_life_saving
@@ -33,6 +33,7 @@ from kodex.engine.games.hkk.vocabulary import (
     PHASE_ORDER,
     REACTING,
     TURN_NEXT,
+    Happens,
     Heard,
     Marks,
 )
@@ -45,8 +46,8 @@ say(
     omits="{player} következő körében elmarad ez a fázis: {phase}",
     omitted="{player} körében elmarad ez a fázis: {phase}",
 )
-linked.trigger("played", "plays", "plays_free")
-linked.trigger("from_hand", "enters", "spell.done")
+linked.trigger("played", Happens.PLAYS, Happens.PLAYS_FREE)
+linked.trigger("from_hand", Happens.ENTERS, Happens.SPELL_DONE)
 
 
 # --- turns and phases -------------------------------------------------------------------------------------------------
@@ -107,7 +108,7 @@ def omit(table: Table, player: str, phase: str) -> None:
     """If a phase is left out, everything timed to it is left out with it."""
     turn = table.player(player, "turn") + 1
     waiting = (*table.mark(Marks.OMITS), (player, turn, phase))
-    table.emit("omits", Marks.OMITS.set(waiting), player=player, phase=phase)
+    table.emit(Happens.OMITS, Marks.OMITS.set(waiting), player=player, phase=phase)
 
 
 def is_left_out(table: Table, new: TurnStage) -> bool:
@@ -119,7 +120,7 @@ def is_left_out(table: Table, new: TurnStage) -> bool:
 @book.procedure("4.10.7")
 def leave_out(table: Table, new: TurnStage) -> None:
     """The phase does not take place."""
-    table.emit("omitted", player=table.mark(Marks.ACTIVE), phase=new.phase)
+    table.emit(Happens.OMITTED, player=table.mark(Marks.ACTIVE), phase=new.phase)
 
 
 def phase_is_omitted(table: Table, new: TurnStage) -> bool:
@@ -130,10 +131,8 @@ def phase_is_omitted(table: Table, new: TurnStage) -> bool:
     return True
 
 
-@book.decides("4.11.8", PHASE_CLOSES)
-def a_closed_phase_is_over(table: Table, passed: tuple[str, ...]) -> bool:
-    """When all have said that they will not act in it any more, the phase ends and nobody goes on in it."""
-    return True
+# When all have said that they will not act in it any more, the phase ends and nobody goes on in it.
+book.states("4.11.8", PHASE_CLOSES, True)
 
 
 @book.forbids("4.11.8", Play, Use)
@@ -152,10 +151,8 @@ def who_is_done_is_done(table: Table, action: Play | Use) -> str | None:
 # --- actions ----------------------------------------------------------------------------------------------------------
 
 
-@book.decides("3.9", REACTING)
-def players_react_to_actions(table: Table, by: str, to: Link) -> bool:
-    """Players act by turns, and may react to each other's actions."""
-    return True
+# Players act by turns, and may react to each other's actions.
+book.states("3.9", REACTING, True)
 
 
 @book.decides("4.23.0", IS_ACTION)
@@ -180,7 +177,7 @@ def what_an_instant_action_is(table: Table, instant: bool) -> bool | None:
     return True if instant else None
 
 
-@book.forbids("4.23.5", Action, during="acting")
+@book.forbids("4.23.5", Action, during=Marks.ACTING)
 def an_action_is_over_when_its_effects_are(table: Table, action: Action) -> str | None:
     """Until all effects of an action are through, the linked ones too, no other action begins."""
     if links(table) or type(action) not in (Play, Use) or not table.mark(Marks.ACTING):
@@ -191,10 +188,10 @@ def an_action_is_over_when_its_effects_are(table: Table, action: Action) -> str 
     return None if table.mark(Marks.WINDOW) and is_life_saving(table, action) else action.by
 
 
-@book.follows("4.19.1", "game.won", "game.drawn")
+@book.follows("4.19.1", Happens.GAME_WON, Happens.GAME_DRAWN)
 def the_game_is_over(table: Table, event: Event) -> None:
     """A game lasts from its beginning until it is won, given up or drawn."""
-    table.emit("game.ends")
+    table.emit(Happens.GAME_ENDS)
 
 
 # --- costs and playing ------------------------------------------------------------------------------------------------
@@ -213,16 +210,10 @@ def only_drawn_cards_are_played(table: Table, action: Play) -> str | None:
     return action.card if thing is not None and thing.zone == "deck" else None
 
 
-@book.decides("4.21.0", HEARD[Heard.PLAYED])
-def any_way_of_bringing_into_play_is_playing(table: Table, event: Event) -> bool:
-    """Bringing a card into play in any way is playing it, whether it comes into being or not."""
-    return True
-
-
-@book.decides("4.21.1", ANNOUNCED_ZONE)
-def what_is_being_played_is_in_the_chain(table: Table) -> str:
-    """Until it has come into being, a card that is played is in the reaction chain and nowhere else."""
-    return "chain"
+# Bringing a card into play in any way is playing it, whether it comes into being or not.
+book.states("4.21.0", HEARD[Heard.PLAYED], True)
+# Until it has come into being, a card that is played is in the reaction chain and nowhere else.
+book.states("4.21.1", ANNOUNCED_ZONE, "chain")
 
 
 @book.decides("4.22.0", HEARD[Heard.FROM_HAND])
@@ -249,10 +240,8 @@ def others_count_if_the_text_says_so(table: Table, thing: Thing, effect: Effect)
 # --- linked effects ---------------------------------------------------------------------------------------------------
 
 
-@book.decides("4.24.3.1", AUTOMATICS_FIRST)
-def automatic_linked_effects_come_first(table: Table) -> bool:
-    """Linked effects that need activating may be used once all automatic ones have happened."""
-    return True
+# Linked effects that need activating may be used once all automatic ones have happened.
+book.states("4.24.3.1", AUTOMATICS_FIRST, True)
 
 
 @book.decides("4.24.3.3", OFFERS_ORDER)
@@ -263,7 +252,7 @@ def linked_effects_are_used_by_turns(table: Table, first: str) -> tuple[str, ...
     return (*players[n:], *players[:n])
 
 
-@book.forbids("4.24.3.3", Use, during="offers")
+@book.forbids("4.24.3.3", Use, during=Marks.OFFERS)
 def linked_effects_wait_for_their_turn(table: Table, action: Use) -> str | None:
     """As long as others want to use linked effects too, nobody uses two in a row."""
     if links(table) or linked.offer(table, action) is None:

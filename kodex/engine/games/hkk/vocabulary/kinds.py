@@ -38,8 +38,8 @@ COLOURS_NONE = Question[tuple[str, ...]]("colours.none", "How is a card without 
 COLOURS_NONE_COUNTS = Question[bool]("colours.none_counts", "Do colourless cards count as one colour?", False)
 COLOURS_ONE_CHANGES = Question[bool]("colours.one_changes", "Does only one of two colours change?", False)
 COLOUR_AT_WILL = Question[bool]("colour.at_will", "Does the player say that it has this colour?", False, "thing text")
-COMPONENTS_INSTEAD = Sum[tuple[tuple[str, str], ...]](
-    "components.instead", "What a player may have instead of a component: thing and marker", "player thing"
+COMPONENTS_INSTEAD = Sum[tuple[tuple[str, str, int], ...]](
+    "components.instead", "What a player may have instead of a component: thing, marker, how many", "player thing"
 )
 COST = Question["Cost"]("cost", "What does playing the card cost in the end?", CALLER, "purchase")
 COST_BASE = Question["Cost"]("cost.base", "What is the base cost of this purchase?", CALLER, "purchase")

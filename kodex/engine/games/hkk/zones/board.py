@@ -67,16 +67,10 @@ def attached_cards_stay_active(table: Table, thing: Thing) -> bool | None:
 # --- the guard post ---------------------------------------------------------------------------------------------------
 
 
-@book.decides("5.4.2", ATTACK_POSSIBLE)
-def guards_may_attack(table: Table) -> bool:
-    """In the combat phase those in the guard post may attack: enemy guards, active buildings or the opponent."""
-    return True
-
-
-@book.decides("5.4.3.1", GUARD_OVERFULL)
-def effects_put_any_number_into_the_guard_post(table: Table) -> bool:
-    """What puts a creature into the guard post does so however many there are, if its text says nothing of its size."""
-    return True
+# In the combat phase those in the guard post may attack: enemy guards, active buildings or the opponent.
+book.states("5.4.2", ATTACK_POSSIBLE, True)
+# What puts a creature into the guard post does so however many there are, if its text says nothing of its size.
+book.states("5.4.3.1", GUARD_OVERFULL, True)
 
 
 @word("elfér")

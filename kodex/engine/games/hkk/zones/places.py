@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.vocabulary import (
     TARGET_PLAYER,
     WHOSE,
     Facts,
+    Happens,
     Heard,
 )
 from kodex.engine.games.hkk.zones.leaving import TO_PILE
@@ -32,7 +33,7 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
 CARD_ZONES = ("deck", "hand", "pile", "void")
-WAY = ("put", "moved")
+WAY = (Happens.PUT, Happens.MOVED)
 """Changes of place that are none of the ways with a name."""
 
 
@@ -158,10 +159,8 @@ def everybody_draws_from_the_own_deck(table: Table, player: str) -> str:
     return player
 
 
-@book.decides("4.4.2", HAND_LIMIT)
-def any_number_of_cards_in_hand(table: Table, player: str) -> float:
-    """There is no limit to the cards in a hand."""
-    return float("inf")
+# There is no limit to the cards in a hand.
+book.states("4.4.2", HAND_LIMIT, float("inf"))
 
 
 @book.decides("3.4", LANDING_SIDE)
@@ -198,10 +197,8 @@ def _counts(table: Table, player: str) -> bool:
     return bool(table.state.order.get(f"{player}.deck")) or table.decide(DECK_EMPTY_COUNTS)
 
 
-@book.decides("4.2.7", DECK_EMPTY_COUNTS)
-def empty_decks_are_decks(table: Table) -> bool:
-    """Rules and texts may apply to a deck even when there is no card left in it."""
-    return True
+# Rules and texts may apply to a deck even when there is no card left in it.
+book.states("4.2.7", DECK_EMPTY_COUNTS, True)
 
 
 @book.decides("4.7.8", TARGET_PLAYER)
@@ -301,10 +298,8 @@ def from_the_table_into_the_void_counts_as_the_pile(table: Table, event: Event) 
     return True if event.kind == "voided" else None
 
 
-@book.decides("4.8.1", NECRON_GOES)
-def necron_goes_to_the_void(table: Table) -> str:
-    """The cards that pay necron go from the deck to the void."""
-    return "void"
+# The cards that pay necron go from the deck to the void.
+book.states("4.8.1", NECRON_GOES, "void")
 
 
 def _prepared(thing: Thing) -> bool:
