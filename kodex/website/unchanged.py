@@ -13,6 +13,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable
+from functools import cache
 from importlib.metadata import distributions
 from pathlib import Path
 from typing import NamedTuple
@@ -42,8 +43,9 @@ def fingerprint(rulebooks: Iterable[str], options: Iterable[object], pyodide: Pa
     return _digest(told)
 
 
+@cache
 def code() -> str:
-    """A hash of our own code and data, and of the names and versions of what it may use."""
+    """A hash of our own code and data, and of the names and versions of what it may use; as it was when first asked."""
     return _digest([sys.version, *_installed(), content_of([Path(kodex.__file__).parent])])
 
 
