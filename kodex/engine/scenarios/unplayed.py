@@ -6,7 +6,7 @@ They stand in ``exemptions.yaml`` beside the scenarios of the rulebook. A scenar
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -45,7 +45,8 @@ def is_unplayed(edition: str, number: str) -> bool:
 def named(scenario: f.Scenario) -> list[str]:
     """The rules nobody plays that a scenario names, in its rules, refusals and citations."""
     own = str(scenario.edition or editions.DEFAULT)
-    found = (edition_of(own, number) for _place, numbers in numbers_in(scenario) for number in numbers)
+    every_number = dict.fromkeys(number for _place, numbers in numbers_in(scenario) if numbers for number in numbers)
+    found = [edition_of(own, number) for number in every_number]
     return list(dict.fromkeys(number for edition, number in found if is_unplayed(edition, number)))
 
 
@@ -141,8 +142,8 @@ class _Watched(Struct, frozen=True):
             return {("format", self.format)}
         return {("act", self.trigger.act or "")}
 
-    def is_met(self, seen: Seen, stages: Collection[str | None]) -> bool:
-        """Whether all that the trigger gives is so."""
+    def is_near(self, seen: Seen) -> bool:
+        """Whether all that the trigger gives is so, but for the stage, which the game may yet reach."""
         wanted = self.trigger
         if wanted.word is not None and self.words.isdisjoint(seen.words):
             return False
@@ -155,7 +156,6 @@ class _Watched(Struct, frozen=True):
             return False
         return (
             (wanted.format is None or self.format == seen.format)
-            and (wanted.stage is None or wanted.stage in stages)
             and (wanted.turn is None or wanted.turn == seen.turn)
             and (wanted.started is None or wanted.started == seen.started)
         )
@@ -187,32 +187,44 @@ def _ready(rulebook: str) -> Iterator[_Watched]:
     )
 
 
-def met(
-    face: Face,
-    scenario: f.Scenario,
-    cards: dict[str, Any],
-    strange: Strange | None = None,
-    log: Sequence[Event] = (),
-) -> list[Met]:
-    """The rules nobody plays that a scenario names or whose triggers it meets, with what has happened so far."""
-    found = {number: Met(number) for number in named(scenario)}
+class Watch(Struct, frozen=True):
+    """What is known of a scenario before it is played: the rules nobody plays that it names, and triggers near it."""
+
+    rulebook: str
+    named: list[str]
+    seen: Seen
+    close: list[_Watched]
+
+    def met(self, log: Sequence[Event] = ()) -> list[Met]:
+        """The rules nobody plays that it names or whose triggers it meets, with what has happened so far."""
+        found = {number: Met(number) for number in self.named}
+        if self.close:
+            stages = {self.seen.stage, *(event.facts.get("stage") for event in log)}
+            met = {one.number: one.by for one in self.close if one.trigger.stage in (None, *stages)}
+            for number in every(self.rulebook) if met else ():
+                if number in met and number not in found:
+                    found[number] = Met(number, met[number])
+        return list(found.values())
+
+
+def watch(face: Face, scenario: f.Scenario, cards: dict[str, Any], strange: Strange | None = None) -> Watch:
+    """Look at a scenario once; :meth:`Watch.met` says what it rests on, before it is played and after."""
     watched = _watched(face.rulebook)
     if not watched:
-        return list(found.values())
+        return Watch(face.rulebook, named(scenario), Seen(), [])
     seen = _with_strange(face.seen(scenario, cards), strange or Strange())
     keys = {("format", seen.format), ("act", ""), *(("word", word) for word in seen.words)}
     keys |= {("act", act) for act, _zone in seen.acts}
-    stages = {seen.stage, *(event.facts.get("stage") for event in log)}
     shared = scenario.edition in (None, face.rulebook)
-    close = {one.number: one for key in keys & watched.keys() for one in watched[key]}
-    met = {n: one.by for n, one in close.items() if (shared or one.is_strange) and one.is_met(seen, stages)}
-    if met:
-        found |= {number: Met(number, met[number]) for number in every(face.rulebook) if number in met.keys() - found}
-    return list(found.values())
+    near = {one.number: one for key in keys & watched.keys() for one in watched[key] if shared or one.is_strange}
+    close = [one for one in near.values() if one.is_near(seen)]
+    return Watch(face.rulebook, named(scenario), seen, close)
 
 
 def _with_strange(seen: Seen, strange: Strange) -> Seen:
     """What is seen of a scenario, with what was taken out of it."""
+    if not strange.words and not strange.acts:
+        return seen
     words = {folded(word) for name, words in strange.words.items() if name in seen.cards for word in words}
     return structs.replace(seen, words=seen.words | words, acts=seen.acts | set(strange.acts))
 

@@ -142,13 +142,15 @@ def adventurers_begin_at_level_nought(table: Table, thing: Thing) -> int | None:
 @book.adds("8.3.1", DAMAGE_PARTS, needs="kalandozó")
 def levels_give_damage(table: Table, thing: Thing) -> int | None:
     """Each level gives an adventurer +1 damage."""
-    return _levels(table, thing) * fixed(table, "adventurer.level.damage") or None
+    levels = _levels(table, thing)
+    return levels * fixed(table, "adventurer.level.damage") if levels else None
 
 
 @book.adds("8.3.1", LIFE_PARTS, needs="kalandozó")
 def levels_give_life(table: Table, thing: Thing) -> int | None:
     """Each level gives an adventurer +1 life."""
-    return _levels(table, thing) * fixed(table, "adventurer.level.life") or None
+    levels = _levels(table, thing)
+    return levels * fixed(table, "adventurer.level.life") if levels else None
 
 
 # --- what lies on something -------------------------------------------------------------------------------------------

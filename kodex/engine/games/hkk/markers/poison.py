@@ -171,7 +171,7 @@ def immunity_to_poison_is_an_ability(table: Table, name: str) -> str | None:
 
 def healed_by_immunity(table: Table) -> bool | None:
     """A step of coming to rest: who has become immune is rid of the poison."""
-    poisoned = [one for one in on_table(table) if one.facts and markers(one, POISON)]
+    poisoned = table.while_things_stay(("poisoned",), _poisoned)
     if not poisoned:
         return None
     with table.noting():
@@ -179,6 +179,10 @@ def healed_by_immunity(table: Table) -> bool | None:
     for id_ in rid:
         poison_falls_off(table, id_)
     return False if any(not markers(table.thing(id_), POISON) for id_ in rid) else None
+
+
+def _poisoned(table: Table) -> list[Thing]:
+    return [one for one in on_table(table) if one.facts and markers(one, POISON)]
 
 
 @book.procedure("132.3")

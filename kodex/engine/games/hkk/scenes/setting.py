@@ -77,6 +77,14 @@ def things_of(given: Given) -> Iterator[tuple[str, str, int, GivenThing]]:
                     yield player, zone, place, thing
 
 
+def cards_of(given: Given) -> list[tuple[str, str]]:
+    """Zone and card of everything that lies on the table at the start, as it is written: copies count once."""
+    sides = [(zone, getattr(side, zone)) for side in given.players.values() for zone in phases.ZONES]
+    return [
+        (zone, entry.card if isinstance(entry, GivenThing) else entry) for zone, entries in sides for entry in entries
+    ]
+
+
 def _facts(thing: GivenThing) -> dict[str, Any]:
     facts: dict[Fact[Any], Any] = {}
     if thing.passive:

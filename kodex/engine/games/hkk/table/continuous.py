@@ -102,7 +102,7 @@ def in_force(table: Table, verb: str) -> list[Force]:
     """The effects of a verb that are in force, in the order of their coming."""
     found: dict[str, list[Force]] | None = table.cache.get("force")
     if found is None:
-        if not table.mark(Marks.LASTING) and verb not in _lasts(table) and _undisturbed(table):
+        if verb not in _lasts(table) and not table.mark(Marks.LASTING):
             return _NONE
         found = table.quietly(_all)  # who happens to look first does not rest on it more than others
         table.cache["force"] = found
@@ -118,22 +118,6 @@ def _lasts(table: Table) -> frozenset[Any]:
         known = frozenset(word for effect in effects for word in (effect.do, (effect.do, effect.what)))
         table.memo["lasts"] = known
     return known
-
-
-_RESTING = ("passive", "passivize", "turn", "legendary", "építmény", "szabálylap", "követő", "őslich")
-_RESTS = {ABILITIES_REST: {"5.5.8", "32.2"}, ABILITY_OFF: set[str]()}
-"""Words without which no continuous ability ever rests, and the norms that then say of none that it does."""
-
-
-def _undisturbed(table: Table) -> bool:
-    """Whether looking at the continuous abilities on the table cannot bring out that one rests, and by which norm."""
-    known = table.memo.get("undisturbed")
-    if known is None:
-        words = table.words is not None and table.words.isdisjoint(_RESTING)
-        asked = all({norm.number for norm in table.norms_deciding(about)} <= them for about, them in _RESTS.items())
-        read = "exchange_phase.continuous_abilities" not in table.readings
-        known = table.memo["undisturbed"] = words and asked and read
-    return bool(known)
 
 
 _NONE: list[Force] = []
@@ -203,16 +187,14 @@ def _has_continuous(table: Table) -> bool:
 
 def any_modified(table: Table, *values: str) -> bool:
     """Whether something in force modifies one of these values of anybody or anything."""
-    if not table.mark(Marks.LASTING) and _undisturbed(table):
-        lasts = _lasts(table)
-        if not any(("modify", value) in lasts for value in values):
-            return False
+    if not table.mark(Marks.LASTING) and _lasts(table).isdisjoint([("modify", value) for value in values]):
+        return False
     return any(force.effect.what in values for force in in_force(table, "modify"))
 
 
 def number_on(table: Table, verb: str, what: str, whom: str) -> int:
     """The sum of the numbers that effects of a verb put on one value of a thing or player."""
-    if not table.mark(Marks.LASTING) and (verb, what) not in _lasts(table) and _undisturbed(table):
+    if (verb, what) not in _lasts(table) and not table.mark(Marks.LASTING):
         return 0
     forces = [one for one in in_force(table, verb) if one.effect.what == what and one.on(table, whom)]
     if len(forces) > 1:

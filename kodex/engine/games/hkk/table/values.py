@@ -54,6 +54,11 @@ def card(table: Table, thing: Thing) -> Card:
     return found if way is None else table.decide(WAY_CARD, thing, way, default=found)
 
 
+def in_another_way(table: Table) -> bool:
+    """Whether some card is being played in another way just now, so that it is not what its facts say (50)."""
+    return SEEN in table.memo
+
+
 _WAY = Facts.WAY.name
 _WORKING = (*ON_TABLE, ASIDE)
 COLOURLESS = "színtelen"
