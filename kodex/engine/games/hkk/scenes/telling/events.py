@@ -7,52 +7,13 @@ from typing import Any
 
 from kodex.engine.face.telling import told
 from kodex.engine.games.hkk import phases
-from kodex.engine.games.hkk.scenes.telling import english, hungarian
+from kodex.engine.games.hkk.scenes.telling import english, hungarian, named
 from kodex.engine.games.hkk.scenes.telling.paying import PAID
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.kernel.state import Event
 
-_VALUES = {"life": "maximális Ép", "damage": "sebzés", "heals": "gyógyítás", "silence": "elnémított képesség"}
-_VALUES_ENGLISH = {"silence": "silenced ability"}
-_HAPPENINGS = {
-    "controlled": "a gazdacsere",
-    "damage": "a sebzés",
-    "direct_damage": "a közvetlen sebzés",
-    "heal": "a gyógyítás",
-    "heals": "a gyógyulás",
-    "life_undone": "az élet visszavonása",
-    "marked": "a jelző felkerülése",
-    "moved": "az áthelyezés",
-    "passivized": "a passzivizálás",
-    "produces": "az erőforrás",
-    "put": "a lap áthelyezése",
-    "returned": "a visszavétel",
-    "sacrificed": "a feláldozás",
-    "searched": "a keresés",
-    "sent": "a gyűjtőbe küldés",
-    "shuffled_back": "a visszakeverés",
-    "switched_on": "az újraműködés",
-    "unmarked": "a jelző lekerülése",
-}
-"""What may be kept from happening, by the kind of its event."""
-_HAPPENINGS_ENGLISH = {
-    "controlled": "the change of control",
-    "heal": "the healing",
-    "heals": "the healing",
-    "life_undone": "the taking back of life",
-    "marked": "the marker",
-    "moved": "the move",
-    "passivized": "the turning passive",
-    "produces": "the resource",
-    "put": "the move of the card",
-    "returned": "the return to the hand",
-    "sacrificed": "the sacrifice",
-    "searched": "the search",
-    "sent": "the way to the discard pile",
-    "shuffled_back": "the shuffling back",
-    "switched_on": "the working again",
-    "unmarked": "the loss of the marker",
-}
+_OF_CARDS = ("opening_hand", "shown", "laid_out", "necron_paid", "recycles", "rearranged")
+"""Kinds of events whose empty lists are lists of cards."""
 _POINTS = {"magic": "VP", "components": "szk", "life": "Ép"}
 _POINTS_ENGLISH = {
     "magic": ("magic point", "magic points"),
@@ -67,7 +28,8 @@ def sentence(event: Event, language: str) -> str | None:
     known = SENTENCES if hu else english.SENTENCES
     if event.kind not in known:
         return None
-    facts = {key: told(value, "senki" if hu else "nobody") for key, value in event.facts.items()}
+    nobody = ("egy lap sem", "no card") if event.kind in _OF_CARDS else ("senki", "nobody")
+    facts = {key: told(value, nobody[not hu]) for key, value in event.facts.items()}
     facts |= _in_words(event, hu)
     try:
         return known[event.kind].format(**facts) + _paid(event, hu)
@@ -88,27 +50,33 @@ def _in_words(event: Event, hu: bool) -> dict[str, str]:
     stage = event.facts.get("stage")
     if stage is not None:
         found["stage"] = hungarian.stage(str(stage)) if hu else english.stage(str(stage))
-    if str(event.facts.get("zone")) in phases.ZONE_WORDS:
-        found["zone"] = _zone(event.facts["zone"], hu)
-    if event.kind == "stands":
-        found["places"] = ", ".join(f"{id_} → {_zone(zone, hu)}" for id_, zone in event.facts["places"].items())
+    zone = str(event.facts.get("zone"))
+    if zone in phases.ZONE_WORDS:
+        found["zone"] = phases.ZONE_WORDS[zone] if hu else english.zone(zone)
+    facts = event.facts
     if event.kind == "modified":
-        value = event.facts["value"] or event.facts["verb"]
-        found["value"] = (_VALUES if hu else _VALUES_ENGLISH).get(value, value)
-    if event.kind in ("prevented", "altered"):
-        what = str(event.facts["what"])
-        found["what"] = (_HAPPENINGS if hu else _HAPPENINGS_ENGLISH).get(what, what.replace("_", " "))
-        why = str(event.facts.get("why", ""))
-        found["why"] = _VALUES.get(why, why) if hu else why
+        found["value"] = named.lasting(facts, hu)
+    elif event.kind == "prevented":
+        found |= {"what": named.happening(facts["what"], hu), "why": named.why(str(facts["why"]), facts["what"])}
+    elif event.kind == "altered":
+        found["what"] = named.altered(str(facts["what"]), hu)
+    elif event.kind in ("marked", "unmarked"):
+        found["marker"] = named.marker(str(facts["marker"]), facts["n"], hu)
+    elif event.kind == "magic":
+        found["n"] = named.magic(facts["n"], hu)
+    elif event.kind == "stands":
+        rows = phases.ZONE_WORDS if hu else english.ZONES
+        found["places"] = ", ".join(f"{who} → {rows.get(row, row)}" for who, row in facts["places"].items())
+    elif event.kind == "resolves" and facts.get("ability"):
+        thing, ability = facts["thing"], facts["ability"]
+        found["thing"] = f"{thing} képessége ({ability})" if hu else f"the ability {ability} of {thing}"
+    elif event.kind == "fallen" and not facts["things"]:
+        found["things"] = "nincs ilyen" if hu else "nobody"
     if event.kind == "strike":
         blows = event.facts.get("blows", {})
         found["blows"] = ", ".join(f"{by} → {victim}" for victim, strikers in blows.items() for by in strikers)
         found["blows"] = found["blows"] or ("senki" if hu else "nobody")
     return found
-
-
-def _zone(zone: str, hu: bool) -> str:
-    return phases.ZONE_WORDS[zone] if hu else english.zone(zone)
 
 
 def _paid(event: Event, hu: bool) -> str:
