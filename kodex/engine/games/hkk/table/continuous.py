@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Marks,
 )
+from kodex.engine.kernel.norm import Function
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -121,8 +122,15 @@ def _lasts(table: Table) -> frozenset[Any]:
 
 
 _RESTING = ("passive", "passivize", "turn", "legendary", "építmény", "szabálylap", "követő", "őslich")
-_RESTS = {ABILITIES_REST: {"5.5.8", "32.2"}, ABILITY_OFF: set[str]()}
-"""Words without which no continuous ability ever rests, and the norms that then say of none that it does."""
+"""Words without which no continuous ability ever rests."""
+_BY_WORD: set[Function] = set()
+Resting = TypeVar("Resting", bound=Function)
+
+
+def rests_by_word(norm: Resting) -> Resting:
+    """A norm that says of no ability that it rests where the cards know none of the words for it."""
+    _BY_WORD.add(norm)
+    return norm
 
 
 def _undisturbed(table: Table) -> bool:
@@ -130,9 +138,9 @@ def _undisturbed(table: Table) -> bool:
     known = table.memo.get("undisturbed")
     if known is None:
         words = table.words is not None and table.words.isdisjoint(_RESTING)
-        asked = all({norm.number for norm in table.norms_deciding(about)} <= them for about, them in _RESTS.items())
+        asked = (norm.function for about in (ABILITIES_REST, ABILITY_OFF) for norm in table.norms_deciding(about))
         read = "exchange_phase.continuous_abilities" not in table.readings
-        known = table.memo["undisturbed"] = words and asked and read
+        known = table.memo["undisturbed"] = words and read and _BY_WORD.issuperset(asked)
     return bool(known)
 
 

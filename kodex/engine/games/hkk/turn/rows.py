@@ -7,6 +7,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.continuous import rests_by_word
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, Marks
@@ -71,6 +72,7 @@ def rearrange(table: Table, action: Exchange) -> None:
 
 
 @book.decides("32.2", ABILITIES_REST)
+@rests_by_word
 def abilities_rest_in_the_exchange_phase(table: Table, thing: Thing) -> bool | None:
     """Disputed: with ``exchange_phase.continuous_abilities`` on ``szunetelnek`` only named abilities work here."""
     if table.mark(Marks.STAGE) != "csere" or reading(table, "exchange_phase.continuous_abilities") != "szunetelnek":
