@@ -102,7 +102,9 @@ def _hit(browser: Any, url: str, word: str) -> float:
     """Seconds from the last letter typed on a page just opened to the first result."""
     with _phone(browser) as page:
         page.goto(f"{url}cim/34/", wait_until="networkidle")
-        page.evaluate("import(document.querySelector('script[src*=search-page]').src)")  # its scripts have run
+        script = page.locator("script[src*=search-page]")
+        script.wait_for(state="attached")
+        script.evaluate("({ src }) => import(src)")  # the page's scripts have run
         page.locator("[data-k-search]").click()
         start = time.perf_counter()
         page.get_by_role("combobox").fill(word)

@@ -50,6 +50,13 @@ function numberAfter(before, short) {
   return short || before.replace(/[0-9]+$/, (last) => String(Number(last) + 1));
 }
 
+/** 4-grams are found by a hash. */
+const HASHES = 2 ** 16;
+const hashOf = (text, at) => {
+  const [one, two, three, four] = [text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2), text.charCodeAt(at + 3)];
+  return (((one * 31 + two) * 31 + three) * 31 + four) & (HASHES - 1);
+};
+
 const WIDE = 240;
 const [END, LAST] = [0, 255];
 
@@ -441,16 +448,12 @@ export class Book {
   #measure(named) {
     this.isNamed = new Uint8Array(this.rules.length + 1);
     for (const { ord } of named) this.isNamed[ord] = 1;
-    /** All words with their edges marked as in tokens, each on a line of its own; where each line begins. */
-    this.lined = "\n" + this.words.map((word) => `_${word}_\n`).join("");
-    this.lines = new Uint32Array(this.words.length + 1);
     /** What was asked for. @type {Map<string, {places: number[], counts: number[]}>} */
     this.postings = new Map();
     this.sums = new Uint32Array(this.rules.length + 1);
     this.lengths = new Float64Array(this.rules.length + 1);
     const { starts, places, counts } = this.held;
     this.words.forEach(({ length }, n) => {
-      this.lines[n + 1] = this.lines[n] + length + 3;
       const found = tokenCount(length);
       for (let at = starts[n]; at < starts[n + 1]; at++) this.lengths[places[at]] += found * counts[at];
     });
@@ -458,16 +461,48 @@ export class Book {
     this.averageLength = length / (this.indexed || 1);
   }
 
+  /** By the hash of a 4-gram the words that have it, one after the other: hundreds of tokens are asked for in each search. */
+  #hashGrams() {
+    const [starts, marked] = [new Uint32Array(HASHES + 1), this.words.map((word) => (word.length > 2 ? `_${word}_` : ""))];
+    const each = (take) => marked.forEach((word, n) => {
+      for (let at = 0; at + 4 <= word.length; at++) take(hashOf(word, at), n);
+    });
+    each((hash) => starts[hash + 1]++);
+    for (let hash = 0; hash < HASHES; hash++) starts[hash + 1] += starts[hash];
+    const [filled, words] = [starts.slice(), new Uint16Array(starts[HASHES])];
+    each((hash, n) => (words[filled[hash]++] = n));
+    return { starts, words };
+  }
+
   /** The words that have a token, as often as they have it. @param {string} token */
   #having(token) {
-    const { lined, lines } = this;
-    const start = token.slice(1);
-    const sought = !token.startsWith(HEAD) ? token : start.length < START ? `\n_${start}_\n` : `\n_${start}`;
+    const one = (word) => (this.ids.has(word) ? [this.ids.get(word)] : []);
+    if (token.startsWith(HEAD)) return token.length <= START ? one(token.slice(1)) : this.#beginning(token.slice(1));
+    if (token.length < 4 || (token.startsWith("_") && token.endsWith("_"))) return one(token.slice(1, -1));
+    this.grams ??= this.#hashGrams();
+    const { starts, words } = this.grams;
+    const hash = hashOf(token, 0);
     const found = [];
-    for (let [at, word] = [lined.indexOf(sought), 0]; at >= 0; at = lined.indexOf(sought, at + 1)) {
-      while (lines[word + 1] <= at) word++;
-      found.push(word);
+    let last = -1;
+    for (let at = starts[hash]; at < starts[hash + 1]; at++) {
+      if (words[at] === last) continue;
+      last = words[at];
+      const word = `_${this.words[last]}_`;
+      for (let place = word.indexOf(token); place >= 0; place = word.indexOf(token, place + 1)) found.push(last);
     }
+    return found;
+  }
+
+  /** The words that begin so: they stand together in the alphabet. @param {string} start */
+  #beginning(start) {
+    let [from, to] = [0, this.words.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.words[middle] < start) from = middle + 1;
+      else to = middle;
+    }
+    const found = [];
+    for (let at = from; this.words[at]?.startsWith(start); at++) found.push(at);
     return found;
   }
 
