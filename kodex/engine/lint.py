@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from kodex.engine import bindings, parameters
+from kodex.engine import bindings, parameters, unread
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.kb import reread
@@ -19,6 +19,9 @@ CODES = {
     "L603": "an engine norm is bound to a rule that is marked as not executable",
     "L604": "a rule's text does not name the number that its parameter says",
     "L605": "the engine's numbers were compiled for another text or parameter",
+    "L606": "a number of a played rule is neither read by a norm nor listed as unread",
+    "L607": "a number is listed as unread and is not, or without a reason",
+    "L608": "a norm has the number of its rule written out",
 }
 
 
@@ -29,7 +32,7 @@ def lint(folder: Path, titles_by: ReadTitle | None = None) -> list[Finding]:
     """
     try:
         rulebook = read_rulebook(folder, titles_by=titles_by)
-        return [*stale(rulebook), *parameters.lint(rulebook, folder)]
+        return [*stale(rulebook), *parameters.lint(rulebook, folder), *unread.lint(rulebook)]
     except KodexError:
         return []
 

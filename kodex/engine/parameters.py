@@ -53,6 +53,13 @@ def of_rulebook(rulebook: Rulebook) -> Compiled:
     }
 
 
+def of_played_rules(rulebook: Rulebook) -> list[Parameter]:
+    """The numbers of rules that norms are bound to; of an edition of those too that stand for rules of the Kódex."""
+    norms = bindings.book(rulebook.id)
+    own = set(norms.numbers()) if norms is not None else set()
+    return [one for one in rulebook.parameters if one.rule in own or (norms is not None and norms.behind(one.rule))]
+
+
 def in_text(rulebook: Rulebook, number: str) -> list[float]:
     """The numbers that the text of a rule names, in order."""
     return [one.value for one in numerals(rulebook.rules[number].text or "")]
@@ -154,4 +161,4 @@ def places_of(rulebook: Rulebook, folder: Path, number: str) -> Iterator[str]:
         yield _("{n} more scenarios").format(n=len(proofs) - _SHOWN)
 
 
-__all__ = ["FILE", "Compiled", "compiled", "in_text", "lint", "of_rulebook", "places_of", "write"]
+__all__ = ["FILE", "Compiled", "compiled", "in_text", "lint", "of_played_rules", "of_rulebook", "places_of", "write"]

@@ -12,7 +12,8 @@ import hashlib
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import cache
 from importlib.metadata import distributions
 from pathlib import Path
 from typing import NamedTuple
@@ -33,32 +34,41 @@ class Before(NamedTuple):
 
 def fingerprint(rulebooks: Iterable[str], options: Iterable[object], pyodide: Path | None) -> str:
     """A hash of everything that a site of some rulebooks is made from. To be taken before any of it is read."""
-    digest = hashlib.blake2b(digest_size=16)
-    told = [sys.version, *_installed(), i18n.language(), *rulebooks, *map(str, options)]
-    digest.update("\n".join(told).encode())
-    for path in _inputs(list(rulebooks)):
-        content = path.read_bytes()
-        digest.update(f"{path.as_posix()} {len(content)}\n".encode())
-        digest.update(content)
+    knowledge, ids = paths.kb_folder(), list(rulebooks)
+    folders = [Path(paths.shipped("site")), Path(knowledge)]
+    folders += [Path(folder_beside(os.path.join(knowledge, id_))) for id_ in ids]
+    told = [code(), i18n.language(), *ids, *map(str, options), content_of(folders)]
     if pyodide is not None:
-        digest.update(_state(pyodide, sorted(os.listdir(pyodide))).encode())
+        told.append(_state(pyodide, sorted(os.listdir(pyodide))))
+    return _digest(told)
+
+
+@cache
+def code() -> str:
+    """A hash of our own code and data, and of the names and versions of what it may use; as it was when first asked."""
+    return _digest([sys.version, *_installed(), content_of([Path(kodex.__file__).parent])])
+
+
+def content_of(folders: Iterable[Path]) -> str:
+    """A hash of the names and contents of all files below some folders; one that is not there is empty."""
+    digest = hashlib.blake2b(digest_size=16)
+    for folder in folders:
+        for path in sorted(folder.rglob("*")):
+            if "__pycache__" not in path.parts and path.is_file():
+                content = path.read_bytes()
+                digest.update(f"{path.relative_to(folder).as_posix()} {len(content)}\n".encode())
+                digest.update(content)
+        digest.update(b"\n")
     return digest.hexdigest()
+
+
+def _digest(told: Iterable[str]) -> str:
+    return hashlib.blake2b("\n".join(told).encode(), digest_size=16).hexdigest()
 
 
 def _installed() -> list[str]:
     """What is installed beside us, with versions."""
     return sorted(f"{one.metadata['Name']} {one.version}" for one in distributions())
-
-
-def _inputs(rulebooks: list[str]) -> Iterator[Path]:
-    """The files that a site is made from, in a fixed order."""
-    knowledge = paths.kb_folder()
-    folders = [Path(kodex.__file__).parent, Path(paths.shipped("site")), Path(knowledge)]
-    folders += [Path(folder_beside(os.path.join(knowledge, id_))) for id_ in rulebooks]
-    for folder in folders:
-        for path in sorted(folder.rglob("*")):
-            if "__pycache__" not in path.parts and path.is_file():
-                yield path
 
 
 def _state(folder: Path, names: Iterable[str]) -> str:

@@ -11,10 +11,12 @@ from msgspec.structs import replace
 
 import kodex
 from kodex import paths
-from kodex.engine import bindings, editions, parameters
-from kodex.engine.games.hkk import fixed
+from kodex.engine import bindings, editions, parameters, unread
+from kodex.engine.games.hkk import fixed, phases
+from kodex.engine.games.hkk.card_types import subtypes
+from kodex.engine.games.hkk.markers import kinds
 from kodex.engine.scenarios import setting
-from kodex.engine.scenarios.load import Loaded
+from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.run import run
 from kodex.kb.lint import Finding
 from kodex.kb.read import read_rulebook
@@ -22,6 +24,7 @@ from kodex.model import Parameter, Rulebook
 from kodex.text.numerals import numerals
 
 KB = Path(paths.kb_folder())
+SCENARIOS = Path(paths.shipped("queries"), "scenarios")
 KODEX = editions.DEFAULT
 
 
@@ -123,7 +126,8 @@ def test_an_edition_has_its_own_number(monkeypatch: pytest.MonkeyPatch) -> None:
 @cache
 def names_read() -> frozenset[str]:
     """The names of numbers that stand in the engine. Every one that ``fixed`` is called with must be one."""
-    known, read, asked = {one.id for one in rulebook().parameters}, set(), set()
+    known = {one.id for edition in editions.EDITIONS for one in rulebook(edition).parameters}
+    read, asked = set(), set()
     for path in (Path(kodex.__file__).parent / "engine" / "games" / "hkk").rglob("*.py"):
         text = path.read_text("utf-8")
         for node in ast.walk(ast.parse(text)) if "hkk.fixed import" in text else ():
@@ -135,34 +139,123 @@ def names_read() -> frozenset[str]:
     return frozenset(str(one) for one in read)
 
 
+def _whose(name: str) -> tuple[str, Parameter]:
+    """The first edition that fixes the number with this name (the Kódex before all), and the number."""
+    fixing = ((edition, one) for edition in editions.EDITIONS for one in rulebook(edition).parameters)
+    return next((edition, one) for edition, one in fixing if one.id == name)
+
+
 def test_numbers_that_norms_read_are_of_rules_that_are_played() -> None:
-    rules = {one.id: one.rule for one in rulebook().parameters}
-    bound = {number for number, _known, _names in bindings.bound(KODEX)}
-    assert {rules[name] for name in names_read()} <= bound
-    assert len(names_read()) >= 49
+    assert editions.EDITIONS[0] == KODEX
+    for name in names_read():
+        edition, one = _whose(name)
+        assert one in parameters.of_played_rules(rulebook(edition)), name
+    assert unread.names_read() >= names_read()
 
 
 @pytest.mark.parametrize("name", sorted(names_read()))
 def test_a_number_that_norms_read_decides_a_scenario(
     name: str, corpus: list[Loaded], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    [one] = [one for one in rulebook().parameters if one.id == name]
-    about = [loaded for loaded in corpus if loaded.scenario is not None and one.rule in loaded.scenario.rules]
+    edition, one = _whose(name)
+    played = corpus if edition == KODEX else of_an_edition(edition)
+    about = [each for each in played if each.scenario is not None and one.rule in each.scenario.rules]
     plain = fixed.compiled()
     for by in (1, -1):
-        values = {**plain[KODEX]["values"], name: _moved(one.value, by)}
-        books = {**plain, KODEX: {**plain[KODEX], "values": values}}
-        fixed.of.cache_clear()
-        setting._known.clear()
+        values = {**plain[edition]["values"], name: _moved(one.value, by)}
+        books = {**plain, edition: {**plain[edition], "values": values}}
+        _forget()
         monkeypatch.setattr(fixed, "compiled", lambda books=books: books)
         changes = any(run(loaded).verdict != "pass" for loaded in about)
         monkeypatch.undo()
-        fixed.of.cache_clear()
-        setting._known.clear()
+        _forget()
         if changes:
             return
     pytest.fail(f"no scenario about {one.rule} hangs on {name}")
 
 
+@cache
+def of_an_edition(edition: str) -> list[Loaded]:
+    return [one for path in files([SCENARIOS / edition]) for one in load(path)]
+
+
+def _forget() -> None:
+    fixed.of.cache_clear()
+    setting._known.clear()
+
+
 def _moved(value: object, by: int) -> object:
     return [one + by for one in value] if isinstance(value, list) else int(str(value)) + by
+
+
+# --- what they do not read --------------------------------------------------------------------------------------------
+
+
+def told(book: Rulebook) -> list[tuple[str, str]]:
+    return [(finding.code, finding.message) for finding in unread.lint(book)]
+
+
+@pytest.mark.parametrize("edition", editions.EDITIONS)
+def test_a_number_is_read_or_stands_in_the_list(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert told(rulebook(edition)) == []
+    listed = unread.unread()[edition]
+    monkeypatch.setattr(unread, "unread", dict)
+    missing = [message for code, message in told(rulebook(edition)) if code == "L606"]
+    rules = {one.id: one.rule for one in rulebook(edition).parameters}
+    names = [name for of_reason in listed.values() for name in of_reason]
+    assert sorted(missing) == sorted(
+        f"no norm reads {name} of {rules[name]}, and no reason is listed" for name in names
+    )
+
+
+STALE = {
+    "attackers.per_creature.max is listed as unread, but a norm reads it": {"mert": ["attackers.per_creature.max"]},
+    "x is listed as unread, but is no number of a played rule": {"mert": ["x"]},
+    "hand.size.max is listed as unread twice": {"mert": ["hand.size.max", "hand.size.max"]},
+    "what is listed as unread needs a reason, and a reason names": {" ": ["hand.size.max"]},
+}
+
+
+@pytest.mark.parametrize(("message", "listed"), STALE.items(), ids=STALE)
+def test_a_list_that_has_gone_stale_is_refused(
+    message: str, listed: dict[str, list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unread, "unread", lambda: {KODEX: listed})
+    assert ("L607", message) in told(rulebook())
+
+
+TWO = """
+def two(table):
+    return table.n(1) > 2
+
+def other():
+    return 2
+"""
+
+
+def test_a_number_written_out_in_a_norm_of_its_rule_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "norms.py"
+    file.write_text(TWO.lstrip())
+    place = bindings.Place("two", "forbids", str(file), 1)
+    monkeypatch.setattr(bindings, "norms_of", lambda _book, number: [place] if number == "34.5" else [])
+    [finding] = [one for one in unread.lint(rulebook()) if one.code == "L608"]
+    assert finding.place == f"{file}:2"
+    assert finding.message == "two has 2 written out, which is attackers.per_creature.max of 34.5"
+
+
+COUNTED = {
+    "preparation.stages": [one for one in phases.STAGES if one.phase == "előkészítő"],
+    "end_phase.stages": [one for one in phases.STAGES if one.phase == "kör vége"],
+    "combat.subphases": [one for one in phases.STAGES if one.id.startswith("harc.") and one.id.endswith(".előtt")],
+    "marker.kinds": (kinds.INDEPENDENT, kinds.ATTACHED),
+    "spell.subtype.icons": subtypes.ICONS_OF_SPELLS,
+    "spell.subtype.icons.all": {*subtypes.ICONS, *subtypes.ICONS_OF_SPELLS},
+}
+
+
+def test_what_a_text_counts_is_as_long_in_the_engine() -> None:
+    [names] = [names for reason, names in unread.unread()[KODEX].items() if "a test counts it" in reason]
+    assert sorted(names) == sorted(COUNTED)
+    for name, counted in COUNTED.items():
+        [one] = [one for one in rulebook().parameters if one.id == name]
+        assert len(counted) == one.value, name

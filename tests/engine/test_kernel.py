@@ -325,6 +325,37 @@ def test_nothing_is_justified_by_a_norm_that_has_ended() -> None:
         table.emit(Sounds.SHOUTS)
 
 
+def handing_book() -> tuple[NormBook, Callable[[Table], Any]]:
+    """Somebody is chosen by norm 2, which is handed over, and shouts by norm 3 if that is in force."""
+    book = NormBook("invented")
+
+    @book.procedure("3")
+    def shout(table: Table) -> int:
+        return table.emit(Sounds.SHOUTS)
+
+    @book.procedure("1")
+    def choose(table: Table) -> None:
+        with table.handing(["2"]):
+            shout(table)
+        table.emit(Sounds.WHISPERS)
+
+    return book, choose
+
+
+def test_what_is_handed_over_is_cited_by_the_next_event_of_another_norm() -> None:
+    book, choose = handing_book()
+    table = Table(book, {}, START)
+    choose(table)
+    assert [event.norms for event in table.log] == [("3", "2"), ("1",)]
+
+
+def test_what_is_handed_over_in_vain_stays_to_cite() -> None:
+    book, choose = handing_book()
+    table = Table(book, {}, START, disabled=frozenset({"3"}))
+    choose(table)
+    assert [event.norms for event in table.log] == [("1", "2")]
+
+
 def test_asking_whether_something_is_legal_leaves_no_trace() -> None:
     book = NormBook("invented")
 

@@ -10,19 +10,14 @@ from itertools import combinations, combinations_with_replacement, product
 
 import pytest
 
-from kodex.engine.games.hkk.table.contradictions import (
-    Weight,
-    absolute_words_prevail,
-    kinds_of_abilities_prevail,
-    lasting_effects_prevail,
-    the_later_prevails,
-)
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.table.contradictions import Weight
 from kodex.engine.kernel.norms import Norm
 from kodex.engine.kernel.resolve import Live, NormConflict, resolve
 
 clingo = pytest.importorskip("clingo", reason="clingo is not installed: pip install 'hkk-kodex[test]'")
 
-META = (absolute_words_prevail, lasting_effects_prevail, the_later_prevails, kinds_of_abilities_prevail)
+META = tuple(norm.function for norm in book.metas)
 
 PRIORITY = """
 criterion(1..4).

@@ -30,6 +30,7 @@ from kodex.engine.kernel.stated import stated
 P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
+Choosing = TypeVar("Choosing", bound=Function)
 Kind = EventKind | Literal["*"]
 """A kind of event, or any."""
 
@@ -224,12 +225,17 @@ class NormBook:
         """A procedure that runs at once after every event of these kinds (``"*"``: of any); it gets the event."""
         return self._at("follows", number, kinds, needs)
 
-    def meta(self, number: Address) -> Callable[[R], R]:
-        """A norm that chooses between norms that differ: see :data:`resolve.MetaRule`."""
+    def meta(self, number: Address) -> Callable[[Choosing], Choosing]:
+        """A norm that chooses between norms that differ: it gets them and gives those that prevail, or None."""
         main = self._main(number)
 
-        def bind(function: R) -> R:
-            norm = Norm(main, _name(function), function, role="meta")  # type: ignore[arg-type]
+        def bind(function: Choosing) -> Choosing:
+            @wraps(function)
+            def choose(live: Any) -> tuple[Any, str] | None:
+                kept = function(live)
+                return None if kept is None else (kept, main)
+
+            norm = Norm(main, _name(function), choose, role="meta")
             self.norms.append(norm)
             self.metas.append(norm)
             return function

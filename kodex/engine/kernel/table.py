@@ -53,7 +53,7 @@ class Table(Journal):
         other.oracle = oracle
         other.log, other.choices, other.past = [], [], tuple
         other.cache = {}
-        other._running, other._consulted, other._causes, other._waiting = [], [], [], None
+        other._running, other._consulted, other._causes, other._waiting, other._handed = [], [], [], None, []
         return other
 
     # --- what is about to happen ------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from kodex.engine.scenarios.judging import told_by
 from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.readings import switches_named
 from kodex.engine.scenarios.run import attempt
+from kodex.engine.scenarios.shapes import Happened, Parted, plain
 from kodex.engine.scenarios.words import sentence
 from kodex.errors import KodexError
 from kodex.i18n import _
@@ -32,11 +33,12 @@ class Parting(Struct, frozen=True):
 
     def to_json(self) -> dict[str, Any]:
         """The public object of ``kodex check --diff --json``."""
-        found: dict[str, Any] = {"scenario": self.scenario, "readings": list(self.names), "at": self.at}
-        for key in ("before", "left", "right"):
-            told = getattr(self, key)
-            found[key] = None if told is None else {"event": told.event, "text": told.text, "rules": list(told.rules)}
-        return found
+        before, left, right = (_happened(one) for one in (self.before, self.left, self.right))
+        return plain(Parted(self.scenario, self.names, self.at, before, left, right))
+
+
+def _happened(told: Told | None) -> Happened | None:
+    return None if told is None else Happened(told.event, told.text, told.rules)
 
 
 def partings(where: Iterable[Path], names: tuple[str, str], language: str) -> list[Parting]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, structs
 
 from kodex.engine import editions
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.trace import REFUSED
+from kodex.engine.scenarios.shapes import Checked, ExploredPositions, WeighedReading, plain
 
 
 class Weighed(Struct, frozen=True):
@@ -52,24 +53,21 @@ class Result(Struct, frozen=True):
 
     def to_json(self) -> dict[str, Any]:
         """The public object of ``kodex check --json``."""
-        found: dict[str, Any] = {
-            "scenario": self.scenario,
-            "file": self.file,
-            "edition": self.edition,
-            "verdict": self.verdict,
-            "failures": list(self.failures),
-            "cites": list(self.cites),
-            "events": sum(event.kind != REFUSED for event in self.log),
-        }
-        if self.unplayed:
-            found["unplayed"] = list(self.unplayed)
-        if self.readings:
-            found["readings"] = [structs.asdict(one) | {"against": list(one.against)} for one in self.readings]
-        if self.explored is not None:
-            found["explored"] = structs.asdict(self.explored)
-        if self.counter_example:
-            found["counter_example"] = "\n".join(self.counter_example)
-        return found
+        weighed = [WeighedReading(one.reading, cast(Any, one.verdict), one.why, one.against) for one in self.readings]
+        shape = Checked(
+            self.scenario,
+            self.file,
+            self.edition,
+            cast(Any, self.verdict),
+            self.failures,
+            self.cites,
+            sum(event.kind != REFUSED for event in self.log),
+            self.unplayed or UNSET,
+            tuple(weighed) or UNSET,
+            UNSET if self.explored is None else ExploredPositions(*structs.astuple(self.explored)),
+            "\n".join(self.counter_example) or UNSET,
+        )
+        return plain(shape)
 
 
 __all__ = ["Explored", "Result", "Weighed"]

@@ -57,9 +57,18 @@ function disputeLine(dispute) {
 /** The date of an official answer, or the month in which an undated page was seen to say so. */
 const when = ({ date, seen }) => date ?? (seen ? `olvasva: ${seen}` : null);
 
+/** A source with the addresses in it as people read them. @param {string} source */
+function readable(source) {
+  try {
+    return source.replace(/https?:\/\/(\S+)/g, (_, address) => decodeURI(address));
+  } catch {
+    return source; // no address after all
+  }
+}
+
 /** What is otherwise for a player where an official page or answer has moved on from the text. */
 function movedOn(one) {
-  const told = [one.source, when(one)].filter(Boolean).join(" · ");
+  const told = [readable(one.source ?? ""), when(one)].filter(Boolean).join(" · ");
   const name = make("a", { href: disputeAddress(one) }, make("strong", {}, "A mai hivatalos oldalakon:"));
   return make("p", { class: "k-answer__moved" }, name, " ", one.changes, " ", make("small", {}, `(${told})`));
 }
@@ -69,10 +78,10 @@ function dispute(one) {
   const rows = readings.map((reading) => {
     const from = reading.source ? ` (${reading.source})` : "";
     return reading.id === chosen
-      ? make("li", {}, make("strong", {}, reading.text), from, " (így vesszük)")
+      ? make("li", {}, make("strong", {}, reading.text), from, " (ezt vesszük alapul)")
       : make("li", {}, reading.text, from);
   });
-  const told = source ? make("p", { class: "k-answer__why" }, `Hivatalos válasz: ${[source, when(one)].filter(Boolean).join(" · ")}`) : null;
+  const told = source ? make("p", { class: "k-answer__why" }, `Hivatalos válasz: ${[readable(source), when(one)].filter(Boolean).join(" · ")}`) : null;
   const more = make("a", { href: disputeAddress(one) }, "a vita részletei");
   return make(
     "section",

@@ -37,8 +37,7 @@ export function nearWords(book, text) {
   const fits = (one, word) => one.length >= SHORTEST && Math.abs(one.length - word.length) <= LONGER;
   const asked = words(fold(text)).filter((word) => word.length > 2 && !book.smallWords.has(word)).slice(0, ASKED);
   const found = asked.flatMap((word) => {
-    const group = book.vocabulary.get(word[0]);
-    const fitting = (group?.common ?? []).filter((one) => fits(one, word));
+    const fitting = book.common(word).filter((one) => fits(one, word));
     const compared = fitting.map((one) => ({ one, alike: likeness(word, one) })).filter(({ alike }) => alike >= ALIKE);
     return compared.map(({ one, alike }) => ({ one, alike: alike + (named.has(one) ? NAMED : 0) }));
   });

@@ -3,9 +3,10 @@
  * of the page's own book, whose data are asked for at once.
  *
  * Messages in: {id, kind: "search" | "ask" | "load", text, limit, here, everywhere, books}; out: {id, result} or
- * {id, error}; a result is null where a newer message of the kind came meanwhile. A page that knows its question before
- * this script is there (search-ahead.js) fetches files itself: first it says which, {kind: "ahead", names}, then it
- * hands them over, {kind: "data", name, bytes}; bytes are null for what could not be fetched.
+ * {id, error}; a result is null where a newer message of the kind came meanwhile. The page fetches what is needed first
+ * itself, while this script is on its way: it says which files, {kind: "ahead", names}, then hands them over, {kind: "data",
+ * name, bytes}; bytes are null for what could not be fetched. A page that knows its question before its own scripts are
+ * there (search-ahead.js) asks it at once, {foreseen, …}: the message with the same {kind, text, …} gets that answer.
  *
  * On a phone every request costs a sixth of a second: the build makes one file of this and all that it imports.
  */
@@ -15,6 +16,7 @@ import { Told } from "./ask-told.js";
 import { Book } from "./search-book.js";
 import { Outdated, settled, Shelf } from "./search-load.js";
 import { clean, find, search } from "./search-query.js";
+import { fold, words } from "./search-text.js";
 import { ask as askTogether, askBeside, chosen, search as searchTogether } from "./search-together.js";
 
 /** @typedef {{id: string, section: string, called: string[]}} Listed */
@@ -52,10 +54,17 @@ function once(map, section, made) {
   return map.get(section);
 }
 
+/** What the page was opened with, folded. @type {string[]} */
+let awaited = [];
+
 const opened = (section) =>
   once(books, section, async () => {
     const shelf = shelved(section);
-    return new Book(shelf, await shelf.open());
+    return shelf.open((index) => {
+      const book = new Book(shelf, index);
+      book.foresee(awaited);
+      return book;
+    });
   });
 
 /** The files of a book. @type {Map<string, Shelf>} */
@@ -101,7 +110,7 @@ async function byName({ text, here, books: listed }) {
 }
 
 /** What several books look at for a text is fetched at the same time. */
-async function foreseen(found, text) {
+async function lookedAt(found, text) {
   const looked = (book) => settled(() => clean(text, book) && find(book, clean(text, book), book.constants.query.least));
   await Promise.all(found.map(looked));
 }
@@ -116,7 +125,7 @@ const tasks = {
     const found = await Promise.all(sections.map(opened));
     if (newest.get(asked.kind) > asked.id) return null;
     if (found.length === 1) return settled(() => search(found[0], text, asked.limit));
-    await foreseen(found, text);
+    await lookedAt(found, text);
     return settled(() => searchTogether(found, text, asked.limit));
   },
   ask: async (asked) => {
@@ -126,7 +135,7 @@ const tasks = {
     const known = await Promise.all(sections.map(knowing));
     const library = known.map((told) => ({ book: told.book, told }));
     if (newest.get(asked.kind) > asked.id) return null;
-    if (library.length > 1) await foreseen(library.map(({ book }) => book), text);
+    if (library.length > 1) await lookedAt(library.map(({ book }) => book), text);
     const answered = await settled(() => {
       if (isBeside) return askBeside(library, text, Case);
       return library.length > 1 ? askTogether(library, text, Case) : ask(library[0].book, library[0].told, text);
@@ -146,12 +155,32 @@ async function done(asked) {
   }
 }
 
+/** By question what is being answered before it was asked. @type {Map<string, Promise<any>>} */
+const foreseen = new Map();
+const named = ({ kind, text, limit, here, everywhere }) => JSON.stringify([kind, text, limit, here, everywhere]);
+
+/** Answer what the page will ask. */
+function foresee(asked) {
+  awaited = words(fold(asked.text));
+  const answer = done(asked);
+  answer.catch(() => {}); // whoever asks is told
+  foreseen.set(named(asked), answer);
+}
+
+/** The answer that was foreseen, once, or one that is found now. */
+function answered(asked) {
+  const ready = foreseen.get(named(asked));
+  if (asked.kind !== "load") foreseen.clear();
+  if (!ready) newest.set(asked.kind, asked.id);
+  return ready ?? done(asked);
+}
+
 self.addEventListener("message", async ({ data }) => {
   if (data.kind === "ahead") return expect(data.names);
   if (data.kind === "data") return handed.get(data.name)(data.bytes);
-  newest.set(data.kind, data.id);
+  if (data.foreseen) return foresee({ ...data, id: 0 });
   try {
-    self.postMessage({ id: data.id, result: await done(data) });
+    self.postMessage({ id: data.id, result: await answered(data) });
   } catch (error) {
     self.postMessage({ id: data.id, error: String(error) });
   }

@@ -17,6 +17,7 @@ from kodex.engine.games.hkk.vocabulary import (
     ATTACKERS_KNOWN,
     BREAKS_THROUGH,
     COMBAT_OPPONENT,
+    GUARDS_ATTACKED,
     Facts,
     Happens,
     Marks,
@@ -74,6 +75,14 @@ def break_through_needs_every_guard_attacked(table: Table, action: Attack) -> st
     return ", ".join(sorted(set(free))) or None
 
 
+@book.decides("34.4", GUARDS_ATTACKED)
+def past_the_guard_post_when_all_in_it_are_attacked(table: Table, action: Attack) -> bool | None:
+    """Past a guard post one may attack because every creature in it is attacked."""
+    past = [target for one, target in action.map.items() if not table.decide(BREAKS_THROUGH, one)]
+    guards = {guard for target in past for guard in _guards_before(table, target)}
+    return True if guards and guards <= set(action.map.values()) else None
+
+
 def _guards_before(table: Table, target: str) -> list[str]:
     """The creatures that stand between attackers and a player or a building."""
     thing = table.state.things.get(target)
@@ -114,7 +123,7 @@ def declare_attack(table: Table, action: Attack) -> None:
             table.justified_by(ATTACK_CROWD, target)
     if action.map:
         table.justified_by(ATTACK_POSSIBLE)
-        break_through_needs_every_guard_attacked(table, action)
+        table.justified_by(GUARDS_ATTACKED, action)
     marks = Marks.ATTACKS.set(dict(action.map)), Marks.ATTACKERS.set(table.decide(ATTACKERS_KNOWN, action))
     table.emit(Happens.ATTACK, *marks, by=action.by, map=dict(action.map))
 

@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions import said_in_8 as said
 from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, has_been_damaged, taken_by_the_killer
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.table.setup import GivenTable
@@ -99,9 +100,10 @@ def one_avatar_at_a_time(table: Table, event: Event) -> None:
     new = table.state.things.get(str(event.facts.get("thing")))
     if new is None or card(table, new).type != "avatár":
         return
-    for thing in on_table(table, new.controller):
-        if card(table, thing).type == "avatár" and thing.id != new.id:
-            leave(table, Happens.SENT, thing.id)
+    there = on_table(table, new.controller)
+    before = [one.id for one in there if card(table, one).type == "avatár" and one.id != new.id]
+    for id_ in before[: len(before) + 1 - fixed(table, "avatar.per_player")]:
+        leave(table, Happens.SENT, id_)
 
 
 @book.forbids("targyak/2", Play, about="target", needs="tárgy")
@@ -111,8 +113,9 @@ def one_item_of_a_kind(table: Table, action: Play) -> str | None:
     if thing is None or host is None or card(table, thing).type != "tárgy":
         return None
     kinds = set(subtypes(table, thing))
-    held = (one for one in attached_to(table, host.id) if card(table, one).type == "tárgy")
-    return next((one.id for one in held if kinds.intersection(subtypes(table, one))), None)
+    held = [one for one in attached_to(table, host.id) if card(table, one).type == "tárgy"]
+    alike = [one.id for one in held if kinds.intersection(subtypes(table, one))]
+    return alike[0] if alike and len(alike) >= fixed(table, "item.same_subtype_per_creature") else None
 
 
 @book.procedure("targyak/2", instead_of="8.7.2")

@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions import said_in_11 as said
 from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, has_been_damaged, strange, taken_by_the_killer
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.formats.tournament_decks import TOURNAMENT, too_many_colours
 from kodex.engine.games.hkk.markers.delayed import NEEDS
 from kodex.engine.games.hkk.markers.freezing import is_frozen
@@ -100,7 +101,7 @@ def divine_cards_are_of_one_colour(table: Table, _given: GivenTable) -> str | No
         divine = [thing for thing in deck if DIVINE in card(table, thing).keywords]
         used = {colour for thing in deck if thing not in divine for colour in colours(table, thing)}
         of = {colour for thing in divine for colour in colours(table, thing)}
-        if len(divine) > 13 or len(of) > 1 or not of <= used:
+        if len(divine) > fixed(table, "deck.divine_cards_maximum") or len(of) > 1 or not of <= used:
             return f"{player}: {len(divine)} {DIVINE} ({', '.join(sorted(of))})"
     return None
 
@@ -108,7 +109,7 @@ def divine_cards_are_of_one_colour(table: Table, _given: GivenTable) -> str | No
 @book.forbids("alternativ/1", GivenTable, needs=TOURNAMENT)
 def three_colours_at_most(table: Table, _given: GivenTable) -> str | None:
     """At a tournament a deck has cards of no more than three colours."""
-    return too_many_colours(table, 3)
+    return too_many_colours(table, fixed(table, "deck.colours_maximum"))
 
 
 book.leaves_out("48.3", by="szabalylap-koveto/2", why="because of a leader no fewer cards are drawn, in any state")
@@ -186,8 +187,9 @@ def _began(table: Table, player: str) -> bool:
 @book.adds("fogalmak/idezes/1", COST_BASE_PARTS, needs=SUMMONS)
 def who_is_second_summons_cheaper(table: Table, purchase: Purchase) -> int | None:
     """If the opponent began the game the base cost is 1 less from the second turn on; it can be 0."""
-    known = SUMMONS in card(table, purchase.thing).keywords and table.player(purchase.by, "turn") >= 2
-    return -1 if known and not _began(table, purchase.by) else None
+    late = table.player(purchase.by, "turn") >= fixed(table, "cost.summoning_reduction_from_turn")
+    known = SUMMONS in card(table, purchase.thing).keywords and late
+    return -fixed(table, "cost.summoning_reduction") if known and not _began(table, purchase.by) else None
 
 
 @book.decides("fogalmak/idezes/1", COST_VARIABLE, exception_to="21.12")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
+from inspect import unwrap
 from typing import Any, get_args
 
 import msgspec
@@ -13,6 +14,8 @@ from kodex.engine.games.hkk import game, phases
 from kodex.engine.games.hkk.actions import Action, Pass
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, registry
+from kodex.engine.games.hkk.combat.declaring import declare_attack
+from kodex.engine.games.hkk.combat.strike import strike_damage
 from kodex.engine.games.hkk.interpretations import SWITCHES
 from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.games.hkk.scenes import (
@@ -34,6 +37,7 @@ from kodex.engine.games.hkk.scenes.telling import events, hungarian, paying
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.games.hkk.settling import settle
 from kodex.engine.games.hkk.table.setup import GivenTable
+from kodex.engine.games.hkk.turn.course import begin_phase
 from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome, Position
@@ -270,7 +274,8 @@ class Hkk:
 
     def complete(self, data: dict[str, Any], edition: str) -> None:
         """A title, a question, a rule; it expects to be in the stage where it is."""
-        trying.complete(data, edition)
+        number = book.norm_of(unwrap(begin_phase)).number
+        trying.complete(data, number if edition == self.rulebook else f"{self.rulebook}:{number}")
 
     def shown(self, table: Table) -> dict[str, Any]:
         """Players with their numbers, and what lies in their zones."""
@@ -310,7 +315,7 @@ class Hkk:
 
     def first_rule(self, edition: str) -> str:
         """Declaring attackers."""
-        return "34.1" if edition == self.rulebook else "harc-fazisai/3"
+        return self._address(edition, declare_attack)
 
     def schema(self) -> dict[str, Any]:
         """With players' words."""
@@ -318,7 +323,11 @@ class Hkk:
 
     def sample(self, edition: str, language: str) -> Sample:
         """A small battle that passes."""
-        return template.sample(edition, language)
+        return template.sample(self._address(edition, strike_damage), language)
+
+    def _address(self, edition: str, norm: Callable[..., Any]) -> str:
+        """Where the rule that a norm implements stands in an edition."""
+        return self.book(edition).cites(book.norm_of(unwrap(norm)).number)[0]
 
 
 FACE = Hkk()

@@ -7,7 +7,6 @@ battle.
 from __future__ import annotations
 
 from kodex.engine.face import Sample
-from kodex.engine.games.hkk.book import RULEBOOK
 
 HEAD = {
     "hu": """\
@@ -118,12 +117,8 @@ MORE = {
 """,
 }
 
-STRIKE = {RULEBOOK: "36.4"}
-"""The rule that says what a strike does; in the other editions it stands in the same place."""
 
-
-def sample(edition: str, language: str) -> Sample:
-    """The texts for an edition in ``hu`` or ``en``."""
-    strike = STRIKE.get(edition, "harc-fazisai/10")
+def sample(strike: str, language: str) -> Sample:
+    """The texts for an edition in ``hu`` or ``en``; ``strike`` is where it says what a strike does."""
     words = language if language in PLAIN else "hu"
     return Sample(HEAD[words], PLAIN[words].replace("{strike}", strike), MORE[words])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.games.hkk.cards import BUILDING, registry
 from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, CardType
 from kodex.engine.games.hkk.phases import STAGES
@@ -18,15 +17,16 @@ _NUMBERS = ("life", "max_life", "magic", "components", "turn")
 
 
 _MUST_HAVE = {"id": "proba", "title": "Próba", "asks": "Mi történik?"}
-_RULE = "4.11.1"
 
 
-def complete(data: dict[str, Any], edition: str) -> None:
-    """Put into a scenario what it must have and a trial need not; what it expects is where it is."""
+def complete(data: dict[str, Any], rule: str) -> None:
+    """Put into a scenario what it must have and a trial need not; what it expects is where it is.
+
+    ``rule``: the one that it is about if it names none.
+    """
     given = data.get("given")
     if not data.get("then"):
         data["then"] = {"state": {"stage": str(given.get("phase", "")) if isinstance(given, dict) else ""}}
-    rule = _RULE if edition == RULEBOOK else f"{RULEBOOK}:{_RULE}"
     for key, value in {**_MUST_HAVE, "rules": [rule]}.items():
         data[key] = data.get(key) or value
 

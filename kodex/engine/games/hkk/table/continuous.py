@@ -27,6 +27,7 @@ from kodex.engine.games.hkk.vocabulary import (
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
+_LASTING = Marks.LASTING.name
 _WORKING = frozenset({*ON_TABLE, ASIDE})
 SHIELDS = ("forrás", "hatás")
 """What a ban names that keeps off whatever effects or sources leave in force (97.1)."""
@@ -102,7 +103,7 @@ def in_force(table: Table, verb: str) -> list[Force]:
     """The effects of a verb that are in force, in the order of their coming."""
     found: dict[str, list[Force]] | None = table.cache.get("force")
     if found is None:
-        if verb not in _lasts(table) and not table.mark(Marks.LASTING):
+        if verb not in _lasts(table) and _LASTING not in table.state.marks:
             return _NONE
         found = table.quietly(_all)  # who happens to look first does not rest on it more than others
         table.cache["force"] = found
@@ -187,14 +188,14 @@ def _has_continuous(table: Table) -> bool:
 
 def any_modified(table: Table, *values: str) -> bool:
     """Whether something in force modifies one of these values of anybody or anything."""
-    if not table.mark(Marks.LASTING) and _lasts(table).isdisjoint([("modify", value) for value in values]):
+    if _LASTING not in table.state.marks and _lasts(table).isdisjoint([("modify", value) for value in values]):
         return False
     return any(force.effect.what in values for force in in_force(table, "modify"))
 
 
 def number_on(table: Table, verb: str, what: str, whom: str) -> int:
     """The sum of the numbers that effects of a verb put on one value of a thing or player."""
-    if (verb, what) not in _lasts(table) and not table.mark(Marks.LASTING):
+    if (verb, what) not in _lasts(table) and _LASTING not in table.state.marks:
         return 0
     forces = [one for one in in_force(table, verb) if one.effect.what == what and one.on(table, whom)]
     if len(forces) > 1:

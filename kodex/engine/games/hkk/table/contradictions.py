@@ -38,7 +38,7 @@ class Weight(Struct, frozen=True):
     kind: str = ""
 
 
-Chosen = tuple[Sequence[Live], str] | None
+Chosen = Sequence[Live] | None
 
 
 def _weighed(live: Sequence[Live]) -> bool:
@@ -49,14 +49,14 @@ def _weighed(live: Sequence[Live]) -> bool:
 def absolute_words_prevail(live: Sequence[Live]) -> Chosen:
     """The effect whose text says "mindenképp", "semmilyen módon" or the like prevails."""
     kept = [one for one in live if _weighed(live) and one.rank.absolute]
-    return (kept, "102.1") if kept and len(kept) < len(live) else None
+    return kept if kept and len(kept) < len(live) else None
 
 
 @book.meta("102.2")
 def lasting_effects_prevail(live: Sequence[Live]) -> Chosen:
     """A continuous effect prevails over one that happens once."""
     kept = [one for one in live if _weighed(live) and one.rank.continuous]
-    return (kept, "102.2") if kept and len(kept) < len(live) else None
+    return kept if kept and len(kept) < len(live) else None
 
 
 @book.meta("102.3")
@@ -66,7 +66,7 @@ def the_later_prevails(live: Sequence[Live]) -> Chosen:
         return None
     last = max(one.rank.played for one in live)
     kept = [one for one in live if one.rank.played == last]
-    return (kept, "102.3") if len(kept) < len(live) else None
+    return kept if len(kept) < len(live) else None
 
 
 @book.meta("102.4")
@@ -76,7 +76,7 @@ def kinds_of_abilities_prevail(live: Sequence[Live]) -> Chosen:
         return None
     best = max(ORDER[one.rank.kind] for one in live)
     kept = [one for one in live if ORDER[one.rank.kind] == best]
-    return (kept, "102.4") if len(kept) < len(live) else None
+    return kept if len(kept) < len(live) else None
 
 
 def _played(table: Table, kind: str, source: str | None, stamp: int) -> int:

@@ -309,7 +309,8 @@ def on_table(table: Table, player: str | None = None) -> list[Thing]:
 
 def _there(table: Table, player: str | None, zones: tuple[str, ...]) -> list[Thing]:
     players = table.state.players if player is None else (player,)
-    return [thing for one in players for thing in table.in_zone(one, *zones)]
+    order, things = table.state.order, table.state.things
+    return [things[id_] for one in players for zone in zones for id_ in order.get(f"{one}.{zone}", ())]
 
 
 def is_on_table(thing: Thing) -> bool:

@@ -37,7 +37,7 @@ say(
     laid_out="képpel lefordítva a pakli mellett: {things}",
     revealed="egyszerre felfedik: {things}",
     begins_to_work="működni kezd: {things}",
-    evaluated="{player} {hand} lappal, {life} Ép-vel kezd (legfeljebb {max_life})",
+    evaluated="{player} {hand} lappal, {life} életponttal kezd (legfeljebb {max_life})",
     goes_first="{player} kezdi a játszmát",
     opening_hand="{player} felhúzza a kezdőkezét: {things}",
 )

@@ -33,12 +33,13 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.kernel.table import Table
 
+_STAGE = Marks.STAGE.name
 HEALING = frozenset({"heal", "raise_life"})
 
 
 def stage(table: Table) -> TurnStage:
     """The stage the game rests in."""
-    return BY_ID[table.mark(Marks.STAGE)]
+    return BY_ID[table.state.marks.get(_STAGE, "")]
 
 
 def ability_of(table: Table, action: Use) -> Ability | None:

@@ -62,6 +62,9 @@ DRAW_EMPTY = Question[bool]("draw.empty", "Does this player draw nothing in the 
 FIRST_TURNS = Question[bool]("first_turns", "Is it one of the first n turns of the game?", False, "n")
 GIVEN_LEAST = Question[int | None]("given.least", "How much must a player keep of it?", None, "key")
 GIVEN_SHORT = Question[bool]("given.short", "May who has less than the cost give what there is?", True, "key cost")
+GUARDS_ATTACKED = Question[bool](
+    "guards.attacked", "Are all creatures attacked past which somebody attacks?", False, "action"
+)
 GUARD_SIZE = Question[int | None]("guard.size", "How many creatures may stand in the guard post?", None, "player")
 INSTANT_ACTION = Question[bool]("instant.action", "Is this an instant action?", False, "instant")
 KILL_WAITS = Question[bool]("kill.waits", "Does what is linked to killing wait until the victim has gone?", False)

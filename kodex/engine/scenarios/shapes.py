@@ -1,0 +1,216 @@
+"""The public JSON of ``kodex check`` and ``kodex coverage`` as types; their JSON Schemas are made from these.
+
+``python -m kodex.engine.scenarios.shapes`` writes the files ``check.schema.json`` and ``coverage.schema.json`` of
+``kodex/schemas`` anew; a test compares. The schemas of the other commands are written by hand: what those print are
+dicts out of the store.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+Number = Annotated[str, Meta(pattern=r"^[0-9A-Za-z~-]+([./#][0-9A-Za-z~-]+)*$")]
+Count = Annotated[int, Meta(ge=0)]
+FOLDER = Path(__file__).parents[2] / "schemas"
+
+
+# --- kodex check ------------------------------------------------------------------------------------------------------
+
+
+class WeighedReading(Struct, frozen=True):
+    """What the rules say of a reading of a disputed rule."""
+
+    reading: str
+    verdict: Literal["supported", "refuted", "undecided"]
+    why: str
+    against: tuple[str, ...]
+
+
+class ExploredPositions(Struct, frozen=True):
+    """How far a scenario was explored."""
+
+    nodes: Annotated[int, Meta(ge=1)]
+    ends: Count
+    complete: bool
+
+
+class Line(Struct, frozen=True):
+    """A line of a trace with what it brought about; refused steps have the number 0."""
+
+    number: Count
+    event: str
+    text: str
+    rules: tuple[Number, ...]
+    children: tuple[Line, ...]
+
+
+class Checked(Struct, frozen=True):
+    """What came of one scenario."""
+
+    scenario: str
+    file: str
+    edition: str
+    verdict: Literal["pass", "fail", "error", "undecidable"]
+    failures: tuple[str, ...]
+    cites: tuple[str, ...]
+    events: Count
+    unplayed: (
+        Annotated[
+            tuple[str, ...],
+            Meta(
+                min_length=1,
+                description="With the verdict undecidable: the rules it rests on that the engine does not play yet",
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
+    readings: tuple[WeighedReading, ...] | UnsetType = UNSET
+    explored: ExploredPositions | UnsetType = UNSET
+    counter_example: Annotated[str, Meta(description="Steps as YAML")] | UnsetType = UNSET
+    trace: Annotated[tuple[Line, ...], Meta(description="With --explain: events as a tree by cause")] | UnsetType = (
+        UNSET
+    )
+    texts: Annotated[dict[str, str], Meta(description="With --texts: rule texts by number")] | UnsetType = UNSET
+
+
+class Happened(Struct, frozen=True):
+    """An event in words."""
+
+    event: str
+    text: str
+    rules: tuple[Number, ...]
+
+
+class Parted(Struct, frozen=True):
+    """With --diff: the first event (from 0) in which two readings part."""
+
+    scenario: str
+    readings: tuple[str, str]
+    at: Count | None
+    before: Happened | None
+    left: Happened | None
+    right: Happened | None
+
+
+# --- kodex coverage ---------------------------------------------------------------------------------------------------
+
+
+class States(Struct, frozen=True):
+    """Of the executable rules those that only state a value: how many, how many of them are asked for and decisive."""
+
+    rules: Count
+    asked: Count
+    decisive: Count
+
+
+class Counts(Struct, frozen=True, kw_only=True):
+    """How many rules say something, may be executed, are exempt, and are cited, asserted and decisive."""
+
+    normative: Count
+    executable: Count
+    exempt: Count
+    cited: Count
+    asserted: Count
+    decisive: Count
+    states: States
+
+
+class CoveredTitle(Counts, frozen=True, kw_only=True):
+    """The same of a title, with the rules nothing cites, and those that are cited and decide nothing."""
+
+    number: Number
+    heading: str
+    uncovered: tuple[Number, ...]
+    idle: tuple[Number, ...]
+
+
+class Exempted(Struct, frozen=True):
+    """A rule that needs no scenario until a day; ``needless``: it is decisive."""
+
+    number: Number
+    reason: str
+    until: str
+    expired: bool
+    needless: bool
+
+
+class Gate(Struct, frozen=True):
+    """A share that was demanded."""
+
+    what: Literal["cited", "asserted", "decisive"]
+    demanded: float
+    passed: bool
+
+
+class Covered(Counts, frozen=True, kw_only=True):
+    """How many rules the scenarios cite, assert and rest on; in all and per title."""
+
+    titles: tuple[CoveredTitle, ...]
+    failing: tuple[str, ...]
+    scenarios: Count
+    exemptions: tuple[Exempted, ...]
+    unnoticed: Annotated[tuple[Number, ...], Meta(description="Bound rules without which no scenario falls")]
+    noticed: (
+        Annotated[dict[str, str], Meta(description="With --ablate: a scenario that falls, by the rule switched off")]
+        | UnsetType
+    ) = UNSET
+    gates: tuple[Gate, ...]
+
+
+def plain(shape: Struct) -> dict[str, Any]:
+    """A shape as the data that its JSON is, with lists for tuples and nothing where there is none."""
+    found: dict[str, Any] = json.loads(msgspec.json.encode(shape))
+    return found
+
+
+# --- their schemas ----------------------------------------------------------------------------------------------------
+
+
+def schemas() -> dict[str, dict[str, Any]]:
+    """The schemas by the name of the command."""
+    (checked, parted, _covered), parts = msgspec.json.schema_components(
+        (Checked, Parted, Covered), ref_template="#/$defs/{name}"
+    )
+    results = {"type": "array", "items": {"anyOf": [checked, parted]}}
+    about = (
+        "What came of each scenario; undecidable: it rests on rules that the engine does not play yet. "
+        "Exit code 1 when any did not pass, 2 when a file cannot be read."
+    )
+    whole = parts["Covered"]
+    return {
+        "check": _schema(
+            "check", about, results, parts, (Checked, WeighedReading, ExploredPositions, Line, Parted, Happened)
+        ),
+        "coverage": _schema("coverage", str(Covered.__doc__), whole, parts, (States, CoveredTitle, Exempted, Gate)),
+    }
+
+
+def _schema(
+    name: str, about: str, root: dict[str, Any], parts: dict[str, Any], named: tuple[type, ...]
+) -> dict[str, Any]:
+    head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"kodex {name} --json"}
+    return (
+        head
+        | {"description": about}
+        | _without_titles(root)
+        | {"$defs": {one.__name__: parts[one.__name__] for one in named}}
+    )
+
+
+def _without_titles(root: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in root.items() if key not in ("title", "description")}
+
+
+def written(schema: dict[str, Any]) -> str:
+    """A schema as its file has it."""
+    return json.dumps(schema, ensure_ascii=False, indent=2) + "\n"
+
+
+if __name__ == "__main__":
+    for name, schema in schemas().items():
+        (FOLDER / f"{name}.schema.json").write_text(written(schema), encoding="utf-8")
