@@ -1,9 +1,10 @@
 """Kódex: a rules reference for the card game HKK that can prove what it says.
 
-The package holds a knowledge base reader (:mod:`kodex.kb`), the compiled store (:mod:`kodex.store`), search and answers
-(:mod:`kodex.search`), editions side by side (:mod:`kodex.concordance`), the reference engine (:mod:`kodex.engine`), the
-website (:mod:`kodex.website`) and the command line (:mod:`kodex.cli`). For Python there is :func:`kodex.open`
-(:mod:`kodex.api`), imported when it is first asked for: nothing heavy is imported here.
+The package holds a knowledge base reader (:mod:`kodex.kb`), the store and what compiles it (:mod:`kodex.store`,
+:mod:`kodex.compile`), search and answers (:mod:`kodex.search`), editions side by side (:mod:`kodex.concordance`), the
+reference engine (:mod:`kodex.engine`), the website (:mod:`kodex.website`), the command line (:mod:`kodex.cli`) and the
+same for assistants (:mod:`kodex.mcp`). For Python there is :func:`kodex.open` (:mod:`kodex.api`), imported when it is
+first asked for: nothing heavy is imported here.
 """
 
 from __future__ import annotations

@@ -22,10 +22,10 @@ from collections.abc import Collection, Container
 from typing import TYPE_CHECKING, Any, cast
 
 from kodex import guarded
+from kodex.compile import open_store
 from kodex.errors import KodexError, one_line
 from kodex.guarded import guarded as public
 from kodex.i18n import _
-from kodex.store import open_store
 from kodex.store.store import DEFAULT
 
 if TYPE_CHECKING:
@@ -198,6 +198,17 @@ class Kodex:
         return mended and surroundings.accented(self.store, self.search, mended, text)
 
     @public
+    def strange(self, text: str) -> dict[str, list[str]]:
+        """The words of a query that no rule has in any form, each with the known words that look most like it.
+
+        >>> open().strange("őrposzt xyzzyqwert")
+        {'xyzzyqwert': []}
+        """
+        from kodex.search import near
+
+        return near.strange(self.store, guarded.query(text))
+
+    @public
     def ask(self, question: str) -> Answer:
         """The rules that decide a question, or an honest refusal.
 
@@ -232,16 +243,13 @@ class Kodex:
 
     def _carried(self, case: Case, other: Case) -> dict[str, Any] | None:
         """The rule here that corresponds to what surely decides by another edition, where nothing here is as sure."""
-        from kodex import concordance
+        from kodex.answers import together
 
         if other.found.named or not other.is_answered() or other.certainty(other.decides()) != "sure":
             return None
         if case.found.named or (case.is_answered() and case.certainty(case.decides()) == "sure"):
             return None
-        matched = concordance.counterparts(other.store.rulebook, other.decides()["number"])
-        numbers_ = [number for one in matched for number in one["rules"].get(self.rulebook, ())]
-        places = {item.number: at for at, item in enumerate(case.items)}
-        return self.store.rule(min(numbers_, key=lambda one: places.get(one, len(places)))) if numbers_ else None
+        return together.counterpart(other.store, other.decides()["number"], case)
 
     @public
     def counterparts(self, number: str) -> list[Mechanism]:

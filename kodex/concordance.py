@@ -36,6 +36,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, cast
 
 from kodex import numbers
+from kodex.errors import KodexError
+from kodex.i18n import _
 from kodex.store.concordance import open_concordances
 
 if TYPE_CHECKING:
@@ -74,6 +76,17 @@ class Concordance:
     def differences(self, group: str | None = None) -> list[Mechanism]:
         """The entries whose verdict is ``different``."""
         return self.entries("different", group=group)
+
+    def chosen(self, group: str | None, everything: bool = False) -> list[Mechanism]:
+        """All entries or those that differ, of the groups whose name holds ``group``.
+
+        Raises KodexError when no group is called so.
+        """
+        if group is not None and not self.entries(group=group):
+            known = ", ".join(each["group"] for each in self.groups())
+            what = _("there is no group '{name}'").format(name=group)
+            raise KodexError(what, mend=_("one of: {known}").format(known=known))
+        return self.entries(group=group) if everything else self.differences(group)
 
     def groups(self) -> list[MechanismGroup]:
         """The groups in their order with the number of entries of each verdict."""

@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, cast
 
 from kodex import books, guarded
 from kodex.api import Kodex
+from kodex.compile import open_store
 from kodex.errors import KodexError
 from kodex.guarded import guarded as public
 from kodex.i18n import _
-from kodex.store import open_store
 
 if TYPE_CHECKING:
     from kodex.shapes import Answer, Context, Hit, Page
@@ -113,6 +113,16 @@ class Library:
         return next(iter(mended), None) if all(mended) else None
 
     @public
+    def strange(self, text: str) -> dict[str, list[str]]:
+        """The words of a query that no rule of any rulebook has, each with the words that look most like it."""
+        from kodex.search import near
+
+        stores, text = self._about(guarded.query(text))
+        found = [near.strange(store, text) for store in stores]
+        lost = [word for word in found[0] if all(word in each for each in found)]
+        return {word: list(dict.fromkeys(one for each in found for one in each[word])) for word in lost}
+
+    @public
     def context(self, id_: str) -> Context:
         """What stands around a result, by its id."""
         return self.book(id_).context(id_)
@@ -124,6 +134,46 @@ class Library:
             if store.rulebook == named and rest and store.is_rule(rest):
                 return [store], rest
         return self._stores, text
+
+
+def by_name(question: str, book: Kodex) -> Answer:
+    """Answer by the rulebooks that a question names ("a 11. kiadásban …"), else by ``book``.
+
+    ``named`` says which they are; an edition says where the Kódex differs, several books answer as one. A question that
+    ``book`` knows just so is its own, and so is one that names no other. Raises KodexError as
+    :meth:`kodex.api.Kodex.ask`.
+
+    >>> import kodex
+    >>> answer = by_name("Hány lapos a pakli a 8. kiadás szerint?", kodex.open())
+    >>> answer["named"], answer["rules"][0]["rulebook"], answer["compared"]["rulebook"]
+    (['hkk-8'], 'hkk-8', 'hkk-kodex')
+    """
+    from kodex.text import asked_books
+
+    text = guarded.question(question)
+    named, rest = asked_books.chosen(text)
+    named = [id_ for id_ in named if id_ in books.every()] if named else []
+    if not named or _is_called(book, text):
+        return book.ask(text)
+    if named == [book.rulebook]:
+        return book.ask(rest)
+    chosen = [Kodex(open_store(id_), book.lang) for id_ in named]
+    if len(chosen) > 1:
+        answer = Library(chosen, book.lang).ask(rest)
+    elif named[0] in books.VALID:
+        answer = chosen[0].ask_beside(rest, books.VALID[named[0]])
+    else:
+        answer = chosen[0].ask(rest)
+    answer["question"], answer["named"] = text, named
+    return answer
+
+
+def _is_called(book: Kodex, text: str) -> bool:
+    """Whether something in a rulebook is called or asked just so."""
+    from kodex.search import called, query
+
+    with guarded.Guard(book.lang):
+        return bool(called.find(book.store.connection, query.fold_words(text)))
 
 
 def open(*, lang: str | None = None) -> Library:

@@ -252,7 +252,8 @@ class Answer(TypedDict):
     (at most two) and ``scenarios`` (at most three) are those of the deciding rule. When the question is declined all
     three are empty and ``nearest`` holds the rules that come closest, each with why it is no answer. When all rulebooks
     were asked ``elsewhere`` holds the rules that decide by the others, at most one of each. When an edition was asked
-    ``compared`` holds what the concordance says about its rules and the Kódex.
+    ``compared`` holds what the concordance says about its rules and the Kódex. When the question itself chose the
+    rulebooks by naming them ``named`` holds their ids.
     """
 
     question: str
@@ -266,6 +267,7 @@ class Answer(TypedDict):
     scenarios: list[Proof]
     elsewhere: NotRequired[list[Entry]]
     compared: NotRequired[Comparison]
+    named: NotRequired[list[str]]
 
 
 class Brief(TypedDict):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from kodex.compile.database import compile_rulebook
 from kodex.model import Asked, Dispute, Link, Part, Place, Reading, Rule, Rulebook, ThesaurusEntry, Title
-from kodex.store.compile import compile_rulebook
 from kodex.store.store import Store
 
 

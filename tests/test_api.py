@@ -12,8 +12,8 @@ import pytest
 import kodex
 from kodex import api
 from kodex.api import Kodex
+from kodex.compile import open_store
 from kodex.errors import KodexError
-from kodex.store import open_store
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from kodex import graph, numbers
-from kodex.store import open_store
+from kodex.compile import open_store
 
 
 def made(*edges: tuple[str, str, str], levels: dict[str, str] | None = None) -> Any:

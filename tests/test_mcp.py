@@ -111,6 +111,7 @@ def test_editions_are_compared(talk: Talk, shelf_kb: Path) -> None:
             ["ask", "--rulebook", "hkk-11", "mennyit ér a kagyló?"],
         ),
         (("ask", {"question": "kagyló?", "rulebook": "all"}), ["ask", "--rulebook", "all", "kagyló?"]),
+        (("ask", {"question": "e11 szerint mennyit ér a kagyló?"}), ["ask", "e11 szerint mennyit ér a kagyló?"]),
         (("search", {"query": "kagyló", "rulebook": "all"}), ["search", "--rulebook", "all", "kagyló"]),
         (("search", {"query": "kagyló", "edition": "11"}), ["search", "--rulebook", "hkk-11", "kagyló"]),
     ]
@@ -272,6 +273,18 @@ def test_without_the_sdk_one_line_says_what_to_install(pebbles_kb: Path, tmp_pat
     assert done.stderr.decode() == "kodex: this needs the SDK of MCP, version 2 → pip install 'hkk-kodex[mcp]'\n"
 
 
+def test_the_room_and_the_sdk_of_the_same_name_are_kept_apart(pebbles_kb: Path) -> None:
+    sdk = pytest.importorskip("mcp", reason="the SDK of MCP is not installed: pip install 'hkk-kodex[mcp]'")
+    import kodex.mcp
+    from kodex.mcp import server
+
+    assert Path(str(sdk.__file__)).parent != Path(str(kodex.mcp.__file__)).parent
+    assert server.Server.__module__.startswith("mcp.")
+    room = "import sys, kodex.mcp, kodex.mcp.tools; print('mcp' in sys.modules, 'click' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", room], env=environment(), capture_output=True, timeout=60, check=False)
+    assert done.stdout.split() == [b"False", b"False"], "the room needs neither the SDK nor the command line"
+
+
 # --- a scenario that somebody else wrote ------------------------------------------------------------------------------
 
 ENDLESS = """\
@@ -341,7 +354,7 @@ def players(tmp_path: Path) -> list[int]:
     found = []
     for entry in Path("/proc").glob("[0-9]*"):
         try:
-            if (entry / "cwd").resolve().is_relative_to(tmp_path) and b"kodex.limited" in (
+            if (entry / "cwd").resolve().is_relative_to(tmp_path) and b"kodex.mcp.limited" in (
                 entry / "cmdline"
             ).read_bytes():
                 found.append(int(entry.name))
@@ -411,7 +424,7 @@ def test_a_line_that_is_longer_than_any_message_is_passed_over(raw: Raw) -> None
 
 def test_what_is_played_keeps_within_its_bounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     anyio = pytest.importorskip("anyio", reason="anyio comes with hkk-kodex[mcp]")
-    from kodex import limited
+    from kodex.mcp import limited
 
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     play = partial(anyio.run, limited.play, ENDLESS, True)
@@ -428,7 +441,7 @@ def test_what_is_played_keeps_within_its_bounds(tmp_path: Path, monkeypatch: pyt
 
 
 def test_the_limits_are_told(talk: Talk) -> None:
-    from kodex import limited
+    from kodex.mcp import limited
 
     told = next(tool.description for tool in talk(introduction).tools if tool.name == "check")
     limits = f"{limited.SECONDS} seconds, {limited.MEMORY} MB and {limited.POSITIONS} positions"

@@ -8,8 +8,8 @@ import pytest
 
 import kodex
 from kodex import paths, readable
+from kodex.compile.database import labels_of
 from kodex.kb.read import read_rulebook
-from kodex.store.compile import labels_of
 
 BOOKS = ("hkk-11", "hkk-8", "magus", "conquest")
 

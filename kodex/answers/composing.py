@@ -5,18 +5,21 @@ Nothing is worded here (``reasons`` does that); all else is the rules' own text.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
 from kodex import numbers
 from kodex.answers import conditions, reasons
+from kodex.search import postings
 from kodex.search.calibration import figures
+from kodex.search.plain import beginning
 from kodex.search.query import Found
 from kodex.search.snippets import Marker
 from kodex.store.store import Store
 from kodex.text import fold, words
-from kodex.text.grams import HEAD, START
+from kodex.text.grams import START
+from kodex.text.small_words import SMALL_WORDS
 
 _RELATED = 0.6
 """A rule this close (in score) to the deciding one is shown beside it."""
@@ -27,8 +30,12 @@ _MOST_MAIN = 3
 _MOST_DEFINITIONS = 2
 _MOST_DISPUTES = 2
 _NEAREST = 3
-_CONCERNS = 0.5
-"""A dispute that meets this share of the telling words asked is about the question."""
+_CONCERNS = 0.6
+"""A dispute is about the question that names this share (by weight) of its title, and of which it meets at least
+:data:`_SPOKEN_OF`: the words of the rule itself, which all its disputes share, say nothing of any of them."""
+
+_SPOKEN_OF = 0.2
+"""The least share of the telling words asked that a dispute about the question meets."""
 
 _ELSEWHERE = 1.9
 """A word this much likelier in a question about something else (calibration, ``outside``) is a word of that."""
@@ -114,7 +121,28 @@ class Composer:
         shares = {dispute["id"]: self._share(f"{dispute['title']} {dispute['question']}") for dispute in found}
         found.sort(key=lambda dispute: -shares[dispute["id"]])
         kept = [*found[:_MOST_DISPUTES], *(one for one in found[_MOST_DISPUTES:] if one.get("changes"))]
-        return [_dispute(dispute) | {"concerns": shares[dispute["id"]] >= _CONCERNS} for dispute in kept]
+        titles = self._titles([dispute["title"] for dispute in kept])
+        return [
+            _dispute(one) | {"concerns": shares[one["id"]] >= _SPOKEN_OF and titles[one["title"]] >= _CONCERNS}
+            for one in kept
+        ]
+
+    def _titles(self, titles: Sequence[str]) -> dict[str, float]:
+        """By title the share of its telling words that the question names, each by how telling it is."""
+        telling = {
+            title: [word for word in dict.fromkeys(words(title)) if fold(word) not in SMALL_WORDS] for title in titles
+        }
+        starts = {word: beginning(fold(word)) for found in telling.values() for word in found}
+        lists, total, _slow = postings.read(self.store.connection, sorted(set(starts.values())))
+
+        def weight(found: Iterable[str]) -> float:
+            items = (lists[starts[word]].items if starts[word] in lists else 0 for word in found)
+            return sum([max(0.0, postings.idf(count, total)) for count in items])
+
+        return {
+            title: weight([word for word in found if self.marker.met(word)]) / (weight(found) or 1.0)
+            for title, found in telling.items()
+        }
 
     def _share(self, text: str) -> float:
         """The share of the telling words asked that a text meets."""
@@ -232,7 +260,7 @@ class Composer:
         for at, word in enumerate(reading.mended()):
             official = [part for term in reading.expanded.get(at, ()) for part in words(fold(term))]
             if word in telling and not any(one in met for one in (word, *official)):
-                group = "missing" if official else self._group(word, counts.get(HEAD + word[:START], 0))
+                group = "missing" if official else self._group(word, counts.get(beginning(word), 0))
                 groups[group].append(reading.typed[at])
         return {name: list(dict.fromkeys(found)) for name, found in groups.items() if found}
 

@@ -19,14 +19,26 @@ Rule = dict[str, Any]
 
 
 def named(marker: Marker, weights: Mapping[str, tuple[int, float]], exception: Rule, main: Rule) -> bool:
-    """Whether the words asked speak of an exception to a rule in words of its own."""
+    """Whether the words asked speak of an exception to a rule in words of its own.
+
+    Of an exception from another title one of them stands in the headings over it, or in a term that it defines: what
+    else it says is said of its own subject.
+    """
     reason = exception["reasons"].get(main["number"])
     title = exception["title"] if exception["title"] != main["title"] else None
     own = (exception["gist"] or exception["text"], reason, exception["heading"], title, *exception["terms"])
-    told = set(marker.met_in(" ".join(filter(None, own))))
-    told -= set(marker.met_in(" ".join(filter(None, (main["text"], main["gist"], main["heading"], main["title"])))))
+    shared = _met(marker, main["text"], main["gist"], main["heading"], main["title"])
+    told = _met(marker, *own) - shared
+    headings = (exception["title"], exception["heading"], *exception["path"][1:], *exception["terms"])
+    if exception["title_number"] != main["title_number"] and _met(marker, *headings) <= shared:
+        return False
 
     def weight(words: set[str]) -> float:
         return sum(max(0.0, weights.get(beginning(word), (0, 1.0))[1]) for word in words)
 
     return bool(told) and weight(told) >= NAMED * weight(set(marker.wanted))
+
+
+def _met(marker: Marker, *parts: str | None) -> set[str]:
+    """The words asked that stand anywhere in some texts."""
+    return set(marker.met_in(" ".join(filter(None, parts))))

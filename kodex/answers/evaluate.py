@@ -14,7 +14,8 @@ from kodex.answers.asking import ask
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.search.query import clean, search
-from kodex.store.store import DEFAULT, Store, folder
+from kodex.store.places import folder
+from kodex.store.store import DEFAULT, Store
 
 DEPTH = 10
 """How many rules of an answer count."""

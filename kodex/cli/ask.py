@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -51,8 +52,7 @@ def command(question: tuple[str, ...], edition: str | None, more: bool, as_json:
     """Ask and print the answer."""
     follow(joined(question))
     if edition is None:
-        book, text = where_to_look(joined(question))
-        answer = book.ask(text)
+        answer = _by_rulebook(joined(question))
     else:
         answer = _by_edition(edition).ask_beside(joined(question), DEFAULT)
     if as_json:
@@ -61,6 +61,16 @@ def command(question: tuple[str, ...], edition: str | None, more: bool, as_json:
         print_text(page(answer, True))
     else:
         print_plain(page(answer))
+
+
+def _by_rulebook(question: str) -> Answer:
+    """The answer of the rulebook the user wants, else of those that the question names."""
+    book, text = where_to_look(question)
+    if text != question or all_rulebooks() or rulebook_asked():
+        return book.ask(text)
+    from kodex import library
+
+    return library.by_name(text, current_kodex())
 
 
 def _by_edition(edition: str) -> Kodex:
@@ -73,6 +83,9 @@ def _by_edition(edition: str) -> Kodex:
 def page(answer: Answer, more: bool = False) -> Iterator[str]:
     """An answer for people: the verdict, the deciding rule whole, exceptions and disputes that concern the question;
     with ``more`` everything else, too."""
+    if "named" in answer:
+        named = _books(answer["named"])
+        yield from wrap(dim(_("By the rulebook that the question names: {books}").format(books=named)))
     if answer["status"] == "declined":
         yield from _declined(answer, more)
         return
@@ -105,6 +118,14 @@ def page(answer: Answer, more: bool = False) -> Iterator[str]:
     for at, entry in enumerate(answer.get("elsewhere", ())):
         yield from ["", label(_("By the other rulebooks"))] if not at else []
         yield from _elsewhere(entry, more)
+
+
+def _books(ids: list[str]) -> str:
+    """The names of rulebooks."""
+    from kodex import paths
+    from kodex.kb.heads import read_head
+
+    return ", ".join(read_head(Path(paths.kb_folder(), id_)).name for id_ in ids)
 
 
 def _verdict(answer: Answer) -> Iterator[str]:

@@ -15,10 +15,10 @@ from kodex.errors import KodexError, one_line
 from kodex.i18n import N_, _, language, ngettext
 
 if TYPE_CHECKING:
-    from kodex.cli.options import RuleName
     from kodex.engine.kernel.trace import Told
     from kodex.engine.scenarios.parting import Parting
     from kodex.engine.scenarios.run import Result
+    from kodex.rulename import RuleName
 
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -137,7 +137,7 @@ def _rule(typed: str) -> RuleName | None:
 def _file_of(id_: str) -> Path | None:
     """The file of the shipped scenario with this id."""
     from kodex import books, paths
-    from kodex.store import open_store
+    from kodex.compile import open_store
 
     if not _ID.fullmatch(id_):
         return None

@@ -9,10 +9,10 @@ import click
 
 from kodex import concordance
 from kodex.cli import labels, rules
-from kodex.cli.options import RULE_NUMBER, RuleName, current_store, find_one, json_option, shared_options
+from kodex.cli.options import RULE_NUMBER, current_store, find_one, json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
-from kodex.errors import KodexError
 from kodex.i18n import N_, _
+from kodex.rulename import RuleName
 
 if TYPE_CHECKING:
     from kodex.concordance import Concordance
@@ -45,21 +45,11 @@ def command(
     if wanted:
         _print_rule(found, wanted, texts, as_json)
     elif differences or everything or group:
-        _print_list(found, entries_of(found, group, everything), texts, as_json)
+        _print_list(found, found.chosen(group, everything), texts, as_json)
     elif as_json:
         emit_json({"editions": found.editions(), "groups": found.groups()})
     else:
         print_text(_overview(found.groups()))
-
-
-def entries_of(found: Concordance, group: str | None, everything: bool = False) -> list[Mechanism]:
-    """The entries of a list. Raises KodexError when no group is called so."""
-    if group is not None and not found.entries(group=group):
-        names = ", ".join(each["group"] for each in found.groups())
-        raise KodexError(
-            _("there is no group '{name}'").format(name=group), mend=_("one of: {known}").format(known=names)
-        )
-    return found.entries(group=group) if everything else found.differences(group)
 
 
 def _print_rule(found: Concordance, wanted: tuple[RuleName, ...], texts: bool, as_json: bool) -> None:
@@ -94,16 +84,11 @@ def _page(found: Concordance, store: Store, number: str, entries: list[Mechanism
     yield from _of_rule(found, store.rulebook, entries)
 
 
-def as_list(found: Concordance, entries: list[Mechanism]) -> dict[str, Any]:
-    """The object of ``kodex compare --differences --json``."""
-    return found.listed(entries)
-
-
 def _print_list(found: Concordance, entries: list[Mechanism], texts: bool, as_json: bool) -> None:
     if texts:
         _add_texts(entries, {})
     if as_json:
-        emit_json(as_list(found, entries))
+        emit_json(found.listed(entries))
     else:
         print_text(_in_groups(found, entries))
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kodex.cli.options import RULE_NUMBER, RuleName, current_store, find_one, find_rules, json_option, shared_options
+from kodex.cli.options import RULE_NUMBER, current_store, find_one, find_rules, json_option, shared_options
 from kodex.cli.output import clip, dim, emit_json, label, print_text, strong, wrap
 from kodex.i18n import N_, _
+from kodex.rulename import RuleName
 
 if TYPE_CHECKING:
     from kodex.graph import Affected, Graph, Step

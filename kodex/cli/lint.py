@@ -11,7 +11,6 @@ import click
 from kodex import paths
 from kodex.cli.options import (
     RULE_NUMBER,
-    RuleName,
     all_rulebooks,
     find_rules,
     json_option,
@@ -23,6 +22,7 @@ from kodex.cli.options import (
 from kodex.cli.output import bad, dim, emit_json, good, print_text, strong, wrap
 from kodex.errors import KodexError
 from kodex.i18n import N_, _, ngettext
+from kodex.rulename import RuleName
 
 if TYPE_CHECKING:
     from kodex.kb.lint import Finding

@@ -34,7 +34,7 @@ from kodex.i18n import N_, _
 def command() -> None:
     """Serve until the client goes away."""
     try:
-        from kodex.server import serve
+        from kodex.mcp.server import serve
     except ImportError as error:
         if (error.name or "").startswith("kodex"):
             raise

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
-from kodex import numbers, paths
+from kodex import numbers, paths, rulename
 from kodex.api import Kodex
+from kodex.compile import open_store
 from kodex.errors import KodexError, one_line
 from kodex.i18n import LANGUAGES, N_, _
-from kodex.store import open_store
+from kodex.rulename import RuleName
 from kodex.store.store import DEFAULT
 
 if TYPE_CHECKING:
@@ -28,16 +29,6 @@ RULEBOOK, JSON, NO_PAGER = "kodex.rulebook", "kodex.json", "kodex.no_pager"
 
 _ALL = "all"
 """``kodex.books.ALL``, which is not imported for it: most calls name no rulebook."""
-
-
-class RuleName(NamedTuple):
-    """A number or a part of an address as the user gave it, with the rulebook when they named one (``e11/kod``).
-
-    A rulebook without a number (``magus 5.10.D`` begins so) holds for the ones after it.
-    """
-
-    rulebook: str | None
-    number: str
 
 
 if TYPE_CHECKING:
@@ -59,19 +50,10 @@ class RuleNumber(_RuleParam):
         """Read what was typed; wrong usage when it cannot be a number."""
         if isinstance(value, RuleName):
             return value
-        typed = str(value)
-        number = numbers.read(typed)
-        if number is not None:
-            return RuleName(None, number)
-        from kodex import books
-
-        rulebook, rest = books.split(typed)
-        if rulebook is None and ":" in typed:
-            id_, _colon, rest = typed.rpartition(":")
-            rulebook = _rulebook_id(id_.strip())
-        if not any(letter.isalnum() for letter in typed):
-            self.fail(not_a_number(typed))
-        return RuleName(rulebook, numbers.read(rest) or rest.strip())
+        try:
+            return rulename.read(str(value))
+        except KodexError as error:
+            self.fail(error.what)
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """The numbers that go on from what was typed, one step deep, each with what it is about."""
@@ -81,11 +63,6 @@ class RuleNumber(_RuleParam):
 
 
 RULE_NUMBER = RuleNumber()
-
-
-def not_a_number(typed: str) -> str:
-    """The message for what is no rule number."""
-    return _("'{typed}' is not a rule number such as 34.5").format(typed=one_line(typed, 60))
 
 
 class IsoDate(_DateParam):
@@ -126,15 +103,12 @@ class Period(IsoDate):
 PERIOD = Period()
 
 
-def _rulebook_id(value: str) -> str:
-    if not value.replace("-", "").isalnum() or not value.isascii():
-        raise click.BadParameter(_("'{id}' is not the id of a rulebook").format(id=one_line(value, 60)))
-    return value
-
-
 def _keep_rulebook(ctx: click.Context, _param: click.Parameter, value: str | None) -> None:
     if value is not None:
-        ctx.meta[RULEBOOK] = _rulebook_id(value)
+        try:
+            ctx.meta[RULEBOOK] = rulename.rulebook_id(value)
+        except KodexError as error:
+            raise click.BadParameter(error.what) from None
 
 
 def _complete_rulebook(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
@@ -288,7 +262,7 @@ def find_rules(wanted: tuple[RuleName, ...]) -> list[tuple[Store, dict[str, Any]
             addresses = typed
             for word in typed:
                 if numbers.read(word) is None:
-                    raise click.UsageError(not_a_number(word), click.get_current_context())
+                    raise click.UsageError(rulename.not_a_number(word).what, click.get_current_context())
         else:
             addresses = each.store.addresses_in(typed)
         if not addresses:

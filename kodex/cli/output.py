@@ -6,7 +6,6 @@ click takes the colours out where they do not belong.
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import sys
@@ -17,23 +16,16 @@ import click
 
 from kodex.cli.options import NO_PAGER
 from kodex.errors import HIDDEN
+from kodex.plainjson import as_json
 
 MOST_COLUMNS = 100
 
-_STEERING = re.compile("[\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-"""What JSON leaves as it is and a terminal obeys."""
 _NO_STYLE = re.compile(r"\x1b(?!\[[0-9;]*m)|(?!\x1b)" + HIDDEN.pattern)
 
 
 def emit_json(data: Any) -> None:
     """Print ``data`` as UTF-8 JSON, whatever the locale, and nothing else."""
     click.echo(as_json(data, indent=2))
-
-
-def as_json(data: Any, indent: int | None = None) -> bytes:
-    """``data`` as UTF-8 JSON, in which no letter is left that steers a terminal."""
-    text = json.dumps(data, ensure_ascii=False, indent=indent).encode("utf-8", "replace").decode()
-    return _STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", text).encode()
 
 
 def no_colour() -> bool:

@@ -19,10 +19,10 @@ import click
 from kodex import numbers
 from kodex.cli.language import follow
 from kodex.cli.options import JSON, NO_PAGER, current_kodex, joined
-from kodex.cli.output import as_json as encoded
 from kodex.cli.output import dim, print_text, strong, wrap
 from kodex.errors import KodexError, one_line
 from kodex.i18n import N_, _
+from kodex.plainjson import as_json as encoded
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
@@ -124,6 +124,7 @@ def taken_up(before: str, line: str) -> str:
 
 def answered(book: Kodex, line: str) -> Iterable[str]:
     """What a line says in answer; errors are answers here."""
+    from kodex import library
     from kodex.cli import ask, search, show
 
     if line.lower() in HELP:
@@ -141,12 +142,13 @@ def answered(book: Kodex, line: str) -> Iterable[str]:
             return [text for at, page in enumerate(pages) for text in ([""] if at else []) + list(page)]
         if words is not None:
             return list(search.shown(book, words, {**book.page(words), "more": False}))
-        return list(ask.page(book.ask(line)))
+        return list(ask.page(library.by_name(line, book)))
     except KodexError as error:
         return wrap(str(error))
 
 
 def _data(book: Kodex, line: str) -> Any:
+    from kodex import library
     from kodex.cli.show import MOST
 
     try:
@@ -160,7 +162,7 @@ def _data(book: Kodex, line: str) -> Any:
         if wanted:
             found = [_rule(each, number) for each, number in wanted]
             return found[0] if len(found) == 1 else found
-        return book.ask(line) if words is None else book.search(words)
+        return library.by_name(line, book) if words is None else book.search(words)
     except KodexError as error:
         return {"error": str(error)}
 

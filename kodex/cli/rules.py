@@ -35,7 +35,7 @@ def shown(rulebook: str, number: str) -> str:
 
 @cache
 def _labels(rulebook: str) -> dict[str, str]:
-    from kodex.store.store import open_store
+    from kodex.compile import open_store
 
     try:
         return open_store(rulebook).labels()

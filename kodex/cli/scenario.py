@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kodex import paths
-from kodex.cli.options import RULE_NUMBER, RuleName, current_kodex, json_option, rulebook_id, shared_options
+from kodex.cli.options import RULE_NUMBER, current_kodex, json_option, rulebook_id, shared_options
 from kodex.cli.output import emit_json, print_text, strong
 from kodex.errors import KodexError
 from kodex.i18n import N_, _, language
+from kodex.rulename import RuleName
 
 if TYPE_CHECKING:
     from kodex.engine.scenarios.template import Rule
-
-_NEW = "Új forgatókönyv"
 
 
 @click.group(help=N_("Help with writing scenarios."), short_help=N_("Start scenarios, help editors with them"))
@@ -45,7 +44,7 @@ def schema_command() -> None:
 def new_command(path: str | None, title: RuleName | None) -> None:
     """Write it."""
     from kodex.engine import face
-    from kodex.engine.scenarios.template import Rule
+    from kodex.engine.scenarios.template import NEW, Rule
     from kodex.engine.scenarios.template import template as filled
 
     if path is not None and not path.strip():
@@ -53,9 +52,9 @@ def new_command(path: str | None, title: RuleName | None) -> None:
     rulebook = (title.rulebook if title is not None else None) or rulebook_id()
     if rulebook not in face.known():
         raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))
-    about = Rule(face.of(rulebook).first_rule(rulebook), _NEW) if title is None else _about(rulebook, title.number)
+    about = Rule(face.of(rulebook).first_rule(rulebook), NEW) if title is None else _about(rulebook, title.number)
     model = _model(rulebook, about.number) if title is not None else None
-    slug = _slug(_NEW if title is None else f"{title.number}-{about.heading}")
+    slug = _slug(NEW if title is None else f"{title.number}-{about.heading}")
     file = Path(path) if path is not None else Path(f"{slug}.yaml")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -72,7 +71,9 @@ def new_command(path: str | None, title: RuleName | None) -> None:
 @shared_options
 def words_command(named: tuple[str, ...], as_json: bool) -> None:
     """List them, or those that are named."""
-    found = words()
+    from kodex.engine import editions, face
+
+    found = face.of(editions.DEFAULT).words()
     known = {word for entry in found for word in _spellings(entry)}
     for word in named:
         if word not in known:
@@ -106,23 +107,6 @@ KINDS_OF_WORDS = {
     "value": lambda: _("Values that 'modify' changes (what:)"),
     "act": lambda: _("Acts of steps (act:)"),
 }
-
-
-def words() -> list[dict[str, Any]]:
-    """The words that cards and effects may use: kind, word, rule, fields and what it says."""
-    from kodex.engine import editions, face
-
-    return face.of(editions.DEFAULT).words()
-
-
-def template() -> str:
-    """A scenario file with comments, to start from."""
-    from kodex.engine import face
-    from kodex.engine.editions import DEFAULT
-    from kodex.engine.scenarios import template as start
-
-    first = face.of(DEFAULT).first_rule(DEFAULT)
-    return start.template("scenario.yaml", "uj-forgatokonyv", start.Rule(first, _NEW), DEFAULT, language())
 
 
 def _word_line(entry: dict[str, Any]) -> str:

@@ -109,6 +109,9 @@ def shown(book: Kodex | Library, text: str, found: Page, page: int = 1, context:
         yield from wrap(dim(_("There is no rule {number}; these stand nearest.").format(number=number)))
     if mended:
         yield from wrap(dim(_("Did you mean: {query}?").format(query=mended)))
+    for word, near in book.strange(text).items():
+        line = _("No rule has „{word}”; near it: {near}.") if near else _("No rule has „{word}”.")
+        yield from wrap(dim(line.format(word=word, near=", ".join(near))))
     if not found["hits"]:
         yield _("Nothing was found.") if page == 1 else _("There is no page {page}.").format(page=page)
         return

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kodex.cli import labels, rules
-from kodex.cli.options import DATE, RULE_NUMBER, RuleName, find_rules, json_option, shared_options
+from kodex.cli.options import DATE, RULE_NUMBER, find_rules, json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, label, print_text, wrap
 from kodex.errors import KodexError
 from kodex.i18n import N_, _
 from kodex.numbers import is_printed
+from kodex.rulename import RuleName
 
 if TYPE_CHECKING:
     from kodex.official import Paragraph

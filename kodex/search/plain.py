@@ -18,7 +18,7 @@ from kodex.search.calibration import figures
 from kodex.search.filters import ALL, Wanted
 from kodex.store.store import Store
 from kodex.text import fold, thesaurus, typos, words
-from kodex.text.grams import EDGE, tokens
+from kodex.text.grams import EDGE, grams, tokens
 from kodex.text.small_words import QUESTION_WORDS, SMALL_WORDS
 from kodex.text.suffixes import same_word
 
@@ -229,7 +229,7 @@ def meeting(inquiry: Inquiry) -> set[int]:
     """The places of all items that have a fair share of the words asked, each in any form or by its official term.
 
     A word counts by how telling it is; an item needs half of what the best one has. Where no item has any of the words,
-    what their parts find (:data:`_CANDIDATES` at most).
+    those that hold half of one: nothing for what is no word of the game at all.
     """
     known, weights = inquiry.postings, inquiry.weights
     every = inquiry.reading.mended()
@@ -243,9 +243,20 @@ def meeting(inquiry: Inquiry) -> set[int]:
         for place in found:
             shares[place] = shares.get(place, 0.0) + weight
     if not shares:
-        return {item.ord for item in first(inquiry)}
+        return {place for at in telling for place in holding_half(known.lists, every[at])}
     least = max(shares.values()) / 2
     return {place for place, share in shares.items() if share >= least}
+
+
+def holding_half(lists: Mapping[str, postings.Posting], word: str) -> set[int]:
+    """The places of the items that hold at least half of the 4-grams of a word in a row, as a part of a compound."""
+    parts = grams(word)
+    found: set[int] = set()
+    runs: dict[int, int] = {}
+    for part in parts:
+        runs = {place: runs.get(place, 0) + 1 for place in (lists[part].places if part in lists else ())}
+        found.update(place for place, length in runs.items() if 2 * length >= len(parts))
+    return found
 
 
 def beginning(word: str) -> str:

@@ -118,8 +118,9 @@ def of_found(found: Found, limit: int, wanted: filters.Wanted = filters.ALL) -> 
     words = found.reading.all_words()
     places = _places(store, [item for item in found.ranked if not item.ord]) | {one.ord for one in found.exact}
     if found.reading.words and not (found.named and len(found.ranked) >= limit):
-        places |= plain.meeting(found.inquiry)
-        if len(found.reading.telling()) > _WORDS:
+        meeting = plain.meeting(found.inquiry)
+        places |= meeting
+        if meeting and len(found.reading.telling()) > _WORDS:
             places |= {item.ord for item in found.ranked if item.ord}
     if wanted != filters.ALL:
         places = _wanted(store, places, wanted)

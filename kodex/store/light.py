@@ -11,7 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kodex.store.store import Store, compiled, folder
+from kodex.store import Store
+from kodex.store.places import compiled, folder
 
 if TYPE_CHECKING:
     from kodex.model import Rulebook

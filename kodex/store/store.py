@@ -1,25 +1,17 @@
-"""Open the compiled store of a rulebook and look things up in it."""
+"""Look things up in the compiled store of a rulebook."""
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
 import sqlite3
-import sys
 import threading
-import zlib
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
-import kodex
-from kodex import numbers, paths
-from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex import numbers
 from kodex.store import file, packing, scenarios
 
 if TYPE_CHECKING:
-    from kodex.model import Rulebook
     from kodex.store.addresses import Addresses
 
 SCHEMA = 15
@@ -248,169 +240,3 @@ class Store:
 def _object(text: str) -> dict[str, Any]:
     result: dict[str, Any] = json.loads(text)
     return result
-
-
-def open_store(
-    rulebook: str = DEFAULT, book: Rulebook | None = None, proofs: Iterable[scenarios.Proof] | None = None
-) -> Store:
-    """Open the store of a rulebook; compile it first when it is missing, stale, damaged or of another version.
-
-    ``book`` is the rulebook and ``proofs`` its scenarios where the caller has just read them: they need not be read
-    again. Raises KodexError for an unknown rulebook or an unreadable knowledge base. Where the cache folder cannot be
-    written the store lives in memory only.
-    """
-    source = folder(rulebook)
-    path = cache_path(source, rulebook)
-    stamp = _stamp(source)
-    connection = _fresh(source, path, stamp)
-    if connection is not None:
-        return Store(rulebook, connection, path)
-    return Store(rulebook, _rebuild(source, path, stamp, book, proofs))
-
-
-def compiled(rulebook: str) -> Store | None:
-    """The store of a rulebook if it has been compiled already and is not stale. Raises KodexError as above."""
-    source = folder(rulebook)
-    path = cache_path(source, rulebook)
-    connection = _fresh(source, path, _stamp(source))
-    return None if connection is None else Store(rulebook, connection, path)
-
-
-def _fresh(source: str, path: str, stamp: str) -> sqlite3.Connection | None:
-    """The compiled store at a path, None when it is missing, damaged or stale."""
-    connection = file.load(path)
-    if connection is None:
-        return None
-    known = _meta(connection)
-    if known.get("stamp") == stamp:
-        return connection
-    if known and known.get("content") == _content(source):
-        _restamp(connection, path, stamp)
-        return connection
-    connection.close()
-    return None
-
-
-def folder(rulebook: str) -> str:
-    """The knowledge base folder of a rulebook. Raises KodexError when there is no such rulebook."""
-    kb = paths.kb_folder()
-    found = os.path.join(kb, rulebook)
-    if not os.path.isfile(os.path.join(found, "rulebook.yaml")):
-        raise _unknown(kb, rulebook)
-    return found
-
-
-def cache_path(folder: str, rulebook: str) -> str:
-    """Where the store of this knowledge base folder is kept; versions and checkouts have each their own."""
-    key = f"{os.path.abspath(folder)}\n{kodex.__version__}\n{SCHEMA}"
-    return os.path.join(paths.cache_folder(), f"{rulebook}-{zlib.crc32(os.fsencode(key)):08x}.db")
-
-
-def _restamp(connection: sqlite3.Connection, path: str, stamp: str) -> None:
-    """Let the stored stamp be that of files which were only touched, so that they are not read again each time."""
-    copy = sqlite3.connect(":memory:")
-    connection.backup(copy)
-    with copy:
-        copy.execute("UPDATE meta SET value = ? WHERE key = 'stamp'", (stamp,))
-    with contextlib.suppress(OSError):
-        file.save(path, copy)
-    copy.close()
-
-
-def _rebuild(
-    folder: str, path: str, stamp: str, book: Rulebook | None, proofs: Iterable[scenarios.Proof] | None
-) -> sqlite3.Connection:
-    from pathlib import Path
-
-    from kodex.kb.read import read_rulebook
-    from kodex.store.compile import compile_rulebook
-
-    content = _content(folder)
-    with _no_collecting():
-        known = list(scenarios.read(folder) if proofs is None else proofs)
-        rulebook = read_rulebook(Path(folder), from_cache=True) if book is None else book
-        connection = compile_rulebook(scenarios.attached(rulebook, known), Path(folder))
-    with connection:
-        scenarios.add(connection, known)
-        connection.executemany("INSERT INTO meta VALUES (?, ?)", (("stamp", stamp), ("content", content)))
-    try:
-        file.save(path, connection)
-    except OSError:
-        if not (sys.platform == "win32" and os.path.exists(path)):  # there nobody may replace what somebody reads
-            _warn_unwritable(path)
-    connection.execute("PRAGMA query_only = 1")
-    return connection
-
-
-@contextlib.contextmanager
-def _no_collecting() -> Iterator[None]:
-    """Without the collector of circular garbage: compiling makes none, and looking for it takes a fifth of the time."""
-    import gc
-
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
-
-
-def _warn_unwritable(path: str) -> None:
-    what = _("the cache folder {folder} cannot be written: every call compiles the rulebook anew")
-    mend = _("make it writable or set KODEX_CACHE_DIR")
-    print(f"kodex: {what.format(folder=os.path.dirname(path))} → {mend}", file=sys.stderr)
-
-
-def _meta(connection: sqlite3.Connection) -> dict[str, str]:
-    try:
-        return dict(connection.execute("SELECT key, value FROM meta WHERE key IN ('stamp', 'content')").fetchall())
-    except sqlite3.Error:
-        return {}
-
-
-def _inputs(folder: str) -> list[tuple[str, os.stat_result]]:
-    """All that the store is made of: the files of the knowledge base, and the scenarios by their full path."""
-    beside = scenarios.folder_beside(folder)
-    proofs = _files(beside) if os.path.isdir(beside) else []
-    return [*_files(folder), *((f"{beside}/{name}", stat) for name, stat in proofs)]
-
-
-def _files(folder: str) -> list[tuple[str, os.stat_result]]:
-    found = []
-    for entry in os.scandir(folder):
-        if entry.is_dir():
-            found += [(f"{entry.name}/{name}", stat) for name, stat in _files(entry.path)]
-        elif entry.name.endswith(".yaml"):
-            found.append((entry.name, entry.stat()))
-    return sorted(found, key=lambda pair: pair[0])
-
-
-def _stamp(folder: str) -> str:
-    """A quick fingerprint of the knowledge base and its scenarios: names, sizes and times of its files.
-
-    The time of the last change of the entry is among them: an editor may set the other one back.
-    """
-    return "\n".join(f"{name} {stat.st_size} {stat.st_mtime_ns} {stat.st_ctime_ns}" for name, stat in _inputs(folder))
-
-
-def _content(folder: str) -> str:
-    """The true fingerprint: a hash of every file's bytes."""
-    import hashlib  # loads OpenSSL: as long as all the rest of ``show``
-
-    digest = hashlib.sha256()
-    for name, stat in _inputs(folder):
-        digest.update(f"{name} {stat.st_size}\n".encode())
-        with open(os.path.join(folder, name), "rb") as stream:
-            digest.update(stream.read())
-    return digest.hexdigest()
-
-
-def _unknown(kb: str, rulebook: str) -> KodexError:
-    found = os.scandir(kb) if os.path.isdir(kb) else ()
-    known = sorted(entry.name for entry in found if os.path.isfile(os.path.join(entry.path, "rulebook.yaml")))
-    return KodexError(
-        _("there is no rulebook '{id}'").format(id=rulebook),
-        path=kb,
-        mend=_("one of: {known}").format(known=", ".join(known)) if known else None,
-    )

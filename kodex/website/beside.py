@@ -53,7 +53,12 @@ def _files(contents: Books, folder: Path, url: str | None, pyodide: Path | None)
 
 
 def _search(contents: Books, folder: Path, url: str | None, pyodide: Path | None) -> Made:
-    for content in contents:
+    search_data.write_search_data(contents[0], folder)
+    return Made(0, 0)
+
+
+def _search_of_others(contents: Books, folder: Path, url: str | None, pyodide: Path | None) -> Made:
+    for content in contents[1:]:
         search_data.write_search_data(content, folder)
     return Made(0, 0)
 
@@ -62,7 +67,7 @@ What = tuple[Books, Path, str | None, Path | None]
 """The rulebooks, the folder to write to, where the site will stand, the folder of Pyodide."""
 
 Task = Callable[[Books, Path, str | None, Path | None], Made]
-_TASKS: tuple[Task, ...] = (_search, _files)
+_TASKS: tuple[Task, ...] = (_search, _files, _search_of_others)
 """The longest first; each writes files of its own, so they may run at the same time."""
 
 

@@ -6,14 +6,26 @@ import os
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from kodex import books, processes
+from kodex import books
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.official import is_kept
 from kodex.store.store import DEFAULT
-from kodex.website import beside, editions, generator, halves, machine, offline, output, playground, reuse, tree
+from kodex.website import (
+    beside,
+    editions,
+    generator,
+    machine,
+    offline,
+    output,
+    playground,
+    reuse,
+    shares,
+    tree,
+    unchanged,
+)
 from kodex.website.content import Content, load
 
 Tell = Callable[[str, int, int], None]
@@ -82,6 +94,11 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
     generator.require_mkdocs()
     folder = Path(os.path.realpath(folder))
     output.check(folder)
+    made_from = unchanged.fingerprint(wanted(rulebook), (options.url, options.official), options.pyodide)
+    before = None if options.fresh or options.official else unchanged.before(folder, made_from)
+    if before is not None:
+        seconds = time.perf_counter() - start
+        return Report(before.pages, before.redirects, [], seconds, seconds, before.pages, before.sheets)
     say = tell or (lambda _what, _done, _all: None)
     say(_("reading the rulebook"), 0, 1)
     if options.pyodide is not None:
@@ -93,17 +110,22 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
             with beside.meanwhile(shelf, work / "beside", options.url, options.pyodide) as rest:
                 pages = tree.write_tree(shelf, work, options.url)
                 taken = frozenset() if options.fresh else reuse.take_over(work, pages, folder)
-                before = time.perf_counter()
+                began = time.perf_counter()
                 whole = 2 * (len(pages) - len(taken))
                 step = None if tell is None else (lambda done: tell(_("pages"), min(done, whole), whole))
                 warnings = _mkdocs(work, [page for page in pages if page not in taken], step, only_changed=bool(taken))
-                mkdocs_seconds = time.perf_counter() - before
+                mkdocs_seconds = time.perf_counter() - began
                 say(_("short links, drawings, data"), 0, 1)
                 made = rest()
             beside.merge(work / "beside", work / "site")
             machine.write_sitemap(work / "site", options.url)
             offline.write_offline(shelf, work / "site")
-            noted = {"reuse": reuse.record(work, pages)} | ({"official": True} if options.official else {})
+            noted: dict[str, Any] = {"reuse": reuse.record(work, pages)}
+            if options.official:
+                noted["official"] = True
+            elif not warnings:
+                counts = unchanged.Before(len(pages), made.redirects, made.sheets)
+                noted["whole"] = unchanged.note(work / "site", made_from, counts)
         except OSError as error:
             what = _("the website cannot be written: {why}").format(why=output.reason(error))
             raise KodexError(what, path=error.filename) from None
@@ -113,7 +135,8 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
 
 
 def _mkdocs(work: Path, pages: list[str], step: generator.Step | None, only_changed: bool) -> list[str]:
-    """Have mkdocs build some pages of the tree below ``work``, in halves where that is faster; gives its warnings."""
-    if len(pages) >= halves.WORTH and processes.possible() and not reuse.gathers(work):
-        return halves.run(work / tree.CONFIG, pages, step)
+    """Have mkdocs build some pages of the tree below ``work``, in shares where that is faster; gives its warnings."""
+    count = 1 if reuse.gathers(work) else shares.possible(pages)
+    if count > 1:
+        return shares.run(work / tree.CONFIG, pages, count, step)
     return generator.run_mkdocs(work / tree.CONFIG, step, only_changed)

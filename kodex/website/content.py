@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kodex import numbers, paths
+from kodex.compile import open_store
+from kodex.compile.database import rule_objects
 from kodex.engine import bindings
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.kb.read import read_rulebook
 from kodex.model import Parameter, Rulebook
-from kodex.store import open_store, scenarios
-from kodex.store.compile import rule_objects
+from kodex.store import scenarios
 from kodex.website import labels
 from kodex.website.cases import Case, Cases, cases
 from kodex.website.links import Links, Places

@@ -54,6 +54,9 @@ def run_mkdocs(
             named = {} if site is None else {"site_dir": str(site)}
             loaded = import_module("mkdocs.config").load_config(config_file=str(config), **named)
             loaded.plugins.events["post_page"].append(tight)
+            raw = import_module("kodex.website.rawblocks").RawBlocks()
+            loaded.markdown_extensions.append(raw)
+            loaded.plugins.events["page_content"].append(raw.tell)
             if links is not None:
                 loaded.plugins.events["env"].append(_reader(links))
             loaded.plugins.run_event("startup", command="build", dirty=only_changed)

@@ -77,7 +77,7 @@ def publish(built: Path, folder: Path, noted: dict[str, Any] | None = None) -> N
     ``noted`` goes into the marker file beside the list of files. Raises KodexError; then ``folder`` is as it was.
     """
     check(folder)
-    files = sorted(_files(str(built), ""))
+    files = sorted(listed(built))
     marker = {"kodex": kodex.__version__, "files": files} | (noted or {})
     try:
         (built / MARKER).write_text(json.dumps(marker, ensure_ascii=False), encoding="utf-8")
@@ -90,11 +90,11 @@ def publish(built: Path, folder: Path, noted: dict[str, Any] | None = None) -> N
         raise _unusable(folder, error) from None
 
 
-def _files(folder: str, below: str) -> Iterator[str]:
+def listed(folder: Path | str, below: str = "") -> Iterator[str]:
     """Every file below ``folder``, relative, with ``/``."""
     for entry in list(os.scandir(f"{folder}/{below}")):
         if entry.is_dir(follow_symlinks=False):
-            yield from _files(folder, f"{below}{entry.name}/")
+            yield from listed(folder, f"{below}{entry.name}/")
         else:
             yield below + entry.name
 

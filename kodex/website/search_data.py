@@ -1,9 +1,10 @@
 """What the search in the browser gets: packed files for each rulebook, loaded when first needed.
 
 Every search needs ``index.bin`` (items, links, thesaurus, fitted figures, constants and patterns of the search, so that
-the browser ranks by the very same numbers) and ``words.bin`` (the words by which items are found, see ``wordbags``).
-From these it knows which items to look at, and fetches their parts (``search_rules``); only answers need more
-(``search_told``). Each file begins with the build's id (``shards``).
+the browser ranks by the very same numbers), ``words.bin`` (the words by which items are found, see ``vocabulary``) and
+``bags.bin`` (where they stand, see ``wordbags``): each is read while the next is still on its way. From these it knows
+which items to look at, and fetches their parts (``search_rules``); only answers need more (``search_told``). Each file
+begins with the build's id (``shards``).
 """
 
 from __future__ import annotations
@@ -14,20 +15,26 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from kodex import books, concordance, numbers
+from kodex import books, concordance, numbers, paths
 from kodex.answers import asking, composing, conditions, hints, refusal, together, verdict
+from kodex.compile import open_store
+from kodex.kept import Kept, digest
 from kodex.search import called, evidence, meaning, plain, postings, prepared, query, snippets, syntax
 from kodex.search.calibration import figures
-from kodex.store import Store, open_store
-from kodex.store.scenarios import Proof
+from kodex.store import Store
+from kodex.store.scenarios import Proof, folder_beside
 from kodex.text import asked_addresses, asked_books, asked_numbers, fold, small_words, suffixes, verdicts, words
 from kodex.website import search_rules, search_told, shards, vocabulary, wordbags
 from kodex.website.content import Content
 from kodex.website.javascript import javascript
 from kodex.website.labels import KINDS
 from kodex.website.shards import Part
+from kodex.website.unchanged import code, content_of
 
 FOLDER = "assets/search"
+
+FIRST = ("index", "words", "bags")
+"""What every search needs, and in which order."""
 
 _ID = 12
 _PHRASES = 4000
@@ -56,14 +63,26 @@ _MODULES = {
 
 
 def write_search_data(content: Content, site: Path) -> int:
-    """Write the files below a built site; gives their size in bytes."""
+    """Write the files below a built site; gives their size in bytes.
+
+    They take a third of a build to make, so they are kept in the cache folder by what they are made from.
+    """
     folder = site / FOLDER / content.places.section
     folder.mkdir(parents=True, exist_ok=True)
     proofs = [
         Proof(case.id, case.title, case.file, case.about(content.book.id), case.asks, case.answer)
         for case in content.cases.cases
     ]
-    files = search_files(content, open_store(content.book.id, content.book, proofs))
+    knowledge = Path(paths.kb_folder())
+    of_book = knowledge / content.book.id
+    read = (of_book, knowledge / "concordance", Path(folder_beside(str(of_book))))
+    made_from = (content.places.section, repr(proofs), content_of(read))
+    kept: Kept[dict[str, bytes]] = Kept("site-search", code(), of_book, dict[str, bytes])
+    files = kept.get(
+        digest(*map(str.encode, made_from)),
+        lambda: search_files(content, open_store(content.book.id, content.book, proofs)),
+    )
+    kept.keep()
     for name, packed in files.items():
         (folder / name).write_bytes(packed)
     return sum(map(len, files.values()))
@@ -98,9 +117,8 @@ def search_files(content: Content, store: Store) -> dict[str, bytes]:
     parts["answers"] = search_told.answers(content, store, speller)
     often = search_rules.asked_often(store, bodies)
     listed = vocabulary.pack(bags.words, speller.usual)
-    parts["words"] = Part(
-        {"words": len(bags.words), "listed": len(listed), "often": len(often)}, (often, listed, bags.packed)
-    )
+    parts["words"] = Part({"words": len(bags.words), "often": len(often)}, (often, listed))
+    parts["bags"] = Part({}, (bags.packed,))
     dictionary = shards.phrases(_texts(content), _PHRASES)
     parts["index"] = Part(
         _index(content)
@@ -116,10 +134,7 @@ def search_files(content: Content, store: Store) -> dict[str, bytes]:
     )
     whole = hashlib.sha256(b"".join(name.encode() + part.bare() for name, part in sorted(parts.items())))
     id_ = whole.hexdigest()[:_ID]
-    return {
-        f"{name}.bin": part.packed(id_, b"" if name in ("index", "words") else dictionary)
-        for name, part in parts.items()
-    }
+    return {f"{name}.bin": part.packed(id_, b"" if name in FIRST else dictionary) for name, part in parts.items()}
 
 
 def _texts(content: Content) -> Iterable[str]:
@@ -173,6 +188,7 @@ def _index(content: Content) -> dict[str, Any]:
         "figures": {key: known[key] for key in _FIGURES}
         | {"outside": _outside(known["outside"]), "terms": wordbags.front_coded(sorted(known["terms"]))},
         "constants": constants(),
+        "alone": {id_: javascript(pattern) for id_, pattern in asked_books.ALONE.items()},
         "words": {
             "question": sorted(small_words.QUESTION_WORDS),
             "small": sorted(small_words.SMALL_WORDS),

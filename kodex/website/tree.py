@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import html
 import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from kodex import books, paths
+from kodex import books, paths, processes
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.website import (
@@ -72,19 +74,36 @@ def write_tree(
     first, *others = contents
     book = manual.pages(source / "manual")
     manual.copy_pictures(source / "manual", docs)
-    found = describe.with_heads(pages(first, source / "pages") | book, first)
-    for content in others:
-        found |= describe.with_heads(section_pages(content, source / "pages"), content)
-    for name, text in found.items():
-        path = docs / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="\n")
+    with _meanwhile(partial(_write_sections, others, docs, source / "pages")) as sections:
+        found = _write_pages(describe.with_heads(pages(first, source / "pages") | book, first), docs)
+        found += sections()
     settings = config(first, url, others)
     settings["nav"] += manual.nav(book)
     (folder / CONFIG).write_text(
         yaml.safe_dump(settings, allow_unicode=True, sort_keys=False, width=120), encoding="utf-8"
     )
+    return found
+
+
+def _write_pages(found: dict[str, str], docs: Path) -> list[str]:
+    for name, text in found.items():
+        path = docs / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
     return list(found)
+
+
+def _write_sections(others: Sequence[Content], docs: Path, written: Path) -> list[str]:
+    return [
+        name
+        for content in others
+        for name in _write_pages(describe.with_heads(section_pages(content, written), content), docs)
+    ]
+
+
+def _meanwhile(task: Callable[[], list[str]]) -> AbstractContextManager[Callable[[], list[str]]]:
+    """Do a task in another process where one can be had; the function given waits for the outcome."""
+    return processes.started(task) if processes.possible() else nullcontext(task)
 
 
 def pages(content: Content, written: Path) -> dict[str, str]:

@@ -10,10 +10,10 @@ import pytest
 
 from kodex import i18n
 from kodex.answers.asking import ask
+from kodex.compile.database import compile_rulebook
 from kodex.errors import KodexError
 from kodex.model import Link, Rulebook
 from kodex.store import scenarios
-from kodex.store.compile import compile_rulebook
 from kodex.store.store import Store
 
 

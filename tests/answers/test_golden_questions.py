@@ -9,9 +9,9 @@ import pytest
 
 from kodex import paths
 from kodex.answers.evaluate import evaluate, read_questions
+from kodex.compile import open_store
 from kodex.search import language, plain, syntax
 from kodex.search.filters import ALL
-from kodex.store import open_store
 from kodex.store.store import DEFAULT, Store
 
 QUESTIONS = Path(paths.shipped("queries"), "questions", DEFAULT)

@@ -13,10 +13,10 @@ import pytest
 import kodex
 from kodex import books, paths
 from kodex.answers.evaluate import evaluate, read_questions
+from kodex.compile import open_store
 from kodex.kb.read import read_rulebook
 from kodex.model import Rulebook
 from kodex.search import called
-from kodex.store import open_store
 from kodex.text import fold, words
 
 QUESTIONS = Path(paths.shipped("queries"), "questions")

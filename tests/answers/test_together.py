@@ -185,7 +185,7 @@ def test_an_edition_gives_way_to_the_one_that_holds_if_that_answers(every: Libra
 @pytest.mark.parametrize(
     ("typed", "named", "rest"),
     [
-        ("A nyolcadik kiadás szerint mi a mérgezés?", {"hkk-8"}, "A   mi a mérgezés?"),
+        ("A nyolcadik kiadás szerint mi a mérgezés?", {"hkk-8"}, "mi a mérgezés?"),
         ("e11-ben a morf", {"hkk-11"}, "a morf"),
         ("regi szabalyok: mérgezés", {"hkk-8", "hkk-11"}, ": mérgezés"),
         ("M.A.G.U.S.-ban mi a fal", {"magus"}, "mi a fal"),
@@ -193,7 +193,67 @@ def test_an_edition_gives_way_to_the_one_that_holds_if_that_answers(every: Libra
         ("conquest", {"conquest"}, "conquest"),
         ("nyolcas sebzésű lény", set(), "nyolcas sebzésű lény"),
         ("a mágus tornya", set(), "a mágus tornya"),
+        ("mit mond a 8. szabály", set(), "mit mond a 8. szabály"),
     ],
 )
 def test_books_named_in_a_query(typed: str, named: set[str], rest: str) -> None:
     assert asked_books.split(typed, ("hkk-8", "hkk-11")) == (named, rest)
+
+
+@pytest.mark.parametrize(
+    ("typed", "named", "rest"),
+    [
+        ("A 11. kiadásban húzok az első körben?", ["hkk-11"], "húzok az első körben?"),
+        ("8-as szabályok szerint hány lapos a pakli", ["hkk-8"], "hány lapos a pakli"),
+        ("a 8. és a 11. kiadásban mi a morf", ["hkk-11", "hkk-8"], "mi a morf"),
+        ("Warhammer 40k Conquestben mi a parancsnok?", ["conquest"], "mi a parancsnok?"),
+        ("MAGUS szerint mi a fal", ["magus"], "mi a fal"),
+        ("magusban", ["magus"], "magusban"),
+        ("a magusom direktje", [], "a magusom direktje"),
+        ("a régi kiadású lapom", [], "a régi kiadású lapom"),
+        ("Mit mond a 8. szabály?", [], "Mit mond a 8. szabály?"),
+        ("Nyolcas sebzésű, tizenegyes életű", [], "Nyolcas sebzésű, tizenegyes életű"),
+        ("A Kódex szerint mi a fal", [], "A Kódex szerint mi a fal"),
+    ],
+)
+def test_books_that_a_question_chooses(typed: str, named: list[str], rest: str) -> None:
+    assert asked_books.chosen(typed) == (named, rest)
+
+
+def test_no_stored_question_is_taken_for_one_of_another_book(every: Library) -> None:
+    chosen = 0
+    for book in every.books:
+        for rule in map(book.rule, book.numbers()):
+            cases = [question for group in rule.get("situations", ()) for question in group["q"]]
+            for question in (*rule["questions"], *cases):
+                named, _rest = asked_books.chosen(question)
+                assert set(named) <= {book.rulebook}, question
+                chosen += bool(named)
+    assert chosen
+
+
+def test_a_question_is_answered_by_the_books_that_it_names(every: Library) -> None:
+    kodex_, question = every.books[0], "Hány lényem állhat az őrposztban?"
+    for id_, named in (("hkk-11", "A 11. kiadásban"), ("hkk-8", "8-as szabályok szerint")):
+        answer = library.by_name(f"{named} {question}", kodex_)
+        assert answer.pop("named") == [id_]
+        asked = every.book(f"{id_}:").ask_beside(question, "hkk-kodex")
+        assert answer == asked | {"question": f"{named} {question}"}
+        assert answer["compared"]["rulebook"] == "hkk-kodex"
+    answer = library.by_name("Conquestben hogyan nyerek?", kodex_)
+    assert (answer["named"], answer["rules"][0]["rulebook"]) == (["conquest"], "conquest")
+    both = library.by_name(f"a 8. és a 11. kiadásban {question}", kodex_)
+    assert both["named"] == ["hkk-11", "hkk-8"]
+    assert {one["rulebook"] for one in (both["rules"][0], *both["elsewhere"])} == {"hkk-11", "hkk-8"}
+    assert library.by_name(question, kodex_) == kodex_.ask(question)
+
+
+def test_what_a_book_knows_just_so_is_its_own(every: Library) -> None:
+    book, question = next(
+        (book, question)
+        for book in every.books
+        for rule in map(book.rule, book.numbers())
+        for question in rule["questions"]
+        if asked_books.chosen(question)[0]
+    )
+    assert library.by_name(question, book) == book.ask(question)

@@ -123,7 +123,7 @@ def engine() -> list[Figure]:
 def queries() -> list[Figure]:
     """Warm questions."""
     from kodex.answers.evaluate import evaluate, read_questions
-    from kodex.store import open_store
+    from kodex.compile import open_store
 
     found = sorted((ROOT / "queries" / "questions").rglob("*.yaml"))
     result = evaluate(open_store, read_questions(found))
@@ -164,9 +164,9 @@ def _warm(work: Callable[[str], object], question: str) -> float:
 
 def knowledge_base() -> list[Figure]:
     """Compile and lint, seconds of processor time."""
+    from kodex.compile.database import compile_rulebook
     from kodex.kb.lint import lint
     from kodex.kb.read import read_rulebook
-    from kodex.store.compile import compile_rulebook
 
     folder = ROOT / "kb" / "hkk-kodex"
     start = time.process_time()

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kodex.answers import asking
+from kodex.compile import open_store
 from kodex.search import query
 from kodex.search.calibration import path
-from kodex.store import open_store
 from tests.bench.fitting import crossed
 from tests.bench.refusal import fit_weights, likelihood
 from tests.bench.search import development

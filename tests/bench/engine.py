@@ -18,6 +18,7 @@ from random import Random
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
 from kodex.engine.games.hkk.position import Position
+from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.choices import at_random
 from kodex.engine.kernel.explore import explore
 from kodex.engine.kernel.state import State, Thing
@@ -72,7 +73,7 @@ def random_game(seed: int) -> tuple[int, int]:
     table = shuffled(dice)
     game.begin(table)
     for n in range(MOST_ACTIONS):
-        if table.mark("outcome") is not None:
+        if table.mark(Marks.OUTCOME) is not None:
             return n, len(table.log)
         game.carry_out(table, dice.choice(game.possible(table)))
     raise RuntimeError(f"game {seed} does not end")

@@ -17,7 +17,7 @@ import yaml
 from kodex import books
 from kodex.answers import asking
 from kodex.answers.evaluate import baselines, evaluate, read_questions
-from kodex.store import open_store
+from kodex.compile import open_store
 from kodex.store.store import DEFAULT
 
 ROOT = Path(__file__).parent.parent.parent

@@ -18,9 +18,9 @@ from typing import Any, NamedTuple
 from kodex import books
 from kodex.answers import asking, refusal
 from kodex.answers.evaluate import Question
+from kodex.compile import open_store
 from kodex.search import query
 from kodex.search.calibration import figures, path
-from kodex.store import open_store
 from kodex.store.store import DEFAULT, Store
 from kodex.text import fold, words
 from kodex.text.grams import START

@@ -22,9 +22,9 @@ from typing import NamedTuple
 import yaml
 
 from kodex.answers.evaluate import Question, read_questions
+from kodex.compile import open_store
 from kodex.search import evidence, plain, query
 from kodex.search.calibration import path
-from kodex.store import open_store
 from kodex.store.store import DEFAULT, Store
 from tests.bench.fitting import crossed, descend, dot, spread
 

@@ -17,9 +17,9 @@ import numpy as np
 import yaml
 
 from kodex.answers import verdict
+from kodex.compile import open_store
 from kodex.search import plain, query
 from kodex.search.calibration import path
-from kodex.store import open_store
 
 JUDGED = Path(__file__).parent.parent.parent / "queries" / "verdicts" / "hkk-kodex.yaml"
 WORTH = {"right": 1.0, "partly": 0.6, "beside": 0.1, "wrong": 0.0}

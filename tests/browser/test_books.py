@@ -12,6 +12,7 @@ import yaml
 
 import kodex
 from kodex import books, i18n, library, numbers, paths
+from kodex.website import labels
 from tests.browser.conftest import PHONE
 
 BOOK = "hkk-8"
@@ -24,9 +25,9 @@ SEARCH_ALL = """async ([root, questions, everywhere]) => {
     const answer = await request("ask", question, 0, everywhere);
     const rules = [...answer.rules, ...answer.nearest, ...answer.elsewhere];
     const told = rules.map(({ rulebook, number, role, why }) => [`${rulebook}:${number}`, role, why]);
-    const { status, certainty, verdict } = answer;
+    const { status, certainty, verdict, named = [] } = answer;
     const ids = hits.map((hit) => `${hit.rulebook}:${hit.number}`);
-    found.push({ hits: ids, total, unknown, status, certainty, verdict: verdict?.text ?? null, told });
+    found.push({ hits: ids, total, unknown, status, certainty, verdict: verdict?.text ?? null, told, named });
   }
   return found;
 }"""
@@ -77,7 +78,8 @@ def development(rulebook: str) -> list[str]:
 
 def shown(book: Any, question: str) -> dict[str, Any]:
     """What the browser must find."""
-    page, answer = book.page(question, limit=5), book.ask(question)
+    page = book.page(question, limit=5)
+    answer = book.ask(question) if isinstance(book, library.Library) else library.by_name(question, book)
     rules = [*answer["rules"], *answer["nearest"], *answer.get("elsewhere", ())]
     return {
         "hits": [hit["id"] for hit in page["hits"]],
@@ -87,6 +89,7 @@ def shown(book: Any, question: str) -> dict[str, Any]:
         "certainty": answer["certainty"],
         "verdict": answer["verdict"] and answer["verdict"]["text"],
         "told": [[entry["id"], entry["role"], entry["why"]] for entry in rules],
+        "named": [labels.BOOKS[id_][0] for id_ in answer.get("named", ())],
     }
 
 
@@ -99,6 +102,27 @@ def test_each_book_finds_and_answers_what_the_command_line_does(
     assert len(questions) > 100
     for question, found in zip(questions, there, strict=True):
         assert found == shown(book, question), question
+
+
+NAMING = [
+    "A 11. kiadásban húzok az első körben?",
+    "8-as szabályok szerint hány lényem állhat az őrposztban?",
+    "Visszafordul a támadó lény a nyolcadik kiadás szerint?",
+    "Conquestben hogyan nyerek?",
+    "a 8. és a 11. kiadásban hány lapos a pakli?",
+    "A régi kiadású lapom is használható?",
+]
+
+
+@pytest.mark.parametrize("rulebook", ["hkk-kodex", "hkk-11"])
+def test_a_book_that_a_question_names_answers_it_there_too(
+    rulebook: str, site: str, open_page: Any, hungarian: None
+) -> None:
+    book = kodex.open(rulebook)
+    there = open_page("" if rulebook == "hkk-kodex" else f"{rulebook}/").evaluate(SEARCH_ALL, [site, NAMING, False])
+    for question, found in zip(NAMING, there, strict=True):
+        assert found == shown(book, question), question
+    assert sum(bool(found["named"]) for found in there) >= 4
 
 
 def test_everywhere_finds_and_answers_what_the_command_line_does(site: str, open_page: Any, hungarian: None) -> None:

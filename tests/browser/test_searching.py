@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 import kodex
-from kodex import books, i18n, paths
+from kodex import books, i18n, library, paths
 from tests.browser.conftest import DESK, PHONE, served
 
 QUESTIONS = Path(paths.kb_folder()).parent / "queries" / "questions" / "hkk-kodex"
@@ -70,7 +70,7 @@ def golden() -> list[str]:
 
 def shown(book: Any, question: str) -> dict[str, Any]:
     """What the browser must find."""
-    page, answer = book.page(question, limit=5), book.ask(question)
+    page, answer = book.page(question, limit=5), library.by_name(question, book)
     verdict, hint = answer["verdict"], answer["hint"]
     rules = (*answer["rules"], *answer["nearest"])
     return {
@@ -103,6 +103,18 @@ def test_the_site_finds_and_answers_what_the_command_line_does(site: str, open_p
     there = open_page().evaluate(ASK_ALL, [site, questions])
     for question, found in zip(questions, there, strict=True):
         assert found == shown(book, question), question
+
+
+def test_a_word_of_no_rule_finds_nothing_there_too(site: str, open_page: Any, hungarian: None) -> None:
+    words, book = ["xyzzyqwert", "őrposzt xyzzyqwert", "tartalékhely", "kutyafüle", "hóhányó és nyuszi"], kodex.open()
+    asked = """async ([root, words]) => {
+      const { request } = await import(root + "assets/js/search-client.js");
+      return Promise.all(words.map((word) => request("search", word, 5)));
+    }"""
+    for word in words:
+        (found,) = open_page().evaluate(asked, [site, [word]])
+        assert found["strange"] == list(book.strange(word)), word
+        assert found["total"] == book.page(word)["total"], word
 
 
 def loaded(page: Any, doing: Callable[[], None]) -> int:

@@ -161,6 +161,17 @@ def test_ask_by_an_edition(shelf: Run) -> None:
     assert "compared" not in check("ask", shelf("ask", "--edition", "11", "--json", "mennyi az autóadó").stdout)
 
 
+def test_a_question_that_names_an_edition_is_answered_by_it_and_says_so(shelf: Run) -> None:
+    named = ["--json", "a 11. kiadásban mit mond az f2/1.2?"]
+    asked = check("ask", shelf("ask", "--edition", "11", "--json", "mit mond az f2/1.2?").stdout)
+    assert check("ask", shelf("ask", *named).stdout) == asked | {"question": named[1], "named": ["hkk-11"]}
+    first, *rest = shelf("ask", named[1]).stdout.split("\n")
+    assert first.startswith("By the rulebook that the question names: ")
+    assert "\n".join(rest) == shelf("ask", "--edition", "11", "mit mond az f2/1.2?").stdout
+    assert "named" not in check("ask", shelf("ask", "--rulebook", "hkk-kodex", *named).stdout)
+    assert shelf("ask", "a 11. kiadás szerint mennyi az autóadó").stdout.startswith(first)
+
+
 def test_who_goes_first_is_said_once(shelf: Run, shelf_kb: Path) -> None:
     path = shelf_kb / "concordance" / "kavics.yaml"
     text = path.read_text(encoding="utf-8").replace("  open: true\n", "").replace("  why:", "  wins: hkk-kodex\n  why:")

@@ -34,7 +34,7 @@ def test_search_limits_and_filters(run: Run) -> None:
 
 
 def test_search_says_when_nothing_is_found(run: Run) -> None:
-    assert run("search", "xqzw").output == "Nothing was found.\n"
+    assert run("search", "xqzw").output == "No rule has „xqzw”.\nNothing was found.\n"
     assert run("search", "xqzw", "--json").output == "[]\n"
 
 

@@ -13,6 +13,7 @@ import kodex.engine
 from kodex.engine.games.hkk.actions import Attack, Pass
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.game import act, begin, new_table, why_illegal
+from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.state import State, Thing
 from kodex.engine.kernel.table import Table
 
@@ -86,13 +87,21 @@ def test_a_room_imports_only_what_it_may(room: str) -> None:
 
 # --- no circles -------------------------------------------------------------------------------------------------------
 
-CIRCLES = {
-    "kodex": [{"search", "store"}, {"cli", "server", "tools"}],
-    "kodex.engine": [],
-    "kodex.engine.kernel": [],
-    "kodex.engine.scenarios": [],
-}
-"""Rooms, and what in them imports each other in a circle (inside functions and for types too): this may only shrink."""
+ROOMS = (
+    "kodex",
+    "kodex.answers",
+    "kodex.compile",
+    "kodex.engine",
+    "kodex.engine.face",
+    "kodex.engine.kernel",
+    "kodex.engine.scenarios",
+    "kodex.kb",
+    "kodex.mcp",
+    "kodex.official",
+    "kodex.search",
+    "kodex.text",
+)
+"""Rooms in which nothing imports each other in a circle, inside functions and for types included."""
 
 
 @cache
@@ -120,11 +129,11 @@ def circles(room: str, modules: dict[str, set[str]]) -> list[set[str]]:
     return [set(each) for each in networkx.strongly_connected_components(graph) if len(each) > 1]
 
 
-@pytest.mark.parametrize("room", sorted(CIRCLES))
+@pytest.mark.parametrize("room", ROOMS)
 def test_nothing_in_a_room_imports_in_a_circle(room: str) -> None:
     modules = {name: found for name, found in imports().items() if name.startswith(f"{room}.")}
-    assert len(modules) > 3
-    assert sorted(map(sorted, circles(room, modules))) == sorted(map(sorted, CIRCLES[room]))
+    assert len(modules) > 1
+    assert circles(room, modules) == []
 
 
 def test_a_circle_is_seen() -> None:
@@ -161,9 +170,9 @@ def three() -> Table:
 def pass_until(table: Table, stage: str, active: str) -> list[str]:
     """Whoever may pass does so until it is this player's stage; gives who passed."""
     passed = []
-    while (table.mark("stage"), table.mark("active")) != (stage, active):
+    while (table.mark(Marks.STAGE), table.mark(Marks.ACTIVE)) != (stage, active):
         able = [player for player in table.state.players if not why_illegal(table, Pass(player))]
-        assert able, table.mark("stage")
+        assert able, table.mark(Marks.STAGE)
         passed.append(able[0])
         act(table, Pass(able[0]))
         assert len(passed) < 500
@@ -180,17 +189,17 @@ def test_three_players_play_a_round_to_its_end(three: Table) -> None:
     assert turns == ["A", "B", "C"]
     assert [three.player(player, "turn") for player in "ABC"] == [2, 2, 2]
     assert [three.player(player, "magic") for player in "ABC"] == [2, 2, 2]
-    assert three.mark("outcome") is None
+    assert three.mark(Marks.OUTCOME) is None
 
 
 def test_each_stage_waits_for_all_three(three: Table) -> None:
     pass_until(three, "fő.2", "C")
     act(three, Pass("C"))
     act(three, Pass("A"))
-    assert three.mark("stage") == "fő.2"
+    assert three.mark(Marks.STAGE) == "fő.2"
     assert [v.rule for v in why_illegal(three, Pass("C"))] == ["hkk-kodex:4.23.3"]
     act(three, Pass("B"))
-    assert three.mark("stage") == "gyógyulási"
+    assert three.mark(Marks.STAGE) == "gyógyulási"
 
 
 def test_one_of_two_opponents_is_attacked(three: Table) -> None:
@@ -210,8 +219,8 @@ def test_both_opponents_have_the_defence_bonus(three: Table) -> None:
 def test_an_opponent_of_three_loses_alone(three: Table) -> None:
     players = {**three.state.players, "B": {**three.state.players["B"], "life": 0}}
     table = new_table(CARDS, State(players, three.state.things, three.state.order, three.state.marks))
-    while table.mark("outcome") is None:
+    while table.mark(Marks.OUTCOME) is None:
         able = [player for player in players if not why_illegal(table, Pass(player))]
         act(table, Pass(able[0]))
-    assert table.mark("outcome") == {"lost": ("B",), "won": ("A", "C")}
-    assert table.mark("active") == "C"
+    assert table.mark(Marks.OUTCOME) == {"lost": ("B",), "won": ("A", "C")}
+    assert table.mark(Marks.ACTIVE) == "C"

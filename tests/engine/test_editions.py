@@ -16,7 +16,7 @@ from kodex.engine.games.hkk.book import book as kodex
 from kodex.engine.games.hkk.game import new_table
 from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.engine.kernel.overlay import Overlay
-from kodex.engine.kernel.questions import Question
+from kodex.engine.kernel.questions import EventKind, Question
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.coverage import of
@@ -182,12 +182,19 @@ def test_every_number_is_compared_with_its_text() -> None:
 # --- the kernel -------------------------------------------------------------------------------------------------------
 
 
+class Tells(EventKind):
+    """What happens in a small rulebook and its overlay."""
+
+    OLD = "old", "What the rulebook does", "n"
+    NEW = "new", "What the overlay does instead", "n"
+
+
 def small() -> tuple[NormBook, Overlay, Callable[[Table], object]]:
     base = NormBook("base")
 
     @base.procedure("1")
     def act(table: Table) -> None:
-        table.emit("old", n=table.decide(N))
+        table.emit(Tells.OLD, n=table.decide(N))
 
     @base.decides("2", N)
     def two(table: Table) -> int:
@@ -197,7 +204,7 @@ def small() -> tuple[NormBook, Overlay, Callable[[Table], object]]:
 
     @over.procedure("a/1", instead_of="1")
     def act_otherwise(table: Table) -> None:
-        table.emit("new", n=table.decide(N))
+        table.emit(Tells.NEW, n=table.decide(N))
 
     over.leaves_out("2", by="a/2", why="it is silent")
     return base, over, act

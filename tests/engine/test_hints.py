@@ -10,6 +10,7 @@ from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.phases import BY_ID
 from kodex.engine.games.hkk.playing import candidates
+from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.choices import at_random
 from kodex.engine.kernel.norms import Norm, NormBook, Shelf
 from kodex.engine.kernel.table import Table
@@ -60,7 +61,7 @@ def test_random_games_have_the_same_actions(seed: int) -> None:
     start = setting(cards, sides, "előkészítő.1")
     table = start.rules.table(start.state, at_random(dice))
     for _ in range(120):
-        if table.mark("outcome") is not None:
+        if table.mark(Marks.OUTCOME) is not None:
             break
         assert actions(table) == actions(asks_everything(table))
         able = [one for player in game.to_act(table) for one in candidates.actions(table, player)]
@@ -74,7 +75,7 @@ def test_every_scenario_starts_with_the_same_actions(corpus: list[Loaded]) -> No
     for loaded in corpus[::3]:
         assert loaded.scenario is not None
         table = game.new_table(loaded.cards, state_of(loaded.scenario))
-        if table.mark("stage") in BY_ID:
+        if table.mark(Marks.STAGE) in BY_ID:
             looked += 1
             assert actions(table) == actions(asks_everything(table)), loaded.id
     assert looked > 100

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kodex.engine.kernel.norms import Norm, NormBook
-from kodex.engine.kernel.questions import Question
+from kodex.engine.kernel.questions import EventKind, Mark, Question
 from kodex.engine.kernel.resolve import Decision, Live, NormConflict, resolve
 from kodex.engine.kernel.state import Change, Event, State, Thing, apply, fold
 from kodex.engine.kernel.table import Table
@@ -126,6 +126,15 @@ def test_the_order_of_definition_does_not_decide(norms: list[tuple[str, int, tup
 
 # --- snapshots --------------------------------------------------------------------------------------------------------
 
+
+class Sounds(EventKind):
+    """What happens in the invented game."""
+
+    SHOUTS = "shouts", "Somebody shouts", "n"
+    WHISPERS = "whispers", "Somebody whispers", ""
+
+
+ACTIVE = Mark[str]("active", "Whose turn it is", "")
 PRICE = Question[int]("price", "How much does it cost?", 0)
 WEATHER = Question[str | None]("weather", "What is it like outside?", None)
 START = State(
@@ -234,12 +243,12 @@ def small_book() -> NormBook:
 
     @book.decides("2.1", PRICE, exception_to="2")
     def free_for_c(table: Table) -> int | None:
-        return 0 if table.mark("active") == "C" else None
+        return 0 if table.mark(ACTIVE) == "C" else None
 
     @book.procedure("1")
     def shout(table: Table) -> int:
         left = table.player("A", "life") - table.decide(PRICE, default=5)
-        return table.emit("shouts", ("player", "A", "life", left), n=left)
+        return table.emit(Sounds.SHOUTS, ("player", "A", "life", left), n=left)
 
     @book.forbids("3", Shout)
     def nobody_shouts_when_dead(table: Table, action: Shout) -> str | None:
@@ -292,7 +301,7 @@ def test_a_disabled_procedure_does_nothing() -> None:
 
     @book.procedure("1")
     def shout(table: Table) -> int:
-        return table.emit("shouts")
+        return table.emit(Sounds.SHOUTS)
 
     table = Table(book, {}, START, disabled=frozenset({"1"}))
     assert shout(table) is None
@@ -304,7 +313,7 @@ def test_a_disabled_procedure_does_nothing() -> None:
 def test_nothing_happens_without_a_norm() -> None:
     table = Table(small_book(), {}, START)
     with pytest.raises(RuntimeError, match="shouts"):
-        table.emit("shouts", ("player", "A", "life", 0))
+        table.emit(Sounds.SHOUTS, ("player", "A", "life", 0))
     assert (table.state, table.log) == (START, [])
 
 
@@ -313,7 +322,38 @@ def test_nothing_is_justified_by_a_norm_that_has_ended() -> None:
     table = Table(book, {}, START)
     acting(book, "1")(table)
     with pytest.raises(RuntimeError):
-        table.emit("shouts")
+        table.emit(Sounds.SHOUTS)
+
+
+def handing_book() -> tuple[NormBook, Callable[[Table], Any]]:
+    """Somebody is chosen by norm 2, which is handed over, and shouts by norm 3 if that is in force."""
+    book = NormBook("invented")
+
+    @book.procedure("3")
+    def shout(table: Table) -> int:
+        return table.emit(Sounds.SHOUTS)
+
+    @book.procedure("1")
+    def choose(table: Table) -> None:
+        with table.handing(["2"]):
+            shout(table)
+        table.emit(Sounds.WHISPERS)
+
+    return book, choose
+
+
+def test_what_is_handed_over_is_cited_by_the_next_event_of_another_norm() -> None:
+    book, choose = handing_book()
+    table = Table(book, {}, START)
+    choose(table)
+    assert [event.norms for event in table.log] == [("3", "2"), ("1",)]
+
+
+def test_what_is_handed_over_in_vain_stays_to_cite() -> None:
+    book, choose = handing_book()
+    table = Table(book, {}, START, disabled=frozenset({"3"}))
+    choose(table)
+    assert [event.norms for event in table.log] == [("1", "2")]
 
 
 def test_asking_whether_something_is_legal_leaves_no_trace() -> None:
@@ -330,7 +370,7 @@ def test_asking_whether_something_is_legal_leaves_no_trace() -> None:
     @book.procedure("1")
     def whisper(table: Table) -> int:
         assert [violation.rule for violation in table.why_illegal(Shout())] == ["invented:3"]
-        return table.emit("whispers")
+        return table.emit(Sounds.WHISPERS)
 
     table = Table(book, {}, START)
     whisper(table)

@@ -10,6 +10,7 @@ import pytest
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.games.hkk.turn.exchange import Exchanges
+from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.choices import at_random
 from kodex.engine.kernel.lazily import Parts
 from kodex.engine.kernel.table import Table
@@ -56,7 +57,7 @@ def test_what_is_possible_is_what_the_actions_are() -> None:
     table, dice = table_of(7), Random(7)
     game.begin(table)
     for _ in range(150):
-        if table.mark("outcome") is not None:
+        if table.mark(Marks.OUTCOME) is not None:
             break
         every = [action for player in game.to_act(table) for action in candidates.actions(table, player)]
         able = game.possible(table)

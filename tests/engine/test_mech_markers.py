@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.table.marker_names import NAMES, amounts_of, called
 from kodex.engine.games.hkk.table.values import damage, markers, max_life
-from kodex.engine.games.hkk.vocabulary import LEVEL_OF
+from kodex.engine.games.hkk.vocabulary import LEVEL_OF, Marks
 from kodex.engine.kernel.choices import first
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -52,7 +52,7 @@ def marked(where: dict[str, dict[str, Any]], stage: str, there: dict[str, dict[s
 
 def everybody_passes(table: Table, stage: str) -> None:
     """Nobody does anything until a stage comes."""
-    while table.mark("stage") != stage:
+    while table.mark(Marks.STAGE) != stage:
         game.act(table, Pass(game.to_act(table)[0]))
 
 
@@ -76,7 +76,7 @@ def test_whatever_would_take_it_away_a_life_marker_stands_in(way: str) -> None:
     table = marked(where, "fő.1", {"B.ork": {"élet": 1}})
     game.act(table, Play("A", f"A.{way}", "B.ork"))
     everybody = 0
-    while table.mark("chain") or table.mark("window") or table.mark("right") == "B":
+    while table.mark(Marks.CHAIN) or table.mark(Marks.WINDOW) or table.mark(Marks.RIGHT) == "B":
         game.act(table, Pass(game.to_act(table)[0]))
         everybody += 1
         assert everybody < 9
@@ -84,7 +84,7 @@ def test_whatever_would_take_it_away_a_life_marker_stands_in(way: str) -> None:
     assert (stays.zone, stays.controller, markers(stays, "élet"), stays.facts.get("damage")) == ("guard", "B", 0, None)
     game.act(table, Play("A", f"A.{way}2", "B.ork"))
     for _ in range(9):
-        if table.mark("window"):
+        if table.mark(Marks.WINDOW):
             game.act(table, Pass(game.to_act(table)[0]))
     gone = table.thing("B.ork")
     assert (gone.zone, gone.controller) != ("guard", "B")
@@ -104,7 +104,7 @@ def test_one_comes_off_in_each_own_preparation_phase(name: str) -> None:
         assert (markers(table.thing("A.ork"), name), markers(table.thing("B.ork"), name)) == left
         everybody_passes(table, "kör_vége.1")
         everybody_passes(table, "fő.1")
-        assert table.mark("active") == turn
+        assert table.mark(Marks.ACTIVE) == turn
 
 
 def test_numbers_add_up() -> None:

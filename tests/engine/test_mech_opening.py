@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from kodex.engine.games.hkk.actions import Pass
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.game import act, begin, new_table
+from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.state import State, Thing
 
@@ -54,4 +55,4 @@ def test_opening_hands(rule_cards: int, followers: int, deck: int) -> None:
     assert len(hand) == min(deck, 5 - rule_cards - followers)
     assert len(hand) + len(left) == deck
     assert all(not thing.facts.get("down") for thing in table.in_zone("A", "aside"))
-    assert table.player(str(table.mark("active")), "turn") == 1
+    assert table.player(str(table.mark(Marks.ACTIVE)), "turn") == 1

@@ -9,6 +9,7 @@ import pytest
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.playing import candidates
+from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.choices import at_random
 from kodex.engine.kernel.table import Table
 from tests.engine.setting import RICH, setting
@@ -31,7 +32,7 @@ def test_cards_lie_in_their_owners_zones_and_stay_in_the_void(seed: int) -> None
     table = _start(dice)
     gone: set[str] = set()
     for _n in range(ACTIONS):
-        if table.mark("outcome") is not None:
+        if table.mark(Marks.OUTCOME) is not None:
             break
         possible = [action for player in game.to_act(table) for action in candidates.actions(table, player)]
         game.carry_out(table, dice.choice(possible))

@@ -10,6 +10,7 @@ from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.actions import Announce, Pass, Play, TakeBack
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
 from kodex.engine.games.hkk.playing import candidates
+from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.choices import at_random
 from tests.engine.setting import setting
 
@@ -46,11 +47,11 @@ def test_a_chain_leaves_nothing_behind(seed: int) -> None:
         played = [one for one in actions if not isinstance(one, Pass)]
         game.act(table, random.choice(played or actions))
         nested = nested or "chain_floors" in table.state.marks
-        if not table.mark("chain"):
+        if not table.mark(Marks.CHAIN):
             assert LEFT_OVER.isdisjoint(table.state.marks)
             assert not [thing.id for thing in table.state.things.values() if thing.zone == "chain"]
         else:
-            there = {one.source for one in table.mark("chain") if one.kind == "play"}
+            there = {one.source for one in table.mark(Marks.CHAIN) if one.kind == "play"}
             assert {thing.id for thing in table.state.things.values() if thing.zone == "chain"} == there
     assert nested
 

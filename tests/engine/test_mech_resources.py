@@ -9,6 +9,7 @@ import pytest
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.actions import Pass, Play
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
+from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.choices import Choice
 from tests.engine.setting import setting
 
@@ -43,7 +44,7 @@ def test_whoever_pays_the_cost_is_paid_in_full(numbers: tuple[int, int, int], la
     assert min(left) >= 0
     told = sum(event.facts["n"] for event in table.log if event.kind == "magic.destroyed")
     assert told == numbers[1] + numbers[2] - left[1] - left[2]
-    assert table.mark("spent_from") is None
+    assert table.mark(Marks.SPENT_FROM) == ()
 
 
 def test_nobody_pays_with_more_than_there_is() -> None:
@@ -58,8 +59,8 @@ def test_what_has_been_put_off_comes_once() -> None:
     for id_ in ("A.nap", "A.nap2"):
         game.act(table, Play("A", id_))
         game.act(table, Pass("B"))
-    assert len(table.mark("scheduled")) == 2
-    while table.mark("active") == "A":
+    assert len(table.mark(Marks.SCHEDULED)) == 2
+    while table.mark(Marks.ACTIVE) == "A":
         game.act(table, Pass(game.to_act(table)[0]))
-    assert table.mark("scheduled") is None
+    assert table.mark(Marks.SCHEDULED) == ()
     assert table.player("A", "magic") == 6

@@ -28,6 +28,7 @@ from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
 from kodex.engine.games.hkk.game import IllegalAction, act, begin, new_table, why_illegal, why_impossible
 from kodex.engine.games.hkk.table.values import has_life, life, on_table
 from kodex.engine.games.hkk.turn.permissions import claimants
+from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.state import State, Thing, fold
 from kodex.engine.kernel.table import Table
 
@@ -130,7 +131,7 @@ def candidate(table: Table, random: Random) -> Action:
         guards = list(table.state.order.get(f"{player}.guard", ()))
         return Attack(player, {guard: random.choice(anything) for guard in guards if random.random() < 0.7})
     if kind is StrikeBack:
-        attacks: dict[str, str] = table.mark("attacks", {})
+        attacks: dict[str, str] = table.mark(Marks.ATTACKS)
         return StrikeBack(player, {target: attacker for attacker, target in attacks.items()})
     if kind is Exchange:
         reserve = [i for i in table.state.order.get(f"{player}.reserve", ()) if random.random() < 0.6]
@@ -139,15 +140,15 @@ def candidate(table: Table, random: Random) -> Action:
     if kind is Sacrifice:
         reserve = [i for i in table.state.order.get(f"{player}.reserve", ()) if random.random() < 0.4]
         return Sacrifice(player, tuple(reserve), random.choice([None, 0, 1]))
-    claims = list(table.mark("claims", {})) or anything
+    claims = list(table.mark(Marks.CLAIMS)) or anything
     return Claim(player, random.choice(claims), random.randint(0, 3))
 
 
 def ripe(table: Table, random: Random) -> Action:
     """An idea that suits the moment and so has a fair chance to be legal."""
-    stage, active = table.mark("stage"), str(table.mark("active"))
+    stage, active = table.mark(Marks.STAGE), str(table.mark(Marks.ACTIVE))
     player = random.choice(list(table.state.players))
-    hurt = table.mark("window", {}).get("things", ())
+    hurt = (table.mark(Marks.WINDOW) or {}).get("things", ())
     if hurt:
         able = [t.id for t in table.in_zone(player, "hand") if t.card in ("kotszer", "vert")]
         healers = [t.id for t in on_table(table, player) if t.card == "saman"]
@@ -155,15 +156,15 @@ def ripe(table: Table, random: Random) -> Action:
             return Play(player, random.choice(able), random.choice(hurt))
         return Use(player, random.choice(healers), "aldas", random.choice(hurt)) if healers else Pass(player)
     if claimants(table):
-        return Claim(player, random.choice(list(table.mark("claims"))), random.randint(0, 3))
+        return Claim(player, random.choice(list(table.mark(Marks.CLAIMS))), random.randint(0, 3))
     if stage == "harc.támadók":
         return _attack(table, active, random)
     if stage == "harc.visszaütés":
-        attacks: dict[str, str] = table.mark("attacks", {})
+        attacks: dict[str, str] = table.mark(Marks.ATTACKS)
         ours = {defender: attacker for attacker, defender in attacks.items() if defender.startswith(f"{player}-")}
         return StrikeBack(player, ours)
     if stage == "harc.képességek":
-        fighters = [id_ for id_ in table.mark("opponent", {}) if table.thing(id_).card == "kostor"]
+        fighters = [id_ for id_ in table.mark(Marks.OPPONENT) if table.thing(id_).card == "kostor"]
         return Use(player, random.choice(fighters), "tuz", None, random.randint(1, 3)) if fighters else Pass(player)
     if stage == "előkészítő.2":
         cursers = [thing.id for thing in on_table(table, player) if thing.card == "atkozo"]
@@ -224,12 +225,12 @@ def sound(table: Table) -> None:
         assert numbers["components"] >= 0
         assert len(state.order.get(f"{player}.guard", ())) <= 3
     assert not any(thing.facts.get("passive") for player in state.players for thing in table.in_zone(player, "guard"))
-    if not table.mark("window"):
+    if not table.mark(Marks.WINDOW):
         assert [thing.id for thing in on_table(table) if has_life(table, thing) and life(table, thing) <= 0] == []
         assert why_impossible(table) == []
-    stage = phases.BY_ID[table.mark("stage")]
-    assert stage.rests or table.mark("window") or claimants(table) or table.mark("outcome") is not None
-    assert table.mark("right") in state.players
+    stage = phases.BY_ID[table.mark(Marks.STAGE)]
+    assert stage.rests or table.mark(Marks.WINDOW) or claimants(table) or table.mark(Marks.OUTCOME) is not None
+    assert table.mark(Marks.RIGHT) in state.players
 
 
 def turns_of(table: Table) -> int:
@@ -245,13 +246,13 @@ def test_random_legal_play_keeps_the_table_legal(seed: int) -> None:
         table = new_table(CARDS, setting(random))
         begin(table)
         sound(table)
-        while table.mark("outcome") is None and turns + turns_of(table) < TURNS:
+        while table.mark(Marks.OUTCOME) is None and turns + turns_of(table) < TURNS:
             step(table, random)
             sound(table)
-        turns += turns_of(table) + (table.mark("outcome") is not None)
+        turns += turns_of(table) + (table.mark(Marks.OUTCOME) is not None)
         assert all(event.norms for event in table.log)
         assert fold(table.start, table.log) == table.state
-        if table.mark("outcome") is not None:
+        if table.mark(Marks.OUTCOME) is not None:
             assert why_illegal(table, Pass("A"))[0].rule == "hkk-kodex:2.8.1"
 
 
@@ -298,7 +299,7 @@ def test_exchanging_the_players_mirrors_the_game(seed: int) -> None:
     there = new_table(CARDS, mirrored(here.start))
     begin(here)
     begin(there)
-    while here.mark("outcome") is None and turns_of(here) < 3:
+    while here.mark(Marks.OUTCOME) is None and turns_of(here) < 3:
         idea = candidate(here, random)
         rules = [violation.rule for violation in why_illegal(here, idea)]
         assert [violation.rule for violation in why_illegal(there, swapped(idea))] == rules

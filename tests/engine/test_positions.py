@@ -17,6 +17,7 @@ from kodex.engine.games.hkk.actions import Attack, Pass, Play
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect, registry
 from kodex.engine.games.hkk.interpretations import SWITCHES, UnknownReading, checked
 from kodex.engine.games.hkk.playing import candidates
+from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.choices import Choice, MissingChoice, Script, WrongChoice, at_random, first
 from kodex.engine.kernel.explore import counter_example, explore
 from kodex.engine.kernel.position import Position
@@ -171,9 +172,9 @@ def a_game(seed: int) -> tuple[Any, list[Any]]:
     start = setting(cards, sides, "előkészítő.1")
     table = start.rules.table(start.state, at_random(random))
     actions: list[Any] = []
-    while table.mark("outcome") is None:
+    while table.mark(Marks.OUTCOME) is None:
         able = [action for player in game.to_act(table) for action in candidates.actions(table, player)]
-        assert able, table.mark("stage")
+        assert able, table.mark(Marks.STAGE)
         actions.append(random.choice(able))
         game.act(table, actions[-1])
         lying = Counter(id_ for ids in table.state.order.values() for id_ in ids)

@@ -25,6 +25,7 @@ from kodex.engine.kernel.questions import (
 )
 from kodex.engine.kernel.state import State, Thing, apply
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 
 
 class Trait(StrEnum):
@@ -39,6 +40,12 @@ class Happens(EventKind):
 
     SHOUTS = "shouts", "Somebody shouts", "n"
     FALLS = "falls", "Something falls"
+
+
+class Others(EventKind):
+    """What the invented game does not declare."""
+
+    EXPLODES = "explodes", "Something explodes"
 
 
 class Phase(Stage):
@@ -140,9 +147,9 @@ def test_a_norm_about_what_is_not_declared_fails_when_it_is_defined(book: NormBo
         book.adds("1", PRICE)  # type: ignore[arg-type]
     for decorator in (book.prevents, book.replaces, book.follows):
         with pytest.raises(Undeclared, match="explodes"):
-            decorator("1", "explodes")(lambda table, event: None)
+            decorator("1", Others.EXPLODES)(lambda table, event: None)
     with pytest.raises(Undeclared, match="explodes"):
-        book.applies("explodes")(lambda table, happening: None)
+        book.applies(Others.EXPLODES)(lambda table, happening: None)
     assert book.norms == []
 
 
@@ -164,6 +171,28 @@ def test_a_string_is_no_question(book: NormBook, with_vocabulary: bool) -> None:
     for decorator in (rules.decides, rules.adds):
         with pytest.raises(TypeError, match="no question"):
             decorator("1", "price")  # type: ignore[operator]
+
+
+def test_a_string_is_no_kind_of_event(book: NormBook) -> None:
+    table = Table(book, {}, START)
+    with pytest.raises(TypeError, match="no kind of event"):
+        table.happen("shouts")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="no kind of event"):
+        table.emit("shouts")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="no kind of event"):
+        Happening("shouts", {}).but(n=1)  # type: ignore[arg-type]
+    for decorator in (book.prevents, book.replaces, book.follows):
+        with pytest.raises(TypeError, match="no kind of event"):
+            decorator("1", "shouts")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="no kind of event"):
+        book.applies("shouts")  # type: ignore[arg-type]
+
+
+def test_a_string_is_no_mark(book: NormBook) -> None:
+    with pytest.raises(TypeError, match="no mark"):
+        Table(book, {}, START).mark("active")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="no mark"):
+        book.forbids("1", str, during="active")  # type: ignore[arg-type]
 
 
 def test_a_norm_must_take_what_is_asked(book: NormBook) -> None:
@@ -250,6 +279,14 @@ def asks(table: Table) -> str:
     return table.decide(PRICE)
 def adds(table: Table) -> int:
     return table.decide(PARTS)
+def happens(table: Table) -> None:
+    table.emit("shouts")
+    table.happen("shouts")
+def marked(table: Table) -> object:
+    return table.mark("active")
+@book.follows("1", "shouts")
+def hears(table: Table, event: object) -> None:
+    return None
 """
 
 
@@ -263,4 +300,4 @@ def test_the_type_checker_refuses_what_is_of_another_type(tmp_path: Path) -> Non
         check=False,
     )
     wrong = {int(line.split(":")[1]) for line in told.stdout.splitlines() if ": error:" in line}
-    assert wrong == {11, 14, 18, 20}, told.stdout
+    assert wrong == {11, 14, 18, 20, 22, 23, 25, 26}, told.stdout

@@ -8,14 +8,16 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import fields
 
+from kodex import paths
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.telling import english
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.trace import REFUSED, lines, with_refused
-from kodex.engine.scenarios.run import Result
+from kodex.engine.scenarios.run import Result, check
 from kodex.engine.scenarios.words import brief, sentence, story
 from tests.engine.written import result
 
+SUBTYPE = Path(paths.kb_folder()).parent / "queries/scenarios/hkk-kodex/56/lenyek.yaml"
 FIGHT = ["act: attack, by: A, map: {ork1: medve, ork2: medve}", "act: strike_back, by: B, map: {medve: ork2}"]
 CROWD = "act: attack, by: A, map: {ork1: medve, ork2: medve, ork3: medve}, illegal: ['34.5']"
 
@@ -118,3 +120,64 @@ def test_every_act_has_an_english_sentence_without_raw_fields(step: Any) -> None
 
 def test_a_refused_step_is_an_english_sentence(fight: Result) -> None:
     assert texts(fight, "en")[0].startswith("A attacks: ork1 → medve, ork2 → medve, ork3 → medve → forbidden, 34.5")
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "hu", "en"),
+    [
+        ("magic", {"player": "A", "n": 2}, "A 2 varázspontot kap", "A gains 2 magic points"),
+        ("magic", {"player": "A", "n": -1}, "A 1 varázspontot veszít", "A loses 1 magic point"),
+        (
+            "prevented",
+            {"thing": "ork", "what": "damage", "why": "damage"},
+            "ork: a sebzés nem következik be",
+            "ork: the damage does not come about",
+        ),
+        (
+            "prevented",
+            {"thing": "rak", "what": "returned", "why": "horgony"},
+            "rak: a visszavétel nem következik be (horgony)",
+            "rak: the taking back does not come about (horgony)",
+        ),
+        (
+            "modified",
+            {"target": "A", "verb": "forbid", "value": "heals", "n": 1},
+            "A: a gyógyulás tilos a kör végéig",
+            "A: the healing is forbidden until the end of the turn",
+        ),
+        (
+            "modified",
+            {"target": "ork", "verb": "modify", "value": "damage", "n": 2},
+            "ork: sebzés +2 a kör végéig",
+            "ork: damage +2 until the end of the turn",
+        ),
+        (
+            "marked",
+            {"thing": "ork", "marker": "gyengülés -0/-3", "n": 1},
+            "ork: 1 gyengülésjelző (-0/-3) kerül rá",
+            "ork gets 1 gyengülés (-0/-3) marker",
+        ),
+        (
+            "stands",
+            {"places": {"ork": "reserve"}},
+            "a csere fázis kezdetén így állnak a lények: ork → tartalék",
+            "so the creatures stand as the exchange phase begins: ork → reserve",
+        ),
+        (
+            "resolves",
+            {"thing": "javas", "ability": "apol", "by": "A"},
+            "javas képessége (apol) sikeresen létrejön",
+            "the ability apol of javas takes effect",
+        ),
+    ],
+)
+def test_no_word_of_the_program_is_told(kind: str, facts: dict[str, Any], hu: str, en: str) -> None:
+    event = Event(kind, (), ("1",), facts)
+    assert (sentence(event, "hu"), sentence(event, "en")) == (hu, en)
+
+
+def test_why_a_card_is_meant_stands_on_what_happens_to_it() -> None:
+    (found,) = (one for one in check([SUBTYPE]) if one.scenario == "kalandozofaj-es-goblin-is-leny-altipus")
+    told = {(event.kind, event.facts.get("thing")): event.norms for event in found.log}
+    assert "56" in told["passivized", "goblin"]
+    assert "56" not in told["spell.done", "alom"]

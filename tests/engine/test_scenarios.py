@@ -20,6 +20,7 @@ from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.game import new_table
 from kodex.engine.games.hkk.scenes.telling import english
 from kodex.engine.games.hkk.sentences import SENTENCES
+from kodex.engine.games.hkk.vocabulary import Happens
 from kodex.engine.kernel.trace import lines
 from kodex.engine.scenarios import coverage
 from kodex.engine.scenarios.load import Loaded, files, state_of
@@ -98,59 +99,17 @@ def test_the_corpus_shows_what_it_has_shown() -> None:
 # --- the trace --------------------------------------------------------------------------------------------------------
 
 
-def _emitted() -> set[str]:
-    """Kinds of events in the source of the game: the first argument of ``emit`` and of what passes it on."""
-    found: set[str] = set()
-    game = Path(kodex.engine.games.hkk.__file__).parent
-    for path in (*game.rglob("*.py"), *(game.parents[1] / "kernel").glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call):
-                continue
-            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-            if name == "applies":
-                found |= {text for kind in node.args for text in _texts(kind)}
-            if name in ("emit", "take_damage"):
-                kind = node.args[0 if name == "emit" else 1]
-                found |= _texts(kind)
-        found |= _assigned_kinds(path) | _decided_kinds(path)
-    return found
-
-
-def _texts(node: ast.AST) -> set[str]:
-    return {n.value for n in ast.walk(node) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
-
-
-def _assigned_kinds(path: Path) -> set[str]:
-    """``kind = "x" if … else "y"``."""
-    return {
-        text
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Assign)
-        and getattr(node.targets[0], "id", "") == "kind"
-        and isinstance(node.value, ast.IfExp)
-        for text in _texts(node.value.body) | _texts(node.value.orelse)
-    }
-
-
-def _decided_kinds(path: Path) -> set[str]:
-    """What norms answer to questions such as ``put.kind``: what a change of place is called."""
-    return {
-        text
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.FunctionDef)
-        and any(text.endswith(".kind") for decorator in node.decorator_list for text in _texts(decorator))
-        for found in ast.walk(node)
-        if isinstance(found, ast.Return) and found.value is not None
-        for text in _texts(found.value.body if isinstance(found.value, ast.IfExp) else found.value)
-    }
-
-
 def test_every_event_has_a_sentence_and_every_sentence_an_event() -> None:
     registry.load()  # the editions have sentences of their own
     game = Path(kodex.engine.games.hkk.__file__).parent
-    named = {text for path in game.rglob("*.py") for text in _texts(ast.parse(path.read_text(encoding="utf-8")))}
-    assert _emitted() <= set(SENTENCES)
-    assert set(SENTENCES) <= named, "a sentence for what never happens"
+    used = {
+        node.attr
+        for path in game.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "Happens"
+    }
+    assert {str(kind) for kind in Happens} == set(SENTENCES)
+    assert {kind.name for kind in Happens} - used == set(), "a kind of event that never happens"
 
 
 def test_the_english_sentences_say_the_same_of_every_event() -> None:

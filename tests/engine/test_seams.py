@@ -18,10 +18,22 @@ from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.periods import KEPT, Kept, Limit, Periods
 from kodex.engine.kernel.procedures import STACK, Course, Frame, Procedures, Window
-from kodex.engine.kernel.questions import Question
+from kodex.engine.kernel.questions import EventKind, Question
 from kodex.engine.kernel.state import NOBODY, Event, State, Thing, apply, fold, lying, side, slot
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.views import HIDDEN, Sight, seated, view
+
+
+class Happens(EventKind):
+    """What happens at dinner."""
+
+    SERVED = "served", "A course is served", "n"
+    SPILLS = "spills", "Somebody spills something", "player"
+    SAYS = "says", "Somebody says something", "player"
+    PASSES = "passes", "Somebody says nothing", "player"
+    WIPED = "wiped", "It is wiped off", "who"
+    STOPS = "stops", "It is over", ""
+
 
 PLAYERS: dict[str, dict[str, int]] = {"A": {}, "B": {}, "C": {}}
 
@@ -37,7 +49,7 @@ def dinner() -> tuple[NormBook, Procedures]:
     @book.procedure("1.1")
     def serve(table: Table, frame: Frame) -> None:
         n = frame.get("served", 0) + 1
-        table.emit("served", courses.noted(table.state, served=n), n=n)
+        table.emit(Happens.SERVED, courses.noted(table.state, served=n), n=n)
 
     def talk(table: Table, frame: Frame) -> Window:
         return Window("talk", ("A", "B", "C"))
@@ -49,13 +61,13 @@ def dinner() -> tuple[NormBook, Procedures]:
     def more(table: Table, frame: Frame) -> str | None:
         return None if table.decide(ENOUGH, frame.get("served")) else "serve"
 
-    @book.follows("2.1", "spills")
+    @book.follows("2.1", Happens.SPILLS)
     def clean(table: Table, event: Event) -> None:
         courses.begin(table, "cleaning", who=event.facts["player"])
 
     @book.procedure("2.2")
     def wipe(table: Table, frame: Frame) -> None:
-        table.emit("wiped", who=frame.get("who"))
+        table.emit(Happens.WIPED, who=frame.get("who"))
 
     courses.declare("1", "dinner", [("serve", serve), ("talk", talk), ("more", more)])
     courses.declare("2", "cleaning", [("look", lambda table, frame: Window("look", ("C",))), ("wipe", wipe)])
@@ -72,7 +84,7 @@ def act(book: NormBook, courses: Procedures, state: State, kind: str, **off: Any
     assert window is not None
     change = courses.passed(state) if kind == "passes" else courses.acted(state)
     with table.under(book.norms[0]):
-        table.emit(kind, change, player=window.holder)
+        table.emit(Happens(kind), change, player=window.holder)
     courses.go_on(table)
     return table
 
@@ -396,7 +408,7 @@ def test_a_rule_that_stands_twice_is_cited_by_both_and_found_by_both() -> None:
     @book.procedure(("5", "sheet/3", "sheet/4"))
     def stop(table: Table) -> None:
         table.decide(ENOUGH, 1)
-        table.emit("stops")
+        table.emit(Happens.STOPS)
 
     table = Table(book, {}, State(PLAYERS, {}))
     stop(table)

@@ -25,6 +25,7 @@ from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.icons.printed import has
 from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.games.hkk.table.values import card, has_life, is_creature_of, is_on_table, life, on_table
+from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.choices import Choice, Script
 from kodex.engine.kernel.freeze import frozen
 from kodex.engine.kernel.state import fold
@@ -67,7 +68,7 @@ class Game(RuleBasedStateMachine):
         self.keys = {}
         self.void: dict[str, int] = {}
 
-    @precondition(lambda self: self.table.mark("outcome") is None)
+    @precondition(lambda self: self.table.mark(Marks.OUTCOME) is None)
     @rule(data=st.data())
     def turn(self, data: st.DataObject) -> None:
         """Play to the beginning of the next turn, or to the end of the game."""
@@ -88,11 +89,11 @@ class Game(RuleBasedStateMachine):
             note(repr(action))
             self.actions.append(action)
             self.rests()
-            if table.mark("outcome") is not None or turns_of(table) > begun:
+            if table.mark(Marks.OUTCOME) is not None or turns_of(table) > begun:
                 break
         played["turns"] += 1
 
-    @precondition(lambda self: self.table.mark("outcome") is not None)
+    @precondition(lambda self: self.table.mark(Marks.OUTCOME) is not None)
     @rule()
     def over(self) -> None:
         """A game that is over stays so."""
@@ -124,10 +125,10 @@ class Game(RuleBasedStateMachine):
             assert not any(thing.facts.get("passive") for thing in guard)
             assert all(is_creature_of(table, thing.id) for thing in guard)
         self.markers_are_where_they_may_be()
-        if not table.mark("window") and not table.mark("chain"):
+        if not table.mark(Marks.WINDOW) and not table.mark(Marks.CHAIN):
             dead = [one.id for one in on_table(table) if has_life(table, one) and life(table, one) <= 0]
             assert dead == []
-        if table.mark("chain"):
+        if table.mark(Marks.CHAIN):
             assert game.to_act(table), "a chain is open only while somebody may react"
 
     def markers_are_where_they_may_be(self) -> None:
@@ -137,7 +138,7 @@ class Game(RuleBasedStateMachine):
             assert all(n > 0 for n in there.values())
             assert not there or is_on_table(thing), "what leaves play forgets its markers"
             if "méreg" in there:
-                assert not has(self.table, thing, "méregimmunitás") or self.table.mark("chain")
+                assert not has(self.table, thing, "méregimmunitás") or self.table.mark(Marks.CHAIN)
             if "szintlépés" in there:
                 assert card(self.table, thing).type == "kalandozó"
             if "öregítés" in there:

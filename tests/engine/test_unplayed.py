@@ -13,13 +13,13 @@ from click.testing import Result as Output
 from msgspec.structs import asdict
 
 from kodex.cli import cli
+from kodex.compile import open_store
 from kodex.engine import bindings, editions, face
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.scenarios import unplayed
 from kodex.engine.scenarios.exemptions import Trigger, read_unplayed
 from kodex.engine.scenarios.run import Result, check
 from kodex.errors import KodexError
-from kodex.store import open_store
 from tests.engine.written import result
 
 Run = Callable[..., Output]

@@ -18,7 +18,7 @@ from kodex.engine.games.hkk.phases import STAGES
 from kodex.engine.games.hkk.settling import SETTLING
 from kodex.engine.games.hkk.turn.course import ON_ENTERING
 from kodex.engine.games.hkk.vocabulary import Facts, Happens, Marks, Stages, Zones
-from kodex.engine.kernel.questions import Asked, Fact, Family, Mark, Question, Undeclared
+from kodex.engine.kernel.questions import Asked, EventKind, Fact, Family, Mark, Question, Undeclared
 from kodex.engine.kernel.state import Event
 from kodex.engine.scenarios.run import attempt
 from tests.engine.digest import corpus
@@ -52,12 +52,18 @@ def test_every_question_is_asked_or_answered_by_its_name() -> None:
     assert sorted(set(DECLARED) - names_used()) == []
 
 
+class Others(EventKind):
+    """A kind of event that the game has not declared."""
+
+    EXPLODES = "explodes", "Something explodes", ""
+
+
 def test_no_norm_can_be_about_what_is_not_declared() -> None:
     before = len(book.norms)
     with pytest.raises(Undeclared):
         book.decides("34.5", Question[bool]("attack.crowdd", "Misspelt", False))
     with pytest.raises(Undeclared):
-        book.follows("34.5", "explodes")(lambda table, event: None)
+        book.follows("34.5", Others.EXPLODES)(lambda table, event: None)
     assert len(book.norms) == before
 
 

@@ -14,9 +14,10 @@ from click.testing import CliRunner
 
 from kodex import yamlfile
 from kodex.cli import cli
-from kodex.cli.output import as_json, bad, harmless
+from kodex.cli.output import bad, harmless
 from kodex.errors import KodexError
 from kodex.kb.read import read_rulebook
+from kodex.plainjson import as_json
 from kodex.website import build, output, tree
 from tests.faults.conftest import Bounded
 from tests.faults.test_yaml import GOOD

@@ -8,9 +8,9 @@ from array import array
 
 import msgspec
 
+from kodex.compile.database import compile_rulebook
 from kodex.model import Rulebook
 from kodex.search import index, plain, prepared
-from kodex.store.compile import compile_rulebook
 from kodex.store.store import Store
 
 

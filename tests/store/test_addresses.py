@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from kodex import books
+from kodex.compile import open_store
 from kodex.errors import KodexError
-from kodex.store import Store, open_store
+from kodex.store import Store
 from kodex.store.addresses import Addresses
 
 
@@ -113,11 +114,11 @@ def test_the_default_rulebook_is_the_first(shelf_kb: Path) -> None:
 
 
 def test_a_store_opens_no_other(shelf_kb: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from kodex.store import store
+    from kodex.store import places
 
     opened: list[str] = []
-    load = store.file.load
-    monkeypatch.setattr(store.file, "load", lambda path: opened.append(Path(path).name) or load(path))
+    load = places.file.load
+    monkeypatch.setattr(places.file, "load", lambda path: opened.append(Path(path).name) or load(path))
     open_store().find_number("3.2")
     assert len(opened) == 1
     assert opened[0].startswith("hkk-kodex-")

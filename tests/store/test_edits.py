@@ -13,10 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kodex import paths
+from kodex.compile import open_store
 from kodex.kb import read
 from kodex.search import prepared
-from kodex.store import open_store
-from kodex.store.store import cache_path
+from kodex.store.places import cache_path
 
 RULEBOOK = "hkk-kodex"
 WORDS = ["kavics", "nád", "dobás", "parti", "zsombék", "a", "nem", "kettő", "Őrszem", "3", "„új”", "İ"]

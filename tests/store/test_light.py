@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from kodex.compile import open_store
 from kodex.errors import KodexError
-from kodex.store import light, open_store
-from kodex.store.store import compiled
+from kodex.store import light
+from kodex.store.places import compiled
 
 
 @pytest.mark.parametrize("rulebook", ["hkk-kodex", "hkk-11", "hkk-8"])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kodex.store import open_store
+from kodex.compile import open_store
 
 
 @pytest.fixture

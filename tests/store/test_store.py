@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 
 import kodex
 from kodex import atomic
+from kodex.compile import open_store
 from kodex.errors import KodexError
-from kodex.store import file, open_store
-from kodex.store.store import cache_path
+from kodex.store import file
+from kodex.store.places import cache_path
 
 RULEBOOK = "hkk-kodex"
 
@@ -48,7 +49,7 @@ def test_one_file_where_cache_path_says(stored: Path, own_pebbles_kb: Path) -> N
 
 def test_a_good_store_is_used_again(stored: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = stored.stat()
-    monkeypatch.setitem(sys.modules, "kodex.store.compile", None)  # compiling would fail now
+    monkeypatch.setitem(sys.modules, "kodex.compile.database", None)  # compiling would fail now
     assert text_of("3.2") == "A dobó nem léphet be a nádba."
     assert stored.stat().st_ino == before.st_ino
 
@@ -58,9 +59,9 @@ def test_touched_files_with_the_same_content_need_no_compiling(
 ) -> None:
     for path in own_pebbles_kb.rglob("*.yaml"):
         os.utime(path, (1, 1))
-    monkeypatch.setitem(sys.modules, "kodex.store.compile", None)
+    monkeypatch.setitem(sys.modules, "kodex.compile.database", None)
     assert text_of("3.2") == "A dobó nem léphet be a nádba."
-    monkeypatch.setattr("kodex.store.store._content", None)
+    monkeypatch.setattr("kodex.store.places.content_of", None)
     assert text_of("3.2") == "A dobó nem léphet be a nádba.", "the second time not even their bytes are read"
 
 

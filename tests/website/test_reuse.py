@@ -10,7 +10,9 @@ import pytest
 
 from kodex import paths, processes
 from kodex.errors import KodexError
-from kodex.website import beside, halves, output, tree
+from kodex.store.scenarios import folder_beside
+from kodex.website import beside, output, shares, tree
+from kodex.website import build as whole_build
 from kodex.website.build import Options, Report, build_site
 from kodex.website.content import Content, load
 
@@ -22,8 +24,8 @@ def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the site's hand-made things, which tests may change."""
     folder = tmp_path / "source"
     shutil.copytree(paths.shipped("site"), folder)
-    write = tree.write_tree
-    monkeypatch.setattr(tree, "write_tree", lambda contents, work, url: write(contents, work, url, folder))
+    shipped = paths.shipped
+    monkeypatch.setattr(paths, "shipped", lambda name: str(folder) if name == "site" else shipped(name))
     return folder
 
 
@@ -73,7 +75,7 @@ def test_a_marker_without_a_usable_record_means_a_whole_build(tmp_path: Path, re
     out = tmp_path / "out"
     build(out)
     marker = json.loads((out / output.MARKER).read_text(encoding="utf-8"))
-    (out / output.MARKER).write_text(json.dumps(marker | {"reuse": record}), encoding="utf-8")
+    (out / output.MARKER).write_text(json.dumps(marker | {"reuse": record, "whole": record}), encoding="utf-8")
     assert build(out).reused == 0
 
 
@@ -109,6 +111,8 @@ def test_with_a_plugin_that_gathers_across_pages_all_are_built(source: Path, tmp
     config = (source / "mkdocs.yml").read_text(encoding="utf-8")
     (source / "mkdocs.yml").write_text(config.replace("plugins: []", "plugins: [search]"), encoding="utf-8")
     assert build(tmp_path / "out").reused == 0
+    with (source / "assets" / "kodex.css").open("a", encoding="utf-8") as stream:
+        stream.write("/* changed */")
     assert build(tmp_path / "out").reused == 0
 
 
@@ -144,26 +148,24 @@ def test_folders_are_joined_and_files_moved(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("mkdocs")
-def test_in_two_halves_the_outcome_is_the_same(
+def test_in_shares_the_outcome_is_the_same(
     own_pebbles_kb: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[tuple[str, int, int]] = []
     build(tmp_path / "whole")
-    monkeypatch.setattr(halves, "WORTH", 2)
-    monkeypatch.setattr(processes, "possible", lambda: True)
-    report = build_site("hkk-kodex", tmp_path / "halves", lambda *step: done.append(step))
+    monkeypatch.setattr(shares, "possible", lambda _pages: 3)
+    report = build_site("hkk-kodex", tmp_path / "shares", lambda *step: done.append(step))
     assert report.warnings == []
-    assert written(tmp_path / "whole", "*.html") == written(tmp_path / "halves", "*.html")
-    assert not list((tmp_path / "halves").rglob("half"))
+    assert written(tmp_path / "whole", "*.html") == written(tmp_path / "shares", "*.html")
+    assert not list((tmp_path / "shares").rglob("share-*"))
     assert all(count <= of for _what, count, of in done)
 
 
 @pytest.mark.usefixtures("mkdocs")
-def test_a_link_from_one_half_into_the_other_is_checked(
+def test_a_link_from_one_share_into_another_is_checked(
     own_pebbles_kb: Path, source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(halves, "WORTH", 2)
-    monkeypatch.setattr(processes, "possible", lambda: True)
+    monkeypatch.setattr(shares, "possible", lambda _pages: 3)
     pages = {path.name for path in (source / "pages").glob("*.md")}
     for name in sorted(pages):
         with (source / "pages" / name).open("a", encoding="utf-8") as stream:
@@ -173,10 +175,72 @@ def test_a_link_from_one_half_into_the_other_is_checked(
     assert all("cim/3.md" in warning and "'#nincs'" in warning for warning in warnings), warnings
 
 
-def test_halves_weigh_the_same(tmp_path: Path) -> None:
+def test_shares_weigh_the_same(tmp_path: Path) -> None:
     sizes = {"a.md": 90_000, "b.md": 40_000, "c.md": 40_000, "d.md": 1, "e.md": 1}
     for name, size in sizes.items():
         (tmp_path / name).write_text("x" * size)
-    first, second = halves.split(tmp_path, list(sizes))
-    assert sorted([*first, *second]) == sorted(sizes)
-    assert abs(sum(sizes[n] for n in first) - sum(sizes[n] for n in second)) < 20_000
+    found = shares.split(tmp_path, list(sizes), 2)
+    assert sorted(page for share in found for page in share) == sorted(sizes)
+    weights = [sum(sizes[page] for page in share) for share in found]
+    assert abs(weights[0] - weights[1]) < 20_000
+    assert len(shares.split(tmp_path, list(sizes), 3)) == 3
+
+
+def test_few_pages_are_not_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "possible", lambda: True)
+    monkeypatch.setattr("os.cpu_count", lambda: 3)
+    assert [shares.possible([""] * n) for n in (0, shares.WORTH, 2 * shares.WORTH, 999)] == [0, 1, 2, 3]
+    monkeypatch.setattr(processes, "possible", lambda: False)
+    assert shares.possible([""] * 999) == 1
+
+
+def refuse(*_what: object) -> None:
+    raise AssertionError("something was read")
+
+
+@pytest.mark.usefixtures("mkdocs")
+def test_where_nothing_has_changed_nothing_is_read_or_written(
+    own_pebbles_kb: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out"
+    first = build(out)
+    marker = (out / output.MARKER).stat().st_mtime_ns
+    with monkeypatch.context() as patch:
+        patch.setattr(whole_build, "contents", refuse)
+        again = build(out)
+        assert again[:2] == first[:2]
+        assert (again.reused, again.sheets) == (first.pages, first.sheets)
+        assert (out / output.MARKER).stat().st_mtime_ns == marker
+        (out / "CNAME").write_text("somebody's own")
+        assert build(out).reused == first.pages
+        for changed in ({"url": "https://kodex.example/"}, {"fresh": True}, {"official": True}):
+            with pytest.raises(AssertionError, match="something was read"):
+                build(out, **changed)
+
+
+@pytest.mark.usefixtures("mkdocs")
+def test_whatever_a_site_is_made_from_is_looked_at(
+    own_pebbles_kb: Path, source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out"
+    build(out)
+    monkeypatch.setattr(whole_build, "contents", refuse)
+    case = Path(folder_beside(str(own_pebbles_kb / "hkk-kodex")), "1", "new.yaml")
+    case.parent.mkdir(parents=True, exist_ok=True)
+    for path in (own_pebbles_kb / TITLE, source / "assets" / "kodex.css", case, out / "cim" / "3" / "index.html"):
+        before = path.read_bytes() if path.exists() else None
+        path.write_bytes((before or b"") + b"\n")
+        with pytest.raises(AssertionError, match="something was read"):
+            build(out)
+        if before is None:
+            path.unlink()
+        else:
+            path.write_bytes(before)
+
+
+@pytest.mark.usefixtures("mkdocs", "own_pebbles_kb")
+def test_a_build_that_warned_is_made_again(source: Path, tmp_path: Path) -> None:
+    with (source / "pages" / "atirat.md").open("a", encoding="utf-8") as stream:
+        stream.write("\n[x](cim/nincs.md)\n")
+    assert build(tmp_path / "out").warnings
+    assert "whole" not in json.loads((tmp_path / "out" / output.MARKER).read_text(encoding="utf-8"))

@@ -16,8 +16,9 @@ from hypothesis import strategies as st
 
 from kodex import books, numbers
 from kodex.answers import conditions, hints, reasons
+from kodex.compile import open_store
 from kodex.search import called, evidence, meaning, plain
-from kodex.store import Store, open_store
+from kodex.store import Store
 from kodex.text import asked_addresses, asked_numbers, fold, question_kinds
 from kodex.text.grams import START
 from kodex.website import (
@@ -226,11 +227,10 @@ def test_links_lead_both_ways(store: Store, index: Any) -> None:
 def test_what_is_looked_at_of_an_item_is_what_the_store_has(
     store: Store, content: Content, files: dict[str, bytes], index: Any, spelled: dict[str, str]
 ) -> None:
-    _id, told, raw = unpacking.read(files["words.bin"])
     listed = list(spelled)
     named = search_data._named(content)
     totals = Counter(word for words in named.values() for word in words)
-    bags, sure = unpacking.bags(raw[told["often"] + told["listed"] :], listed, totals)
+    bags, sure = unpacking.bags(unpacking.read(files["bags.bin"]).raw, listed, totals)
     rows = store.connection.execute("SELECT ord, asked, gist, meaning, lines FROM surroundings ORDER BY ord").fetchall()
     held = {place: Counter(bags.get(place, {})) + Counter(named[place]) for place, *_rest in rows}
     raws = [part.raw for part in parts(files, "rules", "")]

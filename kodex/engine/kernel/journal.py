@@ -10,6 +10,7 @@ from msgspec import Struct
 from kodex.engine.kernel.choices import Choice, MissingChoice, Oracle, WrongChoice, nobody
 from kodex.engine.kernel.court import Court
 from kodex.engine.kernel.norms import Norm, NormBook
+from kodex.engine.kernel.questions import EventKind, kind_of
 from kodex.engine.kernel.resolve import MetaRule
 from kodex.engine.kernel.state import Change, Event, State, apply
 
@@ -54,6 +55,7 @@ class Journal(Court):
         self._running: list[Norm] = []
         self._causes: list[int] = []
         self._waiting: list[int] | None = None
+        self._handed: list[str] = []
 
     # --- norms that run ---------------------------------------------------------------------------------------------
 
@@ -84,6 +86,18 @@ class Journal(Court):
         """While it lasts, events are simultaneous: what follows from them waits until all have happened."""
         return Together(self)
 
+    def handing(self, numbers: Iterable[str]) -> Handing:
+        """While it lasts, the next event cites these numbers, whichever norm makes it; without one they stay to cite.
+
+        For what is looked at before another norm acts on it: why this creature is meant stands on what happens to it.
+        """
+        return Handing(self, tuple(numbers))
+
+    def hand(self, numbers: list[str]) -> list[str]:
+        """Let the next event of any norm cite these numbers; gives those that waited for it before."""
+        kept, self._handed = self._handed, numbers
+        return kept
+
     def gather(self) -> bool:
         """From here on what follows waits; gives whether it has not been waiting already."""
         if self._waiting is not None:
@@ -100,22 +114,26 @@ class Journal(Court):
 
     # --- what happens -----------------------------------------------------------------------------------------------
 
-    def emit(self, kind: str, *changes: Change, **facts: Any) -> int:
+    def emit(self, kind: EventKind, *changes: Change, **facts: Any) -> int:
         """Let something happen; gives the index of the event. It cites the running norm and those it consulted.
 
-        Raises RuntimeError when no norm is running: nothing happens without a rule.
+        Raises RuntimeError when no norm is running: nothing happens without a rule; TypeError for a kind that is a
+        mere string.
         """
+        word = kind_of(kind)
         if not self._running:
-            raise RuntimeError(f"event {kind!r} has no norm to justify it")
+            raise RuntimeError(f"event {word!r} has no norm to justify it")
         number = self._running[-1].number
         norms = tuple(dict.fromkeys((number, *self._consulted))) if self._consulted else (number,)
+        if self._handed:
+            norms, self._handed = tuple(dict.fromkeys((*norms, *self._handed))), []
         index = len(self.log)
-        self.log.append(Event(kind, changes, norms, facts, self._causes[-1] if self._causes else None))
+        self.log.append(Event(word, changes, norms, facts, self._causes[-1] if self._causes else None))
         if changes:
             self.state = apply(self.state, changes)
             self.cache = {}
         self._consulted.clear()
-        following = self.norms_on("follows", kind)
+        following = self.norms_on("follows", word)
         if following:
             if self._waiting is None:
                 self._follow(index, following)
@@ -171,6 +189,7 @@ class Journal(Court):
         del self.log[events:]
         del self.choices[choices:]
         self.cache = {}
+        self._handed = []
         self._consulted.clear()
 
 
@@ -209,6 +228,25 @@ class CausedBy:
         self._causes.pop()
 
 
+class Handing:
+    """While it lasts, the next event cites some numbers, whichever norm makes it; without one they stay to cite."""
+
+    __slots__ = ("_before", "_journal", "_numbers")
+
+    def __init__(self, journal: Journal, numbers: tuple[str, ...]) -> None:
+        self._journal = journal
+        self._numbers = numbers
+
+    def __enter__(self) -> None:
+        self._before = self._journal.hand([])
+        self._journal.hand([*self._before, *self._numbers])
+
+    def __exit__(self, *_raised: Any) -> None:
+        if self._journal.hand([]):
+            self._journal.hand(self._before)
+            self._journal.cite(*self._numbers)
+
+
 class Together:
     """While it lasts, events are simultaneous; inside another one it changes nothing."""
 
@@ -225,4 +263,4 @@ class Together:
             self._journal.let_follow(raised is None)
 
 
-__all__ = ["CausedBy", "Endless", "Journal", "Taken", "Together", "Under"]
+__all__ = ["CausedBy", "Endless", "Handing", "Journal", "Taken", "Together", "Under"]

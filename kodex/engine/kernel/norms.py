@@ -21,16 +21,18 @@ from collections import defaultdict
 from collections.abc import Callable
 from functools import wraps
 from sys import _getframe
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
 from kodex.engine.kernel.norm import Address, Answering, Customs, Function, Needs, Norm, OnTable, Shelf
-from kodex.engine.kernel.questions import Asked, Question, Sum, Vocabulary
+from kodex.engine.kernel.questions import Asked, EventKind, Mark, Question, Sum, Vocabulary, kind_of, mark_named
 from kodex.engine.kernel.stated import stated
 
 P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
 Choosing = TypeVar("Choosing", bound=Function)
+Kind = EventKind | Literal["*"]
+"""A kind of event, or any."""
 
 
 def place(norm: Norm) -> tuple[tuple[tuple[int, int, str], ...], str]:
@@ -179,7 +181,7 @@ class NormBook:
         number: Address,
         *actions: type,
         about: str | None = None,
-        during: str | None = None,
+        during: Mark[Any] | None = None,
         needs: Needs = (),
         at: Needs = (),
     ) -> Callable[[R], R]:
@@ -187,9 +189,9 @@ class NormBook:
 
         An action type stands for everything derived from it. ``about`` says which part of the action the norm looks at;
         where that part is still open the action is not judged by it (see :class:`Customs`).
-        ``during`` names a mark of the table without which the norm has nothing to say.
+        ``during`` is a mark of the table without which the norm has nothing to say.
         """
-        main = self._main(number)
+        main, mark = self._main(number), mark_named(during)
 
         def bind(function: R) -> R:
             norm = Norm(
@@ -199,7 +201,7 @@ class NormBook:
                 forbids=actions,
                 role="forbids",
                 about=about,
-                during=during,
+                during=mark,
                 needs=_words(needs),
                 at=_words(at),
             )
@@ -208,18 +210,18 @@ class NormBook:
 
         return bind
 
-    def prevents(self, number: Address, *kinds: str, needs: Needs = ()) -> Callable[[R], R]:
+    def prevents(self, number: Address, *kinds: Kind, needs: Needs = ()) -> Callable[[R], R]:
         """A norm that keeps things of these kinds from happening: it gets the happening and gives why, or None."""
         return self._at("prevents", number, kinds, needs)
 
-    def replaces(self, number: Address, *kinds: str, needs: Needs = ()) -> Callable[[R], R]:
+    def replaces(self, number: Address, *kinds: Kind, needs: Needs = ()) -> Callable[[R], R]:
         """A norm that puts something else in the place of a happening: it gives the new happenings, or None.
 
         It changes nothing itself; it is asked before the happening is applied, and only once on the same happening.
         """
         return self._at("replaces", number, kinds, needs)
 
-    def follows(self, number: Address, *kinds: str, needs: Needs = ()) -> Callable[[R], R]:
+    def follows(self, number: Address, *kinds: Kind, needs: Needs = ()) -> Callable[[R], R]:
         """A procedure that runs at once after every event of these kinds (``"*"``: of any); it gets the event."""
         return self._at("follows", number, kinds, needs)
 
@@ -240,7 +242,7 @@ class NormBook:
 
         return bind
 
-    def applies(self, *kinds: str) -> Callable[[R], R]:
+    def applies(self, *kinds: EventKind) -> Callable[[R], R]:
         """No norm: the function that makes a happening of these kinds an event, under the norm that runs."""
 
         declared = self._kinds(kinds)
@@ -252,7 +254,7 @@ class NormBook:
 
         return bind
 
-    def _at(self, role: str, number: Address, kinds: tuple[str, ...], needs: Needs) -> Callable[[R], R]:
+    def _at(self, role: str, number: Address, kinds: tuple[Kind, ...], needs: Needs) -> Callable[[R], R]:
         declared, main = self._kinds(kinds), self._main(number)
 
         def bind(function: R) -> R:
@@ -264,10 +266,10 @@ class NormBook:
 
         return bind
 
-    def _kinds(self, kinds: tuple[str, ...]) -> tuple[str, ...]:
-        """Kinds of events, if the game has declared them. Raises Undeclared."""
-        known = self.vocabulary
-        return tuple(map(str, kinds)) if known is None else tuple(known.kind(str(kind)) for kind in kinds)
+    def _kinds(self, kinds: tuple[Kind, ...]) -> tuple[str, ...]:
+        """Kinds of events, if the game has declared them. Raises Undeclared, TypeError for mere strings."""
+        known, words = self.vocabulary, ["*" if kind == "*" else kind_of(kind) for kind in kinds]
+        return tuple(words if known is None else map(known.kind, words))
 
     def deciding(self, question: Asked[Any]) -> list[Norm]:
         """The norms that may answer a question. Raises Undeclared, TypeError for what is no question."""

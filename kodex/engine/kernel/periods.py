@@ -5,9 +5,9 @@ list in a mark of the snapshot: "this creature is 2 stronger until the end of th
 round". So it ends by itself, is seen in a snapshot, and can be explored.
 
     PERIODS = Periods("round", "turn")
-    table.emit("grows", PERIODS.keep(table.state, Kept("strength", "ork", 2, until="turn")))
-    table.emit("waters", PERIODS.used(table.state, WATERING, "A"))
-    table.emit("turn.ends", PERIODS.over(table.state, "turn", "A"))
+    table.emit(Happens.GROWS, PERIODS.keep(table.state, Kept("strength", "ork", 2, until="turn")))
+    table.emit(Happens.WATERS, PERIODS.used(table.state, WATERING, "A"))
+    table.emit(Happens.TURN_ENDS, PERIODS.over(table.state, "turn", "A"))
 """
 
 from __future__ import annotations

@@ -39,13 +39,16 @@ class Pipeline(Generic[F]):
 
     def of(self, table: Table) -> tuple[F, ...]:
         """The steps by the rulebook of a table. Raises LookupError when nobody has said them."""
-        return self._in.get(table.book.rulebook) or tuple(self)
+        return self._in.get(table.book.rulebook) or self._known()
 
     def __iter__(self) -> Iterator[F]:
         """The steps that are the same in all editions."""
+        return iter(self._known())
+
+    def _known(self) -> tuple[F, ...]:
         if self._steps is None:
             raise LookupError(f"nobody has said the steps of {self.name!r}")
-        return iter(self._steps)
+        return self._steps
 
 
 class Lookup(Mapping[K, V]):

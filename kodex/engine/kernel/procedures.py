@@ -12,7 +12,7 @@ in the middle of what follows from one, nests it: it runs to its end before the 
     turns.declare("2.1", "round", [("weather", weather), ("planting", planting), ("harvest", harvest)])
     turns.begin(table, "round"); turns.go_on(table)
     window = turns.window(table.state)        # whose turn is it?
-    table.emit("passes", turns.passed(table.state), player=window.holder); turns.go_on(table)
+    table.emit(Happens.PASSES, turns.passed(table.state), player=window.holder); turns.go_on(table)
 """
 
 from __future__ import annotations

@@ -179,6 +179,20 @@ class EventKind(Word):
     """The kinds of a game's events; ``fields`` are the facts an event of the kind may carry."""
 
 
+def mark_named(mark: Mark[Any] | None) -> str | None:
+    """The name of a mark, if one is given. Raises TypeError for a mere string."""
+    if mark is not None and not isinstance(mark, Mark):
+        raise TypeError(f"{mark!r} is no mark: take one of the vocabulary")
+    return None if mark is None else mark.name
+
+
+def kind_of(kind: EventKind) -> str:
+    """The word of a kind of event. Raises TypeError for a mere string."""
+    if not isinstance(kind, EventKind):
+        raise TypeError(f"{kind!r} is no kind of event: take one of the vocabulary")
+    return str(kind.value)
+
+
 class Stage(Word):
     """The stages in the course of a game, in their order."""
 

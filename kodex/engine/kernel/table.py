@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar, overload
+from typing import Any, TypeVar
 
 from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.court import Violation
 from kodex.engine.kernel.journal import Journal, Taken
 from kodex.engine.kernel.norms import NormBook
-from kodex.engine.kernel.questions import Mark
+from kodex.engine.kernel.questions import EventKind, Mark
 from kodex.engine.kernel.resolve import MetaRule
 from kodex.engine.kernel.state import State, Thing
 from kodex.engine.kernel.windows import STEPS, Happening, Steps
@@ -53,12 +53,12 @@ class Table(Journal):
         other.oracle = oracle
         other.log, other.choices, other.past = [], [], tuple
         other.cache = {}
-        other._running, other._consulted, other._causes, other._waiting = [], [], [], None
+        other._running, other._consulted, other._causes, other._waiting, other._handed = [], [], [], None, []
         return other
 
     # --- what is about to happen ------------------------------------------------------------------------------------
 
-    def happen(self, kind: str, **facts: Any) -> bool:
+    def happen(self, kind: EventKind, **facts: Any) -> bool:
         """Let something happen that may be prevented or replaced; gives whether it happened as such."""
         return self.happen_together([Happening(kind, facts)])
 
@@ -81,13 +81,12 @@ class Table(Journal):
         """The definition of a thing's card."""
         return self.cards[(self.thing(thing) if isinstance(thing, str) else thing).card]
 
-    @overload
-    def mark(self, key: Mark[T]) -> T: ...
-    @overload
-    def mark(self, key: str, default: Any = None) -> Any: ...  # the bridge (see :mod:`questions`)
-    def mark(self, key: Mark[Any] | str, default: Any = None) -> Any:
-        """A mark of the current snapshot."""
-        return self.state.marks.get(key, default) if isinstance(key, str) else key.of(self.state)
+    def mark(self, mark: Mark[T]) -> T:
+        """A mark of the current snapshot. Raises TypeError for what is none, such as its name."""
+        if type(mark) is not Mark:
+            raise TypeError(f"{mark!r} is no mark: ask with one of the vocabulary")
+        value: T = self.state.marks.get(mark.name, mark.default)
+        return value
 
     def player(self, id_: str, key: str) -> int:
         """A number of a player."""

@@ -13,9 +13,15 @@ from msgspec import Struct
 
 from kodex.engine.kernel.journal import Journal
 from kodex.engine.kernel.norms import Norm
+from kodex.engine.kernel.questions import EventKind, kind_of
 
-PREVENTED = "prevented"
-"""The kind of the event that says that something was prevented: ``what``, of which ``thing``, ``why``."""
+
+class Averted(EventKind):
+    """What the window itself tells."""
+
+    PREVENTED = "prevented", "What was about to happen does not", "thing what why"
+
+
 LIMIT = 100
 """Replacements after which a happening counts as never coming to an end."""
 
@@ -23,8 +29,12 @@ LIMIT = 100
 class Happening(Struct, frozen=True):
     """Something about to happen: its kind and who or what is concerned (``facts``: ``thing``, ``n``, ``source`` …)."""
 
-    kind: str
+    kind: EventKind
     facts: dict[str, Any]
+
+    def __post_init__(self) -> None:
+        """Raises TypeError for a kind that is a mere string."""
+        kind_of(self.kind)
 
     def get(self, key: str, default: Any = None) -> Any:
         """A fact, or the default."""
@@ -82,7 +92,7 @@ def _prevents(table: Journal, norm: Norm, happening: Happening) -> bool:
     about = next((happening.facts[fact] for fact in concerned if fact in happening.facts), None)
     with table.under(norm):
         table.cite(*looked_at)
-        table.emit(PREVENTED, what=happening.kind, thing=about, why=str(why))
+        table.emit(Averted.PREVENTED, what=happening.kind.value, thing=about, why=str(why))
     return True
 
 

@@ -127,12 +127,11 @@ def missing(table: Table, numbers: Sequence[str], refused: Sequence[tuple[int, E
     if not numbers:
         return []
     known = cited(table) | {*overlay.cited(table.book, [number for _at, event in refused for number in event.norms])}
-    told = ", ".join(sorted(known, key=numbering.key)) or _("none")
-    return [
-        Failure(_("{rule} is not cited").format(rule=number), *at, n, mend=_("cited are: {rules}").format(rules=told))
-        for n, number in enumerate(numbers)
-        if number not in known
-    ]
+    lacking = [(n, number) for n, number in enumerate(numbers) if number not in known]
+    if not lacking:
+        return []
+    mend = _("cited are: {rules}").format(rules=", ".join(sorted(known, key=numbering.key)) or _("none"))
+    return [Failure(_("{rule} is not cited").format(rule=number), *at, n, mend=mend) for n, number in lacking]
 
 
 def _changes(table: Table, delta: Mapping[str, int]) -> Iterable[Failure]:

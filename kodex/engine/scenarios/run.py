@@ -101,12 +101,13 @@ def _played(
     if scenario is None:
         error = Result(loaded.id, str(loaded.file), "error", (str(loaded.error),), (), (), unreadable=loaded.unreadable)
         return error, None
-    rests_on = unplayed.met(loaded.face, scenario, loaded.cards, loaded.strange)
+    watch = unplayed.watch(loaded.face, scenario, loaded.cards, loaded.strange)
+    rests_on = watch.met()
     if rests_on:
         return _undecidable(loaded, rests_on), None
     refused: Refused = []
     table, failures = attempt(loaded, disabled, readings, refused=refused)
-    rests_on = unplayed.met(loaded.face, scenario, loaded.cards, loaded.strange, table.log)
+    rests_on = watch.met(table.log)
     if rests_on:
         return _undecidable(loaded, rests_on), None
     failures += _idle(loaded)

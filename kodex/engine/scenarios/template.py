@@ -20,6 +20,9 @@ from kodex.engine.face import Face
 from kodex.engine.face.format import Scenario
 from kodex.engine.scenarios.load import load
 
+NEW = "Új forgatókönyv"
+"""The heading of a file that is about no rule yet."""
+
 TITLE = {"hu": "Egy mondat arról, amit a szabály itt mond", "en": "One sentence about what the rule says here"}
 ASKS = {
     "hu": "A kérdés, ahogy egy játékos az asztalnál felteszi?",
@@ -62,6 +65,12 @@ def template(
         body = sample.body.format(id=id_, title=title, asks=asks, rule=rule.number)
         head += NONE_YET[words] if rule.gist else ""
     return head + body + sample.more
+
+
+def sample(language: str) -> str:
+    """A scenario file with comments that is about no rule yet, to start from."""
+    first = faces.of(editions.DEFAULT).first_rule(editions.DEFAULT)
+    return template("scenario.yaml", "uj-forgatokonyv", Rule(first, NEW), language=language)
 
 
 def _quoted(text: str) -> str:

@@ -117,7 +117,7 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
         failures = [failure]
     except (NormConflict, Endless) as problem:
         failures = [Failure(f"{type(problem).__name__}: {problem}")]
-    rests_on = unplayed.met(face, scenario, loaded.cards, loaded.strange, table.log)
+    rests_on = unplayed.watch(face, scenario, loaded.cards, loaded.strange).met(table.log)
     if rests_on:
         failures = [unplayed.failure(rests_on)]
     verdict = ("fail" if failures else "pass") if through and wanted and not rests_on else "open"

@@ -6,7 +6,7 @@ They stand in ``exemptions.yaml`` beside the scenarios of the rulebook. A scenar
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -45,7 +45,8 @@ def is_unplayed(edition: str, number: str) -> bool:
 def named(scenario: f.Scenario) -> list[str]:
     """The rules nobody plays that a scenario names, in its rules, refusals and citations."""
     own = str(scenario.edition or editions.DEFAULT)
-    found = (edition_of(own, number) for _place, numbers in numbers_in(scenario) for number in numbers)
+    every_number = dict.fromkeys(number for _place, numbers in numbers_in(scenario) if numbers for number in numbers)
+    found = [edition_of(own, number) for number in every_number]
     return list(dict.fromkeys(number for edition, number in found if is_unplayed(edition, number)))
 
 
@@ -122,26 +123,110 @@ class Met(Struct, frozen=True):
         return f"{self.number} ({self.by})" if self.by else self.number
 
 
-def met(
-    face: Face,
-    scenario: f.Scenario,
-    cards: dict[str, Any],
-    strange: Strange | None = None,
-    log: Sequence[Event] = (),
-) -> list[Met]:
-    """The rules nobody plays that a scenario names or whose triggers it meets, with what has happened so far."""
-    found = {number: Met(number) for number in named(scenario)}
-    unplayed = every(face.rulebook)
-    seen = face.seen(scenario, cards) if unplayed else None
+class _Watched(Struct, frozen=True):
+    """A trigger made ready to be looked for: its words folded, and what is said where it is met."""
+
+    number: str
+    trigger: Trigger
+    words: frozenset[str]
+    beside: frozenset[str]
+    format: str
+    is_strange: bool
+    by: str
+
+    def first(self) -> set[tuple[str, str]]:
+        """One of these must be seen before it is worth looking closer: a word, the format or an act."""
+        if self.words:
+            return {("word", word) for word in self.words}
+        if self.format:
+            return {("format", self.format)}
+        return {("act", self.trigger.act or "")}
+
+    def is_near(self, seen: Seen) -> bool:
+        """Whether all that the trigger gives is so, but for the stage, which the game may yet reach."""
+        wanted = self.trigger
+        if wanted.word is not None and self.words.isdisjoint(seen.words):
+            return False
+        if wanted.beside is not None and self.beside.isdisjoint(seen.words):
+            return False
+        if wanted.act is not None:
+            if not any(act == wanted.act and wanted.zone in (None, zone) for act, zone in seen.acts):
+                return False
+        elif wanted.zone is not None and wanted.zone not in seen.zones:
+            return False
+        return (
+            (wanted.format is None or self.format == seen.format)
+            and (wanted.turn is None or wanted.turn == seen.turn)
+            and (wanted.started is None or wanted.started == seen.started)
+        )
+
+
+@cache
+def _watched(rulebook: str) -> dict[tuple[str, str], list[_Watched]]:
+    """The triggers of a rulebook, each made ready once, by what must be seen first for one to be met."""
+    found: dict[tuple[str, str], list[_Watched]] = {}
+    for one in _ready(rulebook):
+        for key in one.first():
+            found.setdefault(key, []).append(one)
+    return found
+
+
+def _ready(rulebook: str) -> Iterator[_Watched]:
+    return (
+        _Watched(
+            one.number,
+            one.trigger,
+            frozenset(map(folded, one.trigger.words())),
+            frozenset(map(folded, _listed(one.trigger.beside))),
+            folded(one.trigger.format or ""),
+            is_strange(one.trigger, rulebook),
+            _said(one.trigger),
+        )
+        for one in every(rulebook).values()
+        if one.trigger is not None and is_unplayed(rulebook, one.number)
+    )
+
+
+class Watch(Struct, frozen=True):
+    """What is known of a scenario before it is played: the rules nobody plays that it names, and triggers near it."""
+
+    rulebook: str
+    named: list[str]
+    seen: Seen
+    close: list[_Watched]
+
+    def met(self, log: Sequence[Event] = ()) -> list[Met]:
+        """The rules nobody plays that it names or whose triggers it meets, with what has happened so far."""
+        found = {number: Met(number) for number in self.named}
+        if self.close:
+            stages = {self.seen.stage, *(event.facts.get("stage") for event in log)}
+            met = {one.number: one.by for one in self.close if one.trigger.stage in (None, *stages)}
+            for number in every(self.rulebook) if met else ():
+                if number in met and number not in found:
+                    found[number] = Met(number, met[number])
+        return list(found.values())
+
+
+def watch(face: Face, scenario: f.Scenario, cards: dict[str, Any], strange: Strange | None = None) -> Watch:
+    """Look at a scenario once; :meth:`Watch.met` says what it rests on, before it is played and after."""
+    watched = _watched(face.rulebook)
+    if not watched:
+        return Watch(face.rulebook, named(scenario), Seen(), [])
+    seen = _with_strange(face.seen(scenario, cards), strange or Strange())
+    keys = {("format", seen.format), ("act", ""), *(("word", word) for word in seen.words)}
+    keys |= {("act", act) for act, _zone in seen.acts}
     shared = scenario.edition in (None, face.rulebook)
-    for number, one in unplayed.items():
-        if seen is None or number in found or one.trigger is None or not is_unplayed(face.rulebook, number):
-            continue
-        matters = shared or is_strange(one.trigger, face.rulebook)
-        by = _is_met(seen, one.trigger, strange or Strange(), log) if matters else ""
-        if by:
-            found[number] = Met(number, by)
-    return list(found.values())
+    near = {one.number: one for key in keys & watched.keys() for one in watched[key] if shared or one.is_strange}
+    close = [one for one in near.values() if one.is_near(seen)]
+    return Watch(face.rulebook, named(scenario), seen, close)
+
+
+def _with_strange(seen: Seen, strange: Strange) -> Seen:
+    """What is seen of a scenario, with what was taken out of it."""
+    if not strange.words and not strange.acts:
+        return seen
+    words = {folded(word) for name, words in strange.words.items() if name in seen.cards for word in words}
+    return structs.replace(seen, words=seen.words | words, acts=seen.acts | set(strange.acts))
 
 
 def failure(rests_on: Sequence[Met]) -> Failure:
@@ -155,37 +240,13 @@ def is_strange(trigger: Trigger, rulebook: str = editions.DEFAULT) -> bool:
     return any(folded(word) in words(rulebook) for word in trigger.words()) or trigger.act in acts(rulebook)
 
 
-def _is_met(seen: Seen, trigger: Trigger, strange: Strange, log: Sequence[Event]) -> str:
-    """By what a trigger is met, in words; empty where it is not."""
-    left_out = (word for name, words in strange.words.items() if name in seen.cards for word in words)
-    words = seen.words | {folded(word) for word in left_out}
-    acts = seen.acts | set(strange.acts)
-    stages = {seen.stage} | {event.facts.get("stage") for event in log}
-
-    def has(key: str, value: Any) -> bool:
-        match key:
-            case "word" | "beside":
-                return any(folded(word) in words for word in _listed(value))
-            case "act":
-                return any(act == value and trigger.zone in (None, zone) for act, zone in acts)
-            case "zone":
-                return trigger.act is not None or value in seen.zones
-            case "format":
-                return folded(value) == seen.format
-            case "stage":
-                return value in stages
-            case "turn":
-                return bool(value == seen.turn)
-        return bool(value == seen.started)
-
-    wanted = {key: value for key, value in structs.asdict(trigger).items() if value is not None}
-    if not all(has(key, value) for key, value in wanted.items()):
-        return ""
-    return ", ".join(f"{key}: {_joined(value)}" for key, value in wanted.items())
+def _said(trigger: Trigger) -> str:
+    given = {key: value for key, value in structs.asdict(trigger).items() if value is not None}
+    return ", ".join(f"{key}: {_joined(value)}" for key, value in given.items())
 
 
-def _listed(value: str | list[str]) -> list[str]:
-    return [value] if isinstance(value, str) else value
+def _listed(value: str | list[str] | None) -> list[str]:
+    return [value] if isinstance(value, str) else value or []
 
 
 def _joined(value: object) -> str:

@@ -160,22 +160,34 @@ export class Case {
     return this.isNamed ? ofGist(decides) : ofRule(this.book, decides, held, near);
   }
 
-  async answer() {
+  /** What was said to the questions of a rule, the nearest of them, its scenarios, how sure it is that it decides. */
+  async #saying(decides) {
+    const { stored, proofs } = await this.told.said(decides);
+    const held = this.isNamed ? [] : answered(this.inquiry, stored);
+    const near = nearest(this.inquiry, this.question, held, this.words);
+    return { held, near, proofs, certainty: this.#certainty(decides, near) };
+  }
+
+  /** Whether it is answered, and sure which rule decides. */
+  async isSure() {
+    return this.isAnswered && (await this.#saying(this.decides)).certainty === "sure";
+  }
+
+  /** @param {Rule | null} [carried] the rule that decides though it was not found so */
+  async answer(carried = null) {
     const { question, composer, book } = this;
     const none = { verdict: null, certainty: null, hint: null, rules: [], nearest: [], disputes: [], scenarios: [], elsewhere: [] };
-    if (!this.isAnswered) {
+    if (!carried && !this.isAnswered) {
       const near = this.isNumbers ? composer.nearNumbers() : composer.nearest();
       return { ...none, question, status: "declined", hint: this.#hint(), nearest: near };
     }
-    const { decides } = this;
-    const saying = this.told.said(decides);
+    const decides = carried ?? this.decides;
+    const saying = this.#saying(decides);
     saying.catch(() => {}); // asked for at the same time as the texts; whoever waits for it is told
     const named = this.found.named.map((number) => book.rule(number));
     const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.meant.slice(1));
-    const { stored, proofs } = await saying;
-    const held = this.isNamed ? [] : answered(this.inquiry, stored);
-    const near = nearest(this.inquiry, question, held, this.words);
-    const certainty = this.#certainty(decides, near);
+    const { held, near, proofs, certainty: found } = await saying;
+    const certainty = carried ? "likely" : found;
     return {
       ...none,
       question,

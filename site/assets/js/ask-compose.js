@@ -2,7 +2,7 @@
  * An answer put together: kodex.answers.composing and conditions in the browser.
  */
 
-import { fold, HEAD, START, words } from "./search-text.js";
+import { fold, START, words } from "./search-text.js";
 import { isBelow } from "./search-numbers.js";
 import { beginning } from "./search-rank.js";
 import { Marker } from "./search-snippets.js";
@@ -83,7 +83,14 @@ export class Composer {
       .map((dispute) => ({ dispute, share: this.#share(`${dispute.title} ${dispute.question}`) }))
       .sort((one, other) => other.share - one.share)
       .filter(({ dispute }, n) => n < this.own.most_disputes || dispute.changes)
-      .map(({ dispute, share }) => ({ ...dispute, concerns: share >= this.own.concerns, section: this.book.section }));
+      .map(({ dispute, share }) => ({ ...dispute, concerns: share >= this.own.spoken_of && this.#named(dispute.title) >= this.own.concerns, section: this.book.section }));
+  }
+
+  /** The share of a title's telling words that the question names, each by how telling it is. @param {string} title */
+  #named(title) {
+    const telling = [...new Set(words(title))].filter((word) => !this.book.smallWords.has(fold(word)));
+    const weight = (found) => found.reduce((total, word) => total + Math.max(0, this.book.idf(beginning(fold(word)))), 0);
+    return weight(telling.filter((word) => this.marker.met(word))) / (weight(telling) || 1);
   }
 
   /** The share of the telling words asked that a text meets. */
@@ -179,6 +186,8 @@ export class Composer {
     const reason = exception.reasons[main.number];
     const shared = new Set(met(main.text, main.gist, main.heading, main.title));
     const told = met(exception.gist || exception.text, reason, exception.heading, title, ...exception.terms).filter((one) => !shared.has(one));
+    const headings = met(exception.title, exception.heading, ...exception.path.slice(1), ...exception.terms);
+    if (exception.titleNumber !== main.titleNumber && headings.every((one) => shared.has(one))) return false;
     const { weights } = this.found.inquiry;
     const weight = (all) => all.reduce((total, word) => total + Math.max(0, weights.get(beginning(word))?.idf ?? 1), 0);
     return told.length > 0 && weight(told) >= this.book.constants.conditions.named * weight(this.marker.wanted);
@@ -252,7 +261,7 @@ export class Composer {
 
   #group(word) {
     const start = word.slice(0, START);
-    const items = this.found.inquiry.count(HEAD + start);
+    const items = this.found.inquiry.count(beginning(word));
     const { outside, own } = this.book.figures;
     const foreign = Object.hasOwn(outside, start) ? outside[start] : 0;
     if (items <= (own ? this.own.foreign : 0) && foreign >= this.own.elsewhere) return "outside";

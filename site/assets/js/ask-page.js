@@ -57,9 +57,18 @@ function disputeLine(dispute) {
 /** The date of an official answer, or the month in which an undated page was seen to say so. */
 const when = ({ date, seen }) => date ?? (seen ? `olvasva: ${seen}` : null);
 
+/** A source with the addresses in it as people read them. @param {string} source */
+function readable(source) {
+  try {
+    return source.replace(/https?:\/\/(\S+)/g, (_, address) => decodeURI(address));
+  } catch {
+    return source; // no address after all
+  }
+}
+
 /** What is otherwise for a player where an official page or answer has moved on from the text. */
 function movedOn(one) {
-  const told = [one.source, when(one)].filter(Boolean).join(" · ");
+  const told = [readable(one.source ?? ""), when(one)].filter(Boolean).join(" · ");
   const name = make("a", { href: disputeAddress(one) }, make("strong", {}, "A mai hivatalos oldalakon:"));
   return make("p", { class: "k-answer__moved" }, name, " ", one.changes, " ", make("small", {}, `(${told})`));
 }
@@ -69,10 +78,10 @@ function dispute(one) {
   const rows = readings.map((reading) => {
     const from = reading.source ? ` (${reading.source})` : "";
     return reading.id === chosen
-      ? make("li", {}, make("strong", {}, reading.text), from, " (így vesszük)")
+      ? make("li", {}, make("strong", {}, reading.text), from, " (ezt vesszük alapul)")
       : make("li", {}, reading.text, from);
   });
-  const told = source ? make("p", { class: "k-answer__why" }, `Hivatalos válasz: ${[source, when(one)].filter(Boolean).join(" · ")}`) : null;
+  const told = source ? make("p", { class: "k-answer__why" }, `Hivatalos válasz: ${[readable(source), when(one)].filter(Boolean).join(" · ")}`) : null;
   const more = make("a", { href: disputeAddress(one) }, "a vita részletei");
   return make(
     "section",
@@ -132,7 +141,11 @@ function declined({ hint, nearest }) {
 
 /** The answer as nodes: the verdict, the rule that decides, what of its exceptions and disputes concerns the question. */
 function card(answer) {
-  if (answer.status === "declined") return declined(answer);
+  const named = answer.named ? make("p", { class: "k-answer__like" }, `A kérdésben megnevezett könyv szerint: ${answer.named.join(", ")}`) : null;
+  return [named, ...(answer.status === "declined" ? declined(answer) : decided(answer))];
+}
+
+function decided(answer) {
   const { verdict, rules, disputes } = answer;
   const [first, ...others] = rules;
   const concerned = [

@@ -41,4 +41,4 @@ if ("serviceWorker" in navigator) {
     button.textContent = `Mindent letöltök (${Math.max(1, Math.round(bytes / 1e6))} MB)`;
     if (has) told.textContent = "Egyszer már mindent letöltöttél; ami azóta változott, azt a látogatásaidkor frissítjük.";
   });
-} else place.replaceChildren(make("p", {}, "Ez a böngésző nem tud oldalakat hálózat nélkülre eltenni."));
+} else place.replaceChildren(make("p", {}, "Ez a böngésző nem tudja elmenteni az oldalakat hálózat nélküli olvasásra."));

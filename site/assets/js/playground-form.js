@@ -80,7 +80,7 @@ export function own(cards, changed) {
     labelled("ennyit", number(values.n, bind("n"), 1)),
     button("Új lap", () => {
       const id = values.name.trim().toLowerCase().replaceAll(/[^\p{L}\d]+/gu, "_").replaceAll(/^_+|_+$/g, "");
-      if (!/^\p{L}/u.test(id)) { told.textContent = "A lapnak betűvel kezdődő név kell."; return; }
+      if (!/^\p{L}/u.test(id)) { told.textContent = "A lap nevének betűvel kell kezdődnie."; return; }
       if (cards[id]) { told.textContent = "Van már ilyen nevű lap."; return; }
       cards[id] = made(values);
       changed();

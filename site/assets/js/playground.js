@@ -153,7 +153,7 @@ function steps() {
   played.replaceChildren(
     ...[
       make("h2", {}, "A játék"),
-      rows.length ? make("ol", { class: "k-play__steps" }, ...rows) : make("p", {}, "Lépés még nincs."),
+      rows.length ? make("ol", { class: "k-play__steps" }, ...rows) : make("p", {}, "Még nincs lépés."),
       rows.length ? make("p", { class: "k-play__row" }, back, again) : null,
       offer(),
       output,

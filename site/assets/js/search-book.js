@@ -3,7 +3,7 @@
  * looked at of the items found comes in parts when it is needed.
  */
 
-import { fold, START, tokens, words } from "./search-text.js";
+import { fold, HEAD, START, tokenCount, tokens, words } from "./search-text.js";
 import { Missing } from "./search-load.js";
 import { unfronted, ungapped, unpackBags, unpackWords } from "./search-unpack.js";
 import { Names } from "./search-called.js";
@@ -54,8 +54,12 @@ const WIDE = 240;
 const [END, LAST] = [0, 255];
 
 export class Book {
-  /** @param {import("./search-load.js").Shelf} shelf @param {import("./search-load.js").Part[]} parts index and words */
-  constructor(shelf, [{ told: data }, { told: listed, raw }]) {
+  /**
+   * A book of which only the index is there.
+   * @param {import("./search-load.js").Shelf} shelf
+   * @param {import("./search-load.js").Part} index
+   */
+  constructor(shelf, { told: data }) {
     this.shelf = shelf;
     /** By kind the place of what stands first in each of its files. @type {Record<string, number[]>} */
     this.firsts = data.firsts;
@@ -90,6 +94,8 @@ export class Book {
       older: new RegExp(data.patterns.older, "giu"),
       sentence: new RegExp(data.patterns.sentence, "u"),
     };
+    /** By book the names that choose it when no other was asked for. @type {Record<string, RegExp>} */
+    this.alone = Object.fromEntries(Object.entries(data.alone).map(([id, pattern]) => [id, new RegExp(pattern, "giu")]));
     /** By what a query of the command line's language is told: patterns, names of fields. */
     this.language = data.language;
     this.thesaurus = data.thesaurus.map(([player, official]) => ({
@@ -102,18 +108,12 @@ export class Book {
     this.rules = [];
     /** @type {Map<string, Rule>} */
     this.byNumber = new Map();
-    const [words, bags] = [listed.often, listed.often + listed.listed];
-    /** Every word of its rules, questions and situations, in the order of the alphabet. @type {string[]} */
-    this.words = [];
-    /** How each is mostly written. @type {string[]} */
-    this.usual = [];
-    unpackWords(raw.subarray(words, bags), listed.words, (word, usual) => (this.words.push(word), this.usual.push(usual)));
     this.#readRules(data);
     const bare = data.titles.map(([number]) => number).filter((number) => !this.byNumber.has(number));
     this.addresses = this.printed ? null : new Addresses([...this.byNumber.keys(), ...bare], data.titles, this.rules);
     this.#link(data.rules.near);
-    this.#index(raw.subarray(bags));
-    this.names = new Names(this, data.entries, raw.slice(0, words), data.shared);
+    this.entries = data.entries;
+    this.shared = data.shared;
     /** @type {Map<string, number>} */
     this.lineLengths = new Map();
     this.size = data.meaning.size;
@@ -122,6 +122,17 @@ export class Book {
     this.starts = split(data.meaning.starts, " ");
     /** The files that were taken in. @type {Set<string>} */
     this.taken = new Set();
+  }
+
+  /** Take in the words. @param {import("./search-load.js").Part} part */
+  takeWords({ told, raw }) {
+    const { words, usual } = unpackWords(raw.subarray(told.often), told.words);
+    /** Every word of its rules, questions and situations, in the order of the alphabet. @type {string[]} */
+    this.words = words;
+    /** How each is mostly written, by its place. */
+    this.usual = usual;
+    this.ids = new Map(words.map((word, at) => [word, at]));
+    this.names = new Names(this, this.entries, raw.slice(0, told.often), this.shared);
   }
 
   /**
@@ -151,6 +162,11 @@ export class Book {
     const start = word.slice(0, START);
     const part = this.starts.findLastIndex((first) => first <= start) + 1;
     return part ? [`meaning-${part}.bin`] : [];
+  }
+
+  /** Ask for what these words mean before it is known what else is needed. @param {string[]} folded */
+  foresee(folded) {
+    this.fetch([...new Set(folded.flatMap((word) => this.#meaningOf(word)))]).catch(() => {}); // whoever needs it is told
   }
 
   /** Fetch some files and take them in. @param {string[]} names */
@@ -240,15 +256,27 @@ export class Book {
     return length;
   }
 
-  /** Whether the rulebook has a folded word just so. @param {string} word */
+  /** Whether items of the rulebook have a folded word just so. @param {string} word */
   knows(word) {
-    return this.vocabulary.get(word[0])?.known.has(word) ?? false;
+    return this.totals[this.ids.get(word)] > 0;
+  }
+
+  /** Its words with the same first letter that are no typos, the most frequent first. @param {string} word */
+  common(word) {
+    let common = this.commons.get(word[0]);
+    if (!common) {
+      const { totals, sure } = this;
+      const places = [...this.words.keys()].filter((at) => this.words[at][0] === word[0] && (totals[at] > 1 || (totals[at] && sure.has(at))));
+      common = places.sort((one, other) => totals[other] - totals[one] || one - other).map((at) => this.words[at]);
+      this.commons.set(word[0], common);
+    }
+    return common;
   }
 
   /** A folded word with the accents that it mostly has; as it is where the book does not have it. @param {string} word */
   spelt(word) {
-    this.spellings ??= new Map(this.words.map((one, at) => [one, this.usual[at]]));
-    return this.spellings.get(word) ?? word;
+    const at = this.ids.get(word);
+    return at === undefined ? word : this.usual(at);
   }
 
   /** The item with this number, a bare title included. @param {string} number @returns {Rule | undefined} */
@@ -360,9 +388,8 @@ export class Book {
     for (const rule of this.rules) rule.near.sort((one, other) => one - other);
   }
 
-  /** Which words stand where and how often, how long each item is. @param {Uint8Array} packed */
-  #index(packed) {
-    this.ids = new Map(this.words.map((word, at) => [word, at]));
+  /** Take in, after the words, where they stand and how often. @param {import("./search-load.js").Part} part */
+  takeBags({ raw: packed }) {
     const named = this.rules.filter((rule) => rule.isTold || rule.heading);
     this.indexed = named.length;
     const totals = new Uint32Array(this.words.length);
@@ -399,36 +426,49 @@ export class Book {
       counts.push(count);
       totals[word] += count;
     };
-    const sure = unpackBags(packed, this.words.length, add, (word) => totals[word] === 1);
+    /** How often each word stands in all items; those that are no typos though they stand only once. */
+    this.totals = totals;
+    this.sure = unpackBags(packed, this.words.length, add, (word) => totals[word] === 1);
     until(this.words.length);
     /** From where on the places of a word stand in the lists after it, and how often it stands at each. */
     this.held = { starts, places: Uint16Array.from(places), counts: Uint16Array.from(counts) };
+    /** By first letter what was asked for. @type {Map<string, string[]>} */
+    this.commons = new Map();
     this.#measure(named);
-    this.#count(totals, sure);
   }
 
-  /** The tokens of all words, and how many of them each item has. @param {Rule[]} named those that can be found */
+  /** How many tokens each item has. @param {Rule[]} named those that can be found */
   #measure(named) {
     this.isNamed = new Uint8Array(this.rules.length + 1);
     for (const { ord } of named) this.isNamed[ord] = 1;
-    /** By token the words that have it, as often as they have it. @type {Map<string, number[]>} */
-    this.having = new Map();
+    /** All words with their edges marked as in tokens, each on a line of its own; where each line begins. */
+    this.lined = "\n" + this.words.map((word) => `_${word}_\n`).join("");
+    this.lines = new Uint32Array(this.words.length + 1);
     /** What was asked for. @type {Map<string, {places: number[], counts: number[]}>} */
     this.postings = new Map();
     this.sums = new Uint32Array(this.rules.length + 1);
     this.lengths = new Float64Array(this.rules.length + 1);
     const { starts, places, counts } = this.held;
-    this.words.forEach((word, n) => {
-      const found = tokens(word);
-      for (const token of found) {
-        const having = this.having.get(token);
-        if (having) having.push(n);
-        else this.having.set(token, [n]);
-      }
-      for (let at = starts[n]; at < starts[n + 1]; at++) this.lengths[places[at]] += found.length * counts[at];
+    this.words.forEach(({ length }, n) => {
+      this.lines[n + 1] = this.lines[n] + length + 3;
+      const found = tokenCount(length);
+      for (let at = starts[n]; at < starts[n + 1]; at++) this.lengths[places[at]] += found * counts[at];
     });
     const length = named.reduce((total, { ord }) => total + this.lengths[ord], 0);
     this.averageLength = length / (this.indexed || 1);
+  }
+
+  /** The words that have a token, as often as they have it. @param {string} token */
+  #having(token) {
+    const { lined, lines } = this;
+    const start = token.slice(1);
+    const sought = !token.startsWith(HEAD) ? token : start.length < START ? `\n_${start}_\n` : `\n_${start}`;
+    const found = [];
+    for (let [at, word] = [lined.indexOf(sought), 0]; at >= 0; at = lined.indexOf(sought, at + 1)) {
+      while (lines[word + 1] <= at) word++;
+      found.push(word);
+    }
+    return found;
   }
 
   /** In which items a token stands, in printed order, and how often. @param {string} token */
@@ -436,7 +476,7 @@ export class Book {
     let posting = this.postings.get(token);
     if (!posting) {
       const [{ starts, places, counts }, { sums, isNamed }, found] = [this.held, this, []];
-      for (const word of this.having.get(token) ?? []) {
+      for (const word of this.#having(token)) {
         for (let at = starts[word]; at < starts[word + 1]; at++) {
           const place = places[at];
           if (!isNamed[place]) continue;
@@ -476,19 +516,5 @@ export class Book {
   /** How many items hold a token. @param {string} token */
   count(token) {
     return this.posting(token).places.length;
-  }
-
-  /** Words by first letter, for typos. @param {Uint32Array} totals @param {Set<number>} sure */
-  #count(totals, sure) {
-    const order = [...this.words.keys()].filter((word) => totals[word]).sort((one, other) => totals[other] - totals[one] || one - other);
-    /** @type {Map<string, {common: string[], known: Set<string>}>} */
-    this.vocabulary = new Map();
-    for (const at of order) {
-      const word = this.words[at];
-      let group = this.vocabulary.get(word[0]);
-      if (!group) this.vocabulary.set(word[0], (group = { common: [], known: new Set() }));
-      group.known.add(word);
-      if (totals[at] > 1 || sure.has(at)) group.common.push(word);
-    }
   }
 }

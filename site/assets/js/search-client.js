@@ -29,9 +29,25 @@ let last = 0;
 /** @type {Map<number, {resolve: (result: any) => void, reject: (error: Error) => void}>} */
 const waiting = new Map();
 
+/** What every search needs; asked for while the worker's script is on its way. */
+const FIRST = ["index.bin", "words.bin", "bags.bin"];
+
+/** The worker of a page that was not opened with a question (of others: search-ahead.js). */
+function launched() {
+  const one = new Worker(new URL("search-worker.js", import.meta.url), { type: "module", name: here.section });
+  one.postMessage({ kind: "ahead", names: FIRST });
+  for (const name of FIRST) {
+    fetch(new URL(`assets/search/${here.section}${name}`, root), { cache: "no-cache" })
+      .then((answer) => (answer.ok ? answer.arrayBuffer() : null))
+      .catch(() => null)
+      .then((bytes) => one.postMessage({ kind: "data", name, bytes }, bytes ? [bytes] : []));
+  }
+  return one;
+}
+
 function started() {
   if (worker) return worker;
-  worker = globalThis.kodexSearch ?? new Worker(new URL("search-worker.js", import.meta.url), { type: "module", name: here.section });
+  worker = globalThis.kodexSearch ?? launched();
   worker.addEventListener("message", ({ data }) => {
     const one = waiting.get(data.id);
     waiting.delete(data.id);

@@ -64,13 +64,12 @@ function edits(word) {
 /**
  * The most frequent known word one edit away, or null when the word needs no mending.
  * @param {string} word
- * @param {{common: string[], known: Set<string>}} vocabulary the words with the same first letter
- * @param {Set<string>} questionWords
+ * @param {import("./search-book.js").Book} book
  * @returns {string | null}
  */
-export function correct(word, vocabulary, questionWords) {
-  const fit = word.length >= SHORTEST && !questionWords.has(word) && !vocabulary.known.has(word);
+export function correct(word, book) {
+  const fit = word.length >= SHORTEST && !book.questionWords.has(word) && !book.knows(word);
   if (!fit || !/^\p{L}+$/u.test(word)) return null;
   const near = edits(word);
-  return vocabulary.common.find((other) => near.has(other)) ?? null;
+  return book.common(word).find((other) => near.has(other)) ?? null;
 }

@@ -42,10 +42,12 @@ export function counted(shown, total) {
 }
 
 /** What is to be said of a query beside its hits. */
-export function notes({ suggestion, unknown, isLanguage }) {
+export function notes({ suggestion, unknown, strange, isLanguage }) {
   const found = unknown.map((number) => `Nincs ${number} számú pont, ezek állnak hozzá a legközelebb.`);
   if (isLanguage) found.push("A lekérdezőnyelvet (mezőnév:szó, AND, OR, NOT, csillag, idézet) csak a parancssor érti, itt a szavakat keresem.");
   if (suggestion) found.push(`Erre gondoltam: ${suggestion}.`);
+  const lost = strange.map((word) => `„${word}”`).join(", ");
+  if (lost) found.push(`Egyik szabályban sincs: ${lost}.`);
   return found;
 }
 

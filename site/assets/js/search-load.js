@@ -2,13 +2,14 @@
  * The shipped search data of one book: many small packed files, all of one build, each fetched when it is first needed.
  */
 
+/** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {{told: any, raw: Uint8Array}} Part */
 
 /** What two builds in one answer would be a wrong answer, so what does not fit is asked for once more. */
 const TRIES = /** @type {RequestCache[]} */ (["no-cache", "reload"]);
 
-/** What every search needs. */
-const ALWAYS = ["index.bin", "words.bin"];
+/** What every search needs, in the order in which it is taken in: each while the next ones are on their way. */
+const ALWAYS = ["index.bin", "words.bin", "bags.bin"];
 
 /** Thrown by who looks at what is not there yet; `settled` fetches it and has the work done again. */
 export class Missing extends Error {
@@ -68,15 +69,23 @@ export class Shelf {
     this.loading = new Map();
   }
 
-  /** What every search needs, of the newest build. @returns {Promise<Part[]>} */
-  async open() {
+  /** The newest book of this shelf. @param {(index: Part) => Book} made */
+  async open(made) {
     for (const cache of TRIES) {
-      const files = await Promise.all(ALWAYS.map((name) => this.#fetch(name, cache)));
-      this.id = idOf(files[0]);
-      if (!files.every((bytes) => idOf(bytes) === this.id)) continue;
-      const parts = await Promise.all(files.map((bytes) => unpacked(bytes.subarray(ID), NONE)));
-      this.dictionary = new TextEncoder().encode(parts[0].told.phrases);
-      return parts;
+      const asked = ALWAYS.map((name) => this.#fetch(name, cache));
+      for (const one of asked) one.catch(() => {}); // told when it is its turn
+      const index = await asked[0];
+      this.id = idOf(index);
+      const part = await unpacked(index.subarray(ID), NONE);
+      this.dictionary = new TextEncoder().encode(part.told.phrases);
+      const book = made(part);
+      const words = await asked[1];
+      if (idOf(words) !== this.id) continue;
+      book.takeWords(await unpacked(words.subarray(ID), NONE));
+      const bags = await asked[2];
+      if (idOf(bags) !== this.id) continue;
+      book.takeBags(await unpacked(bags.subarray(ID), NONE));
+      return book;
     }
     throw new Outdated("the search data are of two builds");
   }

@@ -227,7 +227,7 @@ class Search {
 
 /** @typedef {{text: string, everywhere: boolean}} Query */
 
-const NOTHING = { hits: [], total: 0, suggestion: null, unknown: [], near: [], isLanguage: false };
+const NOTHING = { hits: [], total: 0, suggestion: null, unknown: [], strange: [], near: [], isLanguage: false };
 const OPTION = { role: "option", tabindex: "-1", "aria-selected": "false" };
 
 /** The last query of this tab. @returns {Query | null} */

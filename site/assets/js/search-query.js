@@ -9,7 +9,7 @@ import { Missing } from "./search-load.js";
 import { Inquiry, Reading } from "./search-reading.js";
 import { Marker } from "./search-snippets.js";
 import { isLanguage } from "./search-language.js";
-import { nearWords } from "./search-near.js";
+import { nearWords, strangeWords } from "./search-near.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-rank.js").Ranked} Ranked */
@@ -90,8 +90,9 @@ export function ranking({ named, exact, inquiry, ranked }, limit) {
   const places = new Set([...book.rulesOf(numbers).map((rule) => rule.ord), ...exact.map((one) => one.ord)]);
   const add = (found) => found.forEach((place) => places.add(place));
   if (reading.words.length && !(named.length && ranked.length >= limit)) {
-    add(meeting(inquiry));
-    if (reading.telling.length > own.words) add(ranked.filter((item) => item.ord).map((item) => item.ord));
+    const found = meeting(inquiry);
+    add(found);
+    if (found.size && reading.telling.length > own.words) add(ranked.filter((item) => item.ord).map((item) => item.ord));
   }
   const items = ranked.filter((item) => !item.ord || places.has(item.ord));
   if (items.length < Math.min(limit, places.size)) {
@@ -144,7 +145,7 @@ export function ranged(book, text, limit) {
  */
 export function search(book, typed, limit) {
   const text = clean(typed, book);
-  const nothing = { hits: [], total: 0, suggestion: null, unknown: [], near: [], parts: [], isLanguage: false };
+  const nothing = { hits: [], total: 0, suggestion: null, unknown: [], strange: [], near: [], parts: [], isLanguage: false };
   if (!text) return nothing;
   const shown = ({ items, places }, marker) => {
     show(book, items);
@@ -157,7 +158,7 @@ export function search(book, typed, limit) {
   const marker = new Marker(book, reading.allWords());
   const ranked = shown(ranking(found, limit), marker);
   const beside = { near: ranked.hits.length ? [] : nearWords(book, text), isLanguage: inLanguage(found, text) };
-  return { ...ranked, suggestion: suggestion(found.inquiry, text), unknown: found.unknown, ...beside };
+  return { ...ranked, suggestion: suggestion(found.inquiry, text), unknown: found.unknown, strange: strangeWords(found), ...beside };
 }
 
 /** How many items at some places each part of the book has, in the order of print. @param {Book} book @param {Set<number>} places */

@@ -2,7 +2,7 @@
  * Ranking of plain words and whole questions: kodex.search.plain and postings in the browser.
  */
 
-import { fold, tokens, words } from "./search-text.js";
+import { fold, grams, tokens, words } from "./search-text.js";
 import { sameWord } from "./search-forms.js";
 import { featuresOf } from "./search-evidence.js";
 
@@ -85,9 +85,22 @@ export function meeting(inquiry) {
     const weight = Math.max(book.constants.postings.little, ...starts.map((token) => weights.get(token)?.idf ?? 0));
     for (const place of found) shares.set(place, (shares.get(place) ?? 0) + weight);
   }
-  if (!shares.size) return new Set(first(inquiry, book.constants.plain.candidates).map((item) => item.ord));
+  if (!shares.size) return new Set((telling.length ? telling : every).flatMap((at) => holdingHalf(book, reading.mended[at])));
   const least = [...shares.values()].reduce((most, share) => Math.max(most, share)) / 2;
   return new Set([...shares].filter(([, share]) => share >= least).map(([place]) => place));
+}
+
+/** The places of the items that hold at least half of the 4-grams of a word in a row. @param {Book} book @param {string} word */
+export function holdingHalf(book, word) {
+  const parts = grams(word);
+  const found = new Set();
+  let runs = new Map();
+  for (const part of parts) {
+    const before = runs;
+    runs = new Map([...book.posting(part).places].map((place) => [place, (before.get(place) ?? 0) + 1]));
+    for (const [place, length] of runs) if (2 * length >= parts.length) found.add(place);
+  }
+  return [...found];
 }
 
 /** The token of a word that all its forms share. @param {string} word */

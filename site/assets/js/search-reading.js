@@ -29,8 +29,7 @@ export class Reading {
     /** @type {Map<number, string>} */
     this.corrected = new Map();
     this.words.forEach((word, at) => {
-      const group = book.vocabulary.get(word[0]);
-      const mended = this.expanded.has(at) || !group || sound?.has(word) ? null : correct(word, group, book.questionWords);
+      const mended = this.expanded.has(at) || sound?.has(word) ? null : correct(word, book);
       if (mended) this.corrected.set(at, mended);
     });
     this.#join(book);

@@ -60,6 +60,9 @@ export function tokens(word) {
   return word.length > SIZE - 2 ? [...grams(word), HEAD + word.slice(0, START)] : grams(word);
 }
 
+/** How many tokens a folded word of some length has. @param {number} length */
+export const tokenCount = (length) => (length > SIZE - 2 ? length : 1);
+
 /**
  * A text as it is searched: its folded words between blanks.
  * @param {string} text

@@ -4,7 +4,7 @@
 
 import { Marker } from "./search-snippets.js";
 import { clean, find, hit, inLanguage, ranged, ranking, show, suggestion } from "./search-query.js";
-import { nearWords } from "./search-near.js";
+import { nearWords, strangeWords } from "./search-near.js";
 import { likely } from "./search-refusal.js";
 import { sameWord } from "./search-forms.js";
 import { fold, HEAD, START, words } from "./search-text.js";
@@ -23,7 +23,7 @@ const SHORTEST = 5;
  */
 export function search(books, typed, limit) {
   const text = clean(typed, books[0]);
-  if (!text) return { hits: [], total: 0, suggestion: null, unknown: [], near: [], parts: [], isLanguage: false };
+  if (!text) return { hits: [], total: 0, suggestion: null, unknown: [], strange: [], near: [], parts: [], isLanguage: false };
   const { named, rest } = namedIn(books, text);
   const sound = soundWords(books, rest);
   const found = books.map((book) => ofBook(book, rest, limit, sound));
@@ -36,6 +36,7 @@ export function search(books, typed, limit) {
   for (const { book } of seen) show(book, best.filter(({ one }) => one.book === book).map(({ item }) => item));
   const mended = seen.map(({ inquiry }) => inquiry && suggestion(inquiry, text, soundWords(books, text)));
   const unknown = seen[0].unknown.filter((number) => seen.every((one) => one.unknown.includes(number)));
+  const lost = seen.map(({ found }) => (found ? strangeWords(found) : []));
   const meeting = [...new Set(order.map(({ one }) => one))];
   return {
     hits: best.map(({ one, item }) => hit(one.book, item, one.marker)),
@@ -44,6 +45,7 @@ export function search(books, typed, limit) {
     parts: [],
     suggestion: mended.every(Boolean) ? mended[0] : null,
     unknown,
+    strange: lost[0].filter((word) => lost.every((one) => one.includes(word))),
     near: best.length ? [] : [...new Set(books.flatMap((book) => nearWords(book, text)))],
     isLanguage: seen.every(({ found }) => found && inLanguage(found, text)),
   };
@@ -83,6 +85,22 @@ function namedIn(books, text) {
   for (const book of books) take(book.patterns.called, [book.rulebook]);
   take(books[0].patterns.older, books.filter((book) => book.holds).map((book) => book.rulebook));
   return { named, rest: /[\p{L}\p{N}]/u.test(rest) ? rest.trim() : text };
+}
+
+/**
+ * The books that a question chooses by naming them, and the rest of it: kodex.library.by_name in the browser. What the
+ * page's own book knows just so is its own, and so is what names no other.
+ * @param {Book} book
+ * @param {string} typed
+ */
+export function chosen(book, typed) {
+  const text = clean(typed, book);
+  const named = Object.keys(book.alone).filter((id) => text.search(book.alone[id]) >= 0);
+  if (!named.length || book.names.find(words(fold(text))).length) return { named: [], rest: typed };
+  const every = Object.values(book.alone).map(({ source }) => source);
+  const without = text.replace(new RegExp(every.join("|"), "giu"), " ");
+  const rest = /[\p{L}\p{N}]/u.test(without) ? without.replace(/\s+/g, " ").trim() : text;
+  return { named: named.length === 1 && named[0] === book.rulebook ? [] : named, rest };
 }
 
 /**
@@ -155,6 +173,26 @@ export async function ask(library, typed, Case) {
     return { ...declined(answers, books[0].constants.together.nearest), question };
   }
   return { ...(await best.answer()), question, elsewhere: await besides(best, order) };
+}
+
+/**
+ * Answer a question by an edition, beside the one that holds.
+ * @param {{book: Book, told: import("./ask-told.js").Told}[]} library the edition and the one that holds
+ * @param {string} typed
+ * @param {typeof import("./ask-answers.js").Case} Case
+ */
+export async function askBeside(library, typed, Case) {
+  const question = clean(typed, library[0].book);
+  if (!question) return null;
+  const [one, holds] = library.map(({ book, told }) => new Case(book, told, question));
+  return one.answer(await carried(one, holds));
+}
+
+/** The rule that corresponds to what surely decides by the edition that holds, where nothing here is as sure. */
+async function carried(one, holds) {
+  if (holds.isNamed || one.isNamed || !(await holds.isSure()) || (await one.isSure())) return null;
+  const editions = (await holds.book.shelf.load("editions.bin")).told;
+  return counterpart(editions[one.book.rulebook]?.[holds.decides.ord - 1], one);
 }
 
 /**

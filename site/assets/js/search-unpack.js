@@ -79,6 +79,13 @@ class Decoder {
     return value;
   }
 
+  /** The leaf of a tree that a yes or no at each fork leads to. @param {number} context @param {number} leaves */
+  leaf(context, leaves) {
+    let node = 1;
+    while (node < leaves) node = 2 * node + Number(this.bit(context + node));
+    return node - leaves;
+  }
+
   /** @param {number} context @param {number} contexts */
   count(context, contexts) {
     let value = 1;
@@ -97,51 +104,69 @@ const KEPT = STRANGE + LENGTHS;
 const ACCENT = KEPT + 5 * 4 * 4;
 const ALL = ACCENT + 5 * LETTERS * LETTERS * 5 * 4;
 
+/** By the code of a letter its place among the vowels, -1 for the others. */
+const VOWEL = Int8Array.from({ length: LETTERS }, (_, code) => VOWELS.indexOf(String.fromCharCode(96 + code)));
+
 /**
  * What kodex.website.vocabulary packs.
  * @param {Uint8Array} packed
  * @param {number} count how many words there are
- * @param {(word: string, usual: string) => void} take each word, and how it is mostly written
+ * @returns {{words: string[], usual: (at: number) => string}} the words, and how each is mostly written
  */
-export function unpackWords(packed, count, take) {
+export function unpackWords(packed, count) {
   const coder = new Decoder(packed, ALL);
-  let [codes, word, accents, sharedBefore] = [[0], "", [], 0];
+  /** The letters of a word as numbers with a zero before and behind. */
+  const codes = [0];
+  /** Which accent each of its letters has; kept of all words, one after the other. */
+  const accents = [];
+  const [words, marks, starts] = [[], [], new Uint32Array(count)];
+  let sharedBefore = 0;
   for (let n = 0; n < count; n++) {
     const shared = coder.number(Math.min(sharedBefore, PREFIXES - 1) * LENGTHS) - 1;
-    [codes, word] = readLetters(coder, codes.slice(0, shared + 1), word.slice(0, shared));
-    accents = readAccents(coder, word, codes, shared, accents);
-    take(word, [...word].map((letter, at) => ACCENTS[letter]?.[accents[at]] ?? letter).join(""));
+    codes.length = shared + 1;
+    const word = (n ? words[n - 1].slice(0, shared) : "") + readLetters(coder, codes);
+    readAccents(coder, codes, shared, accents);
+    words.push(word);
+    starts[n] = marks.length;
+    for (let at = 0; at < accents.length; at++) marks.push(accents[at]);
     sharedBefore = shared;
   }
+  const usual = (at) => [...words[at]].map((letter, place) => ACCENTS[letter]?.[marks[starts[at] + place]] ?? letter).join("");
+  return { words, usual };
 }
 
-/** A word from its beginning on, and its letters as numbers with a zero before and behind. */
-function readLetters(coder, codes, word) {
+/** The letters behind those that are known, added to them. @param {Decoder} coder @param {number[]} codes */
+function readLetters(coder, codes) {
+  let rest = "";
+  let [two, one] = [codes.length > 1 ? codes[codes.length - 2] : 0, codes[codes.length - 1]];
   for (;;) {
-    const base = LETTER + (codes.at(-1) * LETTERS + (codes.at(-2) ?? 0)) * TREE;
-    let node = 1;
-    while (node < TREE) node = 2 * node + Number(coder.bit(base + node));
-    const code = node - TREE;
+    const code = coder.leaf(LETTER + (one * LETTERS + two) * TREE, TREE);
     codes.push(code);
-    if (!code) return [codes, word];
-    if (code === OTHER) word += String.fromCodePoint(coder.number(STRANGE));
-    else word += code < DIGIT ? String.fromCharCode(96 + code) : code - DIGIT;
+    if (!code) return rest;
+    if (code === OTHER) rest += String.fromCodePoint(coder.number(STRANGE));
+    else rest += code < DIGIT ? String.fromCharCode(96 + code) : code - DIGIT;
+    two = one;
+    one = code;
   }
 }
 
-/** Which accent each letter of a word has. */
-function readAccents(coder, word, codes, shared, before) {
+/** Which accent each letter of a word has, in the place of those of the word before. */
+function readAccents(coder, codes, shared, accents) {
   let last = 0;
-  return [...word].map((letter, at) => {
-    const vowel = VOWELS.indexOf(letter);
-    if (vowel < 0) return 0;
-    const known = KEPT + (vowel * 4 + before[at]) * 4;
+  accents.length = codes.length - 2;
+  for (let at = 0; at < accents.length; at++) {
+    const code = codes[at + 1];
+    const vowel = VOWEL[code];
+    if (vowel < 0) {
+      accents[at] = 0;
+      continue;
+    }
+    const known = KEPT + (vowel * 4 + accents[at]) * 4;
     const base = at < shared ? known : ACCENT + (((vowel * LETTERS + codes[at]) * LETTERS + codes[at + 2]) * 5 + last) * 4;
     const low = Number(coder.bit(base));
-    const found = "ou".includes(letter) ? low + 2 * Number(coder.bit(base + 1 + low)) : low;
-    last = found + 1;
-    return found;
-  });
+    accents[at] = vowel > 2 ? low + 2 * Number(coder.bit(base + 1 + low)) : low;
+    last = accents[at] + 1;
+  }
 }
 
 /**

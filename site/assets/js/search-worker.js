@@ -3,9 +3,10 @@
  * of the page's own book, whose data are asked for at once.
  *
  * Messages in: {id, kind: "search" | "ask" | "load", text, limit, here, everywhere, books}; out: {id, result} or
- * {id, error}; a result is null where a newer message of the kind came meanwhile. A page that knows its question before
- * this script is there (search-ahead.js) fetches files itself: first it says which, {kind: "ahead", names}, then it
- * hands them over, {kind: "data", name, bytes}; bytes are null for what could not be fetched.
+ * {id, error}; a result is null where a newer message of the kind came meanwhile. The page fetches what is needed first
+ * itself, while this script is on its way: it says which files, {kind: "ahead", names}, then hands them over, {kind: "data",
+ * name, bytes}; bytes are null for what could not be fetched. A page that knows its question before its own scripts are
+ * there (search-ahead.js) asks it at once, {foreseen, …}: the message with the same {kind, text, …} gets that answer.
  *
  * On a phone every request costs a sixth of a second: the build makes one file of this and all that it imports.
  */
@@ -15,7 +16,8 @@ import { Told } from "./ask-told.js";
 import { Book } from "./search-book.js";
 import { Outdated, settled, Shelf } from "./search-load.js";
 import { clean, find, search } from "./search-query.js";
-import { ask as askTogether, search as searchTogether } from "./search-together.js";
+import { fold, words } from "./search-text.js";
+import { ask as askTogether, askBeside, chosen, search as searchTogether } from "./search-together.js";
 
 /** @typedef {{id: string, section: string, called: string[]}} Listed */
 
@@ -52,10 +54,17 @@ function once(map, section, made) {
   return map.get(section);
 }
 
+/** What the page was opened with, folded. @type {string[]} */
+let awaited = [];
+
 const opened = (section) =>
   once(books, section, async () => {
     const shelf = shelved(section);
-    return new Book(shelf, await shelf.open());
+    return shelf.open((index) => {
+      const book = new Book(shelf, index);
+      book.foresee(awaited);
+      return book;
+    });
   });
 
 /** The files of a book. @type {Map<string, Shelf>} */
@@ -88,8 +97,20 @@ async function about({ text, here, everywhere, books: listed }) {
   return { sections: everywhere ? listed.map((one) => one.section) : [here], text };
 }
 
+/** The books that a question chooses by naming them instead of the page's own; an edition with the one that holds. */
+async function byName({ text, here, books: listed }) {
+  const own = await opened(here);
+  const { named, rest } = await settled(() => chosen(own, text));
+  const books = listed.filter((one) => named.includes(one.id));
+  if (!books.length) return { sections: [here], text: named.length ? text : rest };
+  const { holds } = await opened(books[0].section);
+  const beside = books.length > 1 ? [] : listed.filter((one) => one.id === holds);
+  const sections = [...books, ...beside].map((one) => one.section);
+  return { sections, text: rest, named: books.map((one) => one.short), isBeside: beside.length > 0 };
+}
+
 /** What several books look at for a text is fetched at the same time. */
-async function foreseen(found, text) {
+async function lookedAt(found, text) {
   const looked = (book) => settled(() => clean(text, book) && find(book, clean(text, book), book.constants.query.least));
   await Promise.all(found.map(looked));
 }
@@ -104,17 +125,22 @@ const tasks = {
     const found = await Promise.all(sections.map(opened));
     if (newest.get(asked.kind) > asked.id) return null;
     if (found.length === 1) return settled(() => search(found[0], text, asked.limit));
-    await foreseen(found, text);
+    await lookedAt(found, text);
     return settled(() => searchTogether(found, text, asked.limit));
   },
   ask: async (asked) => {
-    const { sections, text } = await about(asked);
+    const found = await about(asked);
+    const isOpen = found.text === asked.text && !asked.everywhere;
+    const { sections, text, named, isBeside } = { named: null, isBeside: false, ...(isOpen ? await byName(asked) : found) };
     const known = await Promise.all(sections.map(knowing));
     const library = known.map((told) => ({ book: told.book, told }));
     if (newest.get(asked.kind) > asked.id) return null;
-    if (library.length === 1) return settled(() => ask(library[0].book, library[0].told, text));
-    await foreseen(library.map(({ book }) => book), text);
-    return settled(() => askTogether(library, text, Case));
+    if (library.length > 1) await lookedAt(library.map(({ book }) => book), text);
+    const answered = await settled(() => {
+      if (isBeside) return askBeside(library, text, Case);
+      return library.length > 1 ? askTogether(library, text, Case) : ask(library[0].book, library[0].told, text);
+    });
+    return answered && named ? { ...answered, named } : answered;
   },
 };
 
@@ -129,12 +155,32 @@ async function done(asked) {
   }
 }
 
+/** By question what is being answered before it was asked. @type {Map<string, Promise<any>>} */
+const foreseen = new Map();
+const named = ({ kind, text, limit, here, everywhere }) => JSON.stringify([kind, text, limit, here, everywhere]);
+
+/** Answer what the page will ask. */
+function foresee(asked) {
+  awaited = words(fold(asked.text));
+  const answer = done(asked);
+  answer.catch(() => {}); // whoever asks is told
+  foreseen.set(named(asked), answer);
+}
+
+/** The answer that was foreseen, once, or one that is found now. */
+function answered(asked) {
+  const ready = foreseen.get(named(asked));
+  if (asked.kind !== "load") foreseen.clear();
+  if (!ready) newest.set(asked.kind, asked.id);
+  return ready ?? done(asked);
+}
+
 self.addEventListener("message", async ({ data }) => {
   if (data.kind === "ahead") return expect(data.names);
   if (data.kind === "data") return handed.get(data.name)(data.bytes);
-  newest.set(data.kind, data.id);
+  if (data.foreseen) return foresee({ ...data, id: 0 });
   try {
-    self.postMessage({ id: data.id, result: await done(data) });
+    self.postMessage({ id: data.id, result: await answered(data) });
   } catch (error) {
     self.postMessage({ id: data.id, error: String(error) });
   }

@@ -19,8 +19,8 @@ from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 
-LIMIT = 2_000
-"""Steps after which a course of play counts as endless."""
+LIMIT = 250
+"""Steps after which a course of play counts as endless: a game comes to rest after a handful, a loop never does."""
 
 
 Settling = Callable[[Table], bool | None]

@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards.registry import GIVEN, alias, keyword
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.values import keyword as number_of
-from kodex.engine.games.hkk.vocabulary import ABILITIES, Marks
+from kodex.engine.games.hkk.vocabulary import ABILITIES, Happens, Marks
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -51,14 +51,14 @@ def right_after_damage(table: Table, action: Use) -> str | None:
     return action.of if again and reading(table, "regeneration.repeated") == "egyszer" else None
 
 
-@book.follows("136.8", "uses", "life_saving.closes", needs=REGENERATION)
+@book.follows("136.8", Happens.USES, Happens.LIFE_SAVING_CLOSES, needs=REGENERATION)
 def once_after_each_damage(table: Table, event: Event) -> None:
     """Disputed: where it is once after each damage, it is remembered until life saving is over."""
     if reading(table, "regeneration.repeated") != "egyszer":
         return
     if event.kind == "life_saving.closes":
         if table.mark(Marks.REGENERATED):
-            table.emit("looked_after", Marks.REGENERATED.set(None))
+            table.emit(Happens.LOOKED_AFTER, Marks.REGENERATED.set(None))
     elif event.facts.get("ability") == REGENERATION:
         known = (*table.mark(Marks.REGENERATED), event.facts["thing"])
-        table.emit("looked_after", Marks.REGENERATED.set(known))
+        table.emit(Happens.LOOKED_AFTER, Marks.REGENERATED.set(known))

@@ -20,8 +20,9 @@ from kodex.engine.games.hkk.playing.payment import (
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, is_on_table, markers, on_table
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import IS_ACTION, WORD_KIND, Marks
+from kodex.engine.games.hkk.vocabulary import IS_ACTION, WORD_KIND, Happens, Marks
 from kodex.engine.games.hkk.zones.leaving import LEAVING, leave
+from kodex.engine.kernel.questions import EventKind
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 
@@ -40,12 +41,12 @@ def rewards_go_to_the_opponent(table: Table, event: Event) -> None:
     if not effects or by is None or by == event.facts.get("controller") or event.facts.get("source") is None:
         return
     if has(table, thing, REWARD, 1):
-        index = table.emit("ability.happens", thing=thing.id, ability=REWARD)
+        index = table.emit(Happens.ABILITY_HAPPENS, thing=thing.id, ability=REWARD)
         with table.caused_by(index):
             perform(table, effects, Run(str(by), thing.id, "automatic"))
             after_damage(table)
     else:
-        table.emit("drawback.rests", thing=thing.id)
+        table.emit(Happens.DRAWBACK_RESTS, thing=thing.id)
 
 
 @book.decides("91.3.3", WORD_KIND)
@@ -54,13 +55,13 @@ def reward_is_a_drawback(table: Table, name: str) -> str | None:
     return DRAWBACK if name == REWARD else None
 
 
-@book.follows("91.3.4", "enters", needs="upkeep")
+@book.follows("91.3.4", Happens.ENTERS, needs="upkeep")
 def upkeep_markers_are_put(table: Table, event: Event) -> None:
     """A card with Időleges költség X comes into play with X markers."""
     thing = table.thing(event.facts["thing"])
     upkeep = card(table, thing).upkeep
     if upkeep is not None and upkeep.n and event.facts.get("played"):
-        table.happen("marked", thing=thing.id, marker=UPKEEP, n=upkeep.n, source=thing.id, on_playing=True)
+        table.happen(Happens.MARKED, thing=thing.id, marker=UPKEEP, n=upkeep.n, source=thing.id, on_playing=True)
 
 
 @book.procedure("91.3.4")
@@ -72,19 +73,19 @@ def upkeep_is_paid(table: Table) -> None:
         if upkeep is None or not markers(thing, UPKEEP):
             continue
         if not has(table, thing, UPKEEP, 1):
-            table.emit("drawback.rests", thing=thing.id)
+            table.emit(Happens.DRAWBACK_RESTS, thing=thing.id)
             continue
         payable = why_unpayable(table, by, upkeep.cost, thing.id, Cost()) is None
         if payable and table.choose(by, "upkeep", ("fizet", "feláldozza")) == "fizet":
-            pay(table, by, thing.id, upkeep.cost, "upkeep.paid")
+            pay(table, by, thing.id, upkeep.cost, Happens.UPKEEP_PAID)
         else:
-            leave(table, "sacrificed", thing.id, forced=False, by=by)
+            leave(table, Happens.SACRIFICED, thing.id, forced=False, by=by)
         if is_on_table(table.thing(thing.id)):
             n = fixed(table, "temporary_cost.marker.removed")
-            table.happen("unmarked", thing=thing.id, marker=UPKEEP, n=n, source=thing.id)
+            table.happen(Happens.UNMARKED, thing=thing.id, marker=UPKEEP, n=n, source=thing.id)
 
 
-def pay(table: Table, by: str, source: str, cost: Cost, kind: str) -> None:
+def pay(table: Table, by: str, source: str, cost: Cost, kind: EventKind) -> None:
     paid = Payment(cost) if is_simple(cost) else decide_payment(table, by, cost, source)
     pay_in_kind(table, by, paid)
     table.emit(kind, *numbers(table, by, paid.way), by=by, thing=source)

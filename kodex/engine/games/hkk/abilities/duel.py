@@ -20,6 +20,7 @@ from kodex.engine.games.hkk.vocabulary import (
     DUEL_PLAIN,
     DUEL_TAGS,
     IS_ACTION,
+    Happens,
 )
 from kodex.engine.kernel.table import Table
 
@@ -54,9 +55,9 @@ def duel(table: Table, one: Link) -> None:
     theirs = -1 if answer == "nem" else (_strength(table, answer) or 0)
     cards = (one.source,) if answer == "nem" else (one.source, str(answer))
     moves = [("move", id_, "void", table.thing(id_).owner, 0) for id_ in cards]
-    table.emit("duel", *moves, by=one.by, own=ours, other=other, others=max(theirs, 0), things=cards)
+    table.emit(Happens.DUEL, *moves, by=one.by, own=ours, other=other, others=max(theirs, 0), things=cards)
     if ours == theirs:
-        table.emit("duel.drawn", things=cards)
+        table.emit(Happens.DUEL_DRAWN, things=cards)
     else:
         prize(table, one.by if ours > theirs else other, one.source)
 
@@ -64,11 +65,11 @@ def duel(table: Table, one: Link) -> None:
 @book.procedure("93.4.9")
 def prize(table: Table, winner: str, source: str) -> None:
     """The winner damages a player by 3 or heals one by 4."""
-    table.emit("duel.won", player=winner)
+    table.emit(Happens.DUEL_WON, player=winner)
     options = tuple(f"{what} {player}" for what in ("sebzés", "gyógyítás") for player in table.state.players)
     what, whom = table.choose(winner, "duel:prize", options).split(" ", 1)
     n = fixed(table, "duel.damage" if what == "sebzés" else "duel.heal")
-    kind, key = ("damage", "victim") if what == "sebzés" else ("heals", "target")
+    kind, key = (Happens.DAMAGE, "victim") if what == "sebzés" else (Happens.HEALS, "target")
     facts = {key: whom, "n": n, "source": source, "by": winner, "tags": table.decide(DUEL_TAGS, default=SOURCE)}
     if not table.decide(DUEL_PLAIN):
         table.happen(kind, **facts)

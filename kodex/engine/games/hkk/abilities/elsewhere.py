@@ -31,6 +31,7 @@ from kodex.engine.games.hkk.vocabulary import (
     HAND_ABILITY,
     IS_ACTION,
     USE_KEPT,
+    Happens,
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
@@ -72,9 +73,9 @@ def uses_are_forgotten(table: Table, event: Event) -> None:
     used = table.mark(Marks.USED) if event.facts.get("was") in ON_TABLE else ()
     left = tuple((of, name) for of, name in used if of != thing.id or table.decide(USE_KEPT, thing, name))
     if len(left) < len(used):
-        table.emit("forgets_uses", Marks.USED.set(left or None), thing=thing.id)
+        table.emit(Happens.FORGETS_USES, Marks.USED.set(left or None), thing=thing.id)
     elif any(of == thing.id for of, _name in used):
-        table.emit("keeps_uses", thing=thing.id)
+        table.emit(Happens.KEEPS_USES, thing=thing.id)
 
 
 @book.decides("93.6.2", USE_KEPT)
@@ -151,11 +152,11 @@ def _given(ability: Ability) -> str | None:
 def the_card_itself_is_part_of_the_cost(table: Table, by: str, of: str, given: str) -> None:
     """To show, discard or shuffle back the card is part of the cost of an ability that works in the hand."""
     if given == "megmutatja":
-        table.emit("shows", by=by, thing=of)
+        table.emit(Happens.SHOWS, by=by, thing=of)
     elif given == "eldobja":
-        table.happen("discarded", thing=of, player=by, to="pile", cost=True, by=by)
+        table.happen(Happens.DISCARDED, thing=of, player=by, to="pile", cost=True, by=by)
     else:
-        table.happen("shuffled_back", thing=of, player=by, to="deck", off=True, cost=True, by=by)
+        table.happen(Happens.SHUFFLED_BACK, thing=of, player=by, to="deck", off=True, cost=True, by=by)
 
 
 def give_the_card(table: Table, pending: Pending) -> None:
@@ -243,7 +244,7 @@ def fetch_self(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def fetch_it(table: Table, run: Run, effect: Effect) -> None:
     """To search for the card itself in the deck is an ability of it that works in the deck."""
     if table.thing(run.source).zone == "deck":
-        table.happen("searched", thing=run.source, player=run.by, **run.facts(effect))
+        table.happen(Happens.SEARCHED, thing=run.source, player=run.by, **run.facts(effect))
 
 
 def look_again(table: Table, action: Play | Use) -> None:

@@ -10,7 +10,13 @@ from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.phases import SIDE
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card, opponents
-from kodex.engine.games.hkk.vocabulary import ADVANTAGE_FROM_ANYWHERE, ADVANTAGE_OPEN, EXPLANATION_STAYS, WORD_KIND
+from kodex.engine.games.hkk.vocabulary import (
+    ADVANTAGE_FROM_ANYWHERE,
+    ADVANTAGE_OPEN,
+    EXPLANATION_STAYS,
+    WORD_KIND,
+    Happens,
+)
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 
@@ -54,7 +60,7 @@ def a_card_may_ask_for_a_special_deck(table: Table, _given: GivenTable) -> str |
 # --- advantage --------------------------------------------------------------------------------------------------------
 
 
-@book.follows("91.2.6", "enters", needs="advantage")
+@book.follows("91.2.6", Happens.ENTERS, needs="advantage")
 def advantages_are_had(table: Table, event: Event) -> None:
     """Előny A-B: what it says happens if the opponent's life is not below A and not above B."""
     thing, by = table.thing(event.facts["thing"]), str(event.facts["player"])
@@ -71,7 +77,7 @@ def advantages_are_had(table: Table, event: Event) -> None:
         and (most is None or table.player(other, "life") <= most)
         for other in opponents(table, by)
     ):
-        index = table.emit("ability.happens", thing=thing.id, ability=ADVANTAGE)
+        index = table.emit(Happens.ABILITY_HAPPENS, thing=thing.id, ability=ADVANTAGE)
         with table.caused_by(index):
             perform(table, advantage.effects, Run(by, thing.id, "automatic"))
             after_damage(table)

@@ -20,6 +20,7 @@ from kodex.engine.games.hkk.vocabulary import (
     NEVER_SILENCED,
     PLAYS_ELSEWHERE_MORE,
     WORD_KIND,
+    Happens,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.kernel.state import Thing
@@ -169,7 +170,7 @@ def resurrection_is_for_the_own_main_phase(table: Table, action: Play) -> str | 
 # --- what cannot be done to it ----------------------------------------------------------------------------------------
 
 
-@book.prevents("131.10", "controlled", needs=FAITHFUL)
+@book.prevents("131.10", Happens.CONTROLLED, needs=FAITHFUL)
 def the_faithful_keep_their_controller(table: Table, happening: Happening) -> str | None:
     """Such a permanent does not get out of its controller's hands, not even for a while."""
     thing = table.thing(happening.facts["thing"])

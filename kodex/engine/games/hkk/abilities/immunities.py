@@ -51,6 +51,7 @@ from kodex.engine.games.hkk.vocabulary import (
     UNREACTABLE,
     WORD_KIND,
     Facts,
+    Happens,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, Thing
@@ -59,7 +60,7 @@ from kodex.engine.kernel.windows import Happening
 
 WHOM = ("thing", "victim", "target")
 MENTAL_KIND = "mentális"
-COMING = ("enters", "modified", "controlled", "activated")
+COMING = (Happens.ENTERS, Happens.MODIFIED, Happens.CONTROLLED, Happens.ACTIVATED)
 """Events after which a card may be immune that was not before."""
 
 
@@ -362,7 +363,7 @@ def _fall_off(table: Table, name: str, kind: str | None = None) -> None:
             continue
         for one in lying:
             if one.id not in giving and (kind is None or kind in subtypes(table, one)):
-                leave(table, "sent", one.id)
+                leave(table, Happens.SENT, one.id)
 
 
 @book.follows("132.5.1", *COMING, needs=SOURCES)
@@ -378,7 +379,7 @@ def enchantments_fall_off_the_source_immune(table: Table, event: Event) -> None:
         items = [one.id for one in attached_to(table, thing.id) if card(table, one).type != "bűbáj"]
         if items and has(table, thing, SOURCES):
             for id_ in items:
-                leave(table, "sent", id_)
+                leave(table, Happens.SENT, id_)
 
 
 @book.follows("132.6", *COMING, needs=ENCHANTMENTS)

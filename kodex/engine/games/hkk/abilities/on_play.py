@@ -31,6 +31,7 @@ from kodex.engine.games.hkk.vocabulary import (
     UNREACTABLE,
     WORD_KIND,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
@@ -105,7 +106,7 @@ def _from_hand(event: Event) -> bool:
     return bool(event.facts.get("from_hand")) and bool(event.facts.get("played", True))
 
 
-@book.follows("134.6", "enters", needs=BLOCKING)
+@book.follows("134.6", Happens.ENTERS, needs=BLOCKING)
 def blocking_lowers_the_maximum(table: Table, event: Event) -> None:
     """When the card has been played successfully from hand the opponent's maximum of magic points is X less.
 
@@ -114,7 +115,7 @@ def blocking_lowers_the_maximum(table: Table, event: Event) -> None:
     _block(table, event)
 
 
-@book.follows("134.6.1", "spell.done", needs=BLOCKING)
+@book.follows("134.6.1", Happens.SPELL_DONE, needs=BLOCKING)
 def blocking_of_a_spell_is_its_effect(table: Table, event: Event) -> None:
     """On an instant or sorcery blocking is one of the effects of the spell."""
     _block(table, event)
@@ -133,7 +134,7 @@ def _change_maximum(table: Table, thing: Thing, player: str, n: int) -> None:
     kept = {**Facts.BLOCKED.of(thing), player: before - now}
     changes = [("player", player, "max_magic", now)]
     facts = [Facts.BLOCKED.set(thing, kept)] if thing.zone in ("guard", "reserve", "table") and n < 0 else []
-    table.emit("blocked", *changes, *facts, player=player, n=now - before, now=now, source=thing.id)
+    table.emit(Happens.BLOCKED, *changes, *facts, player=player, n=now - before, now=now, source=thing.id)
 
 
 @book.follows("134.6", *LEAVING, needs=BLOCKING)
@@ -143,7 +144,7 @@ def blocking_ends(table: Table, event: Event) -> None:
         if key == BLOCKED and reading(table, "blocking.duration") == "visszaall":
             for player, n in value.items():
                 now = table.player(player, "max_magic") + n
-                table.emit("unblocked", ("player", player, "max_magic", now), player=player, now=now, source=id_)
+                table.emit(Happens.UNBLOCKED, ("player", player, "max_magic", now), player=player, now=now, source=id_)
 
 
 def _lost(table: Table, event: Event) -> list[tuple[str, str, dict[str, int]]]:
@@ -164,7 +165,7 @@ def nothing_switches_blocking_off(table: Table, name: str) -> str | None:
     return ICON if name == BLOCKING else None
 
 
-@book.follows("134.9", "enters", "spell.done", needs=UNBLOCKING)
+@book.follows("134.9", Happens.ENTERS, Happens.SPELL_DONE, needs=UNBLOCKING)
 def unblocking_raises_the_own_maximum(table: Table, event: Event) -> None:
     """When the card has been played successfully from hand the own maximum of magic points is X more."""
     thing = table.thing(event.facts["thing"])
@@ -186,7 +187,7 @@ def no_spell_answers_anti_magic(table: Table, to: Link, by: str, source: str) ->
     return True if bars else None
 
 
-@book.follows("134.10", "enters", "spell.done", needs=ANTIMAGIC)
+@book.follows("134.10", Happens.ENTERS, Happens.SPELL_DONE, needs=ANTIMAGIC)
 def everybody_discards_spells(table: Table, event: Event) -> None:
     """Then every player discards X spells; those of whoever has played it go to the void, the others' to the pile."""
     thing, by = table.thing(event.facts["thing"]), str(event.facts["player"])
@@ -194,7 +195,7 @@ def everybody_discards_spells(table: Table, event: Event) -> None:
     if n is None or not event.facts.get("played", True):
         return
     if n == 0 and table.decide(ANTIMAGIC_NONE):
-        table.emit("antimagic.none", thing=thing.id)
+        table.emit(Happens.ANTIMAGIC_NONE, thing=thing.id)
         return
     who = table.decide(ANTIMAGIC_ORDERER, by, default=table.mark(Marks.ACTIVE))
 
@@ -209,7 +210,7 @@ def _discard_spells(table: Table, player: str, n: int, source: str, by: str) -> 
     spells = [one.id for one in table.in_zone(player, "hand") if is_spell(card(table, one))]
     for id_ in choose_some(table, player, "discard", spells, n):
         to = "void" if player == by else "pile"
-        table.happen("discarded", thing=id_, player=player, to=to, source=source, by=by, tags=("képesség",))
+        table.happen(Happens.DISCARDED, thing=id_, player=player, to=to, source=source, by=by, tags=("képesség",))
     if len(spells) < n or n == 0:
         _show_what_is_left(table, player)
 
@@ -217,7 +218,7 @@ def _discard_spells(table: Table, player: str, n: int, source: str, by: str) -> 
 def _show_what_is_left(table: Table, player: str) -> None:
     if table.decide(ANTIMAGIC_SHORT):
         hand = tuple(thing.id for thing in table.in_zone(player, "hand"))
-        table.emit("shown", player=player, things=hand)
+        table.emit(Happens.SHOWN, player=player, things=hand)
 
 
 # Whoever has fewer spells discards what there are, and then shows the hand.
@@ -235,7 +236,7 @@ def who_plays_it_puts_that_in_order(table: Table, by: str) -> str:
 # --- recycling --------------------------------------------------------------------------------------------------------
 
 
-@book.follows("134.14", "enters", "spell.done", needs=RECYCLING)
+@book.follows("134.14", Happens.ENTERS, Happens.SPELL_DONE, needs=RECYCLING)
 def cards_are_recycled(table: Table, event: Event) -> None:
     """Whoever plays it shuffles at most X cards of a pile back into their owners' decks, and heals as much.
 
@@ -251,9 +252,9 @@ def cards_are_recycled(table: Table, event: Event) -> None:
     least = 1 if reading(table, "recycling.none") == "nem" else fixed(table, "recycling.min")
     ways = tuple(way for n in range(least, min(most, len(pile)) + 1) for way in combinations(pile, n))
     chosen = table.choose(by, "recycled", ways)
-    table.emit("recycles", player=by, things=chosen)
+    table.emit(Happens.RECYCLES, player=by, things=chosen)
     for id_ in chosen:
-        table.happen("shuffled_back", thing=id_, to="deck", off=True, source=thing.id, by=by, tags=("képesség",))
+        table.happen(Happens.SHUFFLED_BACK, thing=id_, to="deck", off=True, source=thing.id, by=by, tags=("képesség",))
     if chosen:
         n = len(chosen) * fixed(table, "recycling.heal.per_card")
-        table.happen("heals", target=by, n=n, source=thing.id, by=by, tags=("képesség",))
+        table.happen(Happens.HEALS, target=by, n=n, source=thing.id, by=by, tags=("képesség",))

@@ -29,6 +29,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MARKER_IDLE,
     STRIKE_DAMAGE,
     UNREACTABLE,
+    Happens,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -174,7 +175,7 @@ def combat_abilities_do_no_damage(table: Table, target: str, of: str, ability: A
     return True if _unhurt(table, target, Threat(table.thing(of), damage=True, combat=ability)) else None
 
 
-@book.prevents("132.13", "damage", needs=INVULNERABLE)
+@book.prevents("132.13", Happens.DAMAGE, needs=INVULNERABLE)
 def other_damage_is_none(table: Table, happening: Happening) -> str | None:
     """So is all other damage; what does not say with what it cannot be wounded means damage of any kind."""
     victim = str(happening.facts["victim"])

@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SPELL_UNTOUCHED,
     WORD_FOUND,
     WORD_PLACES,
+    Happens,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -76,11 +77,11 @@ def pay_for_more(table: Table, run: Run, effect: Effect) -> None:
     cost = effect.cost or Cost()
     payable = why_unpayable(table, run.by, cost, run.source, Cost()) is None
     if payable and table.choose(run.by, "further_cost", ("fizet", "nem")) == "fizet":
-        pay(table, run.by, run.source, cost, "effect.paid")
+        pay(table, run.by, run.source, cost, Happens.EFFECT_PAID)
         perform(table, effect.effects, run)
         return
     if not payable:
-        table.emit("effect.unpayable", thing=run.source)
+        table.emit(Happens.EFFECT_UNPAYABLE, thing=run.source)
     perform(table, effect.otherwise, run)
 
 

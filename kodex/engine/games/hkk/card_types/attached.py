@@ -27,6 +27,7 @@ from kodex.engine.games.hkk.vocabulary import (
     LEVEL_PARTS,
     LIFE_PARTS,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.state import Change, Event, Thing
@@ -141,13 +142,15 @@ def adventurers_begin_at_level_nought(table: Table, thing: Thing) -> int | None:
 @book.adds("8.3.1", DAMAGE_PARTS, needs="kalandozó")
 def levels_give_damage(table: Table, thing: Thing) -> int | None:
     """Each level gives an adventurer +1 damage."""
-    return _levels(table, thing) * fixed(table, "adventurer.level.damage") or None
+    levels = _levels(table, thing)
+    return levels * fixed(table, "adventurer.level.damage") if levels else None
 
 
 @book.adds("8.3.1", LIFE_PARTS, needs="kalandozó")
 def levels_give_life(table: Table, thing: Thing) -> int | None:
     """Each level gives an adventurer +1 life."""
-    return _levels(table, thing) * fixed(table, "adventurer.level.life") or None
+    levels = _levels(table, thing)
+    return levels * fixed(table, "adventurer.level.life") if levels else None
 
 
 # --- what lies on something -------------------------------------------------------------------------------------------
@@ -202,5 +205,5 @@ def items_of_the_fallen(table: Table, item: Thing, event: Event) -> bool:
         return False
     changes: list[Change] = [("move", item.id, "table", by, -1), Facts.HOST.set(item.id, chosen)]
     table.justified_by(ATTACHES, card(table, item))
-    table.emit("captured", *changes, thing=item.id, player=by, host=chosen, was=item.controller)
+    table.emit(Happens.CAPTURED, *changes, thing=item.id, player=by, host=chosen, was=item.controller)
     return True

@@ -15,7 +15,7 @@ from kodex.engine.games.hkk.reactions.chain import link
 from kodex.engine.games.hkk.table.continuous import Force
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.vocabulary import FORCE_IDLE, NOT_IN_PLAY, OPENING_HAND_PARTS, Marks
+from kodex.engine.games.hkk.vocabulary import FORCE_IDLE, NOT_IN_PLAY, OPENING_HAND_PARTS, Happens, Marks
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -89,7 +89,7 @@ def only_on_the_table(table: Table, _given: GivenTable) -> str | None:
     return _elsewhere(table, (RULE_CARD, FOLLOWER)) or ", ".join(strange) or None
 
 
-@book.prevents("42.2", *LEAVING, "put")
+@book.prevents("42.2", *LEAVING, Happens.PUT)
 def they_stay_on_the_table(table: Table, happening: Happening) -> str | None:
     """Nothing brings a rule card or follower into hand, deck, discard pile or void."""
     thing = table.state.things.get(happening.facts["thing"])
@@ -104,7 +104,7 @@ def liches_stay_on_the_table(table: Table, _given: GivenTable) -> str | None:
     return _elsewhere(table, (LICH,))
 
 
-@book.prevents("49.1", *LEAVING, "put")
+@book.prevents("49.1", *LEAVING, Happens.PUT)
 def nothing_brings_a_lich_away(table: Table, happening: Happening) -> str | None:
     """Nothing brings an ancient lich into hand, deck, discard pile or void."""
     return happening.facts["thing"] if of_type(table, happening.facts["thing"], LICH) else None
@@ -238,13 +238,13 @@ def _reacts_to(table: Table, action: Play | Use, type_: str) -> str | None:
     return to.id if to is not None and to.kind == "use" and of_type(table, to.source, type_) else None
 
 
-@book.forbids("43.1.1", Play, Use, during="chain", needs=RULE_CARD)
+@book.forbids("43.1.1", Play, Use, during=Marks.CHAIN, needs=RULE_CARD)
 def nobody_reacts_to_a_rule_card(table: Table, action: Play | Use) -> str | None:
     """Nobody reacts to the use of a rule card's ability."""
     return _reacts_to(table, action, RULE_CARD)
 
 
-@book.forbids("44.2", Play, Use, during="chain", needs=FOLLOWER)
+@book.forbids("44.2", Play, Use, during=Marks.CHAIN, needs=FOLLOWER)
 def nobody_reacts_to_a_follower(table: Table, action: Play | Use) -> str | None:
     """Nobody reacts to the use of a follower's ability."""
     return _reacts_to(table, action, FOLLOWER)
@@ -257,13 +257,13 @@ def _marks_of_others(table: Table, happening: Happening, type_: str) -> str | No
     return str(whom)
 
 
-@book.prevents("43.8", "marked", "unmarked")
+@book.prevents("43.8", Happens.MARKED, Happens.UNMARKED)
 def markers_of_rule_cards(table: Table, happening: Happening) -> str | None:
     """Markers on a rule card are changed by itself, or by a source that says so."""
     return _marks_of_others(table, happening, RULE_CARD)
 
 
-@book.prevents("44.7", "marked", "unmarked")
+@book.prevents("44.7", Happens.MARKED, Happens.UNMARKED)
 def markers_of_followers(table: Table, happening: Happening) -> str | None:
     """Markers on a follower are changed by itself, or by a source that says so."""
     return _marks_of_others(table, happening, FOLLOWER)

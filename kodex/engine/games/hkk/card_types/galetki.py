@@ -28,6 +28,7 @@ from kodex.engine.games.hkk.vocabulary import (
     PHASE_NAMED,
     RULE_TAGS,
     Facts,
+    Happens,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Thing
@@ -121,7 +122,7 @@ def growing_is_no_source(table: Table, ability: Ability) -> tuple[str, ...] | No
 @book.procedure("8.2.2")
 def give_up_abomination(table: Table, of: str, by: str) -> None:
     """The abomination is sacrificed for it."""
-    leave(table, "sacrificed", of, forced=False, cost=True, by=by)
+    leave(table, Happens.SACRIFICED, of, forced=False, cost=True, by=by)
 
 
 # --- body parts given up ----------------------------------------------------------------------------------------------
@@ -184,8 +185,8 @@ def give_up_body_part(table: Table, of: str, by: str, ability: str) -> None:
     host, own = str(Facts.HOST.of(table.thing(of))), link(table, link_id(of, ability))
     if own is not None:
         change = changed(table, own, notes=(*own.notes, ("spares", host)))
-        table.emit("body_part.given", change, thing=of, host=host)
-    leave(table, "sacrificed", of, forced=False, cost=True, by=by)
+        table.emit(Happens.BODY_PART_GIVEN, change, thing=of, host=host)
+    leave(table, Happens.SACRIFICED, of, forced=False, cost=True, by=by)
 
 
 def give_up(table: Table, pending: Pending) -> None:
@@ -204,4 +205,4 @@ def spare_it(table: Table, run: Run) -> None:
     to, host = link(table, run.reacted), dict(run.notes).get("spares")
     if to is not None and host is not None:
         change = changed(table, to, notes=(*to.notes, ("spared", host)))
-        table.emit("spared", change, thing=to.source, host=host)
+        table.emit(Happens.SPARED, change, thing=to.source, host=host)

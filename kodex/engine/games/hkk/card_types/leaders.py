@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import after_gain, card, markers
 from kodex.engine.games.hkk.turn.opening import general_hand
-from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, OPENING_HAND, OPENING_LIFE
+from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, OPENING_HAND, OPENING_LIFE, Happens
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -90,10 +90,10 @@ def put_favourite_markers(table: Table) -> None:
         for thing in table.in_zone(player, ASIDE):
             if _favourites(table, thing):
                 n = fixed(table, "epic_follower.favoured.markers")
-                table.happen("marked", thing=thing.id, marker=MARKER, n=n, source=thing.id)
+                table.happen(Happens.MARKED, thing=thing.id, marker=MARKER, n=n, source=thing.id)
 
 
-@book.follows("48.7", "plays", needs="követő")
+@book.follows("48.7", Happens.PLAYS, needs="követő")
 def favourite_cards_are_rewarded(table: Table, event: Event) -> None:
     """Playing one from hand takes a marker off; at once, before reactions, maximum life rises by 2 and 2 are healed."""
     player = event.facts["by"]
@@ -105,14 +105,14 @@ def favourite_cards_are_rewarded(table: Table, event: Event) -> None:
     if which is None or not compiled(which)(table, played, View(player, leader.id)):
         return
     table.happen(
-        "unmarked",
+        Happens.UNMARKED,
         thing=leader.id,
         marker=MARKER,
         n=fixed(table, "epic_follower.favoured.marker.removed"),
         source=leader.id,
     )
     most = table.player(player, "max_life") + fixed(table, "epic_follower.favoured.life.max")
-    table.emit("favourite", ("player", player, "max_life", most), player=player)
+    table.emit(Happens.FAVOURITE, ("player", player, "max_life", most), player=player)
     n = fixed(table, "epic_follower.favoured.heal")
     now = after_gain(table, player, "life", n)
-    table.emit("heals", ("player", player, "life", now), target=player, n=n)
+    table.emit(Happens.HEALS, ("player", player, "life", now), target=player, n=n)

@@ -32,6 +32,7 @@ from kodex.engine.games.hkk.vocabulary import (
     NOT_IN_PLAY,
     UNHEARD,
     UNREACTABLE,
+    Happens,
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
@@ -142,7 +143,15 @@ def nobody_hears_of_locations(table: Table, word: str, event: Event) -> bool | N
     return True if here and _is_location(table, _about(table, event)) else None
 
 
-@book.prevents("8.9.5", "sacrificed", "passivized", "shuffled_back", "returned", "controlled", needs=LOCATION)
+@book.prevents(
+    "8.9.5",
+    Happens.SACRIFICED,
+    Happens.PASSIVIZED,
+    Happens.SHUFFLED_BACK,
+    Happens.RETURNED,
+    Happens.CONTROLLED,
+    needs=LOCATION,
+)
 def nothing_moves_or_turns_a_location(table: Table, happening: Happening) -> str | None:
     """A location is in no way sacrificed, passivized, shuffled back, taken back, or given another controller."""
     thing = table.thing(happening.facts["thing"])
@@ -200,7 +209,7 @@ def seek_location(table: Table, action: SeekLocation) -> None:
     """2 magic points are paid; the card of the draw phase will be a location out of the deck."""
     by = action.by
     paid = ("player", by, "magic", table.player(by, "magic") - fixed(table, "location.search.cost"))
-    table.emit("location.sought", paid, Marks.SEEKS_LOCATION.set((by, table.player(by, "turn"))), player=by)
+    table.emit(Happens.LOCATION_SOUGHT, paid, Marks.SEEKS_LOCATION.set((by, table.player(by, "turn"))), player=by)
 
 
 @book.procedure("8.9.6")
@@ -210,9 +219,11 @@ def find_location(table: Table, player: str) -> bool:
         return False
     there = [thing.id for thing in table.in_zone(player, "deck") if card(table, thing).type == LOCATION]
     if not there:
-        table.emit("location.missed", Marks.SEEKS_LOCATION.set(None), player=player)
+        table.emit(Happens.LOCATION_MISSED, Marks.SEEKS_LOCATION.set(None), player=player)
         return True
-    table.happen("searched", thing=table.choose(player, "search", tuple(there)), player=player, by=player, tags=())
+    table.happen(
+        Happens.SEARCHED, thing=table.choose(player, "search", tuple(there)), player=player, by=player, tags=()
+    )
     return True
 
 

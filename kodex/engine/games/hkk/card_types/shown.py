@@ -26,6 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
     PREPARED_VERSIONS,
     WORD_PLACES,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.state import Thing
@@ -86,7 +87,7 @@ def show_a_colour(table: Table, pending: Pending) -> Pending:
 @book.procedure("6.2")
 def show(table: Table, by: str, hand: list[str]) -> None:
     """The card of the hand is shown to everybody."""
-    table.emit("colour.shown", by=by, shown=table.choose(by, "show", tuple(hand)))
+    table.emit(Happens.COLOUR_SHOWN, by=by, shown=table.choose(by, "show", tuple(hand)))
 
 
 def look_again(table: Table, action: Play | Use) -> None:
@@ -178,7 +179,7 @@ def choose_version(table: Table, by: str, source: str) -> None:
     """Its player must say whether the original or the renewed version of the card named is meant."""
     chosen = table.choose(by, "edition", (ORIGINAL, RENEWED))
     meant = {**table.mark(Marks.EDITIONS), source: chosen}
-    table.emit("edition.chosen", Marks.EDITIONS.set(meant), by=by, thing=source, edition=chosen)
+    table.emit(Happens.EDITION_CHOSEN, Marks.EDITIONS.set(meant), by=by, thing=source, edition=chosen)
 
 
 @book.decides("6.5.4", PREPARED_VERSIONS, exception_to=("96.2", "96.5"), needs="renewed")

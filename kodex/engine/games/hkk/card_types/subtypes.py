@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SUBTYPES_KEPT,
     SUBTYPES_MORE,
     Facts,
+    Happens,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -207,7 +208,7 @@ def icons_are_subtypes(table: Table, thing: Thing) -> tuple[str, ...] | None:
     return tuple(more) or None
 
 
-@book.prevents("52.2", "damage")
+@book.prevents("52.2", Happens.DAMAGE)
 def all_damage_is_of_the_kind_of_the_icon(table: Table, happening: Happening) -> str | None:
     """All damage of a card with one of these icons is of that kind: who is immune to the kind does not take it."""
     source = table.state.things.get(str(happening.get("source")))

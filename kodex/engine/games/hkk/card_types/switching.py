@@ -17,7 +17,15 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import abilities, is_active_player, opponents
 from kodex.engine.games.hkk.turn.permissions import ability_of, effects_of, stage
-from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, BESIDE_STATE, STAYS_OFF, USED_BY_OTHERS, Facts, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES_REST,
+    BESIDE_STATE,
+    STAYS_OFF,
+    USED_BY_OTHERS,
+    Facts,
+    Happens,
+    Marks,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -71,23 +79,23 @@ def _works(table: Table, whom: str) -> bool:
 def turn_rule_card(table: Table, /, whom: str, **facts: object) -> None:
     """A rule card that is switched off is turned face down."""
     if _works(table, whom):
-        table.happen("switched_off", thing=whom, **facts)
+        table.happen(Happens.SWITCHED_OFF, thing=whom, **facts)
 
 
 @book.procedure("44.6")
 def turn_follower(table: Table, /, whom: str, **facts: object) -> None:
     """A follower that is switched off is turned face down."""
     if _works(table, whom):
-        table.happen("switched_off", thing=whom, **facts)
+        table.happen(Happens.SWITCHED_OFF, thing=whom, **facts)
 
 
-@book.applies("switched_off")
+@book.applies(Happens.SWITCHED_OFF)
 def apply_switching_off(table: Table, happening: Happening) -> None:
     """It is turned; its markers stay."""
     whom = happening.facts["thing"]
     facts = {"down": True, "off_by": happening.get("how"), "off_until": happening.get("until")}
     changes = (("fact", whom, key, value) for key, value in facts.items())
-    table.emit("switched_off", *changes, thing=whom)
+    table.emit(Happens.SWITCHED_OFF, *changes, thing=whom)
     given = Facts.LIFE_GIVEN.of(table.thing(whom))
     if given:
         life_goes_with_it(table, whom, int(given))
@@ -112,15 +120,15 @@ def switch_on(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def turn_up(table: Table, whom: str) -> None:
     """What is switched on again goes on where it stopped: in the state, with the markers it had."""
     if Facts.DOWN.of(table.thing(whom)):
-        table.happen("switched_on", thing=whom)
+        table.happen(Happens.SWITCHED_ON, thing=whom)
 
 
-@book.applies("switched_on")
+@book.applies(Happens.SWITCHED_ON)
 def apply_switching_on(table: Table, happening: Happening) -> None:
     """It is turned face up."""
     whom = happening.facts["thing"]
     changes = (("fact", whom, key, None) for key in ("down", "off_by", "off_until"))
-    table.emit("switched_on", *changes, thing=whom)
+    table.emit(Happens.SWITCHED_ON, *changes, thing=whom)
 
 
 def _back(table: Table, moment: str) -> None:
@@ -146,21 +154,21 @@ def back_in_preparation(table: Table) -> None:
 @book.procedure("45.1")
 def life_goes_with_it(table: Table, whom: str, n: int) -> None:
     """What a switched off follower did would be gone with it: the life it has given too."""
-    table.happen("life_undone", thing=whom, player=table.thing(whom).controller, n=n)
+    table.happen(Happens.LIFE_UNDONE, thing=whom, player=table.thing(whom).controller, n=n)
 
 
-@book.applies("life_undone")
+@book.applies(Happens.LIFE_UNDONE)
 def apply_undoing(table: Table, happening: Happening) -> None:
     """Life and maximum life are as they would be without it."""
     player, n = happening.facts["player"], happening.facts["n"]
     changes = (("player", player, key, table.player(player, key) - n) for key in ("life", "max_life"))
-    table.emit("life_undone", *changes, **happening.facts)
+    table.emit(Happens.LIFE_UNDONE, *changes, **happening.facts)
 
 
 say(life_undone="{player} életpontja és maximális életpontja {n} ponttal visszaáll")
 
 
-@book.prevents("48.6", "life_undone")
+@book.prevents("48.6", Happens.LIFE_UNDONE)
 def life_stays_as_it_is(table: Table, happening: Happening) -> str | None:
     """When a leader is switched off in the course of the game, life and maximum life stay as it has made them."""
     return str(happening.facts["player"])
@@ -178,22 +186,22 @@ def give_up(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.procedure("46.1")
 def sacrifice_follower(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """A follower may be sacrificed where a card lets its player do so."""
-    table.happen("sacrificed", thing=whom, to="pile", forced=False, **run.facts(effect))
+    table.happen(Happens.SACRIFICED, thing=whom, to="pile", forced=False, **run.facts(effect))
 
 
-@book.prevents("43.6", "sacrificed")
+@book.prevents("43.6", Happens.SACRIFICED)
 def rule_cards_are_not_sacrificed(table: Table, happening: Happening) -> str | None:
     """A rule card cannot be sacrificed."""
     return happening.facts["thing"] if of_type(table, happening.facts["thing"], RULE_CARD) else None
 
 
-@book.replaces("46.1", "sacrificed")
+@book.replaces("46.1", Happens.SACRIFICED)
 def sacrificed_followers_stop_for_good(table: Table, happening: Happening) -> list[Happening] | None:
     """A sacrificed follower does not go to the discard pile (42.2): it stops working."""
     whom = happening.facts["thing"]
     if table.thing(whom).zone != ASIDE:
         return None
-    return [Happening("switched_off", {"thing": whom, "how": GIVEN_UP})]
+    return [Happening(Happens.SWITCHED_OFF, {"thing": whom, "how": GIVEN_UP})]
 
 
 @book.decides("46.1", STAYS_OFF)
@@ -208,7 +216,7 @@ def eliminating_is_no_sacrifice(table: Table, thing: Thing) -> bool | None:
     return False if Facts.OFF_BY.of(thing) == ELIMINATED else None
 
 
-@book.prevents("46.1", "switched_on")
+@book.prevents("46.1", Happens.SWITCHED_ON)
 def cannot_be_switched_on(table: Table, happening: Happening) -> str | None:
     """Nothing switches on a follower that has been given up."""
     thing = table.thing(happening.facts["thing"])
@@ -244,9 +252,9 @@ def eliminate(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def do_away_with(table: Table, by: str, whom: str, n: int) -> None:
     """Any player does away with a follower in the own main phase by sacrificing X life and X maximum life."""
     changes = (("player", by, key, table.player(by, key) - n) for key in ("life", "max_life"))
-    table.emit("eliminates", *changes, by=by, thing=whom, n=n)
+    table.emit(Happens.ELIMINATES, *changes, by=by, thing=whom, n=n)
     table.justified_by(STAYS_OFF, table.thing(whom))
-    table.happen("switched_off", thing=whom, how=ELIMINATED)
+    table.happen(Happens.SWITCHED_OFF, thing=whom, how=ELIMINATED)
 
 
 def eliminates(ability: Ability | None) -> bool:

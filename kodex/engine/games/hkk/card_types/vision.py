@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.reactions.reacting import from_elsewhere
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.this_turn import noted, one_more
 from kodex.engine.games.hkk.table.values import card, on_table, subtypes
-from kodex.engine.games.hkk.vocabulary import PLAYS_ELSEWHERE, Marks
+from kodex.engine.games.hkk.vocabulary import PLAYS_ELSEWHERE, Happens, Marks
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -54,13 +54,13 @@ def one_vision_of_a_name_a_turn(table: Table, action: Play) -> str | None:
     return action.card if times >= fixed(table, "vision.same_name.per_turn") else None
 
 
-@book.follows("58.1", "plays", "plays_free", needs=VISION)
+@book.follows("58.1", Happens.PLAYS, Happens.PLAYS_FREE, needs=VISION)
 def a_vision_has_been_played(table: Table, event: Event) -> None:
     """Which vision has been played is remembered for the turn."""
     thing = table.thing(event.facts["thing"])
     if _there_are_visions(table) and VISION in card(table, thing).subtypes:
         by, name = event.facts["by"], _name(table, thing)
-        table.emit("vision", one_more(table, Marks.VISIONS, f"{by}/{name}"), player=by, name=name)
+        table.emit(Happens.VISION, one_more(table, Marks.VISIONS, f"{by}/{name}"), player=by, name=name)
 
 
 @book.procedure("58.2")
@@ -69,4 +69,4 @@ def visions_are_sacrificed(table: Table) -> None:
     if _there_are_visions(table):
         for thing in on_table(table):
             if VISION in subtypes(table, thing):
-                leave(table, "sacrificed", thing.id, forced=False, drawback=True)
+                leave(table, Happens.SACRIFICED, thing.id, forced=False, drawback=True)

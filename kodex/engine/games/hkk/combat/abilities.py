@@ -26,6 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
     COMBAT_SEVERAL,
     COMBAT_SPARED,
     DAMAGE_TOGETHER,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.state import Change
@@ -49,7 +50,7 @@ def announce_ability(table: Table, action: Use) -> None:
     announced = (*table.mark(Marks.ANNOUNCED), (action.by, action.of, action.ability, action.n))
     costs = _chosen_cost(table, action)
     table.emit(
-        "ability.announced",
+        Happens.ABILITY_ANNOUNCED,
         Marks.ANNOUNCED.set(announced),
         *([Marks.MIXED_COSTS.set(costs)] if costs else []),
         by=action.by,
@@ -155,7 +156,7 @@ def resolve_abilities(table: Table) -> None:
             if price
         ]
     over = cleared(table, Marks.ANNOUNCED, Marks.MIXED_COSTS)
-    table.emit("abilities.paid", *payments, *over)
+    table.emit(Happens.ABILITIES_PAID, *payments, *over)
     fights = who_fights_whom(table)
     blows = [(of, fights[of], ability, n) for _by, of, ability, n in announced if of in fights]
     hurt = direct_damage(table, blows) or []
@@ -171,7 +172,7 @@ def direct_damage(table: Table, blows: list[tuple[str, str, str, int]]) -> list[
         ability = ability_named(table, table.thing(of), ability_id)
         spared = table.decide(COMBAT_SPARED, target)
         if table.decide(COMBAT_IMMUNE, target, of, ability):
-            table.emit("prevented", what="direct_damage", thing=target, why=of)
+            table.emit(Happens.PREVENTED, what="direct_damage", thing=target, why=of)
             continue
         points = sum(_points(table, of, effect) for effect in ability.effects) * n if ability and not spared else 0
         if ability and not ability.effects and not spared:
@@ -180,7 +181,7 @@ def direct_damage(table: Table, blows: list[tuple[str, str, str, int]]) -> list[
         if points > 0:
             dealt[target] = (*dealt.get(target, ()), of)
     together = table.decide(DAMAGE_TOGETHER, hits, default=hits)
-    return take_damage(table, "direct_damage", together, dealt)
+    return take_damage(table, Happens.DIRECT_DAMAGE, together, dealt)
 
 
 def _points(table: Table, of: str, effect: Effect) -> int:

@@ -8,7 +8,15 @@ from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability, stage
-from kodex.engine.games.hkk.vocabulary import ATTACK_OPTIONAL, AUTOMATIC_RESTS, HEARD, LINKED_FIRST, Heard, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    ATTACK_OPTIONAL,
+    AUTOMATIC_RESTS,
+    HEARD,
+    LINKED_FIRST,
+    Happens,
+    Heard,
+    Marks,
+)
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 
@@ -22,26 +30,26 @@ say(
 book.states("34.2", ATTACK_OPTIONAL, True)
 
 
-@book.follows("35.3", "passes", needs="combat")
+@book.follows("35.3", Happens.PASSES, needs="combat")
 def who_has_announced_enough(table: Table, event: Event) -> None:
     """Disputed: with ``combat_abilities.pass`` on ``vegleges`` who has once renounced announces nothing more."""
     if stage(table).id == "harc.képességek" and reading(table, "combat_abilities.pass") == "vegleges":
         silent = tuple(dict.fromkeys((*table.mark(Marks.SILENT), event.facts["by"])))
-        table.emit("silent", Marks.SILENT.set(silent), by=event.facts["by"])
+        table.emit(Happens.SILENT, Marks.SILENT.set(silent), by=event.facts["by"])
 
 
-@book.forbids("35.3", Use, during="silent")
+@book.forbids("35.3", Use, during=Marks.SILENT)
 def who_has_renounced_announces_no_more(table: Table, action: Use) -> str | None:
     """What has been renounced so cannot be announced later in the subphase."""
     return action.ability if action.by in table.mark(Marks.SILENT) and is_combat_ability(table, action) else None
 
 
-@book.follows("37.7", "direct_damage")
+@book.follows("37.7", Happens.DIRECT_DAMAGE)
 def hurt_in_the_subphase_before(table: Table, event: Event) -> None:
     """Disputed: with ``damage.per_subphase`` on ``egy`` both subphases of a combat are one damage."""
     if reading(table, "damage.per_subphase") == "egy":
         hurt = tuple(dict.fromkeys((*table.mark(Marks.HURT_BEFORE), event.facts["victim"])))
-        table.emit("hurt_before", Marks.HURT_BEFORE.set(hurt), victim=event.facts["victim"])
+        table.emit(Happens.HURT_BEFORE, Marks.HURT_BEFORE.set(hurt), victim=event.facts["victim"])
 
 
 @book.decides("37.7", HEARD[Heard.HURT])

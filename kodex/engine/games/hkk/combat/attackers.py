@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import ATTACKERS_KNOWN, Marks
+from kodex.engine.games.hkk.vocabulary import ATTACKERS_KNOWN, Happens, Marks
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -41,4 +41,4 @@ def attackers_no_longer(table: Table) -> None:
         return
     last = "kör_vége.1" if reading(table, "attacking_creature.until") == "kezdeteig" else "kör_vége.4"
     if stage(table).id == last:
-        table.emit("attackers.over", Marks.ATTACKERS.set(None), things=things)
+        table.emit(Happens.ATTACKERS_OVER, Marks.ATTACKERS.set(None), things=things)

@@ -17,7 +17,9 @@ from kodex.engine.games.hkk.vocabulary import (
     ATTACKERS_KNOWN,
     BREAKS_THROUGH,
     COMBAT_OPPONENT,
+    GUARDS_ATTACKED,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.questions import Mark
@@ -73,6 +75,14 @@ def break_through_needs_every_guard_attacked(table: Table, action: Attack) -> st
     return ", ".join(sorted(set(free))) or None
 
 
+@book.decides("34.4", GUARDS_ATTACKED)
+def past_the_guard_post_when_all_in_it_are_attacked(table: Table, action: Attack) -> bool | None:
+    """Past a guard post one may attack because every creature in it is attacked."""
+    past = [target for one, target in action.map.items() if not table.decide(BREAKS_THROUGH, one)]
+    guards = {guard for target in past for guard in _guards_before(table, target)}
+    return True if guards and guards <= set(action.map.values()) else None
+
+
 def _guards_before(table: Table, target: str) -> list[str]:
     """The creatures that stand between attackers and a player or a building."""
     thing = table.state.things.get(target)
@@ -113,9 +123,9 @@ def declare_attack(table: Table, action: Attack) -> None:
             table.justified_by(ATTACK_CROWD, target)
     if action.map:
         table.justified_by(ATTACK_POSSIBLE)
-        break_through_needs_every_guard_attacked(table, action)
+        table.justified_by(GUARDS_ATTACKED, action)
     marks = Marks.ATTACKS.set(dict(action.map)), Marks.ATTACKERS.set(table.decide(ATTACKERS_KNOWN, action))
-    table.emit("attack", *marks, by=action.by, map=dict(action.map))
+    table.emit(Happens.ATTACK, *marks, by=action.by, map=dict(action.map))
 
 
 def contested(table: Table) -> list[str]:
@@ -129,7 +139,7 @@ def contested(table: Table) -> list[str]:
 def choose_strike_back(table: Table, action: StrikeBack) -> None:
     """The defender's controller says which of the two attackers is struck back."""
     table.emit(
-        "strike_back",
+        Happens.STRIKE_BACK,
         Marks.STRIKES_BACK.set({**table.mark(Marks.STRIKES_BACK), **action.map}),
         by=action.by,
         map=dict(action.map),
@@ -157,7 +167,7 @@ def pair_off(table: Table) -> None:
     found = {fighter: table.decide(COMBAT_OPPONENT, fighter) for fighter in fighters}
     pairs = {fighter: opponent for fighter, opponent in found.items() if opponent is not None}
     if pairs:
-        table.emit("pairs", Marks.OPPONENT.set(pairs), pairs=pairs)
+        table.emit(Happens.PAIRS, Marks.OPPONENT.set(pairs), pairs=pairs)
 
 
 @book.procedure("36.7")
@@ -174,7 +184,7 @@ def drop_out(table: Table) -> None:
         alone += [f for f, o in pairs.items() if o in alone and f not in alone]
     if alone:
         left = {fighter: opponent for fighter, opponent in pairs.items() if fighter not in alone}
-        table.emit("drops_out", Marks.OPPONENT.set(left), things=tuple(alone))
+        table.emit(Happens.DROPS_OUT, Marks.OPPONENT.set(left), things=tuple(alone))
 
 
 def _withdrawn(table: Table, fighter: str) -> bool:

@@ -20,6 +20,7 @@ from kodex.engine.games.hkk.vocabulary import (
     STRIKE_DAMAGE,
     STRIKE_DEALT,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.state import Thing
@@ -52,7 +53,7 @@ def _hurt_but_standing(table: Table) -> bool:
     return any(reading(table, switch) == "sebzodik-de-nem-pusztul" for switch in switches)
 
 
-@book.prevents("34.11", "dies")
+@book.prevents("34.11", Happens.DIES)
 def passive_buildings_stand(table: Table, happening: Happening) -> str | None:
     """Damaged or not, a passive building does not go to the pile in combat where it is read so."""
     thing = table.thing(happening.facts["thing"])
@@ -98,7 +99,7 @@ def strike(table: Table) -> None:
             dealt[opponent] = (*dealt.get(opponent, ()), fighter)
     if not hits:
         return
-    index = table.emit("strike", blows={victim: tuple(fighters) for victim, fighters in by.items()})
+    index = table.emit(Happens.STRIKE, blows={victim: tuple(fighters) for victim, fighters in by.items()})
     with table.caused_by(index):
         hurt = suffer_strike(table, hits, dealt) or []
         demolish(table, hurt)
@@ -109,7 +110,7 @@ def strike(table: Table) -> None:
 def suffer_strike(table: Table, hits: list[Hit], dealt: Dealt) -> list[str]:
     """Those struck lose life or structure equal to the actual damage of whoever struck them."""
     together = table.decide(DAMAGE_TOGETHER, hits, default=hits)
-    return take_damage(table, "strike_damage", together, dealt)
+    return take_damage(table, Happens.STRIKE_DAMAGE, together, dealt)
 
 
 @book.procedure("34.10")
@@ -119,7 +120,7 @@ def demolish(table: Table, hurt: list[str]) -> None:
     for thing in hurt:
         if is_building(table, table.thing(thing)) and thing not in known:
             known = (*known, thing)
-            table.emit("demolishing", Marks.DEMOLISHING.set(known), thing=thing)
+            table.emit(Happens.DEMOLISHING, Marks.DEMOLISHING.set(known), thing=thing)
 
 
 @book.procedure("36.11")
@@ -130,4 +131,4 @@ def end_combat(table: Table) -> None:
     if any(one.until == "harc vége" for one in lasting):
         changes.append(Marks.LASTING.set(tuple(one for one in lasting if one.until != "harc vége") or None))
     if changes:
-        table.emit("combat.ends", *changes)
+        table.emit(Happens.COMBAT_ENDS, *changes)

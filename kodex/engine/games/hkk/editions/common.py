@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.card_types.attached import items_of_the_fallen, surv
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.table.values import card, damage, has_life, is_source, life
 from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.vocabulary import Happens
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -41,7 +42,7 @@ def dying_uses(table: Table, action: Use) -> list[str]:
 
 
 LOOKED_AFTER = ("life_saving.opens", "life_saving.closes", "looked_after")
-DAMAGED = ("damage", "direct_damage", "strike_damage")
+DAMAGED = (Happens.DAMAGE, Happens.DIRECT_DAMAGE, Happens.STRIKE_DAMAGE)
 
 
 def has_been_damaged(table: Table, thing: Thing) -> bool:

@@ -22,6 +22,8 @@ from kodex.engine.games.hkk.vocabulary import (
     IMMUNITY_AIM,
     LIFE_SAVING_OF,
     PHASE_ORDER,
+    Happens,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.overlay import Overlay
@@ -92,7 +94,7 @@ book.leaves_out("8.6.1", by="epitmenyek/1", why="passive, a building has no effe
 # --- limits -----------------------------------------------------------------------------------------------------------
 
 
-@book.follows("lenyek/9", "enters", "controlled")
+@book.follows("lenyek/9", Happens.ENTERS, Happens.CONTROLLED)
 def one_avatar_at_a_time(table: Table, event: Event) -> None:
     """A player controls one avatar: when there is a second the first goes to the discard pile."""
     new = table.state.things.get(str(event.facts.get("thing")))
@@ -101,7 +103,7 @@ def one_avatar_at_a_time(table: Table, event: Event) -> None:
     there = on_table(table, new.controller)
     before = [one.id for one in there if card(table, one).type == "avatár" and one.id != new.id]
     for id_ in before[: len(before) + 1 - fixed(table, "avatar.per_player")]:
-        leave(table, "sent", id_)
+        leave(table, Happens.SENT, id_)
 
 
 @book.forbids("targyak/2", Play, about="target", needs="tárgy")
@@ -146,7 +148,7 @@ def nothing_is_played_then(table: Table, action: Play | Use) -> str | None:
 # --- reactions, life saving, immunity ---------------------------------------------------------------------------------
 
 
-@book.forbids("azonnali/2", Play, Use, during="chain")
+@book.forbids("azonnali/2", Play, Use, during=Marks.CHAIN)
 def only_instants_are_reactions(table: Table, action: Play | Use) -> str | None:
     """Players react with instant reactions: not with abilities, nor with cards of other types."""
     if action.reacts_to is None:

@@ -43,6 +43,7 @@ from kodex.engine.games.hkk.vocabulary import (
     WHOSE,
     ZAN_WAYS,
     Facts,
+    Happens,
     Heard,
     Marks,
 )
@@ -297,14 +298,14 @@ def _spent(table: Table, thing: Thing) -> tuple[str, ...]:
     return Facts.USED_UP.of(thing)
 
 
-@book.follows("fogalmak/koronkent-egyszer/1", "uses", needs="icon")
+@book.follows("fogalmak/koronkent-egyszer/1", Happens.USES, needs="icon")
 def once_a_game_is_over(table: Table, event: Event) -> None:
     """An ability that is used once a game is lost once it has been used."""
     thing = table.thing(event.facts["thing"])
     ability = card(table, thing).ability(event.facts["ability"])
     if ability is not None and ability.icon == ONCE:
         lost = (*_spent(table, thing), ability.id)
-        table.emit("used_up", Facts.USED_UP.set(thing, lost), thing=thing.id, ability=ability.id)
+        table.emit(Happens.USED_UP, Facts.USED_UP.set(thing, lost), thing=thing.id, ability=ability.id)
 
 
 @book.forbids("fogalmak/koronkent-egyszer/1", Use, needs="icon")
@@ -369,7 +370,7 @@ def it_appears(table: Table, pending: Pending) -> None:
     turn = (table.mark(Marks.ACTIVE), table.player(table.mark(Marks.ACTIVE), "turn"))
     known = {**table.mark(Marks.APPEARED), pending.by: turn}
     move = ("move", pending.source, "void", table.thing(pending.source).owner, -1)
-    table.emit("appears", move, Marks.APPEARED.set(known), thing=pending.source, by=pending.by)
+    table.emit(Happens.APPEARS, move, Marks.APPEARED.set(known), thing=pending.source, by=pending.by)
 
 
 PAID.also_in(book.rulebook, it_appears)

@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.reactions.chain import changed, link, taken_off
-from kodex.engine.games.hkk.vocabulary import COUNTERED_GOES
+from kodex.engine.games.hkk.vocabulary import COUNTERED_GOES, Happens
 from kodex.engine.games.hkk.zones.leaving import home
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
@@ -26,10 +26,10 @@ def prevent(table: Table, run: Run, effect: Effect) -> None:
     """Whatever prevents something is a reaction."""
     one = link(table, run.reacted)
     if one is not None:
-        table.happen("countered", link=one.id, thing=one.source, **run.facts(effect))
+        table.happen(Happens.COUNTERED, link=one.id, thing=one.source, **run.facts(effect))
 
 
-@book.applies("countered")
+@book.applies(Happens.COUNTERED)
 def apply_countering(table: Table, happening: Happening) -> None:
     """The link leaves the chain, its card goes where prevented cards go."""
     one = link(table, happening.facts["link"])
@@ -40,7 +40,7 @@ def apply_countering(table: Table, happening: Happening) -> None:
     if one.kind == "play":
         thing = table.thing(one.source)
         changes.append(("move", thing.id, zone, home(table, thing, zone), 0))
-    table.emit("countered", *changes, **happening.facts)
+    table.emit(Happens.COUNTERED, *changes, **happening.facts)
 
 
 # A card that has been prevented goes to the pile.
@@ -58,4 +58,6 @@ def redirect(table: Table, run: Run, whom: str) -> None:
     """A modifying reaction changes what it answers and does not prevent it."""
     one = link(table, run.reacted)
     if one is not None and one.targets:
-        table.emit("redirected", changed(table, one, targets=(whom, *one.targets[1:])), thing=one.source, target=whom)
+        table.emit(
+            Happens.REDIRECTED, changed(table, one, targets=(whom, *one.targets[1:])), thing=one.source, target=whom
+        )

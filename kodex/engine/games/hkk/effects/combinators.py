@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import selected
 from kodex.engine.games.hkk.effects.runs import AIMED, Run, fits, holds, people, perform, slots, whom_of
 from kodex.engine.games.hkk.table.values import is_source
+from kodex.engine.games.hkk.vocabulary import Happens
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
@@ -34,7 +35,7 @@ def choose(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.procedure("92.7")
 def only_one_of_them(table: Table, run: Run, effect: Effect, chosen: int) -> None:
     """VAGY: one, and only one, of the parts it separates."""
-    table.emit("chosen", thing=run.source, n=chosen + 1)
+    table.emit(Happens.CHOSEN, thing=run.source, n=chosen + 1)
     perform(table, effect.options[chosen], run)
 
 
@@ -72,7 +73,7 @@ def all_of_them(table: Table, run: Run, effect: Effect) -> None:
     aimed = [whom_of(table, one.to, run) for one in effect.effects if one.to in AIMED]
     gone = [whom for whoever in aimed for whom in whoever if not _is_there(table, whom)]
     if not gone and all(aimed):
-        table.emit("joined", thing=run.source)
+        table.emit(Happens.JOINED, thing=run.source)
         perform(table, effect.effects, run)
 
 

@@ -17,12 +17,12 @@ from kodex.engine.games.hkk.playing.payment import (
 )
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.vocabulary import HEARD, Heard
+from kodex.engine.games.hkk.vocabulary import HEARD, Happens, Heard
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 
 say(compelled="{player} kényszerből fizet: {source}")
-linked.trigger("compelled", "compelled", "sacrificed")
+linked.trigger("compelled", Happens.COMPELLED, Happens.SACRIFICED)
 linked.QUIET.add("compelled")
 
 
@@ -42,7 +42,7 @@ def make_pay(table: Table, run: Run, effect: Effect, whom: str) -> bool:
     cost = effect.cost or Cost()
     paid = Payment(cost) if is_simple(cost) else decide_payment(table, whom, cost, run.source)
     pay_in_kind(table, whom, paid)
-    table.emit("compelled", *numbers(table, whom, paid.way), player=whom, source=run.source, by=run.by)
+    table.emit(Happens.COMPELLED, *numbers(table, whom, paid.way), player=whom, source=run.source, by=run.by)
     return True
 
 

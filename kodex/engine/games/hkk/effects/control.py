@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import attached_to, is_on_table
-from kodex.engine.games.hkk.vocabulary import ATTACHED_KEEPS_CONTROLLER, CONTROL_PASSIVE, CONTROL_ZONE, Facts
+from kodex.engine.games.hkk.vocabulary import ATTACHED_KEEPS_CONTROLLER, CONTROL_PASSIVE, CONTROL_ZONE, Facts, Happens
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -27,10 +27,10 @@ def steal(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """A stealing card is one through which a permanent gets another controller."""
     if is_on_table(table.thing(whom)) and table.thing(whom).controller != run.by:
         until = {"until": effect.until} if effect.until else {}
-        table.happen("controlled", thing=whom, player=run.by, **run.facts(effect), **until)
+        table.happen(Happens.CONTROLLED, thing=whom, player=run.by, **run.facts(effect), **until)
 
 
-@book.applies("controlled")
+@book.applies(Happens.CONTROLLED)
 def apply_control(table: Table, happening: Happening) -> None:
     """It goes over to the other side; where and how norms say (``control.zone``, ``control.passive``)."""
     thing, player = table.thing(happening.facts["thing"]), happening.facts["player"]
@@ -43,4 +43,4 @@ def apply_control(table: Table, happening: Happening) -> None:
         if not table.decide(ATTACHED_KEEPS_CONTROLLER, other, happening):
             changes.append(("move", other.id, other.zone, player, -1))
     had = {"markers": Facts.MARKERS.of(thing)} if Facts.MARKERS.of(thing) else {}
-    table.emit("controlled", *changes, **happening.facts, **had, was=thing.controller)
+    table.emit(Happens.CONTROLLED, *changes, **happening.facts, **had, was=thing.controller)

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.life.dying import hurt
 from kodex.engine.games.hkk.table.values import after_gain, life, max_life
-from kodex.engine.games.hkk.vocabulary import WEAKENED_KIND, Facts, Marks
+from kodex.engine.games.hkk.vocabulary import WEAKENED_KIND, Facts, Happens, Marks
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -34,10 +34,10 @@ def damage(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.procedure("4.25.0")
 def damage_it(table: Table, whom: str, n: int, run: Run, effect: Effect) -> None:
     """Being damaged is losing current life."""
-    table.happen("damage", victim=whom, n=n, **run.facts(effect))
+    table.happen(Happens.DAMAGE, victim=whom, n=n, **run.facts(effect))
 
 
-@book.applies("damage")
+@book.applies(Happens.DAMAGE)
 def apply_damage(table: Table, happening: Happening) -> None:
     """Damage outside combat: one event, and life saving to think of afterwards."""
     hurt(table, happening)
@@ -52,23 +52,23 @@ def heal(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.procedure("4.26")
 def heal_it(table: Table, whom: str, n: int, run: Run, effect: Effect) -> None:
     """Healing raises current life, a creature's never above its maximum."""
-    table.happen("heals", target=whom, n=n, **run.facts(effect))
+    table.happen(Happens.HEALS, target=whom, n=n, **run.facts(effect))
 
 
-@book.applies("heals")
+@book.applies(Happens.HEALS)
 def apply_heal(table: Table, happening: Happening) -> None:
     """A player's life rises to the ceiling, a thing's damage falls to nothing."""
     whom, n = happening.facts["target"], happening.facts["n"]
     if whom in table.state.players:
         now = after_gain(table, whom, "life", n)
-        table.emit("heals", ("player", whom, "life", now), **happening.facts)
+        table.emit(Happens.HEALS, ("player", whom, "life", now), **happening.facts)
         return
     thing = table.thing(whom)
     healed = min(n, Facts.DAMAGE.of(thing))
     if healed:
         left = Facts.DAMAGE.of(thing) - healed
         life(table, thing)
-        table.emit("heals", Facts.DAMAGE.set(whom, left or None), **{**happening.facts, "n": healed})
+        table.emit(Happens.HEALS, Facts.DAMAGE.set(whom, left or None), **{**happening.facts, "n": healed})
 
 
 @verb("raise_life", "40.2", fields=("n", "to", "until"))

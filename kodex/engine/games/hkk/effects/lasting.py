@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards.effects import PEOPLE, WHOM, Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.continuous import Lasting
-from kodex.engine.games.hkk.vocabulary import DURATION, REACH, Marks
+from kodex.engine.games.hkk.vocabulary import DURATION, REACH, Happens, Marks
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
 
@@ -64,7 +64,7 @@ def lasts(table: Table, run: Run, effect: Effect, whom: str, n: int) -> None:
     if only is None:
         kept = replace(kept, effect=effect, things=())
     facts = {"target": whom, "value": effect.what, "n": n}
-    table.emit("modified", Marks.LASTING.set((*table.mark(Marks.LASTING), kept)), verb=effect.do, **facts)
+    table.emit(Happens.MODIFIED, Marks.LASTING.set((*table.mark(Marks.LASTING), kept)), verb=effect.do, **facts)
 
 
 def _kept_for(effect: Effect) -> str:

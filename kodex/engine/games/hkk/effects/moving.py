@@ -26,6 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MILL_CARDS,
     PUT_KIND,
     Facts,
+    Happens,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.games.hkk.zones.leaving import home, leave
@@ -59,7 +60,7 @@ def discard_from_hand(table: Table, whom: str, n: int, run: Run, effect: Effect)
     ]
     chooser = table.decide(DISCARD_CHOOSER, whom, run, effect, default=run.by)
     for id_ in choose_some(table, chooser, "discard", hand, n):
-        table.happen("discarded", thing=id_, player=whom, to="pile", **run.facts(effect))
+        table.happen(Happens.DISCARDED, thing=id_, player=whom, to="pile", **run.facts(effect))
 
 
 @book.decides("4.17.2", DISCARD_CHOOSER)
@@ -70,7 +71,7 @@ def who_discards_chooses(table: Table, whom: str, run: Run, effect: Effect) -> s
     )
 
 
-@book.applies("discarded", "milled", "banished")
+@book.applies(Happens.DISCARDED, Happens.MILLED, Happens.BANISHED)
 def apply_moving_off_table(table: Table, happening: Happening) -> None:
     """A card goes from hand, deck or pile to its owner's pile or void."""
     facts = dict(happening.facts)
@@ -88,7 +89,7 @@ def mill(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def discard_from_deck(table: Table, whom: str, n: int, run: Run, effect: Effect) -> None:
     """A deck that has fewer cards than have to be discarded is discarded as a whole."""
     batch = [
-        Happening("milled", {"thing": id_, "player": whom, "to": "pile", **run.facts(effect)})
+        Happening(Happens.MILLED, {"thing": id_, "player": whom, "to": "pile", **run.facts(effect)})
         for id_ in table.decide(MILL_CARDS, whom, n, effect.what)
     ]
     table.happen_together(batch)
@@ -106,19 +107,19 @@ def search_deck(table: Table, whom: str, effect: Effect, run: Run) -> None:
     test = compiled(str(effect.of))
     fitting = [thing.id for thing in table.in_zone(whom, "deck") if test(table, thing, run.view())]
     for id_ in choose_some(table, whom, "search", fitting, run.n(table, effect)):
-        table.happen("searched", thing=id_, player=whom, **run.facts(effect))
+        table.happen(Happens.SEARCHED, thing=id_, player=whom, **run.facts(effect))
 
 
-@book.applies("searched")
+@book.applies(Happens.SEARCHED)
 def apply_search(table: Table, happening: Happening) -> None:
     """The card goes to the hand, or where the text puts it."""
     facts = {key: value for key, value in happening.facts.items() if key not in ("to", "place")}
     thing, to = table.thing(happening.facts["thing"]), str(happening.get("to", "hand"))
     move = ("move", thing.id, to, home(table, thing, to), happening.get("place", -1))
-    table.emit("searched", *([] if to == "stays" else [move]), **facts)
+    table.emit(Happens.SEARCHED, *([] if to == "stays" else [move]), **facts)
 
 
-def _leaving(kind: str, to: str) -> Any:
+def _leaving(kind: Happens, to: str) -> Any:
     def act(table: Table, run: Run, effect: Effect, whom: str) -> None:
         if is_on_table(table.thing(whom)):
             leave(table, kind, whom, to, **run.facts(effect))
@@ -128,10 +129,10 @@ def _leaving(kind: str, to: str) -> Any:
     return act
 
 
-_RETURN = _leaving("returned", "hand")
-_SEND = _leaving("sent", "pile")
-_VOID = _leaving("voided", "void")
-_SHUFFLE = _leaving("shuffled_back", "deck")
+_RETURN = _leaving(Happens.RETURNED, "hand")
+_SEND = _leaving(Happens.SENT, "pile")
+_VOID = _leaving(Happens.VOIDED, "void")
+_SHUFFLE = _leaving(Happens.SHUFFLED_BACK, "deck")
 
 
 @book.procedure("4.14.3")
@@ -179,7 +180,7 @@ def banish(table: Table, whom: str, run: Run, effect: Effect) -> None:
     if n > 0 and table.decide(BANISH_FEWER):
         n = table.choose(run.by, "banish_n", tuple(range(n, -1, -1)))
     for id_ in choose_some(table, run.by, "banish", there, n):
-        table.happen("banished", thing=id_, player=whom, to="void", **run.facts(effect))
+        table.happen(Happens.BANISHED, thing=id_, player=whom, to="void", **run.facts(effect))
 
 
 @verb("sacrifice", "104.0", on="players", fields=("n", "to", "of"))
@@ -195,7 +196,7 @@ def forced_sacrifice(table: Table, whom: str, run: Run, effect: Effect) -> None:
     own = [ability for ability in card(table, table.thing(run.source)).abilities if ability.drawback]
     drawback = {"drawback": True} if any(effect in all_effects(one.effects) for one in own) else {}
     for id_ in choose_some(table, whom, "sacrifice", able, run.n(table, effect)):
-        leave(table, "sacrificed", id_, forced=not drawback, **(run.facts(effect) | drawback))
+        leave(table, Happens.SACRIFICED, id_, forced=not drawback, **(run.facts(effect) | drawback))
 
 
 @verb("mark", "27.1", fields=("n", "to"), required=("what",), checks=at_least_one)
@@ -208,10 +209,10 @@ def mark(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def put_markers(table: Table, whom: str, name: str, n: int, facts: dict[str, Any]) -> None:
     """A marker that is not independent comes onto a permanent."""
     if n > 0:
-        table.happen("marked", thing=whom, marker=name, n=n, **facts)
+        table.happen(Happens.MARKED, thing=whom, marker=name, n=n, **facts)
 
 
-@book.applies("marked", "unmarked")
+@book.applies(Happens.MARKED, Happens.UNMARKED)
 def apply_marking(table: Table, happening: Happening) -> None:
     """The number of markers of that name on a thing changes."""
     thing, name = table.thing(happening.facts["thing"]), happening.facts["marker"]
@@ -239,7 +240,7 @@ def take_markers(table: Table, whom: str, name: str, n: int, facts: dict[str, An
         there = min(n, markers(table.thing(whom), kind))
         if there > 0:
             n -= there
-            table.happen("unmarked", thing=whom, marker=kind, n=there, **facts)
+            table.happen(Happens.UNMARKED, thing=whom, marker=kind, n=there, **facts)
 
 
 def _markers(table: Table, whom: str) -> dict[str, int]:
@@ -276,7 +277,7 @@ def create(table: Table, player: str, card: str, passive: bool | None, facts: di
     facts_of_it = {"marker": True, **({"passive": True} if turned else {})}
     owner = table.decide(MARKER_OWNER, player, default=str(facts.get("by", player)))
     thing = Thing(id_, card, owner, player, landing.zone, facts_of_it)
-    table.emit("created", ("create", thing), thing=id_, player=player, **facts)
+    table.emit(Happens.CREATED, ("create", thing), thing=id_, player=player, **facts)
 
 
 @book.decides("26.2", MARKER_LANDING)
@@ -297,7 +298,7 @@ def move(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def move_it(table: Table, whom: str, zone: str, facts: dict[str, Any]) -> None:
     """A source affects a card when it changes its place."""
     if table.thing(whom).zone != zone and not (zone == "guard" and _no_room(table, table.thing(whom).controller)):
-        table.happen("moved", thing=whom, zone=zone, **facts)
+        table.happen(Happens.MOVED, thing=whom, zone=zone, **facts)
 
 
 def _no_room(table: Table, player: str) -> bool:
@@ -307,11 +308,11 @@ def _no_room(table: Table, player: str) -> bool:
     return full and not table.decide(GUARD_OVERFULL)
 
 
-@book.applies("moved")
+@book.applies(Happens.MOVED)
 def apply_moving(table: Table, happening: Happening) -> None:
     """It stands in the other row."""
     whom, zone = happening.facts["thing"], happening.facts["zone"]
-    table.emit("moved", ("move", whom, zone, table.thing(whom).controller, -1), **happening.facts)
+    table.emit(Happens.MOVED, ("move", whom, zone, table.thing(whom).controller, -1), **happening.facts)
 
 
 @book.procedure("99.0")
@@ -322,9 +323,9 @@ def put_it(table: Table, whom: str, to: str, facts: dict[str, Any], place: int =
     table.happen(kind, thing=whom, player=thing.controller, to=to, off=True, place=place, **facts)
 
 
-@book.applies("put")
+@book.applies(Happens.PUT)
 def apply_putting(table: Table, happening: Happening) -> None:
     """It goes there, whatever that is called."""
     thing, to = table.thing(happening.facts["thing"]), happening.facts["to"]
     facts = {key: value for key, value in happening.facts.items() if key not in ("to", "off", "place")}
-    table.emit("put", ("move", thing.id, to, home(table, thing, to), happening.facts["place"]), **facts)
+    table.emit(Happens.PUT, ("move", thing.id, to, home(table, thing, to), happening.facts["place"]), **facts)

@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.values import after_gain
 from kodex.engine.games.hkk.turn.draw import draw_because_a_card_says_so
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import RESOURCE_TAGS, Marks
+from kodex.engine.games.hkk.vocabulary import RESOURCE_TAGS, Happens, Marks
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -22,7 +22,7 @@ def change_magic(table: Table, whom: str, n: int) -> int:
     """An effect that cannot be carried out in full is carried out as far as it can be: magic points end at 0."""
     before = table.player(whom, "magic")
     now = max(0, after_gain(table, whom, "magic", n))
-    table.emit("magic", ("player", whom, "magic", now), player=whom, n=now - before)
+    table.emit(Happens.MAGIC, ("player", whom, "magic", now), player=whom, n=now - before)
     return now - before
 
 
@@ -30,10 +30,10 @@ def produce(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Let a player get magic points, components or cards, unless something keeps resources from being produced."""
     tags = table.decide(RESOURCE_TAGS)
     n = run.n(table, effect)
-    table.happen("produces", player=whom, what=effect.do, n=n, tags=tags, absolute=effect.absolute)
+    table.happen(Happens.PRODUCES, player=whom, what=effect.do, n=n, tags=tags, absolute=effect.absolute)
 
 
-@book.applies("produces")
+@book.applies(Happens.PRODUCES)
 def apply_producing(table: Table, happening: Happening) -> None:
     """It is what it is: magic points, components or cards drawn."""
     _PRODUCES[happening.facts["what"]](table, happening.facts["player"], happening.facts["n"])
@@ -55,7 +55,7 @@ def gain_components(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def more_components(table: Table, player: str, n: int) -> None:
     """Components have no ceiling: what an effect gives is given as far as it can be, that is in full."""
     now = table.player(player, "components") + n
-    table.emit("components.gained", ("player", player, "components", now), player=player, n=n)
+    table.emit(Happens.COMPONENTS_GAINED, ("player", player, "components", now), player=player, n=n)
 
 
 @book.procedure("4.24.2")
@@ -66,7 +66,7 @@ def change_components(table: Table, player: str, n: int) -> int:
         return n
     before = table.player(player, "components")
     now = max(0, before + n)
-    table.emit("components.lost", ("player", player, "components", now), player=player, n=before - now)
+    table.emit(Happens.COMPONENTS_LOST, ("player", player, "components", now), player=player, n=before - now)
     return now - before
 
 
@@ -93,4 +93,4 @@ def end_turn(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def break_turn(table: Table) -> None:
     """A card that ends the turn means that the end phase begins; nothing more happens when it has begun already."""
     if stage(table).phase != "kör vége":
-        table.emit("turn_broken", Marks.TURN_BROKEN.set(True))
+        table.emit(Happens.TURN_BROKEN, Marks.TURN_BROKEN.set(True))

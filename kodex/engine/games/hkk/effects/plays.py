@@ -28,6 +28,7 @@ from kodex.engine.games.hkk.vocabulary import (
     FREE_REPLACED,
     UNREACTABLE,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.state import Change, Thing
@@ -99,7 +100,7 @@ def bring_into_play(table: Table, by: str, id_: str, effect: Effect) -> None:
     if from_hand:
         counted = (Marks.PLAYED,) if waits else (Marks.PLAYED, Marks.PLAYED_WELL)
         changes += [one_more(table, mark, by) for mark in counted]
-    index = table.emit("plays_free", *changes, by=by, thing=id_, was=thing.zone, from_hand=from_hand)
+    index = table.emit(Happens.PLAYS_FREE, *changes, by=by, thing=id_, was=thing.zone, from_hand=from_hand)
     if not waits:
         with table.caused_by(index):
             take_effect(table, one)

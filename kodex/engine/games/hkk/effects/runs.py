@@ -72,7 +72,12 @@ def perform(table: Table, effects: Sequence[Effect], run: Run) -> None:
     if not run.root and effects:
         run = _rooted(run, tuple(effects))
     for effect in effects:
-        if effect.condition is None or holds(table, effect.condition, run):
+        with table.noting() as why:
+            held = effect.condition is None or holds(table, effect.condition, run)
+        if not held:
+            table.cite(*why)
+            continue
+        with table.handing(why):
             carry_out(table, effect, run)
 
 
@@ -91,12 +96,13 @@ def carry_out(table: Table, effect: Effect, run: Run) -> None:
     if run.notes and ("unhosted", effect) in run.notes:
         return
     about = places(table, effect.to, run) if verb.on == "players" and effect.to in PLACES else None
-    for whom in whom_of(table, effect.to, run) if about is None else about:
+    for whom, why in whom_and_why(table, effect.to, run) if about is None else [(one, ()) for one in about]:
         if run.notes and ("spared", whom) in run.notes:
             continue
         known = whom in table.state.players or (whom in table.state.things and is_source(table.thing(whom)))
         if known or effect.to == "it" or effect.to not in WHOM:
-            verb.function(table, run, effect, whom)
+            with table.handing(why):
+                verb.function(table, run, effect, whom)
 
 
 def places(table: Table, place: str, run: Run) -> list[str]:
@@ -133,6 +139,27 @@ def whom_of(table: Table, to: str, run: Run) -> list[str]:
     if to == "reacted":
         return [run.reacted] if run.reacted else []
     return [thing.id for thing in selected(table, to, run.view())]
+
+
+def whom_and_why(table: Table, to: str, run: Run) -> list[tuple[str, tuple[str, ...]]]:
+    """Who or what a word of ``to`` means, each with the norms by which a selector means it.
+
+    What was asked of others (why they are not meant) stays to cite.
+    """
+    with table.noting() as asked:
+        found = whom_of(table, to, run)
+    if not asked or to in WHOM:
+        table.cite(*asked)
+        return [(whom, ()) for whom in found]
+    test, view = compiled(to), run.view()
+    reasons: list[tuple[str, tuple[str, ...]]] = []
+    for whom in found:
+        with table.noting() as why:
+            test(table, table.thing(whom), view)
+        reasons.append((whom, tuple(dict.fromkeys(why))))
+    told = {number for _whom, why in reasons for number in why}
+    table.cite(*(number for number in asked if number not in told))
+    return reasons
 
 
 def chosen_before(table: Table, source: str) -> tuple[str, ...]:

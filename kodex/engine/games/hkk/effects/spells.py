@@ -28,6 +28,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MODIFIED_EACH,
     SHARED_ONCE,
     TRAIT_EFFECTS,
+    Happens,
     Marks,
     Strengthened,
     Trait,
@@ -57,8 +58,8 @@ say(
 )
 SOURCES = frozenset({"forrás", "varázslat", "képesség"})
 """What a happening may be marked as that is a source (98.0)."""
-linked.trigger("source_hurts", "damage")
-linked.trigger("source_heals", "heals")
+linked.trigger("source_hurts", Happens.DAMAGE)
+linked.trigger("source_heals", Happens.HEALS)
 for _word in ("source_hurts", "source_heals"):
     linked.ONLY[_word] = lambda event: not SOURCES.isdisjoint(event.facts.get("tags", ()))
 known_tags(TRAIT, texts=lambda: TRAITS)
@@ -149,7 +150,7 @@ def remember_what_was_chosen(table: Table, one: Link) -> None:
     """What has been chosen for a spell when it was played gives it its traits for what is linked to it too."""
     before = tuple(pair for pair in table.mark(Marks.MODES) if table.thing(pair[0]).zone == "chain")
     modes = tuple(option + 1 for _choose, option in one.modes)
-    table.emit("traits", Marks.MODES.set((*before, (one.source, one.modes))), thing=one.source, modes=modes)
+    table.emit(Happens.TRAITS, Marks.MODES.set((*before, (one.source, one.modes))), thing=one.source, modes=modes)
 
 
 def remember_modes(table: Table, one: Link) -> None:

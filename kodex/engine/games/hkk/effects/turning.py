@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.values import is_on_table
-from kodex.engine.games.hkk.vocabulary import STAYS_ACTIVE, TURNS, Facts
+from kodex.engine.games.hkk.vocabulary import STAYS_ACTIVE, TURNS, Facts, Happens
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -34,12 +34,12 @@ def turn_card(table: Table, /, whom: str, passive: bool, **facts: object) -> Non
     if thing.zone != "guard" and is_on_table(thing) and not table.decide(TURNS, thing):
         return
     if passive and table.decide(STAYS_ACTIVE, thing):
-        table.emit("stays_active", thing=whom)
+        table.emit(Happens.STAYS_ACTIVE, thing=whom)
     else:
-        table.happen("passivized" if passive else "activated", thing=whom, **facts)
+        table.happen(Happens.PASSIVIZED if passive else Happens.ACTIVATED, thing=whom, **facts)
 
 
-@book.applies("passivized", "activated")
+@book.applies(Happens.PASSIVIZED, Happens.ACTIVATED)
 def apply_turning(table: Table, happening: Happening) -> None:
     """Turn it."""
     whom = happening.facts["thing"]

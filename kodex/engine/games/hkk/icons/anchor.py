@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.table.values import card, is_on_table
 from kodex.engine.games.hkk.table.values import keyword as has
-from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, ANCHOR_HOLDS, Facts
+from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, ANCHOR_HOLDS, Facts, Happens
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -15,7 +15,7 @@ from kodex.engine.kernel.windows import Happening
 ANCHOR = keyword("horgony", "73.1", "it does not go from the table to the hand in any way")
 
 
-@book.prevents("73", "returned")
+@book.prevents("73", Happens.RETURNED)
 def anchored_cards_stay(table: Table, happening: Happening) -> str | None:
     """A card with an anchor is in no way taken from the table to the hand."""
     thing = table.thing(happening.facts["thing"])

@@ -16,6 +16,7 @@ from kodex.engine.games.hkk.vocabulary import (
     LIFE_MARKER_IDLE,
     STRIKE_DAMAGE,
     SUBTYPES_MORE,
+    Happens,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Thing
@@ -34,7 +35,7 @@ def the_mental_icon_is_a_subtype(table: Table, thing: Thing) -> tuple[str, ...] 
     return (MENTAL,) if table.decide(ICON_SUBTYPE, MENTAL) else None
 
 
-@book.prevents("82", "damage")
+@book.prevents("82", Happens.DAMAGE)
 def all_damage_is_of_the_kind_of_the_subtype(table: Table, happening: Happening) -> str | None:
     """All damage of a card of one of these subtypes, by word or icon, is of that kind; others have own rules."""
     source = table.state.things.get(happening.get("source") or "")
@@ -79,7 +80,10 @@ def life_markers_fall_off(table: Table, happening: Happening) -> list[Happening]
     if source is None or not n or not _kills(table, source):
         return None
     thing = table.thing(happening.facts["thing"])
-    return [Happening("unmarked", {"thing": thing.id, "marker": LIFE_MARKER, "n": n, "source": source.id}), happening]
+    return [
+        Happening(Happens.UNMARKED, {"thing": thing.id, "marker": LIFE_MARKER, "n": n, "source": source.id}),
+        happening,
+    ]
 
 
 @book.decides("84", LIFE_MARKER_IDLE)

@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.playing.ways import way_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table import words  # noqa: F401 (the words of the text below)
 from kodex.engine.games.hkk.table.this_turn import noted, one_more
-from kodex.engine.games.hkk.vocabulary import COST, FOG_KEPT, WAY_CARD, WAYS, Marks
+from kodex.engine.games.hkk.vocabulary import COST, FOG_KEPT, WAY_CARD, WAYS, Happens, Marks
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -38,7 +38,7 @@ def fog_is_played_as_a_search(table: Table, thing: Thing) -> tuple[str, ...] | N
     return (FOG,) if _is_fog(table, thing) else None
 
 
-@book.follows("75.1", "resolves", needs=FOG)
+@book.follows("75.1", Happens.RESOLVES, needs=FOG)
 def a_search_has_succeeded(table: Table, event: Event) -> None:
     """Who has used fog successfully is remembered: for the turn and for the game."""
     thing = table.thing(event.facts["thing"])
@@ -46,7 +46,7 @@ def a_search_has_succeeded(table: Table, event: Event) -> None:
         return
     by = event.facts["by"]
     ever = tuple(dict.fromkeys((*table.mark(Marks.FOGGED), by)))
-    table.emit("fog", one_more(table, Marks.FOG, by), Marks.FOGGED.set(ever), player=by)
+    table.emit(Happens.FOG, one_more(table, Marks.FOG, by), Marks.FOGGED.set(ever), player=by)
 
 
 @book.decides("75.7", WAY_CARD)
@@ -92,7 +92,7 @@ def one_search_a_turn(table: Table, action: Play) -> str | None:
     return action.card if action.way == FOG and again else None
 
 
-@book.prevents("75.6", "searched")
+@book.prevents("75.6", Happens.SEARCHED)
 def no_other_search_in_the_game(table: Table, happening: Happening) -> str | None:
     """Who has used the search successfully searches in no other way in the game, but by a drawback."""
     by, source = happening.get("by", happening.get("player")), happening.get("source")

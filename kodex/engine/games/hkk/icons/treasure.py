@@ -18,7 +18,15 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.values import card, is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import ABILITIES, CHAIN_SHUT, HAND_ABILITY, TREASURE_KEPT, TREASURE_WORTH, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES,
+    CHAIN_SHUT,
+    HAND_ABILITY,
+    TREASURE_KEPT,
+    TREASURE_WORTH,
+    Happens,
+    Marks,
+)
 from kodex.engine.games.hkk.zones.leaving import home
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -44,7 +52,7 @@ def throw_treasure(table: Table, run: Run) -> None:
         n = table.choose(run.by, "components", tuple(range(n, -1, -1)))
     gain = ("player", run.by, "components", table.player(run.by, "components") + n)
     move = ("move", thing.id, "void", home(table, thing, "void"), 0)
-    table.emit("treasure", move, gain, player=run.by, thing=thing.id, n=n)
+    table.emit(Happens.TREASURE, move, gain, player=run.by, thing=thing.id, n=n)
 
 
 @cache

@@ -24,10 +24,12 @@ from kodex.engine.games.hkk.vocabulary import (
     LIFE_SAVING_OF,
     LINKED_FIRST,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import apply_leaving
 from kodex.engine.kernel.pipeline import Pipeline
+from kodex.engine.kernel.questions import EventKind
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -40,7 +42,7 @@ Dealt = dict[str, tuple[str, ...]]
 """Who in combat damages a thing or player, by that one's id."""
 
 
-def take_damage(table: Table, kind: str, hits: Iterable[Hit], dealt: Dealt | None = None) -> list[str]:
+def take_damage(table: Table, kind: EventKind, hits: Iterable[Hit], dealt: Dealt | None = None) -> list[str]:
     """Damage things and players, one event for each hit; gives the things that were hurt.
 
     Must be called by a norm: the events cite it. Nothing dies here; that is settled after life saving. ``dealt`` says
@@ -115,11 +117,11 @@ def hurt(table: Table, happening: Happening) -> None:
         return
     if victim in table.state.players:
         now = table.player(victim, "life") - n
-        table.emit("damage", ("player", victim, "life", now), **happening.facts)
+        table.emit(Happens.DAMAGE, ("player", victim, "life", now), **happening.facts)
     else:
         before = Facts.DAMAGE.of(table.thing(victim))
         waiting = (*table.mark(Marks.HURT), victim)
-        table.emit("damage", Facts.DAMAGE.set(victim, before + n), Marks.HURT.set(waiting), **happening.facts)
+        table.emit(Happens.DAMAGE, Facts.DAMAGE.set(victim, before + n), Marks.HURT.set(waiting), **happening.facts)
 
 
 BEFORE_SAVING: Pipeline[Callable[[Table, Iterable[str]], object]] = Pipeline("before life saving")
@@ -135,16 +137,16 @@ def open_life_saving(table: Table, things: Iterable[str]) -> None:
     hurt = tuple(t for t in dict.fromkeys(things) if can_die(table, table.thing(t)))
     saved = tuple(t for t in hurt if can_be_saved(table, table.thing(t))) if hurt and may_be_saved(table) else ()
     if hurt and not saved:
-        table.emit("looked_after", Marks.HURT.set(None))
+        table.emit(Happens.LOOKED_AFTER, Marks.HURT.set(None))
         bury(table)
         return
     forget: tuple[Change, ...] = (Marks.HURT.set(None),) if table.mark(Marks.HURT) else ()
     if saved:
         before = (table.mark(Marks.WINDOW) or {}).get("things", ())
         window = {"things": tuple(dict.fromkeys((*before, *saved))), "passed": ()}
-        table.emit("life_saving.opens", Marks.WINDOW.set(window), *forget, things=saved)
+        table.emit(Happens.LIFE_SAVING_OPENS, Marks.WINDOW.set(window), *forget, things=saved)
     elif forget:
-        table.emit("looked_after", *forget)
+        table.emit(Happens.LOOKED_AFTER, *forget)
 
 
 def may_be_saved(table: Table) -> bool:
@@ -171,13 +173,13 @@ def keep_window_open(table: Table) -> None:
     """Any number of life saving actions may follow each other while somebody wants to use one."""
     window = table.mark(Marks.WINDOW)
     if window and window["passed"]:
-        table.emit("life_saving.goes_on", Marks.WINDOW.set({**window, "passed": ()}))
+        table.emit(Happens.LIFE_SAVING_GOES_ON, Marks.WINDOW.set({**window, "passed": ()}))
 
 
 @book.procedure("37.5")
 def close_life_saving(table: Table) -> None:
     """When nobody wants to save any more, those at 0 or less go to the discard pile."""
-    table.emit("life_saving.closes", Marks.WINDOW.set(None))
+    table.emit(Happens.LIFE_SAVING_CLOSES, Marks.WINDOW.set(None))
     bury(table)
 
 
@@ -232,7 +234,8 @@ def bury(table: Table) -> list[str]:
         return []
     dead = [thing for thing in on_table(table) if can_die(table, thing) and life(table, thing) <= most]
     table.happen_together(
-        Happening("dies", {"thing": thing.id, "to": "pile", "building": is_building(table, thing)}) for thing in dead
+        Happening(Happens.DIES, {"thing": thing.id, "to": "pile", "building": is_building(table, thing)})
+        for thing in dead
     )
     gone = [thing for thing in dead if not is_on_table(table.thing(thing.id))]
     remember_the_spared(table, [thing.id for thing in dead if thing not in gone])
@@ -251,14 +254,14 @@ def remember_the_spared(table: Table, things: Iterable[str]) -> None:
     with table.noting():
         spared = tuple(id_ for id_ in things if id_ not in known and life(table, table.thing(id_)) <= 0)
     if spared:
-        table.emit("stays_dying", Marks.FALLEN.set((*known, *spared)), things=spared)
+        table.emit(Happens.STAYS_DYING, Marks.FALLEN.set((*known, *spared)), things=spared)
 
 
 BURIED: Pipeline[Callable[[Table], object]] = Pipeline("after burial")
 """What a mechanism does once the dead are buried and those who have been saved are out of danger."""
 
 
-@book.applies("dies")
+@book.applies(Happens.DIES)
 def apply_death(table: Table, happening: Happening) -> None:
     """It goes to the pile because of its life, by the rule for the dead of this moment."""
     life(table, table.thing(happening.facts["thing"]))
@@ -269,7 +272,7 @@ def apply_death(table: Table, happening: Happening) -> None:
 @book.procedure("37.6")
 def demolished(table: Table, building: Thing) -> None:
     """A building that creatures damaged in combat and that goes to the pile by its end has been demolished."""
-    table.emit("demolished", thing=building.id)
+    table.emit(Happens.DEMOLISHED, thing=building.id)
 
 
 @book.procedure("36.10")
@@ -281,7 +284,7 @@ def offer_components(table: Table, thing: Thing) -> None:
     if not is_creature(card(table, thing)) or n < 1:
         return
     claims = {**table.mark(Marks.CLAIMS), thing.id: (tuple(opponents(table, thing.controller)), n)}
-    table.emit("components.offered", Marks.CLAIMS.set(claims), thing=thing.id, n=n)
+    table.emit(Happens.COMPONENTS_OFFERED, Marks.CLAIMS.set(claims), thing=thing.id, n=n)
 
 
 @book.procedure("36.10")
@@ -295,13 +298,13 @@ def take_components(table: Table, player: str, thing: str, n: int) -> None:
         whom = table.choose(player, "component", ("szk", *instead))
         if whom != "szk":
             n -= 1
-            table.emit("components.left", player=player, thing=thing)
+            table.emit(Happens.COMPONENTS_LEFT, player=player, thing=thing)
             marker, each = instead[whom]
-            table.happen("marked", thing=whom, marker=marker, n=each, by=player, tags=())
+            table.happen(Happens.MARKED, thing=whom, marker=marker, n=each, by=player, tags=())
     n += number_on(table, "modify", "components", player) if n else 0
     now = table.player(player, "components") + n
     changes = (("player", player, "components", now), Marks.CLAIMS.set(claims or None))
-    table.emit("components.taken", *changes, player=player, thing=thing, n=n)
+    table.emit(Happens.COMPONENTS_TAKEN, *changes, player=player, thing=thing, n=n)
 
 
 @book.procedure("36.10")
@@ -312,7 +315,7 @@ def renounce_components(table: Table, player: str) -> None:
         for thing, (who, n) in table.mark(Marks.CLAIMS).items()
     }
     claims = {thing: (who, n) for thing, (who, n) in left.items() if who}
-    table.emit("components.renounced", Marks.CLAIMS.set(claims or None), player=player)
+    table.emit(Happens.COMPONENTS_RENOUNCED, Marks.CLAIMS.set(claims or None), player=player)
 
 
 @book.procedure("36.10")
@@ -320,7 +323,7 @@ def components_expire(table: Table) -> None:
     """What nobody took by the end of the subphase is gone."""
     claims = table.mark(Marks.CLAIMS)
     if claims:
-        table.emit("components.expire", Marks.CLAIMS.set(None), things=tuple(claims))
+        table.emit(Happens.COMPONENTS_EXPIRE, Marks.CLAIMS.set(None), things=tuple(claims))
 
 
 # --- after damage -----------------------------------------------------------------------------------------------------
@@ -345,5 +348,5 @@ def saved_in_preparation(table: Table) -> bool:
 @book.procedure("29.4.10")
 def bury_in_preparation(table: Table) -> None:
     """After every ability used in the preparation phase, creatures at 0 life or less go to the discard pile."""
-    table.emit("looked_after", Marks.HURT.set(None))
+    table.emit(Happens.LOOKED_AFTER, Marks.HURT.set(None))
     bury(table)

@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import life_ceiling
-from kodex.engine.games.hkk.vocabulary import GIVEN_LEAST, GIVEN_SHORT
+from kodex.engine.games.hkk.vocabulary import GIVEN_LEAST, GIVEN_SHORT, Happens
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
 
@@ -22,8 +22,8 @@ say(
     max_life_given="{player} {n} maximális életpontot áldoz",
     gives_nothing="{player} nem tud annyit áldozni, ezért semmit sem áldoz",
 )
-linked.trigger("gives_life", "life_given")
-linked.trigger("gives_max_life", "max_life_given")
+linked.trigger("gives_life", Happens.LIFE_GIVEN)
+linked.trigger("gives_max_life", Happens.MAX_LIFE_GIVEN)
 
 
 def _check(effect: Effect) -> str | None:
@@ -39,7 +39,7 @@ def sacrifice_life(table: Table, run: Run, effect: Effect, whom: str) -> None:
     if n <= table.player(whom, key) or table.decide(GIVEN_SHORT, key, False):
         give_life(table, whom, key, n)
     else:
-        table.emit("gives_nothing", player=whom)
+        table.emit(Happens.GIVES_NOTHING, player=whom)
 
 
 # Whoever has less than a cost or condition takes cannot give any of it.
@@ -69,9 +69,9 @@ def give_life(table: Table, whom: str, key: str, n: int) -> None:
     before, life = table.player(whom, key), table.player(whom, "life")
     now = before - n if least is None else max(int(least), before - n)
     if key == "life":
-        table.emit("life_given", ("player", whom, key, now), player=whom, n=before - now)
+        table.emit(Happens.LIFE_GIVEN, ("player", whom, key, now), player=whom, n=before - now)
         return
-    table.emit("max_life_given", ("player", whom, key, now), player=whom, n=before - now)
+    table.emit(Happens.MAX_LIFE_GIVEN, ("player", whom, key, now), player=whom, n=before - now)
     ceiling = life_ceiling(table, whom)
     if ceiling is not None and life > ceiling:
-        table.emit("life_given", ("player", whom, "life", ceiling), player=whom, n=life - ceiling)
+        table.emit(Happens.LIFE_GIVEN, ("player", whom, "life", ceiling), player=whom, n=life - ceiling)

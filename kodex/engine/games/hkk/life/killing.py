@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.table.continuous import Force, in_force
 from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import is_creature_of
 from kodex.engine.games.hkk.table.values import life as life_of
-from kodex.engine.games.hkk.vocabulary import KILL_WAITS, LOWERING_WOUNDS, SACRIFICE_VOLUNTARY, Marks
+from kodex.engine.games.hkk.vocabulary import KILL_WAITS, LOWERING_WOUNDS, SACRIFICE_VOLUNTARY, Happens, Marks
 from kodex.engine.kernel.state import Change, Event
 from kodex.engine.kernel.table import Table
 
@@ -23,8 +23,8 @@ say(
     weakened__by="{victim} maximális életpontja lejjebb ment, ennek oka: {things}",
     danger__over="akit megsebeztek és nem halt bele, az túl van a veszélyen",
 )
-linked.trigger("wounds", "wounds")
-linked.trigger("kills", "kills")
+linked.trigger("wounds", Happens.WOUNDS)
+linked.trigger("kills", Happens.KILLS)
 """Marks: by the wounded, the creatures that have wounded it and nobody has been saved or buried since; by what has too
 little maximum life, the creatures whose continuous abilities have brought it there."""
 
@@ -32,7 +32,7 @@ little maximum life, the creatures whose continuous abilities have brought it th
 # --- wounding ---------------------------------------------------------------------------------------------------------
 
 
-@book.follows("109.0", "damage", "strike_damage", "direct_damage")
+@book.follows("109.0", Happens.DAMAGE, Happens.STRIKE_DAMAGE, Happens.DIRECT_DAMAGE)
 def who_takes_life_wounds(table: Table, event: Event) -> None:
     """A creature wounds whom it takes at least 1 life or structure by its strike, its abilities or its drawbacks."""
     victim = str(event.facts["victim"])
@@ -49,7 +49,7 @@ def _wound(table: Table, victim: str, wounders: tuple[str, ...]) -> None:
         by = tuple(dict.fromkeys((*known.get(victim, ()), id_)))
         marks: Change = Marks.WOUNDERS.set({**known, victim: by})
         remember = [marks] if is_creature_of(table, victim) else []
-        table.emit("wounds", *remember, thing=id_, victim=victim)
+        table.emit(Happens.WOUNDS, *remember, thing=id_, victim=victim)
         waits = table.decide(KILL_WAITS) or not is_creature_of(table, victim)
         if not waits and life_of(table, table.thing(victim)) <= 0:
             kills(table, victim, [id_])
@@ -65,7 +65,7 @@ def _lowering(table: Table, value: str, whom: str) -> list[Force]:
     ]
 
 
-@book.follows("109.0", "weakened", "surplus")
+@book.follows("109.0", Happens.WEAKENED, Happens.SURPLUS)
 def less_at_most(table: Table, event: Event) -> None:
     """Whoever has less life because the maximum is lower would be wounded too, if no rule said that it is not."""
     victim = str(event.facts["victim"])
@@ -78,7 +78,7 @@ def less_at_most(table: Table, event: Event) -> None:
         return
     wounded = table.decide(LOWERING_WOUNDS, lowered)
     mark: Change = Marks.WEAKENERS.set({**table.mark(Marks.WEAKENERS), victim: weakeners})
-    table.emit("weakened.by", *([mark] if lowered == "life" else []), victim=victim, things=weakeners)
+    table.emit(Happens.WEAKENED_BY, *([mark] if lowered == "life" else []), victim=victim, things=weakeners)
     if wounded:
         _wound(table, victim, weakeners)
 
@@ -97,10 +97,10 @@ def a_lower_maximum_is_no_damage_of_the_creature(table: Table, lowered: str) -> 
 
 # --- killing ----------------------------------------------------------------------------------------------------------
 
-SENDING = ("sent", "voided", "sacrificed")
+SENDING = (Happens.SENT, Happens.VOIDED, Happens.SACRIFICED)
 
 
-@book.follows("108.0", "dies", *SENDING)
+@book.follows("108.0", Happens.DIES, *SENDING)
 def who_sends_or_wounds_to_death_kills(table: Table, event: Event) -> None:
     """A creature kills what its ability sends to the pile or void, and what goes there right after it has wounded it.
 
@@ -125,7 +125,7 @@ def kills(table: Table, victim: str, killers: Iterable[str]) -> None:
     """Tell who has killed it."""
     for id_ in dict.fromkeys(killers):
         if id_ != victim and is_creature_of(table, id_):
-            table.emit("kills", thing=id_, victim=victim)
+            table.emit(Happens.KILLS, thing=id_, victim=victim)
 
 
 # What is linked to killing happens only once the creature has really gone to the pile or void.
@@ -137,4 +137,4 @@ def danger_is_over(table: Table) -> None:
     """Whoever is not in the pile right after the wound has not been killed by it."""
     over = cleared(table, Marks.WOUNDERS, Marks.WEAKENERS)
     if over:
-        table.emit("danger.over", *over)
+        table.emit(Happens.DANGER_OVER, *over)

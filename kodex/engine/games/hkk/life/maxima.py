@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.effects.damage import less_life
 from kodex.engine.games.hkk.life.dying import can_die
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import any_modified, number_on
-from kodex.engine.games.hkk.table.values import card, has_life, is_on_table, life, max_life, on_table
+from kodex.engine.games.hkk.table.values import card, has_life, in_another_way, is_on_table, life, max_life, on_table
 from kodex.engine.games.hkk.vocabulary import (
     CEILING,
     LIFE_KIND,
@@ -18,8 +20,10 @@ from kodex.engine.games.hkk.vocabulary import (
     WOUNDED,
     Ceiled,
     Facts,
+    Happens,
     Marks,
 )
+from kodex.engine.kernel.norm import Norm
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -42,6 +46,8 @@ def cards_change_the_maximum(table: Table, player: str, key: str) -> int:
 
 def surplus(table: Table) -> bool | None:
     """A step of coming to rest: what is above a maximum is lost at once."""
+    if not any_modified(table, *MAXIMA) and not any(map(_is_above, table.state.players.values())):
+        return None
     found: tuple[str, str, int] | None = table.quietly(_first_surplus)
     if found is None:
         return None
@@ -49,13 +55,16 @@ def surplus(table: Table) -> bool | None:
     return False
 
 
+def _is_above(numbers: Mapping[str, int]) -> bool:
+    """Whether a player has more than a maximum, where nothing changes the maxima."""
+    above = numbers.get("life", 0) > numbers.get("max_life", 0)
+    return above or numbers.get("magic", 0) > numbers.get("max_magic", 0)
+
+
 def _first_surplus(table: Table) -> tuple[str, str, int] | None:
-    """Who has more than a maximum, of what, and the maximum; without effects on maxima it is the player's number."""
-    changed = any_modified(table, *MAXIMA)
+    """Who has more than a maximum, of what, and the maximum."""
     for player, numbers in table.state.players.items():
-        for maximum, key in MAXIMA.items():
-            if not changed and numbers.get(key, 0) <= numbers.get(maximum, 0):
-                continue
+        for key in MAXIMA.values():
             ceiling = table.decide(CEILING[Ceiled(key)], player)
             if ceiling is not None and numbers.get(key, 0) > ceiling:
                 return player, key, int(ceiling)
@@ -78,11 +87,11 @@ def fading(table: Table) -> bool | None:
     """
     if table.mark(Marks.STAGE) == "kör_vége.4":
         return None
-    seen = (*(table.mark(Marks.WINDOW) or {}).get("things", ()), *table.mark(Marks.HURT))
     known = table.mark(Marks.FALLEN)
     fallen: tuple[str, ...] = table.quietly(_without_life)
     if not fallen and not known:
         return None
+    seen = (*(table.mark(Marks.WINDOW) or {}).get("things", ()), *table.mark(Marks.HURT))
     new = [id_ for id_ in fallen if id_ not in known and id_ not in seen]
     if not new and all(id_ in fallen for id_ in known):
         return None
@@ -93,32 +102,47 @@ def fading(table: Table) -> bool | None:
 
 
 def _without_life(table: Table) -> tuple[str, ...]:
-    changed = any_modified(table, "life")
-    return tuple(
-        one.id
+    parts = table.norms_adding(LIFE_PARTS)
+    if any_modified(table, "life"):
+        there = on_table(table)
+    elif parts or in_another_way(table):
+        there = [one for one in on_table(table) if _may_be_without(table, one, parts)]
+    else:
+        there = table.while_things_stay(("hurt or without life",), _hurt_or_without)
+    return tuple(one.id for one in there if can_die(table, one) and life(table, one) <= 0)
+
+
+def _may_be_without(table: Table, thing: Thing, parts: tuple[Norm, ...]) -> bool:
+    """Whether something without effects on its life may have none: not what is unhurt and has some on the card.
+
+    ``parts`` are the norms that may change it (``LIFE_PARTS``).
+    """
+    if Facts.DAMAGE.of(thing) or card(table, thing).life <= 0:
+        return True
+    return sum(norm.function(table, thing) or 0 for norm in parts) < 0
+
+
+def _hurt_or_without(table: Table) -> list[Thing]:
+    """What may be without life by itself: it is hurt, has none on the card, or is played in another way (50)."""
+    return [
+        one
         for one in on_table(table)
-        if (changed or _may_be_without(table, one)) and can_die(table, one) and life(table, one) <= 0
-    )
-
-
-def _may_be_without(table: Table, thing: Thing) -> bool:
-    """Whether something without effects on its life may have none: not what is unhurt and has some on the card."""
-    hurt = bool(Facts.DAMAGE.of(thing))
-    return hurt or card(table, thing).life <= 0 or table.total(LIFE_PARTS, thing) < 0
+        if Facts.DAMAGE.of(one) or table.cards[one.card].life <= 0 or Facts.WAY.of(one) is not None
+    ]
 
 
 @book.procedure("37.0")
 def note_fallen(table: Table, fallen: tuple[str, ...]) -> None:
     """Life saving follows once when the life of something falls to 0."""
-    table.emit("fallen", Marks.FALLEN.set(fallen or None), things=fallen)
+    table.emit(Happens.FALLEN, Marks.FALLEN.set(fallen or None), things=fallen)
 
 
 # A player is not damaged by losing the life above a maximum.
-book.states("4.25.3", SURPLUS_KIND, "surplus")
+book.states("4.25.3", SURPLUS_KIND, Happens.SURPLUS)
 # A player is not damaged by sacrificing life.
-book.states("4.25.2", LIFE_KIND, "life_given")
+book.states("4.25.2", LIFE_KIND, Happens.LIFE_GIVEN)
 # A creature is not damaged when its maximum life falls.
-book.states("4.25.4", WEAKENED_KIND, "weakened")
+book.states("4.25.4", WEAKENED_KIND, Happens.WEAKENED)
 
 
 @book.decides("4.25.1", WOUNDED)

@@ -25,6 +25,7 @@ from kodex.engine.games.hkk.vocabulary import (
     TIMED_OVER,
     TIMED_WAITS,
     Facts,
+    Happens,
 )
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -47,14 +48,14 @@ def _number(thing_abilities: tuple[Ability, ...], name: str) -> int:
     return next((n for one in thing_abilities if (n := getattr(one, FIELDS[name]))), 0)
 
 
-@book.follows("127.0.0", "enters", needs=NEEDS)
+@book.follows("127.0.0", Happens.ENTERS, needs=NEEDS)
 def it_comes_with_markers(table: Table, event: Event) -> None:
     """A card with a delayed or temporary effect X comes into play with X markers when played successfully."""
     thing = table.thing(str(event.facts["thing"]))
     for name in FIELDS if event.facts.get("played") else ():
         n = _number(card(table, thing).abilities, name)
         if n:
-            table.happen("marked", thing=thing.id, marker=name, n=n, tags=(), on_playing=True)
+            table.happen(Happens.MARKED, thing=thing.id, marker=name, n=n, tags=(), on_playing=True)
 
 
 @book.procedure("127.0.1")
@@ -62,9 +63,9 @@ def one_marker_comes_off(table: Table, id_: str, name: str) -> None:
     """In each preparation phase of its controller one of these markers comes off."""
     thing = table.thing(id_)
     if markers(thing, name) and table.decide(TIMED_HALTS, thing):
-        table.emit("timed_halts", thing=id_, marker=name)
+        table.emit(Happens.TIMED_HALTS, thing=id_, marker=name)
     elif markers(thing, name):
-        table.happen("unmarked", thing=id_, marker=name, n=fixed(table, "timed_effect.marker.removed"), tags=())
+        table.happen(Happens.UNMARKED, thing=id_, marker=name, n=fixed(table, "timed_effect.marker.removed"), tags=())
 
 
 def delay_counts(table: Table, id_: str) -> None:
@@ -91,7 +92,7 @@ def they_stay_while_the_abilities_do_not_work(table: Table, thing: Thing) -> boo
     return True if silenced else None
 
 
-@book.prevents("127.0.1", "marked", "unmarked", needs=NEEDS)
+@book.prevents("127.0.1", Happens.MARKED, Happens.UNMARKED, needs=NEEDS)
 def nothing_but_the_rules_changes_them(table: Table, happening: Happening) -> str | None:
     """They have no ability of their own; what else changes their number does so by a rule."""
     if happening.facts["marker"] not in FIELDS or happening.get("source") is None or happening.get("on_playing"):
@@ -150,16 +151,16 @@ def _runs_out(table: Table, event: Event, name: str) -> None:
         for ability in card(table, thing).abilities:
             if _by(table, ability) == name:
                 table.justified_by(TIMED_END, ability)
-        table.emit("run_out", Facts.RUN_OUT.set(thing, known), thing=thing.id, marker=name)
+        table.emit(Happens.RUN_OUT, Facts.RUN_OUT.set(thing, known), thing=thing.id, marker=name)
 
 
-@book.follows("127.1", "unmarked", needs=NEEDS)
+@book.follows("127.1", Happens.UNMARKED, needs=NEEDS)
 def the_delay_is_over(table: Table, event: Event) -> None:
     """With the last delay marker the waiting is over."""
     _runs_out(table, event, DELAY)
 
 
-@book.follows("127.2", "unmarked", needs=NEEDS)
+@book.follows("127.2", Happens.UNMARKED, needs=NEEDS)
 def the_time_is_over(table: Table, event: Event) -> None:
     """With the last marker the time of a temporary effect is over."""
     _runs_out(table, event, TIME)

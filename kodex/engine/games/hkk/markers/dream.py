@@ -7,12 +7,12 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.marker_names import DREAM, count
 from kodex.engine.games.hkk.table.values import is_creature_of, markers
-from kodex.engine.games.hkk.vocabulary import STAYS_ACTIVE, STAYS_PASSIVE, Facts
+from kodex.engine.games.hkk.vocabulary import STAYS_ACTIVE, STAYS_PASSIVE, Facts, Happens
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
 
-@book.follows("118.1", "marked", needs=DREAM)
+@book.follows("118.1", Happens.MARKED, needs=DREAM)
 def dreamers_go_to_the_reserve(table: Table, event: Event) -> None:
     """A creature that gets a dream marker goes to its controller's reserve at once, passive.
 
@@ -27,10 +27,10 @@ def dreamers_go_to_the_reserve(table: Table, event: Event) -> None:
     if how == "marad-aktivan":
         return
     if table.thing(thing).zone == "guard":
-        table.happen("moved", thing=thing, zone="reserve", tags=())
+        table.happen(Happens.MOVED, thing=thing, zone="reserve", tags=())
     now = table.thing(thing)
     if how != "tartalekba-aktivan" and not Facts.PASSIVE.of(now) and not table.decide(STAYS_ACTIVE, now):
-        table.happen("passivized", thing=thing, tags=())
+        table.happen(Happens.PASSIVIZED, thing=thing, tags=())
 
 
 @book.decides("118.2", STAYS_PASSIVE, needs=DREAM)
@@ -43,4 +43,4 @@ def dreamers_sleep_on(table: Table, thing: Thing) -> bool | None:
 def one_dream_is_over(table: Table, id_: str) -> None:
     """In each preparation phase of its controller one dream marker comes off."""
     if markers(table.thing(id_), DREAM):
-        table.happen("unmarked", thing=id_, marker=DREAM, n=fixed(table, "dream_marker.removed"), tags=())
+        table.happen(Happens.UNMARKED, thing=id_, marker=DREAM, n=fixed(table, "dream_marker.removed"), tags=())

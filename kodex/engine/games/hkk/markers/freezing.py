@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.marker_names import FREEZE, count
 from kodex.engine.games.hkk.table.values import markers
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import ABILITIES_LOST, ABILITY_OFF, MARKER_IDLE, NEVER_SILENCED
+from kodex.engine.games.hkk.vocabulary import ABILITIES_LOST, ABILITY_OFF, MARKER_IDLE, NEVER_SILENCED, Happens
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -40,13 +40,13 @@ def _is_kept(table: Table, thing: Thing, ability: Ability) -> bool:
     return ability.drawback or ability.id in GIVEN or ability in of_markers(table, thing)
 
 
-@book.follows("119.1", "marked", needs=FREEZE)
+@book.follows("119.1", Happens.MARKED, needs=FREEZE)
 def the_frozen_lose_their_abilities(table: Table, event: Event) -> None:
     """A card that gets a freezing marker loses all its abilities at once."""
     thing = table.thing(str(event.facts["thing"]))
     first = markers(thing, FREEZE) == event.facts["n"]
     if event.facts["marker"] == FREEZE and first and is_frozen(table, thing):
-        table.emit("loses_abilities", thing=thing.id)
+        table.emit(Happens.LOSES_ABILITIES, thing=thing.id)
 
 
 @book.decides("119.2", ABILITIES_LOST, needs=FREEZE)
@@ -82,4 +82,4 @@ def other_markers_may_be_silent(table: Table, thing: Thing, name: str) -> bool |
 def one_freezing_marker_melts(table: Table, id_: str) -> None:
     """In each preparation phase of its controller one freezing marker comes off."""
     if markers(table.thing(id_), FREEZE):
-        table.happen("unmarked", thing=id_, marker=FREEZE, n=fixed(table, "freeze_marker.removed"), tags=())
+        table.happen(Happens.UNMARKED, thing=id_, marker=FREEZE, n=fixed(table, "freeze_marker.removed"), tags=())

@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MARKER_OWNER,
     MARKERS_OF,
     Facts,
+    Happens,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Thing
@@ -59,7 +60,7 @@ def clear_markers(table: Table, run: Run, effect: Effect, whom: str) -> None:
     if INDEPENDENT in kinds:
         for thing in on_table(table, whom):
             if is_independent(table, thing):
-                leave(table, "sent", thing.id, **run.facts(effect))
+                leave(table, Happens.SENT, thing.id, **run.facts(effect))
 
 
 @book.decides("25.1", MARKER_KINDS)
@@ -83,13 +84,13 @@ def markers_are_no_cards(table: Table, thing: Thing) -> bool | None:
 # --- independent markers (26) -----------------------------------------------------------------------------------------
 
 
-@book.replaces("26.3", "dies", "sacrificed", "sent", "voided")
+@book.replaces("26.3", Happens.DIES, Happens.SACRIFICED, Happens.SENT, Happens.VOIDED)
 def markers_go_nowhere(table: Table, happening: Happening) -> list[Happening] | None:
     """An independent marker never comes into pile or void: it is gone."""
     return _gone(table, happening)
 
 
-@book.replaces("26.7", "returned", "shuffled_back")
+@book.replaces("26.7", Happens.RETURNED, Happens.SHUFFLED_BACK)
 def markers_are_not_taken_back(table: Table, happening: Happening) -> list[Happening] | None:
     """What would go to hand or deck leaves the game; whatever did it counts as having succeeded."""
     return _gone(table, happening)

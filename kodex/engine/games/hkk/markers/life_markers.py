@@ -30,6 +30,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SACRIFICE_VOLUNTARY,
     WORD_KIND,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
@@ -39,7 +40,7 @@ from kodex.engine.kernel.windows import Happening
 
 keyword(LIFE, "134.4", "comes into play with so many life markers when played from hand and paid for", number=True)
 IN_COMBAT = ("harc.képességek.vége", "harc.ütés")
-AWAY = (*LEAVING, "controlled")
+AWAY = (*LEAVING, Happens.CONTROLLED)
 """What life markers stand in for: leaving play, getting another controller."""
 DEADLY = (POISON, PASSING)
 """Markers that bring what they lie on to the pile by their number."""
@@ -77,9 +78,10 @@ def a_life_marker_comes_off_instead(table: Table, happening: Happening) -> list[
     own = happening.get("by") == thing.controller
     if own and reading(table, "life_marker.own_return") == "nem":
         return None
-    saved = {"saved": happening.kind, "of_marker": happening.get("of_marker")}
+    saved = {"saved": happening.kind.value, "of_marker": happening.get("of_marker")}
     off = Happening(
-        "unmarked", {"thing": thing.id, "marker": LIFE, "n": fixed(table, "life_marker.removed"), "tags": (), **saved}
+        Happens.UNMARKED,
+        {"thing": thing.id, "marker": LIFE, "n": fixed(table, "life_marker.removed"), "tags": (), **saved},
     )
     in_vain = happening.get("absolute") and table.decide(ABSOLUTE_DEED, happening, False)
     return [off.but(saved=None), happening] if in_vain or table.decide(LIFE_MARKER_IN_VAIN, happening) else [off]
@@ -96,7 +98,7 @@ def life_markers_work_by_themselves(table: Table, name: str) -> bool | None:
     return True if name == LIFE else None
 
 
-@book.follows("120.3", "unmarked", needs=LIFE)
+@book.follows("120.3", Happens.UNMARKED, needs=LIFE)
 def what_would_have_killed_comes_off_too(table: Table, event: Event) -> None:
     """If markers on the creature would have brought it to the pile, they come off with the life marker.
 
@@ -111,10 +113,10 @@ def what_would_have_killed_comes_off_too(table: Table, event: Event) -> None:
         return
     for name, n in dict(Facts.MARKERS.of(table.thing(id_))).items():
         if table.decide(LIFE_MARKER_AGAINST, str(by), name, default=name != LIFE and _is_deadly(name)):
-            table.happen("unmarked", thing=id_, marker=name, n=n, tags=())
+            table.happen(Happens.UNMARKED, thing=id_, marker=name, n=n, tags=())
     if reading(table, "life_marker.several_counters") == "meghal":
         table.emit(
-            "saved_from",
+            Happens.SAVED_FROM,
             Marks.SAVED_FROM.set({**table.mark(Marks.SAVED_FROM), id_: str(by)}),
             thing=id_,
             marker=str(by),
@@ -139,7 +141,7 @@ def one_life_marker_is_against_one_kind(table: Table, by: str, name: str) -> boo
     return name == by
 
 
-@book.follows("120.2", "unmarked", needs=LIFE)
+@book.follows("120.2", Happens.UNMARKED, needs=LIFE)
 def the_wounded_are_healed(table: Table, event: Event) -> None:
     """Who would have died of lost life is healed to its maximum when the life marker comes off.
 
@@ -151,7 +153,7 @@ def the_wounded_are_healed(table: Table, event: Event) -> None:
     by_maximum = thing.id in table.mark(Marks.FALLEN)
     n = Facts.DAMAGE.of(thing)
     if n and not (by_maximum and reading(table, "life_marker.heals") == "sebzo-forrastol"):
-        table.happen("heals", target=thing.id, n=n, tags=())
+        table.happen(Happens.HEALS, target=thing.id, n=n, tags=())
     if life_of(table, table.thing(thing.id)) <= 0:
         less_life(table, thing.id)
 
@@ -165,7 +167,7 @@ def too_early(table: Table, things: Iterable[str]) -> None:
         return
     dying = [one for one in things if markers(table.thing(one), LIFE) and life_of(table, table.thing(one)) <= 0]
     if dying and not table.decide(LIFE_MARKER_LAST):
-        table.happen_together(Happening("dies", {"thing": one, "to": "pile", "building": False}) for one in dying)
+        table.happen_together(Happening(Happens.DIES, {"thing": one, "to": "pile", "building": False}) for one in dying)
 
 
 # Life saving actions come first; only then does a life marker work.
@@ -175,7 +177,7 @@ book.states("120.5", LIFE_MARKER_LAST, True, needs=LIFE)
 # --- what bears on them, and where they do not help -------------------------------------------------------------------
 
 
-@book.prevents("120.6", "marked", "unmarked", needs=LIFE)
+@book.prevents("120.6", Happens.MARKED, Happens.UNMARKED, needs=LIFE)
 def only_what_names_them_bears_on_life_markers(table: Table, happening: Happening) -> str | None:
     """No source bears on life markers unless its text says that it does."""
     return LIFE if happening.facts["marker"] == LIFE and happening.get("unnamed") else None
@@ -220,7 +222,7 @@ def one_at_a_time(table: Table, happening: Happening) -> bool | None:
 
 def _forget(table: Table, left: dict[str, str]) -> None:
     if left != table.mark(Marks.SAVED_FROM):
-        table.emit("saved_before", Marks.SAVED_FROM.set(left or None), things=tuple(table.mark(Marks.SAVED_FROM)))
+        table.emit(Happens.SAVED_BEFORE, Marks.SAVED_FROM.set(left or None), things=tuple(table.mark(Marks.SAVED_FROM)))
 
 
 @book.procedure("120.4")
@@ -244,7 +246,7 @@ def life_is_an_ability(table: Table, name: str) -> str | None:
     return ABILITY if name == LIFE else None
 
 
-@book.follows("134.4", "enters", needs=LIFE)
+@book.follows("134.4", Happens.ENTERS, needs=LIFE)
 def it_comes_with_life_markers(table: Table, event: Event) -> None:
     """A creature with Élet X played successfully from hand, its cost paid, gets X life markers."""
     thing = table.thing(str(event.facts["thing"]))
@@ -252,4 +254,4 @@ def it_comes_with_life_markers(table: Table, event: Event) -> None:
     if not n or not (event.facts.get("played") and event.facts.get("from_hand")):
         return
     if table.decide(COST_PAID, thing):
-        table.happen("marked", thing=thing.id, marker=LIFE, n=n, tags=())
+        table.happen(Happens.MARKED, thing=thing.id, marker=LIFE, n=n, tags=())

@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SACRIFICE_VOLUNTARY,
     Ceiled,
     Facts,
+    Happens,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
@@ -73,7 +74,7 @@ def muscle_is_a_level(table: Table, thing: Thing) -> int | None:
 # --- reward -----------------------------------------------------------------------------------------------------------
 
 
-@book.follows("124.2", *LEAVING, "controlled", needs=MUSCLE)
+@book.follows("124.2", *LEAVING, Happens.CONTROLLED, needs=MUSCLE)
 def muscle_is_rewarded(table: Table, event: Event) -> None:
     """When the creature leaves play, or its owner's control, its controller chooses a card or 1 magic point for each.
 
@@ -86,7 +87,7 @@ def muscle_is_rewarded(table: Table, event: Event) -> None:
     if FREEZE in there and reading(table, "frozen.other_markers") == "jelzo-is-elnemul":
         return
     if table.decide(MUSCLE_IDLE, event):
-        table.emit("unrewarded", thing=thing.id)
+        table.emit(Happens.UNREWARDED, thing=thing.id)
         return
     by = str(event.facts["was"] if event.kind == "controlled" else event.facts["controller"])
     if event.kind == "controlled":
@@ -130,12 +131,12 @@ def _plans(table: Table, by: str, n: int) -> dict[str, dict[str, int]]:
 
 
 def _give(table: Table, by: str, source: str, plan: dict[str, int]) -> None:
-    index = table.emit("rewarded", player=by, thing=source)
+    index = table.emit(Happens.REWARDED, player=by, thing=source)
     tags = table.decide(RESOURCE_TAGS)
     given = {what: k * fixed(table, EACH[what]) for what, k in plan.items() if k and what in PRODUCES}
     with table.caused_by(index):
         table.happen_together(
-            Happening("produces", {"player": by, "what": PRODUCES[what], "n": n, "source": source, "tags": tags})
+            Happening(Happens.PRODUCES, {"player": by, "what": PRODUCES[what], "n": n, "source": source, "tags": tags})
             for what, n in given.items()
         )
 

@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.vocabulary import (
     STRIKE_DAMAGE,
     WORD_KIND,
     Facts,
+    Happens,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, Thing
@@ -37,7 +38,7 @@ def _grows(table: Table, id_: str, name: str, more: int) -> bool:
     """So many more markers are put on; gives whether they are."""
     if not count(table, table.thing(id_), name):
         return False
-    return table.happen("marked", thing=id_, marker=name, n=more, tags=())
+    return table.happen(Happens.MARKED, thing=id_, marker=name, n=more, tags=())
 
 
 # --- 121: poison ------------------------------------------------------------------------------------------------------
@@ -57,10 +58,18 @@ def _dies_of(table: Table, id_: str, marker: str, most: Callable[[Table, Thing],
     """A card with as many markers as ``most`` says of it, or more, goes to the discard pile."""
     thing = table.thing(id_)
     if is_on_table(thing) and count(table, thing, marker) >= most(table, thing):
-        leave(table, "sent", id_, of_marker=marker)
+        leave(table, Happens.SENT, id_, of_marker=marker)
 
 
-@book.follows("121.1", "marked", "damage", "strike_damage", "direct_damage", "weakened", needs=(POISON, POISONING))
+@book.follows(
+    "121.1",
+    Happens.MARKED,
+    Happens.DAMAGE,
+    Happens.STRIKE_DAMAGE,
+    Happens.DIRECT_DAMAGE,
+    Happens.WEAKENED,
+    needs=(POISON, POISONING),
+)
 def poison_kills_at_once(table: Table, event: Event) -> None:
     """Disputed: with ``markers.deadly`` on ``azonnal`` whenever there are as many markers as life."""
     id_ = str(event.facts.get("thing") or event.facts.get("victim"))
@@ -83,7 +92,7 @@ def passing_grows(table: Table, id_: str) -> None:
         _dies_of(table, id_, PASSING, worth)
 
 
-@book.follows("122.1", "marked", needs=PASSING)
+@book.follows("122.1", Happens.MARKED, needs=PASSING)
 def passing_kills_at_once(table: Table, event: Event) -> None:
     """Disputed: with ``markers.deadly`` on ``azonnal`` whenever there are as many markers as it costs."""
     thing = table.thing(str(event.facts["thing"]))
@@ -116,7 +125,7 @@ def poisoning_is_an_ability(table: Table, name: str) -> str | None:
     return ABILITY if name == POISONING else None
 
 
-@book.follows("135.1", "strike", needs=POISONING)
+@book.follows("135.1", Happens.STRIKE, needs=POISONING)
 def who_is_struck_is_poisoned(table: Table, event: Event) -> None:
     """A creature that a poisonous one strikes gets as many poison markers as that has poisoning.
 
@@ -136,7 +145,7 @@ def _hurts(table: Table, fighter: str, victim: str) -> bool:
 def _poison(table: Table, fighter: str, victim: str, n: int) -> None:
     tags = table.decide(POISONING_TAGS, default=("képesség",))
     by = table.thing(fighter).controller
-    table.happen("marked", thing=victim, marker=POISON, n=n, source=fighter, by=by, tags=tags, how="automatic")
+    table.happen(Happens.MARKED, thing=victim, marker=POISON, n=n, source=fighter, by=by, tags=tags, how="automatic")
 
 
 # That the struck creature gets poison markers is no effect.
@@ -146,7 +155,7 @@ book.states("135.1.1", POISONING_TAGS, (), needs=POISONING)
 # --- 132.3: immunity to poison ----------------------------------------------------------------------------------------
 
 
-@book.prevents("132.3", "marked", needs=IMMUNE)
+@book.prevents("132.3", Happens.MARKED, needs=IMMUNE)
 def the_immune_are_not_poisoned(table: Table, happening: Happening) -> str | None:
     """No poison marker comes onto an immune creature, in no way whatever."""
     if happening.facts["marker"] != POISON:
@@ -162,7 +171,7 @@ def immunity_to_poison_is_an_ability(table: Table, name: str) -> str | None:
 
 def healed_by_immunity(table: Table) -> bool | None:
     """A step of coming to rest: who has become immune is rid of the poison."""
-    poisoned = [one for one in on_table(table) if one.facts and markers(one, POISON)]
+    poisoned = table.while_things_stay(("poisoned",), _poisoned)
     if not poisoned:
         return None
     with table.noting():
@@ -172,7 +181,11 @@ def healed_by_immunity(table: Table) -> bool | None:
     return False if any(not markers(table.thing(id_), POISON) for id_ in rid) else None
 
 
+def _poisoned(table: Table) -> list[Thing]:
+    return [one for one in on_table(table) if one.facts and markers(one, POISON)]
+
+
 @book.procedure("132.3")
 def poison_falls_off(table: Table, id_: str) -> None:
     """All poison markers fall off a creature that becomes immune."""
-    table.happen("unmarked", thing=id_, marker=POISON, n=markers(table.thing(id_), POISON), tags=())
+    table.happen(Happens.UNMARKED, thing=id_, marker=POISON, n=markers(table.thing(id_), POISON), tags=())

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.table.marker_names import AGE, LEVEL, NAMES, STRONGER, WEAKER, amounts_of, count
 from kodex.engine.games.hkk.table.values import card, is_building, is_creature_of, markers
-from kodex.engine.games.hkk.vocabulary import DAMAGE_PARTS, LEVEL_MARKERS, LIFE_PARTS, MARKER_MEANT, Facts
+from kodex.engine.games.hkk.vocabulary import DAMAGE_PARTS, LEVEL_MARKERS, LIFE_PARTS, MARKER_MEANT, Facts, Happens
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -95,7 +95,7 @@ def age_takes_life(table: Table, thing: Thing) -> int | None:
     return _aged(table, thing, "ageing_marker.life")
 
 
-@book.prevents("123.2", "marked", needs=AGE)
+@book.prevents("123.2", Happens.MARKED, needs=AGE)
 def buildings_do_not_age(table: Table, happening: Happening) -> str | None:
     """No ageing marker is put on a building."""
     return AGE if happening.facts["marker"] == AGE and is_building(table, _of(table, happening)) else None
@@ -108,7 +108,7 @@ def _of(table: Table, happening: Happening) -> Thing:
 # --- levels -----------------------------------------------------------------------------------------------------------
 
 
-@book.prevents("125.1", "marked")
+@book.prevents("125.1", Happens.MARKED)
 def only_adventurers_rise(table: Table, happening: Happening) -> str | None:
     """A level marker is put on adventurers only."""
     wrong = happening.facts["marker"] == LEVEL and card(table, _of(table, happening)).type != "kalandozó"

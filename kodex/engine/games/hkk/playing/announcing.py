@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.reactions.reacting import Announced, announced
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.turn import passing
-from kodex.engine.games.hkk.vocabulary import ANNOUNCED_ZONE, ATTEMPT_IS_ACTION, FREE_BARRED, Marks
+from kodex.engine.games.hkk.vocabulary import ANNOUNCED_ZONE, ATTEMPT_IS_ACTION, FREE_BARRED, Happens, Marks
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 
@@ -64,10 +64,10 @@ def announce(table: Table, action: Announce) -> None:
     on_its_way = Announced(action.by, thing.id, thing.zone, action.reacts_to)
     zone = table.decide(ANNOUNCED_ZONE, default=thing.zone)
     moves: list[Change] = [("move", thing.id, zone, action.by, -1)] if zone != thing.zone else []
-    table.emit("announces", *moves, Marks.ON_ITS_WAY.set(on_its_way), by=action.by, thing=thing.id)
+    table.emit(Happens.ANNOUNCES, *moves, Marks.ON_ITS_WAY.set(on_its_way), by=action.by, thing=thing.id)
 
 
-@book.forbids("21.1.1", Action, during="on_its_way")
+@book.forbids("21.1.1", Action, during=Marks.ON_ITS_WAY)
 def the_steps_follow_each_other(table: Table, action: Action) -> str | None:
     """The steps of playing a card are neither left out nor exchanged: once announced, it goes on or is taken back."""
     on_its_way = announced(table)
@@ -117,7 +117,7 @@ def goes_back(table: Table, on_its_way: Announced) -> None:
     thing = table.thing(on_its_way.card)
     moves: list[Change] = [("move", thing.id, on_its_way.was, thing.owner, -1)] if thing.zone != on_its_way.was else []
     an_action = table.decide(ATTEMPT_IS_ACTION) and on_its_way.reacts_to is None
-    table.emit("taken_back", *moves, Marks.ON_ITS_WAY.set(None), by=on_its_way.by, thing=thing.id)
+    table.emit(Happens.TAKEN_BACK, *moves, Marks.ON_ITS_WAY.set(None), by=on_its_way.by, thing=thing.id)
     if an_action:
         passing.right_moves_on(table, on_its_way.by)
 
@@ -126,7 +126,7 @@ def goes_back(table: Table, on_its_way: Announced) -> None:
 book.states("23.3", ATTEMPT_IS_ACTION, False)
 
 
-@thought_of(during="on_its_way")
+@thought_of(during=Marks.ON_ITS_WAY)
 def takes_back(table: Table, player: str) -> Iterator[Action]:
     """To take back what has been announced."""
     on_its_way = announced(table)

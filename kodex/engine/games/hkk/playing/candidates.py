@@ -26,6 +26,7 @@ from kodex.engine.games.hkk.turn.permissions import claimants
 from kodex.engine.games.hkk.vocabulary import ABILITIES, GUARD_SIZE, Facts, Marks
 from kodex.engine.kernel.lazily import Parts
 from kodex.engine.kernel.pipeline import Pipeline
+from kodex.engine.kernel.questions import Mark, mark_named
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -46,7 +47,7 @@ def thought_of(
     checked: bool = False,
     stages: tuple[str, ...] = (),
     needs: tuple[str, ...] = (),
-    during: str | None = None,
+    during: Mark[object] | None = None,
 ) -> Callable[[F], F]:
     """What a player may think of: candidates for one kind of action; ``checked``: only legal ones.
 
@@ -55,7 +56,7 @@ def thought_of(
     """
 
     def enter(ideas: F) -> F:
-        _ENTERED[ideas] = checked, stages, needs, during
+        _ENTERED[ideas] = checked, stages, needs, mark_named(during)
         return ideas
 
     return enter
@@ -220,7 +221,7 @@ def _anything_used(table: Table) -> bool:
     return bool(known) or bool(table.norms_adding(ABILITIES))
 
 
-@thought_of(checked=True, during="chain")
+@thought_of(checked=True, during=Marks.CHAIN)
 def reactions_of(table: Table, player: str) -> Iterator[Action]:
     """To react to a link of the chain."""
     chain = links(table)
@@ -236,7 +237,7 @@ def reactions_of(table: Table, player: str) -> Iterator[Action]:
             yield from ideas
 
 
-@thought_of(checked=True, during="offers")
+@thought_of(checked=True, during=Marks.OFFERS)
 def uses_offered(table: Table, player: str) -> Iterator[Action]:
     """To use a linked effect."""
     if links(table):
@@ -315,7 +316,7 @@ def sacrifices(table: Table, player: str) -> Iterator[Action]:
         yield from (Sacrifice(player, things) for things in combinations(able, n))
 
 
-@thought_of(during="claims")
+@thought_of(during=Marks.CLAIMS)
 def claims(table: Table, player: str) -> Iterator[Action]:
     """To take components out of a dead creature."""
     if player in claimants(table):

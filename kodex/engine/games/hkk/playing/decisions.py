@@ -17,7 +17,7 @@ from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.targets import meant
 from kodex.engine.games.hkk.table.values import attaches, card
-from kodex.engine.games.hkk.vocabulary import AIMS_UNSAID, ENTER_FACTS, MODIFIED_PART, PLAY_NOTES
+from kodex.engine.games.hkk.vocabulary import AIMS_UNSAID, ENTER_FACTS, MODIFIED_PART, PLAY_NOTES, Happens
 from kodex.engine.games.hkk.zones.entering import is_own
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -104,7 +104,7 @@ def wants_the_benefit(table: Table, run: Run, effect: Effect) -> None:
 def _decides(table: Table, run: Run, effect: Effect, good: bool) -> None:
     on_playing = run.kind == "spell" or run.it == run.source
     wants = table.choose(run.by, "may", (YES, NO), YES if good and on_playing else None) == YES
-    table.emit("accepts" if wants else "renounces", by=run.by, thing=run.source)
+    table.emit(Happens.ACCEPTS if wants else Happens.RENOUNCES, by=run.by, thing=run.source)
     if wants:
         perform(table, effect.effects, run)
 

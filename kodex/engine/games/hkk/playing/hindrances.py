@@ -14,7 +14,6 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.playing.costs import cost_of
 from kodex.engine.games.hkk.playing.payment import why_unpayable
 from kodex.engine.games.hkk.reactions.reacting import announced, from_elsewhere
-from kodex.engine.games.hkk.table.continuous import rests_by_word
 from kodex.engine.games.hkk.table.targets import fits_slot, says
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability
@@ -98,7 +97,6 @@ def only_own_cards_are_used(table: Table, action: Use) -> str | None:
 
 
 @book.decides("5.5.8", ABILITIES_REST)
-@rests_by_word
 def passive_cards_have_no_abilities(table: Table, thing: Thing) -> bool | None:
     """The abilities of passive permanents other than creatures do not work."""
     return True if Facts.PASSIVE.of(thing) and not is_creature(card(table, thing)) else None

@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.vocabulary import (
     VICTIMS,
     ZAN_WAYS,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import home, leave
@@ -265,7 +266,7 @@ def pay_in_kind(table: Table, by: str, payment: Payment) -> None:
 @book.procedure("7.3")
 def pay_builders(table: Table, by: str, things: tuple[str, ...]) -> None:
     """X builder is paid by passivizing X active creatures of the reserve."""
-    table.emit("built", *(Facts.PASSIVE.set(id_, True) for id_ in things), by=by, things=things)
+    table.emit(Happens.BUILT, *(Facts.PASSIVE.set(id_, True) for id_ in things), by=by, things=things)
 
 
 @book.procedure("7.4")
@@ -274,7 +275,7 @@ def pay_sacrifice(table: Table, by: str, things: tuple[str, ...]) -> None:
     for id_ in things:
         if is_on_table(table.thing(id_)):
             to = table.decide(SACRIFICED_LIES)
-            leave(table, "sacrificed", id_, to, forced=False, cost=True, by=by)
+            leave(table, Happens.SACRIFICED, id_, to, forced=False, cost=True, by=by)
 
 
 @book.procedure("7.5")
@@ -290,21 +291,21 @@ def pay_necron(table: Table, by: str, n: int) -> None:
 def pay_from_the_deck(table: Table, by: str, n: int) -> None:
     """A discard from the deck that is a cost is made in full or not at all."""
     for id_ in table.state.order.get(f"{by}.deck", ())[:n]:
-        table.happen("milled", thing=id_, player=by, to="pile", cost=True, by=by)
+        table.happen(Happens.MILLED, thing=id_, player=by, to="pile", cost=True, by=by)
 
 
 @book.procedure("4.17.5")
 def pay_discard(table: Table, by: str, things: tuple[str, ...]) -> None:
     """A discard that is a cost is made in full or not at all."""
     for id_ in things:
-        table.happen("discarded", thing=id_, player=by, to="pile", cost=True, by=by)
+        table.happen(Happens.DISCARDED, thing=id_, player=by, to="pile", cost=True, by=by)
 
 
 @book.procedure("86.1")
 def pay_with_itself(table: Table, by: str, things: tuple[str, ...]) -> None:
     """To use an ability with the P icon, its card is turned from its active into its passive position."""
     for id_ in things:
-        table.emit("passivized", Facts.PASSIVE.set(id_, True), thing=id_, by=by, cost=True)
+        table.emit(Happens.PASSIVIZED, Facts.PASSIVE.set(id_, True), thing=id_, by=by, cost=True)
 
 
 _IN_KIND: tuple[tuple[Callable[[Table, str, tuple[str, ...]], None], Callable[[Payment], tuple[str, ...]]], ...] = (

@@ -55,6 +55,7 @@ from kodex.engine.games.hkk.vocabulary import (
     TARGET_PLAYER,
     WAY_CHOSEN,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.pipeline import Pipeline
@@ -197,7 +198,7 @@ def put_in_chain(table: Table, pending: Pending) -> None:
     way = table.decide(WAY_CHOSEN, action)
     if way or Facts.WAY.of(thing):
         changes.append(Facts.WAY.set(thing.id, way))
-    table.emit("plays", *changes, by=action.by, thing=thing.id, target=action.target, **_told(table, pending))
+    table.emit(Happens.PLAYS, *changes, by=action.by, thing=thing.id, target=action.target, **_told(table, pending))
     _life_given(table, pending)
 
 
@@ -210,7 +211,7 @@ def use_it(table: Table, pending: Pending) -> None:
     used = (*table.mark(Marks.USED), (action.of, action.ability))
     changes = [*numbers(table, pending.by, pending.payment.way), Marks.USED.set(used), *_linked(table, pending)]
     facts = {"thing": action.of, "ability": action.ability, "target": action.target}
-    table.emit("uses", *changes, by=action.by, **facts, **_told(table, pending))
+    table.emit(Happens.USES, *changes, by=action.by, **facts, **_told(table, pending))
     _life_given(table, pending)
     for part in PAID.of(table):
         part(table, pending)

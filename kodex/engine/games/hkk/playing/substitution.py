@@ -27,13 +27,14 @@ from kodex.engine.games.hkk.vocabulary import (
     SUBSTITUTED_AMOUNTS,
     SUBSTITUTED_REST,
     Facts,
+    Happens,
     Heard,
 )
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
 
-trigger("substituted", "plays", "plays_free")
+trigger("substituted", Happens.PLAYS, Happens.PLAYS_FREE)
 
 
 def _a_part(effect: Effect) -> str | None:

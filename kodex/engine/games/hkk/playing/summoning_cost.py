@@ -37,6 +37,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SACRIFICED_LIES,
     ZAN_IS_MAGIC,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.state import Event, Thing
@@ -171,14 +172,14 @@ def one_necron_card_a_turn_out_of_the_hand(table: Table, by: str, thing: Thing) 
     return True if _one_too_many(table, by, thing) else None
 
 
-@book.follows("7.5.1", "plays", "plays_free", needs="necron")
+@book.follows("7.5.1", Happens.PLAYS, Happens.PLAYS_FREE, needs="necron")
 def necron_cards_are_counted(table: Table, event: Event) -> None:
     """What has been played so is kept in mind until the turn is over."""
     by, thing = str(event.facts["by"]), table.thing(event.facts["thing"])
     if event.facts.get("was", "hand") != "hand" or not _only_necron(table, thing):
         return
     if table.decide(FIRST_TURNS, fixed(table, "cost.necron.limit.turns")):
-        table.emit("necron.counted", one_more(table, Marks.NECRON_PLAYED, by), player=by, thing=thing.id)
+        table.emit(Happens.NECRON_COUNTED, one_more(table, Marks.NECRON_PLAYED, by), player=by, thing=thing.id)
 
 
 # --- variable and fixed costs -----------------------------------------------------------------------------------------

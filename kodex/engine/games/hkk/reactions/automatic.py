@@ -28,6 +28,7 @@ from kodex.engine.games.hkk.vocabulary import (
     AUTOMATIC_FREE,
     AUTOMATIC_RESTS,
     ORDERER,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.state import Change, Event, Thing
@@ -36,7 +37,7 @@ from kodex.engine.kernel.table import Table
 # --- automatic reactions are set off ----------------------------------------------------------------------------------
 
 
-@book.follows("95.0", "plays", "uses", "plays_free", needs="reaction")
+@book.follows("95.0", Happens.PLAYS, Happens.USES, Happens.PLAYS_FREE, needs="reaction")
 def automatic_reactions_are_set_off(table: Table, event: Event) -> None:
     """An ability or drawback comes into operation by itself, in answer to an action."""
     chain = links(table)
@@ -93,7 +94,7 @@ def queue(table: Table, new: list[Waiting], every: tuple[Waiting, ...]) -> None:
     order = order_of(table, by, "order:automatic", list(by_name), lambda name: let_it_happen(table, by_name[name], []))
     rest = tuple(one for one in every if one not in new)
     waiting = (*(by_name[name] for name in order), *rest)
-    table.emit("sets_off", Marks.AUTOMATIC.set(waiting), things=tuple(one.source for one in new))
+    table.emit(Happens.SETS_OFF, Marks.AUTOMATIC.set(waiting), things=tuple(one.source for one in new))
 
 
 # --- they come into operation -----------------------------------------------------------------------------------------
@@ -128,11 +129,11 @@ def comes_into_operation(table: Table, one: Waiting, rest: Change, answered: boo
     if not table.decide(AUTOMATIC_FREE):
         cost = use_cost(table, Use(one.by, one.source, one.ability, reacts_to=one.reacts_to))
     if why_unpayable(table, one.by, cost, one.source, Cost()) is not None:
-        table.emit("automatic.rests", rest, thing=one.source)
+        table.emit(Happens.AUTOMATIC_RESTS, rest, thing=one.source)
         return
     changes = [rest, *numbers(table, one.by, cost)]
     if answered:
-        table.emit("kicks_in", *changes, *nested(table, _link(one)), thing=one.source, ability=one.ability)
+        table.emit(Happens.KICKS_IN, *changes, *nested(table, _link(one)), thing=one.source, ability=one.ability)
     else:
         operate(table, one, changes)
 
@@ -141,7 +142,7 @@ def operate(table: Table, one: Waiting, changes: list[Change]) -> None:
     """What an automatic reaction does."""
     found = ability(table, table.thing(one.source), one.ability)
     effects = found.effects if found else ()
-    index = table.emit("ability.happens", *changes, thing=one.source, ability=one.ability)
+    index = table.emit(Happens.ABILITY_HAPPENS, *changes, thing=one.source, ability=one.ability)
     with table.caused_by(index):
         run = Run(one.by, one.source, "automatic", it=one.it, about=one.about, reacted=one.reacts_to)
         perform(table, effects, run)
@@ -178,7 +179,7 @@ def _link(one: Waiting) -> Link:
 @book.procedure("4.24.1")
 def waits_for_answers(table: Table, one: Waiting, changes: list[Change]) -> None:
     """A linked effect that happens by itself is no action of its own; yet some reactions may prevent it."""
-    table.emit("kicks_in", *changes, *nested(table, _link(one)), thing=one.source, ability=one.ability)
+    table.emit(Happens.KICKS_IN, *changes, *nested(table, _link(one)), thing=one.source, ability=one.ability)
 
 
 def let_it_happen(table: Table, one: Waiting, changes: list[Change]) -> None:

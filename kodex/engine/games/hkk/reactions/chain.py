@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.vocabulary import CHAIN_TOGETHER, Marks
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
+_CHAIN = Marks.CHAIN.name
 AUTOMATIC = "automatic"
 """The kind of a link that is an automatic effect: nobody has played or used it (95)."""
 
@@ -52,7 +53,8 @@ def link_id(source: str, ability: str | None = None) -> str:
 
 def links(table: Table) -> tuple[Link, ...]:
     """The links of the chain, in the order of their coming."""
-    return table.mark(Marks.CHAIN)
+    found: tuple[Link, ...] = table.state.marks.get(_CHAIN, ())
+    return found
 
 
 def link(table: Table, id_: str | None) -> Link | None:

@@ -43,13 +43,14 @@ from kodex.engine.games.hkk.vocabulary import (
     REACTION_WHOLE,
     UNHEARD,
     Asking,
+    Happens,
     Heard,
     Marks,
 )
 from kodex.engine.games.hkk.zones.entering import is_own
 from kodex.engine.games.hkk.zones.leaving import LEAVING, TO_PILE
 from kodex.engine.kernel.pipeline import Pipeline
-from kodex.engine.kernel.questions import Mark
+from kodex.engine.kernel.questions import EventKind, Mark
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -99,7 +100,7 @@ def notice(table: Table, event: Event, found: list[Waiting], mark: Mark[tuple[Wa
             table.justified_by(OWN_OFFERED, known)
         for again in NOTICED.of(table):
             again(table, one, known)
-    table.emit("sets_off", mark.set((*table.mark(mark), *found)), things=tuple(one.source for one in found))
+    table.emit(Happens.SETS_OFF, mark.set((*table.mark(mark), *found)), things=tuple(one.source for one in found))
 
 
 def look_around(table: Table, event: Event) -> None:
@@ -124,7 +125,7 @@ def look_around(table: Table, event: Event) -> None:
             by = event.facts.get("controller", thing.controller) if it == thing.id else thing.controller
             waiting = Waiting(str(by), thing.id, one.id, it, about, is_own(one))
             if not table.decide(HEARD_AGAIN, str(one.on).partition(":")[0].strip(), waiting, event):
-                table.emit("still_one", thing=thing.id)
+                table.emit(Happens.STILL_ONE, thing=thing.id)
                 continue
             (automatic if one.kind == "automatic" else offered).append(waiting)
     for found, mark in ((automatic, Marks.CONNECTED), (offered, Marks.OFFERS)):
@@ -203,7 +204,7 @@ GRANTED: Pipeline[Callable[[], Ability]] = Pipeline("abilities that norms grant"
 _HEARD: set[str] = set()
 
 
-def trigger(word: str, *kinds: str) -> None:
+def trigger(word: str, *kinds: EventKind) -> None:
     """Enter a word for ``on:`` and the kinds of events it means."""
     TRIGGERS[word] = kinds
     new = [kind for kind in kinds if kind not in _HEARD]
@@ -213,29 +214,29 @@ def trigger(word: str, *kinds: str) -> None:
 
 
 for _word, _kinds in {
-    "enters": ("enters", "created"),
-    "play": ("enters", "spell.done"),
-    "dies": ("dies",),
-    "pile": (*TO_PILE, "voided", "discarded", "milled", "spell.done"),
+    "enters": (Happens.ENTERS, Happens.CREATED),
+    "play": (Happens.ENTERS, Happens.SPELL_DONE),
+    "dies": (Happens.DIES,),
+    "pile": (*TO_PILE, Happens.VOIDED, Happens.DISCARDED, Happens.MILLED, Happens.SPELL_DONE),
     "leaves": LEAVING,
-    "sacrificed": ("sacrificed",),
-    "returned": ("returned",),
-    "shuffled_back": ("shuffled_back",),
-    "voided": ("voided",),
-    "banished": ("banished",),
-    "hurt": ("damage", "strike_damage", "direct_damage"),
-    "healed": ("heals",),
-    "draws": ("draws",),
-    "discards": ("discarded",),
-    "milled": ("milled",),
-    "passivized": ("passivized", "built"),
-    "activated": ("activated",),
-    "marked": ("marked",),
-    "unmarked": ("unmarked",),
-    "attack": ("attack",),
-    "demolished": ("demolished",),
-    "uses": ("uses",),
-    "countered": ("countered",),
+    "sacrificed": (Happens.SACRIFICED,),
+    "returned": (Happens.RETURNED,),
+    "shuffled_back": (Happens.SHUFFLED_BACK,),
+    "voided": (Happens.VOIDED,),
+    "banished": (Happens.BANISHED,),
+    "hurt": (Happens.DAMAGE, Happens.STRIKE_DAMAGE, Happens.DIRECT_DAMAGE),
+    "healed": (Happens.HEALS,),
+    "draws": (Happens.DRAWS,),
+    "discards": (Happens.DISCARDED,),
+    "milled": (Happens.MILLED,),
+    "passivized": (Happens.PASSIVIZED, Happens.BUILT),
+    "activated": (Happens.ACTIVATED,),
+    "marked": (Happens.MARKED,),
+    "unmarked": (Happens.UNMARKED,),
+    "attack": (Happens.ATTACK,),
+    "demolished": (Happens.DEMOLISHED,),
+    "uses": (Happens.USES,),
+    "countered": (Happens.COUNTERED,),
 }.items():
     trigger(_word, *_kinds)
 
@@ -279,7 +280,7 @@ def clear_connected(table: Table, before: tuple[Waiting, ...]) -> None:
         table.justified_by(AUTOMATICS_FIRST)
     if len(table.mark(Marks.CONNECTED)) > 1:
         table.justified_by(ORDERER, "connected", table.mark(Marks.CONNECTED))
-    table.emit("connected", Marks.CONNECTED.set(before or None))
+    table.emit(Happens.CONNECTED, Marks.CONNECTED.set(before or None))
 
 
 @book.procedure("4.24.1")
@@ -288,7 +289,7 @@ def happens(table: Table, one: Waiting, changes: Iterable[Change] = ()) -> None:
     found = ability(table, table.thing(one.source), one.ability)
     if (found is None and not changes) or not table.decide(AUTOMATIC_HAPPENS):
         return
-    index = table.emit("ability.happens", *changes, thing=one.source, ability=one.ability)
+    index = table.emit(Happens.ABILITY_HAPPENS, *changes, thing=one.source, ability=one.ability)
     if found is None:
         return
     with table.caused_by(index):
@@ -335,16 +336,16 @@ def has_turn(table: Table, player: str) -> bool:
 @book.procedure("4.24.3.3")
 def offers_end(table: Table) -> None:
     """Players use linked effects by turns until nobody wants to any more."""
-    table.emit("offers.end", *cleared(table, Marks.OFFERS, Marks.OFFERS_PASSED, Marks.OFFERS_TURN))
+    table.emit(Happens.OFFERS_END, *cleared(table, Marks.OFFERS, Marks.OFFERS_PASSED, Marks.OFFERS_TURN))
 
 
 @book.procedure("4.24.3.4")
 def pass_offers(table: Table, by: str) -> None:
     """That one player wants to use none does not keep another from using several."""
-    table.emit("offers.passes", Marks.OFFERS_PASSED.set((*table.mark(Marks.OFFERS_PASSED), by)), by=by)
+    table.emit(Happens.OFFERS_PASSES, Marks.OFFERS_PASSED.set((*table.mark(Marks.OFFERS_PASSED), by)), by=by)
 
 
-@book.follows("4.24.3.2", "uses")
+@book.follows("4.24.3.2", Happens.USES)
 def an_offer_is_used_up(table: Table, event: Event) -> None:
     """After an action any number of linked effects may be used, each once."""
     left = tuple(
@@ -358,7 +359,7 @@ def an_offer_is_used_up(table: Table, event: Event) -> None:
         turn = Marks.OFFERS_TURN.set(following[0] if left else None)
         if table.mark(Marks.ACTING) and table.mark(Marks.RESOLVED):
             table.justified_by(ACTION_LASTS, table.mark(Marks.RESOLVED))
-        table.emit("offers.used", Marks.OFFERS.set(left or None), turn, thing=event.facts["thing"])
+        table.emit(Happens.OFFERS_USED, Marks.OFFERS.set(left or None), turn, thing=event.facts["thing"])
 
 
 def _linked(table: Table, one: Waiting) -> bool:
@@ -381,7 +382,7 @@ def linked_effects_wait_for_their_event(table: Table, action: Use) -> str | None
     return None if offer(table, action) else action.ability
 
 
-@book.forbids("21.7.1", Action, during="offers")
+@book.forbids("21.7.1", Action, during=Marks.OFFERS)
 def nothing_else_meanwhile(table: Table, action: Action) -> str | None:
     """Until linked effects have been used or renounced nothing but reactions is used."""
     if not offers(table) or links(table) or isinstance(action, Pass):
@@ -391,7 +392,7 @@ def nothing_else_meanwhile(table: Table, action: Action) -> str | None:
     return None if isinstance(action, Use) and offer(table, action) else action.by
 
 
-@book.forbids("4.24.3.3", Pass, during="offers")
+@book.forbids("4.24.3.3", Pass, during=Marks.OFFERS)
 def who_has_renounced_linked_effects_waits(table: Table, action: Pass) -> str | None:
     """Whoever wants to use no linked effect has said so; the others may."""
     if not offers(table) or links(table):

@@ -16,7 +16,14 @@ from kodex.engine.games.hkk.reactions.chain import Link, changed, link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import CHAIN_ORDER, PLAYS_ANYWAY, REACTION_ALONE, TEXT_ALTERED, WORD_KIND
+from kodex.engine.games.hkk.vocabulary import (
+    CHAIN_ORDER,
+    PLAYS_ANYWAY,
+    REACTION_ALONE,
+    TEXT_ALTERED,
+    WORD_KIND,
+    Happens,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
@@ -83,7 +90,9 @@ def change_the_text(table: Table, run: Run, effect: Effect) -> None:
     if one is not None:
         n = run.n(table, effect)
         note = (ALTERED, (str(effect.what), n))
-        table.emit("altered", changed(table, one, notes=(*one.notes, note)), thing=one.source, what=effect.what, n=n)
+        table.emit(
+            Happens.ALTERED, changed(table, one, notes=(*one.notes, note)), thing=one.source, what=effect.what, n=n
+        )
 
 
 @book.decides("94.0.1.3", TEXT_ALTERED, needs="alter")

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.icons.printed import EXPLANATION, has
 from kodex.engine.games.hkk.playing.steps import neutralises
 from kodex.engine.games.hkk.reactions.chain import Link, link
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.vocabulary import KEEPS_TYPE, PLAYS_ANYWAY, REACTION_PATTERNS, WORD_KIND
+from kodex.engine.games.hkk.vocabulary import KEEPS_TYPE, PLAYS_ANYWAY, REACTION_PATTERNS, WORD_KIND, Happens
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -35,7 +35,7 @@ def prevent_what_it_answers(table: Table, one: Link) -> None:
     to = link(table, one.reacts_to)
     if to is not None:
         facts = {"source": one.source, "by": one.by, "tags": (), "absolute": False}
-        table.happen("countered", link=to.id, thing=to.source, **facts)
+        table.happen(Happens.COUNTERED, link=to.id, thing=to.source, **facts)
 
 
 def prevent_if_it_may(table: Table, one: Link) -> None:

@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.vocabulary import (
     REACTION_TO,
     UNREACTABLE,
     WAY_CARD,
+    Happens,
     Marks,
     ReactionWord,
 )
@@ -264,7 +265,7 @@ def _able(table: Table, player: str) -> bool:
 # --- what the chain forbids -------------------------------------------------------------------------------------------
 
 
-@book.forbids("94.7", Action, during="chain")
+@book.forbids("94.7", Action, during=Marks.CHAIN)
 def only_reactions_in_the_chain(table: Table, action: Action) -> str | None:
     """Nothing but reactions happens while a chain of reactions is open."""
     if not links(table) or table.mark(Marks.CHAIN_CLOSED) or isinstance(action, Pass):
@@ -297,14 +298,14 @@ def a_reaction_says_what_it_answers(table: Table, action: Play | Use) -> str | N
     return None if may_react(table, action.by, source_of(action), patterns, to) else action.reacts_to
 
 
-@book.forbids("94.4", Play, Use, about="target", during="chain")
+@book.forbids("94.4", Play, Use, about="target", during=Marks.CHAIN)
 def reactions_wait_for_their_turn(table: Table, action: Play | Use) -> str | None:
     """As long as others want to react too, nobody uses two reactions in a row."""
     waiting = open_to(table) if action.reacts_to is not None else []
     return waiting[0] if waiting and waiting[0] != action.by else None
 
 
-@book.forbids("94.8", Play, Use, during="chain")
+@book.forbids("94.8", Play, Use, during=Marks.CHAIN)
 def reactions_to_playing_mean_cards_from_hand(table: Table, action: Play | Use) -> str | None:
     """Nobody reacts to the playing of a card that is not played from hand."""
     to = link(table, action.reacts_to)
@@ -322,7 +323,7 @@ def _patterns(table: Table, action: Play | Use) -> tuple[tuple[str, ...], bool]:
     return definition.reaction if action.reacts_to is None else says_to_react(table, thing), definition.alone
 
 
-@book.forbids("94.5", Pass, during="chain")
+@book.forbids("94.5", Pass, during=Marks.CHAIN)
 def who_has_passed_waits(table: Table, action: Pass) -> str | None:
     """Whoever wants no reaction has said so once; the others may go on."""
     if not links(table):
@@ -333,4 +334,4 @@ def who_has_passed_waits(table: Table, action: Pass) -> str | None:
 @book.procedure("94.5")
 def pass_in_chain(table: Table, by: str) -> None:
     """That one player wants no reaction does not keep others from using several."""
-    table.emit("chain.passes", Marks.CHAIN_PASSED.set((*table.mark(Marks.CHAIN_PASSED), by)), by=by)
+    table.emit(Happens.CHAIN_PASSES, Marks.CHAIN_PASSED.set((*table.mark(Marks.CHAIN_PASSED), by)), by=by)

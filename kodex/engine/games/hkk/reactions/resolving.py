@@ -39,6 +39,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SPELL_UNTOUCHED,
     TEXT_ALTERED,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.games.hkk.zones.entering import enter
@@ -125,7 +126,7 @@ def close_the_rest(table: Table, left: tuple[Link, ...]) -> bool:
     """When the rest of the chain has become impossible it is closed, and what is left of it is not carried out."""
     cards = [table.thing(one.source) for one in left if one.kind == "play"]
     moves: list[Change] = [("move", thing.id, "pile", home(table, thing, "pile"), 0) for thing in cards]
-    table.emit("chain.closes", *moves, *taken_off(table, *left), things=tuple(one.source for one in left))
+    table.emit(Happens.CHAIN_CLOSES, *moves, *taken_off(table, *left), things=tuple(one.source for one in left))
     return True
 
 
@@ -150,13 +151,15 @@ def _taken_off(table: Table, one: Link) -> list[Change]:
 def play_succeeds(table: Table, one: Link) -> None:
     """A card that nothing has prevented has been played successfully."""
     counted = [one_more(table, Marks.PLAYED_WELL, one.by)] if one.from_hand else []
-    table.emit("resolves", *_taken_off(table, one), *counted, thing=one.source, by=one.by, from_hand=one.from_hand)
+    table.emit(
+        Happens.RESOLVES, *_taken_off(table, one), *counted, thing=one.source, by=one.by, from_hand=one.from_hand
+    )
 
 
 @book.procedure("136.5")
 def use_succeeds(table: Table, one: Link) -> None:
     """The use of an ability succeeds when it has not been prevented."""
-    table.emit("resolves", *_taken_off(table, one), thing=one.source, by=one.by, ability=one.ability)
+    table.emit(Happens.RESOLVES, *_taken_off(table, one), thing=one.source, by=one.by, ability=one.ability)
 
 
 def automatic_takes_effect(table: Table, one: Link) -> None:
@@ -183,7 +186,7 @@ def choose_another(table: Table, one: Link, n: int, able: tuple[str, ...]) -> Li
     """When a target no longer fits another must be chosen."""
     new = table.choose(one.by, "target", able)
     aimed = replace(one, targets=(*one.targets[:n], new, *one.targets[n + 1 :]))
-    table.emit("retargets", changed_to(table, one, aimed), thing=one.source, target=new)
+    table.emit(Happens.RETARGETS, changed_to(table, one, aimed), thing=one.source, target=new)
     return aimed
 
 
@@ -197,7 +200,7 @@ def withdraw(table: Table, one: Link) -> None:
         changes += given_back(table, one)
     if one.reacts_to is None and table.mark(Marks.ACTING) and not table.decide(ATTEMPT_IS_ACTION):
         changes.append(Marks.ACTING.set(None))
-    table.emit("withdrawn", *changes, thing=one.source, by=one.by)
+    table.emit(Happens.WITHDRAWN, *changes, thing=one.source, by=one.by)
 
 
 def given_back(table: Table, one: Link) -> list[Change]:

@@ -30,6 +30,7 @@ from kodex.engine.games.hkk.vocabulary import (
     ORDERER,
     PUT_AMONG,
     RESOURCE_TAGS,
+    Happens,
     Heard,
     Marks,
 )
@@ -58,8 +59,8 @@ say(
     resource__missed="{player} megkapta volna, de nem kapta meg, ami {thing} hatásából járt",
     named="{by} már most megnevezi, mire vonatkozik {source} késleltetett hatása: {things}",
 )
-linked.trigger("produces", "magic", "components.gained", "draws", "resource.missed")
-linked.trigger("spends", "plays")
+linked.trigger("produces", Happens.MAGIC, Happens.COMPONENTS_GAINED, Happens.DRAWS, Happens.RESOURCE_MISSED)
+linked.trigger("spends", Happens.PLAYS)
 linked.QUIET.update(("produces", "spends"))
 
 
@@ -129,7 +130,7 @@ def put_off(table: Table, run: Run, effect: Effect) -> None:
     if left:
         new = Scheduled(left, run, MOMENTS[str(effect.what)], effect.by == "controller")
         waiting = (*table.mark(Marks.SCHEDULED), new)
-        table.emit("scheduled", Marks.SCHEDULED.set(waiting), thing=run.source, by=run.by, moment=effect.what)
+        table.emit(Happens.SCHEDULED, Marks.SCHEDULED.set(waiting), thing=run.source, by=run.by, moment=effect.what)
 
 
 def _may_wait(table: Table, effect: Effect, run: Run) -> bool:
@@ -144,7 +145,7 @@ def _hindered(table: Table, effect: Effect, run: Run) -> bool:
     whom = whom_of(table, effect.to, run)
     if effect.do in PRODUCING:
         tags = table.decide(RESOURCE_TAGS)
-        now = [Happening("produces", {"player": one, "tags": tags, "absolute": effect.absolute}) for one in whom]
+        now = [Happening(Happens.PRODUCES, {"player": one, "tags": tags, "absolute": effect.absolute}) for one in whom]
         with table.noting():
             return bool(now) and not any(table.decide(HAPPENS, one) for one in now)
     word = "keresés" if effect.do == "search" else "visszavétel"
@@ -175,7 +176,7 @@ def due(table: Table) -> None:
 def comes_about(table: Table, one: Scheduled) -> None:
     """What has been put off comes into being now."""
     left = tuple(other for other in table.mark(Marks.SCHEDULED) if other is not one)
-    index = table.emit("comes_due", Marks.SCHEDULED.set(left or None), thing=one.run.source, by=one.run.by)
+    index = table.emit(Happens.COMES_DUE, Marks.SCHEDULED.set(left or None), thing=one.run.source, by=one.run.by)
     with table.caused_by(index):
         for effect in one.effects:
             before = len(table.log)
@@ -193,7 +194,7 @@ def _received(event: Event) -> bool:
 @book.procedure("114.2")
 def would_have_received(table: Table, player: str, one: Scheduled, effect: Effect) -> None:
     """What is linked to a delayed resource is looked at when the player gets it, or would have got it."""
-    table.emit("resource.missed", player=player, thing=one.run.source, what=effect.do)
+    table.emit(Happens.RESOURCE_MISSED, player=player, thing=one.run.source, what=effect.do)
 
 
 @book.decides("114.2", HEARD[Heard.PRODUCES], needs="produces")
@@ -223,7 +224,7 @@ def name_it_at_once(table: Table, pending: Pending, later: list[Effect]) -> tupl
     run = Run(pending.by, pending.source, targets=pending.targets, x=pending.action.x)
     notes = tuple((NAMED, (effect, _named(table, run, effect))) for effect in later)
     things = tuple(id_ for _key, (_effect, ids) in notes for id_ in ids)
-    table.emit("named", by=pending.by, source=pending.source, things=things)
+    table.emit(Happens.NAMED, by=pending.by, source=pending.source, things=things)
     return notes
 
 

@@ -16,6 +16,7 @@ from kodex.engine.games.hkk.vocabulary import (
     COMPONENTS_INSTEAD,
     SACRIFICE_BARREN,
     SACRIFICE_COMPONENTS,
+    Happens,
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import TO_PILE
@@ -28,7 +29,7 @@ say(
 )
 
 
-@book.follows("67.1", *TO_PILE, "voided")
+@book.follows("67.1", *TO_PILE, Happens.VOIDED)
 def components_of_the_gone(table: Table, event: Event) -> None:
     """Of a creature that goes from the table to the pile or the void the opponent may take its components.
 
@@ -40,14 +41,14 @@ def components_of_the_gone(table: Table, event: Event) -> None:
     if in_combat or n < 1 or not is_creature(card(table, thing)) or event.facts.get("was") not in ON_TABLE:
         return
     if table.decide(COMPONENTS_DENIED, event):
-        table.emit("components.denied", thing=thing.id)
+        table.emit(Happens.COMPONENTS_DENIED, thing=thing.id)
         return
     whose = str(event.facts["controller"])
     if whose != thing.owner and reading(table, "components.stolen_creature") == "tulajdonos-ellenfele":
         whose = thing.owner
     who = tuple(opponents(table, whose))
     claims = {**table.mark(Marks.CLAIMS), thing.id: (who, n)}
-    table.emit("components.offered", Marks.CLAIMS.set(claims), thing=thing.id, n=n)
+    table.emit(Happens.COMPONENTS_OFFERED, Marks.CLAIMS.set(claims), thing=thing.id, n=n)
 
 
 @book.decides("67.2", COMPONENTS_DENIED)
@@ -67,12 +68,12 @@ def nothing_of_a_sacrifice(table: Table, event: Event) -> bool | None:
 book.states("67.4", COMPONENTS_FEWER, True)
 
 
-@book.follows("67.5", "phase", "turn.begins")
+@book.follows("67.5", Happens.PHASE, Happens.TURN_BEGINS)
 def components_until_the_phase_ends(table: Table, event: Event) -> None:
     """Components are taken until the end of the phase in which the creature went; later it is too late."""
     claims = table.mark(Marks.CLAIMS)
     if claims:
-        table.emit("components.expire", Marks.CLAIMS.set(None), things=tuple(claims))
+        table.emit(Happens.COMPONENTS_EXPIRE, Marks.CLAIMS.set(None), things=tuple(claims))
 
 
 # In the preparation phase monsters may be sacrificed for their components.

@@ -12,14 +12,14 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.playing.payment import SPENT_BY
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.vocabulary import Marks
+from kodex.engine.games.hkk.vocabulary import Happens, Marks
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
 
 CHANGE = {"magic": change_magic, "components": change_components}
-DESTROYED = {"magic": "magic.destroyed", "components": "components.destroyed"}
-STOLEN = {"magic": "magic.stolen", "components": "components.stolen"}
+DESTROYED = {"magic": Happens.MAGIC_DESTROYED, "components": Happens.COMPONENTS_DESTROYED}
+STOLEN = {"magic": Happens.MAGIC_STOLEN, "components": Happens.COMPONENTS_STOLEN}
 
 say(
     magic__destroyed="{player} {n} varázspontja elpusztul",
@@ -95,7 +95,7 @@ def spend_from(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Costs may be paid out of the magic points or components (``what``) of these players too."""
 
 
-@book.follows("115.1", "plays", "uses", "plays_free", needs="spend_from")
+@book.follows("115.1", Happens.PLAYS, Happens.USES, Happens.PLAYS_FREE, needs="spend_from")
 def spending_what_is_anothers_destroys(table: Table, event: Event) -> None:
     """It destroys magic points or components too when a player spends those of another."""
     for player, what, n in table.mark(Marks.SPENT_FROM):

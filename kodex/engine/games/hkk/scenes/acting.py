@@ -11,6 +11,7 @@ from kodex.engine.face import Told
 from kodex.engine.games.hkk import actions, phases
 from kodex.engine.games.hkk.reactions import chain, linked
 from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
@@ -101,9 +102,9 @@ def reached(table: Table, goal: str) -> bool:
     """Whether the game rests in the stage (the dead may still be searched), or in the life saving window."""
     if chain.links(table) or linked.offers(table):
         return False
-    if table.mark("window"):
+    if table.mark(Marks.WINDOW):
         return goal == phases.LIFE_SAVING
-    return bool(table.mark("stage") == goal)
+    return table.mark(Marks.STAGE) == goal
 
 
 def gone_through(table: Table, word: str, since: int) -> bool | Told:
@@ -112,29 +113,29 @@ def gone_through(table: Table, word: str, since: int) -> bool | Told:
     Where that stage itself is named: what is wrong with that, and what to write.
     """
     goal = str(phases.read_stage(word))
-    if phases.is_life_saving(word) or phases.BY_ID[goal].rests or table.mark("stage") == goal:
+    if phases.is_life_saving(word) or phases.BY_ID[goal].rests or table.mark(Marks.STAGE) == goal:
         return False
-    if table.mark("window") or not any(event.facts.get("stage") == goal for event in table.log[since:]):
+    if table.mark(Marks.WINDOW) or not any(event.facts.get("stage") == goal for event in table.log[since:]):
         return False
     if not phases.names_stage(word):
         return True
     what = _("the game does not stop in {stage}: nobody has anything to decide there")
     window = any(event.kind == "life_saving.opens" for event in table.log[since:])
-    ways = [f"to: {word}" for word in (str(table.mark("stage")), *([phases.LIFE_SAVING] if window else []))]
+    ways = [f"to: {word}" for word in (table.mark(Marks.STAGE), *([phases.LIFE_SAVING] if window else []))]
     return what.format(stage=goal), " | ".join(ways)
 
 
 def until(word: str | None, start: Position) -> Callable[[Position], bool]:
     """Where an exploration goes no further: at a stage, or when the turn is over."""
-    marks = start.state.marks
-    turn = (marks.get("active"), start.state.players[str(marks.get("active"))].get("turn"))
+    first = Marks.ACTIVE.of(start.state)
+    turn = (first, start.state.players[first].get("turn"))
     goal = phases.read_stage(word) if word is not None else None
 
     def over(position: Position) -> bool:
-        now = position.state.marks
-        active = str(now.get("active"))
-        if (active, position.state.players[active].get("turn")) != turn:
+        now = position.state
+        active = Marks.ACTIVE.of(now)
+        if (active, now.players[active].get("turn")) != turn:
             return True
-        return goal is not None and now.get("stage") == goal and not (now.get("window") or now.get("chain"))
+        return goal is not None and Marks.STAGE.of(now) == goal and not (Marks.WINDOW.of(now) or Marks.CHAIN.of(now))
 
     return over

@@ -38,6 +38,7 @@ from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.games.hkk.settling import settle
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn.course import begin_phase
+from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome, Position
 from kodex.engine.kernel.state import Event, State, Thing
@@ -210,7 +211,7 @@ class Hkk:
 
     def outcome(self, table: Table) -> Outcome | None:
         """Who has won and who has lost."""
-        found = table.mark("outcome")
+        found = table.mark(Marks.OUTCOME)
         return None if found is None else Outcome(tuple(found["won"]), tuple(found["lost"]))
 
     def rests_in(self, table: Table) -> Hashable:
@@ -290,9 +291,9 @@ class Hkk:
 
     def now(self, table: Table) -> dict[str, Any]:
         """Stage, active player, outcome."""
-        stage, outcome = table.mark("stage"), msgspec.to_builtins(table.mark("outcome"))
-        found = {"stage": stage, "stage_name": hungarian.stage(str(stage))}
-        return found | {"active": table.mark("active"), "outcome": outcome}
+        stage, outcome = table.mark(Marks.STAGE), msgspec.to_builtins(table.mark(Marks.OUTCOME))
+        found = {"stage": stage, "stage_name": hungarian.stage(stage)}
+        return found | {"active": table.mark(Marks.ACTIVE), "outcome": outcome}
 
     def placed(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """The same for plain data."""

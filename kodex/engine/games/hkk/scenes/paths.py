@@ -9,6 +9,7 @@ from kodex.engine.face import NotInPlay, UnknownPath
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.table.marker_names import called
 from kodex.engine.games.hkk.table.values import damage, keyword, life, markers, max_life
+from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.table import Table
 
 _PLAYER = ("life", "max_life", "magic", "max_magic", "components", "turn")
@@ -45,10 +46,10 @@ def known(table: Table, path: str) -> list[str]:
 
 def _table_value(table: Table, key: str) -> Any:
     if key == "outcome":
-        outcome = table.mark("outcome")
+        outcome = table.mark(Marks.OUTCOME)
         return None if outcome is None else (", ".join(outcome["won"]) or "döntetlen")
     if key in ("stage", "active"):
-        return table.mark(key)
+        return table.mark(Marks.STAGE if key == "stage" else Marks.ACTIVE)
     raise UnknownPath(key)
 
 

@@ -9,7 +9,7 @@ from kodex.engine.face.spoken import folded
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.scenes import format as f
-from kodex.engine.games.hkk.scenes.setting import things_of
+from kodex.engine.games.hkk.scenes.setting import cards_of
 
 OPEN_ZONES = ("hand", "guard", "reserve", "table", phases.ASIDE)
 """Where a card must lie at the start for its words to matter: what lies in a deck or a pile may never come up."""
@@ -18,7 +18,7 @@ OPEN_ZONES = ("hand", "guard", "reserve", "table", phases.ASIDE)
 def seen(scenario: f.Scenario, cards: Mapping[str, Card]) -> Seen:
     """The words, zones, acts and the stage of a scenario, and what it says of the game around it."""
     given = scenario.given
-    lying = [(zone, thing.card) for _player, zone, _n, thing in things_of(given)]
+    lying = cards_of(given)
     open_to_all = dict.fromkeys(name for zone, name in lying if zone in OPEN_ZONES)
     return Seen(
         format=folded(given.format or ("verseny" if given.deck_check == "verseny" else "")),

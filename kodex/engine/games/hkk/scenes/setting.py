@@ -10,7 +10,9 @@ from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.games.hkk.fixed import of
 from kodex.engine.games.hkk.scenes.format import TOURNAMENT, Given, GivenThing, Side
-from kodex.engine.kernel.state import State, Thing
+from kodex.engine.games.hkk.vocabulary import Facts, Marks
+from kodex.engine.kernel.questions import Fact
+from kodex.engine.kernel.state import Change, State, Thing, apply
 
 _NUMBERS = ("life", "max_life", "magic", "max_magic", "components", "turn")
 _FIXED = {"max_life": "player.life.max", "max_magic": "player.magic_points.max"}
@@ -24,17 +26,20 @@ def state_of_given(given: Given) -> State:
         things[id_] = Thing(id_, thing.card, thing.owner or player, player, zone, _facts(thing))
         side = f"{player}.{zone}"
         order[side] = (*order.get(side, ()), id_)
-    marks: dict[str, Any] = {
-        "stage": phases.read_stage(given.phase),
-        "active": given.active,
-        "right": given.right or given.active,
-    }
-    marks |= {"hurt": tuple(given.hurt)} if given.hurt else {}
-    marks |= {key: one for key in ("loser", "started") if (one := getattr(given, key)) is not None}
+    players = {player: _numbers(side) for player, side in given.players.items()}
+    return apply(State(players, things, order), _marks(given))
+
+
+def _marks(given: Given) -> Iterator[Change]:
+    yield Marks.STAGE.set(phases.read_stage(given.phase))
+    yield Marks.ACTIVE.set(given.active)
+    yield Marks.RIGHT.set(given.right or given.active)
+    yield Marks.HURT.set(tuple(given.hurt) or None)
+    yield Marks.LOSER.set(given.loser)
+    yield Marks.STARTED.set(given.started)
     if given.deck_check:
         at_tournament = given.format is not None and phases.folded(given.format) == TOURNAMENT
-        marks["deck_check"] = TOURNAMENT if at_tournament else given.deck_check
-    return State({player: _numbers(side) for player, side in given.players.items()}, things, order, marks)
+        yield Marks.DECK_CHECK.set(TOURNAMENT if at_tournament else given.deck_check)
 
 
 def ids_of(given: Given) -> list[str]:
@@ -72,22 +77,30 @@ def things_of(given: Given) -> Iterator[tuple[str, str, int, GivenThing]]:
                     yield player, zone, place, thing
 
 
+def cards_of(given: Given) -> list[tuple[str, str]]:
+    """Zone and card of everything that lies on the table at the start, as it is written: copies count once."""
+    sides = [(zone, getattr(side, zone)) for side in given.players.values() for zone in phases.ZONES]
+    return [
+        (zone, entry.card if isinstance(entry, GivenThing) else entry) for zone, entries in sides for entry in entries
+    ]
+
+
 def _facts(thing: GivenThing) -> dict[str, Any]:
-    facts: dict[str, Any] = {}
+    facts: dict[Fact[Any], Any] = {}
     if thing.passive:
-        facts["passive"] = True
+        facts[Facts.PASSIVE] = True
     if thing.wounds:
-        facts["damage"] = thing.wounds
+        facts[Facts.DAMAGE] = thing.wounds
     markers = {name: n for name, n in thing.markers.items() if n}
     if markers:
-        facts["markers"] = markers
+        facts[Facts.MARKERS] = markers
     if thing.host is not None:
-        facts["host"] = thing.host
+        facts[Facts.HOST] = thing.host
     if thing.down:
-        facts["down"] = True
+        facts[Facts.DOWN] = True
     if thing.x is not None:
-        facts["x"] = thing.x
-    return facts
+        facts[Facts.X] = thing.x
+    return {fact.name: value for fact, value in facts.items()}
 
 
 def _next_id(card: str, count: Counter[str], numbered: Counter[str], taken: set[str]) -> str:

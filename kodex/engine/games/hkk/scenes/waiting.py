@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.combat.declaring import contested
 from kodex.engine.games.hkk.game import is_legal, to_act
 from kodex.engine.games.hkk.reactions import chain, linked, reacting
 from kodex.engine.games.hkk.turn.permissions import ability_of, claimants, is_combat_ability
+from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.table import Table, Violation
 from kodex.i18n import _
 
@@ -24,7 +25,7 @@ _TARGETS_SHOWN = 8
 
 def open_decision(table: Table) -> Told | None:
     """Whose decision the table waits for besides acting in a stage, and how it is written; None when for none."""
-    if table.mark("outcome") is not None:
+    if table.mark(Marks.OUTCOME) is not None:
         return None
     who = ", ".join(to_act(table))
     passing = "{act: pass, by: all}"
@@ -34,8 +35,9 @@ def open_decision(table: Table) -> Told | None:
     if linked.offers(table):
         about = ", ".join(dict.fromkeys(_offered(table)))
         return _("{by} may still use a linked effect: {things}").format(by=who, things=about), passing
-    if table.mark("window"):
-        things = ", ".join(table.mark("window")["things"])
+    window = table.mark(Marks.WINDOW)
+    if window:
+        things = ", ".join(window["things"])
         return _("the life saving window is open for {things}; {by} may act").format(things=things, by=who), passing
     return _of_combat(table)
 
@@ -48,14 +50,14 @@ def _offered(table: Table) -> Iterator[str]:
 def _of_combat(table: Table) -> Told | None:
     players = claimants(table)
     if players:
-        claims = {thing: n for thing, (who, n) in table.mark("claims").items() if players[0] in who}
+        claims = {thing: n for thing, (who, n) in table.mark(Marks.CLAIMS).items() if players[0] in who}
         thing, n = next(iter(claims.items()))
         what = _("{by} may still take components out of {things}").format(by=players[0], things=", ".join(claims))
         return what, f"{{act: claim, by: {players[0]}, thing: {thing}, n: {n}}} | {{act: pass, by: {players[0]}}}"
-    if table.mark("stage") == "harc.visszaütés" and contested(table):
+    if table.mark(Marks.STAGE) == "harc.visszaütés" and contested(table):
         victim = contested(table)[0]
         by = table.thing(victim).controller
-        strikers = [striker for striker, other in table.mark("attacks", {}).items() if other == victim]
+        strikers = [striker for striker, other in table.mark(Marks.ATTACKS).items() if other == victim]
         what = _("{by} has not said whom {thing} strikes back at").format(by=by, thing=victim)
         ways = " | ".join(f"{{act: strike_back, by: {by}, map: {{{victim}: {striker}}}}}" for striker in strikers)
         return what, ways
@@ -75,7 +77,7 @@ def no_target(table: Table, action: Any, violations: Sequence[Violation]) -> str
 
 def refused(table: Table, action: Any, violations: Sequence[Violation]) -> Told | None:
     """What helps a step that rules forbid although it should be possible, where more than the rules can be said."""
-    outcome = table.mark("outcome")
+    outcome = table.mark(Marks.OUTCOME)
     if outcome is not None:
         won = ", ".join(outcome["won"])
         what = _("the game is over: {who} has won").format(who=won) if won else _("the game is over: a draw")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,10 +24,10 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Marks,
 )
-from kodex.engine.kernel.norm import Function
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
+_LASTING = Marks.LASTING.name
 _WORKING = frozenset({*ON_TABLE, ASIDE})
 SHIELDS = ("forrás", "hatás")
 """What a ban names that keeps off whatever effects or sources leave in force (97.1)."""
@@ -103,7 +103,7 @@ def in_force(table: Table, verb: str) -> list[Force]:
     """The effects of a verb that are in force, in the order of their coming."""
     found: dict[str, list[Force]] | None = table.cache.get("force")
     if found is None:
-        if not table.mark(Marks.LASTING) and verb not in _lasts(table) and _undisturbed(table):
+        if verb not in _lasts(table) and _LASTING not in table.state.marks:
             return _NONE
         found = table.quietly(_all)  # who happens to look first does not rest on it more than others
         table.cache["force"] = found
@@ -119,29 +119,6 @@ def _lasts(table: Table) -> frozenset[Any]:
         known = frozenset(word for effect in effects for word in (effect.do, (effect.do, effect.what)))
         table.memo["lasts"] = known
     return known
-
-
-_RESTING = ("passive", "passivize", "turn", "legendary", "építmény", "szabálylap", "követő", "őslich")
-"""Words without which no continuous ability ever rests."""
-_BY_WORD: set[Function] = set()
-Resting = TypeVar("Resting", bound=Function)
-
-
-def rests_by_word(norm: Resting) -> Resting:
-    """A norm that says of no ability that it rests where the cards know none of the words for it."""
-    _BY_WORD.add(norm)
-    return norm
-
-
-def _undisturbed(table: Table) -> bool:
-    """Whether looking at the continuous abilities on the table cannot bring out that one rests, and by which norm."""
-    known = table.memo.get("undisturbed")
-    if known is None:
-        words = table.words is not None and table.words.isdisjoint(_RESTING)
-        asked = (norm.function for about in (ABILITIES_REST, ABILITY_OFF) for norm in table.norms_deciding(about))
-        read = "exchange_phase.continuous_abilities" not in table.readings
-        known = table.memo["undisturbed"] = words and read and _BY_WORD.issuperset(asked)
-    return bool(known)
 
 
 _NONE: list[Force] = []
@@ -211,16 +188,14 @@ def _has_continuous(table: Table) -> bool:
 
 def any_modified(table: Table, *values: str) -> bool:
     """Whether something in force modifies one of these values of anybody or anything."""
-    if not table.mark(Marks.LASTING) and _undisturbed(table):
-        lasts = _lasts(table)
-        if not any(("modify", value) in lasts for value in values):
-            return False
+    if _LASTING not in table.state.marks and _lasts(table).isdisjoint([("modify", value) for value in values]):
+        return False
     return any(force.effect.what in values for force in in_force(table, "modify"))
 
 
 def number_on(table: Table, verb: str, what: str, whom: str) -> int:
     """The sum of the numbers that effects of a verb put on one value of a thing or player."""
-    if not table.mark(Marks.LASTING) and (verb, what) not in _lasts(table) and _undisturbed(table):
+    if (verb, what) not in _lasts(table) and _LASTING not in table.state.marks:
         return 0
     forces = [one for one in in_force(table, verb) if one.effect.what == what and one.on(table, whom)]
     if len(forces) > 1:

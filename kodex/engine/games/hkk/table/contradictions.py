@@ -113,13 +113,13 @@ def names_of(table: Table, happening: Happening) -> tuple[str, ...]:
     tags: tuple[str, ...] = happening.get("tags", ())
     counts: tuple[str, ...] = table.decide(COUNTS_AS, happening)
     if not tags or not any(force.effect.what in SHIELDS for force in in_force(table, "forbid")):
-        return (happening.kind, *tags, *counts)
+        return (happening.kind.value, *tags, *counts)
     if not table.decide(IS_AFFECTING, happening):
-        return (happening.kind, *counts)
+        return (happening.kind.value, *counts)
     effect = "hatás" in tags or table.decide(IS_EFFECT, happening)
     source = "forrás" in tags or table.decide(IS_SOURCE, effect or "varázslat" in tags)
     told = (*(("hatás",) if effect else ()), *(("forrás",) if source else ()))
-    return (happening.kind, *tags, *told, *counts)
+    return (happening.kind.value, *tags, *told, *counts)
 
 
 @book.decides("102.0", HAPPENS)
@@ -158,4 +158,4 @@ def banned(table: Table, happening: Happening) -> str | None:
     """What a card bans does not happen, unless what makes it happen prevails."""
     if not in_force(table, "forbid"):
         return None
-    return None if table.decide(HAPPENS, happening) else happening.kind
+    return None if table.decide(HAPPENS, happening) else happening.kind.value

@@ -48,12 +48,18 @@ from kodex.engine.kernel.table import Table
 def card(table: Table, thing: Thing) -> Card:
     """The definition of a thing's card."""
     found: Card = table.cards[thing.card]
-    if Facts.WAY.of(thing) is None and SEEN not in table.memo:
+    if _WAY not in thing.facts and SEEN not in table.memo:
         return found
     way = way_of(table, thing)
     return found if way is None else table.decide(WAY_CARD, thing, way, default=found)
 
 
+def in_another_way(table: Table) -> bool:
+    """Whether some card is being played in another way just now, so that it is not what its facts say (50)."""
+    return SEEN in table.memo
+
+
+_WAY = Facts.WAY.name
 _WORKING = (*ON_TABLE, ASIDE)
 COLOURLESS = "színtelen"
 EVERY_COLOUR = -1
@@ -303,7 +309,8 @@ def on_table(table: Table, player: str | None = None) -> list[Thing]:
 
 def _there(table: Table, player: str | None, zones: tuple[str, ...]) -> list[Thing]:
     players = table.state.players if player is None else (player,)
-    return [thing for one in players for thing in table.in_zone(one, *zones)]
+    order, things = table.state.order, table.state.things
+    return [things[id_] for one in players for zone in zones for id_ in order.get(f"{one}.{zone}", ())]
 
 
 def is_on_table(thing: Thing) -> bool:

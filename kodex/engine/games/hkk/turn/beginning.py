@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn import end
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import OPENING_FIRST, OPENING_GIVEN_AWAY, OPENING_KIND, OUTCOME, Marks
+from kodex.engine.games.hkk.vocabulary import OPENING_FIRST, OPENING_GIVEN_AWAY, OPENING_KIND, OUTCOME, Happens, Marks
 from kodex.engine.kernel.table import Table
 
 """3.12: what everybody begins with."""
@@ -28,7 +28,7 @@ def begin_with(table: Table) -> None:
     for player in table.state.players:
         life, magic = fixed(table, "player.life.start"), fixed(table, "player.magic_points.start")
         changes = (("player", player, "life", life), ("player", player, "magic", magic))
-        table.emit("begins_with", *changes, player=player, life=life, magic=magic)
+        table.emit(Happens.BEGINS_WITH, *changes, player=player, life=life, magic=magic)
 
 
 @book.decides("3.6", OPENING_FIRST)
@@ -55,7 +55,7 @@ def the_first_player_draws_before_playing(table: Table, action: Play) -> str | N
 
 
 # For linked effects the opening hand is not drawn.
-book.states("4.12.2", OPENING_KIND, "opening_hand")
+book.states("4.12.2", OPENING_KIND, Happens.OPENING_HAND)
 
 
 @book.forbids("4.2.1", GivenTable)
@@ -99,7 +99,7 @@ def look_at_void(table: Table, action: Look) -> None:
 
 def _seen(table: Table, action: Look) -> None:
     things = tuple(thing.id for thing in table.in_zone(action.whose, action.zone))
-    table.emit("looks", by=action.by, whose=action.whose, player=action.whose, zone=action.zone, things=things)
+    table.emit(Happens.LOOKS, by=action.by, whose=action.whose, player=action.whose, zone=action.zone, things=things)
 
 
 # --- when a loss is seen ----------------------------------------------------------------------------------------------

@@ -15,7 +15,15 @@ from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.phases import BY_ID, STAGES, TurnStage
 from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import ACTIVE_PLAYER, PHASE_COMES, PHASE_ORDER, RIGHT_FIRST, TURN_NEXT, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    ACTIVE_PLAYER,
+    PHASE_COMES,
+    PHASE_ORDER,
+    RIGHT_FIRST,
+    TURN_NEXT,
+    Happens,
+    Marks,
+)
 from kodex.engine.kernel.pipeline import Lookup, Pipeline
 from kodex.engine.kernel.questions import Mark
 from kodex.engine.kernel.state import Change
@@ -103,25 +111,25 @@ def begin_phase(table: Table, new: TurnStage) -> None:
     """The phases follow in their fixed order and all take place, even if nothing happens in them."""
     table.justified_by(PHASE_ORDER, stage(table))
     table.justified_by(PHASE_COMES, new)
-    table.emit("phase", *marks(table, new), phase=new.phase, stage=new.id)
+    table.emit(Happens.PHASE, *marks(table, new), phase=new.phase, stage=new.id)
 
 
 @book.procedure("29.2")
 def next_preparation_stage(table: Table, new: TurnStage) -> None:
     """The preparation phase has four stages in fixed order."""
-    table.emit("stage", *marks(table, new), phase=new.phase, stage=new.id)
+    table.emit(Happens.STAGE, *marks(table, new), phase=new.phase, stage=new.id)
 
 
 @book.procedure("33.1")
 def next_combat_stage(table: Table, new: TurnStage) -> None:
     """The subphases of combat follow in fixed order and all take place."""
-    table.emit("stage", *marks(table, new), phase=new.phase, stage=new.id)
+    table.emit(Happens.STAGE, *marks(table, new), phase=new.phase, stage=new.id)
 
 
 @book.procedure("41.0")
 def next_end_stage(table: Table, new: TurnStage) -> None:
     """The end phase has four stages in fixed order."""
-    table.emit("stage", *marks(table, new), phase=new.phase, stage=new.id)
+    table.emit(Happens.STAGE, *marks(table, new), phase=new.phase, stage=new.id)
 
 
 ACTING: tuple[Mark[Any], ...] = (
@@ -162,7 +170,7 @@ def until_preparation(table: Table) -> None:
         over = [one for one in over if one.by == table.mark(Marks.ACTIVE)]
     if over:
         left = tuple(one for one in lasting if one not in over)
-        table.emit("runs_out", Marks.LASTING.set(left or None), things=tuple(one.source for one in over))
+        table.emit(Happens.RUNS_OUT, Marks.LASTING.set(left or None), things=tuple(one.source for one in over))
 
 
 def run_entering(table: Table, stage_id: str | None) -> None:
@@ -180,7 +188,7 @@ def hand_over(table: Table) -> None:
     """The turn ends when the active player hands it over; the next player's turn follows at once."""
     following = table.decide(TURN_NEXT, table.mark(Marks.ACTIVE), default=table.mark(Marks.ACTIVE))
     over = cleared(table, Marks.BONUS_OVER, Marks.DRAW_AGREED)
-    table.emit("turn.ends", *over, player=table.mark(Marks.ACTIVE))
+    table.emit(Happens.TURN_ENDS, *over, player=table.mark(Marks.ACTIVE))
     begin_turn(table, following)
     if not any(skips(table, following) for skips in WITHOUT_PREPARATION.of(table)):
         run_entering(table, "előkészítő.1")
@@ -192,7 +200,7 @@ def begin_turn(table: Table, player: str) -> None:
     turn = table.player(player, "turn") + 1
     first = STAGES[0]
     table.emit(
-        "turn.begins",
+        Happens.TURN_BEGINS,
         ("player", player, "turn", turn),
         Marks.ACTIVE.set(table.decide(ACTIVE_PLAYER, player, default=table.mark(Marks.ACTIVE))),
         Marks.STAGE.set(first.id),
@@ -213,14 +221,14 @@ def cut_short(table: Table) -> None:
     window = table.mark(Marks.WINDOW)
     if window and reading(table, "turn_break.dying") == "jatekban-maradnak":
         things = window["things"]
-        table.emit("life_saving.closes", Marks.WINDOW.set(None))
+        table.emit(Happens.LIFE_SAVING_CLOSES, Marks.WINDOW.set(None))
         dying.remember_the_spared(table, things)
     elif window:
         dying.close_life_saving(table)
     if table.mark(Marks.CHAIN):
         close_chain(table)
     over = (Marks.TURN_BROKEN, Marks.CLAIMS, *ACTING, *declaring.MARKS)
-    table.emit("cut_short", *cleared(table, *over))
+    table.emit(Happens.CUT_SHORT, *cleared(table, *over))
 
 
 @book.procedure("40.3.2")
@@ -228,11 +236,11 @@ def close_chain(table: Table) -> None:
     """Cards that have been played but not taken effect when the turn is ended go to the pile."""
     waiting = [one.source for one in table.mark(Marks.CHAIN) if one.kind == "play"]
     moves: list[Change] = [("move", id_, "pile", table.thing(id_).owner, 0) for id_ in waiting]
-    table.emit("chain.closes", *moves, Marks.CHAIN.set(None), things=tuple(waiting))
+    table.emit(Happens.CHAIN_CLOSES, *moves, Marks.CHAIN.set(None), things=tuple(waiting))
 
 
 @book.procedure("40.3.3")
 def end_phase_follows(table: Table) -> None:
     """Right after a card has ended the turn, the end phase begins."""
     new = BY_ID["kör_vége.1"]
-    table.emit("phase", *marks(table, new), phase=new.phase, stage=new.id)
+    table.emit(Happens.PHASE, *marks(table, new), phase=new.phase, stage=new.id)

@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.vocabulary import (
     DRAW_FROM,
     HAND_LIMIT,
     ORDER_OF,
+    Happens,
     Marks,
     Ordered,
 )
@@ -60,7 +61,7 @@ def draw_of_the_phase(table: Table) -> None:
 def draws_nothing(table: Table, player: str) -> None:
     """The draw phase takes place even if the player draws nothing in it."""
     table.justified_by(DRAW_EMPTY, player)
-    table.emit("draws_nothing", player=player)
+    table.emit(Happens.DRAWS_NOTHING, player=player)
 
 
 # The card of the draw phase must be drawn.
@@ -78,7 +79,7 @@ def _take(table: Table, player: str) -> None:
     top = table.decide(DRAW_CARD, player)
     few = fixed(table, "hand.start.size")  # nobody would hold more if no rule let them
     if top is not None and len(table.in_zone(player, "hand")) < table.decide(HAND_LIMIT, player, default=few):
-        table.emit("draws", ("move", top, "hand", player, -1), player=player, thing=top)
+        table.emit(Happens.DRAWS, ("move", top, "hand", player, -1), player=player, thing=top)
 
 
 @book.decides("30.3", ORDER_OF[Ordered.DRAW])

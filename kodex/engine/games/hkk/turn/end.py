@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.life.dying import bury, can_die, open_life_saving
 from kodex.engine.games.hkk.table.values import card, is_building, life, on_table
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.turn.preparation import ability_happens, automatics, run_automatics
-from kodex.engine.games.hkk.vocabulary import AUTOMATIC_USED, OUTCOME, Facts, Marks
+from kodex.engine.games.hkk.vocabulary import AUTOMATIC_USED, OUTCOME, Facts, Happens, Marks
 from kodex.engine.kernel.table import Table
 
 
@@ -49,7 +49,9 @@ def heal_all(table: Table) -> None:
     """Stage three: hurt creatures and buildings return to their maximum."""
     hurt = [t for t in on_table(table) if Facts.DAMAGE.of(t) and (is_creature(card(table, t)) or is_building(table, t))]
     if hurt:
-        table.emit("heals_all", *(Facts.DAMAGE.set(t.id, None) for t in hurt), things=tuple(thing.id for thing in hurt))
+        table.emit(
+            Happens.HEALS_ALL, *(Facts.DAMAGE.set(t.id, None) for t in hurt), things=tuple(thing.id for thing in hurt)
+        )
 
 
 @book.procedure("41.4")
@@ -61,7 +63,7 @@ def expire(table: Table) -> None:
     """
     kept = tuple(one for one in table.mark(Marks.LASTING) if one.until != "kör vége")
     over = True if reading(table, "bonus.ends") != "szo-szerint" else None
-    table.emit("expires", Marks.LASTING.set(kept or None), Marks.BONUS_OVER.set(over), Marks.USED.set(None))
+    table.emit(Happens.EXPIRES, Marks.LASTING.set(kept or None), Marks.BONUS_OVER.set(over), Marks.USED.set(None))
     who_dies_of_it(table)
 
 
@@ -96,7 +98,7 @@ def judge_outcome(table: Table) -> None:
     """At the end of every turn life is looked at."""
     outcome = table.decide(OUTCOME)
     if outcome is not None:
-        kind = "game.won" if outcome["won"] else "game.drawn"
+        kind = Happens.GAME_WON if outcome["won"] else Happens.GAME_DRAWN
         table.emit(kind, Marks.OUTCOME.set(outcome), **outcome)
 
 
@@ -104,16 +106,16 @@ def judge_outcome(table: Table) -> None:
 def concede(table: Table, action: Concede) -> None:
     """A game may be given up at any time; the opponent wins."""
     left = tuple(player for player in table.state.players if player != action.by)
-    table.emit("game.won", Marks.OUTCOME.set({"lost": (action.by,), "won": left}), lost=(action.by,), won=left)
+    table.emit(Happens.GAME_WON, Marks.OUTCOME.set({"lost": (action.by,), "won": left}), lost=(action.by,), won=left)
 
 
 @book.procedure("2.8.1")
 def agree_draw(table: Table, action: AgreeDraw) -> None:
     """A game ends when the players agree on a draw: all of them, for nobody can be made to (2.8.2)."""
     agreed = tuple(dict.fromkeys((*table.mark(Marks.DRAW_AGREED), action.by)))
-    table.emit("draw.agreed", Marks.DRAW_AGREED.set(agreed), by=action.by)
+    table.emit(Happens.DRAW_AGREED, Marks.DRAW_AGREED.set(agreed), by=action.by)
     if set(agreed) >= set(table.state.players):
-        table.emit("game.drawn", Marks.OUTCOME.set({"lost": (), "won": ()}), lost=(), won=())
+        table.emit(Happens.GAME_DRAWN, Marks.OUTCOME.set({"lost": (), "won": ()}), lost=(), won=())
 
 
 # --- abilities of the end that have neither cost nor condition --------------------------------------------------------

@@ -16,7 +16,7 @@ from kodex.engine.games.hkk.phases import of
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.values import card, is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import GUARD_SIZE, Facts, Marks
+from kodex.engine.games.hkk.vocabulary import GUARD_SIZE, Facts, Happens, Marks
 from kodex.engine.kernel.lazily import nth_combination
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change
@@ -132,7 +132,7 @@ def exchange(table: Table, action: Exchange) -> None:
     moves: list[Change] = [("move", id_, "reserve", action.by, -1) for id_ in action.out]
     moves += [("move", id_, "guard", action.by, -1) for id_ in action.into]
     if moves or not action.order:
-        table.emit("exchange", *moves, by=action.by, into=action.into, out=action.out)
+        table.emit(Happens.EXCHANGE, *moves, by=action.by, into=action.into, out=action.out)
     for more in AFTER.of(table):
         more(table, action)
 

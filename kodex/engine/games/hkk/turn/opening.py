@@ -27,6 +27,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OPENING_LIFE,
     WORKS_ANYWAY,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.state import Change, Thing
@@ -36,7 +37,7 @@ say(
     laid_out="képpel lefordítva a pakli mellett: {things}",
     revealed="egyszerre felfedik: {things}",
     begins_to_work="működni kezd: {things}",
-    evaluated="{player} {hand} lappal, {life} Ép-vel kezd (legfeljebb {max_life})",
+    evaluated="{player} {hand} lappal, {life} életponttal kezd (legfeljebb {max_life})",
     goes_first="{player} kezdi a játszmát",
     opening_hand="{player} felhúzza a kezdőkezét: {things}",
 )
@@ -58,7 +59,7 @@ def lay_out(table: Table) -> None:
     """Whoever uses a rule card or follower puts it beside the deck at the start, face down."""
     things = _beside(table)
     if things:
-        table.emit("laid_out", *(Facts.DOWN.set(t.id, True) for t in things), things=tuple(t.id for t in things))
+        table.emit(Happens.LAID_OUT, *(Facts.DOWN.set(t.id, True) for t in things), things=tuple(t.id for t in things))
 
 
 @book.procedure("28.2")
@@ -66,7 +67,7 @@ def reveal(table: Table) -> None:
     """All players turn their rule cards and followers up at the same time."""
     things = [thing for thing in _beside(table) if Facts.DOWN.of(thing)]
     if things:
-        table.emit("revealed", *(Facts.DOWN.set(t.id, None) for t in things), things=tuple(t.id for t in things))
+        table.emit(Happens.REVEALED, *(Facts.DOWN.set(t.id, None) for t in things), things=tuple(t.id for t in things))
 
 
 @book.procedure("28.3")
@@ -75,7 +76,7 @@ def begin_to_work(table: Table) -> None:
     things = [thing for thing in _beside(table) if not Facts.DOWN.of(thing)]
     if things:
         changes = (Facts.SINCE.set(thing.id, 1) for thing in things)
-        table.emit("begins_to_work", *changes, Marks.CLOCK.set(1), things=tuple(thing.id for thing in things))
+        table.emit(Happens.BEGINS_TO_WORK, *changes, Marks.CLOCK.set(1), things=tuple(thing.id for thing in things))
         switched_off_from_the_start(table)
 
 
@@ -91,7 +92,7 @@ def evaluate(table: Table) -> None:
             changes += [("player", player, "life", life), ("player", player, "max_life", most)]
             leader = follower_of(table, player)
             changes += [Facts.LIFE_GIVEN.set(leader.id, more)] if leader else []
-        table.emit("evaluated", *changes, player=player, hand=hand, life=life, max_life=most)
+        table.emit(Happens.EVALUATED, *changes, player=player, hand=hand, life=life, max_life=most)
 
 
 @book.procedure("28.5")
@@ -136,7 +137,7 @@ def begin_the_game(table: Table) -> None:
     free = entitled is None or table.decide(OPENING_GIVEN_AWAY)
     options = tuple(table.state.players) if free else (entitled,)
     first = table.choose(str(entitled or table.mark(Marks.ACTIVE)), "first", options)
-    table.emit("goes_first", player=first)
+    table.emit(Happens.GOES_FIRST, player=first)
     course.begin_turn(table, first)
     course.run_entering(table, "előkészítő.1")
 

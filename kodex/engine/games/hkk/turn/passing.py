@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.course import leave
 from kodex.engine.games.hkk.turn.permissions import claimants, stage
-from kodex.engine.games.hkk.vocabulary import ATTACK_OPTIONAL, PASS_COUNTS, PHASE_CLOSES, STAGE_OVER, Marks
+from kodex.engine.games.hkk.vocabulary import ATTACK_OPTIONAL, PASS_COUNTS, PHASE_CLOSES, STAGE_OVER, Happens, Marks
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
@@ -45,7 +45,7 @@ def _pass_window(table: Table, action: Pass) -> None:
 def wait_in_window(table: Table, action: Pass, passed: tuple[str, ...]) -> None:
     """Life saving goes on while any player wants to use it."""
     window = table.mark(Marks.WINDOW) or {}
-    table.emit("passes", Marks.WINDOW.set({**window, "passed": passed}), by=action.by)
+    table.emit(Happens.PASSES, Marks.WINDOW.set({**window, "passed": passed}), by=action.by)
 
 
 def _pass_stage(table: Table, action: Pass) -> None:
@@ -69,7 +69,7 @@ def _pass_stage(table: Table, action: Pass) -> None:
 def end_stage(table: Table, passed: tuple[str, ...], cited: tuple[str, ...]) -> None:
     """A phase is over when the players, the active one first, have said that they do not want to act in it any more."""
     table.cite(*cited)
-    table.emit("done", by=passed[-1], stage=table.mark(Marks.STAGE))
+    table.emit(Happens.DONE, by=passed[-1], stage=table.mark(Marks.STAGE))
 
 
 @book.decides("4.11.7", STAGE_OVER)
@@ -115,7 +115,7 @@ def give_right_on(table: Table, by: str, passed: tuple[str, ...]) -> None:
     """The right of action may be renounced; it goes to the next player."""
     if not passed:
         table.justified_by(PASS_COUNTS, by)
-    table.emit("passes", Marks.PASSED.set(passed or None), Marks.RIGHT.set(_next(table, by)), by=by)
+    table.emit(Happens.PASSES, Marks.PASSED.set(passed or None), Marks.RIGHT.set(_next(table, by)), by=by)
 
 
 def _next(table: Table, player: str) -> str:
@@ -130,7 +130,7 @@ def right_moves_on(table: Table, by: str) -> None:
     following = _next(table, by)
     while final and following in final and following != by:
         following = _next(table, following)
-    table.emit("right", Marks.PASSED.set(final), Marks.RIGHT.set(following), *_done(table), player=following)
+    table.emit(Happens.RIGHT, Marks.PASSED.set(final), Marks.RIGHT.set(following), *_done(table), player=following)
 
 
 def _final(table: Table) -> tuple[str, ...] | None:

@@ -33,12 +33,13 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.kernel.table import Table
 
+_STAGE = Marks.STAGE.name
 HEALING = frozenset({"heal", "raise_life"})
 
 
 def stage(table: Table) -> TurnStage:
     """The stage the game rests in."""
-    return BY_ID[table.mark(Marks.STAGE)]
+    return BY_ID[table.state.marks.get(_STAGE, "")]
 
 
 def ability_of(table: Table, action: Use) -> Ability | None:
@@ -111,7 +112,7 @@ def _named(action: Play | Use) -> str:
     return action.card if isinstance(action, Play) else action.ability
 
 
-@book.forbids("2.8.1", Action, during="outcome")
+@book.forbids("2.8.1", Action, during=Marks.OUTCOME)
 def a_finished_game_is_over(table: Table, action: Action) -> str | None:
     """The game ends when somebody has won or the players have agreed on a draw."""
     return action.by if table.mark(Marks.OUTCOME) is not None else None
@@ -340,20 +341,20 @@ def components_until_the_subphase_ends(table: Table, action: Claim) -> str | Non
     return None
 
 
-@book.forbids("36.10", Pass, during="claims")
+@book.forbids("36.10", Pass, during=Marks.CLAIMS)
 def only_the_opponent_renounces_components(table: Table, action: Pass) -> str | None:
     """While components may still be taken, the subphase waits for those who may take them."""
     waiting = claimants(table)
     return action.by if waiting and action.by not in waiting else None
 
 
-@book.forbids("37.0", Play, Use, about="target", during="window")
+@book.forbids("37.0", Play, Use, about="target", during=Marks.WINDOW)
 def only_life_saving_in_the_window(table: Table, action: Play | Use) -> str | None:
     """Right after damage, instants that raise the life of the hurt are used; anything else waits."""
     return None if not table.mark(Marks.WINDOW) or is_life_saving(table, action) else _named(action)
 
 
-@book.forbids("37.2", Pass, during="window")
+@book.forbids("37.2", Pass, during=Marks.WINDOW)
 def who_has_renounced_waits_for_the_others(table: Table, action: Pass) -> str | None:
     """Life saving goes on for those who still want to use it; the others have said so once."""
     return action.by if action.by in (table.mark(Marks.WINDOW) or {}).get("passed", ()) else None

@@ -30,6 +30,7 @@ from kodex.engine.games.hkk.vocabulary import (
     TIMED_MOMENT,
     TYPES_MEANT,
     Facts,
+    Happens,
     Marks,
     Ordered,
 )
@@ -71,7 +72,7 @@ def regenerate_magic(table: Table) -> None:
     gain = max(0, base + table.decide(MAGIC_RESERVE, player) + table.total(MAGIC_PARTS, player))
     now = after_gain(table, player, "magic", gain)
     told = table.decide(MAGIC_RECEIVED, gain, default=base)
-    table.emit("magic.regenerates", ("player", player, "magic", now), player=player, n=told, now=now)
+    table.emit(Happens.MAGIC_REGENERATES, ("player", player, "magic", now), player=player, n=told, now=now)
 
 
 @book.procedure("29.4")
@@ -118,7 +119,7 @@ def activation(table: Table) -> None:
     passive = [thing for thing in passive if not table.decide(STAYS_PASSIVE, thing)]
     for together in table.decide(ACTIVATION_ORDER, passive, default=[[thing] for thing in passive]):
         changes = tuple(Facts.PASSIVE.set(thing.id, None) for thing in together)
-        table.emit("activation", *changes, things=tuple(thing.id for thing in together))
+        table.emit(Happens.ACTIVATION, *changes, things=tuple(thing.id for thing in together))
 
 
 @book.procedure("29.6.2")
@@ -129,11 +130,11 @@ def sacrifice_monsters(table: Table, action: Sacrifice) -> None:
     for id_ in action.things:
         thing = table.thing(id_)
         won += card(table, thing).components
-        leave(table, "sacrificed", id_, forced=False)
+        leave(table, Happens.SACRIFICED, id_, forced=False)
     won = won if table.decide(SACRIFICE_COMPONENTS) else 0
     won = won if action.keep is None else max(0, min(action.keep, won))
     now = table.player(action.by, "components") + won
-    table.emit("components.gained", ("player", action.by, "components", now), player=action.by, n=won)
+    table.emit(Happens.COMPONENTS_GAINED, ("player", action.by, "components", now), player=action.by, n=won)
 
 
 def automatics(table: Table, player: str, when: str) -> dict[str, tuple[str, Ability]]:
@@ -210,7 +211,7 @@ def ability_happens(table: Table, source: str, ability: Ability) -> None:
     table.justified_by(TIMED_MOMENT, ability)
     for when in ability.when:
         orderer_of(table, when, table.thing(source).controller)
-    index = table.emit("ability.happens", thing=source, ability=ability.id)
+    index = table.emit(Happens.ABILITY_HAPPENS, thing=source, ability=ability.id)
     with table.caused_by(index):
         perform(table, ability.effects, Run(table.thing(source).controller, source, "automatic"))
         after_damage(table)

@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MAGIC_PARTS,
     MAGIC_RECEIVED,
     ORDER_OF,
+    Happens,
     Marks,
     Ordered,
 )
@@ -40,7 +41,7 @@ say(
 )
 
 
-linked.trigger("regenerates", "magic.regenerates")
+linked.trigger("regenerates", Happens.MAGIC_REGENERATES)
 
 
 # --- a turn without it ------------------------------------------------------------------------------------------------
@@ -60,7 +61,7 @@ def skip_phase(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def announce_skip(table: Table, player: str) -> None:
     """For some reason a preparation phase is left out."""
     waiting = tuple(dict.fromkeys((*table.mark(Marks.SKIPS), player)))
-    table.emit("skips", Marks.SKIPS.set(waiting), player=player, phase="előkészítő")
+    table.emit(Happens.SKIPS, Marks.SKIPS.set(waiting), player=player, phase="előkészítő")
 
 
 @book.procedure("29.1")
@@ -74,7 +75,7 @@ def turn_without_preparation(table: Table, player: str) -> bool:
     if player not in waiting:
         return False
     left = tuple(other for other in waiting if other != player)
-    table.emit("phase.skipped", Marks.SKIPS.set(left or None), player=player, phase="előkészítő")
+    table.emit(Happens.PHASE_SKIPPED, Marks.SKIPS.set(left or None), player=player, phase="előkészítő")
     if reading(table, "preparation.skipped") == "jar":
         preparation.regenerate_magic(table)
         preparation.activation(table)

@@ -7,10 +7,9 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.table.continuous import rests_by_word
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, Marks
+from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, Happens, Marks
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -21,7 +20,7 @@ say(
     rearranged="{by} sorrendet változtat: {things}",
 )
 
-linked.trigger("moved", "has_moved")
+linked.trigger("moved", Happens.HAS_MOVED)
 
 
 @book.procedure("32.3")
@@ -29,7 +28,7 @@ def remember_places(table: Table) -> None:
     """Where creatures stand when the exchange phase begins."""
     places = {thing.id: thing.zone for thing in table.in_zone(table.mark(Marks.ACTIVE), "guard", "reserve")}
     if places:
-        table.emit("stands", Marks.STANDS.set(places), places=places)
+        table.emit(Happens.STANDS, Marks.STANDS.set(places), places=places)
 
 
 @book.procedure("32.3")
@@ -39,7 +38,7 @@ def see_who_has_moved(table: Table) -> None:
     moved = [table.thing(id_) for id_, zone in places.items() if table.thing(id_).zone not in (zone,)]
     for thing in moved:
         if thing.zone in ("guard", "reserve"):
-            table.emit("has_moved", Marks.STANDS.set(None), thing=thing.id, zone=thing.zone)
+            table.emit(Happens.HAS_MOVED, Marks.STANDS.set(None), thing=thing.id, zone=thing.zone)
 
 
 @book.forbids("32.4", Exchange)
@@ -54,7 +53,7 @@ def rows_stay_as_they_are(table: Table, action: Exchange) -> str | None:
     return None if len(zones) == 1 and sorted(there) == sorted(action.order) else ", ".join(action.order)
 
 
-@book.prevents("32.4", "moved")
+@book.prevents("32.4", Happens.MOVED)
 def nothing_else_moves_creatures(table: Table, happening: Happening) -> str | None:
     """Disputed: with ``creatures.moved_by_effects`` on ``semmi-sem`` no source moves a creature outside that phase."""
     if reading(table, "creatures.moved_by_effects") != "semmi-sem":
@@ -68,11 +67,10 @@ def rearrange(table: Table, action: Exchange) -> None:
     """In the exchange phase the controller puts a row in the order wanted."""
     if action.order:
         moves = [("move", id_, table.thing(id_).zone, action.by, -1) for id_ in action.order]
-        table.emit("rearranged", *moves, by=action.by, things=action.order)
+        table.emit(Happens.REARRANGED, *moves, by=action.by, things=action.order)
 
 
 @book.decides("32.2", ABILITIES_REST)
-@rests_by_word
 def abilities_rest_in_the_exchange_phase(table: Table, thing: Thing) -> bool | None:
     """Disputed: with ``exchange_phase.continuous_abilities`` on ``szunetelnek`` only named abilities work here."""
     if table.mark(Marks.STAGE) != "csere" or reading(table, "exchange_phase.continuous_abilities") != "szunetelnek":

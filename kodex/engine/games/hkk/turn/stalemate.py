@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.vocabulary import Marks
+from kodex.engine.games.hkk.vocabulary import Happens, Marks
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -19,7 +19,7 @@ LIVE = ("guard", "reserve", "table", "hand", "deck")
 @book.procedure("3.16")
 def nobody_can_win(table: Table, action: Stalemate) -> None:
     """Where nobody can harm an opponent any more, and so nobody can win, the game is a draw."""
-    table.emit("game.drawn", Marks.OUTCOME.set({"lost": (), "won": ()}), lost=(), won=(), by=action.by)
+    table.emit(Happens.GAME_DRAWN, Marks.OUTCOME.set({"lost": (), "won": ()}), lost=(), won=(), by=action.by)
 
 
 @book.forbids("3.16", Stalemate)

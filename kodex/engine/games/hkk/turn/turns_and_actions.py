@@ -33,6 +33,7 @@ from kodex.engine.games.hkk.vocabulary import (
     PHASE_ORDER,
     REACTING,
     TURN_NEXT,
+    Happens,
     Heard,
     Marks,
 )
@@ -45,8 +46,8 @@ say(
     omits="{player} következő körében elmarad ez a fázis: {phase}",
     omitted="{player} körében elmarad ez a fázis: {phase}",
 )
-linked.trigger("played", "plays", "plays_free")
-linked.trigger("from_hand", "enters", "spell.done")
+linked.trigger("played", Happens.PLAYS, Happens.PLAYS_FREE)
+linked.trigger("from_hand", Happens.ENTERS, Happens.SPELL_DONE)
 
 
 # --- turns and phases -------------------------------------------------------------------------------------------------
@@ -107,7 +108,7 @@ def omit(table: Table, player: str, phase: str) -> None:
     """If a phase is left out, everything timed to it is left out with it."""
     turn = table.player(player, "turn") + 1
     waiting = (*table.mark(Marks.OMITS), (player, turn, phase))
-    table.emit("omits", Marks.OMITS.set(waiting), player=player, phase=phase)
+    table.emit(Happens.OMITS, Marks.OMITS.set(waiting), player=player, phase=phase)
 
 
 def is_left_out(table: Table, new: TurnStage) -> bool:
@@ -119,7 +120,7 @@ def is_left_out(table: Table, new: TurnStage) -> bool:
 @book.procedure("4.10.7")
 def leave_out(table: Table, new: TurnStage) -> None:
     """The phase does not take place."""
-    table.emit("omitted", player=table.mark(Marks.ACTIVE), phase=new.phase)
+    table.emit(Happens.OMITTED, player=table.mark(Marks.ACTIVE), phase=new.phase)
 
 
 def phase_is_omitted(table: Table, new: TurnStage) -> bool:
@@ -176,7 +177,7 @@ def what_an_instant_action_is(table: Table, instant: bool) -> bool | None:
     return True if instant else None
 
 
-@book.forbids("4.23.5", Action, during="acting")
+@book.forbids("4.23.5", Action, during=Marks.ACTING)
 def an_action_is_over_when_its_effects_are(table: Table, action: Action) -> str | None:
     """Until all effects of an action are through, the linked ones too, no other action begins."""
     if links(table) or type(action) not in (Play, Use) or not table.mark(Marks.ACTING):
@@ -187,10 +188,10 @@ def an_action_is_over_when_its_effects_are(table: Table, action: Action) -> str 
     return None if table.mark(Marks.WINDOW) and is_life_saving(table, action) else action.by
 
 
-@book.follows("4.19.1", "game.won", "game.drawn")
+@book.follows("4.19.1", Happens.GAME_WON, Happens.GAME_DRAWN)
 def the_game_is_over(table: Table, event: Event) -> None:
     """A game lasts from its beginning until it is won, given up or drawn."""
-    table.emit("game.ends")
+    table.emit(Happens.GAME_ENDS)
 
 
 # --- costs and playing ------------------------------------------------------------------------------------------------
@@ -251,7 +252,7 @@ def linked_effects_are_used_by_turns(table: Table, first: str) -> tuple[str, ...
     return (*players[n:], *players[:n])
 
 
-@book.forbids("4.24.3.3", Use, during="offers")
+@book.forbids("4.24.3.3", Use, during=Marks.OFFERS)
 def linked_effects_wait_for_their_turn(table: Table, action: Use) -> str | None:
     """As long as others want to use linked effects too, nobody uses two in a row."""
     if links(table) or linked.offer(table, action) is None:

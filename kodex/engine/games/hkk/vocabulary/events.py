@@ -24,6 +24,7 @@ class Happens(EventKind):
     APPEARS = "appears", "An apparition: ‹thing› goes from the discard pile to the void", "by thing"
     ATTACK = "attack", "‹by› declares attackers: ‹map›", "by map"
     ATTACKERS_OVER = "attackers.over", "Attackers no more: ‹things›", "things"
+    AUTOMATIC_RESTS = "automatic.rests", "The cost of the automatic reaction of ‹thing› cannot be paid", "thing"
     BANISHED = (
         "banished",
         "‹thing› goes from the discard pile to the void",

@@ -5,6 +5,7 @@ In order of their names; what is asked about stands behind the default (``?``: i
 
 from __future__ import annotations
 
+from kodex.engine.games.hkk.vocabulary.events import Happens
 from kodex.engine.games.hkk.vocabulary.families import CALLER
 from kodex.engine.kernel.questions import Question
 
@@ -38,19 +39,19 @@ IS_SOURCE = Question[bool]("is.source", "Is this happening a source?", False, "e
 IS_TOKEN = Question[bool]("is.token", "Is it a token?", False, "thing")
 LIFE_BASE = Question[int]("life.base", "What is its base life or structure?", 0, "thing")
 LIFE_MARKER_IN_VAIN = Question[bool]("life_marker.in_vain", "Does a life marker come off in vain?", False, "happening")
-LOOK_KIND = Question[str]("look.kind", "What kind of event is looking through a deck?", "searched")
+LOOK_KIND = Question[Happens]("look.kind", "What kind of event is looking through a deck?", Happens.SEARCHED)
 MAGIC_ATTACK = Question[bool]("magic.attack", "Is it a magic attacker?", False, "thing")
 MAGIC_DEFENCE = Question[bool]("magic.defence", "Is it magically protected?", False, "thing")
 MILL_CARDS = Question[tuple[str, ...]]("mill.cards", "Which cards are discarded from the deck?", (), "player n end")
 NECRON_GOES = Question[str]("necron.goes", "Where do the cards go that pay necron?", "pile")
-NECRON_KIND = Question[str]("necron.kind", "What kind of event is paying necron?", "milled")
+NECRON_KIND = Question[Happens]("necron.kind", "What kind of event is paying necron?", Happens.MILLED)
 ORDERER = Question[str]("orderer", "Who puts in order what happens at the same time?", CALLER, "window about")
 PERMANENT = Question[bool]("permanent", "Is it a permanent?", False, "thing")
 PLAYED_REACHED = Question[bool]("played.reached", "Does this reach the card that is being played?", False)
-PUT_KIND = Question[str]("put.kind", "What kind of event is putting this somewhere?", "put", "thing to")
+PUT_KIND = Question[Happens]("put.kind", "What kind of event is putting this somewhere?", Happens.PUT, "thing to")
 REACH = Question[tuple[str, ...] | None]("reach", "Whom does this effect reach?", None, "run effect whom")
-SPELL_KIND = Question[str](
-    "spell.kind", "What kind of event is it when a spell has taken effect and goes?", "discarded", "one"
+SPELL_KIND = Question[Happens](
+    "spell.kind", "What kind of event is it when a spell has taken effect and goes?", Happens.DISCARDED, "one"
 )
 TARGET_PLAYER = Question[bool]("target.player", "May this player be the target?", False, "selector by whom")
 TURNS = Question[bool]("turns", "May it be active as well as passive here?", False, "thing")

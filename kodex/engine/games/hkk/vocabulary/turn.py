@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kodex.engine.games.hkk.vocabulary.events import Happens
 from kodex.engine.games.hkk.vocabulary.families import CALLER
 from kodex.engine.kernel.questions import Question, Sum
 from kodex.engine.kernel.state import Thing
@@ -61,10 +62,13 @@ DRAW_EMPTY = Question[bool]("draw.empty", "Does this player draw nothing in the 
 FIRST_TURNS = Question[bool]("first_turns", "Is it one of the first n turns of the game?", False, "n")
 GIVEN_LEAST = Question[int | None]("given.least", "How much must a player keep of it?", None, "key")
 GIVEN_SHORT = Question[bool]("given.short", "May who has less than the cost give what there is?", True, "key cost")
+GUARDS_ATTACKED = Question[bool](
+    "guards.attacked", "Are all creatures attacked past which somebody attacks?", False, "action"
+)
 GUARD_SIZE = Question[int | None]("guard.size", "How many creatures may stand in the guard post?", None, "player")
 INSTANT_ACTION = Question[bool]("instant.action", "Is this an instant action?", False, "instant")
 KILL_WAITS = Question[bool]("kill.waits", "Does what is linked to killing wait until the victim has gone?", False)
-LIFE_KIND = Question[str]("life.kind", "What kind of event is life given as a cost?", "damage")
+LIFE_KIND = Question[Happens]("life.kind", "What kind of event is life given as a cost?", Happens.DAMAGE)
 LIFE_SAVING_BUILDINGS = Question[bool](
     "life_saving.buildings", "May this building be saved like a creature?", False, "thing"
 )
@@ -82,7 +86,7 @@ OFFERS_ORDER = Question[tuple[str, ...]](
 )
 OPENING_FIRST = Question[str | None]("opening.first", "Who may say who begins?", None)
 OPENING_GIVEN_AWAY = Question[bool]("opening.given_away", "May the beginning be left to the opponent?", False)
-OPENING_KIND = Question[str]("opening.kind", "What kind of event is drawing the opening hand?", "draws")
+OPENING_KIND = Question[Happens]("opening.kind", "What kind of event is drawing the opening hand?", Happens.DRAWS)
 OUTCOME = Question[dict[str, tuple[str, ...]] | None]("outcome", "How has the game ended?", None)
 PASS_COUNTS = Question[bool]("pass.counts", "Does passing count now?", False, "by")
 PHASE_CLOSES = Question[bool]("phase.closes", "Is the phase over when all have passed?", False, "passed")
@@ -96,9 +100,11 @@ SACRIFICE_VOLUNTARY = Question[bool](
 )
 STAGE_OVER = Question[bool]("stage.over", "Is the stage over when these have passed?", False, "passed")
 STRIKE_DEALT = Question[int]("strike.dealt", "How much of its damage does a creature deal?", 0, "n")
-SURPLUS_KIND = Question[str]("surplus.kind", "What kind of event is losing what is above the maximum?", "damage", "key")
+SURPLUS_KIND = Question[Happens](
+    "surplus.kind", "What kind of event is losing what is above the maximum?", Happens.DAMAGE, "key"
+)
 TURN_NEXT = Question[str]("turn.next", "Whose turn follows?", CALLER, "player")
-WEAKENED_KIND = Question[str]("weakened.kind", "What kind of event is the fall of a maximum?", "damage")
+WEAKENED_KIND = Question[Happens]("weakened.kind", "What kind of event is the fall of a maximum?", Happens.DAMAGE)
 WORKS_ANYWAY = Question[bool](
     "works_anyway", "Does this ability work though its card is switched off?", False, "thing ability"
 )

@@ -32,6 +32,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OWN_DRAWBACK,
     OWN_EFFECTS,
     OWN_ORDER,
+    Happens,
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
@@ -113,7 +114,7 @@ def enter(table: Table, one: Link) -> None:
         facts |= more
     changes += [("fact", thing.id, key, value) for key, value in facts.items() if value is not None]
     played = table.decide(ENTERING_IS_PLAYING, one, default=not one.replaced)
-    table.emit("enters", *changes, thing=thing.id, player=one.by, played=played, from_hand=one.from_hand)
+    table.emit(Happens.ENTERS, *changes, thing=thing.id, player=one.by, played=played, from_hand=one.from_hand)
     if card(table, thing).type == LOCATION:
         replace_location(table, thing.id)
         if one.noted("brought") and not table.decide(LOCATION_BROUGHT, one):
@@ -126,7 +127,7 @@ def replace_location(table: Table, new: str) -> None:
     """Only one location is in play: the one before goes to the pile."""
     before = [one.id for one in on_table(table) if one.id != new and card(table, one).type == LOCATION]
     for id_ in before[: len(before) + 1 - fixed(table, "location.in_play.max")]:
-        leave(table, "sent", id_)
+        leave(table, Happens.SENT, id_)
 
 
 def is_own(ability: Ability) -> bool:
@@ -182,7 +183,7 @@ def on_being_played(table: Table, one: Link, ability: Ability) -> None:
     effects = ability.effects
     if len(effects) > 1:
         effects = table.decide(OWN_EFFECTS, effects, default=effects[::-1])
-    index = table.emit("ability.happens", thing=one.source, ability=ability.id)
+    index = table.emit(Happens.ABILITY_HAPPENS, thing=one.source, ability=ability.id)
     with table.caused_by(index):
         run = Run(one.by, one.source, "automatic", one.targets, one.x, it=one.source, notes=one.notes)
         perform(table, effects, run)

@@ -10,15 +10,16 @@ from collections.abc import Callable
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.table.continuous import ends_with, without
 from kodex.engine.games.hkk.table.values import attached_to, is_on_table
-from kodex.engine.games.hkk.vocabulary import FORGETS, HOME, Facts, Marks
+from kodex.engine.games.hkk.vocabulary import FORGETS, HOME, Facts, Happens, Marks
 from kodex.engine.kernel.pipeline import Pipeline
+from kodex.engine.kernel.questions import EventKind
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
-TO_PILE = ("dies", "sacrificed", "sent")
+TO_PILE = (Happens.DIES, Happens.SACRIFICED, Happens.SENT)
 """4.7.9: ways from the table into the pile: dead, sacrificed, sent there by an effect or a rule."""
-LEAVING = (*TO_PILE, "voided", "returned", "shuffled_back")
+LEAVING = (*TO_PILE, Happens.VOIDED, Happens.RETURNED, Happens.SHUFFLED_BACK)
 """All ways from the table: 4.7.10 the void counts as the pile, 4.14 the hand, 4.15 the deck."""
 
 KEPT = ("marker", "prepared", "been_out")
@@ -26,7 +27,7 @@ KEPT = ("marker", "prepared", "been_out")
 has been out of play (96.0)."""
 
 
-def leave(table: Table, kind: str, thing: str, to: str = "pile", **facts: object) -> bool:
+def leave(table: Table, kind: EventKind, thing: str, to: str = "pile", **facts: object) -> bool:
     """Let a thing leave the table in this way, if nothing prevents or replaces it. Must be called by a norm."""
     return table.happen(kind, thing=thing, to=to, **facts)
 
@@ -36,7 +37,7 @@ def home(table: Table, thing: Thing, zone: str) -> str:
     return str(table.decide(HOME, thing, zone, default=next(iter(table.state.players))))
 
 
-@book.applies("sacrificed", "sent", "voided", "returned", "shuffled_back")
+@book.applies(Happens.SACRIFICED, Happens.SENT, Happens.VOIDED, Happens.RETURNED, Happens.SHUFFLED_BACK)
 def apply_leaving(table: Table, happening: Happening) -> None:
     """It goes to its owner's zone and forgets what happened to it (93.1); a marker ceases to be (26)."""
     thing = table.thing(happening.facts["thing"])
@@ -74,4 +75,4 @@ def attached_cards_go_too(table: Table, event: Event) -> None:
     """What is attached to a permanent that leaves play goes to its owner's discard pile."""
     for attached in attached_to(table, event.facts["thing"]):
         if not any(instead(table, attached, event) for instead in INSTEAD.of(table)):
-            leave(table, "sent", attached.id)
+            leave(table, Happens.SENT, attached.id)

@@ -35,6 +35,7 @@ from kodex.engine.games.hkk.vocabulary import (
     PUT_KIND,
     SPELL_KIND,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
@@ -53,8 +54,8 @@ say(
     shown="{player} megmutatja: {things}",
     put="{thing} máshová kerül",
 )
-linked.trigger("searched", "searched")
-linked.trigger("looked", "looked")
+linked.trigger("searched", Happens.SEARCHED)
+linked.trigger("looked", Happens.LOOKED)
 
 
 def _a_zone(effect: Effect) -> str | None:
@@ -79,27 +80,27 @@ def put(table: Table, run: Run, effect: Effect, whom: str) -> None:
 
 
 @book.decides("4.13.1", PUT_KIND)
-def whatever_takes_chosen_cards_out_of_the_deck_searches(table: Table, thing: Thing, to: str) -> str | None:
+def whatever_takes_chosen_cards_out_of_the_deck_searches(table: Table, thing: Thing, to: str) -> Happens | None:
     """To take cards out of a deck by a condition or by choice is to search, whatever the text calls it."""
-    return "searched" if thing.zone == "deck" and to not in ("deck", *PILES) else None
+    return Happens.SEARCHED if thing.zone == "deck" and to not in ("deck", *PILES) else None
 
 
 @book.decides("4.13.2", PUT_KIND)
-def putting_them_on_top_or_at_the_bottom_is_searching_too(table: Table, thing: Thing, to: str) -> str | None:
+def putting_them_on_top_or_at_the_bottom_is_searching_too(table: Table, thing: Thing, to: str) -> Happens | None:
     """It is a search too if what was taken out goes back on top of the deck or to its bottom."""
-    return "searched" if thing.zone == to == "deck" else None
+    return Happens.SEARCHED if thing.zone == to == "deck" else None
 
 
 @book.decides("4.18.1", PUT_KIND)
-def choosing_what_to_discard_is_searching(table: Table, thing: Thing, to: str) -> str | None:
+def choosing_what_to_discard_is_searching(table: Table, thing: Thing, to: str) -> Happens | None:
     """If a condition or a player picks the cards to discard from the deck, it is a search and no discard."""
-    return "searched" if thing.zone == "deck" and to in PILES else None
+    return Happens.SEARCHED if thing.zone == "deck" and to in PILES else None
 
 
 @book.decides("4.13.3", DECK_PLAY)
 def playing_from_the_deck_searches(table: Table, player: str, thing: str) -> bool:
     """Playing a card right out of the deck is always a search; gives whether it may be."""
-    return table.happen("searched", thing=thing, player=player, to="stays")
+    return table.happen(Happens.SEARCHED, thing=thing, player=player, to="stays")
 
 
 @verb("look", "4.13.4", on="players", fields=("to",))
@@ -117,20 +118,22 @@ def look_through(table: Table, whom: str, facts: dict[str, Any]) -> None:
         table.happen(kind, thing=deck[0], player=whom, to="stays", **facts)
 
 
-@book.applies("looked")
+@book.applies(Happens.LOOKED)
 def apply_looking(table: Table, happening: Happening) -> None:
     """Nothing changes."""
-    table.emit("looked", player=happening.facts["player"])
+    table.emit(Happens.LOOKED, player=happening.facts["player"])
 
 
 # Looking through a deck is no search if nothing leaves it and its order stays.
-book.states("4.13.4", LOOK_KIND, "looked")
+book.states("4.13.4", LOOK_KIND, Happens.LOOKED)
 
 
-@book.follows("4.13.5", "searched")
+@book.follows("4.13.5", Happens.SEARCHED)
 def what_was_searched_for_is_shown(table: Table, event: Event) -> None:
     """Whoever has searched for a card by its name or some property has to show it."""
-    table.emit("shown", player=event.facts.get("player"), things=(event.facts["thing"],), thing=event.facts["thing"])
+    table.emit(
+        Happens.SHOWN, player=event.facts.get("player"), things=(event.facts["thing"],), thing=event.facts["thing"]
+    )
 
 
 @book.forbids("4.13.5.1", Use, needs="from_deck")
@@ -159,7 +162,7 @@ def uses_from_the_deck(table: Table, player: str) -> Iterator[Action]:
                 yield from uses_of(table, player, thing.id, ability)
 
 
-@book.prevents("4.13.6", "searched")
+@book.prevents("4.13.6", Happens.SEARCHED)
 def no_searching(table: Table, happening: Happening) -> str | None:
     """While cards cannot be searched for, only the search itself is left out of what searches."""
     return "keresés" if _banned(table, "keresés", str(happening.get("player"))) else None
@@ -173,12 +176,12 @@ def _banned(table: Table, what: str, whom: str) -> bool:
 
 
 @book.decides("4.14.0", PUT_KIND)
-def from_pile_or_table_into_the_hand_is_taking_back(table: Table, thing: Thing, to: str) -> str | None:
+def from_pile_or_table_into_the_hand_is_taking_back(table: Table, thing: Thing, to: str) -> Happens | None:
     """To take a card from the pile or the table into the hand is to take it back."""
-    return "returned" if to == "hand" and thing.zone in ("pile", *ON_TABLE) else None
+    return Happens.RETURNED if to == "hand" and thing.zone in ("pile", *ON_TABLE) else None
 
 
-@book.prevents("4.14.4", "returned")
+@book.prevents("4.14.4", Happens.RETURNED)
 def what_cannot_be_taken_back(table: Table, happening: Happening) -> str | None:
     """What cannot be taken back does not come from the table into the hand, by a cost, a source or an effect."""
     id_ = happening.facts["thing"]
@@ -186,27 +189,27 @@ def what_cannot_be_taken_back(table: Table, happening: Happening) -> str | None:
 
 
 @book.decides("4.15.0", PUT_KIND)
-def into_the_deck_is_shuffling_back(table: Table, thing: Thing, to: str) -> str | None:
+def into_the_deck_is_shuffling_back(table: Table, thing: Thing, to: str) -> Happens | None:
     """To put a card from hand, pile or table right into the deck is to shuffle it back, wherever it goes there."""
-    return "shuffled_back" if to == "deck" and thing.zone in ("hand", "pile", *ON_TABLE) else None
+    return Happens.SHUFFLED_BACK if to == "deck" and thing.zone in ("hand", "pile", *ON_TABLE) else None
 
 
 @book.decides("4.16.0", PUT_KIND)
-def from_the_pile_into_the_void_is_banishing(table: Table, thing: Thing, to: str) -> str | None:
+def from_the_pile_into_the_void_is_banishing(table: Table, thing: Thing, to: str) -> Happens | None:
     """To banish is to put a card from the pile into the void."""
-    return "banished" if thing.zone == "pile" and to == "void" else None
+    return Happens.BANISHED if thing.zone == "pile" and to == "void" else None
 
 
 @book.decides("4.16.2", PUT_KIND)
-def from_the_table_into_the_void_is_not_banishing(table: Table, thing: Thing, to: str) -> str | None:
+def from_the_table_into_the_void_is_not_banishing(table: Table, thing: Thing, to: str) -> Happens | None:
     """It is not banishing if a card goes from the table into the void."""
-    return "voided" if thing.zone in ON_TABLE and to == "void" else None
+    return Happens.VOIDED if thing.zone in ON_TABLE and to == "void" else None
 
 
 @book.decides("4.7.1", PUT_KIND)
-def from_the_table_into_the_pile(table: Table, thing: Thing, to: str) -> str | None:
+def from_the_table_into_the_pile(table: Table, thing: Thing, to: str) -> Happens | None:
     """Cards that leave play from the table go to the pile."""
-    return "sent" if thing.zone in ON_TABLE and to == "pile" else None
+    return Happens.SENT if thing.zone in ON_TABLE and to == "pile" else None
 
 
 @word("semmiző")
@@ -227,13 +230,13 @@ def what_a_banishing_source_is(table: Table, thing: Thing) -> bool | None:
 
 
 @book.decides("4.17.0", PUT_KIND)
-def from_the_hand_into_pile_or_void_is_discarding(table: Table, thing: Thing, to: str) -> str | None:
+def from_the_hand_into_pile_or_void_is_discarding(table: Table, thing: Thing, to: str) -> Happens | None:
     """To discard is to put a card from the hand right into the pile or the void."""
-    return "discarded" if thing.zone == "hand" and to in PILES else None
+    return Happens.DISCARDED if thing.zone == "hand" and to in PILES else None
 
 
 # Playing an instant or a sorcery is no discard, though it goes from the hand to the pile.
-book.states("4.17.1", SPELL_KIND, "spell.done")
+book.states("4.17.1", SPELL_KIND, Happens.SPELL_DONE)
 # Where a text does not say from where to discard, from the hand is meant.
 book.states("4.17.4", DISCARD_FROM, ("hand",))
 
@@ -246,7 +249,7 @@ def discarding_from_the_deck(table: Table, player: str, n: int, end: str | None)
 
 
 # For linked effects the cards that pay necron are not discarded from the deck.
-book.states("4.18.3", NECRON_KIND, "necron_paid")
+book.states("4.18.3", NECRON_KIND, Happens.NECRON_PAID)
 
 
 # --- showing, and cards made ready before -----------------------------------------------------------------------------
@@ -261,7 +264,7 @@ def show_hand(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.procedure("4.4.1")
 def show(table: Table, player: str) -> None:
     """To show the hand is to show the cards in it."""
-    table.emit("shown", player=player, things=tuple(thing.id for thing in table.in_zone(player, "hand")))
+    table.emit(Happens.SHOWN, player=player, things=tuple(thing.id for thing in table.in_zone(player, "hand")))
 
 
 def _new_only(effect: Effect) -> str | None:
@@ -284,7 +287,7 @@ def make(table: Table, player: str, run: Run, effect: Effect) -> None:
     landing = table.decide(MARKER_LANDING, table.cards[name], default=Landing("table"))
     about = {"prepared": player, **({"passive": True} if landing.passive else {})}
     thing = Thing(f"{name}-{n}", name, player, player, landing.zone, about)
-    table.emit("created", ("create", thing), thing=thing.id, player=player, **run.facts(effect))
+    table.emit(Happens.CREATED, ("create", thing), thing=thing.id, player=player, **run.facts(effect))
 
 
 @book.decides("4.5.3", COUNTS_AS_CARD)
@@ -293,7 +296,7 @@ def prepared_cards_are_cards(table: Table, thing: Thing) -> bool | None:
     return True if Facts.PREPARED.of(thing) is not None else None
 
 
-@book.replaces("4.15.1", "shuffled_back")
+@book.replaces("4.15.1", Happens.SHUFFLED_BACK)
 def prepared_cards_are_not_shuffled_back(table: Table, happening: Happening) -> list[Happening] | None:
     """Instead of the deck a card made ready before goes to the void; for linked effects it has been shuffled back."""
     thing = table.thing(happening.facts["thing"])

@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.vocabulary import (
     TARGET_PLAYER,
     WHOSE,
     Facts,
+    Happens,
     Heard,
 )
 from kodex.engine.games.hkk.zones.leaving import TO_PILE
@@ -32,7 +33,7 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
 CARD_ZONES = ("deck", "hand", "pile", "void")
-WAY = ("put", "moved")
+WAY = (Happens.PUT, Happens.MOVED)
 """Changes of place that are none of the ways with a name."""
 
 

@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.table.marker_names import LIFE, count
 from kodex.engine.games.hkk.table.targets import candidates
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
 from kodex.engine.games.hkk.table.values import keyword as number_of
-from kodex.engine.games.hkk.vocabulary import ABILITIES, DAMAGE_PARTS, LIFE_MARKER_IN_VAIN, LIFE_PARTS, Facts
+from kodex.engine.games.hkk.vocabulary import ABILITIES, DAMAGE_PARTS, LIFE_MARKER_IN_VAIN, LIFE_PARTS, Facts, Happens
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -55,7 +55,7 @@ def steals_its_host(definition: Card) -> bool:
     return any(one.do == "control" and one.to == "host" for one in effects)
 
 
-@book.follows("174.0", "enters", needs=STEALING)
+@book.follows("174.0", Happens.ENTERS, needs=STEALING)
 def attached_cards_steal(table: Table, event: Event) -> None:
     """A card put on a permanent may have the effect that this gets another controller."""
     thing = table.state.things.get(str(event.facts.get("thing")))
@@ -63,17 +63,17 @@ def attached_cards_steal(table: Table, event: Event) -> None:
     if thing is None or host is None or table.thing(host).controller == thing.controller:
         return
     facts = {"source": thing.id, "by": thing.controller, "tags": ("képesség",), "attached": True}
-    table.happen("controlled", thing=host, player=thing.controller, **facts)
+    table.happen(Happens.CONTROLLED, thing=host, player=thing.controller, **facts)
 
 
-@book.follows("174.3", "controlled", needs=STEALING)
+@book.follows("174.3", Happens.CONTROLLED, needs=STEALING)
 def the_new_controller_keeps_it(table: Table, event: Event) -> None:
     """The new controller keeps the card until it leaves play, unless the stealing card says when it goes back."""
     facts, thing = event.facts, table.thing(event.facts["thing"])
     if facts.get("back") or facts.get("source") is None:
         return
     theft = (str(facts["source"]), bool(facts.get("attached")), facts.get("until"), str(facts["was"]))
-    table.emit("theft.noted", Facts.STOLEN.set(thing, (*thefts(thing), theft)), thing=thing.id, was=theft[3])
+    table.emit(Happens.THEFT_NOTED, Facts.STOLEN.set(thing, (*thefts(thing), theft)), thing=thing.id, was=theft[3])
 
 
 @book.follows("174.2", *LEAVING, needs=STEALING)
@@ -86,7 +86,7 @@ def what_an_attached_card_has_stolen_goes_back(table: Table, event: Event) -> No
                 _over(table, thing.id, theft)
 
 
-@book.follows("174.4", "expires", needs=STEALING)
+@book.follows("174.4", Happens.EXPIRES, needs=STEALING)
 def what_was_stolen_for_a_time_goes_back(table: Table, event: Event) -> None:
     """If the stealing card says when the stolen one goes back, then it does, in any case."""
     for thing in on_table(table):
@@ -104,7 +104,7 @@ def _over(table: Table, id_: str, theft: Theft) -> None:
     if at < len(every) - 1 and reading(table, "thefts.expired_earlier") == "eredeti-gazdahoz":
         later = every[at + 1]
         left = (*every[:at], (*later[:3], theft[3]), *every[at + 2 :])
-    table.emit("theft.over", Facts.STOLEN.set(id_, left or None), thing=id_)
+    table.emit(Happens.THEFT_OVER, Facts.STOLEN.set(id_, left or None), thing=id_)
     if at == len(every) - 1:
         goes_back(table, id_, theft)
 
@@ -114,7 +114,7 @@ def goes_back(table: Table, id_: str, theft: Theft) -> None:
     """When the theft in force ends the card always goes back to its controller before, however often it was stolen."""
     if table.thing(id_).controller != theft[3]:
         facts = {"back": True, "attached": theft[1], "absolute": True, "tags": ()}
-        table.happen("controlled", thing=id_, player=theft[3], **facts)
+        table.happen(Happens.CONTROLLED, thing=id_, player=theft[3], **facts)
 
 
 @book.decides("174.1", LIFE_MARKER_IN_VAIN, needs=LIFE)
@@ -129,7 +129,7 @@ def nor_when_it_goes_back(table: Table, happening: Happening) -> bool | None:
     return True if happening.get("attached") and happening.get("back") else None
 
 
-@book.prevents("174.6", "controlled", needs=STEALING)
+@book.prevents("174.6", Happens.CONTROLLED, needs=STEALING)
 def what_an_attached_card_holds_is_not_stolen_once(table: Table, happening: Happening) -> str | None:
     """What a card attached to it has stolen is not stolen by an effect that happens once.
 
@@ -156,7 +156,7 @@ def tempt(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def tempted(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """The target creature comes into the reserve of the player, who is its controller from now on."""
     if is_on_table(table.thing(whom)) and table.thing(whom).controller != run.by:
-        table.happen("controlled", thing=whom, player=run.by, ability=TEMPTING, **run.facts(effect))
+        table.happen(Happens.CONTROLLED, thing=whom, player=run.by, ability=TEMPTING, **run.facts(effect))
 
 
 def _ability(n: int) -> Ability:
@@ -171,7 +171,7 @@ def the_ability_to_tempt(table: Table, thing: Thing) -> tuple[Ability, ...] | No
     return (_ability(n),) if n else None
 
 
-@book.follows("137.1", "enters", needs=TEMPTING)
+@book.follows("137.1", Happens.ENTERS, needs=TEMPTING)
 def it_has_been_played(table: Table, event: Event) -> None:
     """If it is not used the creature may get a marker instead.
 
@@ -183,24 +183,24 @@ def it_has_been_played(table: Table, event: Event) -> None:
         return
     able = candidates(table, str(event.facts["player"]), thing.id, TEMPTING, _ability(n).effects, 0)
     if able or reading(table, "temptation.without_target") == "igen":
-        table.emit("tempts", Facts.TEMPTS.set(thing, True), thing=thing.id)
+        table.emit(Happens.TEMPTS, Facts.TEMPTS.set(thing, True), thing=thing.id)
 
 
-@book.follows("137.1", "uses", needs=TEMPTING)
+@book.follows("137.1", Happens.USES, needs=TEMPTING)
 def it_has_tempted(table: Table, event: Event) -> None:
     """Whoever uses it gets no marker."""
     if event.facts.get("ability") == TEMPTING:
-        table.emit("tempts.no.more", Facts.TEMPTS.set(event.facts["thing"], None), thing=event.facts["thing"])
+        table.emit(Happens.TEMPTS_NO_MORE, Facts.TEMPTS.set(event.facts["thing"], None), thing=event.facts["thing"])
 
 
-@book.follows("137.1", "offers.end", needs=TEMPTING)
+@book.follows("137.1", Happens.OFFERS_END, needs=TEMPTING)
 def it_has_not_tempted(table: Table, event: Event) -> None:
     """Who has not used it may put a strength marker on the creature."""
     for thing in on_table(table):
         if Facts.TEMPTS.of(thing):
-            table.emit("tempts.no.more", Facts.TEMPTS.set(thing, None), thing=thing.id)
+            table.emit(Happens.TEMPTS_NO_MORE, Facts.TEMPTS.set(thing, None), thing=thing.id)
             if table.choose(thing.controller, "tempts", ("igen", "nem"), "igen") == "igen":
-                table.happen("marked", thing=thing.id, marker=STRENGTH, n=1, source=thing.id, tags=())
+                table.happen(Happens.MARKED, thing=thing.id, marker=STRENGTH, n=1, source=thing.id, tags=())
 
 
 @book.adds("137.1", DAMAGE_PARTS, needs=TEMPTING)

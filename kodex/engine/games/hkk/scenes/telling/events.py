@@ -7,12 +7,13 @@ from typing import Any
 
 from kodex.engine.face.telling import told
 from kodex.engine.games.hkk import phases
-from kodex.engine.games.hkk.scenes.telling import english, hungarian
+from kodex.engine.games.hkk.scenes.telling import english, hungarian, named
 from kodex.engine.games.hkk.scenes.telling.paying import PAID
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.kernel.state import Event
 
-_VALUES = {"life": "maximális Ép", "damage": "sebzés"}
+_OF_CARDS = ("opening_hand", "shown", "laid_out", "necron_paid", "recycles", "rearranged")
+"""Kinds of events whose empty lists are lists of cards."""
 _POINTS = {"magic": "VP", "components": "szk", "life": "Ép"}
 _POINTS_ENGLISH = {
     "magic": ("magic point", "magic points"),
@@ -27,7 +28,8 @@ def sentence(event: Event, language: str) -> str | None:
     known = SENTENCES if hu else english.SENTENCES
     if event.kind not in known:
         return None
-    facts = {key: told(value, "senki" if hu else "nobody") for key, value in event.facts.items()}
+    nobody = ("egy lap sem", "no card") if event.kind in _OF_CARDS else ("senki", "nobody")
+    facts = {key: told(value, nobody[not hu]) for key, value in event.facts.items()}
     facts |= _in_words(event, hu)
     try:
         return known[event.kind].format(**facts) + _paid(event, hu)
@@ -51,8 +53,25 @@ def _in_words(event: Event, hu: bool) -> dict[str, str]:
     zone = str(event.facts.get("zone"))
     if zone in phases.ZONE_WORDS:
         found["zone"] = phases.ZONE_WORDS[zone] if hu else english.zone(zone)
-    if event.kind == "modified" and hu:
-        found["value"] = _VALUES.get(event.facts["value"], event.facts["value"])
+    facts = event.facts
+    if event.kind == "modified":
+        found["value"] = named.lasting(facts, hu)
+    elif event.kind == "prevented":
+        found |= {"what": named.happening(facts["what"], hu), "why": named.why(str(facts["why"]), facts["what"])}
+    elif event.kind == "altered":
+        found["what"] = named.altered(str(facts["what"]), hu)
+    elif event.kind in ("marked", "unmarked"):
+        found["marker"] = named.marker(str(facts["marker"]), facts["n"], hu)
+    elif event.kind == "magic":
+        found["n"] = named.magic(facts["n"], hu)
+    elif event.kind == "stands":
+        rows = phases.ZONE_WORDS if hu else english.ZONES
+        found["places"] = ", ".join(f"{who} → {rows.get(row, row)}" for who, row in facts["places"].items())
+    elif event.kind == "resolves" and facts.get("ability"):
+        thing, ability = facts["thing"], facts["ability"]
+        found["thing"] = f"{thing} képessége ({ability})" if hu else f"the ability {ability} of {thing}"
+    elif event.kind == "fallen" and not facts["things"]:
+        found["things"] = "nincs ilyen" if hu else "nobody"
     if event.kind == "strike":
         blows = event.facts.get("blows", {})
         found["blows"] = ", ".join(f"{by} → {victim}" for victim, strikers in blows.items() for by in strikers)

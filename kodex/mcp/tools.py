@@ -10,10 +10,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from kodex import api, limited
-from kodex.cli.options import RULE_NUMBER
+from kodex import api, rulename
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.i18n import _, language
+from kodex.mcp import limited
 from kodex.store.store import DEFAULT
 
 LONGEST_SCENARIO = 200_000
@@ -87,7 +87,11 @@ class Ask(Struct, frozen=True, forbid_unknown_fields=True):
         wanted = _wanted(self.rulebook, self.edition, rulebook)
         if self.edition:
             return api.open(wanted).ask_beside(self.question, DEFAULT)
-        return _opened(wanted).ask(self.question)
+        if self.rulebook or wanted == "all":
+            return _opened(wanted).ask(self.question)
+        from kodex import library
+
+        return library.by_name(self.question, api.open(wanted))
 
 
 class Check(Struct, frozen=True, forbid_unknown_fields=True):
@@ -141,15 +145,14 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
 
     def result(self, rulebook: str) -> Any:
         """The list of ``kodex scenario words --json``, the object of ``kodex scenario schema``, or a text."""
-        from kodex.cli import scenario
-
-        if self.what == "words":
-            return scenario.words()
         if self.what == "new":
-            return {"text": scenario.template()}
+            from kodex.engine.scenarios import template
+
+            return {"text": template.sample(language())}
         from kodex.engine import editions, face
 
-        return {"schema": face.of(editions.DEFAULT).schema()}
+        game = face.of(editions.DEFAULT)
+        return game.words() if self.what == "words" else {"schema": game.schema()}
 
 
 class Graph(Struct, frozen=True, forbid_unknown_fields=True):
@@ -180,11 +183,10 @@ class Compare(Struct, frozen=True, forbid_unknown_fields=True):
     def result(self, rulebook: str) -> Any:
         """The object of ``kodex compare --json``."""
         from kodex import concordance
-        from kodex.cli import compare
 
         found = concordance.open()
         if self.number is None:
-            return compare.as_list(found, compare.entries_of(found, self.group))
+            return found.listed(found.chosen(self.group))
         book, rule = _found(self.number, rulebook)
         return found.about(book.rulebook, rule["number"])
 
@@ -221,7 +223,7 @@ def _opened(rulebook: str) -> Any:
 
 
 def _found(number: str, rulebook: str) -> tuple[api.Kodex, api.Rule]:
-    """The rule that ``number`` means, and its rulebook. Raises KodexError, or click's usage error for no number."""
-    name = RULE_NUMBER.convert(number, None, None)
+    """The rule that ``number`` means, and its rulebook. Raises KodexError where there is none."""
+    name = rulename.read(number)
     book = api.open(name.rulebook or rulebook)
     return book, book.rule(name.number)

@@ -1,7 +1,7 @@
 """Scenarios that somebody else wrote, played in a process of its own: bounded in time, memory and positions.
 
-:func:`play` starts the process and waits for it; whoever cancels it ends the process. ``python -m kodex.limited`` is
-the other side: it reads one order from stdin (JSON), plays, and writes what came of it to stdout.
+:func:`play` starts the process and waits for it; whoever cancels it ends the process. The other side is
+``python -m kodex.mcp.limited``: it reads one order from stdin (JSON), plays, and writes what came of it to stdout.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ async def play(text: str, trace: bool, seconds: float = SECONDS, memory: int = M
     order = {"text": text, "trace": trace, "language": language(), "memory": memory, "parent": os.getpid()}
     with tempfile.TemporaryDirectory(prefix="kodex-") as folder:
         process = await anyio.open_process(
-            [sys.executable, "-m", "kodex.limited"],
+            [sys.executable, "-m", "kodex.mcp.limited"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

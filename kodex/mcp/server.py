@@ -1,10 +1,10 @@
-"""The MCP server of ``kodex mcp``: an assistant looks rules up here instead of inventing them.
+"""The server of ``kodex mcp``: an assistant looks rules up here instead of inventing them.
 
-It stands beside the command line and gives the same JSON (:mod:`kodex.tools`); output schemas come from
+It stands beside the command line and gives the same JSON (:mod:`kodex.mcp.tools`); output schemas come from
 ``kodex/schemas``. MCP wants an object at the root, so a list stands under ``result``, where the SDK puts lists too.
-Scenarios are played in processes of their own (:mod:`kodex.limited`), so that the other tools answer meanwhile.
+Scenarios are played in processes of their own (:mod:`kodex.mcp.limited`), so that the other tools answer meanwhile.
 
-Imports the SDK (package ``mcp``, version 2), so only ``kodex mcp`` may import this module.
+Imports the SDK (the package ``mcp``, version 2, not this room), so only ``kodex mcp`` may import this module.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
 import anyio
-import click
 import mcp_types as types
 import msgspec
 from mcp.server.lowlevel import Server
@@ -29,10 +28,10 @@ from mcp.shared.exceptions import MCPError
 
 import kodex
 from kodex import paths
-from kodex.cli.output import as_json
 from kodex.errors import KodexError, one_line
 from kodex.i18n import _
-from kodex.tools import TOOLS, Check
+from kodex.mcp.tools import TOOLS, Check
+from kodex.plainjson import as_json
 
 T = TypeVar("T")
 
@@ -104,7 +103,7 @@ def _output_schema(name: str) -> dict[str, Any]:
     """The schema of the command's JSON, with an object at the root."""
     if name == "scenario":
         return _rooted({"type": "array"}) | {"required": []}
-    text = Path(__file__).with_name("schemas").joinpath(f"{name}.schema.json").read_text(encoding="utf-8")
+    text = (Path(kodex.__file__).parent / "schemas" / f"{name}.schema.json").read_text(encoding="utf-8")
     schema: dict[str, Any] = json.loads(text)
     about = {key: schema.pop(key) for key in ("$schema", "title", "description", "$defs") if key in schema}
     if "anyOf" in schema:
@@ -144,8 +143,6 @@ def _told(found: Any) -> types.CallToolResult:
 def _sorry(error: Exception) -> types.CallToolResult:
     if isinstance(error, KodexError):
         return _failed(str(error))
-    if isinstance(error, click.ClickException):
-        return _failed(error.message)
     if os.environ.get("KODEX_DEBUG"):
         import traceback
 

@@ -1,0 +1,80 @@
+"""Open the store of a rulebook, compiled first where what lies in the cache folder does not hold."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import sys
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from kodex.i18n import _
+from kodex.store import Store, file, places, scenarios
+from kodex.store.store import DEFAULT
+
+if TYPE_CHECKING:
+    from kodex.model import Rulebook
+
+
+def open_store(
+    rulebook: str = DEFAULT, book: Rulebook | None = None, proofs: Iterable[scenarios.Proof] | None = None
+) -> Store:
+    """Open the store of a rulebook; compile it first when it is missing, stale, damaged or of another version.
+
+    ``book`` is the rulebook and ``proofs`` its scenarios where the caller has just read them: they need not be read
+    again. Raises KodexError for an unknown rulebook or an unreadable knowledge base. Where the cache folder cannot be
+    written the store lives in memory only.
+    """
+    source = places.folder(rulebook)
+    path = places.cache_path(source, rulebook)
+    stamp = places.stamp_of(source)
+    connection = places.fresh(source, path, stamp)
+    if connection is not None:
+        return Store(rulebook, connection, path)
+    return Store(rulebook, _rebuild(source, path, stamp, book, proofs))
+
+
+def _rebuild(
+    folder: str, path: str, stamp: str, book: Rulebook | None, proofs: Iterable[scenarios.Proof] | None
+) -> sqlite3.Connection:
+    from pathlib import Path
+
+    from kodex.compile.database import compile_rulebook
+    from kodex.kb.read import read_rulebook
+
+    content = places.content_of(folder)
+    with _no_collecting():
+        known = list(scenarios.read(folder) if proofs is None else proofs)
+        rulebook = read_rulebook(Path(folder), from_cache=True) if book is None else book
+        connection = compile_rulebook(scenarios.attached(rulebook, known), Path(folder))
+    with connection:
+        scenarios.add(connection, known)
+        connection.executemany("INSERT INTO meta VALUES (?, ?)", (("stamp", stamp), ("content", content)))
+    try:
+        file.save(path, connection)
+    except OSError:
+        if not (sys.platform == "win32" and os.path.exists(path)):  # there nobody may replace what somebody reads
+            _warn_unwritable(path)
+    connection.execute("PRAGMA query_only = 1")
+    return connection
+
+
+@contextlib.contextmanager
+def _no_collecting() -> Iterator[None]:
+    """Without the collector of circular garbage: compiling makes none, and looking for it takes a fifth of the time."""
+    import gc
+
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _warn_unwritable(path: str) -> None:
+    what = _("the cache folder {folder} cannot be written: every call compiles the rulebook anew")
+    mend = _("make it writable or set KODEX_CACHE_DIR")
+    print(f"kodex: {what.format(folder=os.path.dirname(path))} → {mend}", file=sys.stderr)

@@ -1,0 +1,101 @@
+"""Words of the program in events, as players say them: kinds of happenings, values, verbs, markers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+_HAPPENINGS = {
+    "activated": ("az aktivizálás", "its turning active"),
+    "banished": ("a Semmibe kerülés", "its going to the void"),
+    "controlled": ("a gazdacsere", "the change of controller"),
+    "countered": ("a megakadályozás", "the prevention"),
+    "created": ("a létrejötte", "its coming into being"),
+    "damage": ("a sebzés", "the damage"),
+    "dies": ("a halál", "its death"),
+    "direct_damage": ("a direkt sebzés", "the direct damage"),
+    "discarded": ("az eldobás", "the discard"),
+    "draws": ("a húzás", "the draw"),
+    "heals": ("a gyógyulás", "the healing"),
+    "life_undone": ("az életpontok visszavonása", "the undoing of its life"),
+    "looked": ("a pakli átnézése", "looking through the deck"),
+    "marked": ("a jelző felkerülése", "the putting on of the marker"),
+    "milled": ("a pakliból dobás", "the discard from the deck"),
+    "moved": ("a helyváltoztatás", "the move"),
+    "passivized": ("a passzivizálás", "its turning passive"),
+    "produces": ("az erőforrás megszerzése", "the gain"),
+    "put": ("az áthelyezés", "the move"),
+    "returned": ("a visszavétel", "the taking back"),
+    "sacrificed": ("a feláldozás", "the sacrifice"),
+    "searched": ("a keresés", "the search"),
+    "sent": ("a gyűjtőbe kerülés", "its going to the discard pile"),
+    "shuffled_back": ("a visszakeverés", "the shuffling back"),
+    "strike_damage": ("az ütés sebzése", "the damage of the strike"),
+    "switched_off": ("a kikapcsolás", "the switching off"),
+    "switched_on": ("a bekapcsolás", "the switching on"),
+    "unmarked": ("a jelző lekerülése", "the taking off of the marker"),
+    "voided": ("a Semmibe kerülés", "its going to the void"),
+}
+"""By kind of what may be prevented or forbidden: in Hungarian and in English."""
+_VALUES = {
+    "components": ("kinyerhető szörnykomponens", "components claimed"),
+    "damage": ("sebzés", "damage"),
+    "guard": ("az őrposzt mérete", "size of the guard post"),
+    "life": ("maximális Ép", "maximum life"),
+    "magic": ("költség", "cost"),
+    "max_life": ("maximális Ép", "maximum life"),
+    "max_magic": ("maximális VP", "maximum magic points"),
+    "regeneration": ("VP-regenerálódás", "regeneration of magic points"),
+    "spell_damage": ("a varázslatok sebzése", "damage of spells"),
+    "spell_healing": ("a varázslatok gyógyítása", "healing of spells"),
+}
+_ALTERED = {"damage": ("sebzés", "damage"), "heal": ("gyógyítás", "healing")}
+
+
+def happening(kind: str, hu: bool) -> str:
+    """A kind of happening as a noun; a word of a card as it stands."""
+    return _HAPPENINGS[kind][not hu] if kind in _HAPPENINGS else kind
+
+
+def why(reason: str, what: str) -> str:
+    """The reason of a prevention in brackets; nothing where it only repeats a kind of happening."""
+    return "" if reason == what or reason in _HAPPENINGS else f" ({reason})"
+
+
+def altered(verb: str, hu: bool) -> str:
+    """What of a text changes."""
+    return _ALTERED[verb][not hu] if verb in _ALTERED else verb
+
+
+def lasting(facts: Mapping[str, Any], hu: bool) -> str:
+    """What holds until the end of the turn: ``sebzés +2``, ``repül``, ``a gyógyulás tilos``."""
+    verb, value, n = facts.get("verb"), facts.get("value"), facts["n"]
+    if verb == "forbid":
+        return happening(str(value), hu) + (" tilos" if hu else " is forbidden")
+    if verb == "silence":
+        lost = "minden képessége" if value is None and hu else "all abilities" if value is None else value
+        return f"elveszíti: {lost}" if hu else f"loses {lost}"
+    if verb in ("grant", "subtype"):
+        return f"{value}" if n in (1, None) else f"{value} {n}"
+    said = _VALUES["magic" if value is None else str(value)][not hu] if value in (None, *_VALUES) else str(value)
+    return f"{said} {n:+d}"
+
+
+def marker(name: str, n: int, hu: bool) -> str:
+    """A marker by its name: ``méregjelző``, ``gyengülésjelző (-0/-3)``, ``időleges hatás jelző``; ``méreg markers``."""
+    found = re.fullmatch(r"(.*?)(?: ([+-]\d.*))?", name)
+    assert found is not None
+    base, amounts = found[1], f" ({found[2]})" if found[2] else ""
+    if not hu:
+        return f"{base}{amounts} marker{'' if n == 1 else 's'}"
+    if base.endswith(("jelző", "jelzo")):
+        return base + amounts
+    return f"{base}{' ' if ' ' in base else ''}jelző{amounts}"
+
+
+def magic(n: int, hu: bool) -> str:
+    """A change of magic points: ``2 varázspontot kap``."""
+    if hu:
+        return f"{abs(n)} varázspontot {'kap' if n > 0 else 'veszít'}"
+    return f"{'gains' if n > 0 else 'loses'} {abs(n)} magic point{'' if abs(n) == 1 else 's'}"

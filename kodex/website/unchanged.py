@@ -1,0 +1,97 @@
+"""Whether the build before still holds as a whole: then nothing is read, played or rendered.
+
+The marker file of a built site has a hash of everything that a build is made from (knowledge base, scenarios, hand-made
+things, our own code and what else is installed, options, language) and one of the names, sizes and times of the files
+that were written. Where both still hold, a build would write the same files again. A build that had something to warn
+of, or that holds the printed wording, is never taken for granted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Iterable
+from functools import cache
+from importlib.metadata import distributions
+from pathlib import Path
+from typing import NamedTuple
+
+import kodex
+from kodex import i18n, paths
+from kodex.store.scenarios import folder_beside
+from kodex.website import output
+
+
+class Before(NamedTuple):
+    """What the build before made: pages, short links, sheets."""
+
+    pages: int
+    redirects: int
+    sheets: int
+
+
+def fingerprint(rulebooks: Iterable[str], options: Iterable[object], pyodide: Path | None) -> str:
+    """A hash of everything that a site of some rulebooks is made from. To be taken before any of it is read."""
+    knowledge, ids = paths.kb_folder(), list(rulebooks)
+    folders = [Path(paths.shipped("site")), Path(knowledge)]
+    folders += [Path(folder_beside(os.path.join(knowledge, id_))) for id_ in ids]
+    told = [code(), i18n.language(), *ids, *map(str, options), content_of(folders)]
+    if pyodide is not None:
+        told.append(_state(pyodide, sorted(os.listdir(pyodide))))
+    return _digest(told)
+
+
+@cache
+def code() -> str:
+    """A hash of our own code and data, and of the names and versions of what it may use; as it was when first asked."""
+    return _digest([sys.version, *_installed(), content_of([Path(kodex.__file__).parent])])
+
+
+def content_of(folders: Iterable[Path]) -> str:
+    """A hash of the names and contents of all files below some folders; one that is not there is empty."""
+    digest = hashlib.blake2b(digest_size=16)
+    for folder in folders:
+        for path in sorted(folder.rglob("*")):
+            if "__pycache__" not in path.parts and path.is_file():
+                content = path.read_bytes()
+                digest.update(f"{path.relative_to(folder).as_posix()} {len(content)}\n".encode())
+                digest.update(content)
+        digest.update(b"\n")
+    return digest.hexdigest()
+
+
+def _digest(told: Iterable[str]) -> str:
+    return hashlib.blake2b("\n".join(told).encode(), digest_size=16).hexdigest()
+
+
+def _installed() -> list[str]:
+    """What is installed beside us, with versions."""
+    return sorted(f"{one.metadata['Name']} {one.version}" for one in distributions())
+
+
+def _state(folder: Path, names: Iterable[str]) -> str:
+    """A hash of names, sizes and times of files. Raises OSError when one is missing."""
+    digest = hashlib.blake2b(digest_size=16)
+    root = os.fspath(folder)
+    for name in names:
+        found = os.stat(f"{root}/{name}")
+        digest.update(f"{name} {found.st_size} {found.st_mtime_ns}\n".encode())
+    return digest.hexdigest()
+
+
+def note(site: Path, made_from: str, made: Before) -> dict[str, object]:
+    """What the next build needs to know of a finished one, for the marker file."""
+    return {"from": made_from, "state": _state(site, sorted(output.listed(site))), "made": list(made)}
+
+
+def before(folder: Path, made_from: str) -> Before | None:
+    """What the build at ``folder`` made, when another from the same would make it again; None otherwise."""
+    try:
+        marker = json.loads((folder / output.MARKER).read_text(encoding="utf-8"))
+        noted = marker["whole"]
+        holds = noted["from"] == made_from and noted["state"] == _state(folder, sorted(marker["files"]))
+        return Before(*map(int, noted["made"])) if holds else None
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
