@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from filelock import FileLock
 
 from kodex.website.serve import open_server
 
@@ -72,6 +73,23 @@ def served(folder: Path) -> Iterator[str]:
 def site(built_site: Path) -> Iterator[str]:
     """The address of the built site."""
     with served(built_site) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def with_engine(of_all: Path, played: None) -> Iterator[str]:
+    """The address of a site that brings the engine to the browser, built once for all processes of a run."""
+    pyodide = os.environ.get("KODEX_PYODIDE")
+    if not pyodide:
+        pytest.skip("no Pyodide: run site/pyodide.sh FOLDER and set KODEX_PYODIDE")
+    from kodex.website.build import Options, build_site
+
+    folder, built = of_all / "engine" / "site-build", of_all / "engine-is-built"
+    with FileLock(of_all / "engine.lock"):
+        if not built.exists():
+            build_site(None, folder, options=Options(pyodide=Path(pyodide)))
+            built.touch()
+    with served(folder) as url:
         yield url
 
 

@@ -7,16 +7,13 @@ not have count as if it had.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from statistics import median
 from typing import Any
 
 import pytest
 
-from kodex.website.build import Options, build_site
-from tests.browser.conftest import DESK, PHONE, served
+from tests.browser.conftest import DESK, PHONE
 
 MOST = 12
 """Taps, as the median of the situations."""
@@ -26,19 +23,6 @@ ENGINE = 60_000
 
 TAPS: dict[str, tuple[int, int]] = {}
 """By situation how many it took, here and on the form."""
-
-
-@pytest.fixture(scope="module")
-def with_engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A site that brings the engine to the browser."""
-    pyodide = os.environ.get("KODEX_PYODIDE")
-    if not pyodide:
-        pytest.skip("no Pyodide: run site/pyodide.sh FOLDER and set KODEX_PYODIDE")
-    folder = Path(os.environ.get("KODEX_PLAYGROUND") or tmp_path_factory.mktemp("engine") / "site")
-    if not folder.is_dir():
-        build_site(None, folder, options=Options(pyodide=Path(pyodide)))
-    with served(folder) as url:
-        yield url
 
 
 class Table:

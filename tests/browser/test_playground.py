@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from kodex.engine.scenarios.load import load
 from kodex.engine.scenarios.run import run
-from kodex.website.build import Options, build_site
-from tests.browser.conftest import PHONE, served
+from tests.browser.conftest import PHONE
 
 SCENARIOS = Path(__file__).parents[2] / "queries" / "scenarios" / "hkk-kodex"
 
@@ -60,18 +55,6 @@ def test_a_table_is_set_shared_and_saved(open_page: Any, picture: Any, tmp_path:
 def test_a_broken_link_opens_the_usual_table(open_page: Any) -> None:
     page = open_page("jatszoter/#ezNemJo")
     card(page, "B", "Őrposzt", "medve").wait_for()
-
-
-@pytest.fixture(scope="module")
-def with_engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A site that brings the engine to the browser."""
-    pyodide = os.environ.get("KODEX_PYODIDE")
-    if not pyodide:
-        pytest.skip("no Pyodide: run site/pyodide.sh FOLDER and set KODEX_PYODIDE")
-    folder = tmp_path_factory.mktemp("engine") / "site"
-    build_site("hkk-kodex", folder, options=Options(pyodide=Path(pyodide)))
-    with served(folder) as url:
-        yield url
 
 
 def test_the_engine_plays_in_the_browser(open_page: Any, with_engine: str, picture: Any) -> None:
