@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -122,6 +121,8 @@ def page(answer: Answer, more: bool = False) -> Iterator[str]:
 
 def _books(ids: list[str]) -> str:
     """The names of rulebooks."""
+    from pathlib import Path
+
     from kodex import paths
     from kodex.kb.heads import read_head
 
