@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from kodex import numbers
+from kodex import numbers, paths
 from kodex.cli import labels
 from kodex.cli.output import bad, clip, dim, label, strong, wrap
 from kodex.errors import KodexError
@@ -30,11 +30,12 @@ def plain(text: str, rulebook: str = DEFAULT) -> str:
 
 def shown(rulebook: str, number: str) -> str:
     """What people read for a number of a rulebook: of an address its label."""
-    return number if rulebook == DEFAULT else _labels(rulebook).get(number, number)
+    return number if rulebook == DEFAULT else _labels(rulebook, paths.kb_folder()).get(number, number)
 
 
 @cache
-def _labels(rulebook: str) -> dict[str, str]:
+def _labels(rulebook: str, _folder: str) -> dict[str, str]:
+    """The labels of the addresses of a rulebook in a knowledge base; a process may look into more than one."""
     from kodex.compile import open_store
 
     try:

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import kodex
-from kodex.cli import cli, compare
+from kodex.cli import cli, compare, rules
 from tests.cli.test_schemas import closed
 
 Run = Callable[..., Result]
@@ -243,3 +243,13 @@ def test_lint_checks_the_concordance(shelf: Run, shelf_kb: Path) -> None:
     assert "concordance/kavics.yaml:8: L701 'shore' points to hkk-kodex:2.9" in shelf("lint").stdout
     assert "L701" in shelf("lint", "--rulebook", "all").stdout
     assert "L701" not in shelf("lint", "--rulebook", "hkk-11").stdout
+
+
+def test_labels_are_those_of_the_knowledge_base_asked(
+    shelf_kb: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A process that has looked into one knowledge base says of another what stands there."""
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setenv("KODEX_KB", str(tmp_path / "none"))
+        assert rules.shown("hkk-11", "f2/1.2") == "f2/1.2"
+    assert rules.shown("hkk-11", "f2/1.2") == "Az ár lépései 1.2"
