@@ -30,8 +30,10 @@ def strange(store: Store, text: str) -> dict[str, list[str]]:
     if found.exact:
         return {}
     reading, lists = found.reading, found.inquiry.postings.lists
-    lost = {}
+    lost: dict[str, list[str]] = {}
     for at, word in enumerate(reading.mended()):
+        if reading.typed[at] in lost:
+            continue
         told = at in reading.expanded or word in SMALL_WORDS or len(word) < _SHORTEST or word.isdecimal()
         if not told and plain.beginning(word) not in lists and not plain.holding_half(lists, word):
             lost[reading.typed[at]] = [spelled.usual(store, one) for one in _nearest(store, word)]
