@@ -15,7 +15,7 @@ import yaml
 
 import kodex
 from kodex import books, i18n, library, paths
-from tests.browser.conftest import DESK, PHONE, served
+from tests.browser.conftest import DESK, PHONE, served, until
 
 QUESTIONS = Path(paths.kb_folder()).parent / "queries" / "questions" / "hkk-kodex"
 MOST_AT_FIRST, MOST_FOR_AN_ANSWER, MOST_EVER = 250_000, 250_000, 300_000
@@ -338,8 +338,7 @@ def test_a_question_in_the_address_is_being_looked_for_at_once_and_moves_nothing
     page.goto(f"{site}kerdes/?q=Megtámadhatom a saját lényemet?")
     page.get_by_text("Keresem a választ…").wait_for()
     picture(page, f"waiting-{viewport['width']}")
-    while not held:
-        page.wait_for_timeout(20)
+    until(page, lambda: held)
     for route in held:
         route.continue_()
     page.locator(".k-answer h2").wait_for()
