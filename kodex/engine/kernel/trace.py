@@ -88,6 +88,8 @@ def _with_depth(story: Sequence[Told], depth: int) -> Iterator[tuple[int, Told]]
 
 def with_refused(log: Sequence[Event], refused: Sequence[tuple[int, Event]]) -> list[Event]:
     """A log with the steps that were refused, each before the event with the index beside it."""
+    if not refused:
+        return list(log)
     found: list[Event] = []
     moved: list[int] = []
     left = list(refused)

@@ -37,16 +37,23 @@ def every(rulebook: str = editions.DEFAULT) -> dict[str, Unplayed]:
         return {}
 
 
+@cache
+def _unplayed(edition: str) -> frozenset[str]:
+    return frozenset(every(edition)) - bound(edition)
+
+
 def is_unplayed(edition: str, number: str) -> bool:
     """Whether no norm plays a rule that could be played."""
-    return number in every(edition) and number not in bound(edition)
+    return number in _unplayed(edition)
 
 
 def named(scenario: f.Scenario) -> list[str]:
     """The rules nobody plays that a scenario names, in its rules, refusals and citations."""
     own = str(scenario.edition or editions.DEFAULT)
-    every_number = dict.fromkeys(number for _place, numbers in numbers_in(scenario) if numbers for number in numbers)
-    found = [edition_of(own, number) for number in every_number]
+    every_number: list[str] = []
+    for _place, numbers in numbers_in(scenario):
+        every_number += numbers
+    found = [edition_of(own, number) for number in dict.fromkeys(every_number)]
     return list(dict.fromkeys(number for edition, number in found if is_unplayed(edition, number)))
 
 
@@ -134,13 +141,11 @@ class _Watched(Struct, frozen=True):
     is_strange: bool
     by: str
 
-    def first(self) -> set[tuple[str, str]]:
-        """One of these must be seen before it is worth looking closer: a word, the format or an act."""
+    def first(self) -> tuple[str, frozenset[str]]:
+        """One of these must be seen before it is worth looking closer: a word, the format or an act (or none)."""
         if self.words:
-            return {("word", word) for word in self.words}
-        if self.format:
-            return {("format", self.format)}
-        return {("act", self.trigger.act or "")}
+            return "word", self.words
+        return ("format", frozenset({self.format})) if self.format else ("act", frozenset({self.trigger.act or ""}))
 
     def is_near(self, seen: Seen) -> bool:
         """Whether all that the trigger gives is so, but for the stage, which the game may yet reach."""
@@ -162,12 +167,13 @@ class _Watched(Struct, frozen=True):
 
 
 @cache
-def _watched(rulebook: str) -> dict[tuple[str, str], list[_Watched]]:
+def _watched(rulebook: str) -> dict[str, dict[str, list[_Watched]]]:
     """The triggers of a rulebook, each made ready once, by what must be seen first for one to be met."""
-    found: dict[tuple[str, str], list[_Watched]] = {}
+    found: dict[str, dict[str, list[_Watched]]] = {"word": {}, "format": {}, "act": {}}
     for one in _ready(rulebook):
-        for key in one.first():
-            found.setdefault(key, []).append(one)
+        sort, words = one.first()
+        for word in words:
+            found[sort].setdefault(word, []).append(one)
     return found
 
 
@@ -210,13 +216,13 @@ class Watch(Struct, frozen=True):
 def watch(face: Face, scenario: f.Scenario, cards: dict[str, Any], strange: Strange | None = None) -> Watch:
     """Look at a scenario once; :meth:`Watch.met` says what it rests on, before it is played and after."""
     watched = _watched(face.rulebook)
-    if not watched:
+    if not any(watched.values()):
         return Watch(face.rulebook, named(scenario), Seen(), [])
     seen = _with_strange(face.seen(scenario, cards), strange or Strange())
-    keys = {("format", seen.format), ("act", ""), *(("word", word) for word in seen.words)}
-    keys |= {("act", act) for act, _zone in seen.acts}
+    there = {"word": seen.words, "format": {seen.format}, "act": {"", *(act for act, _zone in seen.acts)}}
+    found = [watched[sort][word] for sort, words in there.items() for word in words & watched[sort].keys()]
     shared = scenario.edition in (None, face.rulebook)
-    near = {one.number: one for key in keys & watched.keys() for one in watched[key] if shared or one.is_strange}
+    near = {one.number: one for those in found for one in those if shared or one.is_strange}
     close = [one for one in near.values() if one.is_near(seen)]
     return Watch(face.rulebook, named(scenario), seen, close)
 

@@ -186,11 +186,16 @@ def _has_continuous(table: Table) -> bool:
     return bool(known)
 
 
-def any_modified(table: Table, *values: str) -> bool:
-    """Whether something in force modifies one of these values of anybody or anything."""
-    if _LASTING not in table.state.marks and _lasts(table).isdisjoint([("modify", value) for value in values]):
+def modifying(*values: str) -> frozenset[tuple[str, str]]:
+    """What :func:`any_modified` is asked with about these values."""
+    return frozenset(("modify", value) for value in values)
+
+
+def any_modified(table: Table, values: frozenset[tuple[str, str]]) -> bool:
+    """Whether something in force modifies one of these values (:func:`modifying`) of anybody or anything."""
+    if _LASTING not in table.state.marks and values.isdisjoint(_lasts(table)):
         return False
-    return any(force.effect.what in values for force in in_force(table, "modify"))
+    return any(("modify", force.effect.what) in values for force in in_force(table, "modify"))
 
 
 def number_on(table: Table, verb: str, what: str, whom: str) -> int:
