@@ -8,7 +8,7 @@ from kodex.engine.kernel.questions import EventKind
 class Happens(EventKind):
     """Everything that happens in the game; in a meaning ``‹thing›`` stands for the fact of that name."""
 
-    ABILITIES_PAID = "abilities.paid", "The announced combat abilities are paid at once", ""
+    ABILITIES_PAID = "abilities.paid", "The announced combat abilities are paid at once", "amounts"
     ABILITY_ANNOUNCED = (
         "ability.announced",
         "‹by› announces ‹n›× the combat ability ‹ability› of ‹thing›",
@@ -149,7 +149,7 @@ class Happens(EventKind):
     PASSIVIZED = "passivized", "‹thing› turns passive", "absolute by cost source tags thing"
     PHASE = "phase", "Begins: ‹stage›", "phase stage"
     PHASE_SKIPPED = "phase.skipped", "This phase of the turn of ‹player› is left out: ‹phase›", "phase player"
-    PLAYS = "plays", "‹by› pays for and plays ‹thing›", "by reacts_to replaced target thing x"
+    PLAYS = "plays", "‹by› pays for and plays ‹thing›", "amounts by reacts_to replaced target thing x"
     PLAYS_FREE = "plays_free", "‹by› brings into play free: ‹thing›", "by from_hand thing was"
     PREVENTED = "prevented", "‹thing›: ‹what› does not come about (‹why›)", "thing what why"
     PRODUCES = "produces", "‹player› gains resources", "absolute n player source tags what"
@@ -241,7 +241,7 @@ class Happens(EventKind):
     UNREWARDED = "unrewarded", "The muscle markers of ‹thing› give nothing", "thing"
     UPKEEP_PAID = "upkeep.paid", "‹by› pays the temporary cost of ‹thing›", "by thing"
     USED_UP = "used_up", "‹thing› could use this ability once a game: ‹ability›", "ability thing"
-    USES = "uses", "‹by› uses ‹ability› of ‹thing›", "ability by reacts_to target thing"
+    USES = "uses", "‹by› uses ‹ability› of ‹thing›", "ability amounts by reacts_to target thing"
     VISION = "vision", "‹player› has played a vision in this turn: ‹name›", "name player"
     VOIDED = (
         "voided",
