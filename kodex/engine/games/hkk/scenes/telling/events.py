@@ -49,8 +49,10 @@ def _in_words(event: Event, hu: bool) -> dict[str, str]:
     if zone in phases.ZONE_WORDS:
         found["zone"] = phases.ZONE_WORDS[zone] if hu else english.zone(zone)
     facts = event.facts
+    found["over"] = named.ended(facts, hu)
+    found["until"] = f" ({named.until(facts['until'], hu)})" if facts.get("until") else ""
     if event.kind == "modified":
-        found["value"] = named.lasting(facts, hu)
+        found |= {"value": named.lasting(facts, hu), "until": named.until(facts.get("until"), hu)}
     elif event.kind == "prevented":
         found |= {"what": named.happening(facts["what"], hu), "why": named.why(str(facts["why"]), facts["what"])}
     elif event.kind == "altered":
