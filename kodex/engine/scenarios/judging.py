@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from msgspec import structs
 
@@ -11,6 +12,7 @@ from kodex.engine import face as faces
 from kodex.engine.face import Face, NotInPlay, UnknownPath
 from kodex.engine.face import format as f
 from kodex.engine.kernel import overlay
+from kodex.engine.kernel.amounts import renumbered
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
@@ -76,7 +78,8 @@ def told_by(book: NormBook, log: Sequence[Event]) -> Sequence[Event]:
     """A log whose events cite rules under the numbers of an edition."""
     if not book.renames:
         return log
-    return [structs.replace(event, norms=overlay.cited(book, event.norms)) for event in log]
+    cited = partial(overlay.cited, book)
+    return [structs.replace(event, norms=cited(event.norms), facts=renumbered(event.facts, cited)) for event in log]
 
 
 def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Failure]:

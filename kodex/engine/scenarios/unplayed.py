@@ -39,22 +39,22 @@ def every(rulebook: str = editions.DEFAULT) -> dict[str, Unplayed]:
 
 @cache
 def _unplayed(edition: str) -> frozenset[str]:
-    return frozenset(every(edition)) - bound(edition)
+    return frozenset(every(edition)) - bound(edition) - editions.shared(edition)
 
 
 def is_unplayed(edition: str, number: str) -> bool:
-    """Whether no norm plays a rule that could be played."""
+    """Whether no norm plays a rule that could be played, neither an own one nor one that the edition shares."""
     return number in _unplayed(edition)
 
 
-def named(scenario: f.Scenario) -> list[str]:
+def named(scenario: f.Scenario) -> list[Met]:
     """The rules nobody plays that a scenario names, in its rules, refusals and citations."""
     own = str(scenario.edition or editions.DEFAULT)
     every_number: list[str] = []
     for _place, numbers in numbers_in(scenario):
         every_number += numbers
-    found = [edition_of(own, number) for number in dict.fromkeys(every_number)]
-    return list(dict.fromkeys(number for edition, number in found if is_unplayed(edition, number)))
+    found = dict.fromkeys(edition_of(own, number) for number in dict.fromkeys(every_number))
+    return [Met(number, rulebook=edition) for edition, number in found if is_unplayed(edition, number)]
 
 
 # --- words that only such rules know ----------------------------------------------------------------------------------
@@ -125,6 +125,12 @@ class Met(Struct, frozen=True):
 
     number: str
     by: str = ""
+    rulebook: str = editions.DEFAULT
+
+    @property
+    def rule(self) -> str:
+        """The number with its rulebook."""
+        return f"{self.rulebook}:{self.number}"
 
     def __str__(self) -> str:
         return f"{self.number} ({self.by})" if self.by else self.number
@@ -194,37 +200,40 @@ def _ready(rulebook: str) -> Iterator[_Watched]:
 
 
 class Watch(Struct, frozen=True):
-    """What is known of a scenario before it is played: the rules nobody plays that it names, and triggers near it."""
+    """What is known of a scenario before it is played: the rules nobody plays that it names, and triggers near it, by
+    the rulebook they are of."""
 
-    rulebook: str
-    named: list[str]
-    seen: Seen
-    close: list[_Watched]
+    named: list[Met]
+    seen: Seen = Seen()
+    close: dict[str, list[_Watched]] = {}
 
     def met(self, log: Sequence[Event] = ()) -> list[Met]:
         """The rules nobody plays that it names or whose triggers it meets, with what has happened so far."""
-        found = {number: Met(number) for number in self.named}
-        if self.close:
-            stages = {self.seen.stage, *(event.facts.get("stage") for event in log)}
-            met = {one.number: one.by for one in self.close if one.trigger.stage in (None, *stages)}
-            for number in every(self.rulebook) if met else ():
-                if number in met and number not in found:
-                    found[number] = Met(number, met[number])
+        found = {one.rule: one for one in self.named}
+        stages = {self.seen.stage, *(event.facts.get("stage") for event in log)} if self.close else set()
+        for rulebook, close in self.close.items():
+            near = {one.number: one.by for one in close if one.trigger.stage in (None, *stages)}
+            met = [Met(number, near[number], rulebook) for number in every(rulebook) if number in near]
+            found |= {one.rule: one for one in met if one.rule not in found}
         return list(found.values())
 
 
 def watch(face: Face, scenario: f.Scenario, cards: dict[str, Any], strange: Strange | None = None) -> Watch:
     """Look at a scenario once; :meth:`Watch.met` says what it rests on, before it is played and after."""
-    watched = _watched(face.rulebook)
-    if not any(watched.values()):
-        return Watch(face.rulebook, named(scenario), Seen(), [])
+    own = str(scenario.edition or face.rulebook)
+    watched = {rulebook: _watched(rulebook) for rulebook in dict.fromkeys((face.rulebook, own))}
+    if not any(words for triggers in watched.values() for words in triggers.values()):
+        return Watch(named(scenario))
     seen = _with_strange(face.seen(scenario, cards), strange or Strange())
     there = {"word": seen.words, "format": {seen.format}, "act": {"", *(act for act, _zone in seen.acts)}}
-    found = [watched[sort][word] for sort, words in there.items() for word in words & watched[sort].keys()]
-    shared = scenario.edition in (None, face.rulebook)
-    near = {one.number: one for those in found for one in those if shared or one.is_strange}
-    close = [one for one in near.values() if one.is_near(seen)]
-    return Watch(face.rulebook, named(scenario), seen, close)
+    close = {}
+    for rulebook, triggers in watched.items():
+        every_one = rulebook == own
+        first = [triggers[sort][word] for sort, words in there.items() for word in words & triggers[sort].keys()]
+        near = {one.number: one for those in first for one in those if every_one or one.is_strange}
+        found = [one for one in near.values() if one.is_near(seen)]
+        close |= {rulebook: found} if found else {}
+    return Watch(named(scenario), seen, close)
 
 
 def _with_strange(seen: Seen, strange: Strange) -> Seen:

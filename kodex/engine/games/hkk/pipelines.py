@@ -85,7 +85,6 @@ course.ON_ENTERING.are(
         "harc.képességek": (declaring.drop_out,),
         "harc.képességek.vége": (abilities.resolve_abilities,),
         "harc.ütés": (declaring.drop_out, strike.strike),
-        "fő.2": (strike.end_combat,),
         "gyógyulási": (coming.due,),
         "kör_vége.1": (
             beginning.judge_at_the_start,
@@ -107,6 +106,7 @@ course.ON_ENTERING.are(
         ),
     }
 )
+course.ON_LEAVING.are({"harci": (strike.end_combat,)})
 course.INSTEAD.are({"kezdés": opening.draw_opening_hands})
 course.LEFT_OUT.are(turns_and_actions.phase_is_omitted)
 course.WITHOUT_PREPARATION.are(preparation_order.turn_without_preparation)

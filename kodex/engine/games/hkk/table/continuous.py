@@ -210,6 +210,17 @@ def number_on(table: Table, verb: str, what: str, whom: str) -> int:
     return sum(force.n(table) for force in forces)
 
 
+def over(*ended: Lasting) -> dict[str, Any]:
+    """The fact of an event with which lasting effects end: of each whom it was on, verb, value and number."""
+    told = tuple((whom, one.effect.do, one.effect.what, one.n) for one in ended for whom in one.things or (_whom(one),))
+    return {"over": told} if told else {}
+
+
+def _whom(one: Lasting) -> str:
+    """Whom an effect is on that is kept for no things of its own: whose it is, or the word for them."""
+    return {"controller": one.by, "self": one.source}.get(one.effect.to, one.effect.to)
+
+
 def without(lasting: tuple[Lasting, ...], thing: str) -> tuple[Lasting, ...]:
     """Lasting effects once a thing has left and forgotten everything (93.1)."""
     left = []
