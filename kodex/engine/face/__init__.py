@@ -41,7 +41,7 @@ Told = tuple[str, str]
 class Seen(Struct, frozen=True):
     """What of a scenario tells that it rests on rules nobody plays: ``words`` of cards that all may see (folded), the
     ``zones`` and ``cards`` there are, ``acts`` of steps with their zones, the ``stage`` it begins in, which ``turn`` of
-    the active player it is, the ``format`` of the game, whether it says who ``started`` the game before."""
+    the active player it is, the ``formats`` of the game, whether it says who ``started`` the game before."""
 
     words: frozenset[str] = frozenset()
     zones: frozenset[str] = frozenset()
@@ -49,7 +49,7 @@ class Seen(Struct, frozen=True):
     acts: frozenset[tuple[str, str | None]] = frozenset()
     stage: str | None = None
     turn: int | None = None
-    format: str = ""
+    formats: frozenset[str] = frozenset()
     started: bool = False
 
 

@@ -155,7 +155,7 @@ class _Watched(Struct, frozen=True):
         elif wanted.zone is not None and wanted.zone not in seen.zones:
             return False
         return (
-            (wanted.format is None or self.format == seen.format)
+            (wanted.format is None or self.format in seen.formats)
             and (wanted.turn is None or wanted.turn == seen.turn)
             and (wanted.started is None or wanted.started == seen.started)
         )
@@ -213,7 +213,7 @@ def watch(face: Face, scenario: f.Scenario, cards: dict[str, Any], strange: Stra
     if not watched:
         return Watch(face.rulebook, named(scenario), Seen(), [])
     seen = _with_strange(face.seen(scenario, cards), strange or Strange())
-    keys = {("format", seen.format), ("act", ""), *(("word", word) for word in seen.words)}
+    keys = {*(("format", one) for one in seen.formats), ("act", ""), *(("word", word) for word in seen.words)}
     keys |= {("act", act) for act, _zone in seen.acts}
     shared = scenario.edition in (None, face.rulebook)
     near = {one.number: one for key in keys & watched.keys() for one in watched[key] if shared or one.is_strange}

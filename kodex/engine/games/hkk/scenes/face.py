@@ -122,7 +122,9 @@ class Hkk:
         given = scenario.given
         if given.format is None or given.deck_check:
             return None
-        what = _("no rule of the format '{word}' matters on this table").format(word=given.format)
+        what = _("no rule of the format '{word}' matters on this table").format(
+            word=", ".join(setting.formats_of(given))
+        )
         return what, ("given", "format"), _("delete it, or give deck_check: true")
 
     # --- words ------------------------------------------------------------------------------------------------------
