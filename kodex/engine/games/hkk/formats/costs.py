@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_spell
 from kodex.engine.games.hkk.fixed import fixed
@@ -48,19 +50,22 @@ def no_spells(table: Table, _given: GivenTable) -> str | None:
 # --- no cheap cards ---------------------------------------------------------------------------------------------------
 
 
-def _is_cheap(table: Table, cost: Cost, name: str, *, both: bool = False) -> bool:
-    """Whether a cost is below the limits of a format (``name`` is what its numbers begin with).
+class Least(NamedTuple):
+    """The limits of a format: magic points alone, other kinds alone, both in a mixed cost."""
 
-    ``both``: of a mixed cost both parts must be below theirs.
-    """
+    magic: int
+    other: int
+    mixed_magic: int
+    mixed_other: int
+
+
+def _is_cheap(cost: Cost, least: Least, *, both: bool = False) -> bool:
+    """Whether a cost is below the limits; ``both``: of a mixed cost both parts must be."""
     other = sum(n for part, n in cost.parts().items() if part != "magic")
     if cost.magic and other:
-        low = cost.magic < fixed(table, f"{name}.mixed.magic_points.min")
-        few = other < fixed(table, f"{name}.mixed.other.min")
+        low, few = cost.magic < least.mixed_magic, other < least.mixed_other
         return low and few if both else low or few
-    if other:
-        return other < fixed(table, f"{name}.other.min")
-    return cost.magic < fixed(table, f"{name}.magic_points.min")
+    return other < least.other if other else cost.magic < least.magic
 
 
 @book.forbids("162.1", GivenTable, needs=DIGNITY)
@@ -70,9 +75,15 @@ def no_cheap_cards(table: Table, _given: GivenTable) -> str | None:
     Disputed: with ``deck.cheap_mixed_cost`` on ``mindketto-kell`` a mixed cost must be below both.
     """
     both = reading(table, "deck.cheap_mixed_cost") == "mindketto-kell"
+    least = Least(
+        fixed(table, "dignity_of_magic.cost.magic_points.min"),
+        fixed(table, "dignity_of_magic.cost.other.min"),
+        fixed(table, "dignity_of_magic.cost.mixed.magic_points.min"),
+        fixed(table, "dignity_of_magic.cost.mixed.other.min"),
+    )
 
     def is_cheap(thing: Thing) -> bool:
-        return _is_cheap(table, card(table, thing).cost, "dignity_of_magic.cost", both=both)
+        return _is_cheap(card(table, thing).cost, least, both=both)
 
     return wrong_cards(table, is_cheap) if is_played(table, DIGNITY) else None
 
@@ -86,9 +97,15 @@ def no_open_costs(table: Table, _given: GivenTable) -> str | None:
 @book.forbids("163.1", GivenTable, needs=DIGNITY_2)
 def no_cheap_cards_either(table: Table, _given: GivenTable) -> str | None:
     """No card whose cost is below 3 magic points or below 2 of another kind, alone or mixed."""
+    least = Least(
+        fixed(table, "dignity_of_magic_2.cost.magic_points.min"),
+        fixed(table, "dignity_of_magic_2.cost.other.min"),
+        fixed(table, "dignity_of_magic_2.cost.mixed.magic_points.min"),
+        fixed(table, "dignity_of_magic_2.cost.mixed.other.min"),
+    )
 
     def is_cheap(thing: Thing) -> bool:
-        return _is_cheap(table, card(table, thing).cost, "dignity_of_magic_2.cost")
+        return _is_cheap(card(table, thing).cost, least)
 
     return wrong_cards(table, is_cheap) if is_played(table, DIGNITY_2) else None
 

@@ -58,7 +58,7 @@ def _rarities(table: Table, thing: Thing) -> set[Rarity]:
 @book.forbids("150.1", GivenTable, needs=TOURNAMENT)
 def what_a_card_says_it_is_banned_from(table: Table, _given: GivenTable) -> str | None:
     """A card that says so itself, or that the publisher has banned, is not used in that format."""
-    here = {folded(name) for name in (*formats(table), TOURNAMENT)}
+    here = {folded(name) for name in (*formats(table), TOURNAMENT)} - {folded(NO_POWER)}  # there the publisher's list: 164.1
 
     def is_banned(thing: Thing) -> bool:
         return not here.isdisjoint(folded(name) for name in card(table, thing).banned)
@@ -117,7 +117,7 @@ def more_is_banned_than_where_power_is_limited(table: Table, _given: GivenTable)
     """Beside what is banned where power is limited, the cards that the publisher lists."""
 
     def is_listed(thing: Thing) -> bool:
-        return folded(POWER) in {folded(name) for name in card(table, thing).banned}
+        return folded(NO_POWER) in {folded(name) for name in card(table, thing).banned}
 
     return wrong_cards(table, is_listed) if is_played(table, NO_POWER) else None
 

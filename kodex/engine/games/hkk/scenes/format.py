@@ -86,8 +86,8 @@ FORMATS = (
 """The kinds of tournaments and of games for more players, by titles 138 to 169."""
 
 
-FOR_MORE = FORMATS[-3:]
-"""Those for more than two players, which ask nothing of decks."""
+TOURNAMENTS = FORMATS[:-3]
+"""Those of tournaments; the last three are for more than two players and ask nothing of decks."""
 _BY_WORD = {folded(name): name for name in FORMATS}
 
 

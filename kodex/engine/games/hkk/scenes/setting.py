@@ -9,7 +9,7 @@ from typing import Any
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.games.hkk.fixed import of
-from kodex.engine.games.hkk.scenes.format import FOR_MORE, TOURNAMENT, Given, GivenThing, Side, format_called
+from kodex.engine.games.hkk.scenes.format import TOURNAMENT, TOURNAMENTS, Given, GivenThing, Side, format_called
 from kodex.engine.games.hkk.vocabulary import Facts, Marks
 from kodex.engine.kernel.questions import Fact
 from kodex.engine.kernel.state import Change, State, Thing, apply
@@ -45,7 +45,7 @@ def formats_of(given: Given) -> tuple[str, ...]:
     """The formats that a given table names, as the rules know them."""
     named = (given.format,) if isinstance(given.format, str) else given.format or ()
     found = [format_called(name) for name in named]
-    if given.deck_check == TOURNAMENT or not set(found) <= set(FOR_MORE):
+    if given.deck_check == TOURNAMENT or not set(found).isdisjoint(TOURNAMENTS):
         found.append(TOURNAMENT)  # where a format is silent, the rules of tournaments hold (148.1)
     return tuple(dict.fromkeys(found))
 
