@@ -166,7 +166,7 @@ class _Watched(Struct, frozen=True):
         elif wanted.zone is not None and wanted.zone not in seen.zones:
             return False
         return (
-            (wanted.format is None or self.format == seen.format)
+            (wanted.format is None or self.format in seen.formats)
             and (wanted.turn is None or wanted.turn == seen.turn)
             and (wanted.started is None or wanted.started == seen.started)
         )
@@ -225,8 +225,8 @@ def watch(face: Face, scenario: f.Scenario, cards: dict[str, Any], strange: Stra
     if not any(words for triggers in watched.values() for words in triggers.values()):
         return Watch(named(scenario))
     seen = _with_strange(face.seen(scenario, cards), strange or Strange())
-    there = {"word": seen.words, "format": {seen.format}, "act": {"", *(act for act, _zone in seen.acts)}}
-    close = {}
+    there = {"word": seen.words, "format": seen.formats, "act": {"", *(act for act, _zone in seen.acts)}}
+    close: dict[str, list[_Watched]] = {}
     for rulebook, triggers in watched.items():
         every_one = rulebook == own
         first = [triggers[sort][word] for sort, words in there.items() for word in words & triggers[sort].keys()]

@@ -53,7 +53,6 @@ COST_MODIFIERS = Sum["tuple[Bearing, ...]"](
     "cost.modifiers", "What makes a card dearer or cheaper: part of the cost and number", "purchase"
 )
 DAMAGE_PARTS = Sum[int]("damage.parts", "What changes the damage of a creature", "thing")
-DECK_COLOUR = Question[bool]("deck.colour", "Does this colour count where colours are limited?", True, "colour")
 DEPTHS_NO_CREATURE_NEEDED = Question[bool](
     "depths.no_creature_needed", "Can this be played without a creature of the depths?", False, "action"
 )
