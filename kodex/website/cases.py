@@ -109,7 +109,7 @@ def _played(folder: Path, rulebook: str) -> Cases:
 
     results = run_all([folder])
     played = _with_sisters([case for loaded, result in results for case in _case(loaded, result, folder)], rulebook)
-    coverage = of(results, rulebook)
+    coverage = of(results, rulebook, os.cpu_count() or 1)  # nothing else runs meanwhile
     return Cases(
         cases=tuple(sorted(played, key=lambda case: ([numbers.key(n) for n in case.rules[:1]], case.file))),
         cited=coverage.cited,
