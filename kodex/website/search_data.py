@@ -63,12 +63,18 @@ _MODULES = {
 
 
 def write_search_data(content: Content, site: Path) -> int:
-    """Write the files below a built site; gives their size in bytes.
-
-    They take a third of a build to make, so they are kept in the cache folder by what they are made from.
-    """
+    """Write the files below a built site; gives their size in bytes."""
     folder = site / FOLDER / content.places.section
     folder.mkdir(parents=True, exist_ok=True)
+    files = kept_files(content)
+    for name, packed in files.items():
+        (folder / name).write_bytes(packed)
+    return sum(map(len, files.values()))
+
+
+def kept_files(content: Content) -> dict[str, bytes]:
+    """Name -> bytes of every file. They take a third of a build to make, so they are kept in the cache folder by what
+    they are made from."""
     proofs = [
         Proof(case.id, case.title, case.file, case.about(content.book.id), case.asks, case.answer)
         for case in content.cases.cases
@@ -83,9 +89,7 @@ def write_search_data(content: Content, site: Path) -> int:
         lambda: search_files(content, open_store(content.book.id, content.book, proofs)),
     )
     kept.keep()
-    for name, packed in files.items():
-        (folder / name).write_bytes(packed)
-    return sum(map(len, files.values()))
+    return files
 
 
 def search_files(content: Content, store: Store) -> dict[str, bytes]:
