@@ -18,7 +18,7 @@ from kodex.text import asked_terms, question_kinds, verdicts
 from kodex.website.content import Content
 from kodex.website.javascript import javascript
 from kodex.website.machine import case_url
-from kodex.website.search_rules import cases
+from kodex.website.search_rules import Stored, cases
 from kodex.website.shards import Part, parted, written
 from kodex.website.spelling import Speller
 
@@ -122,20 +122,22 @@ def _answering() -> dict[str, Any]:
     }
 
 
-def spelled(content: Content, store: Store) -> Speller:
+def spelled(content: Content, stored: Stored) -> Speller:
     """How the stored questions and situations of all items are written."""
-    lines = (one for item in store.all_rules() for one in (*item["questions"], *cases(item)))
+    lines = (one for item in stored.items for one in (*item["questions"], *cases(item)))
     texts = (f"{item['heading'] or ''} {item['text'] or ''}" for item in content.items.values())
     return Speller(lines, texts)
 
 
-def said_parts(content: Content, store: Store, speller: Speller, most: int) -> tuple[list[int], list[Part]]:
+def said_parts(
+    content: Content, store: Store, stored: Stored, speller: Speller, most: int
+) -> tuple[list[int], list[Part]]:
     """What is said to the questions of the rules: the place in print of each part's first rule, and the parts, each
     of about ``most`` bytes as JSON."""
     proofs = _proofs(content, store)
     asked = {rule.number: rule.asked for rule in content.book.rules.values()}
     rows: list[tuple[int, list[Any]]] = []
-    for place, item in enumerate(store.all_rules(), 1):
+    for place, item in enumerate(stored.items, 1):
         said: list[Any] = [
             [[len(group.q), group.a] for group in asked[item["number"]]],
             [[len(group["q"]), group["a"]] for group in item["situations"]],

@@ -29,7 +29,7 @@ from kodex.i18n import _
 
 @cache
 def every(rulebook: str = editions.DEFAULT) -> dict[str, Unplayed]:
-    """The rules of a rulebook that nobody plays, by number; none where there is no file to read, as in a browser."""
+    """The rules of a rulebook that nobody plays, by number; none where there is no file to read."""
     path = Path(paths.shipped("queries")) / "scenarios" / rulebook / EXEMPTIONS
     try:
         return {one.number: one for one in read_unplayed(path)}
