@@ -16,10 +16,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from cosmic_ray import plugins
-from cosmic_ray.ast import ast_nodes, get_ast
-from cosmic_ray.mutating import mutate_code
 from msgspec import Struct
+
+# cosmic-ray is imported where it is used: who only tests this module need not have it
 
 ROOMS = {"engine": ("kodex/engine",), "search": ("kodex/search", "kodex/answers", "kodex/text")}
 SHARE = {"engine": 0.6, "search": 0.4}
@@ -52,7 +51,7 @@ def draw(root: Path, seed: int, sample: int) -> list[Mutant]:
     drawn = []
     for room, folders in ROOMS.items():
         strata = _strata(root, folders)
-        for stratum, number in _shares(strata, round(sample * SHARE[room])).items():
+        for stratum, number in shares(strata, round(sample * SHARE[room])).items():
             drawn += _some(root, room, strata[stratum], number, chance)
     chance.shuffle(drawn)
     return drawn
@@ -68,14 +67,14 @@ def _strata(root: Path, folders: tuple[str, ...]) -> dict[str, dict[str, int]]:
     return {stratum: modules for stratum, modules in found.items() if sum(modules.values()) > _SMALL}
 
 
-def _shares(strata: dict[str, dict[str, int]], number: int) -> dict[str, int]:
+def shares(strata: dict[str, dict[str, int]], number: int) -> dict[str, int]:
     """How many of each stratum: largest remainders, one at least."""
     lines = {stratum: sum(modules.values()) for stratum, modules in strata.items()}
     exact = {stratum: number * own / sum(lines.values()) for stratum, own in lines.items()}
-    shares = {stratum: max(1, int(share)) for stratum, share in exact.items()}
-    for stratum in sorted(exact, key=lambda one: int(exact[one]) - exact[one])[: max(0, number - sum(shares.values()))]:
-        shares[stratum] += 1
-    return shares
+    found = {stratum: max(1, int(share)) for stratum, share in exact.items()}
+    for stratum in sorted(exact, key=lambda one: int(exact[one]) - exact[one])[: max(0, number - sum(found.values()))]:
+        found[stratum] += 1
+    return found
 
 
 def _some(root: Path, room: str, modules: dict[str, int], number: int, chance: random.Random) -> list[Mutant]:
@@ -98,8 +97,11 @@ def _some(root: Path, room: str, modules: dict[str, int], number: int, chance: r
 
 
 def _places(room: str, path: str, code: str) -> list[list[Mutant]]:
+    from cosmic_ray import plugins
+    from cosmic_ray.ast import ast_nodes, get_ast
+
     nodes = [node for node in ast_nodes(get_ast(code)) if _may_change(node)]
-    functions = sorted(_functions(ast.parse(code)))
+    ranges = sorted(functions(ast.parse(code)))
     places: dict[tuple[object, ...], list[Mutant]] = defaultdict(list)
     for name in plugins.operator_names():
         kind = plugins.get_operator(name)
@@ -108,7 +110,7 @@ def _places(room: str, path: str, code: str) -> list[list[Mutant]]:
         operator = kind()
         spots = [spot for node in nodes for spot in operator.mutation_positions(node)]
         for occurrence, (start, end) in enumerate(spots):
-            around = [first for first, last in functions if first <= start[0] <= last]
+            around = [first for first, last in ranges if first <= start[0] <= last]
             function = f"{path}:{around[-1]}" if around else ""
             mutant = Mutant(room, path, start[0], name, occurrence, function)
             places[name.partition("_")[0], start, end].append(mutant)
@@ -120,7 +122,7 @@ def _may_change(node: Any) -> bool:
     return node.type not in {"name", "string", "newline"} and getattr(node, "value", "") not in _BRACKETS
 
 
-def _functions(tree: ast.AST) -> Iterator[tuple[int, int]]:
+def functions(tree: ast.AST) -> Iterator[tuple[int, int]]:
     """First line (as the interpreter counts: that of the first decorator) and last line of every function."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
@@ -129,6 +131,9 @@ def _functions(tree: ast.AST) -> Iterator[tuple[int, int]]:
 
 def changed(code: str, mutant: Mutant) -> str:
     """The code with the change."""
+    from cosmic_ray import plugins
+    from cosmic_ray.mutating import mutate_code
+
     made: str | None = mutate_code(code, plugins.get_operator(mutant.operator)(), mutant.occurrence)
     return code if made is None else made
 
@@ -137,15 +142,15 @@ def matters(code: str, mutant: Mutant) -> bool:
     """Whether the change compiles and reaches what is executed."""
     try:
         with warnings.catch_warnings(action="ignore"):
-            after = ast.parse(changed(code, mutant))
-            compile(after, mutant.path, "exec")
+            compile(changed(code, mutant), mutant.path, "exec")
     except SyntaxError:
         return False
-    return _executed(ast.parse(code)) != _executed(after)
+    return executed(code) != executed(changed(code, mutant))
 
 
-def _executed(tree: ast.AST) -> str:
-    """A tree without annotations and what stands there for a type checker."""
+def executed(code: str) -> str:
+    """The tree of some code without annotations and what stands there for a type checker."""
+    tree = ast.parse(code)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             node.returns = None

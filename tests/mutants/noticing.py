@@ -17,6 +17,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ LEFT_OUT = (
     "tests/engine/test_play.py",  # long random play
     "tests/engine/test_stateful.py",
     "tests/engine/test_perft.py",
+    "tests/engine/test_fixed_numbers.py",  # whole corpora with each number changed
     "tests/engine/test_boundary.py",  # how the code is written, not what it does
     "tests/engine/test_rooms.py",
     "tests/engine/test_stated.py",
@@ -41,12 +43,28 @@ LEFT_OUT = (
     "tests/engine/test_sharing.py",
     "tests/answers/test_never_empty_handed.py",  # every stored question of every book
 )
-PYTEST = ("-m", "pytest", "-n", "0", "-x", "-q", "-p", "no:cacheprovider", "-p", "tests.mutants.watching", "--tb=line")
+PYTEST = (
+    "-m",
+    "pytest",
+    "-n",
+    "0",
+    "-x",
+    "-q",
+    "-p",
+    "no:cacheprovider",
+    "-p",
+    "tests.mutants.watching",
+    "--tb=line",
+    "-rfE",
+)
 OF_ALL = ("kodex", "tests/conftest.py", "tests/garden.py", "tests/engine/conftest.py", "tests/engine/setting.py")
 """What all that is learnt hangs on."""
 
 Known = dict[str, dict[str, Any]]
 """By scenario or file of tests: its file, how many seconds it takes, the functions it runs."""
+
+MOST = 60
+"""So many seconds of tests a mutant is worth: what nothing has noticed till then counts as a survivor."""
 
 SECONDS, TIMES = 30, 6
 """A mutant may take so many times what its witnesses take and so many seconds more; what takes longer is killed."""
@@ -69,7 +87,7 @@ class Copy:
             shutil.copyfile(catalogue, self.tree / catalogue.relative_to(ROOT))
 
     def run(self, *arguments: str, seconds: float = 3600, **environment: str) -> tuple[int | None, str]:
-        """Exit code (None: it took longer than it may) and the last line of output of Python run in the copy."""
+        """Exit code (None: it took longer than it may) of Python run in the copy, and what failed or the last line."""
         compiled = {"KODEX_CACHE_DIR": str(self.cache / "cache"), "KODEX_MUTANTS_CACHE": str(self.cache / "cache")}
         process = subprocess.Popen(
             [sys.executable, *arguments],
@@ -89,6 +107,7 @@ class Copy:
         finally:
             _end(process)
         told = [line for line in output.splitlines() if line.strip()]
+        told += [line for line in told if line.startswith(("FAILED", "ERROR"))][:1]
         late = process.returncode in {-signal.SIGXCPU, -signal.SIGKILL}
         return None if late else process.returncode, told[-1] if told else ""
 
@@ -155,7 +174,7 @@ class Copy:
             code, said = self.run("-m", "tests.mutants.played", "--check", str(asked), seconds=most, **once)
             if code != 0:
                 return "time" if code is None else said
-        tests = witnesses(mutant, known[mutant.room])
+        tests = affordable(witnesses(mutant, known[mutant.room]), known[mutant.room])
         if tests:
             most = SECONDS + TIMES * sum(known[mutant.room][file]["seconds"] for file in tests)
             code, said = self.pytest(tests, most, **once)
@@ -177,6 +196,12 @@ def witnesses(mutant: Mutant, known: Known) -> list[str]:
         )
     ]
     return sorted(found, key=lambda name: known[name]["seconds"])
+
+
+def affordable(tests: list[str], known: Known) -> list[str]:
+    """The first files of tests, as long as those before take less than a minute."""
+    spent = accumulate((known[file]["seconds"] for file in tests), initial=0.0)
+    return [file for file, before in zip(tests, spent, strict=False) if before < MOST]
 
 
 def fingerprint(root: Path, *names: str) -> str:
