@@ -26,8 +26,8 @@ from kodex.answers import asking, refusal, together
 from kodex.compile.database import compile_rulebook
 from kodex.errors import KodexError
 from kodex.library import Library
-from kodex.model import Asked, Rulebook
-from kodex.search import plain, query
+from kodex.model import Asked, Dispute, IndexEntry, Reading, Rulebook
+from kodex.search import near, plain, query
 from kodex.store.store import Store
 from tests.garden import garden
 
@@ -52,6 +52,8 @@ GARDEN = (
     "Hány magot nem rakhatok le?",
     "Lement a nap, a kaktuszom szomjas. Mennyi vizet adhatok neki?",
     "nem ugorhatok át a labdámért a kerítésen?",
+    *("Átnyúlhatok a szomszéd kerítésén?", "átmászás-e a kézzel átnyúlás a kerítésen", "szürkületkor este van már?"),
+    *("Mikor van este, ha a kaktuszt locsolnám?", "birtokháborítás", "víz", "szomszédok"),
     # names, terms, headings, slang
     *("kanna", "kannát", "a kannák", "bödön", "bödönömben mennyi fér", "ültetés", "palánták", "locsolás", "szomszédok"),
     *("Mi az ültetés?", "mit jelent a kanna?", "Mi a különbség az ültetés és a kanna között?", "mi az a bödön"),
@@ -104,6 +106,8 @@ SITUATIONS = {
     ],
 }
 
+INDEX = (IndexEntry(term="birtokháborítás", rules=("3.1", "9.9")), IndexEntry(term="víz", rules=("2.5", "2.50")))
+
 
 def answered() -> Rulebook:
     """The garden with gists, answers and situations here and there."""
@@ -114,7 +118,18 @@ def answered() -> Rulebook:
         asked = tuple(Asked(q=(question,), a=a) for question, a in zip(questions, answers, strict=True))
         cases = tuple(Asked(q=(case,), a=a) for case, a in SITUATIONS.get(number, ()))
         rules[number] = msgspec.structs.replace(rules[number], gist=gist, asked=asked, situations=cases)
-    return msgspec.structs.replace(book, rules=rules)
+    inside = {title: tuple(number for number in rules if rules[number].title == title) for title in book.titles}
+    titles = {title: msgspec.structs.replace(one, rules=inside[title]) for title, one in book.titles.items()}
+    fence = Dispute(
+        id="atnyulas",
+        title="Átnyúlás a kerítésen",
+        question="Átmászás-e, ha valaki csak a kezével nyúl át a kerítésen?",
+        rules=("3.1", "2.50"),
+        readings=(Reading(id="igen", text="Átmászás."), Reading(id="nem", text="Nem az.")),
+        default="nem",
+        why="a lába itt maradt",
+    )
+    return msgspec.structs.replace(book, rules=rules, titles=titles, index=INDEX, disputes=(*book.disputes, fence))
 
 
 def now() -> Iterator[list[Any]]:
@@ -166,7 +181,12 @@ def _hits(hits: list[Any]) -> list[Any]:
 def _found(store: Store, text: str) -> list[Any]:
     """Hits, how many there are, what was meant, what is strange."""
     ranking = query.ranking(store, text, 4)
-    return [_hits(query.hits(store, ranking.items, ranking.words)), ranking.total, query.suggestion(store, text)]
+    return [
+        _hits(query.hits(store, ranking.items, ranking.words)),
+        ranking.total,
+        query.suggestion(store, text),
+        near.strange(store, text),
+    ]
 
 
 def _asked(store: Store, text: str) -> list[Any]:

@@ -88,7 +88,16 @@ def _tried(mutants: list[Mutant], folder: Path, jobs: int) -> Iterator[tuple[Mut
         learning = pool.map(lambda name: lent(lambda copy: copy.learn(name, before.get(name, {}))), what)
         known = dict(zip(what, learning, strict=True))
         learnt.write_text(json.dumps(before | known), "utf-8")
-        yield from pool.map(lambda mutant: (mutant, lent(lambda copy: copy.killed_by(mutant, known))), mutants)
+        left = []
+        for dear in (False, True):
+            tried = left if dear else mutants
+            found = pool.map(lambda one, dear=dear: lent(lambda copy: copy.killed_by(one, known, dear)), tried)
+            for mutant, by in zip(tried, found, strict=True):
+                if by or dear:
+                    yield mutant, by
+                else:
+                    left.append(mutant)
+                    print(f"so far nothing: {mutant.name}", file=sys.stderr)
 
 
 class Difference(NamedTuple):

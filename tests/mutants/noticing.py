@@ -66,6 +66,9 @@ Known = dict[str, dict[str, Any]]
 MOST = 60
 """So many seconds of tests a mutant is worth: what nothing has noticed till then counts as a survivor."""
 
+CHEAP = 4
+"""So many seconds of them are tried at first; most mutants fall by then."""
+
 SECONDS, TIMES = 30, 6
 """A mutant may take so many times what its witnesses take and so many seconds more; what takes longer is killed."""
 
@@ -117,7 +120,8 @@ class Copy:
 
     def compile(self) -> None:
         """Compile every knowledge base once, and the modules."""
-        self.run("-m", "compileall", "-q", "kodex", "tests")
+        self.run("-m", "compileall", "-q", "kodex")
+        self.pytest(["--collect-only", *(folder for folders in TESTS.values() for folder in folders)])
         self.run("-c", "from kodex import books, compile; [compile.open_store(one) for one in books.every()]")
 
     def learn(self, what: str, before: Known) -> Known:
@@ -149,38 +153,42 @@ class Copy:
             if name not in LEFT_OUT and path.name != "exemptions.yaml":
                 yield name
 
-    def killed_by(self, mutant: Mutant, known: dict[str, Known]) -> str | None:
-        """What has noticed the mutant, None when nothing has."""
+    def killed_by(self, mutant: Mutant, known: dict[str, Known], dear: bool) -> str | None:
+        """What has noticed the mutant, None when nothing has; ``dear``: of the tests beyond the cheap ones."""
         path = self.tree / mutant.path
         before = path.read_text("utf-8")
-        for kept in path.parent.glob(f"__pycache__/{path.stem}.*.pyc"):
-            kept.unlink()
+        self._forget(path)
         path.write_text(changed(before, mutant), "utf-8")
         try:
-            return self._noticed(mutant, known)
+            tests = witnesses(mutant, known[mutant.room])
+            noticed = None if dear else self._played(witnesses(mutant, known["played"]), known["played"])
+            return noticed or self._tested(affordable(tests, known[mutant.room], dear), known[mutant.room])
         finally:
             path.write_text(before, "utf-8")
+            self._forget(path)
 
-    def _noticed(self, mutant: Mutant, known: dict[str, Known]) -> str | None:
-        once = {"PYTHONDONTWRITEBYTECODE": "1"}
-        scenarios = witnesses(mutant, known["played"])
-        if scenarios:
-            files: dict[str, list[str]] = {}
-            for id_ in scenarios:
-                files.setdefault(known["played"][id_]["file"], []).append(id_)
-            asked = self.cache / "asked.json"
-            asked.write_text(json.dumps(dict(sorted(files.items(), key=lambda item: -len(item[1])))), "utf-8")
-            most = SECONDS + TIMES * sum(known["played"][id_]["seconds"] for id_ in scenarios)
-            code, said = self.run("-m", "tests.mutants.played", "--check", str(asked), seconds=most, **once)
-            if code != 0:
-                return "time" if code is None else said
-        tests = affordable(witnesses(mutant, known[mutant.room]), known[mutant.room])
-        if tests:
-            most = SECONDS + TIMES * sum(known[mutant.room][file]["seconds"] for file in tests)
-            code, said = self.pytest(tests, most, **once)
-            if code != 0:
-                return "time" if code is None else said
-        return None
+    def _forget(self, path: Path) -> None:
+        """What the interpreter has kept of a module would hide that it has changed."""
+        for kept in path.parent.glob(f"__pycache__/{path.stem}.*.pyc"):
+            kept.unlink()
+
+    def _played(self, scenarios: list[str], known: Known) -> str | None:
+        if not scenarios:
+            return None
+        files: dict[str, list[str]] = {}
+        for id_ in scenarios:
+            files.setdefault(known[id_]["file"], []).append(id_)
+        asked = self.cache / "asked.json"
+        asked.write_text(json.dumps(dict(sorted(files.items(), key=lambda item: -len(item[1])))), "utf-8")
+        most = SECONDS + TIMES * sum(known[id_]["seconds"] for id_ in scenarios)
+        code, said = self.run("-m", "tests.mutants.played", "--check", str(asked), seconds=most)
+        return None if code == 0 else "time" if code is None else said
+
+    def _tested(self, tests: list[str], known: Known) -> str | None:
+        if not tests:
+            return None
+        code, said = self.pytest(tests, SECONDS + TIMES * sum(known[file]["seconds"] for file in tests))
+        return None if code == 0 else "time" if code is None else said
 
 
 def witnesses(mutant: Mutant, known: Known) -> list[str]:
@@ -198,10 +206,12 @@ def witnesses(mutant: Mutant, known: Known) -> list[str]:
     return sorted(found, key=lambda name: known[name]["seconds"])
 
 
-def affordable(tests: list[str], known: Known) -> list[str]:
-    """The first files of tests, as long as those before take less than a minute."""
+def affordable(tests: list[str], known: Known, dear: bool) -> list[str]:
+    """The cheap ones of some files of tests, as long as those before take next to nothing; or the dear ones after them,
+    as long as those before take less than a minute."""
     spent = accumulate((known[file]["seconds"] for file in tests), initial=0.0)
-    return [file for file, before in zip(tests, spent, strict=False) if before < MOST]
+    least, most = (CHEAP, MOST) if dear else (0, CHEAP)
+    return [file for file, before in zip(tests, spent, strict=False) if least <= before < most]
 
 
 def fingerprint(root: Path, *names: str) -> str:

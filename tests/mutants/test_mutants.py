@@ -10,7 +10,7 @@ import yaml
 
 from tests.mutants import __main__ as command
 from tests.mutants.drawing import Mutant, executed, functions, shares
-from tests.mutants.noticing import MOST, Known, affordable, fingerprint, witnesses
+from tests.mutants.noticing import CHEAP, MOST, Known, affordable, fingerprint, witnesses
 
 INSIDE = Mutant("engine", "kodex/a.py", 3, "core/AddNot", 0, "kodex/a.py:2")
 OUTSIDE = Mutant("engine", "kodex/a.py", 9, "core/AddNot", 0, "")
@@ -27,10 +27,11 @@ def test_only_what_runs_the_function_is_asked_the_cheapest_first() -> None:
     assert witnesses(OUTSIDE, KNOWN) == ["cheap", "beside", "dear"]
 
 
-def test_tests_are_run_as_long_as_those_before_take_less_than_a_minute() -> None:
-    seconds = {"one": MOST - 1, "two": 50.0, "three": 1.0}
+def test_cheap_tests_are_run_first_and_dear_ones_for_a_minute() -> None:
+    seconds = {"one": CHEAP - 1, "two": 2, "three": MOST - CHEAP - 2, "four": 2, "five": 1}
     known: Known = {name: {"file": name, "seconds": one, "functions": []} for name, one in seconds.items()}
-    assert affordable(["one", "two", "three"], known) == ["one", "two"]
+    assert affordable(list(seconds), known, dear=False) == ["one", "two"]
+    assert affordable(list(seconds), known, dear=True) == ["three", "four"]
 
 
 def test_each_folder_has_its_share_and_one_at_least() -> None:
