@@ -118,6 +118,8 @@ class Composer:
         However many there are, all those are among them in which the official pages have moved on from the text.
         """
         found = self.store.disputes(decides["disputes"])
+        if not found:
+            return []
         shares = {dispute["id"]: self._share(f"{dispute['title']} {dispute['question']}") for dispute in found}
         found.sort(key=lambda dispute: -shares[dispute["id"]])
         kept = [*found[:_MOST_DISPUTES], *(one for one in found[_MOST_DISPUTES:] if one.get("changes"))]
