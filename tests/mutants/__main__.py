@@ -13,7 +13,7 @@ import queue
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -88,16 +88,19 @@ def _tried(mutants: list[Mutant], folder: Path, jobs: int) -> Iterator[tuple[Mut
         learning = pool.map(lambda name: lent(lambda copy: copy.learn(name, before.get(name, {}))), what)
         known = dict(zip(what, learning, strict=True))
         learnt.write_text(json.dumps(before | known), "utf-8")
-        left = []
+        left = mutants
         for dear in (False, True):
-            tried = left if dear else mutants
-            found = pool.map(lambda one, dear=dear: lent(lambda copy: copy.killed_by(one, known, dear)), tried)
-            for mutant, by in zip(tried, found, strict=True):
-                if by or dear:
-                    yield mutant, by
+            tries = {
+                pool.submit(lent, lambda copy, one=one, dear=dear: copy.killed_by(one, known, dear)): one
+                for one in left
+            }
+            left = []
+            for tried in as_completed(tries):
+                if tried.result() or dear:
+                    yield tries[tried], tried.result()
                 else:
-                    left.append(mutant)
-                    print(f"so far nothing: {mutant.name}", file=sys.stderr)
+                    left.append(tries[tried])
+                    print(f"so far nothing: {tries[tried].name}", file=sys.stderr)
 
 
 class Difference(NamedTuple):

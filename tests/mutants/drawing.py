@@ -25,6 +25,11 @@ SHARE = {"engine": 0.6, "search": 0.4}
 """Of the sample; each folder below has its share by its lines, and one at least."""
 
 _BRACKETS = tuple("()[]{},:.;")
+_LEAVES = "name string newline fstring fstring_expr import_from import_name import_as_names dotted_name"
+_LISTS = "trailer arglist argument param parameters subscript testlist_comp dictorsetmaker exprlist testlist_star_expr"
+_BLOCKS = "file_input suite simple_stmt expr_stmt return_stmt annassign funcdef classdef sync_comp_for"
+_TERMS = "atom atom_expr arith_expr term"
+_IDLE = frozenset(f"{_LEAVES} {_LISTS} {_BLOCKS} {_TERMS}".split())
 _SMALL = 20
 """A folder of fewer lines holds no code."""
 
@@ -118,8 +123,8 @@ def _places(room: str, path: str, code: str) -> list[list[Mutant]]:
 
 
 def _may_change(node: Any) -> bool:
-    """Whether some operator may have to do with a node: most are names, strings and brackets, of which none has."""
-    return node.type not in {"name", "string", "newline"} and getattr(node, "value", "") not in _BRACKETS
+    """Whether some operator may have to do with a node: with names, strings, brackets, lists and blocks none has."""
+    return node.type not in _IDLE and getattr(node, "value", "") not in _BRACKETS
 
 
 def functions(tree: ast.AST) -> Iterator[tuple[int, int]]:
