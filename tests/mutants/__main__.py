@@ -118,7 +118,8 @@ def difference(mutant: Mutant) -> Difference:
     lines = list(
         difflib.unified_diff(before.splitlines(), after.splitlines(), mutant.path, mutant.name, n=1, lineterm="")
     )
-    gone, come = ("\n".join(line[1:].strip() for line in lines[2:] if line.startswith(sign)) for sign in "-+")
+    told = [line for line in lines[2:] if line[1:].strip()]
+    gone, come = ("\n".join(line[1:].strip() for line in told if line.startswith(sign)) for sign in "-+")
     return Difference(gone, come, "\n".join(lines))
 
 

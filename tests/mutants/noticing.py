@@ -2,7 +2,7 @@
 
 Before the first mutant the copy is gone through once with a profiler: which scenarios, and which files of tests, run
 which function. A mutant is then shown to those that run the function it stands in (outside any function: to those that
-run anything of its file), the cheapest first, until one falls.
+run anything of its file, else to all), the cheapest first, until one falls.
 """
 
 from __future__ import annotations
@@ -192,17 +192,16 @@ class Copy:
 
 
 def witnesses(mutant: Mutant, known: Known) -> list[str]:
-    """Those that run the mutant's function (or, outside any, a function of its file), the cheapest first."""
+    """Those that run the mutant's function, the cheapest first.
+
+    Outside any function: those that run a function of its file, or all where none has any to run.
+    """
     inside = f"{mutant.path}:"
-    found = [
-        name
-        for name, one in known.items()
-        if (
-            mutant.function in one["functions"]
-            if mutant.function
-            else any(function.startswith(inside) for function in one["functions"])
-        )
-    ]
+    if mutant.function:
+        found = [name for name, one in known.items() if mutant.function in one["functions"]]
+    else:
+        found = [name for name, one in known.items() if any(place.startswith(inside) for place in one["functions"])]
+        found = found or list(known)
     return sorted(found, key=lambda name: known[name]["seconds"])
 
 

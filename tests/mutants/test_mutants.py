@@ -25,6 +25,8 @@ KNOWN: Known = {
 def test_only_what_runs_the_function_is_asked_the_cheapest_first() -> None:
     assert witnesses(INSIDE, KNOWN) == ["cheap", "dear"]
     assert witnesses(OUTSIDE, KNOWN) == ["cheap", "beside", "dear"]
+    assert witnesses(Mutant("engine", "kodex/names.py", 1, "core/AddNot", 0, ""), KNOWN)[0] == "elsewhere"
+    assert witnesses(Mutant("engine", "kodex/b.py", 1, "core/AddNot", 0, "kodex/b.py:1"), KNOWN) == []
 
 
 def test_cheap_tests_are_run_first_and_dear_ones_for_a_minute() -> None:
