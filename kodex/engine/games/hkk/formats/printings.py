@@ -58,7 +58,8 @@ def _rarities(table: Table, thing: Thing) -> set[Rarity]:
 @book.forbids("150.1", GivenTable, needs=TOURNAMENT)
 def what_a_card_says_it_is_banned_from(table: Table, _given: GivenTable) -> str | None:
     """A card that says so itself, or that the publisher has banned, is not used in that format."""
-    here = {folded(name) for name in (*formats(table), TOURNAMENT)} - {folded(NO_POWER)}  # there the publisher's list: 164.1
+    listed = {NO_POWER}  # there the publisher's list is a rule of its own: 164.1
+    here = {folded(name) for name in {*formats(table), TOURNAMENT} - listed}
 
     def is_banned(thing: Thing) -> bool:
         return not here.isdisjoint(folded(name) for name in card(table, thing).banned)

@@ -107,6 +107,18 @@ def reprints_are_left_at_home(table: Table, thing: Thing) -> bool | None:
     return True if is_played(table, SURVIVORS) and _is_reprint(table, thing) else None
 
 
+@book.forbids(("157.1", "157.2"), GivenTable, needs=SURVIVORS)
+def no_signed_cards(table: Table, _given: GivenTable) -> str | None:
+    """Cards that belong to the world of Ősök Városa are banned: those that are printed so …"""
+    return wrong_cards(table, lambda thing: _is_signed(table, thing)) if is_played(table, SURVIVORS) else None
+
+
+@book.forbids(("157.1", "157.5"), GivenTable, needs=SURVIVORS)
+def no_reprints(table: Table, _given: GivenTable) -> str | None:
+    """… and those that were published with it before."""
+    return wrong_cards(table, lambda thing: _is_reprint(table, thing)) if is_played(table, SURVIVORS) else None
+
+
 @book.decides("157.3", DECK_UNSIGNED, needs=SURVIVORS)
 def colourless_cards_survive(table: Table, thing: Thing, format_: str) -> bool | None:
     """A colourless card whose sign has neither blue nor red may be played freely (disputed: see 156.3)."""
@@ -119,16 +131,6 @@ def colourless_cards_survive(table: Table, thing: Thing, format_: str) -> bool |
 def cards_of_gods_survive(table: Table, thing: Thing, format_: str) -> bool | None:
     """Of the other cards without a sign only those of a god may be used."""
     return True if format_ == SURVIVORS and _of_a_god(table, thing) else None
-
-
-@book.forbids("157.1", GivenTable, needs=SURVIVORS)
-def no_cards_of_the_ancestors(table: Table, _given: GivenTable) -> str | None:
-    """Cards that belong to the world of Ősök Városa are banned."""
-
-    def is_banned(thing: Thing) -> bool:
-        return table.decide(DECK_OF_ANCESTORS, thing)
-
-    return wrong_cards(table, is_banned) if is_played(table, SURVIVORS) else None
 
 
 @book.forbids("157.4", GivenTable, needs=SURVIVORS)

@@ -64,6 +64,7 @@ class Happens(EventKind):
     CUT_SHORT = "cut_short", "The phase that is going on ends at once", "over"
     DAMAGE = "damage", "‹victim› is damaged by ‹n›", "absolute by how n source tags victim"
     DANGER_OVER = "danger.over", "Who was hurt and has not died of it is out of danger", ""
+    DECKS_APPROVED = "decks_approved", "The decks are as announced: ‹formats›", "formats"
     DEMOLISHED = "demolished", "‹thing› is demolished", "thing"
     DEMOLISHING = "demolishing", "‹thing› is being demolished", "thing"
     DIES = "dies", "‹thing› goes to the discard pile", "building controller gone markers thing to was"
