@@ -51,6 +51,7 @@ def test_schemas_are_schemas() -> None:
             "check",
             "compare",
             "coverage",
+            "deck",
             "eval",
             "graph",
             "import",
