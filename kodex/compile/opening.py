@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import sqlite3
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kodex.i18n import _
@@ -41,10 +40,11 @@ def _rebuild(
     from pathlib import Path
 
     from kodex.compile.database import compile_rulebook
+    from kodex.garbage import uncollected
     from kodex.kb.read import read_rulebook
 
     content = places.content_of(folder)
-    with _no_collecting():
+    with uncollected():
         known = list(scenarios.read(folder) if proofs is None else proofs)
         rulebook = read_rulebook(Path(folder), from_cache=True) if book is None else book
         connection = compile_rulebook(scenarios.attached(rulebook, known), Path(folder))
@@ -58,20 +58,6 @@ def _rebuild(
             _warn_unwritable(path)
     connection.execute("PRAGMA query_only = 1")
     return connection
-
-
-@contextlib.contextmanager
-def _no_collecting() -> Iterator[None]:
-    """Without the collector of circular garbage: compiling makes none, and looking for it takes a fifth of the time."""
-    import gc
-
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _warn_unwritable(path: str) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kodex import books
+from kodex import books, processes
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.official import is_kept
@@ -22,6 +24,7 @@ from kodex.website import (
     output,
     playground,
     reuse,
+    search_data,
     shares,
     tree,
     unchanged,
@@ -74,13 +77,33 @@ def contents(rulebook: str | None, official: bool = False) -> list[Content]:
     Raises KodexError when a rulebook cannot be read, or when the one at the root has no official text.
     """
     first, *others = wanted(rulebook)
-    found = [load(first, official)]
+    with _prepared(others) as prepared:
+        found = [load(first, official)]
+        prepared()
     found += [load(id_, official and is_kept(id_), f"{id_}/") for id_ in others]
     found[0].others = found[1:]
     for content in found:
         content.shelf = {one.book.id: one for one in found}
     editions.compare(found)
     return found
+
+
+def _prepared(rulebooks: Sequence[str]) -> AbstractContextManager[Callable[[], None]]:
+    """Make ready in another process, where one can be had, what takes longest of some rulebooks; the function given
+    waits for its end."""
+    if not rulebooks or not processes.possible():
+        return nullcontext(lambda: None)
+    return processes.started(partial(_prepare, rulebooks))
+
+
+def _prepare(rulebooks: Sequence[str]) -> None:
+    """Leave in the cache folder what is kept there of some rulebooks: those that are played, played; search data of the
+    others. What fails here is told when it is done again."""
+    for id_ in rulebooks:
+        with suppress(KodexError):
+            content = load(id_, section=f"{id_}/")
+            if not content.is_played:
+                search_data.kept_files(content)
 
 
 def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, options: Options | None = None) -> Report:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 import kodex
-from kodex import atomic, numbers, paths
+from kodex import atomic, numbers, paths, processes
 from kodex.engine import editions, face
 from kodex.engine.face import Pages
 from kodex.store.scenarios import folder_beside, qualified
@@ -109,7 +109,7 @@ def _played(folder: Path, rulebook: str) -> Cases:
 
     results = run_all([folder])
     played = _with_sisters([case for loaded, result in results for case in _case(loaded, result, folder)], rulebook)
-    coverage = of(results, rulebook)
+    coverage = of(results, rulebook, (os.cpu_count() or 1) if processes.possible() else 1)
     return Cases(
         cases=tuple(sorted(played, key=lambda case: ([numbers.key(n) for n in case.rules[:1]], case.file))),
         cited=coverage.cited,

@@ -17,7 +17,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import kodex
+from kodex import paths
 from kodex.engine import editions, face
+from kodex.engine.scenarios.exemptions import EXEMPTIONS
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.website.cases import Case
@@ -126,7 +128,7 @@ def _write_engine(folder: Path, pyodide: Runtime) -> dict[str, Any]:
 
 
 def _engine() -> bytes:
-    """The engine and PyYAML (its part in Python) as a zip; the same sources give the same bytes."""
+    """The engine, the list of what it does not play and PyYAML (its part in Python) as a zip; always the same bytes."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, path in _sources():
@@ -137,6 +139,9 @@ def _engine() -> bytes:
 
 
 def _sources() -> Iterator[tuple[str, Path]]:
+    queries = Path(paths.shipped("queries"))
+    for path in sorted(queries.glob(f"scenarios/*/{EXEMPTIONS}")):  # a table that rests on what nobody plays says so
+        yield f"queries/{path.relative_to(queries).as_posix()}", path
     for module in _MODULES:
         yield f"kodex/{module}.py", _PACKAGE / f"{module}.py"
     for room in _ROOMS:

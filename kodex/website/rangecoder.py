@@ -6,11 +6,14 @@ yes, the less another yes costs. ``search-unpack.js`` reads what is written here
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 _TOP = 1 << 24
 _WHOLE = (1 << 32) - 1
 _HALF = 1 << 15
 _ONE = (1 << 16) - 1
 _FEW = 60
+_LAST = _FEW - 1
 
 _RATES = [(1 << 17) // (2 * seen + 3) for seen in range(_FEW)]
 """How far a chance moves towards what has come, in 65,536ths, by how often its context was met."""
@@ -23,43 +26,43 @@ _LONGEST = 16
 
 
 class Encoder:
-    """Writes numbers; ``contexts``: how many there are beside those for the digits of numbers."""
+    """Writes numbers; ``contexts``: how many there are beside those for the digits of numbers.
+
+    What is written is noted first and coded at the end in one go: a search's data are two million yeses and noes.
+    """
 
     def __init__(self, contexts: int) -> None:
         self._digits = contexts
-        self._chances = [_HALF] * (contexts + _SHARED * (_LONGEST + 1))
-        self._seen = bytearray(len(self._chances))
-        self._low, self._range = 0, _WHOLE
-        self._held, self._waiting = 0, 0
-        self._out = bytearray()
+        self._noted: list[int] = []
+        """Each yes or no: twice its context, and one more for a yes."""
+        self._known: dict[int, list[int]] = {}
 
     def bit(self, context: int, value: bool) -> None:
         """Write a yes or no."""
-        chance, seen = self._chances[context], self._seen[context]
-        bound = (self._range >> 12) * min(max(chance >> 4, 1), 4095)
-        if value:
-            self._range = bound
-            self._chances[context] = chance + ((_ONE - chance) * _RATES[seen] >> 16)
-        else:
-            self._low += bound
-            self._range -= bound
-            self._chances[context] = chance - (chance * _RATES[seen] >> 16)
-        if seen < _FEW - 1:
-            self._seen[context] = seen + 1
-        while self._range < _TOP:
-            self._range = self._range << 8 & _WHOLE
-            self._shift()
+        self._noted.append(2 * context + value)
+
+    def path(self, context: int, steps: Iterable[int]) -> None:
+        """Write several: each step is twice its place behind ``context``, and one more for a yes."""
+        self._noted += [2 * context + step for step in steps]
 
     def number(self, context: int, value: int) -> None:
         """Write a number from 1 on: how many binary digits it has (a context each, from ``context`` on), then these."""
         length = value.bit_length()
-        for place in range(1, length):
-            self.bit(context + place - 1, True)
-        self.bit(context + length - 1, False)
-        digits = self._digits + _SHARED * length
+        last = 2 * (context + length - 1)
+        self._noted += range(2 * context + 1, last, 2)
+        self._noted.append(last)
+        digits = self._known.get(value)
+        if digits is None:
+            digits = self._known[value] = self._of(value, length)
+        self._noted += digits
+
+    def _of(self, value: int, length: int) -> list[int]:
+        """The digits of a number behind the first."""
+        digits, found = self._digits + _SHARED * length, []
         for place in range(length - 2, -1, -1):
             known = value >> (place + 1)
-            self.bit(digits + (known if known < 8 else 8 + place), bool(value >> place & 1))
+            found.append(2 * (digits + (known if known < 8 else 8 + place)) + (value >> place & 1))
+        return found
 
     def count(self, context: int, value: int, contexts: int) -> None:
         """Write a small number from 1 on as that many steps; the later ones share the last of some contexts."""
@@ -69,18 +72,44 @@ class Encoder:
 
     def finish(self) -> bytes:
         """All that was written."""
-        for _byte in range(5):
-            self._shift()
-        return bytes(self._out[1:])  # the first held byte was none
+        return _coded(self._noted, self._digits + _SHARED * (_LONGEST + 1))
 
-    def _shift(self) -> None:
-        """Let a byte go that no carry can change any more."""
-        if self._low < 0xFF000000 or self._low > _WHOLE:
-            carry = self._low >> 32
-            self._out.append(self._held + carry & 0xFF)
-            self._out += bytes([0xFF + carry & 0xFF]) * self._waiting
-            self._waiting = 0
-            self._held = self._low >> 24 & 0xFF
+
+def _coded(noted: list[int], contexts: int) -> bytes:
+    """Yeses and noes as bytes. One loop without a call in it: this takes longest of all that makes a search's data."""
+    chances, seen = [_HALF] * contexts, bytearray(contexts)
+    low, width = 0, _WHOLE
+    out = bytearray()
+    for one in noted:
+        context = one >> 1
+        chance = chances[context]
+        known = seen[context]
+        share = chance >> 4
+        bound = (width >> 12) * (share if 1 <= share <= 4095 else 1 if share < 1 else 4095)
+        if one & 1:
+            width = bound
+            chances[context] = chance + ((_ONE - chance) * _RATES[known] >> 16)
         else:
-            self._waiting += 1
-        self._low = self._low << 8 & _WHOLE
+            low += bound
+            width -= bound
+            chances[context] = chance - (chance * _RATES[known] >> 16)
+        if known < _LAST:
+            seen[context] = known + 1
+        while width < _TOP:
+            width = width << 8 & _WHOLE
+            if low > _WHOLE:
+                _carry(out)
+            out.append(low >> 24 & 0xFF)
+            low = low << 8 & _WHOLE
+    if low > _WHOLE:
+        _carry(out)
+    return bytes(out) + (low & _WHOLE).to_bytes(4, "big")
+
+
+def _carry(out: bytearray) -> None:
+    """Add one to what was written."""
+    at = len(out) - 1
+    while out[at] == 0xFF:
+        out[at] = 0
+        at -= 1
+    out[at] += 1

@@ -6,6 +6,8 @@ files would cost a round trip, and they import each other in chains.
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +18,9 @@ WORKER = "sw.js"
 
 BUNDLED = "search-worker.js"
 """The module that is shipped with all that it imports."""
+
+AHEAD = "search-ahead.js"
+"""Goes into the pages themselves: what it asks for is asked for a way to the server and back earlier."""
 
 _IMPORT = re.compile(r'^import \{([^{}]*)\} from "\./([\w-]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const|let) (\w+))", re.MULTILINE)
@@ -37,6 +42,17 @@ def write_scripts(docs: Path) -> None:
             (folder / name).write_text(jsmin(whole[name]), encoding="utf-8", newline="\n")
         else:
             (folder / name).unlink()
+
+
+def write_ahead(docs: Path, partials: Path) -> None:
+    """Take the script that stands in pages out of the finished scripts below ``docs``, to where templates include it,
+    and with it the hash by which the pages' policy knows it."""
+    path = docs / FOLDER / AHEAD
+    text = path.read_text(encoding="utf-8").strip()
+    path.unlink()
+    digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+    (partials / "ahead.js").write_text(text, encoding="utf-8", newline="\n")
+    (partials / "ahead.sha256").write_text(digest, encoding="utf-8", newline="\n")
 
 
 def needed(entry: str, source: Callable[[str], str]) -> list[str]:

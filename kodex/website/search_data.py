@@ -40,7 +40,7 @@ _ID = 12
 _PHRASES = 4000
 """Bytes of the dictionary that the parts are packed with."""
 
-_FIGURES = ("rank", "refuse", "aside", "outside", "terms", "own", "basic", "verdict", "certainty")
+_FIGURES = ("rank", "refuse", "aside", "outside", "terms", "own", "basic", "certainty")
 _KINDS = (None, "heading", "definition", "main", "supplement", "exception", "procedure", "list")
 _MODULES = {
     "plain": plain,
@@ -63,12 +63,18 @@ _MODULES = {
 
 
 def write_search_data(content: Content, site: Path) -> int:
-    """Write the files below a built site; gives their size in bytes.
-
-    They take a third of a build to make, so they are kept in the cache folder by what they are made from.
-    """
+    """Write the files below a built site; gives their size in bytes."""
     folder = site / FOLDER / content.places.section
     folder.mkdir(parents=True, exist_ok=True)
+    files = kept_files(content)
+    for name, packed in files.items():
+        (folder / name).write_bytes(packed)
+    return sum(map(len, files.values()))
+
+
+def kept_files(content: Content) -> dict[str, bytes]:
+    """Name -> bytes of every file. They take a third of a build to make, so they are kept in the cache folder by what
+    they are made from."""
     proofs = [
         Proof(case.id, case.title, case.file, case.about(content.book.id), case.asks, case.answer)
         for case in content.cases.cases
@@ -83,15 +89,14 @@ def write_search_data(content: Content, site: Path) -> int:
         lambda: search_files(content, open_store(content.book.id, content.book, proofs)),
     )
     kept.keep()
-    for name, packed in files.items():
-        (folder / name).write_bytes(packed)
-    return sum(map(len, files.values()))
+    return files
 
 
 def search_files(content: Content, store: Store) -> dict[str, bytes]:
     """Name -> gzip bytes of every file; the same input gives the same bytes."""
-    bodies = prepared.bodies(content.book)
-    lines = [line for item in store.all_rules() for line in search_rules.asked_lines(item)]
+    stored = search_rules.Stored.of(store)
+    bodies = prepared.bodies(content.book, Path(paths.kb_folder()) / content.book.id)
+    lines = [line for found in stored.lines for line in found]
     gists = [evidence.line(item["gist"] or "") for item in content.items.values()]
     others = {word for line in (*lines, *gists) for word in line.split()}
     bags = wordbags.pack(bodies, _named(content), _sure(content), others)
@@ -99,12 +104,12 @@ def search_files(content: Content, store: Store) -> dict[str, bytes]:
     length = len(vector[0]) if vector else meaning.SIZE
     known = search_rules.Known(bodies, {word: place for place, word in enumerate(bags.words)})
     sizes = search_rules.LARGE if len(content.items) >= search_rules.MANY else search_rules.SMALL
-    speller = search_told.spelled(content, store)
+    speller = search_told.spelled(content, stored)
     starts, meanings = search_rules.meaning_parts(store, sizes)
-    firsts, said = search_told.said_parts(content, store, speller, sizes.said)
+    firsts, said = search_told.said_parts(content, store, stored, speller, sizes.said)
     disputed, disputes = search_told.dispute_parts(content)
     many = {
-        "rules": search_rules.rule_parts(content, store, known, sizes, length),
+        "rules": search_rules.rule_parts(content, store, stored, known, sizes, length),
         "texts": search_rules.text_parts(content, sizes),
         "meaning": meanings,
         "said": said,
@@ -115,7 +120,7 @@ def search_files(content: Content, store: Store) -> dict[str, bytes]:
     if beside:
         parts["editions"] = Part(beside)
     parts["answers"] = search_told.answers(content, store, speller)
-    often = search_rules.asked_often(store, bodies)
+    often = search_rules.asked_often(stored, bodies)
     listed = vocabulary.pack(bags.words, speller.usual)
     parts["words"] = Part({"words": len(bags.words), "often": len(often)}, (often, listed))
     parts["bags"] = Part({}, (bags.packed,))

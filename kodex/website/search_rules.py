@@ -103,6 +103,19 @@ def cases(item: Item) -> list[str]:
     return [question for group in item["situations"] for question in group["q"]]
 
 
+class Stored(NamedTuple):
+    """All items of a rulebook as its store has them, printed order, and of each the folded questions and situations."""
+
+    items: list[Item]
+    lines: list[list[str]]
+
+    @classmethod
+    def of(cls, store: Store) -> Stored:
+        """Read from a store."""
+        items = store.all_rules()
+        return cls(items, [asked_lines(item) for item in items])
+
+
 class Known(NamedTuple):
     """What the browser knows of a rulebook's words: by place those of each item, and the order of all of them."""
 
@@ -110,13 +123,13 @@ class Known(NamedTuple):
     order: Mapping[str, int]
 
 
-def rule_parts(content: Content, store: Store, known: Known, sizes: Sizes, length: int) -> list[Part]:
+def rule_parts(content: Content, store: Store, stored: Stored, known: Known, sizes: Sizes, length: int) -> list[Part]:
     """What ranking looks at of the items, in printed order; ``length``: that of a vector."""
     meant = dict(store.connection.execute("SELECT ord, meaning FROM surroundings"))
     rows = []
-    for place, stored in enumerate(store.all_rules(), 1):
-        item = content.items[stored["number"]]
-        lines = [evidence.line(item["gist"] or ""), *asked_lines(stored)]
+    for place, (one, asked) in enumerate(zip(*stored, strict=True), 1):
+        item = content.items[one["number"]]
+        lines = [evidence.line(item["gist"] or ""), *asked]
         own = Own.of(known.bodies.get(place, ()), lines)
         vector = (meant[place] or bytes(length)) if item["text"] else b""
         rows.append((gaps(map(known.order.__getitem__, own.more)), coded(lines, own.words) + bytes([LAST]), vector))
@@ -182,7 +195,7 @@ def hashed(line: str) -> int:
     return (found >> 16) ^ (found & 0xFFFF)
 
 
-def asked_often(store: Store, bodies: Mapping[int, Sequence[str]]) -> bytes:
+def asked_often(stored: Stored, bodies: Mapping[int, Sequence[str]]) -> bytes:
     """The stored questions whose words many items have (:data:`SHARED`): their hashes, then the places of their items,
     two bytes each."""
     holding: dict[str, set[int]] = {}
@@ -190,8 +203,8 @@ def asked_often(store: Store, bodies: Mapping[int, Sequence[str]]) -> bytes:
         for word in body:
             holding.setdefault(word, set()).add(place)
     found = set()
-    for place, item in enumerate(store.all_rules(), 1):
-        for line in asked_lines(item)[: len(item["questions"])]:
+    for place, (item, lines) in enumerate(zip(*stored, strict=True), 1):
+        for line in lines[: len(item["questions"])]:
             held = [holding.get(word, set()) for word in line.split()]
             if held and (place not in bodies or len(set.intersection(*held)) > SHARED):
                 found.add((hashed(line), place))

@@ -18,7 +18,7 @@ from kodex.text import asked_terms, question_kinds, verdicts
 from kodex.website.content import Content
 from kodex.website.javascript import javascript
 from kodex.website.machine import case_url
-from kodex.website.search_rules import cases
+from kodex.website.search_rules import Stored, cases
 from kodex.website.shards import Part, parted, written
 from kodex.website.spelling import Speller
 
@@ -55,12 +55,12 @@ _HINTS = {
     "followup": N_("This leans on an earlier question: ask it whole, with who does what to whom."),
     "outside": N_("{words}: another game, trade or the running of an event; the rulebook does not speak of it."),
     "unknown": N_("The rulebook does not know {words}; try another word, or search for a part of it."),
+    "between": N_("It is not sure which rule decides; these two come closest."),
 }
 """The messages of ``kodex.answers.hints`` by kind."""
 
 _SAID = {
     "likely": N_("Probably: {verdict}"),
-    "unsure": N_("Not sure, this comes closest: {verdict}"),
     "similar": N_("Similar question: {question}"),
     "similar_case": N_("Similar case: {question}"),
 }
@@ -111,6 +111,8 @@ def _answering() -> dict[str, Any]:
         "particle": javascript(question_kinds._PARTICLE.pattern),
         "pieces": javascript(question_kinds._PIECES.pattern),
         "turns": verdict._TURNS,
+        "numerals": verdict._NUMERALS,
+        "short": question_kinds._SHORT,
         "open": verdicts.OPEN,
         "both": sorted(hints._BOTH),
         "following": hints._FOLLOWING,
@@ -122,20 +124,22 @@ def _answering() -> dict[str, Any]:
     }
 
 
-def spelled(content: Content, store: Store) -> Speller:
+def spelled(content: Content, stored: Stored) -> Speller:
     """How the stored questions and situations of all items are written."""
-    lines = (one for item in store.all_rules() for one in (*item["questions"], *cases(item)))
+    lines = (one for item in stored.items for one in (*item["questions"], *cases(item)))
     texts = (f"{item['heading'] or ''} {item['text'] or ''}" for item in content.items.values())
     return Speller(lines, texts)
 
 
-def said_parts(content: Content, store: Store, speller: Speller, most: int) -> tuple[list[int], list[Part]]:
+def said_parts(
+    content: Content, store: Store, stored: Stored, speller: Speller, most: int
+) -> tuple[list[int], list[Part]]:
     """What is said to the questions of the rules: the place in print of each part's first rule, and the parts, each
     of about ``most`` bytes as JSON."""
     proofs = _proofs(content, store)
     asked = {rule.number: rule.asked for rule in content.book.rules.values()}
     rows: list[tuple[int, list[Any]]] = []
-    for place, item in enumerate(store.all_rules(), 1):
+    for place, item in enumerate(stored.items, 1):
         said: list[Any] = [
             [[len(group.q), group.a] for group in asked[item["number"]]],
             [[len(group["q"]), group["a"]] for group in item["situations"]],

@@ -14,8 +14,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kodex import paths
+from kodex.kept import Kept, digest
 from kodex.website.content import Content
 from kodex.website.labels import count
+from kodex.website.unchanged import code, content_of
 
 FOLDER = "assets/social"
 WIDTH, HEIGHT = 1200, 630
@@ -122,9 +124,13 @@ def picture(content: Content, sheet: Letters) -> bytes:
     for line in wrapped(content.book.name, sheet, WIDTH - 2 * _MARGIN):
         sheet.draw(canvas, line, _MARGIN, top, 1, _INK)
         top += sheet.height
-    size = f"{count(len(content.titles))} cím, {count(len(content.items))} számozott pont, saját szavainkkal"
-    sheet.draw(canvas, size, _MARGIN, top + 20, 0.5, _MARK)
+    sheet.draw(canvas, _size(content), _MARGIN, top + 20, 0.5, _MARK)
     return canvas.png()
+
+
+def _size(content: Content) -> str:
+    """How long a rulebook is."""
+    return f"{count(len(content.titles))} cím, {count(len(content.items))} számozott pont, saját szavainkkal"
 
 
 def wrapped(text: str, sheet: Letters, width: int) -> list[str]:
@@ -140,7 +146,13 @@ def wrapped(text: str, sheet: Letters, width: int) -> list[str]:
 
 
 def write_picture(content: Content, site: Path) -> None:
-    """Write the picture of a rulebook below a built site."""
+    """Write the picture of a rulebook below a built site; kept in the cache folder by what it says."""
     folder = site / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{content.book.id}.png").write_bytes(picture(content, letters()))
+    of_book = Path(paths.kb_folder()) / content.book.id
+    kept: Kept[bytes] = Kept("site-social", code(), of_book, bytes)
+    told = f"{content.book.name}\n{_size(content)}".encode()
+    sheet = content_of([Path(paths.shipped("site")) / "letters"]).encode()
+    drawn = kept.get(digest(told, sheet), lambda: picture(content, letters()))
+    kept.keep()
+    (folder / f"{content.book.id}.png").write_bytes(drawn)

@@ -52,6 +52,7 @@ class Speller:
         for word, found in (self._counted(texts) | self._counted(written)).items():
             order = sorted(found, key=lambda spelling: (-found[spelling], spelling))
             self.usual[word] = next((one for one in order if accents(word, one) is not None), word)
+        self._way = cache(self._made_way)
         coded = [self._ways(line) for line in written]
         uses = Counter(way for ways in coded for _quoted, way in ways)
         self.ways = sorted(uses, key=lambda way: (-uses[way], str(way)))
@@ -68,9 +69,11 @@ class Speller:
 
     def _counted(self, lines: Iterable[str]) -> dict[str, Counter[str]]:
         counts: dict[str, Counter[str]] = {}
+        found: Counter[str] = Counter()
         for line in lines:
-            for word in _WORD.findall(line.lower()):
-                counts.setdefault(self._fold(word), Counter())[word] += 1
+            found.update(_WORD.findall(line.lower()))
+        for word, count in found.items():
+            counts.setdefault(self._fold(word), Counter())[word] = count
         return counts
 
     def _ways(self, line: str) -> list[tuple[str, Way]]:
@@ -84,7 +87,7 @@ class Speller:
             ways[0] = ways[0][0], ways[0][1]._replace(before=line[: found[0].start()])
         return ways
 
-    def _way(self, word: str, after: str) -> tuple[str, Way]:
+    def _made_way(self, word: str, after: str) -> tuple[str, Way]:
         small = word.lower()
         folded = self._fold(small)
         shapes = (small, small[:1].upper() + small[1:], small.upper())

@@ -70,6 +70,7 @@ def write_tree(
     styles.write_styles(docs)
     scripts.write_scripts(docs)
     shutil.copytree(source / "overrides", folder / "overrides")
+    scripts.write_ahead(docs, folder / "overrides" / "partials")
     shutil.copyfile(source / CONFIG, folder / "base.yml")
     first, *others = contents
     book = manual.pages(source / "manual")

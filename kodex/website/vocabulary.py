@@ -8,6 +8,7 @@ the Kódex: accents cost a third of what gzip makes of them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from kodex.text.accents import ACCENTS, accents
 from kodex.website.rangecoder import Encoder
@@ -50,15 +51,25 @@ def _write_letters(coder: Encoder, word: str, shared: int) -> None:
     codes = [_code(letter) for letter in word] + [0]
     for at in range(shared, len(codes)):
         one, two = codes[at - 1] if at else 0, codes[at - 2] if at > 1 else 0
-        node, base = 1, _LETTER + (one * _LETTERS + two) * _TREE
-        for place in range(5, -1, -1):
-            digit = codes[at] >> place & 1
-            coder.bit(base + node, bool(digit))
-            node = 2 * node + digit
+        coder.path(_LETTER + (one * _LETTERS + two) * _TREE, _PATHS[codes[at]])
         if codes[at] == _OTHER:
             coder.number(_STRANGE, ord(word[at]))
 
 
+def _path(code: int) -> list[int]:
+    """The six yeses and noes of a letter, each with its place in the tree of those before it."""
+    node, found = 1, []
+    for place in range(5, -1, -1):
+        digit = code >> place & 1
+        found.append(2 * node + digit)
+        node = 2 * node + digit
+    return found
+
+
+_PATHS = [_path(code) for code in range(_LETTERS)]
+
+
+@cache
 def _code(letter: str) -> int:
     if "a" <= letter <= "z":
         return ord(letter) - ord("a") + 1

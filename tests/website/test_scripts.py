@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import re
 import shutil
 from pathlib import Path
@@ -9,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from kodex import paths
-from kodex.website import scripts
+from kodex.website import generator, scripts
 
 SCRIPTS = sorted(Path(paths.shipped("site"), "assets", "js").glob("*.js"))
 
@@ -32,6 +34,23 @@ def test_the_search_s_thread_is_one_file_and_the_pages_keep_their_own(tmp_path: 
     assert named <= set(left)
     assert "search-book.js" not in left
     assert {path.name for path in SCRIPTS} - set(left) <= set(scripts.needed(scripts.BUNDLED, source))
+
+
+def test_the_script_in_the_head_is_known_by_its_hash(tmp_path: Path) -> None:
+    """Taken out of the scripts that are files; what stands in the page is to the letter what the policy allows."""
+    folder, partials = tmp_path / "assets" / "js", tmp_path / "partials"
+    shutil.copytree(SCRIPTS[0].parent, folder)
+    partials.mkdir()
+    scripts.write_scripts(tmp_path)
+    scripts.write_ahead(tmp_path, partials)
+    text = (partials / "ahead.js").read_text(encoding="utf-8")
+    page = generator.tight(f"<head>\n  <script>{text}</script>")
+    stands = page[page.index("<script>") + len("<script>") : page.index("</script>")]
+    digest = base64.b64encode(hashlib.sha256(stands.encode()).digest()).decode()
+    assert (partials / "ahead.sha256").read_text(encoding="utf-8") == digest
+    assert "new Worker" in text
+    assert not re.search(r"\{[{%#]|</script", text), "a template would read it"
+    assert not (folder / scripts.AHEAD).exists()
 
 
 def test_a_bundle_runs_each_module_before_who_needs_it() -> None:

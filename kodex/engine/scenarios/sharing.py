@@ -6,13 +6,13 @@ They meet where they meet: each takes a ticket before it takes the next thing. W
 
 from __future__ import annotations
 
-import gc
 import os
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from typing import TypeVar
 
+from kodex.garbage import uncollected
 from kodex.processes import orphaned
 
 One = TypeVar("One")
@@ -30,7 +30,7 @@ def shared(work: Callable[[One], Found], things: Sequence[One]) -> list[Found]:
 
     What it gives is pickled on its way; whatever else it does in the other process is lost.
     """
-    with _unswept():
+    with uncollected():
         if _WORTH <= len(things) <= _MOST and _can_split():
             return _split(work, things)
         return [work(one) for one in things]
@@ -97,18 +97,6 @@ def _end(process: int) -> None:
         os.kill(process, signal.SIGKILL)
     with suppress(OSError):
         os.waitpid(process, 0)
-
-
-@contextmanager
-def _unswept() -> Iterator[None]:
-    """While it lasts nobody looks for garbage that refers to itself: there is little, and the search goes over all."""
-    swept = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if swept:
-            gc.enable()
 
 
 __all__ = ["shared"]

@@ -50,8 +50,9 @@ function numberAfter(before, short) {
   return short || before.replace(/[0-9]+$/, (last) => String(Number(last) + 1));
 }
 
-/** 4-grams are found by a hash. */
-const HASHES = 2 ** 16;
+/** 4-grams are found by a hash; each of plain letters and edges has its own (28 characters in a row, to the base of 31). */
+const HASHES = 2 ** 20;
+const ODD = /[^_a-z]/;
 const hashOf = (text, at) => {
   const [one, two, three, four] = [text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2), text.charCodeAt(at + 3)];
   return (((one * 31 + two) * 31 + three) * 31 + four) & (HASHES - 1);
@@ -139,6 +140,7 @@ export class Book {
     /** How each is mostly written, by its place. */
     this.usual = usual;
     this.ids = new Map(words.map((word, at) => [word, at]));
+    this.grams = this.#hashGrams(); // now: where they stand is still on its way
     this.names = new Names(this, this.entries, raw.slice(0, told.often), this.shared);
   }
 
@@ -450,6 +452,10 @@ export class Book {
     for (const { ord } of named) this.isNamed[ord] = 1;
     /** What was asked for. @type {Map<string, {places: number[], counts: number[]}>} */
     this.postings = new Map();
+    /** @type {Map<string, number>} */
+    this.counted = new Map();
+    /** By item the turn of counting in which it was last met. */
+    [this.seen, this.turn] = [new Uint32Array(this.rules.length + 1), 0];
     this.sums = new Uint32Array(this.rules.length + 1);
     this.lengths = new Float64Array(this.rules.length + 1);
     const { starts, places, counts } = this.held;
@@ -463,47 +469,51 @@ export class Book {
 
   /** By the hash of a 4-gram the words that have it, one after the other: hundreds of tokens are asked for in each search. */
   #hashGrams() {
-    const [starts, marked] = [new Uint32Array(HASHES + 1), this.words.map((word) => (word.length > 2 ? `_${word}_` : ""))];
-    const each = (take) => marked.forEach((word, n) => {
-      for (let at = 0; at + 4 <= word.length; at++) take(hashOf(word, at), n);
-    });
+    const marked = this.words.map((word) => (word.length > 2 ? `_${word}_` : ""));
+    const starts = new Uint32Array(HASHES + 1);
+    const each = (take) => {
+      for (let n = 0; n < marked.length; n++) {
+        const word = marked[n];
+        for (let at = 0; at + 4 <= word.length; at++) take(hashOf(word, at), n);
+      }
+    };
     each((hash) => starts[hash + 1]++);
     for (let hash = 0; hash < HASHES; hash++) starts[hash + 1] += starts[hash];
     const [filled, words] = [starts.slice(), new Uint16Array(starts[HASHES])];
     each((hash, n) => (words[filled[hash]++] = n));
-    return { starts, words };
+    /** Words with other letters, whose 4-grams may share a hash with another one. */
+    const isOdd = Uint8Array.from(marked, (word) => Number(ODD.test(word)));
+    return { starts, words, isOdd, marked };
   }
 
-  /** The words that have a token, as often as they have it. @param {string} token */
-  #having(token) {
-    const one = (word) => (this.ids.has(word) ? [this.ids.get(word)] : []);
-    if (token.startsWith(HEAD)) return token.length <= START ? one(token.slice(1)) : this.#beginning(token.slice(1));
+  /** Takes the words that have a token, as often as they have it. @param {string} token @param {(word: number) => void} take */
+  #having(token, take) {
+    const one = (word) => this.ids.has(word) && take(this.ids.get(word));
+    if (token.startsWith(HEAD)) return token.length <= START ? one(token.slice(1)) : this.#beginning(token.slice(1), take);
     if (token.length < 4 || (token.startsWith("_") && token.endsWith("_"))) return one(token.slice(1, -1));
-    this.grams ??= this.#hashGrams();
-    const { starts, words } = this.grams;
+    const { starts, words, isOdd, marked } = this.grams;
     const hash = hashOf(token, 0);
-    const found = [];
+    const isOddToken = ODD.test(token);
     let last = -1;
     for (let at = starts[hash]; at < starts[hash + 1]; at++) {
-      if (words[at] === last) continue;
-      last = words[at];
-      const word = `_${this.words[last]}_`;
-      for (let place = word.indexOf(token); place >= 0; place = word.indexOf(token, place + 1)) found.push(last);
+      const word = words[at];
+      if (!isOddToken && !isOdd[word]) take(word);
+      else if (word !== last) {
+        for (let place = marked[word].indexOf(token); place >= 0; place = marked[word].indexOf(token, place + 1)) take(word);
+      }
+      last = word;
     }
-    return found;
   }
 
-  /** The words that begin so: they stand together in the alphabet. @param {string} start */
-  #beginning(start) {
+  /** Takes the words that begin so: they stand together in the alphabet. */
+  #beginning(start, take) {
     let [from, to] = [0, this.words.length];
     while (from < to) {
       const middle = (from + to) >> 1;
       if (this.words[middle] < start) from = middle + 1;
       else to = middle;
     }
-    const found = [];
-    for (let at = from; this.words[at]?.startsWith(start); at++) found.push(at);
-    return found;
+    for (let at = from; this.words[at]?.startsWith(start); at++) take(at);
   }
 
   /** In which items a token stands, in printed order, and how often. @param {string} token */
@@ -511,14 +521,14 @@ export class Book {
     let posting = this.postings.get(token);
     if (!posting) {
       const [{ starts, places, counts }, { sums, isNamed }, found] = [this.held, this, []];
-      for (const word of this.#having(token)) {
+      this.#having(token, (word) => {
         for (let at = starts[word]; at < starts[word + 1]; at++) {
           const place = places[at];
           if (!isNamed[place]) continue;
           if (!sums[place]) found.push(place);
           sums[place] += counts[at];
         }
-      }
+      });
       found.sort((one, other) => one - other);
       const { most } = this.constants.postings;
       this.postings.set(token, (posting = { places: found, counts: found.map((place) => Math.min(most, sums[place])) }));
@@ -548,8 +558,22 @@ export class Book {
     return this.bags[place].sort((one, other) => other[1] - one[1] || one[0] - other[0]).map(([word]) => word);
   }
 
-  /** How many items hold a token. @param {string} token */
+  /** How many items hold a token: of most that is all that is asked, once for each question looked at. @param {string} token */
   count(token) {
-    return this.posting(token).places.length;
+    let count = this.counted.get(token) ?? this.postings.get(token)?.places.length;
+    if (count === undefined) {
+      const [{ starts, places }, { isNamed, seen }, turn] = [this.held, this, ++this.turn];
+      count = 0;
+      this.#having(token, (word) => {
+        for (let at = starts[word]; at < starts[word + 1]; at++) {
+          const place = places[at];
+          if (seen[place] === turn) continue;
+          seen[place] = turn;
+          count += isNamed[place];
+        }
+      });
+      this.counted.set(token, count);
+    }
+    return count;
   }
 }
