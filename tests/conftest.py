@@ -12,15 +12,15 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from filelock import FileLock
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from kodex import i18n
 
 TESTS = Path(__file__).parent
 
-settings.register_profile("kodex", deadline=None)
+settings.register_profile("kodex", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("kodex")
-"""No example has to be done by a certain time: that would only say how busy the machine is."""
+"""No example has to be made or done by a certain time: that would only say how busy the machine is."""
 
 
 def pytest_configure() -> None:

@@ -62,7 +62,11 @@ def test_damage_anywhere_is_noticed() -> None:
     ask("ab")
     image = place().read_bytes()
 
-    @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @settings(
+        max_examples=100,
+        deadline=None,
+        suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+    )
     @given(st.integers(0, len(image) - 1), st.integers(1, 255))
     def check(at: int, change: int) -> None:
         damaged = bytearray(image)

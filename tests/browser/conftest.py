@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import threading
@@ -14,10 +15,11 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
+from kodex.website import playground
 from kodex.website.serve import open_server
 
-SCREENSHOTS = Path(os.environ.get("KODEX_SCREENSHOTS") or Path(__file__).parents[2] / "screenshots")
-"""Git-ignored; what the tests saw, for people."""
+SCREENSHOTS = os.environ.get("KODEX_SCREENSHOTS")
+"""The folder for what the tests saw, for people; without it no pictures are taken."""
 
 PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
 
@@ -80,20 +82,30 @@ def site(built_site: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def with_engine(of_all: Path, played: None) -> Iterator[str]:
-    """The address of a site that brings the engine to the browser, built once for all processes of a run."""
+def with_engine(of_all: Path, built_site: Path) -> Iterator[str]:
+    """The address of a site that brings the engine to the browser: the built one with what ``--pyodide`` adds to it."""
     pyodide = os.environ.get("KODEX_PYODIDE")
     if not pyodide:
         pytest.skip("no Pyodide: run site/pyodide.sh FOLDER and set KODEX_PYODIDE")
-    from kodex.website.build import Options, build_site
-
-    folder, built = of_all / "engine" / "site-build", of_all / "engine-is-built"
+    folder, built = of_all / "engine", of_all / "engine-is-built"
     with FileLock(of_all / "engine.lock"):
         if not built.exists():
-            build_site(None, folder, options=Options(pyodide=Path(pyodide)))
+            shutil.copytree(built_site, folder, copy_function=os.link)
+            add_engine(folder, Path(pyodide))
             built.touch()
     with served(folder) as url:
         yield url
+
+
+def add_engine(site: Path, pyodide: Path) -> None:
+    """Make a site that was built without the engine into one that was built with it, but for its service worker."""
+    page, data = site / "jatszoter" / "index.html", site / playground.ASSETS / "playground.json"
+    texts = {page: page.read_text("utf-8").replace('data-k-play="no"', 'data-k-play="yes"')}
+    engine = playground._write_engine(data.parent, playground.runtime(pyodide))
+    texts[data] = json.dumps(json.loads(data.read_text("utf-8")) | {"engine": engine}, ensure_ascii=False)
+    for path, text in texts.items():
+        path.unlink()  # it is a link to the file of the site without
+        path.write_text(text, encoding="utf-8")
 
 
 def until(page: Any, holds: Callable[[], object]) -> None:
@@ -149,10 +161,10 @@ def open_page(browser: Any, site: str) -> Iterator[Open]:
 
 @pytest.fixture
 def picture(request: pytest.FixtureRequest) -> Callable[[Any, str], None]:
-    """Keeps a screenshot of a page under the test's name."""
+    """Keeps a screenshot of a page under the test's name, where they are wanted."""
 
     def take(page: Any, name: str) -> None:
-        SCREENSHOTS.mkdir(exist_ok=True)
-        page.screenshot(path=SCREENSHOTS / f"{request.node.originalname}-{name}.png")
+        if SCREENSHOTS:
+            page.screenshot(path=Path(SCREENSHOTS, f"{request.node.originalname}-{name}.png"))
 
     return take

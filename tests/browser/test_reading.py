@@ -184,15 +184,6 @@ def test_the_front_page_puts_the_search_first(open_page: Any, picture: Callable[
     page.wait_for_url("**/cim/5/#r-5-*")
 
 
-@pytest.mark.parametrize("width", [320, 640], ids=["320 px", "200 %"])
-@pytest.mark.parametrize("kind", KINDS)
-def test_nothing_overflows_a_narrow_or_enlarged_page(kind: str, width: int, open_page: Any) -> None:
-    page = open_page(KINDS[kind], viewport={"width": width, "height": 640})
-    if kind.endswith("ask"):
-        page.locator(".k-answer h2").wait_for()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
 @pytest.mark.parametrize("kind", ["home", "title", "part", "book-title", "scenarios"])
 def test_fingers_hit_every_control(kind: str, open_page: Any) -> None:
     page = open_page(KINDS[kind], **TOUCH)

@@ -94,9 +94,14 @@ def hungarian() -> Any:
     i18n.set_language("en")
 
 
-def test_the_site_finds_and_answers_what_the_command_line_does(site: str, open_page: Any, hungarian: None) -> None:
+@pytest.mark.parametrize("few", [60, pytest.param(None, marks=pytest.mark.long, id="all")])
+def test_the_site_finds_and_answers_what_the_command_line_does(
+    few: int | None, site: str, open_page: Any, hungarian: None
+) -> None:
     questions, book = golden(), kodex.open()
     assert len(questions) >= 700
+    if few:
+        questions = random.Random(few).sample(questions, few)
     there = open_page().evaluate(ASK_ALL, [site, questions])
     for question, found in zip(questions, there, strict=True):
         assert found == shown(book, question), question
@@ -108,8 +113,9 @@ def test_a_word_of_no_rule_finds_nothing_there_too(site: str, open_page: Any, hu
       const { request } = await import(root + "assets/js/search-client.js");
       return Promise.all(words.map((word) => request("search", word, 5)));
     }"""
+    page = open_page()
     for word in words:
-        (found,) = open_page().evaluate(asked, [site, [word]])
+        (found,) = page.evaluate(asked, [site, [word]])
         assert found["strange"] == list(book.strange(word)), word
         assert found["total"] == book.page(word)["total"], word
 
@@ -133,8 +139,12 @@ def of_development(rulebook: str, count: int) -> list[str]:
     return random.Random(rulebook).sample(rows, count)
 
 
+@pytest.mark.parametrize("many", [(2, 1, 3), pytest.param((5, 2, 7), marks=pytest.mark.long)], ids=["few", "more"])
 @pytest.mark.parametrize("rulebook", books.every())
-def test_what_the_first_result_and_the_first_answer_wait_for_is_small(rulebook: str, site: str, open_page: Any) -> None:
+def test_what_the_first_result_and_the_first_answer_wait_for_is_small(
+    rulebook: str, many: tuple[int, int, int], open_page: Any
+) -> None:
+    """Terms, questions in the search, questions to be answered: with more of them their median can be spoken of."""
     section = "" if rulebook == books.every()[0] else f"{rulebook}/"
 
     def search(text: str) -> int:
@@ -150,8 +160,7 @@ def test_what_the_first_result_and_the_first_answer_wait_for_is_small(rulebook: 
         return size
 
     def ask(question: str) -> int:
-        page = open_page("")
-        page.goto(f"{site}{section}kerdes/")
+        page = open_page(f"{section}kerdes/")
 
         def answer() -> None:
             page.get_by_role("searchbox").fill(question)
@@ -162,19 +171,21 @@ def test_what_the_first_result_and_the_first_answer_wait_for_is_small(rulebook: 
         page.context.close()
         return size
 
-    questions = of_development(rulebook, 7)
+    terms, searched, asked = many
+    questions = of_development(rulebook, asked)
     defined = [term for rule in kodex.open(rulebook).store.all_rules() for term in rule["terms"]]
-    results = [search(term) for term in random.Random(rulebook).sample(defined, 5)]
-    both = [search(question) for question in questions[:2]]  # the list shows what decides a question, too
+    results = [search(term) for term in random.Random(rulebook).sample(defined, terms)]
+    both = [search(question) for question in questions[:searched]]  # the list shows what decides a question, too
     answers = [ask(question) for question in questions]
     print(
         f"{rulebook}: first result {median(results):,} B ({max(results):,}), first answer {median(answers):,} B",
         end=" ",
     )
     print(f"({max(answers):,})")
-    assert 0 < median(results) <= MOST_AT_FIRST
-    assert 0 < median(answers) <= MOST_FOR_AN_ANSWER
-    assert max(*results, *answers, *both) <= MOST_EVER
+    assert 0 < min(*results, *answers, *both) <= max(*results, *answers, *both) <= MOST_EVER
+    if asked > 3:
+        assert median(results) <= MOST_AT_FIRST
+        assert median(answers) <= MOST_FOR_AN_ANSWER
 
 
 def test_nothing_of_it_is_loaded_before_the_first_use(open_page: Any, site: str) -> None:
@@ -284,12 +295,15 @@ def test_typos_and_bare_letters_are_understood(open_page: Any) -> None:
     assert "visszaütés" in (page.get_by_role("status").first.text_content() or "")
 
 
-def test_one_typing_error_is_mended_as_by_the_command_line(site: str, open_page: Any, hungarian: None) -> None:
+@pytest.mark.parametrize("many", [20, pytest.param(300, marks=pytest.mark.long)])
+def test_one_typing_error_is_mended_as_by_the_command_line(
+    many: int, site: str, open_page: Any, hungarian: None
+) -> None:
     chance = random.Random(5)
     book = kodex.open()
-    typed = [slipped(question, chance) for question in of_development("hkk-kodex", 60)]
+    typed = [slipped(question, chance) for question in of_development("hkk-kodex", many)]
     there = open_page().evaluate(ASK_ALL, [site, typed])
-    assert sum(found["suggestion"] is not None for found in there) > 30
+    assert sum(found["suggestion"] is not None for found in there) > many // 2
     for question, found in zip(typed, there, strict=True):
         assert found == shown(book, question), question
 

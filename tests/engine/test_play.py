@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -32,8 +33,8 @@ from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.state import State, Thing, fold
 from kodex.engine.kernel.table import Table
 
-GAMES, TURNS = 40, 8
-"""Random games, and turns played in each: 320 turns in a run of the test."""
+GAMES, TURNS = int(os.environ.get("KODEX_TURNS", "80")) // 8, 8
+"""Random games, and turns played in each: 80 turns in a run of the test, more with ``KODEX_TURNS``."""
 
 
 def _ability(id_: str, kind: str, *effects: Effect, magic: int = 0, when: tuple[Any, ...] = ()) -> Ability:

@@ -34,7 +34,7 @@ from tests.engine.perft import CARDS as PLAIN
 from tests.engine.setting import RICH, setting
 
 CARDS = PLAIN | RICH
-TURNS = int(os.environ.get("KODEX_TURNS", "500"))
+TURNS = int(os.environ.get("KODEX_TURNS", "150"))
 STEPS = 12
 """Turns at most in one game of the machine."""
 LONGEST = 400
@@ -171,7 +171,7 @@ def test_whatever_is_decided_the_game_stays_a_game() -> None:
             max_examples=max(1, TURNS // 6),
             stateful_step_count=STEPS,
             deadline=None,
-            derandomize=TURNS == 500,
+            derandomize=TURNS == 150,
             suppress_health_check=list(HealthCheck),
         ),
     )

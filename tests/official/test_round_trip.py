@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 
 from hypothesis import given, settings
@@ -133,7 +134,7 @@ def prints(draw: st.DrawFn) -> Print:
     return page
 
 
-@settings(max_examples=60, deadline=None)
+@settings(deadline=None, max_examples=20 if "KODEX_TURNS" not in os.environ else 600)
 @given(prints())
 def test_what_is_printed_is_read(page: Print) -> None:
     assert parse("\n".join(page.lines)) == OfficialText(

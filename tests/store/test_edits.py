@@ -65,7 +65,9 @@ def edit(path: Path, chance: random.Random) -> None:
     path.write_text(yaml.safe_dump(title, allow_unicode=True, sort_keys=False), encoding="utf-8")
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
 @given(seed=st.integers(0, 1 << 32), edits=st.integers(1, 4))
 def test_any_edits(seed: int, edits: int, pebbles_kb: Path, tmp_path: Path) -> None:
     chance = random.Random(seed)

@@ -92,7 +92,11 @@ def test_a_truncated_store_is_rebuilt(keep: int, stored: Path) -> None:
 def test_a_flipped_byte_is_noticed_wherever_it_is(stored: Path) -> None:
     image = stored.read_bytes()
 
-    @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @settings(
+        max_examples=60,
+        deadline=None,
+        suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+    )
     @given(st.integers(0, len(image) - 1), st.integers(1, 255))
     def check(place: int, change: int) -> None:
         flipped = bytearray(image)

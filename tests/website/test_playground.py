@@ -16,7 +16,9 @@ from kodex.engine import editions, face
 from kodex.engine.games.hkk.phases import STAGES
 from kodex.engine.games.hkk.scenes.trying import _EFFECTS as EFFECTS
 from kodex.errors import KodexError
-from kodex.website import playground
+from kodex.website import output, playground
+from kodex.website.build import Options, build_site
+from tests.browser.conftest import add_engine
 
 PROGRAM = """
 import sys
@@ -88,3 +90,22 @@ def test_the_examples_are_scenarios_of_the_corpus() -> None:
     for id_ in playground._EXAMPLES:
         assert f"- id: {id_}\n" in text
     json.dumps(playground._trimmed({"a": [{"b": 0, "c": (1,)}]}))
+
+
+def test_a_build_with_pyodide_is_one_without_and_the_engine(mkdocs: None, pebbles_kb: Path, tmp_path: Path) -> None:
+    pyodide, one, other = (tmp_path / name for name in ("pyodide", "one", "other"))
+    pyodide.mkdir()
+    for name in (*playground._RUNTIME, "msgspec-1-wasm32.whl"):
+        (pyodide / name).write_text(name, encoding="utf-8")
+    build_site(None, one, options=Options(pyodide=pyodide))
+    build_site(None, other)
+    add_engine(other, pyodide)
+    data = playground.ASSETS + "/playground.json"
+    assert json.loads((one / data).read_text("utf-8")) == json.loads((other / data).read_text("utf-8"))
+    apart = {data, "sw.js", output.MARKER}
+    files = [path.relative_to(one).as_posix() for path in one.rglob("*") if path.is_file()]
+    assert {"jatszoter/index.html", "assets/playground/engine.zip"} <= set(files)
+    assert sorted(files) == sorted(path.relative_to(other).as_posix() for path in other.rglob("*") if path.is_file())
+    assert [
+        name for name in files if name not in apart and (one / name).read_bytes() != (other / name).read_bytes()
+    ] == []

@@ -180,8 +180,14 @@ def test_a_dictionary_has_the_phrases_that_come_often_the_best_last() -> None:
     assert unpacking.read(part.packed("x" * 12, found.encode()), found.encode()).told == part.told
 
 
+@pytest.mark.long
 def test_the_same_rulebook_gives_the_same_bytes(content: Content, store: Store, files: dict[str, bytes]) -> None:
     assert search_data.search_files(content, store) == files
+
+
+def test_a_small_rulebook_twice_gives_the_same_bytes(pebbles_kb: Path) -> None:
+    content, store = load("hkk-kodex"), open_store("hkk-kodex")
+    assert search_data.search_files(content, store) == search_data.search_files(content, store)
 
 
 def test_the_files_are_of_one_build(files: dict[str, bytes]) -> None:
