@@ -186,13 +186,14 @@ def _hits(hits: list[Any]) -> list[Any]:
 
 
 def _found(store: Store, text: str) -> list[Any]:
-    """Hits, how many there are, what was meant, what is strange."""
+    """Hits, how many there are, what was meant, what is strange, which numbers there are not."""
     ranking = query.ranking(store, text, 4)
     return [
         _hits(query.hits(store, ranking.items, ranking.words)),
         ranking.total,
         query.suggestion(store, text),
         near.strange(store, text),
+        query.unknown_numbers(text, store),
     ]
 
 
