@@ -71,7 +71,14 @@ ASKED_OF_INDEX = (
     *("mag AND víz", "mag OR kanna", "NOT mag", "mag NOT víz", "cím:locsolás", "kérdés:kanna", "szöveg:(mag OR víz)"),
     *('"lyukas kanna"', "ker*", "kan* AND NOT lyukas", "1..2", "2.5..2.50", "[1 TO 2.5]", "..2", "szám:2.5", "v* k*"),
     *('"kanna lyukas"', "fajta:kivétel", "típus:main", "mag AND", "(mag", "cím:", "*", "title:kana", "kan* OR magg"),
-    *("[2.5 TO]", "mag (esős OR három)", '"szomszéd kerítésén" OR kaktusz', "kert* NOT kertész"),
+    *(
+        "szám:77.7",
+        "77..99 OR mag",
+        "[2.5 TO]",
+        "mag (esős OR három)",
+        '"szomszéd kerítésén" OR kaktusz',
+        "kert* NOT kertész",
+    ),
 )
 SHELF = (
     *("dobás", "nád", "nádba lépés", "kidőlt nádban állhatok?", "Vizes kővel is dobhatok?", "kavics szárítása"),
@@ -179,13 +186,14 @@ def _hits(hits: list[Any]) -> list[Any]:
 
 
 def _found(store: Store, text: str) -> list[Any]:
-    """Hits, how many there are, what was meant, what is strange."""
+    """Hits, how many there are, what was meant, what is strange, which numbers there are not."""
     ranking = query.ranking(store, text, 4)
     return [
         _hits(query.hits(store, ranking.items, ranking.words)),
         ranking.total,
         query.suggestion(store, text),
         near.strange(store, text),
+        query.unknown_numbers(text, store),
     ]
 
 

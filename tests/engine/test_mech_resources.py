@@ -64,3 +64,20 @@ def test_what_has_been_put_off_comes_once() -> None:
         game.act(table, Pass(game.to_act(table)[0]))
     assert table.mark(Marks.SCHEDULED) == ()
     assert table.player("A", "magic") == 6
+
+
+@pytest.mark.parametrize("n", [1, 2])
+def test_one_thing_to_give_is_chosen_itself_several_as_a_group(n: int) -> None:
+    cards = {"ima": Card("általános", Cost(discard=n)), "rongy": Card("szörny", Cost(1), 1, 1)}
+    asked: list[Choice] = []
+
+    def first(choice: Choice) -> object:
+        asked.append(choice)
+        return choice.options[0]
+
+    start = setting(cards, {"A": {"hand": ["ima", "rongy", "rongy", "rongy"]}, "B": {}})
+    table = game.new_table(cards, start.state, oracle=first)
+    game.act(table, Play("A", "A.ima"))
+    (choice,) = (one for one in asked if one.about == "payment:discard")
+    assert all(isinstance(option, str) if n == 1 else len(option) == n for option in choice.options)
+    assert len(choice.options) == 3

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kodex.errors import KodexError
-from kodex.search.query import LONGEST, search, suggestion
+from kodex.search.query import LONGEST, search, suggestion, unknown_numbers
 from kodex.store.store import Store
 
 
@@ -123,3 +123,12 @@ def test_a_mended_typo_is_offered(store: Store) -> None:
     assert suggestion(store, "Mennyit bír a kanna?") is None
     assert suggestion(store, "text:kannna AND NOT (víz OR kqann*)") == "text:kanna AND NOT (víz OR kqann*)"
     assert suggestion(store, "kqann*") is None
+
+
+@pytest.mark.parametrize("text", ["szám:77.7", "mag AND 77.7", "[77.7 TO 88]", "77.7 AND NOT mag", "kerítés"])
+def test_what_is_no_plain_question_names_no_unknown_number(store: Store, text: str) -> None:
+    assert unknown_numbers(text, store) == []
+
+
+def test_a_number_that_no_rule_has_is_named(store: Store) -> None:
+    assert unknown_numbers("77.7 és 2.5", store) == ["77.7"]
