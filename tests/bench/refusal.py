@@ -1,8 +1,9 @@
 """What tells answerable questions from others: ``python -m tests.bench.refusal``.
 
 Prints for each rulebook how many of its development questions are declined at the stored threshold. ``--fit`` fits, on
-the development questions of all rulebooks together, the weights of refusal, and for each rulebook its word odds and its
-threshold, and writes them with the risk-coverage curves (out of sample, eight folds) to ``calibration*.json``.
+the development questions of all rulebooks together, the weights of refusal, for each rulebook its word odds, one
+threshold for the default one and one for all others, and writes them with the risk-coverage curves (out of sample,
+eight folds) to ``calibration*.json``.
 """
 
 from __future__ import annotations
@@ -29,6 +30,10 @@ from tests.bench.search import development, outside
 
 MOST_WRONG = 0.025
 """The share of answerable development questions that may be declined; less than allowed, for it is a fitted figure."""
+
+OTHERS_WRONG = 0.014
+"""The same for the rulebooks beside the default one, with one threshold for all of them: their few questions tell no
+threshold for each from chance, and new questions are declined wrongly two to three times as often."""
 
 HARD = 3.0
 """So much a question weighs that somebody wrote for a rulebook to decline: it uses words of the game, which one of the
@@ -91,10 +96,12 @@ def fit(rulebooks: Sequence[str]) -> dict[str, dict[str, Any]]:
     *chosen, bias = fit_weights(rows, [case.right for case in found], [case.weight for case in found])
     weights = {name: round(w, 4) for name, w in zip(refusal.FEATURES, chosen, strict=True)} | {"bias": round(bias, 4)}
     likely = crossed(len(rows), judge)
+    others = [place for place, case in enumerate(found) if case.rulebook != DEFAULT]
+    shared = threshold([likely[at] for at in others], [found[at].right for at in others], OTHERS_WRONG)
     for rulebook in rulebooks:
         at = [place for place, case in enumerate(found) if case.rulebook == rulebook]
         chances, right = [likely[place] for place in at], [found[place].right for place in at]
-        least = threshold(chances, right, MOST_WRONG)
+        least = threshold(chances, right, MOST_WRONG) if rulebook == DEFAULT else shared
         parts[rulebook] |= {"refuse": weights | {"least": least}, "risk": curve(chances, right)}
     return parts
 
