@@ -113,9 +113,7 @@ def to_act(table: Table) -> tuple[str, ...]:
     return (right,) if right is not None else tuple(table.state.players)
 
 
-_UNDER_WAY = frozenset(
-    mark.name for mark in (Marks.OUTCOME, Marks.ON_ITS_WAY, Marks.CHAIN, Marks.OFFERS, Marks.WINDOW)
-)
+_UNDER_WAY = frozenset(mark.name for mark in (Marks.OUTCOME, Marks.ON_ITS_WAY, Marks.CHAIN, Marks.OFFERS, Marks.WINDOW))
 
 
 def _to_act_on_it(table: Table) -> Iterable[str] | None:
