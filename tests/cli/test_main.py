@@ -34,6 +34,17 @@ def modules_after(*args: str) -> set[str]:
     return set(done.stderr.decode().split())
 
 
+def test_a_file_that_is_kept_is_checked_without_yaml_and_other_editions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KODEX_CACHE_DIR", str(tmp_path))
+    file = next(Path(__file__).parents[2].glob("queries/scenarios/hkk-kodex/38/*.yaml"))
+    first, again = modules_after("check", str(file)), modules_after("check", str(file))
+    assert "yaml" in first
+    assert "kodex.engine.games.hkk.game" in again
+    assert not {"yaml", "networkx", "kodex.engine.games.hkk.editions.eighth"} & again
+
+
 def test_help_imports_no_command() -> None:
     loaded = {name for name in modules_after("--help") if name.startswith("kodex.cli.")}
     assert loaded == {"kodex.cli.examples", "kodex.cli.language", "kodex.cli.options"}

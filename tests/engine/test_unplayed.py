@@ -16,8 +16,8 @@ from kodex.cli import cli
 from kodex.compile import open_store
 from kodex.engine import bindings, editions, face
 from kodex.engine.games.hkk.cards import registry
-from kodex.engine.scenarios import unplayed
-from kodex.engine.scenarios.exemptions import Trigger, read_unplayed
+from kodex.engine.scenarios import kept, unplayed
+from kodex.engine.scenarios.exemptions import Trigger, Unplayed, read_unplayed
 from kodex.engine.scenarios.run import Result, check
 from kodex.errors import KodexError
 from tests.engine.written import result
@@ -264,6 +264,27 @@ def test_an_entry_has_what_it_says(tmp_path: Path) -> None:
     file.write_text("- {number: '1.1', trigger: {word: [a, b], act: look, zone: hand}}\n", "utf-8")
     [one] = read_unplayed(file)
     assert one.trigger == Trigger(word=["a", "b"], act="look", zone="hand")
+
+
+def test_the_register_is_read_anew_only_when_it_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KODEX_CACHE_DIR", str(tmp_path / "cache"))
+    file, read = tmp_path / "exemptions.yaml", []
+
+    def told(path: Path) -> list[Unplayed]:
+        read.append(path)
+        return read_unplayed(path)
+
+    file.write_text(
+        "- {number: '1.1', trigger: {word: [a, b], turn: 2}}\n- {number: '1.2', no_trigger: mert}\n", "utf-8"
+    )
+    first = kept.made_of(file, list[Unplayed], told)
+    assert first == kept.made_of(file, list[Unplayed], told) == read_unplayed(file)
+    assert len(read) == 1
+    file.write_text("- {number: '1.1', trigger: {}}\n", "utf-8")
+    for _n in range(2):  # what cannot be read is not kept
+        with pytest.raises(KodexError, match="empty trigger"):
+            kept.made_of(file, list[Unplayed], told)
+    assert len(read) == 3
 
 
 # --- commands ---------------------------------------------------------------------------------------------------------

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from kodex.i18n import _
 from kodex.refusals import nearest
-from kodex.yamlfile import Document
+
+if TYPE_CHECKING:
+    from kodex.yamlfile import Document
 
 _ID = re.compile(r"[\w-]+")
 

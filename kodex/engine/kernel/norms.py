@@ -19,7 +19,7 @@ import re
 from bisect import insort
 from collections import defaultdict
 from collections.abc import Callable
-from functools import wraps
+from functools import cache, wraps
 from sys import _getframe
 from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
@@ -40,8 +40,13 @@ def place(norm: Norm) -> tuple[tuple[tuple[int, int, str], ...], str]:
 
     So the order in which modules are loaded has no effect. ``34.10`` comes after ``34.9``.
     """
-    parts = re.findall(r"\d+|[^\d.]+", norm.number)
-    return tuple((0, int(part), "") if part.isdigit() else (1, 0, part) for part in parts), norm.name
+    return _counted(norm.number), norm.name
+
+
+@cache
+def _counted(number: str) -> tuple[tuple[int, int, str], ...]:
+    parts = re.findall(r"\d+|[^\d.]+", number)
+    return tuple((0, int(part), "") if part.isdigit() else (1, 0, part) for part in parts)
 
 
 class NormBook:

@@ -22,8 +22,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum, StrEnum
-from inspect import Parameter, signature
-from types import ModuleType
+from inspect import CO_VARARGS, Parameter, signature
+from types import FunctionType, ModuleType
 from typing import Any, ForwardRef, Generic, TypeVar
 
 from msgspec import Struct
@@ -261,6 +261,10 @@ def _enter(named: dict[str, Any], one: Declared[Any]) -> None:
 
 def _taken(function: Callable[..., Any]) -> tuple[int, float]:
     """How many positional arguments a function needs, and how many it takes."""
+    if isinstance(function, FunctionType) and not hasattr(function, "__wrapped__"):  # seen at a glance
+        code = function.__code__
+        most = float("inf") if code.co_flags & CO_VARARGS else code.co_argcount
+        return code.co_argcount - len(function.__defaults__ or ()), most
     kinds = Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD
     parameters = signature(function).parameters.values()
     named = [one for one in parameters if one.kind in kinds]

@@ -9,14 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from kodex import yamlfile
 from kodex.i18n import _
 from kodex.refusals import nearest
-from kodex.yamlfile import Document
+
+if TYPE_CHECKING:
+    from kodex.yamlfile import Document
 
 EXEMPTIONS = "exemptions.yaml"
 """Name of the file in a folder of scenarios; it holds no scenarios itself."""
@@ -75,6 +76,8 @@ def read_unplayed(path: Path) -> list[Unplayed]:
 
 
 def _entries(path: Path) -> Iterator[tuple[Document, int, Exemption | Unplayed]]:
+    from kodex import yamlfile  # what is kept of the file is read without it
+
     if not path.exists():
         return
     document = yamlfile.read(path)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -23,6 +23,8 @@ from kodex.engine import face as faces
 from kodex.engine.face.format import Scenario
 from kodex.errors import KodexError
 from kodex.files import contents
+
+T = TypeVar("T")
 
 MOST = 2_000
 """Files kept; when there are more, the older half goes."""
@@ -95,15 +97,32 @@ def read(path: Path) -> Kept | None:
         return None
 
 
+def made_of(path: Path, kind: type[T], make: Callable[[Path], T]) -> T:
+    """What ``make`` gives for another file, plain data of this kind; kept like the scenarios. Raises what it raises."""
+    place = _place(path)
+    if place is None:
+        return make(path)
+    with suppress(OSError, msgspec.MsgspecError), open(place, "rb") as file:
+        return msgspec.msgpack.decode(file.read(), type=kind)
+    found = make(path)
+    _write_whole(place, msgspec.msgpack.encode(found))
+    return found
+
+
 def keep(path: Path, rulebook: str, cards: dict[str, Any], scenarios: Sequence[tuple[int, Scenario]]) -> None:
     """Keep a parsed file; where the cache cannot be written nothing is kept, nor of a game that is not shipped: whether
     that has changed since is not known."""
     place = _place(path)
     if place is None or rulebook not in faces.SHIPPED:
         return
-    with suppress(OSError, OverflowError, msgspec.MsgspecError):
+    with suppress(OverflowError, msgspec.MsgspecError):
         kept = msgspec.Raw(msgspec.msgpack.encode((cards, list(scenarios))))
-        data = msgspec.msgpack.encode(_Written(rulebook, kept))
+        _write_whole(place, msgspec.msgpack.encode(_Written(rulebook, kept)))
+
+
+def _write_whole(place: str, data: bytes) -> None:
+    """Write a file of the cache, if that can be."""
+    with suppress(OSError):
         folder = os.path.dirname(place)
         os.makedirs(folder, exist_ok=True)
         _make_room(folder)

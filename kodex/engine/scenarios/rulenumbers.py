@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import TYPE_CHECKING
 
 from kodex.engine import editions, face
 from kodex.engine.face import format as f
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.refusals import nearest
-from kodex.yamlfile import Document
+
+if TYPE_CHECKING:
+    from kodex.yamlfile import Document
 
 Steps = tuple[str | int, ...]
 

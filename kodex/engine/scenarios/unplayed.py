@@ -20,6 +20,7 @@ from kodex.engine.face import Face, Seen
 from kodex.engine.face import format as f
 from kodex.engine.face.spoken import folded
 from kodex.engine.kernel.state import Event
+from kodex.engine.scenarios import kept
 from kodex.engine.scenarios.exemptions import EXEMPTIONS, Trigger, Unplayed, read_unplayed
 from kodex.engine.scenarios.judging import Failure
 from kodex.engine.scenarios.rulenumbers import bound, edition_of, numbers_in
@@ -32,7 +33,7 @@ def every(rulebook: str = editions.DEFAULT) -> dict[str, Unplayed]:
     """The rules of a rulebook that nobody plays, by number; none where there is no file to read."""
     path = Path(paths.shipped("queries")) / "scenarios" / rulebook / EXEMPTIONS
     try:
-        return {one.number: one for one in read_unplayed(path)}
+        return {one.number: one for one in kept.made_of(path, list[Unplayed], read_unplayed)}
     except KodexError:  # kodex coverage says what is wrong
         return {}
 
@@ -144,7 +145,6 @@ class _Watched(Struct, frozen=True):
     words: frozenset[str]
     beside: frozenset[str]
     format: str
-    is_strange: bool
     by: str
 
     def first(self) -> tuple[str, frozenset[str]]:
@@ -191,7 +191,6 @@ def _ready(rulebook: str) -> Iterator[_Watched]:
             frozenset(map(folded, one.trigger.words())),
             frozenset(map(folded, _listed(one.trigger.beside))),
             folded(one.trigger.format or ""),
-            is_strange(one.trigger, rulebook),
             _said(one.trigger),
         )
         for one in every(rulebook).values()
@@ -230,7 +229,7 @@ def watch(face: Face, scenario: f.Scenario, cards: dict[str, Any], strange: Stra
     for rulebook, triggers in watched.items():
         every_one = rulebook == own
         first = [triggers[sort][word] for sort, words in there.items() for word in words & triggers[sort].keys()]
-        near = {one.number: one for those in first for one in those if every_one or one.is_strange}
+        near = {one.number: one for those in first for one in those if every_one or is_strange(one.trigger, rulebook)}
         found = [one for one in near.values() if one.is_near(seen)]
         close |= {rulebook: found} if found else {}
     return Watch(named(scenario), seen, close)

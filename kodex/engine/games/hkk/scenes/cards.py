@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from kodex.engine.face.checks import check_id
 from kodex.engine.games.hkk.cards import Card, registry
@@ -14,7 +15,9 @@ from kodex.engine.games.hkk.scenes.setting import things_of
 from kodex.engine.games.hkk.table.targets import PLAYERS
 from kodex.i18n import _
 from kodex.refusals import nearest
-from kodex.yamlfile import Document
+
+if TYPE_CHECKING:
+    from kodex.yamlfile import Document
 
 Steps = tuple[str | int, ...]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from kodex.engine.face.checks import check_id, check_stage, one_of
 from kodex.engine.games.hkk import phases
@@ -17,7 +18,9 @@ from kodex.engine.games.hkk.zones.stealing import steals_its_host
 from kodex.engine.kernel.state import Thing as Piece
 from kodex.i18n import _
 from kodex.refusals import nearest
-from kodex.yamlfile import Document
+
+if TYPE_CHECKING:
+    from kodex.yamlfile import Document
 
 Steps = tuple[str | int, ...]
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import CardType, When, registry
 from kodex.engine.games.hkk.table import marker_names
-from kodex.yamlfile import Document
+
+if TYPE_CHECKING:
+    from kodex.yamlfile import Document
 
 PHASES = {phases.folded(word): word for word in get_args(When)}
 TYPES = {phases.folded(word): word for word in get_args(CardType)}
