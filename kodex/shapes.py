@@ -109,7 +109,8 @@ class Entry(TypedDict):
 
     ``why`` is one sentence in the language of the messages (:mod:`kodex.i18n`); what it quotes of the
     rules is Hungarian. ``gist`` is the rule in one sentence; ``applies`` says of an exception whether
-    the question names its condition; of another rule that the question compares it with the one that decides.
+    the question names its condition; of another rule that the question compares it with the one that decides, or
+    that it may decide as well.
     """
 
     rulebook: str
@@ -238,17 +239,18 @@ class Comparison(TypedDict):
 
 
 class Hint(TypedDict):
-    """Why a question is declined, where its words tell: the kind, and a line for people."""
+    """Why a question is declined, where its words tell, or (``between``) has no verdict: the kind, a line."""
 
-    kind: Literal["english", "card", "followup", "outside", "unknown"]
+    kind: Literal["english", "card", "followup", "outside", "unknown", "between"]
     text: str
 
 
 class Answer(TypedDict):
     """An answer, as ``kodex ask --json`` prints it.
 
-    ``verdict`` is what to say first (None when declined, or where nobody has written any), ``certainty`` how sure it is
-    that the deciding rule is the right one. ``rules`` are in order of importance, the deciding one first; ``disputes``
+    ``verdict`` is what to say first (None when declined, where nobody has written any, or where it is unsure which of
+    the first two rules decides: then ``hint`` says so), ``certainty`` how sure it is that the deciding rule is right.
+    ``rules`` are in order of importance, the deciding one first; ``disputes``
     (at most two) and ``scenarios`` (at most three) are those of the deciding rule. When the question is declined all
     three are empty and ``nearest`` holds the rules that come closest, each with why it is no answer. When all rulebooks
     were asked ``elsewhere`` holds the rules that decide by the others, at most one of each. When an edition was asked

@@ -96,8 +96,7 @@ _RULES = [
 ]
 
 
-@pytest.fixture(scope="session")
-def rulebook() -> Rulebook:
+def garden() -> Rulebook:
     """The garden game."""
     return Rulebook(
         id="kert",
@@ -127,6 +126,12 @@ def rulebook() -> Rulebook:
             ),
         ),
     )
+
+
+@pytest.fixture(scope="session")
+def rulebook() -> Rulebook:
+    """The garden game."""
+    return garden()
 
 
 @pytest.fixture(scope="session")

@@ -109,7 +109,7 @@ def test_several_writers_at_once_leave_a_whole_file() -> None:
     )
     environ = dict(os.environ) | {"PYTHONPATH": str(Path(kodex.__file__).parents[1])}
     children = [subprocess.Popen([sys.executable, "-c", code, name], env=environ) for name in "abca"]
-    assert {child.wait(timeout=60) for child in children} == {0}
+    assert {child.wait(timeout=600) for child in children} == {0}
     assert place().stat().st_size > 500, "the last one is whole"
 
 

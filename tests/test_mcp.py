@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -24,6 +25,17 @@ from kodex.errors import KodexError
 
 Talk = Callable[..., Any]
 ARGS = ["-m", "kodex", "mcp"]
+
+PATIENCE = 600
+"""Seconds that anything here may take: on a machine with other work, still far from what is broken."""
+
+UNHURRIED = f"""\
+from kodex.mcp import limited
+limited.play.__defaults__ = ({PATIENCE}, limited.MEMORY)
+from kodex.cli import main
+main()
+"""
+"""The command with its own bounds but for the clock's: how long a scenario is played depends on the machine."""
 BOTH_PROTOCOLS = pytest.mark.parametrize("talk", ["legacy", "auto"], indirect=True)
 
 
@@ -40,11 +52,11 @@ def talk(request: pytest.FixtureRequest, pebbles_kb: Path, tmp_path: Path) -> Ta
 
     def run(conversation: Callable[[Any], Awaitable[Any]], *options: str) -> Any:
         server = mcp.StdioServerParameters(
-            command=sys.executable, args=[*ARGS, *options], env=environment(TMPDIR=str(tmp_path))
+            command=sys.executable, args=["-c", UNHURRIED, "mcp", *options], env=environment(TMPDIR=str(tmp_path))
         )
 
         async def main() -> Any:
-            async with mcp.Client(mcp.stdio_client(server), mode=mode, read_timeout_seconds=60) as client:
+            async with mcp.Client(mcp.stdio_client(server), mode=mode, read_timeout_seconds=PATIENCE) as client:
                 return await conversation(client)
 
         return anyio.run(main)
@@ -256,7 +268,7 @@ def test_only_messages_reach_stdout(pebbles_kb: Path, tmp_path: Path) -> None:
         answers.append(json.loads(server.stdout.readline()))
         if n == 0:
             server.stdin.write(b'{"jsonrpc": "2.0", "method": "notifications/initialized"}\n')
-    rest, warnings = server.communicate(timeout=60)
+    rest, warnings = server.communicate(timeout=PATIENCE)
     assert [answer["id"] for answer in answers] == [0, 1]
     assert answers[1]["result"]["structuredContent"]["number"] == "3.2"
     assert (rest, server.returncode) == (b"", 0)
@@ -267,7 +279,7 @@ def test_without_the_sdk_one_line_says_what_to_install(pebbles_kb: Path, tmp_pat
     (tmp_path / "mcp_types.py").write_text("raise ModuleNotFoundError('no SDK here', name='mcp_types')\n")
     path = os.pathsep.join([str(tmp_path), environment()["PYTHONPATH"]])
     done = subprocess.run(
-        [sys.executable, *ARGS], env=environment(PYTHONPATH=path), capture_output=True, timeout=60, check=False
+        [sys.executable, *ARGS], env=environment(PYTHONPATH=path), capture_output=True, timeout=PATIENCE, check=False
     )
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.decode() == "kodex: this needs the SDK of MCP, version 2 → pip install 'hkk-kodex[mcp]'\n"
@@ -281,7 +293,9 @@ def test_the_room_and_the_sdk_of_the_same_name_are_kept_apart(pebbles_kb: Path) 
     assert Path(str(sdk.__file__)).parent != Path(str(kodex.mcp.__file__)).parent
     assert server.Server.__module__.startswith("mcp.")
     room = "import sys, kodex.mcp, kodex.mcp.tools; print('mcp' in sys.modules, 'click' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", room], env=environment(), capture_output=True, timeout=60, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", room], env=environment(), capture_output=True, timeout=PATIENCE, check=False
+    )
     assert done.stdout.split() == [b"False", b"False"], "the room needs neither the SDK nor the command line"
 
 
@@ -309,7 +323,7 @@ class Raw:
 
     def __init__(self, tmp_path: Path) -> None:
         self.server = subprocess.Popen(
-            [sys.executable, *ARGS],
+            [sys.executable, "-c", UNHURRIED, "mcp"],
             env=environment(TMPDIR=str(tmp_path)),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -365,7 +379,7 @@ def players(tmp_path: Path) -> list[int]:
 
 def until(holds: Callable[[], bool]) -> None:
     """Wait for something that must come to hold."""
-    end = time.monotonic() + 600
+    end = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < end
         time.sleep(0.05)
@@ -378,6 +392,8 @@ on_linux = pytest.mark.skipif(not Path("/proc/self/cwd").exists(), reason="looks
 def test_others_are_answered_while_a_scenario_is_played_and_cancelling_ends_it(raw: Raw, tmp_path: Path) -> None:
     raw.call(1, "check", scenario_yaml=ENDLESS)
     until(lambda: bool(players(tmp_path)))
+    for player in players(tmp_path):
+        os.kill(player, signal.SIGSTOP)  # it shall not come to its end before we have looked
     raw.call(2, "show", number="3.2")
     shown = raw.answer()
     assert (shown["id"], shown["result"]["structuredContent"]["number"]) == (2, "3.2")
@@ -399,7 +415,7 @@ def test_nothing_is_played_any_more_when_the_server_is_gone(raw: Raw, tmp_path: 
         raw.server.stdin.close()
     else:
         raw.server.kill()
-    assert raw.server.wait(timeout=600) == (0 if end == "close" else -9)
+    assert raw.server.wait(timeout=PATIENCE) == (0 if end == "close" else -9)
     until(lambda: not players(tmp_path))
 
 

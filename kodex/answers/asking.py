@@ -10,7 +10,6 @@ from typing import Any
 
 from kodex.answers import hints, refusal, verdict
 from kodex.answers.composing import Composer, Told
-from kodex.answers.verdict import Stored, Verdict
 from kodex.search import called, query
 from kodex.search.calibration import figures
 from kodex.search.called import Called
@@ -18,9 +17,9 @@ from kodex.search.plain import Ranked
 from kodex.store.store import Store
 from kodex.text import asked_terms, fold, words
 
-CERTAINTY = ("answered", "ahead", "nearest")
-"""What the certainty of an answer is judged by: the odds that the rules answer it, how far the first is ahead of the
-next (logarithm), how likely its nearest stored question answers it."""
+CERTAINTY = ("second", "third")
+"""What the certainty of an answer is judged by: how far the rule that decides is ahead of the next one and of the one
+behind that (logarithm). How likely the question is answered and how alike a stored one is add nothing (measured)."""
 
 _CLEAR = 0.95
 """So likely an answer, what looks like a follow-up is a question of its own: "És ki kezd?"."""
@@ -34,7 +33,8 @@ Rule = dict[str, Any]
 def ask(store: Store, question: str) -> dict[str, Any]:
     """Answer a question: a :class:`kodex.shapes.Answer` (``kodex ask --json``).
 
-    ``verdict`` is what somebody wrote for the nearest stored question, or the gist of the rule that decides.
+    ``verdict`` is what somebody wrote for the nearest stored question, or the gist of the rule that decides; there is
+    none where it is not sure which of two rules decides: then ``hint`` says so, and both of them go first.
     ``rules`` are in order of importance, each with its ``role`` (decides, main, definition, exception, related),
     ``text`` and ``why`` (in the language of the messages; what it quotes of the rules is Hungarian). ``disputes`` and
     ``scenarios`` belong to the deciding rule. When the question is declined ``rules`` is empty and ``nearest`` holds
@@ -53,7 +53,6 @@ class Case:
         self.found = found
         self.items = items
         self.likely = likely
-        self._looked_for: dict[str, tuple[list[Stored], Verdict | None]] = {}
 
     @cached_property
     def told(self) -> Told:
@@ -75,7 +74,10 @@ class Case:
         """The rule whose stored question was asked but for a typing error or a filler word."""
         alike = self.found.inquiry.alike if self.found.reading.telling() else {}
         nearest = [item for item in self.items if alike.get(item.ord, 0.0) >= verdict.SAME]
-        return [item.number for item in sorted(nearest, key=lambda item: (-alike[item.ord], item.ord))[:1]]
+        nearest.sort(key=lambda item: (-alike[item.ord], item.ord))
+        found = self.found.reading.mended()
+        asked = ((item, verdict.nearest_line(self.found.inquiry, item.ord)) for item in nearest[:1])
+        return [item.number for item, line in asked if verdict.is_same(found, line.split())]
 
     @property
     def is_verbatim(self) -> bool:
@@ -141,7 +143,7 @@ class Case:
         elif self.found.named:
             found = verdict.gist(decides)
         else:
-            found = verdict.of_rule(decides, *self._nearest(decides))
+            found = verdict.of_rule(self.found.inquiry, self.question, decides)
         if found is None:
             return None
         return {
@@ -165,29 +167,18 @@ class Case:
 
     def certainty_features(self, decides: Rule) -> tuple[float, ...]:
         """The :data:`CERTAINTY` of an answered question in words."""
-        scores = [item.score for item in self.items]
-        first = next((item.score for item in self.items if item.number == decides["number"]), scores[0])
-        second = max((item.score for item in self.items if item.number != decides["number"]), default=first / 10)
-        _held, near = self._nearest(decides)
-        odds = min(max(self.likely, 1e-6), 1 - 1e-6)
-        return (
-            math.log(odds / (1 - odds)),
-            math.log(max(first, 1e-6) / max(second, 1e-6)),
-            near.likely if near else 0.0,
-        )
-
-    def _nearest(self, decides: Rule) -> tuple[list[Stored], Verdict | None]:
-        """The stored questions of the rule that decides and the answer to the nearest of them, looked for once."""
-        number = decides["number"]
-        if number not in self._looked_for:
-            inquiry = self.found.inquiry
-            held = verdict.stored(inquiry, decides)
-            self._looked_for[number] = held, verdict.nearest(inquiry, self.question, decides, held)
-        return self._looked_for[number]
+        first = next((item for item in self.items if item.number == decides["number"]), self.items[0])
+        others = sorted((item.score for item in self.items if item is not first), reverse=True)
+        second, third, *_rest = [*others, *[first.score / 10] * 2]
+        return _ahead(first.score, second), _ahead(first.score, third)
 
     def composer(self) -> Composer:
         """Who puts the answer together."""
         return Composer(self.store, self.found, self.told)
+
+
+def _ahead(first: float, other: float) -> float:
+    return math.log(max(first, 1e-6) / max(other, 1e-6))
 
 
 def _terms(store: Store, question: str) -> list[Called]:
@@ -221,17 +212,19 @@ def answer(question: str, case: Case, carried: Rule | None = None) -> dict[str, 
         near = composer.near_numbers() if case.is_numbers() else composer.nearest()
         return _declined(question, near, case.hint())
     decides = carried or case.decides()
+    certainty = "likely" if carried else case.certainty(decides)
+    rival = composer.rival(decides) if certainty == "unsure" else None
     if case.found.named:
         named = [rule for number in case.found.named if (rule := store.rule(number))]
         rules = composer.of_numbers(named)
     else:
-        rules = composer.of_words(decides, case.meant[1:])
+        rules = composer.of_words(decides, case.meant[1:], rival)
     return {
         "question": question,
         "status": "answered",
-        "hint": None,
-        "verdict": case.verdict(decides),
-        "certainty": "likely" if carried else case.certainty(decides),
+        "hint": _told(hints.Hint("between")) if rival else None,
+        "verdict": None if rival else case.verdict(decides),
+        "certainty": certainty,
         "rules": rules,
         "nearest": [],
         "disputes": composer.disputes(decides),
@@ -243,7 +236,7 @@ def _declined(question: str, nearest: list[Rule], hint: hints.Hint | None) -> di
     return {
         "question": question,
         "status": "declined",
-        "hint": {"kind": hint.kind, "text": hints.text(hint)} if hint else None,
+        "hint": _told(hint) if hint else None,
         "verdict": None,
         "certainty": None,
         "rules": [],
@@ -251,6 +244,10 @@ def _declined(question: str, nearest: list[Rule], hint: hints.Hint | None) -> di
         "disputes": [],
         "scenarios": [],
     }
+
+
+def _told(hint: hints.Hint) -> dict[str, str]:
+    return {"kind": hint.kind, "text": hints.text(hint)}
 
 
 def _commands(proofs: list[dict[str, str]]) -> list[dict[str, str]]:

@@ -79,15 +79,22 @@ class Composer:
         self.marker = Marker(found.reading.all_words())
         self.scores = {item.number: item.score for item in found.ranked}
 
-    def of_words(self, decides: Rule, beside: Sequence[Rule] = ()) -> list[Rule]:
+    def rival(self, decides: Rule) -> Rule | None:
+        """The rule that comes closest to a question beside the one that decides."""
+        return next(self.told.where(lambda number: number != decides["number"]), None)
+
+    def of_words(self, decides: Rule, beside: Sequence[Rule] = (), rival: Rule | None = None) -> list[Rule]:
         """The entries of an answer to a question in words; ``beside``: rules that were asked for as clearly.
 
-        Without an exact match those are what a question compares with the deciding rule: they apply as it does.
+        Without an exact match those are what a question compares with the deciding rule: they apply as it does. So does
+        the ``rival`` that may decide as well.
         """
         first = entry(decides, "decides", self._why_decides(decides))
         others = [self._beside(rule, decides) for rule in beside if rule["number"] != decides["number"]]
         if not self.found.exact:
             others = [one | {"applies": True} for one in others]
+        if rival is not None:
+            others.append(self._beside(rival, decides) | {"role": "related", "applies": True})
         return self._filled([first, *others], decides)
 
     def of_numbers(self, named: list[Rule]) -> list[Rule]:

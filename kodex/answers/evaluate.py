@@ -218,7 +218,7 @@ def _dcg(gains: Sequence[int]) -> float:
 
 
 def _percentile(times: Sequence[float], share: float) -> float | None:
-    return round(times[min(len(times) - 1, math.ceil(share * len(times)) - 1)], 3) if times else None
+    return round(times[math.ceil(share * len(times)) - 1], 3) if times else None
 
 
 def _miss(outcome: Outcome) -> dict[str, Any]:

@@ -1,5 +1,5 @@
 """What kind of question cannot be answered, and what to say to it: asked in English, about the text of one card, a
-follow-up without its subject, about another game or trade.
+follow-up without its subject, about another game or trade; and what to say where two rules may decide.
 
 Judged only when no stored question or term was asked just so: some of those are English.
 """
@@ -15,7 +15,7 @@ from kodex.text import fold, words
 from kodex.text.grams import HEAD, START
 from kodex.text.small_words import SMALL_WORDS
 
-Kind = Literal["english", "card", "followup", "outside", "unknown"]
+Kind = Literal["english", "card", "followup", "outside", "unknown", "between"]
 
 _ENGLISH_WORDS = """
 the of to and is are was do does did can could may might must should would my your his her its their our i you he she
@@ -76,4 +76,5 @@ def text(hint: Hint) -> str:
         "followup": _("This leans on an earlier question: ask it whole, with who does what to whom."),
         "outside": _("{words}: another game, trade or the running of an event; the rulebook does not speak of it."),
         "unknown": _("The rulebook does not know {words}; try another word, or search for a part of it."),
+        "between": _("It is not sure which rule decides; these two come closest."),
     }[hint.kind].format(words=quoted)

@@ -1,40 +1,28 @@
 """The verdict of an answer: what somebody wrote for the nearest question that the deciding rule knows, or its gist.
 
-Every stored question of the rule that decides is held against the one asked: how alike they are, whether both want the
-same kind of answer and are turned the same way ("Muszáj?" against "Kihagyhatom?"), and whether the rule says yes (or
-no) to most questions, so that little hangs on which of them is the nearest. Weights are fitted on answers that readers
-judged (``python -m tests.bench.verdicts``) and stored in ``calibration.json``. Where none is near enough the gist
-speaks: it is never turned the wrong way.
+The gist of the rule that decides is hardly ever wrong, whatever was asked; the answer of a stored question begins with
+yes or no, but only where that was the same question. So it speaks where the stored question is nearly the one asked,
+wants the same kind of answer, is turned the same way ("Muszáj?" against "Kihagyhatom?") and counts the same: measured
+on answers that readers judged (``python -m tests.bench.verdicts``), it is then right more often than the gist.
 """
 
 from __future__ import annotations
 
-import math
 from array import array
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from kodex.search import evidence
-from kodex.search.calibration import figures
 from kodex.search.plain import Inquiry
 from kodex.text import fold, words
-from kodex.text.question_kinds import kind
+from kodex.text.question_kinds import is_phrase, kind
 from kodex.text.verdicts import NO, YES, verdict
-
-FEATURES = ("alike", "other_kind", "verdict_for_fact", "fact_for_verdict", "verdict", "turned", "near", "all")
-"""What a stored question is judged by, in the order of :func:`rows`."""
 
 SAME = 0.8
 """So alike a stored question is the one asked, but for a typing error or a filler word."""
 
-FAR = 0.25
-"""Answers of questions less alike than this are beside the point twice as often (measured); the gist is not."""
-
-_YES_FOR_FACT = FEATURES.index("verdict_for_fact")
-""""Nem, …" is no answer to "Hányan?", however near the question it was written for."""
-
-_NEAREST = 4
-"""So many of the most alike questions are asked whether they agree with one."""
+NEAR = 0.65
+"""The answer of a stored question less alike than this is right less often than the gist (measured)."""
 
 _NEGATING = "nem ne sem se nelkul nincs nincsen"
 _NEGATIONS = frozenset(_NEGATING.split())
@@ -58,16 +46,28 @@ _TURNS = (
 )
 """Beginnings of words that turn a question: what is left out, forbidden, compulsory."""
 
+_NUMERALS = (
+    ("nulla", "0"),
+    ("kett", "2"),
+    ("harom", "3"),
+    ("harm", "3"),
+    ("negy", "4"),
+    ("nyolc", "8"),
+    ("kilenc", "9"),
+    ("tiz", "10"),
+    ("husz", "20"),
+)
+"""How numbers written as words begin, in any form; "hat" (six, or it works), "öt" (five, or him) and "egy" (one, or a)
+say too many other things."""
+
 Rule = dict[str, Any]
 
 
 class Verdict(NamedTuple):
-    """What an answer says first: its words, the stored question that it was written for (None for a gist), how likely
-    that question's answer fits."""
+    """What an answer says first: its words, the stored question that it was written for (None for a gist)."""
 
     text: str
     question: str | None
-    likely: float
     verbatim: bool = False
 
 
@@ -79,22 +79,17 @@ class Stored(NamedTuple):
     alike: float
 
 
-def of_rule(rule: Rule, held: Sequence[Stored], found: Verdict | None) -> Verdict | None:
-    """The verdict of the rule that decides a question; None where nobody has written any.
-
-    ``held``: its :func:`stored` questions, ``found``: the answer to the :func:`nearest` of them.
-    """
-    same = max(held, key=lambda one: one.alike, default=None)
-    if same is not None and same.alike >= SAME:
-        return Verdict(same.answer, same.question, 1.0)
-    if found is not None and found.likely >= float(figures(rule["rulebook"])["verdict"]["least"]):
-        return found
-    return gist(rule, found.likely if found else 0.0)
+def of_rule(inquiry: Inquiry, question: str, rule: Rule) -> Verdict | None:
+    """The verdict of the rule that decides a question; None where nobody has written any."""
+    found = inquiry.reading.mended()
+    held = sorted(stored(inquiry, rule), key=lambda one: -one.alike)
+    near = (one for one in held if one.alike >= NEAR and fits(question, found, one))
+    return next((Verdict(one.answer, one.question) for one in near), gist(rule))
 
 
-def gist(rule: Rule, likely: float = 1.0) -> Verdict | None:
+def gist(rule: Rule) -> Verdict | None:
     """The gist of a rule as a verdict; None where nobody has written it yet."""
-    return Verdict(rule["gist"], None, likely) if rule.get("gist") else None
+    return Verdict(rule["gist"], None) if rule.get("gist") else None
 
 
 def word_for_word(question: str, rule: Rule) -> Verdict | None:
@@ -103,25 +98,8 @@ def word_for_word(question: str, rule: Rule) -> Verdict | None:
     for group in (*rule.get("answers", ()), *rule.get("situations", ())):
         for stored in group["q"]:
             if words(fold(stored)) == asked:
-                return Verdict(group["a"], stored, 1.0, True)
+                return Verdict(group["a"], stored, True)
     return gist(rule)
-
-
-def nearest(inquiry: Inquiry, question: str, rule: Rule, held: Sequence[Stored]) -> Verdict | None:
-    """The stored question of a rule whose answer most likely answers the one asked; None where it has no answers.
-
-    ``held``: its :func:`stored` questions.
-    """
-    fitted = figures(rule["rulebook"])["verdict"]
-    best: Verdict | None = None
-    for one, row in zip(held, rows(question, inquiry.reading.mended(), held), strict=True):
-        if one.alike < FAR or row[_YES_FOR_FACT]:
-            continue
-        odds = fitted["bias"] + sum([fitted[name] * value for name, value in zip(FEATURES, row, strict=True)])
-        likely = 1 / (1 + math.exp(-odds))
-        if best is None or likely > best.likely:
-            best = Verdict(one.answer, one.question, likely)
-    return best
 
 
 def stored(inquiry: Inquiry, rule: Rule) -> list[Stored]:
@@ -144,34 +122,31 @@ def stored(inquiry: Inquiry, rule: Rule) -> list[Stored]:
     ]
 
 
-def rows(question: str, found: Sequence[str], held: Sequence[Stored]) -> list[tuple[float, ...]]:
-    """The :data:`FEATURES` of some stored questions for one that was asked; ``found``: its folded words."""
-    wanted, turns = kind(question), _turns(found)
-    said = [verdict(one.answer) for one in held]
-    order = sorted(range(len(held)), key=lambda at: -held[at].alike)
-    near = [said[at] for at in order[:_NEAREST] if said[at] in (YES, NO)]
-    every = [one for one in said if one in (YES, NO)]
-    made: list[tuple[float, ...]] = []
-    for one, mine in zip(held, said, strict=True):
-        its = kind(one.question)
-        firm = mine in (YES, NO)
-        made.append(
-            (
-                one.alike,
-                float(wanted is not None and its is not None and wanted != its),
-                float(firm and wanted not in ("yes-no", None)),
-                float(not firm and wanted == "yes-no"),
-                float(firm),
-                float(firm and turns != _turns(words(fold(one.question)))),
-                _agreeing(mine, near) if firm else 0.0,
-                _agreeing(mine, every) if firm else 0.0,
-            )
-        )
-    return made
+def nearest_line(inquiry: Inquiry, place: int) -> str:
+    """The stored question or situation of an item that is most like the one asked, as a folded line."""
+    lengths, lines = inquiry.store.connection.execute(
+        "SELECT lengths, lines FROM surroundings WHERE ord = ?", (place,)
+    ).fetchone()
+    likeness = zip(lines.split("\n")[1:], array("f", lengths), strict=True)
+    return str(max(likeness, key=lambda pair: evidence.alike(inquiry.likeness, *pair))[0])
 
 
-def _agreeing(mine: str | None, others: Sequence[str | None]) -> float:
-    return sum(other == mine for other in others) / len(others) if others else 0.5
+def is_same(found: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether two questions that are alike ask the same thing: their folded words are turned the same way and hold the
+    same numbers."""
+    return _turns(found) == _turns(other) and _numerals(found) == _numerals(other)
+
+
+def fits(question: str, found: Sequence[str], one: Stored) -> bool:
+    """Whether the answer to a stored question answers a like one, too; ``found``: the folded words asked."""
+    if is_phrase(question) or not is_same(found, words(fold(one.question))):
+        return False
+    if one.alike >= SAME:
+        return True
+    wanted, its = kind(question), kind(one.question)
+    is_firm = verdict(one.answer) in (YES, NO)
+    told = is_firm if wanted == "yes-no" else wanted is None or not is_firm
+    return told and (wanted is None or its is None or wanted == its)
 
 
 def _turns(found: Iterable[str]) -> tuple[bool, ...]:
@@ -181,3 +156,14 @@ def _turns(found: Iterable[str]) -> tuple[bool, ...]:
         len(held & _NEGATIONS) % 2 == 1,
         *(any(word.startswith(starts) for word in held) for starts in _TURNS),
     )
+
+
+def _numerals(found: Iterable[str]) -> set[str]:
+    """The numbers in folded words, written in digits or as words."""
+    return {number for word in found if (number := _numeral(word)) is not None}
+
+
+def _numeral(word: str) -> str | None:
+    if word.isascii() and word.isdigit():
+        return word.lstrip("0") or "0"
+    return next((number for start, number in _NUMERALS if word.startswith(start)), None)

@@ -132,13 +132,12 @@ def _books(ids: list[str]) -> str:
 def _verdict(answer: Answer) -> Iterator[str]:
     """The verdict with how sure it is, and the stored question that it was written for unless that one was asked."""
     told = answer["verdict"]
-    if told is None:
+    if told is None and answer["hint"]:
+        yield from wrap(bad(answer["hint"]["text"]))
+    elif told is None:
         yield from wrap(good(_("{number} decides").format(number=rules.name(answer["rules"][0]))))
     else:
-        unsure = {
-            "likely": _("Probably: {verdict}"),
-            "unsure": _("Not sure, this comes closest: {verdict}"),
-        }.get(answer["certainty"] or "", "{verdict}")
+        unsure = "{verdict}" if answer["certainty"] == "sure" else _("Probably: {verdict}")
         if told["question"] and not told["verbatim"]:
             like = _("Similar case: {question}") if told["situation"] else _("Similar question: {question}")
             yield from wrap(dim(like.format(question=told["question"])), "  ", "")

@@ -29,6 +29,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         'kodex ask --edition 8 "Hány lényem állhat az őrposztban?"',
     ),
     "check": ("kodex check 34.5", "kodex check eset.yaml --explain", "kodex check queries/scenarios -q"),
+    "deck": ("kodex deck pakli.txt --cards lapok.yaml", "kodex deck pakli.yaml --format egyszínű --format junior"),
     "scenario": ("kodex scenario new > eset.yaml", "kodex scenario words", "kodex scenario schema > schema.json"),
     "scenario new": ("kodex scenario new > eset.yaml",),
     "scenario words": ("kodex scenario words", "kodex scenario words --json"),

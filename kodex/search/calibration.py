@@ -15,7 +15,7 @@ from typing import Any
 
 from kodex.store.store import DEFAULT
 
-_SHARED = ("rank", "terms", "verdict", "certainty")
+_SHARED = ("rank", "terms", "certainty")
 """What holds for every rulebook as it was fitted on the default one."""
 
 _NOWHERE: dict[str, Any] = {"part": None, "unless": []}

@@ -55,12 +55,12 @@ _HINTS = {
     "followup": N_("This leans on an earlier question: ask it whole, with who does what to whom."),
     "outside": N_("{words}: another game, trade or the running of an event; the rulebook does not speak of it."),
     "unknown": N_("The rulebook does not know {words}; try another word, or search for a part of it."),
+    "between": N_("It is not sure which rule decides; these two come closest."),
 }
 """The messages of ``kodex.answers.hints`` by kind."""
 
 _SAID = {
     "likely": N_("Probably: {verdict}"),
-    "unsure": N_("Not sure, this comes closest: {verdict}"),
     "similar": N_("Similar question: {question}"),
     "similar_case": N_("Similar case: {question}"),
 }
@@ -111,6 +111,8 @@ def _answering() -> dict[str, Any]:
         "particle": javascript(question_kinds._PARTICLE.pattern),
         "pieces": javascript(question_kinds._PIECES.pattern),
         "turns": verdict._TURNS,
+        "numerals": verdict._NUMERALS,
+        "short": question_kinds._SHORT,
         "open": verdicts.OPEN,
         "both": sorted(hints._BOTH),
         "following": hints._FOLLOWING,

@@ -140,6 +140,15 @@ def test_figures_are_as_defined(store: Store, monkeypatch: pytest.MonkeyPatch) -
     assert 0 <= result["ms_p50"] <= result["ms_p99"]
 
 
+@pytest.mark.parametrize("n", [1, 2, 3, 99, 100, 101, 250])
+@pytest.mark.parametrize("share", [0.01, 0.5, 0.99, 1.0])
+def test_a_percentile_is_the_least_time_that_so_many_keep(n: int, share: float) -> None:
+    times = [float(time) for time in range(1, n + 1)]
+    found = module._percentile(times, share)
+    assert found is not None
+    assert sum(time <= found for time in times) >= share * n > sum(time < found for time in times)
+
+
 def test_each_question_is_asked_of_its_rulebook(store: Store) -> None:
     asked = []
 

@@ -81,18 +81,19 @@ def _row(name: str, files: Sequence[Path]) -> str:
 
 
 def _judged() -> Iterator[str]:
-    """What a reader who had written none of the answers made of the verdicts, of those that are still the same."""
+    """What a reader who had written none of the answers made of the verdicts, of those that are still the same; and how
+    many of all questions get none."""
     entries = yaml.load(JUDGED.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
     store = open_store(DEFAULT)
-    kept = [
-        one for one in entries if (asking.ask(store, one["question"])["verdict"] or {}).get("text") == one["verdict"]
-    ]
-    yield "| verdicts judged blind | n | right | partly right | beside the point | wrong |"
-    yield "| --- |" + " ---: |" * 5
+    yield "| verdicts judged blind | judged | right | partly right | beside the point | wrong | none, as unsure |"
+    yield "| --- |" + " ---: |" * 6
+    told = [(one, asking.ask(store, one["question"])) for one in entries]
     for name, players in (("as real players ask", True), ("the others", False)):
-        marks = [one["mark"] for one in kept if one["players"] is players]
-        shares = " | ".join(f"{marks.count(mark) / len(marks):.3f}" for mark in ("right", "partly", "beside", "wrong"))
-        yield f"| {name} | {len(marks)} | {shares} |"
+        mine = [(one, answer) for one, answer in told if one["players"] is players]
+        marks = [one["mark"] for one, answer in mine if (answer["verdict"] or {}).get("text") == one["verdict"]]
+        none = sum((answer["hint"] or {}).get("kind") == "between" for _one, answer in mine) / (len(mine) or 1)
+        shares = [marks.count(mark) / (len(marks) or 1) for mark in ("right", "partly", "beside", "wrong")]
+        yield f"| {name} | {len(marks)} | " + " | ".join(f"{share:.3f}" for share in (*shares, none)) + " |"
 
 
 def _styles(result: dict[str, Any]) -> str:

@@ -1,126 +1,101 @@
-"""How good the verdicts are that the nearest stored question gives: ``python -m tests.bench.verdicts``.
+"""How good the verdicts are that stored questions give, and the gists: ``python -m tests.bench.verdicts``.
 
-Reads the answers that readers judged (``queries/verdicts``) and prints, for the best candidate of each question by
-eight folds, how many are right, partly right, beside the point and wrong at several thresholds. ``--fit`` writes
-weights and threshold to ``calibration.json``.
+Reads the answers that readers judged (``queries/verdicts``) and prints how many are right, partly right, beside the
+point and wrong: gists, then by likeness the nearest stored question of a right rule whose answer may speak
+(``kodex.answers.verdict``), and without asking whether it may. Then what is shown to the development questions in the
+style of players now: how many get a verdict, from a right first rule or not.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-import numpy as np
 import yaml
 
-from kodex.answers import verdict
+from kodex.answers import asking, verdict
+from kodex.answers.evaluate import read_questions
 from kodex.compile import open_store
 from kodex.search import plain, query
-from kodex.search.calibration import path
 
-JUDGED = Path(__file__).parent.parent.parent / "queries" / "verdicts" / "hkk-kodex.yaml"
-WORTH = {"right": 1.0, "partly": 0.6, "beside": 0.1, "wrong": 0.0}
-KEPT = 0.2
-"""The share of development questions whose rule is right that get a stored question's answer rather than the gist."""
-
-FOLDS = 8
-SHRINK = 2.0
+QUERIES = Path(__file__).parent.parent.parent / "queries"
+JUDGED = QUERIES / "verdicts" / "hkk-kodex.yaml"
+PLAYERS = "questions/hkk-kodex/dev-players*.yaml"
+MARKS = ("right", "partly", "beside", "wrong")
+LEAST = (0.4, 0.5, 0.6, verdict.NEAR, 0.7, verdict.SAME)
 
 
 class Judged(NamedTuple):
-    """A stored question held against one that was asked, and what a reader made of its answer."""
+    """What a reader made of an answer: that of a stored question that is so alike and may speak, or a gist (None)."""
 
     question: int
-    features: tuple[float, ...]
     mark: str
     right_rule: bool
+    alike: float | None
+    fits: bool
 
 
-def judged() -> list[Judged]:
-    """Every judged pair that still stands in the knowledge base."""
+def judged() -> Iterator[Judged]:
+    """Every judged answer that still stands in the knowledge base."""
     store = open_store()
-    found = []
     for at, entry in enumerate(yaml.load(JUDGED.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)):
         asked = query.clean(entry["question"])
         inquiry = plain.Inquiry(store, plain.read(store, asked))
         for number in dict.fromkeys(one["rule"] for one in entry["judged"]):
-            rule = store.rule(number) or {}
-            held = verdict.stored(inquiry, rule)
-            rows = dict(
-                zip((one.question for one in held), verdict.rows(asked, inquiry.reading.mended(), held), strict=True)
-            )
-            found += [
-                Judged(at, rows[one["asked"]], one["mark"], number in entry["gold"])
-                for one in entry["judged"]
-                if one["rule"] == number and one.get("asked") in rows
-            ]
-    return found
+            held = {one.question: one for one in verdict.stored(inquiry, store.rule(number) or {})}
+            for one in (one for one in entry["judged"] if one["rule"] == number):
+                known = held.get(one.get("asked"))
+                if known is not None:
+                    fits = verdict.fits(asked, inquiry.reading.mended(), known)
+                    yield Judged(at, one["mark"], number in entry["gold"], known.alike, fits)
+                elif "asked" not in one:
+                    yield Judged(at, one["mark"], number in entry["gold"], None, True)
 
 
-def fit(pairs: Sequence[Judged], steps: int = 1500) -> np.ndarray:
-    """Logistic regression on the worth of each mark: the weights, the constant last."""
-    rows = np.array([[*pair.features, 1.0] for pair in pairs])
-    worth = np.array([WORTH[pair.mark] for pair in pairs])
-    scale = rows.std(axis=0)
-    scale[scale == 0] = 1.0
-    scaled, weights = rows / scale, np.zeros(rows.shape[1])
-    for _step in range(steps):
-        gap = 1 / (1 + np.exp(-scaled @ weights)) - worth
-        weights -= (scaled.T @ gap + SHRINK * np.append(weights[:-1], 0)) / len(worth)
-    return weights / scale
+def shares(marks: list[str]) -> str:
+    """How many there are, and the share of each mark."""
+    return f"{len(marks):5}  " + "  ".join(f"{marks.count(mark) / (len(marks) or 1):6.3f}" for mark in MARKS)
 
 
-def likely(pairs: Sequence[Judged], weights: np.ndarray) -> np.ndarray:
-    """How likely each answer fits."""
-    rows = np.array([[*pair.features, 1.0] for pair in pairs])
-    return 1 / (1 + np.exp(-rows @ weights))
+def nearest(found: list[Judged], least: float, may: Callable[[Judged], bool]) -> list[str]:
+    """By question the mark of the most alike stored question of a right rule."""
+    best: dict[int, Judged] = {}
+    for one in found:
+        if one.alike is None or not one.right_rule or one.alike < least or not may(one):
+            continue
+        if one.question not in best or one.alike > (best[one.question].alike or 0.0):
+            best[one.question] = one
+    return [one.mark for one in best.values()]
 
 
-def crossed(pairs: Sequence[Judged]) -> np.ndarray:
-    """The same, each by weights that have not seen its question."""
-    out = np.zeros(len(pairs))
-    for fold in range(FOLDS):
-        kept = [pair for pair in pairs if pair.question % FOLDS != fold and pair.right_rule]
-        held = [at for at, pair in enumerate(pairs) if pair.question % FOLDS == fold]
-        out[held] = likely([pairs[at] for at in held], fit(kept))
-    return out
-
-
-def best(pairs: Sequence[Judged], chances: np.ndarray) -> list[int]:
-    """By question the likeliest candidate of a right rule."""
-    found: dict[int, int] = {}
-    for at, pair in enumerate(pairs):
-        if pair.right_rule and (pair.question not in found or chances[at] > chances[found[pair.question]]):
-            found[pair.question] = at
-    return list(found.values())
+def shown() -> Iterator[tuple[str, bool]]:
+    """What the answers to the development questions of players begin with, and whether their first rule is right."""
+    store = open_store()
+    for question in read_questions(sorted(QUERIES.glob(PLAYERS))):
+        answer = asking.ask(store, question.question)
+        if not question.gold or answer["status"] == "declined":
+            continue
+        told = answer["verdict"]
+        yield told["from"] if told else "none", answer["rules"][0]["number"] in question.gold
 
 
 def main() -> int:
-    """Print the table; with ``--fit`` store the weights."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.verdicts", description=__doc__.splitlines()[0])
-    parser.add_argument("--fit", action="store_true", help="fit the weights and store them")
-    options = parser.parse_args()
-    pairs = judged()
-    chances = crossed(pairs)
-    chosen = sorted(best(pairs, chances), key=lambda at: -chances[at])
-    print(f"{len(pairs)} judged pairs, {len(chosen)} questions\nkept  least  " + "  ".join(WORTH))
-    for share in (1.0, 0.8, 0.7, 0.6, 0.5, 0.4):
-        kept = chosen[: int(share * len(chosen))]
-        marks = [pairs[at].mark for at in kept]
-        print(
-            f"{share:.2f}  {chances[kept[-1]]:.3f}  " + "  ".join(f"{marks.count(m) / len(marks):.3f}" for m in WORTH)
-        )
-    if options.fit:
-        *weights, bias = fit([pair for pair in pairs if pair.right_rule])
-        least = chances[chosen[int(KEPT * len(chosen))]]
-        target = Path(path())
-        stored = json.loads(target.read_text(encoding="utf-8"))
-        stored["verdict"] = {name: round(float(w), 4) for name, w in zip(verdict.FEATURES, weights, strict=True)}
-        stored["verdict"] |= {"bias": round(float(bias), 4), "least": round(float(least), 4)}
-        target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    """Print the tables."""
+    argparse.ArgumentParser(prog="python -m tests.bench.verdicts", description=__doc__.splitlines()[0]).parse_args()
+    found = list(judged())
+    print("judged                       n  " + "  ".join(f"{mark:>6}" for mark in MARKS))
+    for right, name in ((True, "gist of a right rule"), (False, "gist of another rule")):
+        print(f"{name:24} {shares([one.mark for one in found if one.alike is None and one.right_rule is right])}")
+    for least in LEAST:
+        print(f"alike {least:.2f}, may speak    {shares(nearest(found, least, lambda one: one.fits))}")
+        print(f"alike {least:.2f}, any          {shares(nearest(found, least, lambda _one: True))}")
+    counts = Counter(shown())
+    for first in sorted({first for first, _right in counts}):
+        right, wrong = counts[first, True], counts[first, False]
+        print(f"players get {first:8} {right + wrong:4}, first rule right {right / (right + wrong):.3f}")
     return 0
 
 

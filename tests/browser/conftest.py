@@ -35,6 +35,9 @@ def chromium() -> str | None:
     return named or next(filter(None, found), None)
 
 
+PATIENCE = 180_000
+"""Milliseconds that the browser may take for anything: on a machine with other work, still far from what is broken."""
+
 UNREACHED = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
 """What the console says of a file that there is no network for: the page's own words, and the worker's."""
 
@@ -93,6 +96,15 @@ def with_engine(of_all: Path, played: None) -> Iterator[str]:
         yield url
 
 
+def until(page: Any, holds: Callable[[], object]) -> None:
+    """Let a page go on until something holds that it must bring about."""
+    for _ in range(PATIENCE // 20):
+        if holds():
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("it has not come to hold")
+
+
 Open = Callable[..., Any]
 
 
@@ -108,6 +120,7 @@ def open_page(browser: Any, site: str) -> Iterator[Open]:
         context = browser.new_context(
             **({"viewport": DESK, "service_workers": "allow" if worker else "block"} | options)
         )
+        context.set_default_timeout(PATIENCE)
         context.add_init_script(_WATCH)
         contexts.append(context)
         page = context.new_page()

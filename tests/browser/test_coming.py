@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, until
 from tests.browser.test_searching import WATCH_SHIFTS
 
 ASKED = "kerdes/?q=hányan támadhatnak ugyanarra a lényre"
@@ -32,11 +32,8 @@ def test_data_and_the_search_s_thread_do_not_wait_for_each_other(path: str, open
     page.context.route("**/search-worker.js", lambda route: held.append(route))
     page.goto(site + path, wait_until="commit")
     section = path.partition("/")[0] + "/" if path.startswith("conquest") else ""
-    for name in ("index.bin", "words.bin"):
-        while f"{site}assets/search/{section}{name}" not in asked:
-            page.wait_for_timeout(20)
-    while not held:
-        page.wait_for_timeout(20)
+    ahead = {f"{site}assets/search/{section}{name}" for name in ("index.bin", "words.bin")}
+    until(page, lambda: ahead.issubset(asked) and held)
     held[0].continue_()
     page.locator(".k-answer h2, .k-results__list li").first.wait_for()
     assert [url for url in asked if url.endswith("/index.bin")] == [f"{site}assets/search/{section}index.bin"]

@@ -13,13 +13,10 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PATIENCE, PHONE
 
 MOST = 12
 """Taps, as the median of the situations."""
-
-ENGINE = 60_000
-"""Milliseconds within which the engine has come, on a machine with other work."""
 
 TAPS: dict[str, tuple[int, int]] = {}
 """By situation how many it took, here and on the form."""
@@ -62,19 +59,19 @@ class Table:
     def do(self, text: str) -> None:
         """One of the steps that are offered."""
         option = self.page.get_by_role("button", name=text, exact=True).first
-        option.wait_for(timeout=ENGINE)
+        option.wait_for()
         self.before += 2 if text.startswith("Tovább") else 1
         self.tap(option)
         self.settled()
 
     def settled(self) -> None:
         """The engine has answered."""
-        self.page.locator(".k-play [aria-busy]").wait_for(state="detached", timeout=ENGINE)
+        self.page.locator(".k-play [aria-busy]").wait_for(state="detached")
 
     def told(self) -> str:
         """What happened and why."""
         box = self.page.get_by_role("region", name="Mi történt, és miért?")
-        box.wait_for(timeout=ENGINE)
+        box.wait_for()
         return str(box.inner_text())
 
     def now(self, player: str, zone: str) -> str:
@@ -112,7 +109,7 @@ def third_attacker(table: Table) -> None:
     for _ in range(3):
         table.put("ork", "A", "Őrposzt")
     table.put("medve", "B", "Őrposzt")
-    table.page.get_by_role("button", name="A támad: ork → medve", exact=True).first.wait_for(timeout=ENGINE)
+    table.page.get_by_role("button", name="A támad: ork → medve", exact=True).first.wait_for()
     assert any("ork → medve, ork2 → medve" in text for text in texts(table))
     assert not any("ork → medve, ork2 → medve, ork3 → medve" in text for text in texts(table))
 
@@ -221,7 +218,7 @@ def in_kind(table: Table) -> None:
 def texts(table: Table) -> list[str]:
     """The steps that are offered now."""
     table.settled()
-    table.page.locator(".k-play__option").first.wait_for(timeout=ENGINE)
+    table.page.locator(".k-play__option").first.wait_for()
     return [text.strip() for text in table.page.locator(".k-play__option").all_text_contents()]
 
 
@@ -251,10 +248,11 @@ SITUATIONS: tuple[Play, ...] = (
 def started(browser: Any, with_engine: str) -> Iterator[Any]:
     """A phone on which the engine has come."""
     context = browser.new_context(viewport=PHONE, service_workers="block", has_touch=True)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(f"{with_engine}jatszoter/")
     page.get_by_role("button", name="Motor betöltése és lejátszás").click()
-    page.locator(".k-play__option").first.wait_for(timeout=ENGINE)
+    page.locator(".k-play__option").first.wait_for()
     yield page
     context.close()
 

@@ -62,7 +62,7 @@ def test_the_engine_plays_in_the_browser(open_page: Any, with_engine: str, pictu
     put(page, "mágus", "A", "Őrposzt")
     page.get_by_role("button", name="Motor betöltése és lejátszás").click()
     attack = page.get_by_role("button", name="A támad: ork → medve, mágus → medve")
-    attack.wait_for(timeout=90_000)
+    attack.wait_for()
     attack.click()
     page.get_by_text("kijelöli a támadókat").wait_for()
     page.get_by_role("button", name="B kijelöli, kire üt vissza: medve → ork").click()
@@ -78,7 +78,7 @@ def test_the_engine_plays_in_the_browser(open_page: Any, with_engine: str, pictu
     link = page.url
     again = open_page("jatszoter/" + link[link.index("#") :], root=with_engine)
     again.get_by_role("button", name="Motor betöltése és lejátszás").click()
-    again.get_by_text("Igen: a szabályokból ez jön ki.").wait_for(timeout=90_000)
+    again.get_by_text("Igen: a szabályokból ez jön ki.").wait_for()
 
 
 def test_a_pasted_scenario_is_read(open_page: Any, with_engine: str) -> None:
@@ -87,7 +87,7 @@ def test_a_pasted_scenario_is_read(open_page: Any, with_engine: str) -> None:
     text = page.get_by_label("Az eset fájlja").input_value()
     page.get_by_label("Az eset fájlja").fill(text.replace("id: medve", "id: mackó").replace("ork: medve", "ork: mackó"))
     page.get_by_role("button", name="Beolvasás a mezőből").click()
-    card(page, "B", "Őrposzt", "mackó").wait_for(timeout=90_000)
+    card(page, "B", "Őrposzt", "mackó").wait_for()
     repeated = (SCENARIOS / "34" / "tamadok.yaml").read_text(encoding="utf-8")
     page.get_by_label("Az eset fájlja").fill(repeated)
     page.get_by_role("button", name="Beolvasás a mezőből").click()

@@ -37,7 +37,7 @@ def process(pebbles_kb: Path) -> Process:
             [sys.executable, "-m", "kodex", *args],
             env=environment(environ or {}),
             capture_output=True,
-            timeout=60,
+            timeout=600,
             check=False,
             **how,  # type: ignore[call-overload]
         )
@@ -66,7 +66,7 @@ def terminal(pebbles_kb: Path) -> Callable[..., str]:
         os.close(slave)
         shown = b"".join(iter(lambda: _read(master), b""))
         os.close(master)
-        assert child.wait(60) == 0, shown
+        assert child.wait(600) == 0, shown
         return shown.decode().replace("\r\n", "\n")
 
     return call

@@ -70,7 +70,7 @@ def test_a_reader_who_goes_away_is_no_error(pebbles_kb: Path, process: Process) 
     assert child.stderr is not None
     child.stdout.close()
     assert child.stderr.read() == b""
-    assert child.wait(60) == 141
+    assert child.wait(600) == 141
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")

@@ -137,7 +137,7 @@ def conversation(pebbles_kb: Path, tmp_path: Path) -> Callable[..., tuple[int, s
             stderr=slave,
         )
         os.close(slave)
-        guard = threading.Timer(30, child.kill)
+        guard = threading.Timer(600, child.kill)
         guard.start()
         seen = _until(master)
         for typed in keys:
@@ -147,7 +147,7 @@ def conversation(pebbles_kb: Path, tmp_path: Path) -> Callable[..., tuple[int, s
             seen += chunk
         guard.cancel()
         os.close(master)
-        return child.wait(30), seen.decode()
+        return child.wait(600), seen.decode()
 
     return call
 

@@ -31,7 +31,12 @@ def run() -> Run:
     return lambda *args: CliRunner().invoke(cli, list(args), catch_exceptions=False)
 
 
-TRIGGERS = {number: one.trigger for number, one in unplayed.every().items() if one.trigger is not None}
+TRIGGERS = {
+    (edition, number): one.trigger
+    for edition in editions.EDITIONS
+    for number, one in unplayed.every(edition).items()
+    if one.trigger is not None
+}
 STEPS: dict[str, dict[str, Any]] = {
     "attack": {"map": {"lap": "masik"}},
     "claim": {"thing": "lap", "n": 1},
@@ -57,6 +62,24 @@ def test_the_list_names_every_rule_that_no_norm_plays_and_no_other() -> None:
     assert set(unplayed.every()) == playable - set(book.numbers())
 
 
+@pytest.mark.parametrize("edition", editions.OVERLAYS)
+def test_the_list_of_an_edition_names_what_no_norm_plays_and_no_scenario_shows(edition: str) -> None:
+    store = open_store(edition)
+    playable = {
+        rule["number"]
+        for rule in store.all_rules()
+        if rule["executable"] is True and rule["status"] == "normative" and rule["kind"] not in (None, "heading")
+    }
+    played = set(editions.book(edition).numbers()) | editions.shared(edition)
+    shown = {number for number in playable - played if store.scenarios_about(number) or _shown(edition, number)}
+    assert set(unplayed.every(edition)) == playable - played - shown
+
+
+def _shown(edition: str, number: str) -> bool:
+    """Whether a scenario beside another edition decides by this rule."""
+    return any(open_store(other).scenarios_about(f"{edition}:{number}") for other in editions.EDITIONS)
+
+
 def _card(word: str) -> dict[str, Any]:
     """A card that has a word, wherever that stands on a card."""
     if word in TYPES:
@@ -74,8 +97,8 @@ def _card(word: str) -> dict[str, Any]:
     return card | {"keywords": {word: 2 if keyword is not None and keyword.number else True}}
 
 
-def _scenario(trigger: dict[str, Any]) -> dict[str, Any]:
-    """A scenario file that meets a trigger."""
+def _scenario(trigger: dict[str, Any], edition: str = editions.DEFAULT) -> dict[str, Any]:
+    """A scenario file of an edition that meets a trigger."""
     word = trigger.get("word", "piros")
     beside = trigger.get("beside", "zöld")
     cards = {"lap": _card(word if isinstance(word, str) else word[0])}
@@ -92,27 +115,33 @@ def _scenario(trigger: dict[str, Any]) -> dict[str, Any]:
     given |= {"started": "B"} if trigger.get("started") else {}
     act = trigger.get("act")
     step = {"act": act, "by": "A", **STEPS.get(str(act), {})} | ({"zone": trigger["zone"]} if "zone" in trigger else {})
-    one: dict[str, Any] = {"id": "proba", "title": "Próba", "asks": "Mi lesz?", "rules": ["4.12.1"], "given": given}
+    one: dict[str, Any] = {"id": "proba", "title": "Próba", "asks": "Mi lesz?", "given": given, "edition": edition}
+    one |= {"rules": ["hkk-kodex:4.12.1"]}
     one |= {"when": [step]} if act else {}
     return {"cards": cards, "scenarios": [one | {"then": {"state": {"active": "A"}}}]}
 
 
-def _played(folder: Path, trigger: dict[str, Any]) -> Result:
+def _played(folder: Path, trigger: dict[str, Any], edition: str) -> Result:
     file = folder / "proba.yaml"
-    file.write_text(json.dumps(_scenario(trigger)), "utf-8")
+    file.write_text(json.dumps(_scenario(trigger, edition)), "utf-8")
     [found] = check([file])
     return found
 
 
-@pytest.mark.parametrize("number", TRIGGERS)
-def test_a_scenario_that_meets_a_trigger_cannot_be_decided(number: str, tmp_path: Path) -> None:
-    trigger = {key: value for key, value in asdict(TRIGGERS[number]).items() if value is not None}
-    found = _played(tmp_path, trigger)
+@pytest.mark.parametrize(("edition", "number"), TRIGGERS)
+def test_a_scenario_that_meets_a_trigger_cannot_be_decided(edition: str, number: str, tmp_path: Path) -> None:
+    trigger = {key: value for key, value in asdict(TRIGGERS[edition, number]).items() if value is not None}
+    found = _played(tmp_path, trigger, edition)
     assert found.verdict == "undecidable", found.failures
-    assert f"hkk-kodex:{number}" in found.unplayed
+    assert f"{edition}:{number}" in found.unplayed
     for key in trigger:
         less = {name: value for name, value in trigger.items() if name != key}
-        assert f"hkk-kodex:{number}" not in _played(tmp_path, less).unplayed, key
+        assert f"{edition}:{number}" not in _played(tmp_path, less, edition).unplayed, key
+
+
+def test_a_trigger_of_one_edition_is_none_in_another(tmp_path: Path) -> None:
+    assert _played(tmp_path, {"format": "páros"}, "hkk-8").unplayed == ()
+    assert all(one.startswith("hkk-11:") for one in _played(tmp_path, {"format": "páros"}, "hkk-11").unplayed)
 
 
 @pytest.mark.parametrize(
@@ -179,6 +208,18 @@ def test_a_scenario_that_names_such_a_rule_cannot_be_decided(
     found = result(tmp_path, "", "", when, then, more=more)
     assert found.verdict == "undecidable"
     assert found.unplayed == ("hkk-kodex:145.1",)
+
+
+@pytest.mark.parametrize(("edition", "number"), [("hkk-11", "idozites/2"), ("hkk-8", "kijatszas/5")])
+def test_a_scenario_of_an_edition_that_names_a_rule_nobody_plays_there(
+    tmp_path: Path, edition: str, number: str
+) -> None:
+    file = tmp_path / "proba.yaml"
+    given = {"active": "A", "phase": "fő.1", "players": {"A": {}, "B": {}}}
+    one = {"id": "proba", "title": "Próba", "asks": "Mi lesz?", "edition": edition, "rules": [number], "given": given}
+    file.write_text(json.dumps({"scenarios": [one | {"then": {"state": {"active": "A"}}}]}), "utf-8")
+    [found] = check([file])
+    assert (found.verdict, found.unplayed) == ("undecidable", (f"{edition}:{number}",))
 
 
 @pytest.mark.parametrize(
@@ -251,6 +292,15 @@ def test_show_says_that_the_engine_does_not_play_a_rule(run: Run) -> None:
     assert "még nem játssza" not in run("--lang", "hu", "show", "34.5").output
     played = {number: json.loads(run("show", number, "--json").output)["played"] for number in ("145.1", "34.5", "34")}
     assert played == {"145.1": False, "34.5": True, "34": None}
+
+
+@pytest.mark.parametrize(
+    ("edition", "number", "played"),
+    [("hkk-11", "paros/1", False), ("hkk-11", "lenyek/5", True), ("hkk-8", "idozites/10", False)],
+)
+def test_show_says_it_of_the_editions_too(run: Run, edition: str, number: str, played: bool) -> None:
+    told = run("--lang", "hu", "--rulebook", edition, "show", number).output
+    assert ("A motor ezt a szabályt még nem játssza." in told) is not played
 
 
 def test_an_act_that_is_no_word_is_left_to_the_reading_of_the_format() -> None:

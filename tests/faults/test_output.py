@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import select
 import shutil
 import subprocess
 import sys
@@ -120,23 +121,24 @@ def test_a_full_disk_is_one_line(
 
 
 KILLED = """
-import os, sys, time
+import os, sys
 from kodex import processes
 def task():
     print(os.getpid(), flush=True)
     {what}
 with processes.started(task) as outcome:
-    time.sleep(600)
+    sys.stdin.read()
 """
 
 
-@pytest.mark.parametrize("what", ["return bytes(10_000_000)", "time.sleep(600)"], ids=["writing", "working"])
+@pytest.mark.parametrize("what", ["return bytes(10_000_000)", "sys.stdin.read()"], ids=["writing", "working"])
 def test_a_killed_build_leaves_no_process(what: str) -> None:
     """The second process used to wait for ever to be read, for it kept the reading end open itself."""
-    build = subprocess.Popen([sys.executable, "-c", KILLED.format(what=what)], stdout=subprocess.PIPE)
-    assert build.stdout is not None
-    assert build.stdout.readline()
-    build.kill()
-    assert build.stdout.read() == b""  # the end of the output: nobody is left who holds it
-    build.wait()
-    build.stdout.close()
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen([sys.executable, "-c", KILLED.format(what=what)], **pipes) as build:
+        assert build.stdout is not None
+        assert build.stdout.readline()
+        build.kill()
+        ended, _writing, _wrong = select.select([build.stdout], [], [], 600)
+        assert ended, "the end of the output: nobody is left who holds it"
+        assert build.stdout.read() == b""

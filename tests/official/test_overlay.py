@@ -29,7 +29,7 @@ from kodex.official import (
 )
 
 PAUSED_WRITER = """
-import sys, time
+import sys
 from kodex.official import overlay, read_official
 
 def write_half(path, text, write=overlay._write):
@@ -37,7 +37,7 @@ def write_half(path, text, write=overlay._write):
     with open(path, "r+b") as file:
         file.truncate(5000)
     print(path, flush=True)
-    time.sleep(60)
+    sys.stdin.read()
 
 overlay._write = write_half
 overlay.save(read_official(sys.argv[1]))
@@ -61,14 +61,17 @@ def edition(text: OfficialText, name: str) -> OfficialText:
 @contextmanager
 def python(code: str, *arguments: str) -> Iterator[subprocess.Popen[str]]:
     """A Python that runs ``code`` and has said its first line; killed and waited for at the end."""
-    process = subprocess.Popen([sys.executable, "-c", code, *arguments], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        [sys.executable, "-c", code, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
     try:
         yield process
     finally:
         process.kill()
         process.wait()
-        if process.stdout:
-            process.stdout.close()
+        for stream in (process.stdin, process.stdout):
+            if stream:
+                stream.close()
 
 
 def first_line(process: subprocess.Popen[str]) -> str:

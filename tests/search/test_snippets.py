@@ -30,6 +30,20 @@ def test_a_long_sentence_is_cut_around_what_is_met() -> None:
     assert "**sárkány**" in found
 
 
+@given(st.lists(st.integers(2, 40), min_size=1, max_size=12), st.data())
+def test_whole_sentences_follow_the_best_one_as_long_as_there_is_room(sizes: list[int], data: st.DataObject) -> None:
+    best = data.draw(st.integers(0, len(sizes) - 1))
+    sentences = [f"{'Sárkány' if at == best else 'Szó'} {'egy ' * size}vége." for at, size in enumerate(sizes)]
+    found = Marker(["sarkany"]).snippet(" ".join(sentences)).replace("**", "")
+    room = 0
+    for at, sentence in enumerate(sentences[best:]):
+        if at and room + len(sentence) >= LENGTH:
+            break
+        room += len(sentence) + (at > 0)
+        expected = " ".join(sentences[best : best + at + 1])
+    assert found == expected if len(expected) <= LENGTH + 20 else found.startswith("Sárkány")
+
+
 @given(
     st.text(min_size=1).map(lambda text: text.replace("*", "")),
     st.lists(st.text(alphabet="abcdelmnoprst", min_size=1), max_size=5),

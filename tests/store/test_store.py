@@ -184,7 +184,7 @@ def test_processes_that_start_at_once_all_get_a_whole_store(cache: Path, own_peb
         )
         for _n in range(4)
     ]
-    outcomes = {child.communicate(timeout=60) for child in children}
+    outcomes = {child.communicate(timeout=600) for child in children}
     assert {child.returncode for child in children} == {0}
     assert len(outcomes) == 1
     assert {error for _output, error in outcomes} == {b""}

@@ -30,6 +30,32 @@ def test_numbers_of_a_sentence(text: str, values: list[float]) -> None:
     assert [one.value for one in numerals(text)] == values
 
 
+UNITS = ["egy", "kettő", "három", "négy", "öt", "hat", "hét", "nyolc", "kilenc"]
+TENS = ["tizen", "huszon", "harminc", "negyven", "ötven", "hatvan", "hetven", "nyolcvan", "kilencven"]
+
+
+@pytest.mark.parametrize("tens", range(10))
+def test_every_number_below_a_hundred_is_known_in_words(tens: int) -> None:
+    begin = TENS[tens - 1] if tens else ""
+    for n, unit in enumerate(UNITS, 1):
+        assert [one.value for one in numerals(f"Az {begin}{unit} lap.")] == [10 * tens + n]
+
+
+@pytest.mark.parametrize(
+    ("words", "values"),
+    [
+        ("egyedül két, három, négy, öt lény", [2, 3, 4, 5]),
+        ("a negyedik, a hetedik és a kilencedik menet", [4, 7, 9]),
+        ("tíz, húsz, harminc, negyven, ötven, hatvan, hetven, nyolcvan, kilencven, száz", [*range(10, 101, 10)]),
+        ("a tizedik, a huszadik, a harmincadik", [10, 20, 30]),
+        ("nulla, null, fél, másfél, páros", [0, 0, 0.5, 1.5, 2]),
+        ("I. II. III. IV. V. VI. VII. VIII. IX. X. lépés", [*range(1, 11)]),
+    ],
+)
+def test_numbers_in_all_their_forms(words: str, values: list[float]) -> None:
+    assert [one.value for one in numerals(words)] == values
+
+
 def test_a_number_is_found_where_it_stands() -> None:
     text = "Legfeljebb kettőnél 30 lap."
     assert [text[one.start : one.end] for one in numerals(text)] == ["kettőnél", "30"]

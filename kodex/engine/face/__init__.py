@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -41,7 +41,7 @@ Told = tuple[str, str]
 class Seen(Struct, frozen=True):
     """What of a scenario tells that it rests on rules nobody plays: ``words`` of cards that all may see (folded), the
     ``zones`` and ``cards`` there are, ``acts`` of steps with their zones, the ``stage`` it begins in, which ``turn`` of
-    the active player it is, the ``format`` of the game, whether it says who ``started`` the game before."""
+    the active player it is, the ``formats`` of the game, whether it says who ``started`` the game before."""
 
     words: frozenset[str] = frozenset()
     zones: frozenset[str] = frozenset()
@@ -49,7 +49,7 @@ class Seen(Struct, frozen=True):
     acts: frozenset[tuple[str, str | None]] = frozenset()
     stage: str | None = None
     turn: int | None = None
-    format: str = ""
+    formats: frozenset[str] = frozenset()
     started: bool = False
 
 
@@ -63,6 +63,28 @@ class NotInPlay(Exception):
     def __init__(self, thing: str, key: str, zone: str) -> None:
         self.thing, self.key, self.zone = thing, key, zone
         super().__init__(f"{thing}.{key}: {zone}")
+
+
+@runtime_checkable
+class Decks(Protocol):
+    """What a game tells of decks, where it has rules about them."""
+
+    @property
+    def deck_formats(self) -> Sequence[str]:
+        """The formats by which a deck may be looked at."""
+
+    def deck_format(self, word: str, edition: str) -> str | None:
+        """The format that a word stands for; None for one that the edition does not know."""
+
+    def deck_objections(
+        self, edition: str, cards: Mapping[str, Any], lists: Mapping[str, Mapping[str, int]], formats: Sequence[str]
+    ) -> tuple[list[Violation], tuple[str, ...]]:
+        """What stands against a deck (by part so many of each card), and by which formats it was looked at."""
+
+    def deck_unknown(
+        self, cards: Mapping[str, Any], lists: Mapping[str, Mapping[str, int]], formats: Sequence[str]
+    ) -> list[str]:
+        """Facts of the cards that the formats ask for and nobody has given, in words."""
 
 
 class Files(Protocol):
@@ -330,6 +352,10 @@ class Face(Files, Words, Playing, Trying, Writing, Protocol):
     @property
     def pages(self) -> Pages:
         """Its scenarios in Hungarian."""
+
+
+class DeckFace(Face, Decks, Protocol):
+    """A game that has rules about decks."""
 
 
 _HOMES = dict.fromkeys(("hkk-kodex", "hkk-11", "hkk-8"), "kodex.engine.games.hkk")

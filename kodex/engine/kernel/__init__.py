@@ -12,7 +12,7 @@ action; ``journal`` what happens, with causes and citations; ``windows`` the ste
 What games are built of: ``procedures`` that stop midway, nest and go on, with windows in which players act by turns;
 ``chance`` dice, shuffling, secret choices; ``views`` what a player sees; ``periods`` what holds or counts for a time.
 
-On it stand: ``freeze`` a snapshot as one hashable value; ``trace`` the log as a tree, in words; ``position``
-snapshots as values with their legal actions; ``explore`` exhaustive search over actions and choices; ``lazily``
-sequences that are not built before they are asked for.
+On it stand: ``freeze`` a snapshot as one hashable value; ``trace`` the log as a tree, in words; ``amounts`` how a
+number in it came about; ``position`` snapshots as values with their legal actions; ``explore`` exhaustive search over
+actions and choices; ``lazily`` sequences that are not built before they are asked for.
 """

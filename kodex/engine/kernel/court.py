@@ -214,6 +214,11 @@ class Court:
                 found.append(value)
         return found
 
+    def credited(self, question: Sum[T], *args: Any) -> list[tuple[str, T]]:
+        """Like :meth:`parts`, each with the number of the norm that adds it; none of them is cited."""
+        found = [(norm.number, norm.function(self, *args)) for norm in self.norms_adding(question)]
+        return [(number, value) for number, value in found if value]
+
     def total(self, question: Sum[int], *args: Any) -> int:
         """The sum of what the norms add to a question."""
         return sum(self.parts(question, *args))

@@ -39,7 +39,7 @@ class Pipeline(Generic[F]):
 
     def of(self, table: Table) -> tuple[F, ...]:
         """The steps by the rulebook of a table. Raises LookupError when nobody has said them."""
-        return self._in.get(table.book.rulebook) or self._known()
+        return self._in.get(table.book.rulebook, self._steps) or self._known()
 
     def __iter__(self) -> Iterator[F]:
         """The steps that are the same in all editions."""

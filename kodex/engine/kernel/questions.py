@@ -190,7 +190,7 @@ def kind_of(kind: EventKind) -> str:
     """The word of a kind of event. Raises TypeError for a mere string."""
     if not isinstance(kind, EventKind):
         raise TypeError(f"{kind!r} is no kind of event: take one of the vocabulary")
-    return str(kind.value)
+    return kind._value_  # asked at every event, and ``value`` looks it up anew
 
 
 class Stage(Word):

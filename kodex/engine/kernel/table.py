@@ -44,6 +44,7 @@ class Table(Journal):
         self.steps = steps or Steps(STEPS)
         self.memo: dict[Any, Any] = {}
         self._by_things: tuple[Any, Any, dict[Any, Any]] = (None, None, {})
+        self._by_players: tuple[Any, dict[Any, Any]] = (None, {})
 
     def at(self, state: State, oracle: Oracle = nobody) -> Table:
         """Another table at this snapshot, with the same cards, norms and readings."""
@@ -123,6 +124,16 @@ class Table(Journal):
         if things is not state.things or order is not state.order:
             known = {}
             self._by_things = state.things, state.order, known
+        if key not in known:
+            known[key] = compute(self, *args)
+        return known[key]
+
+    def while_players_stay(self, key: tuple[Any, ...], compute: Callable[..., Any], *args: Any) -> Any:
+        """What ``compute(table, *args)`` gives, computed once as long as no player changes: it must ask no norm."""
+        players, known = self._by_players
+        if players is not self.state.players:
+            known = {}
+            self._by_players = self.state.players, known
         if key not in known:
             known[key] = compute(self, *args)
         return known[key]

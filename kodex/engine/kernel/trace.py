@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
+from kodex.engine.kernel.amounts import Amount, amounts_of
 from kodex.engine.kernel.state import Event
 
 REFUSED = "refused"
@@ -31,6 +32,7 @@ class Told(Struct, frozen=True):
     """An event in words: its kind, a sentence, the numbers of the rules it rests on, what it brought about.
 
     ``number``: the how-manieth event it is, from 1; 0 of a refused step. ``place`` is its place among the lines.
+    ``amounts``: the numbers in it that are sums, with their parts.
     """
 
     event: str
@@ -39,16 +41,18 @@ class Told(Struct, frozen=True):
     children: tuple[Told, ...] = ()
     number: int = 0
     place: int = 0
+    amounts: tuple[Amount, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """As plain data."""
-        return {
+        found = {
             "number": self.number,
             "event": self.event,
             "text": self.text,
             "rules": list(self.rules),
             "children": [child.to_json() for child in self.children],
         }
+        return found | ({"amounts": to_builtins(self.amounts)} if self.amounts else {})
 
 
 def tree(log: Sequence[Event]) -> list[Node]:
@@ -70,7 +74,7 @@ def tell(log: Sequence[Event], say: Callable[[Event], str]) -> list[Told]:
     def told(node: Node) -> Told:
         event, below = node.event, tuple(map(told, node.children))
         number = 0 if event.kind == REFUSED else numbers[node.index]
-        return Told(event.kind, say(event), event.norms, below, number, node.index)
+        return Told(event.kind, say(event), event.norms, below, number, node.index, amounts_of(event.facts))
 
     return [told(node) for node in tree(log)]
 
@@ -88,6 +92,8 @@ def _with_depth(story: Sequence[Told], depth: int) -> Iterator[tuple[int, Told]]
 
 def with_refused(log: Sequence[Event], refused: Sequence[tuple[int, Event]]) -> list[Event]:
     """A log with the steps that were refused, each before the event with the index beside it."""
+    if not refused:
+        return list(log)
     found: list[Event] = []
     moved: list[int] = []
     left = list(refused)

@@ -35,13 +35,13 @@ def attempt(
     assert scenario is not None
     if more:
         scenario = structs.replace(scenario, when=[*scenario.when, *more])
-    start = state_of(scenario)
-    table = loaded.face.table(loaded.cards, start, disabled=disabled, readings=readings, rules=loaded.rules)
+    face, start = loaded.face, state_of(scenario)
+    table = face.table(loaded.cards, start, disabled=disabled, readings=readings, rules=loaded.rules)
     try:
         refused = [] if refused is None else refused
         play(table, scenario, refused)
         failures = judge(table, scenario.then if then is None else then, refused=refused)
-        left = None if scenario.then.impossible or acts_freely(loaded) else still_open(loaded.face, table)
+        left = None if scenario.then.impossible or acts_freely(loaded) else still_open(face, table)
         return table, [*failures, left] if left else failures
     except Failure as failure:
         return table, [failure]
@@ -54,10 +54,8 @@ def attempt(
 
 def acts_freely(loaded: Loaded) -> bool:
     """Whether a scenario explores free actions after its last step."""
-    scenario, kinds = loaded.scenario, loaded.face.kinds
-    if scenario is None:
-        return False
-    return scenario.explore is not None and any(word.rpartition(".")[2] in kinds for word in scenario.explore.free)
+    explore = None if loaded.scenario is None else loaded.scenario.explore
+    return explore is not None and any(word.rpartition(".")[2] in loaded.face.kinds for word in explore.free)
 
 
 def still_open(face: Face, table: Table) -> Failure | None:

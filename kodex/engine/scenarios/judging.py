@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from msgspec import structs
 
@@ -11,6 +12,7 @@ from kodex.engine import face as faces
 from kodex.engine.face import Face, NotInPlay, UnknownPath
 from kodex.engine.face import format as f
 from kodex.engine.kernel import overlay
+from kodex.engine.kernel.amounts import renumbered
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
@@ -76,15 +78,16 @@ def told_by(book: NormBook, log: Sequence[Event]) -> Sequence[Event]:
     """A log whose events cite rules under the numbers of an edition."""
     if not book.renames:
         return log
-    return [structs.replace(event, norms=overlay.cited(book, event.norms)) for event in log]
+    cited = partial(overlay.cited, book)
+    return [structs.replace(event, norms=cited(event.norms), facts=renumbered(event.facts, cited)) for event in log]
 
 
 def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Failure]:
     """The values that differ from what is expected."""
-    found = []
+    face, found = faces.of_table(table), []
     for path, value in expected.items():
-        actual = _read(table, path, *at)
-        if not faces.of_table(table).same(path, value, actual):
+        actual = _read(face, table, path, *at)
+        if not face.same(path, value, actual):
             message = _("{path} is {actual}, not {expected}")
             mend = _written_otherwise(value, actual)
             found.append(Failure(message.format(path=path, actual=actual, expected=value), *at, path, mend=mend))
@@ -99,16 +102,16 @@ def _written_otherwise(expected: object, actual: object) -> str | None:
 
 def holds(table: Table, expected: Mapping[str, f.Value], *at: str) -> bool:
     """Whether all of the values are as expected; a card out of play has none. Raises Failure for an unknown path."""
+    face = faces.of_table(table)
     try:
-        return all(faces.of_table(table).same(path, value, _read(table, path, *at)) for path, value in expected.items())
+        return all(face.same(path, value, _read(face, table, path, *at)) for path, value in expected.items())
     except Failure as failure:
         if failure.gone:
             return False
         raise
 
 
-def _read(table: Table, path: str, *at: str) -> object:
-    face = faces.of_table(table)
+def _read(face: Face, table: Table, path: str, *at: str) -> object:
     try:
         return face.value(table, path)
     except UnknownPath:
@@ -135,9 +138,9 @@ def missing(table: Table, numbers: Sequence[str], refused: Sequence[tuple[int, E
 
 
 def _changes(table: Table, delta: Mapping[str, int]) -> Iterable[Failure]:
-    start = table.at(table.start) if delta else table
+    face, start = faces.of_table(table), table.at(table.start) if delta else table
     for path, expected in delta.items():
-        now, before = _read(table, path, "delta"), _read(start, path, "delta")
+        now, before = _read(face, table, path, "delta"), _read(face, start, path, "delta")
         if not isinstance(now, int) or not isinstance(before, int):
             raise Failure(_("{path} is no number").format(path=path), "delta", path, error=True)
         if now - before != expected:
@@ -146,6 +149,8 @@ def _changes(table: Table, delta: Mapping[str, int]) -> Iterable[Failure]:
 
 
 def _subsequence(table: Table, wanted: Sequence[str]) -> list[Failure]:
+    if not wanted:
+        return []
     face, log = faces.of_table(table), iter(table.log)
     for n, word in enumerate(wanted):
         if not any(_is_event(face, event, word) for event in log):
@@ -155,6 +160,8 @@ def _subsequence(table: Table, wanted: Sequence[str]) -> list[Failure]:
 
 
 def _counted(table: Table, counts: Mapping[str, int]) -> list[Failure]:
+    if not counts:
+        return []
     face, found = faces.of_table(table), []
     for word, expected in counts.items():
         n = sum(_is_event(face, event, word) for event in table.log)

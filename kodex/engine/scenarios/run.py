@@ -9,7 +9,6 @@ from pathlib import Path
 from msgspec import structs
 
 from kodex import numbers
-from kodex.engine import editions
 from kodex.engine.face import format as f
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import with_refused
@@ -122,7 +121,7 @@ def _played(
 
 def _undecidable(loaded: Loaded, rests_on: Sequence[unplayed.Met]) -> Result:
     """The verdict on a scenario that rests on rules nobody plays: it could be neither right nor wrong."""
-    numbers = tuple(f"{editions.DEFAULT}:{one.number}" for one in rests_on)
+    numbers = tuple(one.rule for one in rests_on)
     title = loaded.scenario.title if loaded.scenario is not None else ""
     lines = tuple(located(loaded, [unplayed.failure(rests_on)]))
     return Result(

@@ -39,6 +39,31 @@ class ExploredPositions(Struct, frozen=True):
     complete: bool
 
 
+class AmountPart(Struct, frozen=True):
+    """A part of an amount (below 0: taken off), why it is there, by which rules, and the card that makes it."""
+
+    n: int
+    why: Annotated[
+        str,
+        Meta(
+            description="printed (on the card), ability (its price), announced (a combat ability), x, free, card (of: "
+            "what bears on it), text (demanded besides), least (it cannot be less), spared (what bears on it does not "
+            "count)"
+        ),
+    ]
+    rules: tuple[Number, ...] | UnsetType = UNSET
+    of: str | UnsetType = UNSET
+
+
+class PaidAmount(Struct, frozen=True):
+    """How an amount that somebody pays came about: the sum of its parts."""
+
+    player: str
+    what: Annotated[str, Meta(description="A part of a cost: magic, components, zan … (magic+zan: both together)")]
+    n: int
+    parts: Annotated[tuple[AmountPart, ...], Meta(min_length=2)]
+
+
 class Line(Struct, frozen=True):
     """A line of a trace with what it brought about; refused steps have the number 0."""
 
@@ -47,6 +72,10 @@ class Line(Struct, frozen=True):
     text: str
     rules: tuple[Number, ...]
     children: tuple[Line, ...]
+    amounts: (
+        Annotated[tuple[PaidAmount, ...], Meta(description="Where more than the printed cost made up what is paid")]
+        | UnsetType
+    ) = UNSET
 
 
 class Checked(Struct, frozen=True):
@@ -184,7 +213,11 @@ def schemas() -> dict[str, dict[str, Any]]:
     whole = parts["Covered"]
     return {
         "check": _schema(
-            "check", about, results, parts, (Checked, WeighedReading, ExploredPositions, Line, Parted, Happened)
+            "check",
+            about,
+            results,
+            parts,
+            (Checked, WeighedReading, ExploredPositions, Line, PaidAmount, AmountPart, Parted, Happened),
         ),
         "coverage": _schema("coverage", str(Covered.__doc__), whole, parts, (States, CoveredTitle, Exempted, Gate)),
     }

@@ -37,17 +37,24 @@ def every(rulebook: str = editions.DEFAULT) -> dict[str, Unplayed]:
         return {}
 
 
+@cache
+def _unplayed(edition: str) -> frozenset[str]:
+    return frozenset(every(edition)) - bound(edition) - editions.shared(edition)
+
+
 def is_unplayed(edition: str, number: str) -> bool:
-    """Whether no norm plays a rule that could be played."""
-    return number in every(edition) and number not in bound(edition)
+    """Whether no norm plays a rule that could be played, neither an own one nor one that the edition shares."""
+    return number in _unplayed(edition)
 
 
-def named(scenario: f.Scenario) -> list[str]:
+def named(scenario: f.Scenario) -> list[Met]:
     """The rules nobody plays that a scenario names, in its rules, refusals and citations."""
     own = str(scenario.edition or editions.DEFAULT)
-    every_number = dict.fromkeys(number for _place, numbers in numbers_in(scenario) if numbers for number in numbers)
-    found = [edition_of(own, number) for number in every_number]
-    return list(dict.fromkeys(number for edition, number in found if is_unplayed(edition, number)))
+    every_number: list[str] = []
+    for _place, numbers in numbers_in(scenario):
+        every_number += numbers
+    found = dict.fromkeys(edition_of(own, number) for number in dict.fromkeys(every_number))
+    return [Met(number, rulebook=edition) for edition, number in found if is_unplayed(edition, number)]
 
 
 # --- words that only such rules know ----------------------------------------------------------------------------------
@@ -118,6 +125,12 @@ class Met(Struct, frozen=True):
 
     number: str
     by: str = ""
+    rulebook: str = editions.DEFAULT
+
+    @property
+    def rule(self) -> str:
+        """The number with its rulebook."""
+        return f"{self.rulebook}:{self.number}"
 
     def __str__(self) -> str:
         return f"{self.number} ({self.by})" if self.by else self.number
@@ -134,13 +147,11 @@ class _Watched(Struct, frozen=True):
     is_strange: bool
     by: str
 
-    def first(self) -> set[tuple[str, str]]:
-        """One of these must be seen before it is worth looking closer: a word, the format or an act."""
+    def first(self) -> tuple[str, frozenset[str]]:
+        """One of these must be seen before it is worth looking closer: a word, the format or an act (or none)."""
         if self.words:
-            return {("word", word) for word in self.words}
-        if self.format:
-            return {("format", self.format)}
-        return {("act", self.trigger.act or "")}
+            return "word", self.words
+        return ("format", frozenset({self.format})) if self.format else ("act", frozenset({self.trigger.act or ""}))
 
     def is_near(self, seen: Seen) -> bool:
         """Whether all that the trigger gives is so, but for the stage, which the game may yet reach."""
@@ -155,19 +166,20 @@ class _Watched(Struct, frozen=True):
         elif wanted.zone is not None and wanted.zone not in seen.zones:
             return False
         return (
-            (wanted.format is None or self.format == seen.format)
+            (wanted.format is None or self.format in seen.formats)
             and (wanted.turn is None or wanted.turn == seen.turn)
             and (wanted.started is None or wanted.started == seen.started)
         )
 
 
 @cache
-def _watched(rulebook: str) -> dict[tuple[str, str], list[_Watched]]:
+def _watched(rulebook: str) -> dict[str, dict[str, list[_Watched]]]:
     """The triggers of a rulebook, each made ready once, by what must be seen first for one to be met."""
-    found: dict[tuple[str, str], list[_Watched]] = {}
+    found: dict[str, dict[str, list[_Watched]]] = {"word": {}, "format": {}, "act": {}}
     for one in _ready(rulebook):
-        for key in one.first():
-            found.setdefault(key, []).append(one)
+        sort, words = one.first()
+        for word in words:
+            found[sort].setdefault(word, []).append(one)
     return found
 
 
@@ -188,37 +200,40 @@ def _ready(rulebook: str) -> Iterator[_Watched]:
 
 
 class Watch(Struct, frozen=True):
-    """What is known of a scenario before it is played: the rules nobody plays that it names, and triggers near it."""
+    """What is known of a scenario before it is played: the rules nobody plays that it names, and triggers near it, by
+    the rulebook they are of."""
 
-    rulebook: str
-    named: list[str]
-    seen: Seen
-    close: list[_Watched]
+    named: list[Met]
+    seen: Seen = Seen()
+    close: dict[str, list[_Watched]] = {}
 
     def met(self, log: Sequence[Event] = ()) -> list[Met]:
         """The rules nobody plays that it names or whose triggers it meets, with what has happened so far."""
-        found = {number: Met(number) for number in self.named}
-        if self.close:
-            stages = {self.seen.stage, *(event.facts.get("stage") for event in log)}
-            met = {one.number: one.by for one in self.close if one.trigger.stage in (None, *stages)}
-            for number in every(self.rulebook) if met else ():
-                if number in met and number not in found:
-                    found[number] = Met(number, met[number])
+        found = {one.rule: one for one in self.named}
+        stages = {self.seen.stage, *(event.facts.get("stage") for event in log)} if self.close else set()
+        for rulebook, close in self.close.items():
+            near = {one.number: one.by for one in close if one.trigger.stage in (None, *stages)}
+            met = [Met(number, near[number], rulebook) for number in every(rulebook) if number in near]
+            found |= {one.rule: one for one in met if one.rule not in found}
         return list(found.values())
 
 
 def watch(face: Face, scenario: f.Scenario, cards: dict[str, Any], strange: Strange | None = None) -> Watch:
     """Look at a scenario once; :meth:`Watch.met` says what it rests on, before it is played and after."""
-    watched = _watched(face.rulebook)
-    if not watched:
-        return Watch(face.rulebook, named(scenario), Seen(), [])
+    own = str(scenario.edition or face.rulebook)
+    watched = {rulebook: _watched(rulebook) for rulebook in dict.fromkeys((face.rulebook, own))}
+    if not any(words for triggers in watched.values() for words in triggers.values()):
+        return Watch(named(scenario))
     seen = _with_strange(face.seen(scenario, cards), strange or Strange())
-    keys = {("format", seen.format), ("act", ""), *(("word", word) for word in seen.words)}
-    keys |= {("act", act) for act, _zone in seen.acts}
-    shared = scenario.edition in (None, face.rulebook)
-    near = {one.number: one for key in keys & watched.keys() for one in watched[key] if shared or one.is_strange}
-    close = [one for one in near.values() if one.is_near(seen)]
-    return Watch(face.rulebook, named(scenario), seen, close)
+    there = {"word": seen.words, "format": seen.formats, "act": {"", *(act for act, _zone in seen.acts)}}
+    close: dict[str, list[_Watched]] = {}
+    for rulebook, triggers in watched.items():
+        every_one = rulebook == own
+        first = [triggers[sort][word] for sort, words in there.items() for word in words & triggers[sort].keys()]
+        near = {one.number: one for those in first for one in those if every_one or one.is_strange}
+        found = [one for one in near.values() if one.is_near(seen)]
+        close |= {rulebook: found} if found else {}
+    return Watch(named(scenario), seen, close)
 
 
 def _with_strange(seen: Seen, strange: Strange) -> Seen:

@@ -7,7 +7,8 @@ import { capitals, likely } from "./search-refusal.js";
 import { clean, find } from "./search-query.js";
 import { Composer } from "./ask-compose.js";
 import { Words } from "./ask-words.js";
-import { answered, nearest, ofGist, ofRule, wordForWord } from "./ask-verdict.js";
+import { alike as likeTo } from "./search-evidence.js";
+import { answered, ofGist, ofRule, wordForWord } from "./ask-verdict.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-book.js").Rule} Rule */
@@ -64,12 +65,18 @@ export class Case {
 
   /** The item whose stored question was asked but for a typing error or a filler word. */
   #nearlyAsked() {
-    const { alike, reading } = this.inquiry;
+    const { alike, reading, likeness } = this.inquiry;
     if (!reading.telling.length) return [];
     return this.items
       .filter((item) => (alike.get(item.ord) ?? 0) >= this.book.constants.verdict.same)
       .sort((one, other) => alike.get(other.ord) - alike.get(one.ord) || one.ord - other.ord)
-      .slice(0, 1);
+      .slice(0, 1)
+      .filter(({ number }) => {
+        const { asked, cases } = this.book.rule(number);
+        const lines = [...asked, ...cases].map((line) => ({ line, alike: likeTo(this.book, likeness, line) }));
+        const { line } = lines.reduce((best, one) => (one.alike > best.alike ? one : best));
+        return this.words.isSame(reading.mended, line.trim().split(" "));
+      });
   }
 
   /** The items that define the term, or both terms, that a sentence of a question asks the meaning of. */
@@ -125,52 +132,46 @@ export class Case {
   }
 
   /** How sure it is that the rule which decides is the right one. */
-  #certainty(decides, near) {
+  certainty(decides) {
     if (this.isNamed || this.meant.length) return "sure";
     const fitted = this.book.figures.certainty;
-    const [answered, ahead, likely] = this.#certaintyFeatures(decides, near);
-    const odds = fitted.bias + (fitted.answered * answered + fitted.ahead * ahead + fitted.nearest * likely);
+    const [second, third] = this.#certaintyFeatures(decides);
+    const odds = fitted.bias + (fitted.second * second + fitted.third * third);
     const chance = 1 / (1 + Math.exp(-odds));
     return chance >= fitted.sure ? "sure" : chance >= fitted.likely ? "likely" : "unsure";
   }
 
-  #certaintyFeatures(decides, near) {
-    const others = this.items.filter((item) => item.number !== decides.number).map((item) => item.score);
-    const first = (this.items.find((item) => item.number === decides.number) ?? this.items[0]).score;
-    const second = others.length ? Math.max(...others) : first / 10;
-    const odds = Math.min(Math.max(this.likely, 1e-6), 1 - 1e-6);
-    return [
-      Math.log(odds / (1 - odds)),
-      Math.log(Math.max(first, 1e-6) / Math.max(second, 1e-6)),
-      near ? near.likely : 0,
-    ];
+  #certaintyFeatures(decides) {
+    const first = this.items.find((item) => item.number === decides.number) ?? this.items[0];
+    const others = this.items.filter((item) => item !== first).map((item) => item.score);
+    const [second, third] = [...others.sort((one, other) => other - one), first.score / 10, first.score / 10];
+    const ahead = (other) => Math.log(Math.max(first.score, 1e-6) / Math.max(other, 1e-6));
+    return [ahead(second), ahead(third)];
   }
 
   /** What the rule that decides says to the question, first of all, with how it is shown. */
-  #verdict(decides, held, near, certainty) {
-    const found = this.#found(decides, held, near);
+  #verdict(decides, held, certainty) {
+    const found = this.#found(decides, held);
     if (!found) return null;
     const { reasons } = this.composer;
     const like = found.question && !found.verbatim ? reasons.similar(found.question, found.situation) : null;
     return { ...found, shown: reasons.sure(found.text, certainty), like };
   }
 
-  #found(decides, held, near) {
+  #found(decides, held) {
     if (this.isVerbatim) return wordForWord(this.question, decides, held);
-    return this.isNamed ? ofGist(decides) : ofRule(this.book, decides, held, near);
+    return this.isNamed ? ofGist(decides) : ofRule(this.inquiry, this.question, decides, held, this.words);
   }
 
-  /** What was said to the questions of a rule, the nearest of them, its scenarios, how sure it is that it decides. */
+  /** What was said to the questions of a rule, and its scenarios. */
   async #saying(decides) {
     const { stored, proofs } = await this.told.said(decides);
-    const held = this.isNamed ? [] : answered(this.inquiry, stored);
-    const near = nearest(this.inquiry, this.question, held, this.words);
-    return { held, near, proofs, certainty: this.#certainty(decides, near) };
+    return { held: this.isNamed ? [] : answered(this.inquiry, stored), proofs };
   }
 
   /** Whether it is answered, and sure which rule decides. */
-  async isSure() {
-    return this.isAnswered && (await this.#saying(this.decides)).certainty === "sure";
+  isSure() {
+    return this.isAnswered && this.certainty(this.decides) === "sure";
   }
 
   /** @param {Rule | null} [carried] the rule that decides though it was not found so */
@@ -184,15 +185,17 @@ export class Case {
     const decides = carried ?? this.decides;
     const saying = this.#saying(decides);
     saying.catch(() => {}); // asked for at the same time as the texts; whoever waits for it is told
+    const certainty = carried ? "likely" : this.certainty(decides);
+    const rival = certainty === "unsure" ? composer.rival(decides) : null;
     const named = this.found.named.map((number) => book.rule(number));
-    const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.meant.slice(1));
-    const { held, near, proofs, certainty: found } = await saying;
-    const certainty = carried ? "likely" : found;
+    const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.meant.slice(1), rival);
+    const { held, proofs } = await saying;
     return {
       ...none,
       question,
       status: "answered",
-      verdict: this.#verdict(decides, held, near, certainty),
+      hint: rival ? { kind: "between", text: composer.reasons.hint("between", []) } : null,
+      verdict: rival ? null : this.#verdict(decides, held, certainty),
       certainty,
       rules,
       disputes: composer.disputes(decides, await this.told.disputed(decides)),

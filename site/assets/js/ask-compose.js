@@ -33,16 +33,23 @@ export class Composer {
     this.reasons = new Reasons(book, known);
   }
 
+  /** The rule that comes closest to a question beside the one that decides. */
+  rival(decides) {
+    return this.told.find((rule) => rule.number !== decides.number) ?? null;
+  }
+
   /** The entries of an answer to a question in words; beside: rules that were asked for as clearly (without an exact
-   * match: what the question compares with the one that decides). */
-  ofWords(decides, beside) {
-    this.#read([decides, ...beside], decides);
+   * match: what the question compares with the one that decides); rival: what may decide as well. */
+  ofWords(decides, beside, rival = null) {
+    const rivals = rival ? [rival] : [];
+    this.#read([decides, ...beside, ...rivals], decides);
     const first = this.#entry(decides, "decides", this.#whyDecides(decides));
     const compared = this.found.exact.length ? {} : { applies: true };
     const others = beside
       .filter((rule) => rule.number !== decides.number)
       .map((rule) => ({ ...this.#beside(rule, decides), ...compared }));
-    return this.#filled([first, ...others], decides);
+    const close = rivals.map((rule) => ({ ...this.#beside(rule, decides), role: "related", applies: true }));
+    return this.#filled([first, ...others, ...close], decides);
   }
 
   ofNumbers(named) {

@@ -146,7 +146,7 @@ function card(answer) {
 }
 
 function decided(answer) {
-  const { verdict, rules, disputes } = answer;
+  const { verdict, hint, rules, disputes } = answer;
   const [first, ...others] = rules;
   const concerned = [
     ...others.filter((rule) => rule.applies).map((rule) => line(rule, rule.role === "exception" ? make("strong", {}, "Kivéve: ") : null)),
@@ -154,7 +154,7 @@ function decided(answer) {
   ];
   return [
     verdict?.like ? make("p", { class: "k-answer__like" }, verdict.like) : null,
-    make("h2", {}, verdict?.shown ?? `${withArticle(first.shown, true)} dönt`),
+    make("h2", {}, verdict?.shown ?? hint?.text ?? `${withArticle(first.shown, true)} dönt`),
     ...disputes.filter((one) => one.changes).map(movedOn),
     deciding(first),
     concerned.length ? make("ul", { class: "k-answer__concerned" }, ...concerned) : null,

@@ -114,7 +114,7 @@ export class Reasons {
 
   /** A verdict with how sure it is. @param {string} verdict @param {"sure" | "likely" | "unsure"} certainty */
   sure(verdict, certainty) {
-    return certainty === "sure" ? verdict : this.#say(certainty, { verdict });
+    return certainty === "sure" ? verdict : this.#say("likely", { verdict });
   }
 
   /** The stored question, or case from the table, that a verdict was written for. @param {string} question @param {boolean} isCase */

@@ -65,12 +65,29 @@ export class Words {
     return every.find((one) => begun === one || begun.startsWith(`${one} `)) ?? null;
   }
 
-  /** Which way a question is turned. @param {string[]} found folded words @returns {string} */
-  turns(found) {
+  /** Which way a question is turned. */
+  #turns(found) {
     const held = [...new Set(found)];
     const odd = held.filter((word) => this.negations.has(word)).length % 2;
     const turned = this.lists.turns.map((starts) => held.some((word) => starts.some((one) => word.startsWith(one))));
     return [odd, ...turned.map(Number)].join("");
+  }
+
+  /** Whether two questions that are alike ask the same thing. @param {string[]} found folded words @param {string[]} other */
+  isSame(found, other) {
+    return this.#turns(found) === this.#turns(other) && this.#numerals(found) === this.#numerals(other);
+  }
+
+  /** Whether it is no question but a few words typed into a search box. @param {string} question */
+  isPhrase(question) {
+    return !question.includes("?") && question.split(/\s+/u).filter(Boolean).length <= this.lists.short;
+  }
+
+  /** The numbers in folded words, written in digits or as words. */
+  #numerals(found) {
+    const numeral = (word) =>
+      /^[0-9]+$/.test(word) ? word.replace(/^0+(?=.)/, "") : this.lists.numerals.find(([start]) => word.startsWith(start))?.[1];
+    return [...new Set(found.map(numeral).filter((one) => one !== undefined))].sort().join(" ");
   }
 
   /** Whether folded words are an English question. @param {string[]} found */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -100,23 +100,34 @@ def why_impossible(table: Table) -> list[Violation]:
 
 def to_act(table: Table) -> tuple[str, ...]:
     """The players the game waits for now; the first is the one to pass next when nobody wants anything."""
-    on_its_way, window, right = table.mark(Marks.ON_ITS_WAY), table.mark(Marks.WINDOW), table.mark(Marks.RIGHT)
-    if table.mark(Marks.OUTCOME) is not None:
-        return ()
-    if on_its_way is not None:
-        return (on_its_way.by,)
-    if table.mark(Marks.CHAIN):
-        return tuple(reacting.open_to(table))
-    if table.mark(Marks.OFFERS):
-        return tuple(linked.offered_to(table))
-    if window:
-        return tuple(player for player in table.state.players if player not in window["passed"])
+    if not _UNDER_WAY.isdisjoint(table.state.marks):
+        waiting = _to_act_on_it(table)
+        if waiting is not None:
+            return tuple(waiting)
     waiting = claimants(table)
     if waiting:
         return tuple(waiting)
     if table.mark(Marks.STAGE) == Stages.STRIKING_BACK:
         return tuple(dict.fromkeys(table.thing(id_).controller for id_ in declaring.contested(table)))
+    right = table.mark(Marks.RIGHT)
     return (right,) if right is not None else tuple(table.state.players)
+
+
+_UNDER_WAY = frozenset(mark.name for mark in (Marks.OUTCOME, Marks.ON_ITS_WAY, Marks.CHAIN, Marks.OFFERS, Marks.WINDOW))
+
+
+def _to_act_on_it(table: Table) -> Iterable[str] | None:
+    """The players the game waits for because something is under way (or over); None when nothing is."""
+    on_its_way, window = table.mark(Marks.ON_ITS_WAY), table.mark(Marks.WINDOW)
+    if table.mark(Marks.OUTCOME) is not None:
+        return ()
+    if on_its_way is not None:
+        return (on_its_way.by,)
+    if table.mark(Marks.CHAIN):
+        return reacting.open_to(table)
+    if table.mark(Marks.OFFERS):
+        return linked.offered_to(table)
+    return (player for player in table.state.players if player not in window["passed"]) if window else None
 
 
 def possible(table: Table) -> Sequence[Action]:

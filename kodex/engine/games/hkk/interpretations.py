@@ -244,6 +244,37 @@ SWITCHES = {
             "csak-reakcio-cselekves",
             "nem-lehet-ra-reagalni-hatokore",
         ),
+        Switch("deck.clan_colour", ("egy-szin", "ket-szin"), "egy-szin", "klan-es-isten-szine"),
+        Switch(
+            "deck.two_colours",
+            ("mindket-szin-szamit", "egyik-szin-eleg"),
+            "mindket-szin-szamit",
+            "ketszinu-lap-a-szinkorlatozasban",
+        ),
+        Switch(
+            "deck.side_deck_may_hold_banned",
+            ("nem", "igen"),
+            "nem",
+            "formatumtilalom-a-kiegeszito-pakliban",
+        ),
+        Switch("deck.side_deck_colours", ("igen", "nem"), "igen", "kiegeszito-pakli-szinei-a-korlaton-belul"),
+        Switch("deck.side_deck_free_colours", ("igen", "nem"), "igen", "szintelen-es-bufa-a-kiegeszito-pakliban"),
+        Switch(
+            "deck.colourless_unsigned",
+            ("hasznalhato", "nem-hasznalhato"),
+            "hasznalhato",
+            "szintelen-lap-a-ket-hattervilagban",
+        ),
+        Switch("deck.banned_expansions", ("igen", "nem"), "igen", "hatalom-korlatozasa-felsorolt-kiadasok"),
+        Switch(
+            "deck.board_game_rare_before",
+            ("tiltott", "nem-tiltott"),
+            "tiltott",
+            "hatalom-korlatozasa-tarsasjatekos-lap",
+        ),
+        Switch("deck.cheap_mixed_cost", ("egyik-eleg", "mindketto-kell"), "egyik-eleg", "magia-meltosaga-es-vagy"),
+        Switch("deck.morph_race", ("igen", "nem"), "igen", "veszelyes-faj-es-a-morf"),
+        Switch("deck.race_of_others", ("barmely-lap", "csak-leny"), "barmely-lap", "veszelyes-faj-nem-leny-lapok"),
     )
 }
 

@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.card_types import (
 from kodex.engine.games.hkk.combat import abilities, attackers, declaring, strike
 from kodex.engine.games.hkk.effects import combinators, spells
 from kodex.engine.games.hkk.effects import damage as life_verbs
+from kodex.engine.games.hkk.formats import approval
 from kodex.engine.games.hkk.icons import bond, defence_cards, groups, protection, treasure
 from kodex.engine.games.hkk.life import dying, killing, maxima
 from kodex.engine.games.hkk.markers import delayed, dream, freezing, life_markers, poison
@@ -59,6 +60,7 @@ from kodex.engine.games.hkk.zones import leaving, moves, stealing
 course.ON_ENTERING.are(
     {
         "kezdés": (
+            approval.decks_are_as_announced,
             opening.lay_out,
             opening.reveal,
             opening.begin_to_work,
@@ -85,7 +87,6 @@ course.ON_ENTERING.are(
         "harc.képességek": (declaring.drop_out,),
         "harc.képességek.vége": (abilities.resolve_abilities,),
         "harc.ütés": (declaring.drop_out, strike.strike),
-        "fő.2": (strike.end_combat,),
         "gyógyulási": (coming.due,),
         "kör_vége.1": (
             beginning.judge_at_the_start,
@@ -107,6 +108,7 @@ course.ON_ENTERING.are(
         ),
     }
 )
+course.ON_LEAVING.are({"harci": (strike.end_combat,)})
 course.INSTEAD.are({"kezdés": opening.draw_opening_hands})
 course.LEFT_OUT.are(turns_and_actions.phase_is_omitted)
 course.WITHOUT_PREPARATION.are(preparation_order.turn_without_preparation)

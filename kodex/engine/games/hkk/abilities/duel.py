@@ -7,6 +7,7 @@ from kodex.engine.games.hkk.abilities.flow import special, times
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
+from kodex.engine.games.hkk.cards.costs import Bearing
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.reactions.chain import Link
@@ -35,9 +36,9 @@ def duels_have_their_time(table: Table, action: Use) -> str | None:
 
 
 @book.adds("93.4.9", COST_USE_MODIFIERS, needs="special")
-def a_duel_costs_one(table: Table, action: Use) -> dict[str, int] | None:
+def a_duel_costs_one(table: Table, action: Use) -> tuple[Bearing, ...] | None:
     """Whoever begins a duel spends 1 magic point."""
-    return {"magic": fixed(table, "duel.cost")} if special(table, action, DUEL) else None
+    return (Bearing("magic", fixed(table, "duel.cost"), action.of),) if special(table, action, DUEL) else None
 
 
 def _strength(table: Table, id_: str) -> int | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from kodex.engine.games.hkk.actions import Action, Play, Use
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.costs import Bearing
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled
@@ -181,27 +182,27 @@ def use_cost(table: Table, run: Run, effect: Effect, whom: str) -> None:
     lasts(table, run, effect, whom, run.n(table, effect))
 
 
-def _use_changes(table: Table, action: Use, on_table: bool) -> dict[str, int] | None:
+def _use_changes(table: Table, action: Use, on_table: bool) -> tuple[Bearing, ...] | None:
     thing, ability = table.state.things.get(action.of), ability_of(table, action)
     if thing is None or ability is None or ability.kind == "combat" or is_source(thing) != on_table:
         return None
-    n = sum(
-        force.n(table)
+    found = tuple(
+        Bearing("magic", force.n(table), force.source)
         for force in in_force(table, "use_cost")
         if force.on(table, action.by)
         and (force.effect.of is None or compiled(force.effect.of)(table, thing, View(force.by, force.source)))
     )
-    return {"magic": n} if n else None
+    return found if sum(one.n for one in found) else None
 
 
 @book.adds("4.20.1", COST_USE_MODIFIERS, needs="use_cost")
-def what_bears_on_the_cost_of_use(table: Table, action: Use) -> dict[str, int] | None:
+def what_bears_on_the_cost_of_use(table: Table, action: Use) -> tuple[Bearing, ...] | None:
     """What bears on the cost of using the abilities of cards on the table."""
     return _use_changes(table, action, True)
 
 
 @book.adds("93.3", COST_USE_MODIFIERS, needs="use_cost")
-def it_bears_on_abilities_elsewhere_too(table: Table, action: Use) -> dict[str, int] | None:
+def it_bears_on_abilities_elsewhere_too(table: Table, action: Use) -> tuple[Bearing, ...] | None:
     """What a card says of activated abilities or their cost holds for those in hand, pile and deck too."""
     return _use_changes(table, action, False)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.effects.runs import Run, perform
@@ -30,16 +32,14 @@ book.states("91.2.1", EXPLANATION_STAYS, True)
 @book.forbids("91.2.2", GivenTable)
 def a_card_may_say_how_many_there_are(table: Table, _given: GivenTable) -> str | None:
     """A card's explanation says if more or fewer copies of it may be used than usual."""
-    for thing in table.state.things.values():
-        most = card(table, thing).copies
-        if most is not None:
-            same = [
-                one
-                for one in table.state.things.values()
-                if (one.card, one.owner) == (thing.card, thing.owner) and one.zone != SIDE
-            ]
-            if len(same) > most:
-                return f"{thing.card}: {len(same)} > {most}"
+    limits = [(thing, most) for thing in table.state.things.values() if (most := card(table, thing).copies) is not None]
+    if not limits:
+        return None
+    copies = Counter((one.card, one.owner) for one in table.state.things.values() if one.zone != SIDE)
+    for thing, most in limits:
+        n = copies[thing.card, thing.owner]
+        if n > most:
+            return f"{thing.card}: {n} > {most}"
     return None
 
 

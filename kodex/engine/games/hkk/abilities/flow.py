@@ -6,6 +6,7 @@ from kodex.engine.games.hkk.abilities.elsewhere import FLOW, SOURCE
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
+from kodex.engine.games.hkk.cards.costs import Bearing
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.table.values import ability as ability_named
@@ -42,9 +43,9 @@ def flow_has_its_time(table: Table, action: Use) -> str | None:
 
 
 @book.adds("93.4.4", COST_USE_MODIFIERS, needs="special")
-def flow_costs_one(table: Table, action: Use) -> dict[str, int] | None:
+def flow_costs_one(table: Table, action: Use) -> tuple[Bearing, ...] | None:
     """Its price is 1 magic point."""
-    return {"magic": fixed(table, "flow.cost")} if special(table, action, FLOW) else None
+    return (Bearing("magic", fixed(table, "flow.cost"), action.of),) if special(table, action, FLOW) else None
 
 
 @book.decides("93.4.5", COST_USE_FIXED, needs=FLOW)

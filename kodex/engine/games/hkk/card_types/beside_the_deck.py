@@ -127,7 +127,7 @@ def followers_are_no_cards_in_play(table: Table, thing: Thing) -> bool | None:
 
 def _too_small(table: Table, without: tuple[str, ...]) -> str | None:
     """Where decks are checked: a player whose cards, those of some types left out, are too few."""
-    if not table.mark(Marks.DECK_CHECK):
+    if table.mark(Marks.DECK_CHECK) is None:
         return None
     every = (thing for thing in table.state.things.values() if thing.zone != SIDE)
     counted = [thing for thing in every if card(table, thing).type not in without]

@@ -31,7 +31,7 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
 say(
-    switched_off="{thing} nem működik, képpel lefelé fordul",
+    switched_off="{thing} nem működik, képpel lefelé fordul{until}",
     switched_on="{thing} ismét működik, képpel felfelé fordul",
     eliminates="{by} {n} Ép és {n} maximális Ép árán megszünteti: {thing}",
 )
@@ -95,7 +95,8 @@ def apply_switching_off(table: Table, happening: Happening) -> None:
     whom = happening.facts["thing"]
     facts = {"down": True, "off_by": happening.get("how"), "off_until": happening.get("until")}
     changes = (("fact", whom, key, value) for key, value in facts.items())
-    table.emit(Happens.SWITCHED_OFF, *changes, thing=whom)
+    until = {"until": happening.get("until")} if happening.get("until") else {}
+    table.emit(Happens.SWITCHED_OFF, *changes, thing=whom, **until)
     given = Facts.LIFE_GIVEN.of(table.thing(whom))
     if given:
         life_goes_with_it(table, whom, int(given))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct, field
 
 from kodex.engine.games.hkk.cards import registry
@@ -10,6 +12,8 @@ from kodex.engine.games.hkk.cards.effects import Ability, Effect, check_reaction
 from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, CREATURES, PASSING, SPELLS, CardType
 from kodex.i18n import _
+
+Rarity = Literal["gyakori", "nem-gyakori", "ritka", "ultraritka", "egyéb"]
 
 
 class Advantage(Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,7 +44,9 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     answers when it is played as a reaction (94.0.1.2), ``copies``: how many a deck may have (91.2.2),
     ``deck_only``: what every other card of its deck must be (91.2.3), ``reward`` (91.3.2), ``upkeep`` (91.3.4),
     ``compensation`` (93.4.14). ``full_art``: the picture takes up most of the card (6.4); ``renewed``: it is a later
-    version of the card of that name (6.5.3).
+    version of the card of that name (6.5.3). For the formats of tournaments: ``rarity`` of the copy used and
+    ``printings``, its other printings (expansion and rarity, 158), the distinguishing colour of the ``sign`` of its set
+    (156, 157), the formats in which its own text or the publisher has it ``banned`` (150).
     """
 
     type: CardType
@@ -77,6 +83,10 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     renewed: bool = False
     full_art: bool = False
     further: Count = 0
+    rarity: Rarity | None = None
+    printings: dict[str, Rarity] = field(default_factory=dict)
+    sign: Literal["kék", "piros"] | None = None
+    banned: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Effects belong to spells, abilities to what stays on the table. Raises ValueError."""

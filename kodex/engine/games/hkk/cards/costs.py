@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -74,3 +75,19 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 FREE = Cost()
+
+
+class Bearing(Struct, frozen=True):
+    """What makes a cost dearer (below 0: cheaper): by how much, in which part of it, which card does."""
+
+    part: str
+    n: int
+    of: str
+
+
+def changes_by(bearings: Iterable[Bearing]) -> dict[str, int]:
+    """What several bearings add to each part of a cost."""
+    found: dict[str, int] = {}
+    for one in bearings:
+        found[one.part] = found.get(one.part, 0) + one.n
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -26,8 +26,8 @@ def words_of(cards: Mapping[str, Card], state: State) -> frozenset[str]:
         found |= _of_card(card)
     for thing in state.things.values():
         if thing.facts:
-            found.update(_walk(thing.facts))
-    found.update(_walk(state.marks))
+            _gather(thing.facts, found)
+    _gather(state.marks, found)
     return frozenset(found)
 
 
@@ -38,28 +38,32 @@ def _of_card(card: Card) -> frozenset[str]:
         return known[1]
     if len(_known) >= _KEPT:
         _known.clear()
-    found = frozenset(_walk(card))
+    words: set[str] = set()
+    _gather(card, words)
+    found = frozenset(words)
     _known[id(card)] = card, found
     return found
 
 
-def _walk(value: Any) -> Iterator[str]:
+def _gather(value: Any, found: set[str]) -> None:
+    """Add every word of a value to those that have been found."""
     if isinstance(value, str):
-        yield value
-        yield from _WORD.findall(value)
+        if value not in found:
+            found.add(value)
+            found.update(_WORD.findall(value))
     elif isinstance(value, Struct):
         for name, default in _fields(type(value)):
             inner = getattr(value, name)
             if inner != default:
-                yield name
-                yield from _walk(inner)
+                found.add(name)
+                _gather(inner, found)
     elif isinstance(value, Mapping):
         for key, inner in value.items():
-            yield from _walk(key)
-            yield from _walk(inner)
+            _gather(key, found)
+            _gather(inner, found)
     elif isinstance(value, (tuple, list, set, frozenset)):
         for inner in value:
-            yield from _walk(inner)
+            _gather(inner, found)
 
 
 def _fields(type_: type[Struct]) -> tuple[tuple[str, Any], ...]:

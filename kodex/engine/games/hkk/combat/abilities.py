@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 
 from kodex.engine.games.hkk.actions import Use
@@ -29,6 +29,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
 )
+from kodex.engine.kernel.amounts import AMOUNTS, Amount, Share
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
@@ -141,6 +142,20 @@ def announced_cost(table: Table, player: str) -> Cost:
     return Cost(magic + mixed.magic, components + mixed.components)
 
 
+def _amounts(table: Table, player: str) -> Iterator[Amount]:
+    """How what a player pays for several announcements comes about: what each of them costs."""
+    mixed = iter([cost for by, cost in table.mark(Marks.MIXED_COSTS) if by == player])
+    costs: list[tuple[str, Cost]] = []
+    for by, thing, name, n in table.mark(Marks.ANNOUNCED):
+        ability = ability_named(table, table.thing(thing), name)
+        if by == player and ability is not None:
+            costs.append((thing, next(mixed) if ability.or_cost else table.quietly(price_of, ability).times(n)))
+    for what in ("magic", "components"):
+        shares = tuple(Share(n, "announced", of=thing) for thing, cost in costs if (n := getattr(cost, what)))
+        if len(shares) > 1:
+            yield Amount(player, what, sum(share.n for share in shares), shares)
+
+
 @book.procedure("35.4")
 def resolve_abilities(table: Table) -> None:
     """When nobody announces more, all costs are paid at once and all effects happen at once."""
@@ -156,7 +171,8 @@ def resolve_abilities(table: Table) -> None:
             if price
         ]
     over = cleared(table, Marks.ANNOUNCED, Marks.MIXED_COSTS)
-    table.emit(Happens.ABILITIES_PAID, *payments, *over)
+    amounts = tuple(one for player in table.state.players for one in _amounts(table, player))
+    table.emit(Happens.ABILITIES_PAID, *payments, *over, **({AMOUNTS: amounts} if amounts else {}))
     fights = who_fights_whom(table)
     blows = [(of, fights[of], ability, n) for _by, of, ability, n in announced if of in fights]
     hurt = direct_damage(table, blows) or []

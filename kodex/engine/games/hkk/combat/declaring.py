@@ -10,6 +10,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.table.continuous import over
 from kodex.engine.games.hkk.table.values import card, is_building, is_creature_of, is_on_table, opponents
 from kodex.engine.games.hkk.vocabulary import (
     ATTACK_CROWD,
@@ -23,6 +24,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
 )
 from kodex.engine.kernel.questions import Mark
+from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
 MARKS: tuple[Mark[Any], ...] = (
@@ -37,6 +39,14 @@ MARKS: tuple[Mark[Any], ...] = (
     Marks.MIXED_COSTS,
 )
 """What the game remembers during a combat phase, and no longer."""
+
+
+def until_combat_ends(table: Table) -> tuple[list[Change], dict[str, Any]]:
+    """The changes with which everything ends that lasts to the end of combat, and the fact that says what it was."""
+    lasting = table.mark(Marks.LASTING)
+    kept = tuple(one for one in lasting if one.until != "harc vége")
+    changes = [Marks.LASTING.set(kept or None)] if kept != lasting else []
+    return changes, over(*(one for one in lasting if one not in kept))
 
 
 @book.forbids("34.1", Attack)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.combat.declaring import MARKS, who_fights_whom
+from kodex.engine.games.hkk.combat.declaring import MARKS, until_combat_ends, who_fights_whom
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import Dealt, Hit, open_life_saving, take_damage
@@ -126,9 +126,7 @@ def demolish(table: Table, hurt: list[str]) -> None:
 @book.procedure("36.11")
 def end_combat(table: Table) -> None:
     """Combat is over when the dead are buried; its marks are cleared."""
-    changes = cleared(table, *MARKS)
-    lasting = table.mark(Marks.LASTING)
-    if any(one.until == "harc vége" for one in lasting):
-        changes.append(Marks.LASTING.set(tuple(one for one in lasting if one.until != "harc vége") or None))
+    ended, told = until_combat_ends(table)
+    changes = [*cleared(table, *MARKS), *ended]
     if changes:
-        table.emit(Happens.COMBAT_ENDS, *changes)
+        table.emit(Happens.COMBAT_ENDS, *changes, **told)

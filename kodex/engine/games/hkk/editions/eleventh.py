@@ -12,7 +12,8 @@ from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions import said_in_11 as said
 from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, has_been_damaged, strange, taken_by_the_killer
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.formats.tournament_decks import TOURNAMENT, too_many_colours
+from kodex.engine.games.hkk.formats.checked import TOURNAMENT, is_tournament
+from kodex.engine.games.hkk.formats.tournament_decks import too_many_colours
 from kodex.engine.games.hkk.markers.delayed import NEEDS
 from kodex.engine.games.hkk.markers.freezing import is_frozen
 from kodex.engine.games.hkk.playing.costs import Purchase
@@ -96,7 +97,7 @@ def the_kinds_of_cost(table: Table, _given: GivenTable) -> str | None:
 @book.forbids("fogalmak/isteni/1", GivenTable, needs="deck_check")
 def divine_cards_are_of_one_colour(table: Table, _given: GivenTable) -> str | None:
     """A deck has no more than 13 divine cards, all of one colour that its other cards have too."""
-    for player in table.state.players if table.mark(Marks.DECK_CHECK) else ():
+    for player in table.state.players if table.mark(Marks.DECK_CHECK) is not None else ():
         deck = [thing for thing in table.state.things.values() if thing.owner == player]
         divine = [thing for thing in deck if DIVINE in card(table, thing).keywords]
         used = {colour for thing in deck if thing not in divine for colour in colours(table, thing)}
@@ -109,7 +110,7 @@ def divine_cards_are_of_one_colour(table: Table, _given: GivenTable) -> str | No
 @book.forbids("alternativ/1", GivenTable, needs=TOURNAMENT)
 def three_colours_at_most(table: Table, _given: GivenTable) -> str | None:
     """At a tournament a deck has cards of no more than three colours."""
-    return too_many_colours(table, fixed(table, "deck.colours_maximum"))
+    return too_many_colours(table, fixed(table, "deck.colours_maximum")) if is_tournament(table) else None
 
 
 book.leaves_out("48.3", by="szabalylap-koveto/2", why="because of a leader no fewer cards are drawn, in any state")

@@ -13,7 +13,7 @@ from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
-say(controlled="{thing} gazdája ezután {player}")
+say(controlled="{thing} gazdája ezután {player}{until}")
 
 
 @verb("control", "174.0", fields=("to", "until"), continuous=True)

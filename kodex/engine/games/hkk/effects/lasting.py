@@ -63,7 +63,7 @@ def lasts(table: Table, run: Run, effect: Effect, whom: str, n: int) -> None:
     kept = Lasting(alone, n, run.by, run.source, only or (whom,), until, stamp, run.kind)
     if only is None:
         kept = replace(kept, effect=effect, things=())
-    facts = {"target": whom, "value": effect.what, "n": n}
+    facts = {"target": whom, "value": effect.what, "n": n} | ({"until": until} if until != "kör vége" else {})
     table.emit(Happens.MODIFIED, Marks.LASTING.set((*table.mark(Marks.LASTING), kept)), verb=effect.do, **facts)
 
 

@@ -1,78 +1,168 @@
-"""Decks at tournaments: how large, of how many colours (titles 142, 144).
-
-They are looked at where a table says ``deck_check: verseny``.
-"""
+"""Decks at tournaments: how large, of how many colours (titles 142–144, and 151 for freshly opened packs)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from itertools import combinations
 
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.phases import SIDE, colour_called
+from kodex.engine.games.hkk.formats.checked import TOURNAMENT, decks, is_played, is_tournament
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.phases import colour_called
 from kodex.engine.games.hkk.table.setup import GivenTable
-from kodex.engine.games.hkk.table.values import card, colours
-from kodex.engine.games.hkk.vocabulary import DECK_COLOUR, Marks
+from kodex.engine.games.hkk.table.values import colours
+from kodex.engine.games.hkk.vocabulary import (
+    DECK_COLOUR,
+    DECK_LIMIT_LIFTED,
+    DECK_SIDE_COLOURS,
+    DECK_SIDE_OPTIONAL,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
-TOURNAMENT = "verseny"
-FREE = {"bufa", "színtelen"}
+FRESH = "bontott"
+FREE = ("bufa", "színtelen")
 """What is left out when colours are counted."""
+CLANS = {
+    "katona": "raia",
+    "pszionicista": "elenios",
+    "tisztogató": "tharr",
+    "tudós": "sheran",
+    "mágus": "fairlight",
+    "mutáns": "chara-din",
+    "halhatatlan": "leah",
+    "tolvaj": "dornodon",
+    "bárd": "bufa",
+}
+"""Clan -> its god, as titles 144 and 155 name them together."""
 
 
-def is_tournament(table: Table) -> bool:
-    """Whether decks are looked at as at a tournament."""
-    return bool(table.mark(Marks.DECK_CHECK) == TOURNAMENT)
+def is_free(colour: str) -> bool:
+    """Whether a colour is Bufa (Bárd), or none at all."""
+    return colour_called(colour.casefold()) in FREE
 
 
-def deck_of(table: Table, player: str) -> Iterator[Thing]:
-    """The cards of a player's deck, wherever they are now; the side deck is not among them."""
-    for thing in table.state.things.values():
-        if thing.owner == player and thing.zone != SIDE and card(table, thing).type not in SLOTTED:
-            yield thing
+def god_of(table: Table, colour: str) -> str:
+    """The colour that a god's or clan's name stands for.
+
+    Disputed: with ``deck.clan_colour`` on ``ket-szin`` a clan is a colour of its own.
+    """
+    name = colour.casefold()
+    return CLANS.get(name, name) if reading(table, "deck.clan_colour") == "egy-szin" else name
 
 
-def too_many_colours(table: Table, most: int) -> str | None:
-    """A player whose deck, the side deck not counted, has cards of more colours than that."""
-    for player in table.state.players if is_tournament(table) else ():
-        every = dict.fromkeys(colour for thing in deck_of(table, player) for colour in colours(table, thing))
-        found = [colour for colour in every if table.decide(DECK_COLOUR, colour)]
+def limited_colours(table: Table, things: Iterable[Thing], format_: str) -> list[tuple[str, ...]]:
+    """Of each card that has any, the colours that count where this format limits them."""
+    each = (
+        tuple(god_of(table, one) for one in colours(table, thing) if table.decide(DECK_COLOUR, one, format_))
+        for thing in things
+    )
+    return [found for found in dict.fromkeys(each) if found]
+
+
+def fewest(table: Table, cards: list[tuple[str, ...]]) -> tuple[str, ...]:
+    """The colours that a deck of these cards is of.
+
+    Disputed: with ``deck.two_colours`` on ``egyik-szin-eleg`` it is enough that one colour of a card is among them.
+    """
+    every = tuple(sorted({colour for card in cards for colour in card}))
+    if reading(table, "deck.two_colours") == "mindket-szin-szamit":
+        return every
+    for n in range(len(every)):
+        for some in combinations(every, n):
+            if all(not set(some).isdisjoint(card) for card in cards):
+                return some
+    return every
+
+
+def too_many_colours(table: Table, most: int, format_: str = TOURNAMENT, *, with_side: bool = False) -> str | None:
+    """A player whose deck has cards of more colours than that, and which they are."""
+    for deck in decks(table):
+        found = fewest(table, limited_colours(table, [*deck.main, *(deck.side if with_side else ())], format_))
         if len(found) > most:
-            return f"{player}: {', '.join(sorted(found))}"
+            return f"{deck.player}: {', '.join(found)}"
     return None
+
+
+# --- size -------------------------------------------------------------------------------------------------------------
 
 
 @book.forbids("142.1", GivenTable, needs=TOURNAMENT)
 def fifty_cards_at_least(table: Table, _given: GivenTable) -> str | None:
     """At a tournament a deck has no fewer than 50 cards."""
-    for player in table.state.players if is_tournament(table) else ():
-        n = sum(1 for _thing in deck_of(table, player))
-        least = fixed(table, "tournament.deck.size.min")
-        if n < least:
-            return f"{player}: {n} < {least}"
-    return None
+    if not is_tournament(table) or table.decide(DECK_LIMIT_LIFTED, "size"):
+        return None
+    return fewer(table, fixed(table, "tournament.deck.size.min"))
+
+
+def fewer(table: Table, least: int) -> str | None:
+    """A player whose deck has fewer cards than that."""
+    short = (deck for deck in decks(table) if len(deck.main) < least)
+    return next((f"{deck.player}: {len(deck.main)} < {least}" for deck in short), None)
 
 
 @book.forbids("142.3", GivenTable, needs=TOURNAMENT)
 def thirty_cards_in_a_side_deck(table: Table, _given: GivenTable) -> str | None:
     """A side deck, where there is one, has 30 cards: no more, no fewer."""
-    for player in table.state.players if is_tournament(table) else ():
-        n = sum(thing.owner == player and thing.zone == SIDE for thing in table.state.things.values())
-        size = fixed(table, "tournament.side_deck.size")
-        if n not in (0, size):
-            return f"{player}: {n} ≠ {size}"
+    if not is_tournament(table) or table.decide(DECK_LIMIT_LIFTED, "side"):
+        return None
+    size = fixed(table, "tournament.side_deck.size")
+    for deck in decks(table):
+        n = len(deck.side)
+        if n != size and (n or not table.decide(DECK_SIDE_OPTIONAL)):
+            return f"{deck.player}: {n} ≠ {size}"
     return None
 
 
+# Nobody has to use a side deck.
+book.states("143.1", DECK_SIDE_OPTIONAL, True)
+
+
+# --- colours ----------------------------------------------------------------------------------------------------------
+
+
 @book.decides("144.2", DECK_COLOUR, needs=TOURNAMENT)
-def bufa_is_not_counted(_table: Table, colour: str) -> bool | None:
+def bufa_is_not_counted(_table: Table, colour: str, format_: str) -> bool | None:
     """Neither Bufa (Bárd) nor colourless cards count where colours are limited."""
-    return False if colour_called(colour) in FREE else None
+    return False if format_ == TOURNAMENT and is_free(colour) else None
 
 
 @book.forbids("144.1", GivenTable, needs=TOURNAMENT)
 def four_colours_at_most(table: Table, _given: GivenTable) -> str | None:
     """A deck has cards of no more than four colours."""
-    return too_many_colours(table, fixed(table, "tournament.deck.colours.max"))
+    if not is_tournament(table) or table.decide(DECK_LIMIT_LIFTED, "colours"):
+        return None
+    with_side = table.decide(DECK_SIDE_COLOURS)
+    return too_many_colours(table, fixed(table, "tournament.deck.colours.max"), with_side=with_side)
+
+
+# In the side deck there may be cards of any number of colours.
+book.states("144.3", DECK_SIDE_COLOURS, False)
+
+
+# --- freshly opened packs ---------------------------------------------------------------------------------------------
+
+
+@book.decides("151.3", DECK_LIMIT_LIFTED, needs=FRESH)
+def fresh_decks_are_of_any_colours(table: Table, limit: str) -> bool | None:
+    """With freshly opened packs colours are not limited."""
+    return True if limit == "colours" and is_played(table, FRESH) else None
+
+
+@book.decides("151.4", DECK_LIMIT_LIFTED, needs=FRESH)
+def fresh_decks_may_be_small(table: Table, limit: str) -> bool | None:
+    """With freshly opened packs a deck may be of 30 cards."""
+    return True if limit == "size" and is_played(table, FRESH) else None
+
+
+@book.forbids("151.4", GivenTable, needs=FRESH)
+def fresh_decks_have_thirty_cards(table: Table, _given: GivenTable) -> str | None:
+    """And of no fewer."""
+    return fewer(table, fixed(table, "fresh_decks.deck.size.min")) if is_played(table, FRESH) else None
+
+
+@book.decides("151.5", DECK_LIMIT_LIFTED, needs=FRESH)
+def the_rest_is_the_side_deck(table: Table, limit: str) -> bool | None:
+    """With freshly opened packs whatever is not used is the side deck, however large."""
+    return True if limit == "side" and is_played(table, FRESH) else None

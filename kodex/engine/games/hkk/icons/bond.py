@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.costs import Bearing
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.icons.printed import EXPLANATION, has
 from kodex.engine.games.hkk.phases import ON_TABLE
-from kodex.engine.games.hkk.playing.costs import Changes, Purchase
+from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.reactions.chain import link, links
 from kodex.engine.games.hkk.table.values import card, subtypes
 from kodex.engine.games.hkk.turn.permissions import ability_of
@@ -46,7 +47,7 @@ def bonded(table: Table, thing: Thing, view: View) -> bool:
 
 
 @book.adds("89.2", COST_MODIFIERS, needs=BOND)
-def the_bond_bears_on_the_cost(table: Table, purchase: Purchase) -> Changes | None:
+def the_bond_bears_on_the_cost(table: Table, purchase: Purchase) -> tuple[Bearing, ...] | None:
     """A bond that bears on a cost must be met when the card for it is in play or in the pile.
 
     A card in the hand is shown only where the bond makes it cheaper.
@@ -55,38 +56,38 @@ def the_bond_bears_on_the_cost(table: Table, purchase: Purchase) -> Changes | No
     if not n:
         return None
     seen = _same(table, purchase.thing, table.in_zone(purchase.by, *ON_TABLE, "pile"))
-    if n > 0:
-        return {"magic": n} if seen else None
-    return {"magic": n} if table.decide(BOND_MET, purchase.thing, purchase.by) else None
+    met = seen if n > 0 else table.decide(BOND_MET, purchase.thing, purchase.by)
+    return (Bearing("magic", n, purchase.thing.id),) if met else None
 
 
 # --- dearer reactions -------------------------------------------------------------------------------------------------
 
 
-def _surcharge(table: Table, reacts_to: str | None) -> int:
+def _surcharge(table: Table, reacts_to: str | None) -> Bearing | None:
     to = link(table, reacts_to)
-    return has(table, table.thing(to.source), DEARER) if to is not None and to.kind == "play" else 0
+    n = has(table, table.thing(to.source), DEARER) if to is not None and to.kind == "play" else 0
+    return Bearing("magic", n, to.source) if to is not None and n else None
 
 
 @book.adds("83", COST_MODIFIERS, needs=DEARER)
-def reacting_with_a_card_is_dearer(table: Table, purchase: Purchase) -> Changes | None:
+def reacting_with_a_card_is_dearer(table: Table, purchase: Purchase) -> tuple[Bearing, ...] | None:
     """The icon says how many magic points more it costs to react to the card being played."""
-    n = _surcharge(table, purchase.reacts_to)
-    return {"magic": n} if n > 0 else None
+    more = _surcharge(table, purchase.reacts_to)
+    return (more,) if more is not None and more.n > 0 else None
 
 
 @book.adds("92.9", COST_MODIFIERS, needs=DEARER)
-def reacting_may_be_cheaper(table: Table, purchase: Purchase) -> Changes | None:
+def reacting_may_be_cheaper(table: Table, purchase: Purchase) -> tuple[Bearing, ...] | None:
     """With a number below 0 in the icon reacting is cheaper by as much."""
-    n = _surcharge(table, purchase.reacts_to)
-    return {"magic": n} if n < 0 else None
+    less = _surcharge(table, purchase.reacts_to)
+    return (less,) if less is not None and less.n < 0 else None
 
 
 @book.adds("92.9", COST_USE_MODIFIERS, needs=DEARER)
-def reacting_with_an_ability_is_dearer(table: Table, action: Use) -> Changes | None:
+def reacting_with_an_ability_is_dearer(table: Table, action: Use) -> tuple[Bearing, ...] | None:
     """It costs as much more (or less) to react with an ability."""
-    n = _surcharge(table, action.reacts_to)
-    return {"magic": n} if n else None
+    one = _surcharge(table, action.reacts_to)
+    return None if one is None else (one,)
 
 
 @book.decides("92.9", WORD_KIND)

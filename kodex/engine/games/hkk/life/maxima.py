@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.effects.damage import less_life
 from kodex.engine.games.hkk.life.dying import can_die
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.table.continuous import any_modified, number_on
+from kodex.engine.games.hkk.table.continuous import any_modified, modifying, number_on
 from kodex.engine.games.hkk.table.values import card, has_life, in_another_way, is_on_table, life, max_life, on_table
 from kodex.engine.games.hkk.vocabulary import (
     CEILING,
@@ -29,6 +29,8 @@ from kodex.engine.kernel.table import Table
 
 MAXIMA = {"max_life": "life", "max_magic": "magic"}
 """The numbers of a player that are maxima, and what they are the maximum of."""
+_MAXIMA = modifying(*MAXIMA)
+_LIFE = modifying("life")
 
 say(
     surplus="{player}: a maximum fölötti {n} pont elvész",
@@ -46,13 +48,17 @@ def cards_change_the_maximum(table: Table, player: str, key: str) -> int:
 
 def surplus(table: Table) -> bool | None:
     """A step of coming to rest: what is above a maximum is lost at once."""
-    if not any_modified(table, *MAXIMA) and not any(map(_is_above, table.state.players.values())):
+    if not any_modified(table, _MAXIMA) and not table.while_players_stay(("above a maximum",), _anybody_above):
         return None
     found: tuple[str, str, int] | None = table.quietly(_first_surplus)
     if found is None:
         return None
     lose_surplus(table, *found)
     return False
+
+
+def _anybody_above(table: Table) -> bool:
+    return any(map(_is_above, table.state.players.values()))
 
 
 def _is_above(numbers: Mapping[str, int]) -> bool:
@@ -87,8 +93,7 @@ def fading(table: Table) -> bool | None:
     """
     if table.mark(Marks.STAGE) == "kör_vége.4":
         return None
-    known = table.mark(Marks.FALLEN)
-    fallen: tuple[str, ...] = table.quietly(_without_life)
+    known, fallen = table.mark(Marks.FALLEN), _without_life(table)
     if not fallen and not known:
         return None
     seen = (*(table.mark(Marks.WINDOW) or {}).get("things", ()), *table.mark(Marks.HURT))
@@ -102,14 +107,23 @@ def fading(table: Table) -> bool | None:
 
 
 def _without_life(table: Table) -> tuple[str, ...]:
+    """What on the table has no life left; nothing is left to cite for it."""
     parts = table.norms_adding(LIFE_PARTS)
-    if any_modified(table, "life"):
+    if any_modified(table, _LIFE):
         there = on_table(table)
     elif parts or in_another_way(table):
-        there = [one for one in on_table(table) if _may_be_without(table, one, parts)]
+        there = table.quietly(_perhaps_without, parts)
     else:
         there = table.while_things_stay(("hurt or without life",), _hurt_or_without)
+    return table.quietly(_those_without, there) if there else ()
+
+
+def _those_without(table: Table, there: list[Thing]) -> tuple[str, ...]:
     return tuple(one.id for one in there if can_die(table, one) and life(table, one) <= 0)
+
+
+def _perhaps_without(table: Table, parts: tuple[Norm, ...]) -> list[Thing]:
+    return [one for one in on_table(table) if _may_be_without(table, one, parts)]
 
 
 def _may_be_without(table: Table, thing: Thing, parts: tuple[Norm, ...]) -> bool:

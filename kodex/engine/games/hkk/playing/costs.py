@@ -7,14 +7,14 @@ from msgspec import Struct
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, Cost
-from kodex.engine.games.hkk.cards.costs import FREE
+from kodex.engine.games.hkk.cards.costs import FREE, Bearing, changes_by
 from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.combat.abilities import price_of
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
-    COMBAT_PRICE,
     COST,
     COST_BASE,
     COST_BASE_FIRST,
@@ -124,17 +124,17 @@ book.states("24.3", FREE_REPLACED, True)
 
 
 @book.adds("21.8.3", COST_MODIFIERS)
-def effects_on_costs(table: Table, purchase: Purchase) -> Changes | None:
+def effects_on_costs(table: Table, purchase: Purchase) -> tuple[Bearing, ...] | None:
     """Every effect in force that makes the card dearer or cheaper counts alike; they add up."""
-    changes: Changes = {}
+    found: list[Bearing] = []
     for force in in_force(table, "cost"):
         if force.kind == "continuous" and not table.decide(PLAYED_REACHED):
             continue
         if force.on(table, purchase.by) and _means(table, force.effect.of, purchase.thing, force.by, force.source):
             n = force.n(table)
-            for part in _parts_meant(table, force.effect.what, card(table, purchase.thing).cost, n):
-                changes[part] = changes.get(part, 0) + n
-    return changes or None
+            parts = _parts_meant(table, force.effect.what, card(table, purchase.thing).cost, n)
+            found += [Bearing(part, n, force.source) for part in parts]
+    return tuple(found) or None
 
 
 EVERY_PART = "minden"
@@ -169,13 +169,13 @@ def own_base(table: Table, purchase: Purchase) -> tuple[Cost, Changes]:
 def modified_cost(table: Table, purchase: Purchase) -> Cost:
     """The modified cost is the base cost with everything that bears on it; no part falls below nothing."""
     base, changes = own_base(table, purchase)
-    for part in table.parts(COST_MODIFIERS, purchase):
-        for name, n in part.items():
+    for bearings in table.parts(COST_MODIFIERS, purchase):
+        for name, n in changes_by(bearings).items():
             changes[name] = changes.get(name, 0) + n
-    return base.plus(_on_zan(table, base, changes)) if changes and not purchase.free else base
+    return base.plus(on_zan(table, base, changes)) if changes and not purchase.free else base
 
 
-def _on_zan(table: Table, base: Cost, changes: Changes) -> Changes:
+def on_zan(table: Table, base: Cost, changes: Changes) -> Changes:
     """7.2.1, 7.6.1: zan shards are magic points in every respect; what magic points cannot bear, they do."""
     change = changes.get("magic", 0)
     if not base.zan or not change or not table.decide(ZAN_IS_MAGIC):
@@ -220,12 +220,11 @@ def use_cost(table: Table, action: Use) -> Cost:
     fixed: Cost | None = table.decide(COST_USE_FIXED, ability)
     if fixed is not None:
         return fixed
-    price = ability.cost if ability.effects or ability.cost else table.decide(COMBAT_PRICE, ability, default=FREE)
-    cost: Cost = price.with_x(action.x).times(max(0, action.n))
+    cost = price_of(table, ability).with_x(action.x).times(max(0, action.n))
     if table.decide(COST_USE_UNMODIFIED, action):
         return cost
-    for part in table.parts(COST_USE_MODIFIERS, action):
-        cost = cost.plus(part)
+    for bearings in table.parts(COST_USE_MODIFIERS, action):
+        cost = cost.plus(changes_by(bearings))
     return cost
 
 

@@ -28,6 +28,7 @@ from kodex.engine.games.hkk.playing.payment import (
     summoning_numbers,
     things_given,
 )
+from kodex.engine.games.hkk.playing.reckoning import reckoned
 from kodex.engine.games.hkk.reactions.chain import Link, link, link_id, with_link
 from kodex.engine.games.hkk.reactions.reacting import _patterns, announced, may_react
 from kodex.engine.games.hkk.reactions.resolving import (
@@ -58,6 +59,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
 )
+from kodex.engine.kernel.amounts import AMOUNTS, Amount
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
@@ -74,6 +76,7 @@ class Pending(Struct, frozen=True):
     payment: Payment = Payment(Cost())
     notes: tuple[tuple[str, Any], ...] = ()
     replaced: bool = False
+    amounts: tuple[Amount, ...] = ()
 
     @property
     def by(self) -> str:
@@ -134,7 +137,8 @@ def _name(action: Play | Use) -> str | None:
 
 def calculate_cost(table: Table, pending: Pending) -> Pending:
     """Step 4: the modified cost (21.8.3, 21.13)."""
-    return replace(pending, cost=cost_of(table, pending.action))
+    cost = cost_of(table, pending.action)
+    return replace(pending, cost=cost, amounts=reckoned(table, pending.action, cost))
 
 
 def pay(table: Table, pending: Pending) -> Pending:
@@ -184,7 +188,7 @@ def play_replaced(table: Table, pending: Pending) -> None:
 def put_in_chain(table: Table, pending: Pending) -> None:
     """The card is paid for and lies in the chain."""
     action = pending.action
-    calculate_cost(table, pending)
+    cost_of(table, action)
     thing = table.thing(pending.source)
     changes: list[Change] = [
         *summoning_numbers(table, pending.by, pending.payment.way),
@@ -207,7 +211,7 @@ def use_it(table: Table, pending: Pending) -> None:
     """Abilities are used by paying the cost of their use."""
     action = pending.action
     assert isinstance(action, Use)
-    calculate_cost(table, pending)
+    cost_of(table, action)
     used = (*table.mark(Marks.USED), (action.of, action.ability))
     changes = [*numbers(table, pending.by, pending.payment.way), Marks.USED.set(used), *_linked(table, pending)]
     facts = {"thing": action.of, "ability": action.ability, "target": action.target}
@@ -228,6 +232,8 @@ def _life_given(table: Table, pending: Pending) -> None:
 def _told(table: Table, pending: Pending) -> dict[str, Any]:
     look_again(table, pending)
     told: dict[str, Any] = {"replaced": True} if pending.replaced else {}
+    if pending.amounts:
+        told[AMOUNTS] = pending.amounts
     if pending.action.x:
         told["x"] = pending.action.x
     if pending.action.reacts_to is not None:

@@ -20,6 +20,7 @@ from kodex.engine.games.hkk.interpretations import SWITCHES
 from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.games.hkk.scenes import (
     acting,
+    deck,
     paths,
     schema,
     seen,
@@ -122,8 +123,31 @@ class Hkk:
         given = scenario.given
         if given.format is None or given.deck_check:
             return None
-        what = _("no rule of the format '{word}' matters on this table").format(word=given.format)
+        what = _("no rule of the format '{word}' matters on this table").format(
+            word=", ".join(setting.formats_of(given))
+        )
         return what, ("given", "format"), _("delete it, or give deck_check: true")
+
+    # --- decks ------------------------------------------------------------------------------------------------------
+
+    deck_formats: Sequence[str] = f.TOURNAMENTS
+
+    def deck_format(self, word: str, edition: str) -> str | None:
+        """Accents and case optional; the formats of titles 148–167 are the Kódex's alone."""
+        found = f.format_called(word)
+        return found if found in (f.TOURNAMENTS if edition == self.rulebook else (f.TOURNAMENT,)) else None
+
+    def deck_objections(
+        self, edition: str, cards: Mapping[str, Card], lists: deck.Lists, formats: Sequence[str]
+    ) -> tuple[list[Violation], tuple[str, ...]]:
+        """What makes a table with this deck impossible."""
+        given = deck.given(cards, lists, formats)
+        table = self.table(cards, self.start(given), rules=self.book(edition))
+        return self.why_illegal(table, self.as_given), setting.formats_of(given) if formats else ()
+
+    def deck_unknown(self, cards: Mapping[str, Card], lists: deck.Lists, formats: Sequence[str]) -> list[str]:
+        """Rarity and expansion, where a format asks for them."""
+        return deck.unknown(cards, lists, formats)
 
     # --- words ------------------------------------------------------------------------------------------------------
 

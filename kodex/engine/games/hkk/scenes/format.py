@@ -13,6 +13,7 @@ from kodex.engine.face.format import CheckStep as CheckStep
 from kodex.engine.face.format import ChooseStep as ChooseStep
 from kodex.engine.face.format import PassStep as PassStep
 from kodex.engine.games.hkk.cards import Card, Count
+from kodex.engine.games.hkk.phases import folded
 
 
 class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,14 +86,25 @@ FORMATS = (
 """The kinds of tournaments and of games for more players, by titles 138 to 169."""
 
 
+TOURNAMENTS = FORMATS[:-3]
+"""Those of tournaments; the last three are for more than two players and ask nothing of decks."""
+_BY_WORD = {folded(name): name for name in FORMATS}
+
+
+def format_called(word: str) -> str:
+    """The format a word stands for, accents and case optional; a word that names none is given back."""
+    return _BY_WORD.get(folded(word), word)
+
+
 class Given(Struct, frozen=True, forbid_unknown_fields=True):
     """The position at the start: whose turn, which stage, what lies where.
 
-    ``format``: the kind of tournament or game it belongs to (:data:`FORMATS`).
+    ``format``: the kind of tournament or game it belongs to, or several at once (:data:`FORMATS`).
     ``begun``: the stage is going on, what it does by itself is over; ``right``: who may act now in it. ``hurt``: who
     has just been hurt, so that the life saving window opens.
     For the opening: who has lost the game before (``loser``), who has begun the one before in the match (``started``).
-    ``deck_check``: everything a player has is there, and its number is looked at (``verseny``: as at a tournament).
+    ``deck_check``: everything a player has is there, and its number is looked at, by the ``format`` where one is
+    named (``verseny``: as at a tournament).
     """
 
     players: dict[str, Side]
@@ -104,7 +116,7 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     right: str | None = None
     hurt: list[str] = field(default_factory=list)
     deck_check: bool | Literal["verseny"] = False
-    format: str | None = None
+    format: str | list[str] | None = None
 
 
 class AttackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="attack"):

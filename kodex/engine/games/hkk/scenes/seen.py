@@ -9,7 +9,7 @@ from kodex.engine.face.spoken import folded
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.scenes import format as f
-from kodex.engine.games.hkk.scenes.setting import cards_of
+from kodex.engine.games.hkk.scenes.setting import cards_of, formats_of
 
 OPEN_ZONES = ("hand", "guard", "reserve", "table", phases.ASIDE)
 """Where a card must lie at the start for its words to matter: what lies in a deck or a pile may never come up."""
@@ -21,7 +21,7 @@ def seen(scenario: f.Scenario, cards: Mapping[str, Card]) -> Seen:
     lying = cards_of(given)
     open_to_all = dict.fromkeys(name for zone, name in lying if zone in OPEN_ZONES)
     return Seen(
-        format=folded(given.format or ("verseny" if given.deck_check == "verseny" else "")),
+        formats=frozenset(map(folded, formats_of(given))),
         zones=frozenset(zone for zone, _card in lying),
         cards=frozenset({*scenario.cards, *(name for _zone, name in lying)}),
         words=frozenset(folded(word) for name in open_to_all for word in _words_of(cards[name])),

@@ -9,7 +9,7 @@ from typing import Any
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.games.hkk.fixed import of
-from kodex.engine.games.hkk.scenes.format import TOURNAMENT, Given, GivenThing, Side
+from kodex.engine.games.hkk.scenes.format import TOURNAMENT, TOURNAMENTS, Given, GivenThing, Side, format_called
 from kodex.engine.games.hkk.vocabulary import Facts, Marks
 from kodex.engine.kernel.questions import Fact
 from kodex.engine.kernel.state import Change, State, Thing, apply
@@ -38,8 +38,16 @@ def _marks(given: Given) -> Iterator[Change]:
     yield Marks.LOSER.set(given.loser)
     yield Marks.STARTED.set(given.started)
     if given.deck_check:
-        at_tournament = given.format is not None and phases.folded(given.format) == TOURNAMENT
-        yield Marks.DECK_CHECK.set(TOURNAMENT if at_tournament else given.deck_check)
+        yield Marks.DECK_CHECK.set(formats_of(given))
+
+
+def formats_of(given: Given) -> tuple[str, ...]:
+    """The formats that a given table names, as the rules know them."""
+    named = (given.format,) if isinstance(given.format, str) else given.format or ()
+    found = [format_called(name) for name in named]
+    if given.deck_check == TOURNAMENT or not set(found).isdisjoint(TOURNAMENTS):
+        found.append(TOURNAMENT)  # where a format is silent, the rules of tournaments hold (148.1)
+    return tuple(dict.fromkeys(found))
 
 
 def ids_of(given: Given) -> list[str]:

@@ -56,9 +56,10 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
                 raise document.error(
                     what, *at, "players", player, "life", mend=_("the number must be at least {n}").format(n=1)
                 )
-    if given.format is not None and phases.folded(given.format) not in map(phases.folded, f.FORMATS):
-        what = _("there is no format '{word}'").format(word=given.format)
-        raise document.error(what, *at, "format", mend=one_of(given.format, f.FORMATS))
+    for word in (given.format,) if isinstance(given.format, str) else given.format or ():
+        if f.format_called(word) not in f.FORMATS:
+            what = _("there is no format '{word}'").format(word=word)
+            raise document.error(what, *at, "format", mend=one_of(word, f.FORMATS))
     _check_number_of_players(document, scenario, (*at, "players"))
     ids: Counter[str] = Counter(list(given.players))
     for id_, (player, zone, n, thing) in zip(ids_of(given), things_of(given), strict=True):

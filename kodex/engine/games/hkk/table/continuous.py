@@ -186,11 +186,16 @@ def _has_continuous(table: Table) -> bool:
     return bool(known)
 
 
-def any_modified(table: Table, *values: str) -> bool:
-    """Whether something in force modifies one of these values of anybody or anything."""
-    if _LASTING not in table.state.marks and _lasts(table).isdisjoint([("modify", value) for value in values]):
+def modifying(*values: str) -> frozenset[tuple[str, str]]:
+    """What :func:`any_modified` is asked with about these values."""
+    return frozenset(("modify", value) for value in values)
+
+
+def any_modified(table: Table, values: frozenset[tuple[str, str]]) -> bool:
+    """Whether something in force modifies one of these values (:func:`modifying`) of anybody or anything."""
+    if _LASTING not in table.state.marks and values.isdisjoint(_lasts(table)):
         return False
-    return any(force.effect.what in values for force in in_force(table, "modify"))
+    return any(("modify", force.effect.what) in values for force in in_force(table, "modify"))
 
 
 def number_on(table: Table, verb: str, what: str, whom: str) -> int:
@@ -203,6 +208,17 @@ def number_on(table: Table, verb: str, what: str, whom: str) -> int:
     if any(force.kind == "continuous" for force in forces):
         table.justified_by(CONTINUOUS_WORKS)
     return sum(force.n(table) for force in forces)
+
+
+def over(*ended: Lasting) -> dict[str, Any]:
+    """The fact of an event with which lasting effects end: of each whom it was on, verb, value and number."""
+    told = tuple((whom, one.effect.do, one.effect.what, one.n) for one in ended for whom in one.things or (_whom(one),))
+    return {"over": told} if told else {}
+
+
+def _whom(one: Lasting) -> str:
+    """Whom an effect is on that is kept for no things of its own: whose it is, or the word for them."""
+    return {"controller": one.by, "self": one.source}.get(one.effect.to, one.effect.to)
 
 
 def without(lasting: tuple[Lasting, ...], thing: str) -> tuple[Lasting, ...]:

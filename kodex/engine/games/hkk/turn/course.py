@@ -1,6 +1,6 @@
 """The course of the turn: from stage to stage, from turn to turn (titles 4.10, 4.11, 29, 33, 40, 41).
 
-``ON_ENTERING`` is what happens by itself when a stage begins: see ``pipelines``.
+``ON_ENTERING`` is what happens by itself when a stage begins, ``ON_LEAVING`` when a phase ends: see ``pipelines``.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.combat import declaring
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.phases import BY_ID, STAGES, TurnStage
+from kodex.engine.games.hkk.table.continuous import over
 from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
@@ -52,6 +53,9 @@ def leave(table: Table, now: TurnStage) -> None:
 def _next(table: Table, now: TurnStage) -> bool:
     """Begin the stage that follows; gives whether there is one in this turn."""
     following, _cited = table.asked(PHASE_ORDER, now)
+    if following is None or following.phase != now.phase:
+        for procedure in ON_LEAVING.get(now.phase, ()):
+            procedure(table)
     while following is not None and following.phase != now.phase and left_out(table, following):
         following = _after_phase(following)
     if following is not None:
@@ -154,6 +158,8 @@ _WITHIN: dict[str, Callable[[Table, TurnStage], None]] = {
     "kör vége": next_end_stage,
 }
 
+ON_LEAVING: Lookup[str, tuple[Procedure, ...]] = Lookup("on leaving a phase")
+"""What happens by itself when a phase ends, before the next one begins, in this order."""
 ON_ENTERING: Lookup[str, tuple[Procedure, ...]] = Lookup("on entering a stage")
 """What happens by itself when a stage begins, in this order."""
 
@@ -165,12 +171,13 @@ def until_preparation(table: Table) -> None:
     Disputed: the switch ``until_preparation.whose`` with ``letrehozoe`` waits for the turn of whoever made it.
     """
     lasting = table.mark(Marks.LASTING)
-    over = [one for one in lasting if one.until == "előkészítő"]
-    if over and reading(table, "until_preparation.whose") == "letrehozoe":
-        over = [one for one in over if one.by == table.mark(Marks.ACTIVE)]
-    if over:
-        left = tuple(one for one in lasting if one not in over)
-        table.emit(Happens.RUNS_OUT, Marks.LASTING.set(left or None), things=tuple(one.source for one in over))
+    ended = [one for one in lasting if one.until == "előkészítő"]
+    if ended and reading(table, "until_preparation.whose") == "letrehozoe":
+        ended = [one for one in ended if one.by == table.mark(Marks.ACTIVE)]
+    if ended:
+        left = tuple(one for one in lasting if one not in ended)
+        sources = tuple(one.source for one in ended)
+        table.emit(Happens.RUNS_OUT, Marks.LASTING.set(left or None), things=sources, **over(*ended))
 
 
 def run_entering(table: Table, stage_id: str | None) -> None:
@@ -187,8 +194,8 @@ WITHOUT_PREPARATION: Pipeline[Callable[[Table, str], bool | None]] = Pipeline("t
 def hand_over(table: Table) -> None:
     """The turn ends when the active player hands it over; the next player's turn follows at once."""
     following = table.decide(TURN_NEXT, table.mark(Marks.ACTIVE), default=table.mark(Marks.ACTIVE))
-    over = cleared(table, Marks.BONUS_OVER, Marks.DRAW_AGREED)
-    table.emit(Happens.TURN_ENDS, *over, player=table.mark(Marks.ACTIVE))
+    forgotten = cleared(table, Marks.BONUS_OVER, Marks.DRAW_AGREED)
+    table.emit(Happens.TURN_ENDS, *forgotten, player=table.mark(Marks.ACTIVE))
     begin_turn(table, following)
     if not any(skips(table, following) for skips in WITHOUT_PREPARATION.of(table)):
         run_entering(table, "előkészítő.1")
@@ -227,8 +234,9 @@ def cut_short(table: Table) -> None:
         dying.close_life_saving(table)
     if table.mark(Marks.CHAIN):
         close_chain(table)
-    over = (Marks.TURN_BROKEN, Marks.CLAIMS, *ACTING, *declaring.MARKS)
-    table.emit(Happens.CUT_SHORT, *cleared(table, *over))
+    closed = (Marks.TURN_BROKEN, Marks.CLAIMS, *ACTING, *declaring.MARKS)
+    changes, told = declaring.until_combat_ends(table)
+    table.emit(Happens.CUT_SHORT, *cleared(table, *closed), *changes, **told)
 
 
 @book.procedure("40.3.2")

@@ -10,6 +10,7 @@ from kodex.engine.games.hkk.cards import Ability, is_creature
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import bury, can_die, open_life_saving
+from kodex.engine.games.hkk.table.continuous import over
 from kodex.engine.games.hkk.table.values import card, is_building, life, on_table
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.turn.preparation import ability_happens, automatics, run_automatics
@@ -61,9 +62,11 @@ def expire(table: Table) -> None:
     Disputed: with ``bonus.ends`` on ``szo-szerint`` only the active player's creatures lose a bonus, and have none;
     ``end_phase.death`` says what becomes of those who have no life left.
     """
-    kept = tuple(one for one in table.mark(Marks.LASTING) if one.until != "kör vége")
-    over = True if reading(table, "bonus.ends") != "szo-szerint" else None
-    table.emit(Happens.EXPIRES, Marks.LASTING.set(kept or None), Marks.BONUS_OVER.set(over), Marks.USED.set(None))
+    lasting = table.mark(Marks.LASTING)
+    kept = tuple(one for one in lasting if one.until != "kör vége")
+    bonus_over = True if reading(table, "bonus.ends") != "szo-szerint" else None
+    changes = (Marks.LASTING.set(kept or None), Marks.BONUS_OVER.set(bonus_over), Marks.USED.set(None))
+    table.emit(Happens.EXPIRES, *changes, **over(*(one for one in lasting if one not in kept)))
     who_dies_of_it(table)
 
 

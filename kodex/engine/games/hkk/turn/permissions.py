@@ -33,7 +33,7 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.kernel.table import Table
 
-_STAGE = Marks.STAGE.name
+_STAGE, _CLAIMS = Marks.STAGE.name, Marks.CLAIMS.name
 HEALING = frozenset({"heal", "raise_life"})
 
 
@@ -100,7 +100,7 @@ def effects_of(table: Table, action: Play | Use) -> list[Effect]:
 
 def claimants(table: Table) -> list[str]:
     """The players the game waits for before a subphase of combat ends: they may still take components (36.10)."""
-    claims = table.mark(Marks.CLAIMS)
+    claims = table.state.marks.get(_CLAIMS)
     if not claims or table.mark(Marks.WINDOW) or stage(table).rests:
         return []
     if stage(table).id == "harc.képességek.vége" and reading(table, "components.deadline") == "fazis":

@@ -12,7 +12,10 @@ from kodex.engine.kernel.questions import Question, Sum
 from kodex.engine.kernel.state import Thing
 
 if TYPE_CHECKING:
-    from kodex.engine.games.hkk.cards.costs import Cost  # noqa: F401 (in types below)
+    from kodex.engine.games.hkk.cards.costs import (
+        Bearing,  # noqa: F401 (in types below)
+        Cost,  # noqa: F401 (in types below)
+    )
     from kodex.engine.games.hkk.cards.effects import (
         Ability,  # noqa: F401 (in types below)
         Effect,  # noqa: F401 (in types below)
@@ -48,7 +51,7 @@ COST_NAMED = Question[int]("cost.named", "How many magic points does a text mean
 COST_USE_FIXED = Question["Cost | None"](
     "cost.use.fixed", "Which cost of use can neither be modified nor replaced?", None, "ability"
 )
-COST_USE_MODIFIERS = Sum[dict[str, int]](
+COST_USE_MODIFIERS = Sum["tuple[Bearing, ...]"](
     "cost.use.modifiers", "What makes the use of an ability dearer or cheaper: part of the cost and number", "action"
 )
 COST_USE_UNMODIFIED = Question[bool]("cost.use.unmodified", "Is the cost of this use not modified?", False, "action")

@@ -8,7 +8,7 @@ from kodex.engine.kernel.questions import EventKind
 class Happens(EventKind):
     """Everything that happens in the game; in a meaning ``‹thing›`` stands for the fact of that name."""
 
-    ABILITIES_PAID = "abilities.paid", "The announced combat abilities are paid at once", ""
+    ABILITIES_PAID = "abilities.paid", "The announced combat abilities are paid at once", "amounts"
     ABILITY_ANNOUNCED = (
         "ability.announced",
         "‹by› announces ‹n›× the combat ability ‹ability› of ‹thing›",
@@ -40,7 +40,7 @@ class Happens(EventKind):
     CHAIN_PASSES = "chain.passes", "‹by› does not react", "by"
     CHOSEN = "chosen", "‹thing›: option ‹n› takes effect", "n thing"
     COLOUR_SHOWN = "colour.shown", "‹by› shows from hand: ‹shown›", "by shown"
-    COMBAT_ENDS = "combat.ends", "The combat phase ends", ""
+    COMBAT_ENDS = "combat.ends", "The combat phase ends", "over"
     COMES_DUE = "comes_due", "The delayed effect of ‹thing› comes about", "by thing"
     COMPELLED = "compelled", "‹player› is compelled to pay: ‹source›", "by player source"
     COMPONENTS_DENIED = "components.denied", "Nobody may take components out of ‹thing›", "thing"
@@ -61,9 +61,10 @@ class Happens(EventKind):
     )
     COUNTERED = "countered", "‹thing› is prevented", "absolute by how link source tags thing"
     CREATED = "created", "‹thing› comes into being", "absolute by how player source tags thing"
-    CUT_SHORT = "cut_short", "The phase that is going on ends at once", ""
+    CUT_SHORT = "cut_short", "The phase that is going on ends at once", "over"
     DAMAGE = "damage", "‹victim› is damaged by ‹n›", "absolute by how n source tags victim"
     DANGER_OVER = "danger.over", "Who was hurt and has not died of it is out of danger", ""
+    DECKS_APPROVED = "decks_approved", "The decks are as announced: ‹formats›", "formats"
     DEMOLISHED = "demolished", "‹thing› is demolished", "thing"
     DEMOLISHING = "demolishing", "‹thing› is being demolished", "thing"
     DIES = "dies", "‹thing› goes to the discard pile", "building controller gone markers thing to was"
@@ -89,7 +90,7 @@ class Happens(EventKind):
         "hand life max_life player",
     )
     EXCHANGE = "exchange", "‹by› exchanges; into the guard post: ‹into›; into the reserve: ‹out›", "by into out"
-    EXPIRES = "expires", "Defence bonuses and everything until the end of the turn expire", ""
+    EXPIRES = "expires", "Defence bonuses and everything until the end of the turn expire", "over"
     FALLEN = "fallen", "Without life: ‹things›", "things"
     FAVOURITE = "favourite", "‹player› has played a favourite card: 2 more maximum life, and 2 are healed", "player"
     FIRST_TURN_COUNTED = "first_turn.counted", "The defence cards that ‹player› has played are counted", "player"
@@ -131,7 +132,11 @@ class Happens(EventKind):
     )
     MAX_LIFE_GIVEN = "max_life_given", "‹player› sacrifices ‹n› maximum life", "n player"
     MILLED = "milled", "‹player› discards ‹thing› from the deck", "absolute by cost how player source tags thing to"
-    MODIFIED = "modified", "‹target›: ‹value› ‹n› until the end of the turn", "n target value verb"
+    MODIFIED = (
+        "modified",
+        "‹target›: ‹value› ‹n› until ‹until› (else: the end of the turn)",
+        "n target until value verb",
+    )
     MOVED = "moved", "‹thing› moves to the ‹zone›", "absolute by source tags thing zone"
     NAMED = "named", "‹by› names now what the delayed effect of ‹source› is about: ‹things›", "by source things"
     NECRON_COUNTED = "necron.counted", "‹player› has played the necron card of this turn: ‹thing›", "player thing"
@@ -149,7 +154,7 @@ class Happens(EventKind):
     PASSIVIZED = "passivized", "‹thing› turns passive", "absolute by cost source tags thing"
     PHASE = "phase", "Begins: ‹stage›", "phase stage"
     PHASE_SKIPPED = "phase.skipped", "This phase of the turn of ‹player› is left out: ‹phase›", "phase player"
-    PLAYS = "plays", "‹by› pays for and plays ‹thing›", "by reacts_to replaced target thing x"
+    PLAYS = "plays", "‹by› pays for and plays ‹thing›", "amounts by reacts_to replaced target thing x"
     PLAYS_FREE = "plays_free", "‹by› brings into play free: ‹thing›", "by from_hand thing was"
     PREVENTED = "prevented", "‹thing›: ‹what› does not come about (‹why›)", "thing what why"
     PRODUCES = "produces", "‹player› gains resources", "absolute n player source tags what"
@@ -174,7 +179,7 @@ class Happens(EventKind):
     REWARDED = "rewarded", "‹player› gets what the muscle markers of ‹thing› give", "player thing"
     RIGHT = "right", "‹player› is next", "player"
     RUN_OUT = "run_out", "The markers of ‹thing› have run out (‹marker›)", "marker thing"
-    RUNS_OUT = "runs_out", "What lasted until now is over: ‹things›", "things"
+    RUNS_OUT = "runs_out", "What lasted until now is over: ‹things›", "over things"
     SACRIFICED = (
         "sacrificed",
         "‹thing› is sacrificed",
@@ -241,7 +246,7 @@ class Happens(EventKind):
     UNREWARDED = "unrewarded", "The muscle markers of ‹thing› give nothing", "thing"
     UPKEEP_PAID = "upkeep.paid", "‹by› pays the temporary cost of ‹thing›", "by thing"
     USED_UP = "used_up", "‹thing› could use this ability once a game: ‹ability›", "ability thing"
-    USES = "uses", "‹by› uses ‹ability› of ‹thing›", "ability by reacts_to target thing"
+    USES = "uses", "‹by› uses ‹ability› of ‹thing›", "ability amounts by reacts_to target thing"
     VISION = "vision", "‹player› has played a vision in this turn: ‹name›", "name player"
     VOIDED = (
         "voided",

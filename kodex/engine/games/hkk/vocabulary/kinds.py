@@ -12,7 +12,10 @@ from kodex.engine.kernel.questions import Question, Sum
 
 if TYPE_CHECKING:
     from kodex.engine.games.hkk.cards.card import Card  # noqa: F401 (in types below)
-    from kodex.engine.games.hkk.cards.costs import Cost  # noqa: F401 (in types below)
+    from kodex.engine.games.hkk.cards.costs import (
+        Bearing,  # noqa: F401 (in types below)
+        Cost,  # noqa: F401 (in types below)
+    )
     from kodex.engine.games.hkk.zones.entering import Landing  # noqa: F401 (in types below)
 
 ABILITIES_REST = Question[bool]("abilities.rest", "Do its abilities rest now?", False, "thing")
@@ -46,11 +49,10 @@ COST_BASE = Question["Cost"]("cost.base", "What is the base cost of this purchas
 COST_IRREPLACEABLE = Question[bool](
     "cost.irreplaceable", "Is the cost of this card not replaced in any way?", False, "action"
 )
-COST_MODIFIERS = Sum[dict[str, int]](
+COST_MODIFIERS = Sum["tuple[Bearing, ...]"](
     "cost.modifiers", "What makes a card dearer or cheaper: part of the cost and number", "purchase"
 )
 DAMAGE_PARTS = Sum[int]("damage.parts", "What changes the damage of a creature", "thing")
-DECK_COLOUR = Question[bool]("deck.colour", "Does this colour count where colours are limited?", True, "colour")
 DEPTHS_NO_CREATURE_NEEDED = Question[bool](
     "depths.no_creature_needed", "Can this be played without a creature of the depths?", False, "action"
 )

@@ -43,8 +43,8 @@ class Marks:
     )
     CLOCK = Mark[int]("clock", "How many continuous effects have begun to work", 0)
     CONNECTED = Mark["tuple[Waiting, ...]"]("connected", "Linked effects that will happen by themselves", ())
-    DECK_CHECK = Mark[str | bool | None](
-        "deck_check", "Whether the decks are looked at, or by which rules (a tournament's)", None
+    DECK_CHECK = Mark[tuple[str, ...] | None](
+        "deck_check", "By which formats the decks are looked at; none: as at home; not set: they are not", None
     )
     DEMOLISHING = Mark[tuple[str, ...]]("demolishing", "Buildings that creatures have damaged in this combat", ())
     DRAW_AGREED = Mark[tuple[str, ...]]("draw_agreed", "Who agrees to a draw", ())

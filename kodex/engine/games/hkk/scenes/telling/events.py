@@ -7,19 +7,14 @@ from typing import Any
 
 from kodex.engine.face.telling import told
 from kodex.engine.games.hkk import phases
-from kodex.engine.games.hkk.scenes.telling import english, hungarian, named
+from kodex.engine.games.hkk.scenes.telling import english, hungarian, named, sums
 from kodex.engine.games.hkk.scenes.telling.paying import PAID
 from kodex.engine.games.hkk.sentences import SENTENCES
+from kodex.engine.kernel.amounts import amounts_of
 from kodex.engine.kernel.state import Event
 
 _OF_CARDS = ("opening_hand", "shown", "laid_out", "necron_paid", "recycles", "rearranged")
 """Kinds of events whose empty lists are lists of cards."""
-_POINTS = {"magic": "VP", "components": "szk", "life": "Ép"}
-_POINTS_ENGLISH = {
-    "magic": ("magic point", "magic points"),
-    "components": ("component", "components"),
-    "life": ("life", "life"),
-}
 
 
 def sentence(event: Event, language: str) -> str | None:
@@ -54,8 +49,10 @@ def _in_words(event: Event, hu: bool) -> dict[str, str]:
     if zone in phases.ZONE_WORDS:
         found["zone"] = phases.ZONE_WORDS[zone] if hu else english.zone(zone)
     facts = event.facts
+    found["over"] = named.ended(facts, hu)
+    found["until"] = f" ({named.until(facts['until'], hu)})" if facts.get("until") else ""
     if event.kind == "modified":
-        found["value"] = named.lasting(facts, hu)
+        found |= {"value": named.lasting(facts, hu), "until": named.until(facts.get("until"), hu)}
     elif event.kind == "prevented":
         found |= {"what": named.happening(facts["what"], hu), "why": named.why(str(facts["why"]), facts["what"])}
     elif event.kind == "altered":
@@ -80,11 +77,15 @@ def _in_words(event: Event, hu: bool) -> dict[str, str]:
 
 
 def _paid(event: Event, hu: bool) -> str:
-    """What a payment has cost: ``(2 VP, 1 szk)``; nothing where no points were paid."""
-    by = event.facts.get("by")
+    """What a payment has cost: ``(2 VP, 1 szk)``, and how it came about; nothing where no points were paid."""
+    by, amounts = event.facts.get("by"), amounts_of(event.facts)
+    reckoned = {(one.player, one.what): one.n for one in amounts}
     told = [
-        f"{n} {_POINTS[key] if hu else _POINTS_ENGLISH[key][n != 1]}" + ("" if player in (by, None) else f": {player}")
+        ("" if player in (by, None) else f"{player}: ") + sums.points(key, n, hu)
         for player, points in (event.facts.get(PAID) or {}).items()
         for key, n in points.items()
+        if reckoned.get((player, key)) != n
     ]
-    return f" ({', '.join(told)})" if told else ""
+    instead = ["helyettesítve" if hu else "replaced"] if amounts and event.facts.get("replaced") else []
+    parts = [*sums.told(amounts, by, hu), *instead, *([", ".join(told)] if told else [])]
+    return f" ({'; '.join(parts)})" if parts else ""

@@ -82,6 +82,33 @@ def lasting(facts: Mapping[str, Any], hu: bool) -> str:
     return f"{said} {n:+d}"
 
 
+_UNTIL = {
+    "kör vége": ("a kör végéig", "until the end of the turn"),
+    "előkészítő": ("az előkészítő fázisig", "until the preparation phase"),
+    "harc vége": ("a harc végéig", "until the end of combat"),
+    "végleg": ("végleg", "for good"),
+}
+_WHOSE = {
+    "opponents": ("az ellenfelek", "the opponents"),
+    "opponent": ("az ellenfél", "the opponent"),
+    "players": ("minden játékos", "every player"),
+}
+
+
+def until(moment: str | None, hu: bool) -> str:
+    """How long something lasts; what says nothing lasts to the end of the turn."""
+    return _UNTIL[moment or "kör vége"][not hu]
+
+
+def ended(facts: Mapping[str, Any], hu: bool) -> str:
+    """What of lasting effects is over: ``: ork: sebzés +2``; nothing where there was none."""
+    told = []
+    for whom, verb, value, n in facts.get("over", ()):
+        who = _WHOSE[whom][not hu] if whom in _WHOSE else whom
+        told.append(f"{who}: {lasting({'verb': verb, 'value': value, 'n': n}, hu)}")
+    return f" – {'; '.join(dict.fromkeys(told))}" if told else ""
+
+
 def marker(name: str, n: int, hu: bool) -> str:
     """A marker by its name: ``méregjelző``, ``gyengülésjelző (-0/-3)``, ``időleges hatás jelző``; ``méreg markers``."""
     found = re.fullmatch(r"(.*?)(?: ([+-]\d.*))?", name)

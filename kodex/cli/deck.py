@@ -1,0 +1,123 @@
+"""``kodex deck FILE``: what the rules say against a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kodex.cli.options import json_option, shared_options
+from kodex.cli.output import bad, dim, emit_json, good, print_text, strong, wrap
+from kodex.errors import one_line
+from kodex.i18n import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from kodex.engine.decks import Checked
+
+
+@click.command(
+    help=N_(
+        "Check a deck against the rules of decks: its size, how many of a name, its colours, the side deck, and what "
+        "the formats of tournaments ask. A list is plain lines such as '3 Ork' under the headings 'Pakli:', "
+        "'Kiegészítő pakli:', 'Pakli mellett:', or YAML with the keys deck, side, aside, cards, format. What each card "
+        "is (type, cost, colours, rarity …) stands under cards, as in a scenario, or in a file of its own.\n\n"
+        "Exit code 0 when the deck is in order, 1 when it is not or when nobody can say, 2 when a file cannot be read."
+    ),
+    short_help=N_("Check a deck against the rules and the formats of tournaments"),
+)
+@click.argument("file", type=click.Path(path_type=Path), metavar=N_("FILE"))
+@click.option(
+    "--cards", "table", type=click.Path(path_type=Path), metavar=N_("FILE"), help=N_("A table of cards (key 'cards').")
+)
+@click.option(
+    "--format",
+    "formats",
+    multiple=True,
+    metavar=N_("NAME"),
+    help=N_("A format of tournaments, such as verseny, egyszínű, junior; several hold at once."),
+)
+@click.option("--edition", metavar=N_("EDITION"), help=N_("By which edition's rules: 8, 11 or kodex."))
+@json_option
+@shared_options
+@click.pass_context
+def command(
+    ctx: click.Context, file: Path, table: Path | None, formats: tuple[str, ...], edition: str | None, as_json: bool
+) -> None:
+    """Check it and print what stands against it."""
+    from kodex.engine.decks import check
+
+    found = check(file, table, formats, edition)
+    if as_json:
+        emit_json(_json(found))
+    else:
+        print_text(_page(found))
+    if found.verdict != "legal":
+        ctx.exit(1)
+
+
+def _texts(found: Checked) -> dict[str, dict[str, Any]]:
+    """The rules that stand against it, by their numbers."""
+    from kodex.cli.options import current_store
+
+    by_book: dict[str, list[str]] = {}
+    for one in found.objections:
+        book, _colon, number = one.rule.rpartition(":")
+        by_book.setdefault(book or found.edition, []).append(number)
+    texts = {}
+    for book, numbers in by_book.items():
+        for rule in current_store(book).rules(numbers):
+            texts[str(rule["number"])] = rule
+    return texts
+
+
+def _json(found: Checked) -> dict[str, Any]:
+    texts = _texts(found)
+    return {
+        "file": found.file,
+        "edition": found.edition,
+        "formats": list(found.formats),
+        "verdict": found.verdict,
+        "counts": found.counts,
+        "objections": [
+            {
+                "rule": one.rule,
+                "detail": one.detail,
+                "text": texts.get(one.rule.rpartition(":")[2], {}).get("text") or None,
+            }
+            for one in found.objections
+        ],
+        "unknown": list(found.unknown),
+    }
+
+
+def _page(found: Checked) -> Iterator[str]:
+    parts = {"deck": _("deck"), "side": _("side deck"), "aside": _("beside the deck")}
+    counts = ", ".join(
+        ngettext("{part}: {n} card", "{part}: {n} cards", n).format(part=parts[part], n=n)
+        for part, n in found.counts.items()
+        if n or part == "deck"
+    )
+    yield strong(one_line(found.file)) + dim(f"  {counts}")
+    if found.formats:
+        yield dim(_("formats: {formats}").format(formats=", ".join(found.formats)))
+    texts = _texts(found)
+    for one in found.objections:
+        rule = texts.get(one.rule.rpartition(":")[2], {})
+        yield ""
+        yield from wrap(f"{strong(one.rule)}  {bad(one_line(one.detail))}", "  ", "")
+        if rule.get("text"):
+            yield from wrap(str(rule["text"]), "  ")
+    yield ""
+    if found.unknown:
+        lacking = "; ".join(found.unknown)
+        yield from wrap(_("Nobody can say without knowing: {facts}").format(facts=lacking), "  ", "")
+    yield _verdict(found)
+
+
+def _verdict(found: Checked) -> str:
+    if found.objections:
+        n = len(found.objections)
+        return bad(ngettext("{n} rule stands against it", "{n} rules stand against it", n).format(n=n))
+    return bad(_("cannot be decided")) if found.unknown else good(_("the deck is in order"))

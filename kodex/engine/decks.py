@@ -1,0 +1,255 @@
+"""Deck lists: reading one, and what the rules say against it.
+
+A list is YAML (``deck``, ``side``, ``aside``: card and number; ``cards``: what each card is; ``format``, ``edition``)
+or plain lines ``3 Ork`` under headings. What cards are may stand in a table of its own (``cards:`` as in a scenario
+file).
+The rules are the norms that a scenario with ``deck_check`` asks (titles 2, 6, 42–49, 142–167 of the Kódex).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, cast
+
+from msgspec import Struct, field, structs
+
+from kodex import yamlfile
+from kodex.engine import editions
+from kodex.engine import face as faces
+from kodex.engine.face import DeckFace, Decks, Face
+from kodex.errors import KodexError, one_line
+from kodex.files import contents
+from kodex.i18n import _
+from kodex.refusals import nearest
+from kodex.text.folding import fold
+from kodex.yamlfile import Document
+
+MOST = 500
+"""So many copies of one card a list may name."""
+_LINE = re.compile(r"(?P<n>[0-9]{1,9})\s*(?:x|×|db)?\s+(?P<card>\S.*)", re.IGNORECASE)
+
+
+class Entry(NamedTuple):
+    """So many copies of a card, as it is called in the list, and where that stands."""
+
+    card: str
+    n: int
+    line: int | None
+
+
+class Listed(Struct, frozen=True):
+    """A list as it is written: entries by part of the deck; what its file says of cards, formats and the edition."""
+
+    path: Path
+    parts: dict[str, list[Entry]]
+    cards: dict[str, Any] = field(default_factory=dict)
+    formats: tuple[str, ...] = ()
+    edition: str | None = None
+    document: Document | None = None
+
+
+class Objection(Struct, frozen=True):
+    """What a rule says against a deck: the rule, and which cards or numbers are wrong."""
+
+    rule: str
+    detail: str
+
+
+class Checked(Struct, frozen=True):
+    """What came of a list: its numbers of cards, the formats it was looked at by, what stands against it.
+
+    ``unknown`` are facts that a format asks for and the list does not tell, in words; with one of them nobody can say
+    that the deck is in order.
+    """
+
+    file: str
+    edition: str
+    formats: tuple[str, ...]
+    counts: dict[str, int]
+    objections: tuple[Objection, ...]
+    unknown: tuple[str, ...]
+
+    @property
+    def verdict(self) -> str:
+        """``legal``, ``illegal``, or ``undecidable``."""
+        return "illegal" if self.objections else "undecidable" if self.unknown else "legal"
+
+
+def check(path: Path, table: Path | None = None, formats: Sequence[str] = (), edition: str | None = None) -> Checked:
+    """Read a list and ask the rules. ``table`` is a file with ``cards``; ``formats`` come on top of the list's own.
+
+    Raises KodexError for a list that cannot be read, an unknown card, format or edition.
+    """
+    listed = read(path)
+    chosen = editions.called(edition or listed.edition or editions.DEFAULT)
+    face = _face(chosen, str(edition or listed.edition), path)
+    named = [_format(face, word, str(chosen), listed) for word in (*listed.formats, *formats)]
+    cards = _cards(face, listed, table)
+    lists = _resolved(face, listed, cards)
+    asked = tuple(dict.fromkeys(named))
+    found, told = face.deck_objections(str(chosen), cards, lists, asked)
+    return Checked(
+        str(path),
+        str(chosen),
+        told,
+        {part: sum(counts.values()) for part, counts in lists.items()},
+        tuple(Objection(one.rule.removeprefix(f"{chosen}:"), one.detail) for one in found),
+        tuple(face.deck_unknown(cards, lists, told)),
+    )
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def read(path: Path) -> Listed:
+    """Read a list. Raises KodexError."""
+    return _of_yaml(path) if path.suffix in (".yaml", ".yml") else _of_lines(path)
+
+
+class _ListYaml(Struct, forbid_unknown_fields=True):
+    """A list in YAML."""
+
+    deck: dict[str, int] | list[str | dict[str, int]]
+    side: dict[str, int] | list[str | dict[str, int]] = field(default_factory=list)
+    aside: dict[str, int] | list[str | dict[str, int]] = field(default_factory=list)
+    cards: dict[str, Any] = field(default_factory=dict)
+    format: str | list[str] = field(default_factory=list)
+    edition: str | None = None
+
+
+def _of_yaml(path: Path) -> Listed:
+    document = yamlfile.read(path)
+    found = document.convert(_ListYaml)
+    parts = {}
+    for part in ("deck", "side", "aside"):
+        written = getattr(found, part)
+        pairs = enumerate(written) if isinstance(written, list) else [(card, {card: n}) for card, n in written.items()]
+        parts[part] = [entry for at, one in pairs for entry in _entries(document, one, (part, at))]
+    formats = (found.format,) if isinstance(found.format, str) else tuple(found.format)
+    return Listed(path, parts, found.cards, formats, found.edition, document)
+
+
+def _entries(document: Document, written: str | dict[str, int], at: tuple[str | int, ...]) -> list[Entry]:
+    if isinstance(written, str):
+        match = _LINE.fullmatch(written.strip())
+        pairs = [(match["card"], int(match["n"]))] if match else [(written.strip(), 1)]
+    else:
+        pairs = list(written.items())
+    for _card, n in pairs:
+        if not 1 <= n <= MOST:
+            raise document.error(_("{n} copies of a card").format(n=n), *at, mend=_most())
+    return [Entry(card, n, document.line(*at)) for card, n in pairs]
+
+
+def _most() -> str:
+    return _("a number from 1 to {n}").format(n=MOST)
+
+
+def _of_lines(path: Path) -> Listed:
+    try:
+        text = contents(path).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise KodexError(_("not valid UTF-8"), path=path, mend=_("save the file as UTF-8")) from None
+    parts: dict[str, list[Entry]] = {"deck": [], "side": [], "aside": []}
+    part, formats = "deck", []
+    for n, raw in enumerate(text.splitlines(), 1):
+        line = raw.partition("#")[0].strip()
+        if not line:
+            continue
+        head, colon, rest = line.partition(":")
+        known = _HEADINGS.get(fold(head.strip()))
+        if colon and known == "format":
+            formats += [word.strip() for word in rest.split(",") if word.strip()]
+        elif colon and known and not rest.strip():
+            part = known
+        elif match := _LINE.fullmatch(line):
+            if not 1 <= int(match["n"]) <= MOST:
+                raise KodexError(_("{n} copies of a card").format(n=match["n"]), path=path, line=n, mend=_most())
+            parts[part].append(Entry(match["card"].strip(), int(match["n"]), n))
+        elif colon and not rest.strip():
+            what = _("there is no part '{name}' of a deck").format(name=one_line(head, 60))
+            raise KodexError(what, path=path, line=n, mend=_("one of: {known}").format(known=", ".join(_WRITTEN)))
+        else:
+            parts[part].append(Entry(line, 1, n))
+    if not any(parts.values()):
+        raise KodexError(_("there is no card in this list"), path=path, mend=_("write lines such as '3 Ork'"))
+    return Listed(path, parts, {}, tuple(formats))
+
+
+_WRITTEN = ("Pakli:", "Kiegészítő pakli:", "Pakli mellett:", "Formátum:")
+_HEADINGS = {
+    **dict.fromkeys(("pakli", "fopakli", "deck", "main"), "deck"),
+    **dict.fromkeys(("kiegeszito pakli", "kiegeszito", "side", "sideboard", "side deck"), "side"),
+    **dict.fromkeys(("pakli mellett", "szabalylap", "koveto", "szabalylap es koveto", "aside"), "aside"),
+    **dict.fromkeys(("formatum", "format"), "format"),
+}
+
+
+# --- who is who -------------------------------------------------------------------------------------------------------
+
+
+def _face(edition: str | None, typed: str, path: Path) -> DeckFace:
+    if edition is None:
+        what = _("there is no edition '{id}' the engine plays").format(id=one_line(typed, 60))
+        known = ", ".join(editions.EDITIONS)
+        raise KodexError(what, path=path, mend=_("one of: {known}").format(known=known))
+    face = faces.of(edition)
+    if not isinstance(face, Decks):
+        raise KodexError(_("the engine knows no rules of decks for '{id}'").format(id=edition), path=path)
+    return cast(DeckFace, face)
+
+
+def _format(face: Decks, typed: str, edition: str, listed: Listed) -> str:
+    found = face.deck_format(typed, edition)
+    if found is None:
+        what = _("there is no format '{word}'").format(word=one_line(typed, 60))
+        raise KodexError(
+            what,
+            path=listed.path,
+            mend=_one_of(typed, [one for one in face.deck_formats if face.deck_format(one, edition)]),
+        )
+    return found
+
+
+def _one_of(typed: str, known: Sequence[str]) -> str:
+    return _("one of: {known}").format(known=nearest(typed, known))
+
+
+def _cards(face: Face, listed: Listed, table: Path | None) -> dict[str, Any]:
+    """The cards that are described, by the words they are written by; each has a name."""
+    found: dict[str, Any] = {}
+    documents = [yamlfile.read(table)] if table is not None else []
+    for document in (*documents, *((listed.document,) if listed.document is not None else ())):
+        data = document.data if isinstance(document.data, dict) else {}
+        plain = {"cards": data.get("cards", {}), "scenarios": []}
+        if not isinstance(plain["cards"], dict):
+            raise document.error(_("a table of cards is a mapping with the key 'cards'"))
+        head = document.convert(face.head, plain)
+        face.check_cards(document, head.cards, ())
+        found |= head.cards
+    return {key: card if card.name else structs.replace(card, name=key) for key, card in found.items()}
+
+
+def _resolved(face: Face, listed: Listed, cards: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+    """By part of the deck: so many of each card. Raises KodexError for one that no table describes."""
+    by_name = {fold(key): key for key in cards} | {fold(card.name): key for key, card in cards.items()}
+    found: dict[str, dict[str, int]] = {}
+    for part, entries in listed.parts.items():
+        counts = found.setdefault(part, {})
+        for entry in entries:
+            key = by_name.get(fold(entry.card))
+            if key is None:
+                raise _unknown(entry, listed, [card.name for card in cards.values()])
+            counts[key] = counts.get(key, 0) + entry.n
+    return found
+
+
+def _unknown(entry: Entry, listed: Listed, names: Sequence[str]) -> KodexError:
+    what = _("no table says what the card '{name}' is").format(name=one_line(entry.card, 60))
+    mend = _one_of(entry.card, names) if names else _("describe it under cards, or give a table with --cards")
+    return KodexError(what, path=listed.path, line=entry.line, mend=mend)
+
+
+__all__ = ["Checked", "Entry", "Listed", "Objection", "check", "read"]

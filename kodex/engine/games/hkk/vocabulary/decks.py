@@ -1,0 +1,29 @@
+"""Decks and the formats of tournaments: what norms are asked.
+
+In order of their names; what is asked about stands behind the default.
+"""
+
+from __future__ import annotations
+
+from kodex.engine.kernel.questions import Question
+
+DECK_ALIGNMENT = Question[str | None]("deck.alignment", "Of which alignment is this god or clan?", None, "colour")
+DECK_COLOUR = Question[bool](
+    "deck.colour", "Does this colour count where this format limits colours?", True, "colour format"
+)
+DECK_FORMATS_COMBINE = Question[bool]("deck.formats_combine", "May several formats hold at once?", False)
+DECK_LIMIT_LIFTED = Question[bool]("deck.limit_lifted", "Does a format lift this limit of tournaments?", False, "limit")
+DECK_OF_ANCESTORS = Question[bool]("deck.of_ancestors", "Is the card of the world of Ősök Városa?", False, "thing")
+DECK_OF_RACE = Question[bool]("deck.of_race", "Does a card without this subtype count for it?", False, "thing race")
+DECK_PRINTED_RARITY = Question[bool](
+    "deck.printed_rarity", "Does the rarity of the copy used count, whatever other printings are?", False
+)
+DECK_RACE = Question[str | None](
+    "deck.race", "For which subtype does the creature count besides its own?", None, "thing"
+)
+DECK_SIDE_COLOURS = Question[bool]("deck.side_colours", "Do colours count in the side deck?", True)
+DECK_SIDE_OPTIONAL = Question[bool]("deck.side_optional", "May there be no side deck?", False)
+DECK_SPELL = Question[bool]("deck.spell", "Is the card one that may be played as a spell?", False, "thing")
+DECK_UNSIGNED = Question[bool | None](
+    "deck.unsigned", "May a card whose sign has no colour be used in this format?", None, "thing format"
+)

@@ -1,0 +1,70 @@
+"""The scenarios as witnesses, in the tree this runs in: ``python -m tests.mutants.played``.
+
+``--learn FILE SCENARIOS…`` writes which functions each scenario of some files runs, and how long it takes; ``--check
+FILE`` plays the scenarios named in the file and ends with exit code 1 at the first that is not played as recorded.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from cProfile import Profile
+from pathlib import Path
+
+from kodex.engine.scenarios.load import load
+from tests.engine import digest
+from tests.engine.records import record
+
+ROOT = Path(__file__).parents[2]
+
+
+def functions(profile: Profile) -> list[str]:
+    """The functions of the package that ran, as file and first line."""
+    codes = (entry.code for entry in profile.getstats() if not isinstance(entry.code, str))
+    places = {(code.co_filename, code.co_firstlineno) for code in codes}
+    own = f"{ROOT / 'kodex'}/"
+    return sorted(f"{file[len(own) - 6 :]}:{line}" for file, line in places if file.startswith(own))
+
+
+def learn(files: list[str]) -> dict[str, dict[str, object]]:
+    """File, seconds and functions of each scenario of some files, by its id."""
+    found: dict[str, dict[str, object]] = {}
+    for loaded in (loaded for file in files for loaded in load(ROOT / file)):
+        profile, start = Profile(), time.process_time()
+        profile.enable()
+        record(loaded)
+        profile.disable()
+        file = loaded.file.resolve().relative_to(ROOT).as_posix()
+        found[loaded.id] = {"file": file, "seconds": time.process_time() - start, "functions": functions(profile)}
+    return found
+
+
+def differs(files: dict[str, list[str]]) -> str | None:
+    """The first scenario that is not played as recorded."""
+    recorded = digest.recorded()
+    for file, ids in files.items():
+        wanted = set(ids)
+        for loaded in load(ROOT / file):
+            if loaded.id in wanted:
+                wanted.discard(loaded.id)
+                if digest.digest(record(loaded)) != recorded[loaded.id]:
+                    return loaded.id
+        if wanted:
+            return min(wanted)
+    return None
+
+
+def main(what: str, file: str, *files: str) -> int:
+    """Learn or check."""
+    if what == "--learn":
+        Path(file).write_text(json.dumps(learn(list(files))), "utf-8")
+        return 0
+    found = differs(json.loads(Path(file).read_text("utf-8")))
+    if found:
+        print(f"{found} is played otherwise")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

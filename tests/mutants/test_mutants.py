@@ -1,0 +1,97 @@
+"""Which changes of the code are drawn, who is asked whether they notice them, and what is said of it."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+import yaml
+
+from tests.mutants import __main__ as command
+from tests.mutants.drawing import Mutant, executed, functions, shares
+from tests.mutants.noticing import CHEAP, MOST, Known, affordable, fingerprint, witnesses
+
+INSIDE = Mutant("engine", "kodex/a.py", 3, "core/AddNot", 0, "kodex/a.py:2")
+OUTSIDE = Mutant("engine", "kodex/a.py", 9, "core/AddNot", 0, "")
+KNOWN: Known = {
+    "dear": {"file": "dear", "seconds": 9.0, "functions": ["kodex/a.py:2", "kodex/a.py:7"]},
+    "cheap": {"file": "cheap", "seconds": 1.0, "functions": ["kodex/a.py:2"]},
+    "beside": {"file": "beside", "seconds": 2.0, "functions": ["kodex/a.py:7"]},
+    "elsewhere": {"file": "elsewhere", "seconds": 0.1, "functions": ["kodex/aa.py:2"]},
+}
+
+
+def test_only_what_runs_the_function_is_asked_the_cheapest_first() -> None:
+    assert witnesses(INSIDE, KNOWN) == ["cheap", "dear"]
+    assert witnesses(OUTSIDE, KNOWN) == ["cheap", "beside", "dear"]
+    assert witnesses(Mutant("engine", "kodex/names.py", 1, "core/AddNot", 0, ""), KNOWN)[0] == "elsewhere"
+    assert witnesses(Mutant("engine", "kodex/b.py", 1, "core/AddNot", 0, "kodex/b.py:1"), KNOWN) == []
+
+
+def test_cheap_tests_are_run_first_and_dear_ones_for_a_minute() -> None:
+    seconds = {"one": CHEAP - 1, "two": 2, "three": MOST - CHEAP - 2, "four": 2, "five": 1}
+    known: Known = {name: {"file": name, "seconds": one, "functions": []} for name, one in seconds.items()}
+    assert affordable(list(seconds), known, dear=False) == ["one", "two"]
+    assert affordable(list(seconds), known, dear=True) == ["three", "four"]
+
+
+def test_each_folder_has_its_share_and_one_at_least() -> None:
+    assert shares({"large": {"a.py": 600, "b.py": 290}, "middle": {"c.py": 100}, "small": {"d.py": 10}}, 20) == {
+        "large": 17,
+        "middle": 2,
+        "small": 1,
+    }
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("def f(a: int | None) -> int: ...", "def f(a: int & None) -> str: ...", True),
+        ("a: int | None = 1", "a: int + None = 1", True),
+        ("if TYPE_CHECKING:\n    import a", "if not TYPE_CHECKING:\n    import b", True),
+        ("T = TypeVar('T', bound=int | str)", "T = TypeVar('T', bound=int + str)", True),
+        ("a = 1", "a = 2", False),
+        ("@cache\ndef f(): ...", "def f(): ...", False),
+        ("if a:\n    import a", "if not a:\n    import a", False),
+    ],
+)
+def test_what_no_test_could_see_is_not_drawn(one: str, other: str, same: bool) -> None:
+    assert (executed(one) == executed(other)) is same
+
+
+def test_a_function_begins_with_its_first_decorator_as_the_interpreter_says() -> None:
+    code = "@one\n@two\ndef f():\n    def g():\n        pass\n\n\ndef h(): pass\n"
+    assert sorted(functions(ast.parse(code))) == [(1, 5), (4, 5), (8, 8)]
+
+
+def test_a_file_that_changes_is_learnt_anew(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "a.py").write_text("a")
+    (tmp_path / "b.py").write_text("b")
+    before = fingerprint(tmp_path, "folder", "b.py")
+    assert fingerprint(tmp_path, "folder", "b.py") == before
+    (folder / "a.py").write_text("c")
+    assert fingerprint(tmp_path, "folder", "b.py") != before
+
+
+@pytest.mark.parametrize(("killed", "code"), [(17, 0), (16, 1)])
+def test_a_room_with_too_few_killed_fails(killed: int, code: int, capsys: pytest.CaptureFixture[str]) -> None:
+    sample = [Mutant("engine", "kodex/a.py", line, "core/AddNot", 0, "") for line in range(20)]
+    differences = {mutant.name: command.Difference("a", "b", f"-a{mutant.line}") for mutant in sample}
+    found = {mutant.name: "a test" if mutant.line < killed else None for mutant in sample}
+    assert command.report(sample, differences, found) == code
+    told = capsys.readouterr().out
+    assert f"engine: 20 mutants, {killed} killed (0 of them by time), 0 equivalent, {20 - killed} survived" in told
+    assert "-a19" in told
+    assert "-a0\n" not in told
+
+
+def test_what_is_called_equivalent_has_a_reason() -> None:
+    for one in yaml.safe_load(command.EQUIVALENT.read_text("utf-8")):
+        assert set(one) == {"file", "was", "becomes", "why"}
+        assert Path(command.ROOT, one["file"]).exists()
+        assert len(one["why"]) > 10
+        code = {line.strip() for line in Path(command.ROOT, one["file"]).read_text("utf-8").splitlines()}
+        assert code.issuperset(one["was"].splitlines()), f"{one['file']}: the line is no longer there: {one['was']}"
