@@ -16,6 +16,7 @@ from kodex.website.markdown import quoted
 LONGEST = 200
 """Characters of a description: more is cut off where links are shown."""
 
+_FENCE = "---\n"
 _NO_TEXT = ("#", "<", "-", "{", "**", "|")
 _MARKUP = re.compile(r"\*\*|`|\[([^\]]*)\]\([^)]*\)(?:\{[^}]*\})?|<[^>]+>|\n\{[^}]*\}$")
 
@@ -26,13 +27,15 @@ def with_heads(pages: Mapping[str, str], content: Content) -> dict[str, str]:
     about = BOOKS.get(content.book.id, ("", content.book.name))[1]
     front = f"{about} {count(len(content.items))} számozott pont a saját szavainkkal, kereséssel és válaszokkal."
     told[content.places.page("index.md")] = ("", front)
-    return {file: _head(*told.get(file, ("", first_words(text) or front))) + text for file, text in pages.items()}
+    return {file: _with(text, *told.get(file, ("", first_words(text) or front))) for file, text in pages.items()}
 
 
-def _head(title: str, description: str) -> str:
+def _with(text: str, title: str, description: str) -> str:
+    """A page with a title and a description, which join the front matter that it has of its own."""
     rows = {"title": title, "description": clip(description, LONGEST)}
-    lines = [f"{name}: {json.dumps(quoted(text), ensure_ascii=False)}" for name, text in rows.items() if text]
-    return "\n".join(["---", *lines, "---", "", ""])
+    lines = [f"{name}: {json.dumps(quoted(words), ensure_ascii=False)}\n" for name, words in rows.items() if words]
+    own = text.removeprefix(_FENCE)
+    return "".join([_FENCE, *lines, *([_FENCE, "\n", text] if own == text else [own])])
 
 
 def first_words(markdown: str) -> str:

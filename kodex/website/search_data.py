@@ -37,7 +37,7 @@ FIRST = ("index", "words", "bags")
 """What every search needs, and in which order."""
 
 _ID = 12
-_PHRASES = 4000
+_PHRASES = 6000
 """Bytes of the dictionary that the parts are packed with."""
 
 _FIGURES = ("rank", "refuse", "aside", "outside", "terms", "own", "basic", "certainty")
@@ -177,7 +177,7 @@ def _index(content: Content) -> dict[str, Any]:
         "printed": content.book.printed,
         "titles": [[t.number, t.heading, t.part, t.own is not None] for t in content.titles.values()],
         "kinds": _KINDS,
-        "labels": KINDS,
+        "labels": {name: words for name, (words, _why) in KINDS.items()},
         "rules": {
             "number": _short([item["number"] for item in items]),
             **titled,

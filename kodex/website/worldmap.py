@@ -91,10 +91,16 @@ def map_data(content: Content) -> dict[str, Any]:
             for dispute in content.book.disputes
         ],
         "words": {
-            "kinds": KINDS | {"heading": "cím", "": "még nincs átírva"},
-            "proof": {name: words for name, (words, _why) in VERIFICATION.items()},
+            "kinds": {name: words for name, (words, _why) in KINDS.items()}
+            | {"heading": "cím", "": "még nincs átírva"},
+            "proof": _names(VERIFICATION),
         },
     }
+
+
+def _names(told: dict[str, tuple[str, str]]) -> dict[str, str]:
+    """What each is called, without what it means."""
+    return {key: name for key, (name, _meaning) in told.items()}
 
 
 def _busiest(content: Content, links: Links) -> str:

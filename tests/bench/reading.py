@@ -60,7 +60,8 @@ def measure(folder: Path) -> list[Figure]:
 
     with sync_playwright() as playwright, served(folder) as url:
         browser = playwright.chromium.launch(executable_path=path)
-        context = browser.new_context(viewport=PHONE, is_mobile=True, has_touch=True, service_workers="block")
+        viewport: dict[str, Any] = {"viewport": PHONE}
+        context = browser.new_context(is_mobile=True, has_touch=True, service_workers="block", **viewport)
         page = context.new_page()
         found = [one for one in (look(page, url, address) for address in pages(folder)) if one is not None]
         browser.close()

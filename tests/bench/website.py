@@ -3,7 +3,8 @@
 Run by ``python -m tests.bench.website``. Whole processes in turn: ``mkdocs build`` of the Markdown tree that Kódex
 writes, the whole ``kodex site build`` of the same, and a build after one title has changed; for the site of the default
 rulebook alone and for that of all. The first build of each, with no store or parsed file at hand, is timed once. Then
-what a phone waits for on the whole site (``cold``), where there is a Chromium.
+how much of a page is rule (``reading``) and what a phone waits for (``cold``) on the whole site, where there is a
+Chromium.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.bench import cold
+from tests.bench import cold, reading
 from tests.bench.__main__ import ENVIRONMENT, ROOT, Figure, kodex
 
 RULEBOOK = "hkk-kodex"
@@ -73,13 +74,14 @@ def _measure(runs: int, rulebook: str, most: float) -> list[Figure]:
         ratios, shares, walls = [], [], []
         for n in range(runs):
             yardstick = seconds(alone, environment, work)
+            changed(work / "kb", 2 * n)  # both build a rulebook of which nothing is kept yet
             whole = seconds([*build, "--fresh"], environment, work)
-            changed(work / "kb", n)
+            changed(work / "kb", 2 * n + 1)
             again = seconds(build, environment, work)
             ratios.append(whole / yardstick)
             shares.append(again / whole)
             walls.append(whole)
-        waits = [] if rulebook else cold.measure(work / "site")
+        waits = [] if rulebook else [*reading.measure(work / "site"), *cold.measure(work / "site")]
     site = rulebook or "all rulebooks"
     return [
         Figure(f"{site}: first build of all", first, "s", most=most),

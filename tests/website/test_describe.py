@@ -33,7 +33,17 @@ def test_a_page_of_scenarios_has_not_the_title_of_the_rules_it_is_about(
 
 def test_front_matter_leaves_the_page_as_it_is(content: Content, markdown: dict[str, str]) -> None:
     for file, text in describe.with_heads(markdown, content).items():
-        assert text.split("---\n", 2)[2].lstrip("\n") == markdown[file].lstrip("\n")
+        own = markdown[file].split("---\n", 2)[2] if markdown[file].startswith("---\n") else markdown[file]
+        assert text.split("---\n", 2)[2].lstrip("\n") == own.lstrip("\n")
+
+
+def test_a_page_keeps_its_own_front_matter(content: Content, markdown: dict[str, str]) -> None:
+    """A second head would stand in the page as text."""
+    own = [file for file, text in markdown.items() if text.startswith("---\n")]
+    assert "terkep.md" in own
+    for file in own:
+        head = yaml.safe_load(describe.with_heads(markdown, content)[file].split("---\n", 2)[1])
+        assert head.keys() >= {"description", *yaml.safe_load(markdown[file].split("---\n", 2)[1])}
 
 
 def test_a_rule_without_a_text_is_told_by_its_heading(content: Content) -> None:

@@ -117,7 +117,7 @@ function folded({ rules: [first, ...others], disputes, scenarios, elsewhere }) {
   const told = counted.filter(([found]) => found.length).map(([found, name]) => `${found.length} ${name}`);
   return make(
     "details",
-    { class: "k-answer__more" },
+    { class: "k-answer__more k-box" },
     make("summary", {}, told.length ? `Miért ez? + ${told.join(", ")}` : "Miért ez?"),
     make("p", { class: "k-answer__why" }, first.why),
     ...(others.length ? list("Ami hozzá tartozik", others) : []),
@@ -135,7 +135,7 @@ function declined({ hint, nearest }) {
     hint ? make("p", { class: "k-answer__hint" }, hint.text) : null,
     lines.length ? make("p", {}, "A legközelebbi szabályok:") : null,
     lines.length ? make("ul", { class: "k-answer__others" }, ...lines) : null,
-    lines.length ? make("details", { class: "k-answer__more" }, make("summary", {}, "Miért nem ezek felelnek?"), make("ul", {}, ...whys)) : null,
+    lines.length ? make("details", { class: "k-answer__more k-box" }, make("summary", {}, "Miért nem ezek felelnek?"), make("ul", {}, ...whys)) : null,
   ];
 }
 
