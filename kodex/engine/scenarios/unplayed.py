@@ -221,7 +221,7 @@ def watch(face: Face, scenario: f.Scenario, cards: dict[str, Any], strange: Stra
     seen = _with_strange(face.seen(scenario, cards), strange or Strange())
     keys = {("format", seen.format), ("act", ""), *(("word", word) for word in seen.words)}
     keys |= {("act", act) for act, _zone in seen.acts}
-    close = {}
+    close: dict[str, list[_Watched]] = {}
     for rulebook, triggers in watched.items():
         every_one = rulebook == own
         near = {
