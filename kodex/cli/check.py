@@ -125,13 +125,9 @@ def _shipped(typed: str) -> dict[str, Path]:
 
 def _rule(typed: str) -> RuleName | None:
     """The rule that is meant, None when it is no number and names no rulebook."""
-    from kodex import books, numbers
-    from kodex.cli.options import RULE_NUMBER
+    from kodex.cli.options import RULE_NUMBER, is_rule
 
-    if Path(typed).suffix == ".yaml":
-        return None
-    named = numbers.read(typed) is not None or books.split(typed)[0] is not None or ":" in typed
-    return RULE_NUMBER.convert(typed, None, None) if named else None
+    return RULE_NUMBER.convert(typed, None, None) if is_rule(typed) else None
 
 
 def _file_of(id_: str) -> Path | None:

@@ -65,6 +65,14 @@ class RuleNumber(_RuleParam):
 RULE_NUMBER = RuleNumber()
 
 
+def is_rule(typed: str) -> bool:
+    """Whether a word that may be a path is the number of a rule, or names a rulebook: no file ``….yaml`` is."""
+    from kodex import books
+
+    named = numbers.read(typed) is not None or books.split(typed)[0] is not None or ":" in typed
+    return named and not typed.endswith(".yaml")
+
+
 class IsoDate(_DateParam):
     """A date as ``2015-03-15``; also ``2015.03.15.`` and ``2015. 03. 15.``, as Hungarians write it."""
 

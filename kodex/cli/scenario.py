@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kodex import paths
-from kodex.cli.options import RULE_NUMBER, current_kodex, json_option, rulebook_id, shared_options
+from kodex.cli.options import RULE_NUMBER, current_kodex, is_rule, json_option, rulebook_id, shared_options
 from kodex.cli.output import emit_json, print_text, strong
 from kodex.errors import KodexError
 from kodex.i18n import N_, _, language
@@ -38,7 +38,7 @@ def schema_command() -> None:
 
 
 @command.command("new", help=N_("Write a scenario file with comments, to start from. An existing file is left alone."))
-@click.argument("path", type=click.Path(), required=False, metavar=N_("[PATH]"))
+@click.argument("path", type=click.Path(), required=False, metavar=N_("[PATH | NUMBER]"))
 @click.option("--title", type=RULE_NUMBER, metavar=N_("NUMBER"), help=N_("The title or rule that it is about."))
 @shared_options
 def new_command(path: str | None, title: RuleName | None) -> None:
@@ -49,6 +49,8 @@ def new_command(path: str | None, title: RuleName | None) -> None:
 
     if path is not None and not path.strip():
         raise click.BadParameter(_("a path is empty"))
+    if title is None and path is not None and is_rule(path):
+        path, title = None, RULE_NUMBER.convert(path, None, None)
     rulebook = (title.rulebook if title is not None else None) or rulebook_id()
     if rulebook not in face.known():
         raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))

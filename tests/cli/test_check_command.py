@@ -166,7 +166,9 @@ def test_the_schema_is_printed_and_accepts_a_file() -> None:
     assert {"File", "PlayStep", "Explore", "Reading"} <= set(schema["$defs"])
 
 
-@pytest.mark.parametrize("args", [[], ["--title", "37"], ["--title", "34.5"], ["sub/uj.yaml"]])
+@pytest.mark.parametrize(
+    "args", [[], ["--title", "37"], ["--title", "34.5"], ["36.7"], ["e11 lenyek/5"], ["sub/uj.yaml"]]
+)
 def test_the_template_passes_as_it_is_and_is_not_overwritten(
     args: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -183,7 +185,9 @@ def test_the_template_passes_as_it_is_and_is_not_overwritten(
     assert path.read_text(encoding="utf-8") == "enyém"
 
 
-@pytest.mark.parametrize("args", [["--title", "999"], ["--title", "x"], [""], ["--rulebook", "x"]])
+@pytest.mark.parametrize(
+    "args", [["--title", "999"], ["--title", "x"], ["999"], ["e11 lenyek/55"], [""], ["--rulebook", "x"]]
+)
 def test_no_template_for_what_does_not_exist(args: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert run("scenario", "new", *args).exit_code == 2
@@ -261,6 +265,19 @@ def begun(folder: Path, number: str, *more: str) -> tuple[str, str]:
     file = folder / "uj.yaml"
     assert run(*more, "scenario", "new", str(file), "--title", number).exit_code == 0
     return file.read_text(encoding="utf-8"), run("check", str(file)).stdout
+
+
+@pytest.mark.parametrize(("language", "comment"), [("en", "# To run it: "), ("hu", "# Futtatás: ")])
+def test_a_number_alone_means_the_rule(
+    language: str, comment: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("--lang", language, "scenario", "new", "36.7").exit_code == 0
+    [file] = tmp_path.iterdir()
+    assert file.name == "36-7-utes-reszfazis.yaml"
+    text = file.read_text("utf-8")
+    assert comment in text
+    assert 'rules: ["36.7"]' in text
 
 
 def test_a_file_about_a_rule_shows_that_rule(tmp_path: Path) -> None:

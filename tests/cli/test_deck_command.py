@@ -21,7 +21,7 @@ cards:
 """  # noqa: E501
 
 
-@pytest.fixture()
+@pytest.fixture
 def table(tmp_path: Path) -> Path:
     path = tmp_path / "lapok.yaml"
     path.write_text(CARDS, encoding="utf-8")

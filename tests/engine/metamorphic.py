@@ -203,10 +203,10 @@ def explored(loaded: Loaded) -> Course | None:
     events, norms = [], []
     for table in tables:
         shift = len(events)
-        for event in told_by(table.book, table.log):
+        for event, told in zip(table.log, told_by(table.book, table.log), strict=True):
             cause = None if event.cause is None else event.cause + shift
             events.append(event_as_text(structs.replace(event, cause=cause)))
-            norms.append(tuple(sorted(set(event.norms))))
+            norms.append(tuple(sorted(set(told.norms))))
     places = tuple(f"{failure.place} {failure.error} {failure.conflict}" for failure in failures)
     return Course(places, (), tuple(events), tuple(norms))
 

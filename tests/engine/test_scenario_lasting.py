@@ -89,3 +89,18 @@ def test_what_lasts_until_the_end_of_combat_ends_with_a_turn_that_is_broken_off(
     found = grown(tmp_path, "harc vége", steps, "state: {ork.damage: 2}", phase="harc.támadók.előtt")
     assert found.verdict == "pass", found.failures
     assert "a folyamatban lévő fázis azonnal lezárul – ork: sebzés +2" in texts(found)
+
+
+@pytest.mark.parametrize(
+    ("verb", "until", "known"),
+    [
+        ("control", "harc vége", "kör vége, végleg"),
+        ("control", "előkészítő", "kör vége, végleg"),
+        ("switch_off", "harc vége", "kör vége, előkészítő, végleg"),
+    ],
+)
+def test_what_no_rule_ends_then_is_refused(tmp_path: Path, verb: str, until: str, known: str) -> None:
+    cards = f"novel: {{type: azonnali, effects: [{{do: {verb}, to: target, until: {until}}}]}}"
+    found = result(tmp_path, "hand: [novel]", "", (), "state: {A.life: 20}", cards=cards)
+    assert found.verdict == "error"
+    assert f"'{verb}' does not end at '{until}'; until is one of: {known}" in found.failures[0]

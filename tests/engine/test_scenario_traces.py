@@ -131,13 +131,13 @@ def test_a_refused_step_is_an_english_sentence(fight: Result) -> None:
             "prevented",
             {"thing": "ork", "what": "damage", "why": "damage"},
             "ork: a sebzés nem következik be",
-            "ork: the damage does not come about",
+            "ork: the damage is prevented",
         ),
         (
             "prevented",
             {"thing": "rak", "what": "returned", "why": "horgony"},
             "rak: a visszavétel nem következik be (horgony)",
-            "rak: the taking back does not come about (horgony)",
+            "rak: the taking back is prevented (horgony)",
         ),
         (
             "modified",
@@ -156,6 +156,37 @@ def test_a_refused_step_is_an_english_sentence(fight: Result) -> None:
             {"thing": "ork", "marker": "gyengülés -0/-3", "n": 1},
             "ork: 1 gyengülésjelző (-0/-3) kerül rá",
             "ork gets 1 gyengülés (-0/-3) marker",
+        ),
+        ("components.gained", {"player": "A", "n": 1}, "A 1 szörnykomponenst kap", "A gains 1 component"),
+        ("components.lost", {"player": "A", "n": 2}, "A 2 szörnykomponenst elveszít", "A loses 2 components"),
+        ("chosen", {"thing": "x", "n": 5}, "x: az 5. lehetőség érvényesül", "x: option 5 takes effect"),
+        ("chosen", {"thing": "x", "n": 2}, "x: a 2. lehetőség érvényesül", "x: option 2 takes effect"),
+        (
+            "omits",
+            {"player": "B", "phase": "kör vége"},
+            "B következő körében elmarad ez a fázis: kör vége fázis",
+            "this phase of the next turn of B is left out: end phase",
+        ),
+        (
+            "scheduled",
+            {"thing": "nap", "moment": "kör vége"},
+            "nap hatása később következik be: kör vége",
+            "the effect of nap comes about later: the end of the turn",
+        ),
+        (
+            "modified",
+            {"target": "griff", "verb": "silence", "value": None, "n": 1},
+            "griff: minden képességét elveszíti a kör végéig",
+            "griff: loses all its abilities until the end of the turn",
+        ),
+        (
+            REFUSED,
+            {
+                "step": {"act": "play", "by": "A", "card": "ork"},
+                "why": {"4.23.3": "B következik", "4.20.3": "3 VP > 1 VP"},
+            },
+            "A kijátssza: ork → tilos, 4.23.3: B következik; 4.20.3: 3 VP > 1 VP",
+            "A plays ork → forbidden, 4.23.3: B is next; 4.20.3: 3 magic points > 1 magic point",
         ),
         (
             "stands",

@@ -173,6 +173,9 @@ class Words(Protocol):
     def step_in_words(self, step: Mapping[str, Any], language: str) -> str:
         """A step of a scenario, as plain data, in words."""
 
+    def reason_in_words(self, detail: str, language: str) -> str:
+        """What a norm says is in the way of a step, in words."""
+
     def for_people(self, start: State, log: Sequence[Event]) -> Sequence[Event]:
         """A log with what sentences need beyond what the events say."""
 

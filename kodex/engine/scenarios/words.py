@@ -28,8 +28,10 @@ def sentence(event: Event, language: str = "hu", edition: str = editions.DEFAULT
 
 def _refused(event: Event, language: str, edition: str) -> str:
     """A step that rules forbid: what was to be done, and which rule has what against it."""
-    reasons = "; ".join(f"{number}: {detail}" for number, detail in event.facts["why"].items())
-    step = face.of(edition).step_in_words(event.facts["step"], language)
+    game = face.of(edition)
+    told = {number: game.reason_in_words(str(detail), language) for number, detail in event.facts["why"].items()}
+    reasons = "; ".join(f"{number}: {detail}" for number, detail in told.items())
+    step = game.step_in_words(event.facts["step"], language)
     return f"{step} → {'tilos' if language == 'hu' else 'forbidden'}, {reasons}"
 
 

@@ -210,6 +210,10 @@ class Gardens:
         """A step."""
         return self.pages.step(dict(step))[0]
 
+    def reason_in_words(self, detail: str, language: str) -> str:
+        """What is in the way of a step."""
+        return detail
+
     def for_people(self, start: State, log: Sequence[Event]) -> Sequence[Event]:
         """As it is."""
         return log

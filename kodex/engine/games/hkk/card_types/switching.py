@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.card_types.beside_the_deck import FOLLOWER, LICH, RULE_CARD, of_type
 from kodex.engine.games.hkk.cards.effects import Ability, Effect, Until
 from kodex.engine.games.hkk.cards.registry import verb
-from kodex.engine.games.hkk.effects.checks import at_least_one
+from kodex.engine.games.hkk.effects.checks import at_least_one, ends_at
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
@@ -60,7 +60,13 @@ def switched_off_things_rest(table: Table, thing: Thing) -> bool | None:
 # --- off and on -------------------------------------------------------------------------------------------------------
 
 
-@verb("switch_off", "45.1", fields=("to", "until"), continuous=True)
+@verb(
+    "switch_off",
+    "45.1",
+    fields=("to", "until"),
+    continuous=True,
+    checks=ends_at("kör vége", "előkészítő", "végleg"),
+)
 def switch_off(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Switch a rule card or follower off."""
     turn_down(table, whom, effect.until, source=run.source)

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk.cards.effects import Effect
+from collections.abc import Callable
+
+from kodex.engine.games.hkk.cards.effects import Effect, Until
 from kodex.i18n import _
 
 
 def at_least_one(effect: Effect) -> str | None:
     """A number of at least 1, where it is a number."""
     return _("'n' is at least 1") if isinstance(effect.n, int) and effect.n < 1 else None
+
+
+def ends_at(*moments: Until) -> Callable[[Effect], str | None]:
+    """The check of a verb of which no rule says how it would end at another moment than these."""
+
+    def check(effect: Effect) -> str | None:
+        if effect.until is None or effect.until in moments:
+            return None
+        what = _("'{verb}' does not end at '{until}'; until is one of: {known}")
+        return what.format(verb=effect.do, until=effect.until, known=", ".join(moments))
+
+    return check

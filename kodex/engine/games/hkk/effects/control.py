@@ -5,6 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.effects.checks import ends_at
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import attached_to, is_on_table
@@ -16,7 +17,7 @@ from kodex.engine.kernel.windows import Happening
 say(controlled="{thing} gazdája ezután {player}{until}")
 
 
-@verb("control", "174.0", fields=("to", "until"), continuous=True)
+@verb("control", "174.0", fields=("to", "until"), continuous=True, checks=ends_at("kör vége", "végleg"))
 def control(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Become the controller of a permanent, to keep, until ``until``, or (continuously) while the card lies on it."""
     steal(table, run, effect, whom)

@@ -34,7 +34,7 @@ from kodex.engine.games.hkk.scenes import (
 )
 from kodex.engine.games.hkk.scenes import cards as described
 from kodex.engine.games.hkk.scenes import format as f
-from kodex.engine.games.hkk.scenes.telling import events, hungarian, paying
+from kodex.engine.games.hkk.scenes.telling import events, hungarian, named, paying
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.games.hkk.settling import settle
 from kodex.engine.games.hkk.table.setup import GivenTable
@@ -172,6 +172,10 @@ class Hkk:
     def step_in_words(self, step: Mapping[str, Any], language: str) -> str:
         """A step as a sentence."""
         return events.step(step, language)
+
+    def reason_in_words(self, detail: str, language: str) -> str:
+        """Who is next, what is missing for a cost: the engine says it in Hungarian."""
+        return detail if language == "hu" else named.reason(detail)
 
     def for_people(self, start: State, log: Sequence[Event]) -> Sequence[Event]:
         """With what payments cost."""

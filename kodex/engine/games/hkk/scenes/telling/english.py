@@ -52,7 +52,7 @@ SENTENCES = {
     "attackers.over": "attackers no more: {things}",
     "automatic.rests": "the automatic reaction of {thing} does not come about",
     "banished": "{thing} goes from the discard pile to the void",
-    "begins_to_work": "begins to work: {things}",
+    "begins_to_work": "begin to work: {things}",
     "begins_with": "{player} begins with {life} life and {magic} magic points",
     "blocked": "the maximum of magic points of {player} changes by {n:+d} (now {now})",
     "body_part.given": "the body part that was sacrificed protects {host}",
@@ -66,18 +66,18 @@ SENTENCES = {
     "comes_due": "the delayed effect of {thing} comes about",
     "compelled": "{player} is compelled to pay: {source}",
     "components.denied": "nobody may take components out of {thing}",
-    "components.destroyed": "{n} components of {player} are destroyed",
+    "components.destroyed": "{player} has {n} component{s} destroyed",
     "components.expire": "components nobody has taken are lost: {things}",
-    "components.gained": "{player} gains {n} components",
+    "components.gained": "{player} gains {n} component{s}",
     "components.left": "{player} puts a level marker instead of taking the component",
-    "components.lost": "{player} loses {n} components",
-    "components.offered": "the opponent may take {n} components out of {thing}",
+    "components.lost": "{player} loses {n} component{s}",
+    "components.offered": "the opponent may take {n} component{s} out of {thing}",
     "components.renounced": "{player} renounces the components",
-    "components.stolen": "{by} steals {n} components from {player}",
-    "components.taken": "{player} takes {n} components out of {thing}",
+    "components.stolen": "{by} steals {n} component{s} from {player}",
+    "components.taken": "{player} takes {n} component{s} out of {thing}",
     "connected": "linked effects have their turn",
     "controlled": "{player} is the controller of {thing} from now on{until}",
-    "countered": "{thing} is prevented",
+    "countered": "{thing} is countered",
     "created": "{thing} comes into being",
     "cut_short": "the phase that is going on ends at once{over}",
     "damage": "{victim} is damaged by {n}",
@@ -101,7 +101,7 @@ SENTENCES = {
     "effect.unpayable": "the further cost of {thing} cannot be paid",
     "eliminates": "{by} does away with {thing} for {n} life and {n} maximum life",
     "enters": "{thing} comes into play",
-    "evaluated": "{player} begins with {hand} cards and {life} life (at most {max_life})",
+    "evaluated": "{player} begins with a hand of {hand} and {life} life (at most {max_life})",
     "exchange": "{by} exchanges; into the guard post: {into}; into the reserve: {out}",
     "expires": "the defence bonus ends, and so does everything that lasted until the end of the turn{over}",
     "fallen": "without life: {things}",
@@ -120,7 +120,7 @@ SENTENCES = {
     "hurt_before": "what {victim} has suffered counts as one with its strike",
     "joined": "{thing}: the parts that belong together take effect together",
     "keeps_uses": "the limit of using {thing} stays",
-    "kicks_in": "{ability} of {thing} sets in by itself, and may be reacted to",
+    "kicks_in": "the ability {ability} of {thing} sets in by itself, and may be reacted to",
     "kills": "{thing} kills {victim}",
     "laid_out": "face down beside the deck: {things}",
     "life_given": "{player} sacrifices {n} life",
@@ -135,9 +135,9 @@ SENTENCES = {
     "looks": "{by} looks through the cards of {whose} ({zone})",
     "loses_abilities": "{thing} loses its abilities",
     "magic": "{player} {n}",
-    "magic.destroyed": "{n} magic points of {player} are destroyed",
-    "magic.regenerates": "{player} gets {n} magic points ({now} in all)",
-    "magic.stolen": "{by} steals {n} magic points from {player}",
+    "magic.destroyed": "{player} has {n} magic point{s} destroyed",
+    "magic.regenerates": "{player} gets {n} magic point{s} ({now} in all)",
+    "magic.stolen": "{by} steals {n} magic point{s} from {player}",
     "marked": "{thing} gets {n} {marker}",
     "max_life_given": "{player} sacrifices {n} maximum life",
     "milled": "{player} discards {thing} from the deck",
@@ -161,7 +161,7 @@ SENTENCES = {
     "phase.skipped": "this phase of the turn of {player} is left out: {phase}",
     "plays": "{by} pays for and plays {thing}",
     "plays_free": "{by} brings into play free: {thing}",
-    "prevented": "{thing}: {what} does not come about{why}",
+    "prevented": "{thing}: {what} is prevented{why}",
     "produces": "{player} gains resources",
     "put": "{thing} goes elsewhere",
     "rearranged": "{by} rearranges: {things}",
@@ -183,7 +183,7 @@ SENTENCES = {
     "scheduled": "the effect of {thing} comes about later: {moment}",
     "searched": "{player} searches the deck for {thing}",
     "sent": "{thing} goes to the discard pile",
-    "sets_off": "sets in: {things}",
+    "sets_off": "set in by themselves: {things}",
     "shown": "{player} shows {things}",
     "shows": "{by} shows {thing}",
     "shuffled_back": "{thing} goes back to the deck",
@@ -200,7 +200,7 @@ SENTENCES = {
     "strike": "blows: {blows}",
     "strike_back": "{by} chooses whom to strike back at: {map}",
     "strike_damage": "{victim} is damaged by {n} in the strike",
-    "surplus": "{player}: {n} points above the maximum are lost",
+    "surplus": "{player} loses {n} point{s} above the maximum",
     "switched_off": "{thing} stops working and is turned face down{until}",
     "switched_on": "{thing} works again and is turned face up",
     "taken_back": "{by} takes back {thing}",
@@ -209,8 +209,8 @@ SENTENCES = {
     "theft.noted": "{thing} is stolen; its controller before was {was}",
     "theft.over": "{thing}: one theft is over",
     "timed_halts": "the markers of {thing} stay as many as they are ({marker})",
-    "traits": "{thing} counts as what its chosen effect is ({modes})",
-    "treasure": "{player} throws {thing} into the void as a treasure and gets {n} components",
+    "traits": "{thing} counts as what its chosen effect is (option {modes})",
+    "treasure": "{player} throws {thing} into the void as a treasure and gets {n} component{s}",
     "turn.begins": "turn {turn} of {player} begins",
     "turn.ends": "{player} hands the turn over",
     "turn_broken": "the turn is broken off and ends",
@@ -218,8 +218,8 @@ SENTENCES = {
     "unmarked": "{thing} loses {n} {marker}",
     "unrewarded": "the muscle markers of {thing} give nothing",
     "upkeep.paid": "{by} pays the temporary cost of {thing}",
-    "used_up": "{thing} could use this ability once a game: {ability}",
-    "uses": "{by} uses {ability} of {thing}",
+    "used_up": "{thing} has used the ability it has once a game: {ability}",
+    "uses": "{by} uses the ability {ability} of {thing}",
     "vision": "{player} has played a vision in this turn: {name}",
     "voided": "{thing} goes to the void",
     "weakened": "the maximum life of {thing} goes down",
@@ -232,6 +232,8 @@ SENTENCES = {
 def stage(id_: str) -> str:
     """``harc.ütés`` -> ``combat phase, strike``; a word that names no stage stays as it is."""
     phase, _dot, part = id_.partition(".")
+    if phase == "fő" and part.isdigit():
+        return "first main phase" if part == "1" else "second main phase"
     if phase in _NUMBERED and part.isdigit():
         return f"{STAGES[phase]}, stage {part}"
     return STAGES.get(id_, id_)
@@ -247,7 +249,7 @@ _STEPS = {
     "advance": "everybody passes until {to}",
     "attack": "{by} attacks: {map}",
     "strike_back": "{by} strikes back: {map}",
-    "use": "{by} uses {ability} of {of}",
+    "use": "{by} uses the ability {ability} of {of}",
     "play": "{by} plays {card}",
     "announce": "{by} announces {card}",
     "take_back": "{by} takes {card} back",
@@ -269,7 +271,7 @@ def step(words: dict[str, str]) -> str:
         moved = ", ".join(text.format(**words) for key, text in _MOVED.items() if key in words)
         return f"{words['by']} exchanges creatures ({moved})" if moved else f"{words['by']} exchanges nobody"
     if act == "react":
-        what = words["card"] if "card" in words else f"{words['ability']} of {words['of']}"
+        what = words["card"] if "card" in words else f"the ability {words['ability']} of {words['of']}"
         sentence = f"{words['by']} reacts to {words['to']} with {what}"
     else:
         sentence = _STEPS[act].format(**words)

@@ -51,6 +51,14 @@ def _in_words(event: Event, hu: bool) -> dict[str, str]:
     facts = event.facts
     found["over"] = named.ended(facts, hu)
     found["until"] = f" ({named.until(facts['until'], hu)})" if facts.get("until") else ""
+    if facts.get("phase"):
+        found["phase"] = (
+            named.PHASES.get(str(facts["phase"]), str(facts["phase"])) if hu else english.stage(str(facts["phase"]))
+        )
+    if facts.get("moment"):
+        found["moment"] = named.moment(str(facts["moment"]), hu)
+    if isinstance(facts.get("n"), int):
+        found["s"], found["a"] = "" if facts["n"] == 1 else "s", named.article(str(facts["n"]))
     if event.kind == "modified":
         found |= {"value": named.lasting(facts, hu), "until": named.until(facts.get("until"), hu)}
     elif event.kind == "prevented":
@@ -78,7 +86,7 @@ def _in_words(event: Event, hu: bool) -> dict[str, str]:
 
 def _paid(event: Event, hu: bool) -> str:
     """What a payment has cost: ``(2 VP, 1 szk)``, and how it came about; nothing where no points were paid."""
-    by, amounts = event.facts.get("by"), amounts_of(event.facts)
+    by, amounts = event.facts.get("by", event.facts.get("player")), amounts_of(event.facts)
     reckoned = {(one.player, one.what): one.n for one in amounts}
     told = [
         ("" if player in (by, None) else f"{player}: ") + sums.points(key, n, hu)

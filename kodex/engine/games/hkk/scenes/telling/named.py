@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 
 _HAPPENINGS = {
-    "activated": ("az aktivizálás", "its turning active"),
-    "banished": ("a Semmibe kerülés", "its going to the void"),
+    "activated": ("az aktivizálás", "the activation"),
+    "banished": ("a Semmibe kerülés", "the move to the void"),
     "controlled": ("a gazdacsere", "the change of controller"),
     "countered": ("a megakadályozás", "the prevention"),
-    "created": ("a létrejötte", "its coming into being"),
+    "created": ("a létrejötte", "the creation"),
     "damage": ("a sebzés", "the damage"),
-    "dies": ("a halál", "its death"),
+    "dies": ("a halál", "the death"),
     "direct_damage": ("a direkt sebzés", "the direct damage"),
     "discarded": ("az eldobás", "the discard"),
     "draws": ("a húzás", "the draw"),
@@ -23,19 +23,19 @@ _HAPPENINGS = {
     "marked": ("a jelző felkerülése", "the putting on of the marker"),
     "milled": ("a pakliból dobás", "the discard from the deck"),
     "moved": ("a helyváltoztatás", "the move"),
-    "passivized": ("a passzivizálás", "its turning passive"),
+    "passivized": ("a passzivizálás", "the turning passive"),
     "produces": ("az erőforrás megszerzése", "the gain"),
     "put": ("az áthelyezés", "the move"),
     "returned": ("a visszavétel", "the taking back"),
     "sacrificed": ("a feláldozás", "the sacrifice"),
     "searched": ("a keresés", "the search"),
-    "sent": ("a gyűjtőbe kerülés", "its going to the discard pile"),
+    "sent": ("a gyűjtőbe kerülés", "the move to the discard pile"),
     "shuffled_back": ("a visszakeverés", "the shuffling back"),
     "strike_damage": ("az ütés sebzése", "the damage of the strike"),
     "switched_off": ("a kikapcsolás", "the switching off"),
     "switched_on": ("a bekapcsolás", "the switching on"),
     "unmarked": ("a jelző lekerülése", "the taking off of the marker"),
-    "voided": ("a Semmibe kerülés", "its going to the void"),
+    "voided": ("a Semmibe kerülés", "the move to the void"),
 }
 """By kind of what may be prevented or forbidden: in Hungarian and in English."""
 _VALUES = {
@@ -74,8 +74,9 @@ def lasting(facts: Mapping[str, Any], hu: bool) -> str:
     if verb == "forbid":
         return happening(str(value), hu) + (" tilos" if hu else " is forbidden")
     if verb == "silence":
-        lost = "minden képessége" if value is None and hu else "all abilities" if value is None else value
-        return f"elveszíti: {lost}" if hu else f"loses {lost}"
+        if value is None:
+            return "minden képességét elveszíti" if hu else "loses all its abilities"
+        return f"elveszíti: {value}" if hu else f"loses {value}"
     if verb in ("grant", "subtype"):
         return f"{value}" if n in (1, None) else f"{value} {n}"
     said = _VALUES["magic" if value is None else str(value)][not hu] if value in (None, *_VALUES) else str(value)
@@ -107,6 +108,62 @@ def ended(facts: Mapping[str, Any], hu: bool) -> str:
         who = _WHOSE[whom][not hu] if whom in _WHOSE else whom
         told.append(f"{who}: {lasting({'verb': verb, 'value': value, 'n': n}, hu)}")
     return f" – {'; '.join(dict.fromkeys(told))}" if told else ""
+
+
+_LACKING = {
+    "VP": "magic points",
+    "szk": "components",
+    "Ép": "life",
+    "építő": "creatures for builder",
+    "áldozás": "permanents for sacrifice",
+    "építő + áldozás": "things for builder and sacrifice",
+    "zanszilánk": "zan shards",
+    "nekron": "necron",
+    "dobás": "cards discarded",
+    "dobás a pakliból": "cards discarded from the deck",
+    "lap": "cards",
+    "lap a pakliban": "cards in the deck",
+}
+
+
+def reason(detail: str) -> str:
+    """What is in the way of a step, in English: who is next, ``3 magic points > 2 magic points``."""
+    if detail.endswith(" következik"):
+        return f"{detail.removesuffix(' következik')} is next"
+    if " > " not in detail:
+        return detail
+    return re.sub(r"(\d+) ([^\d>,]+?)(?= \+ \d| >|,|$)", lambda found: _so_many(found[1], found[2]), detail)
+
+
+def _so_many(n: str, word: str) -> str:
+    """``VP`` -> ``1 magic point``."""
+    told = _LACKING.get(word, word)
+    single = n == "1" and told in ("magic points", "components", "zan shards", "cards")
+    return f"{n} {told.removesuffix('s') if single else told}"
+
+
+PHASES = {"kör vége": "kör vége fázis", "húzás": "húzás fázis", "fő": "fő fázis", "csere": "csere fázis"}
+PHASES |= {"előkészítő": "előkészítő fázis", "harci": "harci fázis", "gyógyulási": "gyógyulási fázis"}
+_MOMENTS = {
+    "kör vége": "the end of the turn",
+    "kör eleje": "the beginning of the turn",
+    "előkészítő eleje": "the beginning of the preparation phase",
+    "előkészítő": "the preparation phase",
+    "húzás": "the draw phase",
+    "csere": "the exchange phase",
+    "ütés": "the strike",
+    "kezdés": "the opening",
+}
+
+
+def moment(word: str, hu: bool) -> str:
+    """When something comes about that was put off."""
+    return word if hu else _MOMENTS.get(word, word)
+
+
+def article(number: str) -> str:
+    """The Hungarian article before a number: ``az 1.``, ``a 2.``, ``az 5.``."""
+    return "az" if number.startswith("5") or number in ("1", "1000") else "a"
 
 
 def marker(name: str, n: int, hu: bool) -> str:
