@@ -36,6 +36,7 @@ ALLOWED = {
         "kodex.errors",
         "kodex.yamlfile",
         "kodex.files",
+        "kodex.garbage",
         "kodex.processes",
         "kodex.numbers",
         "kodex.paths",

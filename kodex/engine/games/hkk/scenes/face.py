@@ -20,7 +20,6 @@ from kodex.engine.games.hkk.interpretations import SWITCHES
 from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.games.hkk.scenes import (
     acting,
-    deck,
     paths,
     schema,
     seen,
@@ -140,16 +139,16 @@ class Hkk:
         return found if found in (f.TOURNAMENTS if edition == self.rulebook else (f.TOURNAMENT,)) else None
 
     def deck_objections(
-        self, edition: str, cards: Mapping[str, Card], lists: deck.Lists, formats: Sequence[str]
+        self, edition: str, cards: Mapping[str, Card], lists: setting.Lists, formats: Sequence[str]
     ) -> tuple[list[Violation], tuple[str, ...]]:
         """What makes a table with this deck impossible."""
-        given = deck.given(cards, lists, formats)
+        given = setting.given_deck(cards, lists, formats)
         table = self.table(cards, self.start(given), rules=self.book(edition))
         return self.why_illegal(table, self.as_given), setting.formats_of(given) if formats else ()
 
-    def deck_unknown(self, cards: Mapping[str, Card], lists: deck.Lists, formats: Sequence[str]) -> list[str]:
+    def deck_unknown(self, cards: Mapping[str, Card], lists: setting.Lists, formats: Sequence[str]) -> list[str]:
         """Rarity and expansion, where a format asks for them."""
-        return deck.unknown(cards, lists, formats)
+        return setting.unknown_of_decks(cards, lists, formats)
 
     # --- words ------------------------------------------------------------------------------------------------------
 

@@ -1,18 +1,22 @@
-"""The table a scenario starts from."""
+"""The table a scenario starts from, and the one on which nothing but a deck is looked at."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.book import RULEBOOK
+from kodex.engine.games.hkk.cards import Card
+from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.fixed import of
+from kodex.engine.games.hkk.formats import printings
 from kodex.engine.games.hkk.scenes.format import TOURNAMENT, TOURNAMENTS, Given, GivenThing, Side, format_called
 from kodex.engine.games.hkk.vocabulary import Facts, Marks
 from kodex.engine.kernel.questions import Fact
 from kodex.engine.kernel.state import Change, State, Thing, apply
+from kodex.i18n import _
 
 _NUMBERS = ("life", "max_life", "magic", "max_magic", "components", "turn")
 _FIXED = {"max_life": "player.life.max", "max_magic": "player.magic_points.max"}
@@ -127,3 +131,38 @@ def _numbers(side: Side) -> dict[str, int]:
         if numbers[key] is None:
             numbers[key] = of(RULEBOOK, name)
     return numbers
+
+
+# --- a deck list ------------------------------------------------------------------------------------------------------
+
+OWNER = "pakli"
+"""Who owns the only deck: the word that objections begin with."""
+
+Lists = Mapping[str, Mapping[str, int]]
+"""By part of the deck (``deck``, ``side``, ``aside``) so many of each card."""
+
+
+def given_deck(cards: Mapping[str, Card], lists: Lists, formats: Sequence[str]) -> Given:
+    """The table before the game, with one player; rule cards and followers lie beside the deck wherever they stand."""
+    zones: dict[str, list[str | GivenThing]] = {"deck": [], phases.SIDE: [], phases.ASIDE: []}
+    for part, counts in lists.items():
+        for name, n in counts.items():
+            beside = part == "deck" and cards[name].type in SLOTTED
+            zones[phases.ASIDE if beside else part].append(GivenThing(name, n=n))
+    side = Side(turn=0, deck=zones["deck"], side=zones[phases.SIDE], aside=zones[phases.ASIDE])
+    return Given({OWNER: side}, OWNER, phases.OPENING.id, deck_check=True, format=list(formats))
+
+
+def unknown_of_decks(cards: Mapping[str, Card], lists: Lists, formats: Sequence[str]) -> list[str]:
+    """The facts that a format asks for and some cards do not tell."""
+    used = {name: cards[name] for counts in lists.values() for name in counts}
+    found = []
+    if not set(formats).isdisjoint((printings.POWER, printings.NO_POWER, printings.NO_MAGIC)):
+        lacking = [str(card.name) for card in used.values() if card.rarity is None]
+        if lacking:
+            found.append(_("the rarity of {cards}").format(cards=", ".join(lacking)))
+    if not set(formats).isdisjoint((printings.POWER, printings.NO_POWER, printings.JUNIOR)):
+        lacking = [str(card.name) for card in used.values() if card.expansion is None]
+        if lacking:
+            found.append(_("the expansion of {cards}").format(cards=", ".join(lacking)))
+    return found
