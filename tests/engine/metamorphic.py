@@ -228,11 +228,17 @@ def _beside(loaded: Loaded) -> tuple[Course, Course]:
 
 def _placed(zone: str) -> Variant:
     def pair(loaded: Loaded) -> tuple[Course, Course] | None:
-        if zone == "deck" and loaded.id in LOOKED_AT:
+        if zone == "deck" and (loaded.id in LOOKED_AT or _judges_decks(loaded)):
             return None
         return course(with_card(loaded, zone, blank(zone))), course(with_card(loaded, zone, lively(zone)))
 
     return pair
+
+
+def _judges_decks(loaded: Loaded) -> bool:
+    """Whether a format looks at the decks: then what a card of one is must matter."""
+    given = getattr(loaded.scenario, "given", None)
+    return bool(getattr(given, "deck_check", False)) and getattr(given, "format", None) is not None
 
 
 def _unhinted(loaded: Loaded) -> tuple[Course, Course]:

@@ -82,6 +82,7 @@ SENTENCES = {
     "cut_short": "the phase that is going on ends at once{over}",
     "damage": "{victim} is damaged by {n}",
     "danger.over": "who was hurt and has not died of it is out of danger",
+    "decks_approved": "the decks are as the announcement asks: {formats}",
     "demolished": "{thing} is demolished",
     "demolishing": "{thing} is being demolished",
     "dies": "{thing} goes to the discard pile",
