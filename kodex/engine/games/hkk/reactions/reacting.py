@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, is_open, link, links
 from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.seats import is_opponent, may_act_for
 from kodex.engine.games.hkk.table.values import abilities, card, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
@@ -169,7 +170,7 @@ book.states("94.3", REACTING_AGAIN, True)
 @book.decides("94.0.2", REACTION_TO[ReactionWord.ANY])
 def unspecific_reactions_answer_the_opponent(table: Table, by: str, to: Link) -> bool:
     """A reaction that does not say when it is used answers an opponent's action of its own, nothing else."""
-    return to.reacts_to is None and to.by != by
+    return to.reacts_to is None and is_opponent(table, by, to.by)
 
 
 @book.decides("21.15", REACTION_TO[ReactionWord.PLAY])
@@ -302,7 +303,7 @@ def a_reaction_says_what_it_answers(table: Table, action: Play | Use) -> str | N
 def reactions_wait_for_their_turn(table: Table, action: Play | Use) -> str | None:
     """As long as others want to react too, nobody uses two reactions in a row."""
     waiting = open_to(table) if action.reacts_to is not None else []
-    return waiting[0] if waiting and waiting[0] != action.by else None
+    return waiting[0] if waiting and not may_act_for(table, waiting[0], action.by) else None
 
 
 @book.forbids("94.8", Play, Use, during=Marks.CHAIN)

@@ -33,6 +33,7 @@ from kodex.engine.games.hkk.scenes import (
 )
 from kodex.engine.games.hkk.scenes import cards as described
 from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes.many.given import games_of
 from kodex.engine.games.hkk.scenes.telling import events, hungarian, named, paying
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.games.hkk.settling import settle
@@ -122,7 +123,7 @@ class Hkk:
     def without_effect(self, scenario: f.Scenario) -> tuple[str, Place, str] | None:
         """A format that nothing on the table hangs on."""
         given = scenario.given
-        if given.format is None or given.deck_check:
+        if given.format is None or given.deck_check or games_of(given):
             return None
         what = _("no rule of the format '{word}' matters on this table").format(
             word=", ".join(setting.formats_of(given))

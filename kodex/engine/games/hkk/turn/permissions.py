@@ -19,6 +19,7 @@ from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
+from kodex.engine.games.hkk.table.seats import may_act_for
 from kodex.engine.games.hkk.table.this_turn import uses
 from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, kinds_of, life
 from kodex.engine.games.hkk.vocabulary import (
@@ -122,7 +123,11 @@ def a_finished_game_is_over(table: Table, action: Action) -> str | None:
 def players_alternate(table: Table, action: Play | Use | Pass) -> str | None:
     """Players act in turns; reactions, linked effects and life saving actions are free of that order."""
     right = table.mark(Marks.RIGHT)
-    if right is None or right == action.by or any(map(table.mark, (Marks.WINDOW, Marks.CHAIN, Marks.OFFERS))):
+    if (
+        right is None
+        or may_act_for(table, right, action.by)
+        or any(map(table.mark, (Marks.WINDOW, Marks.CHAIN, Marks.OFFERS)))
+    ):
         return None
     if claimants(table):
         return None
