@@ -14,7 +14,7 @@ from kodex.store import file, packing, scenarios
 if TYPE_CHECKING:
     from kodex.store.addresses import Addresses
 
-SCHEMA = 15
+SCHEMA = 16
 """Raised whenever the tables or the search index change shape."""
 
 DEFAULT = "hkk-kodex"
@@ -174,6 +174,14 @@ class Store:
     def scenarios(self, number: str) -> list[dict[str, str]]:
         """Up to three scenarios (``id``, ``title``, ``file``) that decide by this rule, the plainest first."""
         return scenarios.proving(self.connection, number)
+
+    def scenarios_of(self, number: str) -> list[dict[str, str]]:
+        """Every scenario (``id``, ``title``, ``file``) that decides by this rule, the plainest first."""
+        return scenarios.proving(self.connection, number, -1)
+
+    def scenarios_citing(self, number: str) -> list[dict[str, str]]:
+        """Every other scenario (``id``, ``title``, ``file``) that demands that this rule is cited, by id."""
+        return scenarios.citing(self.connection, number)
 
     def scenarios_about(self, number: str) -> list[tuple[str, str]]:
         """Every scenario (id, file) that decides by this rule or, of a title, by a rule in it; by id."""
