@@ -171,6 +171,11 @@ class Store:
         rows = [self.connection.execute("SELECT json FROM dispute WHERE id = ?", (id_,)).fetchone() for id_ in ids]
         return [_object(row[0]) for row in rows if row]
 
+    def disputes_by_switch(self) -> dict[str, dict[str, Any]]:
+        """The disputes that a switch of the engine decides, by its name."""
+        found = [_object(row[0]) for row in self.connection.execute("SELECT json FROM dispute")]
+        return {dispute["switch"]: dispute for dispute in found if dispute.get("switch")}
+
     def scenarios(self, number: str) -> list[dict[str, str]]:
         """Up to three scenarios (``id``, ``title``, ``file``) that decide by this rule, the plainest first."""
         return scenarios.proving(self.connection, number)

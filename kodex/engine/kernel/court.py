@@ -59,7 +59,7 @@ class Court:
         self.readings = dict(readings or {})
         self.words = words
         self.meta = (*meta, *(norm.function for norm in book.metas if norm.number not in disabled))
-        self.read: set[str] = set()
+        self.read: dict[str, str] = {}
         self._live = in_force(book, disabled, words)
         self._course = book.customs.course
         self._deciders = self._live.deciders
@@ -224,9 +224,9 @@ class Court:
         return sum(self.parts(question, *args))
 
     def reading(self, switch: str, default: str) -> str:
-        """The reading of a disputed rule that holds here; ``read`` collects the switches asked for."""
-        self.read.add(switch)
-        return self.readings.get(switch, default)
+        """The reading of a disputed rule that holds here; ``read`` collects the switches asked for, with theirs."""
+        found = self.read[switch] = self.readings.get(switch, default)
+        return found
 
     # --- actions ----------------------------------------------------------------------------------------------------
 

@@ -101,6 +101,10 @@ class Checked(Struct, frozen=True):
     readings: tuple[WeighedReading, ...] | UnsetType = UNSET
     explored: ExploredPositions | UnsetType = UNSET
     counter_example: Annotated[str, Meta(description="Steps as YAML")] | UnsetType = UNSET
+    under: (
+        Annotated[dict[str, str], Meta(description="With --reading: the readings of disputed rules, by switch")]
+        | UnsetType
+    ) = UNSET
     trace: Annotated[tuple[Line, ...], Meta(description="With --explain: events as a tree by cause")] | UnsetType = (
         UNSET
     )
@@ -124,6 +128,42 @@ class Parted(Struct, frozen=True):
     before: Happened | None
     left: Happened | None
     right: Happened | None
+
+
+class TriedReading(Struct, frozen=True):
+    """What comes of a scenario under one reading of a disputed rule, the others being as they are.
+
+    ``holds``: it is the one that holds unless told otherwise. ``at``: the first event (from 0) in which it parts from
+    that one, ``before`` the event before it, ``left`` what happens there otherwise, ``right`` what happens under it.
+    """
+
+    reading: str
+    holds: bool
+    verdict: Literal["pass", "fail", "error", "undecidable"]
+    failures: tuple[str, ...]
+    at: Count | None
+    before: Happened | None
+    left: Happened | None
+    right: Happened | None
+
+
+class TriedDispute(Struct, frozen=True):
+    """A disputed rule that the course of a scenario comes to, with every reading of it."""
+
+    switch: str
+    dispute: Annotated[str, Meta(description="Its id in the knowledge base")] | None
+    readings: tuple[TriedReading, ...]
+
+
+class Varied(Struct, frozen=True):
+    """With --readings: a scenario under every reading of the disputed rules that its course comes to."""
+
+    scenario: str
+    file: str
+    edition: str
+    verdict: Literal["pass", "fail", "error", "undecidable"]
+    failures: tuple[str, ...]
+    disputes: tuple[TriedDispute, ...]
 
 
 # --- kodex coverage ---------------------------------------------------------------------------------------------------
@@ -202,10 +242,10 @@ def plain(shape: Struct) -> dict[str, Any]:
 
 def schemas() -> dict[str, dict[str, Any]]:
     """The schemas by the name of the command."""
-    (checked, parted, _covered), parts = msgspec.json.schema_components(
-        (Checked, Parted, Covered), ref_template="#/$defs/{name}"
+    (checked, parted, varied, _covered), parts = msgspec.json.schema_components(
+        (Checked, Parted, Varied, Covered), ref_template="#/$defs/{name}"
     )
-    results = {"type": "array", "items": {"anyOf": [checked, parted]}}
+    results = {"type": "array", "items": {"anyOf": [checked, parted, varied]}}
     about = (
         "What came of each scenario; undecidable: it rests on rules that the engine does not play yet. "
         "Exit code 1 when any did not pass, 2 when a file cannot be read."
@@ -217,7 +257,10 @@ def schemas() -> dict[str, dict[str, Any]]:
             about,
             results,
             parts,
-            (Checked, WeighedReading, ExploredPositions, Line, PaidAmount, AmountPart, Parted, Happened),
+            (
+                *(Checked, WeighedReading, ExploredPositions, Line, PaidAmount, AmountPart),
+                *(Parted, Happened, Varied, TriedDispute, TriedReading),
+            ),
         ),
         "coverage": _schema("coverage", str(Covered.__doc__), whole, parts, (States, CoveredTitle, Exempted, Gate)),
     }
