@@ -71,6 +71,30 @@ def _paths(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]
         "part."
     ),
 )
+@click.option(
+    "--why-not",
+    is_flag=True,
+    help=N_(
+        "Find the smallest change of the table, the cards or the steps that turns the outcome, and the rule behind it: "
+        "how a forbidden step would be legal, what would forbid a legal one."
+    ),
+)
+@click.option(
+    "--max-nodes",
+    "most",
+    type=click.IntRange(1, 1_000_000),
+    default=3_000,
+    metavar=N_("N"),
+    help=N_("With --why-not: play at most so many tables for a scenario (default: 3000)."),
+)
+@click.option(
+    "--max-seconds",
+    "seconds",
+    type=click.FloatRange(0.1, 86_400),
+    default=60,
+    metavar=N_("N"),
+    help=N_("With --why-not: search at most so long for a scenario (default: 60)."),
+)
 @json_option
 @shared_options
 @click.pass_context
@@ -84,9 +108,19 @@ def command(
     diff: tuple[str, str] | None,
     wanted: tuple[str, ...],
     readings: bool,
+    why_not: bool,
+    most: int,
+    seconds: float,
     as_json: bool,
 ) -> None:
     """Run them and print the verdicts."""
+    if why_not and (diff or wanted or readings):
+        raise click.UsageError(_("--why-not stands alone: it plays by the readings that hold"), ctx)
+    if why_not:
+        from kodex.cli import supposed
+
+        supposed.show(ctx, *_meant(paths), most, seconds, as_json)
+        return
     if diff and (wanted or readings):
         raise click.UsageError(_("--diff stands alone: it names its two readings"), ctx)
     if diff:

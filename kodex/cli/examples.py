@@ -34,6 +34,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "kodex check queries/scenarios -q",
         "kodex check eset.yaml --reading passive_building.strike=kijeloles-szamit",
         "kodex check eset.yaml --readings",
+        "kodex check eset.yaml --why-not",
     ),
     "deck": ("kodex deck pakli.txt --cards lapok.yaml", "kodex deck pakli.yaml --format egyszínű --format junior"),
     "scenario": ("kodex scenario new > eset.yaml", "kodex scenario words", "kodex scenario schema > schema.json"),

@@ -141,8 +141,9 @@ def _hold_back(value: Any) -> None:
 
 
 def _check(content: str, folder: Path) -> None:
-    how = (["--explain"], ["--json"], ["--explain", "--texts", "--json"], [])[len(content) % 4]
-    call(["check", _write(folder, content), *how])
+    usual = (["--explain"], ["--json"], ["--explain", "--texts", "--json"], [])
+    how = usual if "explore" in content else (*usual, ["--readings"], ["--why-not", "--max-nodes", "20"])
+    call(["check", _write(folder, content), *how[len(content) % len(how)]])
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
