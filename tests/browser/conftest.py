@@ -117,6 +117,23 @@ def until(page: Any, holds: Callable[[], object]) -> None:
     raise AssertionError("it has not come to hold")
 
 
+QUIET = """async () => {
+  for (let before = -1; ; ) {
+    const come = performance.getEntriesByType("resource").length;
+    if (document.readyState === "complete" && come === before) return;
+    before = come;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}"""
+"""Waits until nothing more has come for half a second; the event of that name is sometimes missing without windows."""
+
+
+def quiet(page: Any) -> None:
+    """Wait until a page has all that it asks for by itself."""
+    page.wait_for_load_state("load")
+    page.evaluate(QUIET)
+
+
 Open = Callable[..., Any]
 
 
