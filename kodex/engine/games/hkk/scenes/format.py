@@ -39,7 +39,8 @@ class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
 class Side(Struct, frozen=True, forbid_unknown_fields=True):
     """One player's side at the start. Zones list card names (or :class:`GivenThing`); the deck from its top.
 
-    A maximum that is not given is the one that the rules fix (3.18).
+    A maximum that is not given is the one that the rules fix (3.18). ``packs``: how many of each card were in the packs
+    opened on the spot (151.1).
     """
 
     life: int = 20
@@ -57,6 +58,18 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     void: list[str | GivenThing] = field(default_factory=list)
     aside: list[str | GivenThing] = field(default_factory=list)
     side: list[str | GivenThing] = field(default_factory=list)
+    packs: dict[str, Count] | None = None
+
+
+class Match(Struct, frozen=True, forbid_unknown_fields=True):
+    """The match a game belongs to: which ``game`` it is, who had the right to begin the first one (``right``), how many
+    games each has won, how many minutes have gone by, who agrees to decide anew who begins the third (140.1)."""
+
+    game: Annotated[int, Meta(ge=1, le=9)] = 1
+    right: str | None = None
+    wins: dict[str, Count] = field(default_factory=dict)
+    minutes: Count = 0
+    anew: list[str] = field(default_factory=list)
 
 
 TOURNAMENT = "verseny"
@@ -79,6 +92,7 @@ FORMATS = (
     "junior",
     "veszélyes faj",
     "pörgős",
+    "kiadói",
     "páros",
     "végső hatalom",
     "istenek háborúja",
@@ -86,6 +100,8 @@ FORMATS = (
 """The kinds of tournaments and of games for more players, by titles 138 to 169."""
 
 
+WAIVABLE = ("139.1", "140.0", "142.1", "142.3", "143.2", "144.1", "145.1")
+"""The rules of tournaments that an announcement may set aside (138.2)."""
 TOURNAMENTS = FORMATS[:-3]
 """Those of tournaments; the last three are for more than two players and ask nothing of decks."""
 _BY_WORD = {folded(name): name for name in FORMATS}
@@ -100,6 +116,9 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     """The position at the start: whose turn, which stage, what lies where.
 
     ``format``: the kind of tournament or game it belongs to, or several at once (:data:`FORMATS`).
+    ``waived``: the rules that the announcement of the tournament sets aside (138.2); ``penalty``: it has the penalty
+    rule, and these are professional players (146.1). ``match``: which game of a match it is. ``date``: on which day the
+    tournament is (138.3).
     ``begun``: the stage is going on, what it does by itself is over; ``right``: who may act now in it. ``hurt``: who
     has just been hurt, so that the life saving window opens.
     For the opening: who has lost the game before (``loser``), who has begun the one before in the match (``started``).
@@ -117,6 +136,10 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     hurt: list[str] = field(default_factory=list)
     deck_check: bool | Literal["verseny"] = False
     format: str | list[str] | None = None
+    waived: list[str] = field(default_factory=list)
+    match: Match | None = None
+    penalty: list[str] | None = None
+    date: Annotated[str, Meta(pattern=r"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$")] | None = None
 
 
 class AttackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="attack"):
@@ -250,6 +273,69 @@ class StalemateStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="st
     by: str
 
 
+class NextGameStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="next_game"):
+    """The next game of the match is set up: all cards lie in the decks again, the stage is kezdés."""
+
+    by: str
+
+
+class EndMatchStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="end_match"):
+    """A player leaves the match as it stands."""
+
+    by: str
+
+
+class SwapStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="swap"):
+    """Between two games own cards go from the deck into the side deck (``out``) and from there into it (``into``)."""
+
+    by: str
+    out: list[str] = field(default_factory=list)
+    into: list[str] = field(default_factory=list)
+
+
+class ClockStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="clock"):
+    """So many minutes of the match go by."""
+
+    minutes: Annotated[int, Meta(ge=1, le=600)]
+
+
+class AgreeAnewStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="agree_anew"):
+    """A player agrees to decide anew before the third game who begins it."""
+
+    by: str
+
+
+class NoteStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="note"):
+    """A player takes off the damage suffered, where the penalty rule is announced."""
+
+    by: str
+
+
+class WarnStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="warn"):
+    """A player tells the other how much damage the own sources and creatures have done."""
+
+    by: str
+    whose: str
+
+
+class PenalizeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="penalize"):
+    """The penalty rule is applied to a player: for damage not taken off, or for ``n`` points (``what``) of the cost of
+    the last action that were not spent."""
+
+    by: str
+    whose: str
+    what: Literal["life", "magic", "components"] = "life"
+    n: Count = 0
+
+
+class RepeatStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="repeat"):
+    """A player goes through the same steps so many times in a row, the passing of the others included."""
+
+    by: str
+    times: Annotated[int, Meta(ge=1, le=1000)]
+    cycle: list[PassStep | PlayStep | UseStep]
+
+
 AnyActionStep = (
     PassStep
     | AdvanceStep
@@ -268,6 +354,15 @@ AnyActionStep = (
     | ConcedeStep
     | DrawStep
     | StalemateStep
+    | NextGameStep
+    | EndMatchStep
+    | SwapStep
+    | ClockStep
+    | AgreeAnewStep
+    | NoteStep
+    | WarnStep
+    | PenalizeStep
+    | RepeatStep
 )
 AnyStep = AnyActionStep | ChooseStep | CheckStep
 

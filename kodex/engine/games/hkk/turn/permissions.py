@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import (
     Action,
+    AroundTheGame,
     Attack,
     Claim,
+    Look,
     Pass,
     Play,
     Sacrifice,
@@ -115,6 +117,8 @@ def _named(action: Play | Use) -> str:
 @book.forbids("2.8.1", Action, during=Marks.OUTCOME)
 def a_finished_game_is_over(table: Table, action: Action) -> str | None:
     """The game ends when somebody has won or the players have agreed on a draw."""
+    if isinstance(action, AroundTheGame | Look):
+        return None
     return action.by if table.mark(Marks.OUTCOME) is not None else None
 
 
