@@ -43,9 +43,9 @@ def is_tournament(table: Table) -> bool:
     return bool(table.mark(Marks.DECK_CHECK))
 
 
-def holds(table: Table, rule: str) -> bool:
-    """Whether decks are looked at by a rule of tournaments that no announcement has set aside."""
-    return is_tournament(table) and table.decide(TOURNAMENT_HOLDS, rule)
+def holds(table: Table, matter: str) -> bool:
+    """Whether decks are looked at by the rules of tournaments on a matter, and no announcement has set them aside."""
+    return is_tournament(table) and table.decide(TOURNAMENT_HOLDS, matter)
 
 
 def is_played(table: Table, format_: str) -> bool:

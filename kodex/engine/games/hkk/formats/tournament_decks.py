@@ -10,6 +10,7 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.formats.checked import TOURNAMENT, decks, holds, is_played
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import colour_called
+from kodex.engine.games.hkk.table.format import COLOURS, SIDE_SIZE, SIZE
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import colours
 from kodex.engine.games.hkk.vocabulary import (
@@ -92,7 +93,7 @@ def too_many_colours(table: Table, most: int, format_: str = TOURNAMENT, *, with
 @book.forbids("142.1", GivenTable, needs=TOURNAMENT)
 def fifty_cards_at_least(table: Table, _given: GivenTable) -> str | None:
     """At a tournament a deck has no fewer than 50 cards."""
-    if not holds(table, "142.1") or table.decide(DECK_LIMIT_LIFTED, "size"):
+    if not holds(table, SIZE) or table.decide(DECK_LIMIT_LIFTED, "size"):
         return None
     least = fixed(table, "tournament.deck.size.min")
     return fewer(table, least) or (None if table.decide(DECK_LARGER) else _more(table, least))
@@ -116,7 +117,7 @@ def fewer(table: Table, least: int) -> str | None:
 @book.forbids("142.3", GivenTable, needs=TOURNAMENT)
 def thirty_cards_in_a_side_deck(table: Table, _given: GivenTable) -> str | None:
     """A side deck, where there is one, has 30 cards: no more, no fewer."""
-    if not holds(table, "142.3") or table.decide(DECK_LIMIT_LIFTED, "side"):
+    if not holds(table, SIDE_SIZE) or table.decide(DECK_LIMIT_LIFTED, "side"):
         return None
     size = fixed(table, "tournament.side_deck.size")
     for deck in decks(table):
@@ -142,7 +143,7 @@ def bufa_is_not_counted(_table: Table, colour: str, format_: str) -> bool | None
 @book.forbids("144.1", GivenTable, needs=TOURNAMENT)
 def four_colours_at_most(table: Table, _given: GivenTable) -> str | None:
     """A deck has cards of no more than four colours."""
-    if not holds(table, "144.1") or table.decide(DECK_LIMIT_LIFTED, "colours"):
+    if not holds(table, COLOURS) or table.decide(DECK_LIMIT_LIFTED, "colours"):
         return None
     with_side = table.decide(DECK_SIDE_COLOURS)
     return too_many_colours(table, fixed(table, "tournament.deck.colours.max"), with_side=with_side)

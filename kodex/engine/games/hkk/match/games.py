@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import ASIDE, OPENING, SIDE
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.table.format import is_at_a_tournament, is_played_by
+from kodex.engine.games.hkk.table.format import BEGINNING, TIME, is_at_a_tournament, is_played_by
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.course import run_entering
 from kodex.engine.games.hkk.vocabulary import (
@@ -116,7 +116,7 @@ def a_finished_match_is_over(table: Table, action: Action) -> str | None:
 
 def is_time_up(table: Table) -> bool:
     """Whether the time of the match is over."""
-    if not table.mark(Marks.GAME) or not table.decide(TOURNAMENT_HOLDS, "139.1"):
+    if not table.mark(Marks.GAME) or not table.decide(TOURNAMENT_HOLDS, TIME):
         return False
     return table.mark(Marks.MINUTES) >= fixed(table, "tournament.match.minutes")
 
@@ -166,7 +166,7 @@ def who_has_won_the_right(table: Table, event: Event) -> None:
 
     Disputed: with ``match.right_given_away`` on ``eredeti-jogosult`` also where it was left to the opponent.
     """
-    if table.mark(Marks.GAME) != 1 or not table.decide(TOURNAMENT_HOLDS, "140.0"):
+    if table.mark(Marks.GAME) != 1 or not table.decide(TOURNAMENT_HOLDS, BEGINNING):
         return
     entitled = event.facts.get("right")
     given_away = reading(table, "match.right_given_away") == "eredeti-jogosult"
@@ -180,7 +180,7 @@ def the_order_of_a_match(table: Table) -> str | None:
     right, game = table.mark(Marks.RIGHT_WON), table.mark(Marks.GAME)
     if right is None or game not in (SECOND, THIRD) or table.decide(RIGHT_ANEW):
         return None
-    if not table.decide(TOURNAMENT_HOLDS, "140.0"):
+    if not table.decide(TOURNAMENT_HOLDS, BEGINNING):
         return None
     players = list(table.state.players)
     return right if game == THIRD else players[(players.index(right) + 1) % len(players)]

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import SIDE
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.table.format import is_at_a_tournament, is_played_by
+from kodex.engine.games.hkk.table.format import SIDE_USE, is_at_a_tournament, is_played_by
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.vocabulary import SIDES_SHOWN, TOURNAMENT_HOLDS, Happens, Marks
 from kodex.engine.kernel.state import Change, Event, apply
@@ -29,7 +29,7 @@ def side_decks_are_handed_over(table: Table, event: Event) -> None:
 
     Disputed: with ``match.side_mutual`` on ``csak-kolcsonosen`` only where each of them uses one.
     """
-    if table.mark(Marks.GAME) != FIRST or not table.decide(TOURNAMENT_HOLDS, "143.2"):
+    if table.mark(Marks.GAME) != FIRST or not table.decide(TOURNAMENT_HOLDS, SIDE_USE):
         return
     having = [player for player in table.state.players if table.in_zone(player, SIDE)]
     all_of_them = len(having) == len(table.state.players) or reading(table, "match.side_mutual") == "akinek-van"

@@ -14,6 +14,7 @@ from kodex.engine.face.format import ChooseStep as ChooseStep
 from kodex.engine.face.format import PassStep as PassStep
 from kodex.engine.games.hkk.cards import Card, Count
 from kodex.engine.games.hkk.phases import folded
+from kodex.engine.games.hkk.table.format import Waivable
 
 
 class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,8 +101,6 @@ FORMATS = (
 """The kinds of tournaments and of games for more players, by titles 138 to 169."""
 
 
-WAIVABLE = ("139.1", "140.0", "142.1", "142.3", "143.2", "144.1", "145.1")
-"""The rules of tournaments that an announcement may set aside (138.2)."""
 TOURNAMENTS = FORMATS[:-3]
 """Those of tournaments; the last three are for more than two players and ask nothing of decks."""
 _BY_WORD = {folded(name): name for name in FORMATS}
@@ -116,7 +115,7 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     """The position at the start: whose turn, which stage, what lies where.
 
     ``format``: the kind of tournament or game it belongs to, or several at once (:data:`FORMATS`).
-    ``waived``: the rules that the announcement of the tournament sets aside (138.2); ``penalty``: it has the penalty
+    ``waived``: for what the announcement of the tournament provides otherwise (138.2); ``penalty``: it has the penalty
     rule, and these are professional players (146.1). ``match``: which game of a match it is. ``date``: on which day the
     tournament is (138.3).
     ``begun``: the stage is going on, what it does by itself is over; ``right``: who may act now in it. ``hurt``: who
@@ -136,10 +135,16 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     hurt: list[str] = field(default_factory=list)
     deck_check: bool | Literal["verseny"] = False
     format: str | list[str] | None = None
-    waived: list[str] = field(default_factory=list)
+    waived: list[Waivable] = field(default_factory=list)
     match: Match | None = None
     penalty: list[str] | None = None
     date: Annotated[str, Meta(pattern=r"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$")] | None = None
+
+
+class PlayersStep(ActionStep, frozen=True, forbid_unknown_fields=True):
+    """A step of a player that says nothing but whose it is."""
+
+    by: str
 
 
 class AttackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="attack"):
@@ -249,40 +254,28 @@ class LookStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="look"):
     zone: str
 
 
-class SeekLocationStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="seek_location"):
+class SeekLocationStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="seek_location"):
     """A player decides to search for a location instead of drawing in the draw phase."""
 
-    by: str
 
-
-class ConcedeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="concede"):
+class ConcedeStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="concede"):
     """A player gives the game up."""
 
-    by: str
 
-
-class DrawStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="agree_draw"):
+class DrawStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="agree_draw"):
     """A player says yes to a draw."""
 
-    by: str
 
-
-class StalemateStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="stalemate"):
+class StalemateStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="stalemate"):
     """A player states that nobody can win any more."""
 
-    by: str
 
-
-class NextGameStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="next_game"):
+class NextGameStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="next_game"):
     """The next game of the match is set up: all cards lie in the decks again, the stage is kezdés."""
 
-    by: str
 
-
-class EndMatchStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="end_match"):
+class EndMatchStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="end_match"):
     """A player leaves the match as it stands."""
-
-    by: str
 
 
 class SwapStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="swap"):
@@ -299,16 +292,12 @@ class ClockStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="clock"
     minutes: Annotated[int, Meta(ge=1, le=600)]
 
 
-class AgreeAnewStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="agree_anew"):
+class AgreeAnewStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="agree_anew"):
     """A player agrees to decide anew before the third game who begins it."""
 
-    by: str
 
-
-class NoteStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="note"):
+class NoteStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="note"):
     """A player takes off the damage suffered, where the penalty rule is announced."""
-
-    by: str
 
 
 class WarnStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="warn"):

@@ -98,11 +98,7 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
 
 
 def _check_announced(document: Document, given: f.Given, at: Steps) -> None:
-    """What the announcement of a tournament says can be set aside, and the players of match and penalty are there."""
-    for n, number in enumerate(given.waived):
-        if number not in f.WAIVABLE:
-            what = _("the announcement of a tournament cannot set aside {number}").format(number=number)
-            raise document.error(what, *at, "waived", n, mend=one_of(number, f.WAIVABLE))
+    """The players of match and penalty rule are there."""
     match = given.match or f.Match()
     named = [("match", "right", match.right)] if match.right is not None else []
     named += [("match", "wins", player) for player in match.wins]

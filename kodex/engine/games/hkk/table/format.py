@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.table import Table
 
 TOURNAMENT = "verseny"
 """The traditional format; where another is silent its rules hold (148.1)."""
+
+Waivable = Literal["méret", "kiegészítő mérete", "kiegészítő használata", "színek", "kezdés", "idő"]
+"""What an announcement may provide otherwise for (138.2)."""
+SIZE: Waivable = "méret"
+SIDE_SIZE: Waivable = "kiegészítő mérete"
+SIDE_USE: Waivable = "kiegészítő használata"
+COLOURS: Waivable = "színek"
+BEGINNING: Waivable = "kezdés"
+TIME: Waivable = "idő"
 
 
 def is_at_a_tournament(table: Table) -> bool:

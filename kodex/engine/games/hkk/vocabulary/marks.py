@@ -116,7 +116,7 @@ class Marks:
     UNNOTED = Mark["tuple[Unnoted, ...]"]("unnoted", "Damage to players who have to take it off", ())
     USED = Mark[tuple[tuple[str, str], ...]]("used", "Abilities used this turn: of what, which", ())
     VISIONS = Mark[Noted]("visions", "Which visions have been played this turn", NOTHING)
-    WAIVED = Mark[tuple[str, ...]]("waived", "The rules that the announcement of the tournament sets aside", ())
+    WAIVED = Mark[tuple[str, ...]]("waived", "For what the announcement of the tournament provides otherwise", ())
     WEAKENERS = Mark[dict[str, tuple[str, ...]]]("weakeners", "Who has lowered whose maximum of life to nothing", {})
     WINDOW = Mark[dict[str, tuple[str, ...]] | None](
         "window", "The life saving window: who may be saved (things), who has passed (passed)", None

@@ -12,5 +12,5 @@ MATCH_GAMES = Question[int | None]("match.games", "How many games is the match?"
 RIGHT_ANEW = Question[bool]("right.anew", "Is it decided anew who may begin this game?", False)
 SIDES_SHOWN = Question[bool]("sides.shown", "Are side decks handed over after the first game?", True)
 TOURNAMENT_HOLDS = Question[bool](
-    "tournament.holds", "Does this rule of tournaments hold in the format that is played?", False, "rule"
+    "tournament.holds", "Do the rules of tournaments on this matter hold in the format that is played?", False, "matter"
 )
