@@ -39,6 +39,7 @@ COMMANDS = {
     "eval": ("eval_", N_("Measure search and answers against golden questions")),
     "coverage": ("coverage", N_("Show which rules the scenarios prove")),
     "graph": ("graph", N_("Show how rules refer to and beat each other")),
+    "impact": ("impact", N_("Show all that hangs on a rule")),
     "rulebooks": ("rulebooks", N_("List the rulebooks")),
     "changes": ("changes", N_("List the dated changes of the rules")),
     "compare": ("compare", N_("Compare the editions of a game")),
