@@ -30,6 +30,7 @@ ORDER = (
     "card_types",
     "abilities",
     "resources",
+    "match",
     "top",
     "scenes",
     "editions",

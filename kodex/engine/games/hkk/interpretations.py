@@ -274,6 +274,37 @@ SWITCHES = {
         ),
         Switch("deck.cheap_mixed_cost", ("egyik-eleg", "mindketto-kell"), "egyik-eleg", "magia-meltosaga-es-vagy"),
         Switch("deck.morph_race", ("igen", "nem"), "igen", "veszelyes-faj-es-a-morf"),
+        Switch("deck.fresh_new_cards", ("ervenyes", "nem-ervenyes"), "ervenyes", "frissen-bontott-paklik-uj-lapjai"),
+        Switch(
+            "match.right_given_away",
+            ("tenyleges-kezdo", "eredeti-jogosult"),
+            "tenyleges-kezdo",
+            "atengedett-kezdes-harmadik-jatszma",
+        ),
+        Switch(
+            "match.last_conceded", ("feladhato", "nem-adhato-fel"), "feladhato", "kotelezo-harmadik-jatszma-feladasa"
+        ),
+        Switch("match.time_up", ("biro-lezarja", "kor-befejezese", "dontetlen"), "biro-lezarja", "letelt-merkozesido"),
+        Switch(
+            "match.side_mutual", ("akinek-van", "csak-kolcsonosen"), "akinek-van", "kiegeszito-pakli-egyoldalu-atadasa"
+        ),
+        Switch(
+            "match.side_minutes", ("alkalmankent", "osszesen", "idon-kivul"), "alkalmankent", "kiegeszito-pakli-ot-perc"
+        ),
+        Switch(
+            "cycle.resources",
+            ("eroforras-fogalom", "minden"),
+            "eroforras-fogalom",
+            "vegtelen-ciklus-nem-csokkeno-eroforrasok",
+        ),
+        Switch("penalty.double", ("az-egesz", "azon-felul"), "az-egesz", "buntetoszabaly-a-duplaja"),
+        Switch(
+            "penalty.next_action",
+            ("barmely-cselekves", "csak-onallo"),
+            "barmely-cselekves",
+            "buntetoszabaly-kovetkezo-cselekves",
+        ),
+        Switch("penalty.short", ("amennyi-van", "meg-nem-tortent"), "amennyi-van", "buntetoszabaly-fedezet-hianya"),
         Switch("deck.race_of_others", ("barmely-lap", "csak-leny"), "barmely-lap", "veszelyes-faj-nem-leny-lapok"),
     )
 }

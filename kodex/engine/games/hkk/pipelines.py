@@ -26,6 +26,7 @@ from kodex.engine.games.hkk.formats import approval
 from kodex.engine.games.hkk.icons import bond, defence_cards, groups, protection, treasure
 from kodex.engine.games.hkk.life import dying, killing, maxima
 from kodex.engine.games.hkk.markers import delayed, dream, freezing, life_markers, poison
+from kodex.engine.games.hkk.match import cycles, games, penalty, side_decks
 from kodex.engine.games.hkk.playing import (
     announcing,
     candidates,
@@ -108,7 +109,7 @@ course.ON_ENTERING.are(
         ),
     }
 )
-course.ON_LEAVING.are({"harci": (strike.end_combat,)})
+course.ON_LEAVING.are({"harci": (cycles.nobody_is_hurt, strike.end_combat)})
 course.INSTEAD.are({"kezdés": opening.draw_opening_hands})
 course.LEFT_OUT.are(turns_and_actions.phase_is_omitted)
 course.WITHOUT_PREPARATION.are(preparation_order.turn_without_preparation)
@@ -219,6 +220,23 @@ performing.PERFORM.are(
         actions.SeekLocation: locations.seek_location,
         actions.Announce: announcing.announce,
         actions.TakeBack: announcing.take_back,
+        actions.NextGame: games.next_game,
+        actions.EndMatch: games.end_match,
+        actions.Clock: games.time_passes,
+        actions.AgreeAnew: games.agree_anew,
+        actions.Swap: side_decks.swap,
+        actions.Note: penalty.note,
+        actions.Warn: penalty.warn,
+        actions.Penalize: penalty.penalize,
+        actions.Repeat: cycles.repeat,
+    }
+)
+cycles.TAKING.are(performing.take, settling.settle_after)
+beginning.LOOKED_AT.are(
+    {
+        "pile": (beginning.look_at_pile,),
+        "void": (beginning.look_at_void,),
+        "side": (side_decks.look_at_side_deck,),
     }
 )
 candidates.IDEAS.are(

@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, is_open, link, links
 from kodex.engine.games.hkk.table.continuous import in_force
-from kodex.engine.games.hkk.table.values import abilities, card, sources
+from kodex.engine.games.hkk.table.values import abilities, ability, card, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES,
@@ -216,11 +216,17 @@ def stands_above(table: Table, thing: Thing) -> bool:
     return any(force.effect.what == "forrás" and force.on(table, thing.id) for force in in_force(table, "forbid"))
 
 
+OWN_RULE = ("szabálylap", "követő", "helyszín")
+
+
 @book.decides("99.2", UNREACTABLE)
 def nobody_reacts_to_rule_cards(table: Table, to: Link, by: str, source: str) -> bool | None:
-    """Nobody reacts to the abilities of rule cards, followers, ancient liches and locations."""
+    """Nobody reacts to the abilities of rule cards, followers, ancient liches and locations.
+
+    Of rule cards, followers and locations their own rules speak (43.1.1, 44.2, 8.9.5.1).
+    """
     thing = table.state.things.get(to.source)
-    if thing is None or to.kind != "use":
+    if thing is None or to.kind != "use" or card(table, thing).type in OWN_RULE:
         return None
     return True if stands_above(table, thing) else None
 
@@ -281,9 +287,17 @@ def _leaves_the_game(action: Action) -> bool:
 @book.forbids("23.4", Play, Use)
 def reactions_need_something_played(table: Table, action: Play | Use) -> str | None:
     """A reaction answers something that has been played or used, and lies in the chain."""
-    if action.reacts_to is None:
+    if action.reacts_to is None or continuous_link(table, action.reacts_to):
         return None
     return action.reacts_to if link(table, action.reacts_to) is None else None
+
+
+def continuous_link(table: Table, to: str) -> bool:
+    """Whether a reaction means a continuous ability (``card/ability``): of those 130.4 speaks."""
+    of, _slash, name = to.partition("/")
+    thing = table.state.things.get(of)
+    found = ability(table, thing, name) if thing is not None and name else None
+    return found is not None and found.kind == "continuous"
 
 
 @book.forbids("94.0", Play, Use)

@@ -124,7 +124,7 @@ class Hkk:
     def without_effect(self, scenario: f.Scenario) -> tuple[str, Place, str] | None:
         """A format that nothing on the table hangs on."""
         given = scenario.given
-        if given.format is None or given.deck_check:
+        if given.format is None or given.deck_check or seen.is_of_a_tournament_game(scenario):
             return None
         what = _("no rule of the format '{word}' matters on this table").format(
             word=", ".join(setting.formats_of(given))
