@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.card_types import (
     leaders,
     locations,
     morph,
+    scritter,
     shown,
     switching,
     types,
@@ -36,7 +37,7 @@ from kodex.engine.games.hkk.playing import (
     summoning_cost,
     two_ways,
 )
-from kodex.engine.games.hkk.reactions import automatic, linked, modifying, neutralising, resolving
+from kodex.engine.games.hkk.reactions import automatic, linked, modifying, neutralising, reacting, resolving
 from kodex.engine.games.hkk.resources import coming
 from kodex.engine.games.hkk.table import marker_names, reach
 from kodex.engine.games.hkk.turn import (
@@ -181,6 +182,8 @@ leaving.INSTEAD.are(attached.items_of_the_fallen)
 # --- linked effects, coming to rest -----------------------------------------------------------------------------------
 
 linked.NOTICED.are(spells.look_again)
+reacting.GIVEN.are(scritter.may_react)
+linked.PRICES.are(automatic.price)
 linked.WINDOWS.are(automatic.in_windows)
 linked.GRANTED.are(stealing.to_tempt)
 settling.SETTLING.are(

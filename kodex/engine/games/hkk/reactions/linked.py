@@ -7,9 +7,6 @@ effects, the automatic abilities happen; then those that are activated may be us
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
-
-from msgspec import Struct
 
 from kodex.engine.games.hkk.actions import ASIDE, Action, Pass, Use
 from kodex.engine.games.hkk.book import book
@@ -19,6 +16,7 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.reactions.chain import links
+from kodex.engine.games.hkk.reactions.waiting import Waiting
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import abilities, ability, sources
@@ -36,6 +34,7 @@ from kodex.engine.games.hkk.vocabulary import (
     HEARD,
     HEARD_AGAIN,
     LINKED_FIRST,
+    OFFERED_AT_ONCE,
     OFFERS_ORDER,
     ORDERER,
     OWN_OFFERED,
@@ -53,27 +52,6 @@ from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.questions import EventKind, Mark
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
-
-
-class Waiting(Struct, frozen=True):
-    """An ability that an event has set off: whose, which, and what the event was about.
-
-    ``reacts_to``: the link that an automatic reaction answers (95).
-    """
-
-    by: str
-    source: str
-    ability: str
-    it: str | None
-    about: dict[str, Any]
-    own: bool = False
-    reacts_to: str | None = None
-
-    @property
-    def name(self) -> str:
-        """Its name among the others that wait."""
-        return f"{self.source}/{self.ability}"
-
 
 NOTICED: Pipeline[Callable[[Table, Waiting, Ability | None], object]] = Pipeline("noticing")
 """Asked once more about what has been set off, so that the event cites what its words mean."""
@@ -98,6 +76,7 @@ def notice(table: Table, event: Event, found: list[Waiting], mark: Mark[tuple[Wa
             table.justified_by(COST_FOR[Asking.LINKED], table.thing(str(one.it)))
         if known is not None and one.own and known.kind == "activated":
             table.justified_by(OWN_OFFERED, known)
+            table.justified_by(OFFERED_AT_ONCE)
         for again in NOTICED.of(table):
             again(table, one, known)
     table.emit(Happens.SETS_OFF, mark.set((*table.mark(mark), *found)), things=tuple(one.source for one in found))
@@ -289,12 +268,23 @@ def happens(table: Table, one: Waiting, changes: Iterable[Change] = ()) -> None:
     found = ability(table, table.thing(one.source), one.ability)
     if (found is None and not changes) or not table.decide(AUTOMATIC_HAPPENS):
         return
+    changes = list(changes)
+    for prices in PRICES.of(table):
+        price = prices(table, one)
+        if price is None:
+            table.emit(Happens.AUTOMATIC_RESTS, *changes, thing=one.source)
+            return
+        changes += price
     index = table.emit(Happens.ABILITY_HAPPENS, *changes, thing=one.source, ability=one.ability)
     if found is None:
         return
     with table.caused_by(index):
         perform(table, found.effects, Run(one.by, one.source, "automatic", it=one.it, about=one.about))
         after_damage(table)
+
+
+PRICES: Pipeline[Callable[[Table, Waiting], list[Change] | None]] = Pipeline("prices of automatic effects")
+"""What a linked effect that happens by itself would take of its controller; None keeps it from happening."""
 
 
 # --- activated ones ---------------------------------------------------------------------------------------------------

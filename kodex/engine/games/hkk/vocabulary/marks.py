@@ -9,8 +9,8 @@ from kodex.engine.kernel.questions import Mark
 if TYPE_CHECKING:
     from kodex.engine.games.hkk.cards.costs import Cost  # noqa: F401 (in types below)
     from kodex.engine.games.hkk.reactions.chain import Link  # noqa: F401 (in types below)
-    from kodex.engine.games.hkk.reactions.linked import Waiting  # noqa: F401 (in types below)
     from kodex.engine.games.hkk.reactions.reacting import Announced  # noqa: F401 (in types below)
+    from kodex.engine.games.hkk.reactions.waiting import Waiting  # noqa: F401 (in types below)
     from kodex.engine.games.hkk.resources.coming import Scheduled  # noqa: F401 (in types below)
     from kodex.engine.games.hkk.table.continuous import Lasting  # noqa: F401 (in types below)
 
