@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.card_types import (
     vision,
 )
 from kodex.engine.games.hkk.combat import abilities, attackers, declaring, strike
+from kodex.engine.games.hkk.copies import shape_shifters
 from kodex.engine.games.hkk.effects import combinators, spells
 from kodex.engine.games.hkk.effects import damage as life_verbs
 from kodex.engine.games.hkk.formats import approval
@@ -195,6 +196,7 @@ settling.SETTLING.are(
     ("chain", settling.chain_goes_on),
     ("connected", settling.linked_happen),
     ("offers", settling.offers_stand),
+    (None, shape_shifters.when_at_rest),
     (None, maxima.fading),
     (None, poison.healed_by_immunity),
     ("hurt", settling.hurt_are_looked_after),

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from msgspec.structs import replace
+
 from kodex.engine.games.hkk.actions import ASIDE, Action, Pass, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
@@ -29,6 +31,7 @@ from kodex.engine.games.hkk.vocabulary import (
     AUTOMATIC_HAPPENS,
     AUTOMATIC_RESTS,
     AUTOMATICS_FIRST,
+    BROUGHT_BY_PLAYER,
     COST_FOR,
     GONE_COUNTS,
     HEARD,
@@ -134,7 +137,7 @@ def _hears(table: Table, thing: Thing, one: Ability, words: frozenset[str], it: 
         return False
     if one.condition and not compiled(one.condition)(table, thing, view):
         return False
-    return not selector or _means(table, selector, it, view, by)
+    return not selector or _means(table, selector, it, view, by, event)
 
 
 ONLY: dict[str, Callable[[Event], bool]] = {}
@@ -156,12 +159,14 @@ def heard(table: Table, word: str, event: Event) -> bool:
 _SAID = frozenset(map(str, Heard))
 
 
-def _means(table: Table, selector: str, it: str | None, view: View, by: str) -> bool:
+def _means(table: Table, selector: str, it: str | None, view: View, by: str, event: Event) -> bool:
     if it in table.state.players:
         return selector == "játékos" or selector in (("saját",) if it == by else ("ellenfél", "ellenséges"))
     thing = table.state.things.get(it or "")
     if thing is None or selector in ("játékos", "ellenfél"):
         return False
+    if event.kind == "enters" and event.facts["player"] != thing.controller and table.decide(BROUGHT_BY_PLAYER, event):
+        thing = replace(thing, controller=str(event.facts["player"]))
     return compiled(selector)(table, thing, view) and not hidden(table, selector, thing, view)
 
 

@@ -80,7 +80,8 @@ def _able_to_react(table: Table) -> frozenset[str] | None:
         able = frozenset(
             name for name, one in every if one.reaction or any(own.kind == "reaction" for own in one.abilities)
         )
-        known = table.memo["able to react"] = [None if any(others) else able]
+        unsure = any(others) or table.knows(COPYING)
+        known = table.memo["able to react"] = [None if unsure else able]
     return known[0]
 
 
@@ -119,6 +120,8 @@ def at_hand(table: Table, player: str) -> list[Thing]:
     return [*table.in_zone(player, "hand"), *(table.thing(id_) for id_ in from_elsewhere(table, player))]
 
 
+COPYING = ("copy", "become")
+"""Verbs by which something may come to have the reactions of another card."""
 GIVEN: Pipeline[Callable[[Card], bool]] = Pipeline("reactions that rules give")
 """Whether a card of this game may have something to react with by a rule, and not by its text."""
 
