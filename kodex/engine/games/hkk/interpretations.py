@@ -244,6 +244,35 @@ SWITCHES = {
             "csak-reakcio-cselekves",
             "nem-lehet-ra-reagalni-hatokore",
         ),
+        Switch(
+            "bond.dearer_from_hand", ("koltsegnel-kell", "kezbol-soha"), "koltsegnel-kell", "kotelek-kezben-levo-lappal"
+        ),
+        Switch(
+            "preventing.alone",
+            ("csak-reakciokent", "mindkettokent"),
+            "csak-reakciokent",
+            "megakadalyozo-kepesseg-onallo-cselekveskent",
+        ),
+        Switch("penalty.own_source", ("igen", "nem"), "igen", "buntetes-sajat-forrasra"),
+        Switch("copy.state", ("csak-tulajdonsagok", "minden"), "csak-tulajdonsagok", "masolt-allapot-tartalma"),
+        Switch(
+            "copy.effect_markers", ("pillanatnyi", "szoveg-szerinti"), "pillanatnyi", "masolat-hatasjelzoinek-szama"
+        ),
+        Switch("copy.components", ("igen", "nem"), "igen", "masolat-jelzo-szornykomponense"),
+        Switch("shadow.cost", ("elvesz", "nem-vesz-el"), "elvesz", "arnyek-meghiusult-visszavetel-koltsege"),
+        Switch(
+            "shadow.anchored",
+            ("egyikkel-sem", "arnyekkal-igen"),
+            "egyikkel-sem",
+            "nem-visszaveheto-leny-arnyek-szkritter",
+        ),
+        Switch("scritter.reaction", ("nem", "igen"), "nem", "szkritter-visszavetele-reakciokent"),
+        Switch(
+            "immediate.order",
+            ("aktiv-jatekos", "egymasba-agyazva"),
+            "aktiv-jatekos",
+            "egyszerre-letrejovo-azonnali-kepessegek",
+        ),
         Switch("deck.clan_colour", ("egy-szin", "ket-szin"), "egy-szin", "klan-es-isten-szine"),
         Switch(
             "deck.two_colours",

@@ -14,12 +14,14 @@ from kodex.engine.games.hkk.card_types import (
     leaders,
     locations,
     morph,
+    scritter,
     shown,
     switching,
     types,
     vision,
 )
 from kodex.engine.games.hkk.combat import abilities, attackers, declaring, strike
+from kodex.engine.games.hkk.copies import shape_shifters
 from kodex.engine.games.hkk.effects import combinators, spells
 from kodex.engine.games.hkk.effects import damage as life_verbs
 from kodex.engine.games.hkk.formats import approval
@@ -37,7 +39,7 @@ from kodex.engine.games.hkk.playing import (
     summoning_cost,
     two_ways,
 )
-from kodex.engine.games.hkk.reactions import automatic, linked, modifying, neutralising, resolving
+from kodex.engine.games.hkk.reactions import automatic, linked, modifying, neutralising, reacting, resolving
 from kodex.engine.games.hkk.resources import coming
 from kodex.engine.games.hkk.table import marker_names, reach
 from kodex.engine.games.hkk.turn import (
@@ -182,6 +184,8 @@ leaving.INSTEAD.are(attached.items_of_the_fallen)
 # --- linked effects, coming to rest -----------------------------------------------------------------------------------
 
 linked.NOTICED.are(spells.look_again)
+reacting.GIVEN.are(scritter.may_react)
+linked.PRICES.are(automatic.price)
 linked.WINDOWS.are(automatic.in_windows)
 linked.GRANTED.are(stealing.to_tempt)
 settling.SETTLING.are(
@@ -193,6 +197,7 @@ settling.SETTLING.are(
     ("chain", settling.chain_goes_on),
     ("connected", settling.linked_happen),
     ("offers", settling.offers_stand),
+    (None, shape_shifters.when_at_rest),
     (None, maxima.fading),
     (None, poison.healed_by_immunity),
     ("hurt", settling.hurt_are_looked_after),

@@ -228,11 +228,11 @@ def check_step(
     if isinstance(step, f.AnnounceStep) and step.to is not None and step.to.partition("/")[0] not in things:
         raise document.error(_nobody(step.to), *at, "to", mend=one_of(step.to, things))
     if isinstance(step, f.UseStep | f.ReactStep) and step.ability is not None:
-        user = things.get(str(step.of))
+        user = _card_of(things, cards, str(step.of))
         # an ability may be gained in the course of play
-        if user is None or (cards[user.card].ability(step.ability) is None and not _gained(cards, step.ability)):
+        if user is None or (user.ability(step.ability) is None and not _gained(cards, step.ability)):
             what = _("'{card}' has no ability '{id}'").format(card=step.of, id=step.ability)
-            known = [one.id for one in cards[user.card].abilities] if user is not None else []
+            known = [one.id for one in user.abilities] if user is not None else []
             raise document.error(what, *at, "ability", mend=one_of(step.ability, known) if known else None)
 
 
@@ -242,11 +242,18 @@ def may_come(cards: Mapping[str, Card], id_: str) -> bool:
     return name in cards and n.isdigit()
 
 
+def _card_of(things: Mapping[str, Piece], cards: Mapping[str, Card], id_: str) -> Card | None:
+    """The card of what has this id now, or may have it in the course of play."""
+    if id_ in things:
+        return cards[things[id_].card]
+    return cards[id_.rpartition("-")[0]] if may_come(cards, id_) else None
+
+
 def _gained(cards: Mapping[str, Card], ability: str) -> bool:
     if ability in GIVEN or any(card.marker and card.ability(ability) for card in cards.values()):
         return True
     return any(one.id == ability for card in cards.values() for one in card.abilities) and any(
-        effect.do in ("grant", "copy")
+        effect.do in ("grant", "become")
         for card in cards.values()
         for effect in all_effects((*card.effects, *(one for own in card.abilities for one in own.effects)))
     )

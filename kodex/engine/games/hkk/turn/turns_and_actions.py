@@ -164,7 +164,16 @@ def what_an_action_is(table: Table, action: Play | Use) -> bool | None:
     own_rule = ability is not None and (ability.drawback or ability.special or "kéz" in ability.place)
     if own_rule or (ability is not None and any(one.do == "eliminate" for one in ability.effects)):
         return None
-    return True
+    return None if ability is not None and ability.kind == "activated" else True
+
+
+@book.decides("136.1", IS_ACTION)
+def to_use_an_activated_ability_is_an_action(table: Table, action: Play | Use) -> bool | None:
+    """Whoever uses an activated ability takes an action of its own; of special ones their rules say."""
+    ability = ability_of(table, action) if isinstance(action, Use) else None
+    if ability is None or ability.drawback or ability.special or "kéz" in ability.place:
+        return None
+    return True if ability.kind == "activated" else None
 
 
 @book.decides("4.23.1", CHAIN_SHUT, needs="drawback")

@@ -31,6 +31,7 @@ class Happens(EventKind):
         "‹thing› goes from the discard pile to the void",
         "absolute by off place player source tags thing to",
     )
+    BECOMES = "becomes", "‹thing› becomes like ‹what›", "by of thing until what"
     BEGINS_TO_WORK = "begins_to_work", "Begins to work: ‹things›", "things"
     BEGINS_WITH = "begins_with", "‹player› begins with ‹life› life and ‹magic› magic points", "life magic player"
     BLOCKED = "blocked", "The maximum of magic points of ‹player› changes by ‹n› (now ‹now›)", "n now player source"
@@ -61,6 +62,7 @@ class Happens(EventKind):
         "ability absolute attached back by how markers player source tags thing until was",
     )
     COST_DUE = "cost_due", "What the last action of ‹player› has cost: ‹spent›", "player spent"
+    COPIED = "copied", "‹thing› is copied by ‹source›", "absolute by card how source tags thing"
     COUNTERED = "countered", "‹thing› is prevented", "absolute by how link source tags thing"
     CREATED = "created", "‹thing› comes into being", "absolute by how player source tags thing"
     CUT_SHORT = "cut_short", "The phase that is going on ends at once", "over"
@@ -108,6 +110,7 @@ class Happens(EventKind):
     HEALS = "heals", "‹target› is healed by ‹n›", "absolute by how n source tags target"
     HEALS_ALL = "heals_all", "Healed to the maximum: ‹things›", "things"
     HURT_BEFORE = "hurt_before", "What ‹victim› has suffered counts as one with its strike", "victim"
+    IS_ITSELF = "is_itself", "‹thing› is itself again", "thing"
     JOINED = "joined", "‹thing›: the parts that belong together take effect together", "thing"
     KEEPS_USES = "keeps_uses", "The limit of using ‹thing› stays", "thing"
     KICKS_IN = "kicks_in", "‹ability› of ‹thing› sets in by itself, and may be reacted to", "ability thing"

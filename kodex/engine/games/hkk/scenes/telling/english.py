@@ -26,6 +26,7 @@ _NUMBERED = ("előkészítő", "fő", "kör_vége")
 ZONES = {
     "deck": "deck",
     "hand": "hand",
+    "is_itself": "{thing} is itself again",
     "reserve": "reserve",
     "guard": "guard post",
     "table": "table",
@@ -55,6 +56,7 @@ SENTENCES = {
     "banished": "{thing} goes from the discard pile to the void",
     "begins_to_work": "begin to work: {things}",
     "begins_with": "{player} begins with {life} life and {magic} magic points",
+    "becomes": "{thing} becomes like {what}{until}",
     "blocked": "the maximum of magic points of {player} changes by {n:+d} (now {now})",
     "body_part.given": "the body part that was sacrificed protects {host}",
     "built": "turned passive for a builder cost: {things}",
@@ -79,6 +81,7 @@ SENTENCES = {
     "connected": "linked effects have their turn",
     "controlled": "{player} is the controller of {thing} from now on{until}",
     "cost_due": "the cost of the last action of {player}: {spent}",
+    "copied": "{thing} is copied",
     "countered": "{thing} is countered",
     "created": "{thing} comes into being",
     "cut_short": "the phase that is going on ends at once{over}",
