@@ -34,6 +34,7 @@ from kodex.engine.games.hkk.scenes import (
 )
 from kodex.engine.games.hkk.scenes import cards as described
 from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes.gaming import dealing, seeing
 from kodex.engine.games.hkk.scenes.supposing import changes, words
 from kodex.engine.games.hkk.scenes.telling import events, hungarian, named, paying
 from kodex.engine.games.hkk.sentences import SENTENCES
@@ -318,6 +319,17 @@ class Hkk:
     def change_in_words(self, change: Change, language: str) -> str:
         """``az ork passzív volna``."""
         return words.change(change, language)
+
+    # --- whole games ------------------------------------------------------------------------------------------------
+
+    seats: Sequence[str] = dealing.SEATS
+    deal = staticmethod(dealing.deal)
+    by_chance = staticmethod(dealing.by_chance)
+    worth = staticmethod(dealing.worth)
+    facts = staticmethod(dealing.facts)
+    in_hand = staticmethod(dealing.in_hand)
+    veiled = staticmethod(seeing.veiled)
+    seen_in_words = staticmethod(seeing.in_words)
 
     # --- trying out, and writing ------------------------------------------------------------------------------------
 
