@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import threading
@@ -99,13 +98,12 @@ def with_engine(of_all: Path, built_site: Path) -> Iterator[str]:
 
 def add_engine(site: Path, pyodide: Path) -> None:
     """Make a site that was built without the engine into one that was built with it, but for its service worker."""
-    page, data = site / "jatszoter" / "index.html", site / playground.ASSETS / "playground.json"
-    texts = {page: page.read_text("utf-8").replace('data-k-play="no"', 'data-k-play="yes"')}
-    engine = playground._write_engine(data.parent, playground.runtime(pyodide))
-    texts[data] = json.dumps(json.loads(data.read_text("utf-8")) | {"engine": engine}, ensure_ascii=False)
-    for path, text in texts.items():
+    for page, mark in (("jatszoter", "data-k-play"), ("pakli", "data-k-deck")):
+        path = site / page / "index.html"
+        text = path.read_text("utf-8").replace(f'{mark}="no"', f'{mark}="yes"')
         path.unlink()  # it is a link to the file of the site without
         path.write_text(text, encoding="utf-8")
+    playground.write_engine(site / playground.ASSETS, playground.runtime(pyodide))
 
 
 def until(page: Any, holds: Callable[[], object]) -> None:

@@ -13,7 +13,7 @@ ASKED = "kerdes/?q=hányan támadhatnak ugyanarra a lényre"
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
-@pytest.mark.parametrize("path", [ASKED, "kereses/?q=lap", "terkep/", "jatszoter/"])
+@pytest.mark.parametrize("path", [ASKED, "kereses/?q=lap", "terkep/", "jatszoter/", "pakli/"])
 def test_nothing_moves_while_a_page_comes(path: str, viewport: dict[str, int], open_page: Any, site: str) -> None:
     page = open_page("offline/", viewport=viewport)
     page.add_init_script(WATCH_SHIFTS)

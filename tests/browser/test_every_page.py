@@ -26,6 +26,7 @@ KINDS = {
     "about": "atirat/",
     "ask": "kerdes/?q=Megtámadhatom a saját lényemet?",
     "playground": "jatszoter/",
+    "deck": "pakli/",
     "missing": "404.html",
     "whole": "konyv/",
     "editions": "kiadasok/",

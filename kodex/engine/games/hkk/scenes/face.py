@@ -153,6 +153,16 @@ class Hkk:
         """Rarity and expansion, where a format asks for them."""
         return setting.unknown_of_decks(cards, lists, formats)
 
+    def deck_rules(self, edition: str) -> list[str]:
+        """Of every norm that looks at a given table."""
+        rules = self.book(edition)
+        found = (norm.number for norm in rules.norms if type(self.as_given) in norm.forbids)
+        return list(dict.fromkeys(rules.qualified(number) for number in found))
+
+    def deck_offered(self) -> dict[str, Any]:
+        """Types, gods and clans, rarities, signs of expansions, formats."""
+        return trying.deck_offered(book.norms)
+
     # --- words ------------------------------------------------------------------------------------------------------
 
     def events(self) -> Collection[str]:
