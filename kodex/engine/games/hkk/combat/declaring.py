@@ -144,7 +144,7 @@ def declare_attack(table: Table, action: Attack) -> None:
         table.justified_by(GUARDS_ATTACKED, action)
         table.justified_by(OPPONENTS, action.by)
     marks = [Marks.ATTACKS.set(dict(action.map)), Marks.ATTACKERS.set(table.decide(ATTACKERS_KNOWN, action))]
-    if table.mark(Marks.FORMATS):
+    if table.mark(Marks.GAMES):
         marks.append(Marks.FACED.set({**table.mark(Marks.FACED), **_faced(table, action)} or None))
     table.emit(Happens.ATTACK, *marks, by=action.by, map=dict(action.map))
 

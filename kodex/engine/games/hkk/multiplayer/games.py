@@ -21,7 +21,7 @@ OTHER_FOES, NO_NAMES, OTHER_SIDE = "ellenfelek", "kitiltás", "körirány"
 
 def is_played(table: Table, game: str) -> bool:
     """Whether a game, or an optional rule, is played."""
-    return game in table.mark(Marks.FORMATS)
+    return game in table.mark(Marks.GAMES)
 
 
 def all_agree(table: Table, what: str) -> bool:

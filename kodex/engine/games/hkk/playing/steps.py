@@ -125,7 +125,7 @@ def decide_everything(table: Table, pending: Pending) -> Pending:
     for n, effect in enumerate(chooses):
         if not table.decide(DECIDED_FIRST, pending.by, decider(table, effect, pending.run())):
             continue
-        options = options_for(table, effect, targets)
+        options = options_for(table, effect, targets, pending.source)
         modes.append((n, table.choose(decider(table, effect, pending.run()), "mode", options)))
     pending = replace(pending, targets=targets, modes=tuple(modes))
     return _noting(table, pending, DECIDED)

@@ -132,7 +132,7 @@ def give_right_on(table: Table, by: str, passed: tuple[str, ...]) -> None:
 
 def _moved(table: Table) -> list[Change]:
     """In games for more than two players it is kept in which stage the first action has been taken or renounced."""
-    return [Marks.MOVED.set(table.mark(Marks.STAGE))] if table.mark(Marks.FORMATS) else []
+    return [Marks.MOVED.set(table.mark(Marks.STAGE))] if table.mark(Marks.GAMES) else []
 
 
 @book.procedure("2.6.3")

@@ -52,7 +52,7 @@ def marks_of(given: f.Given) -> Iterator[Change]:
     """What such a table sets besides; nothing for a game of two."""
     games = games_of(given)
     if games:
-        yield Marks.FORMATS.set((*games, *map(option_called, given.options)))
+        yield Marks.GAMES.set((*games, *map(option_called, given.options)))
     pairs = tuple(tuple(pair.players) for pair in pairs_of(given))
     yield Marks.PAIRS.set(pairs or None)
     common = numbers_in_common(given)
