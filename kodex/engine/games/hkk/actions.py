@@ -66,16 +66,19 @@ class Announce(Action, frozen=True, gc=False):
     """Announce that a card is going to be played, and show it, without paying yet (21.2, step 1).
 
     ``reacts_to``: the link of the reaction chain it is to be a reaction to. To go on with it is to play it.
+    ``ability``: this ability of the card is going to be used instead (136.4).
     """
 
     card: str
     reacts_to: str | None = None
+    ability: str | None = None
 
 
 class TakeBack(Action, frozen=True, gc=False):
-    """Take back a card that has been announced and not been paid yet (23.1)."""
+    """Take back a card, or the use of an ability, that has been announced and not been paid yet (23.1, 136.4)."""
 
     card: str
+    ability: str | None = None
 
 
 class Exchange(Action, frozen=True, gc=False):

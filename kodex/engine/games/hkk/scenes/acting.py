@@ -44,9 +44,9 @@ def action_of(step: f.AnyStep) -> actions.Action:
             x = actions.INFINITE if isinstance(step.x, str) else step.x
             return actions.Play(step.by, step.card, step.target, tuple(step.targets), x, None, step.way)
         case f.AnnounceStep():
-            return actions.Announce(step.by, step.card, step.to)
+            return actions.Announce(step.by, step.card, step.to, step.ability)
         case f.TakeBackStep():
-            return actions.TakeBack(step.by, step.card)
+            return actions.TakeBack(step.by, step.card, step.ability)
         case f.ReactStep():
             return _reaction(step)
         case f.ExchangeStep():

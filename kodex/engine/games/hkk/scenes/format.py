@@ -162,19 +162,22 @@ class PlayStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="play"):
 class AnnounceStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="announce"):
     """A card is announced and shown, and not paid yet; ``to``: the link it is to be a reaction to.
 
-    A ``play`` or ``react`` of the same card goes on with it, ``take_back`` takes it back.
+    A ``play`` or ``react`` of the same card goes on with it, ``take_back`` takes it back. ``ability``: the use of this
+    ability of it is announced; a ``use`` goes on with it.
     """
 
     by: str
     card: str
     to: str | None = None
+    ability: str | None = None
 
 
 class TakeBackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="take_back"):
-    """A card that has been announced goes back to where it came from."""
+    """A card that has been announced goes back to where it came from (``ability``: its use is given up)."""
 
     by: str
     card: str
+    ability: str | None = None
 
 
 class ReactStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="react"):
