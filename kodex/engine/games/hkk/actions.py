@@ -36,7 +36,8 @@ class StrikeBack(Action, frozen=True, gc=False):
 class Use(Action, frozen=True, gc=False):
     """Use an activated or combat ability; ``n`` how often its cost is paid (combat abilities).
 
-    ``reacts_to``: the link of the reaction chain it is a reaction to (``chain.link_id``).
+    ``reacts_to``: the link of the reaction chain it is a reaction to (``chain.link_id``). ``keep``: how many of the
+    components that it gives are wanted (74.5).
     """
 
     of: str
@@ -46,6 +47,7 @@ class Use(Action, frozen=True, gc=False):
     targets: tuple[str, ...] = ()
     x: int = 0
     reacts_to: str | None = None
+    keep: int | None = None
 
 
 class Play(Action, frozen=True, gc=False):

@@ -39,7 +39,8 @@ def action_of(step: f.AnyStep) -> actions.Action:
         case f.StrikeBackStep():
             return actions.StrikeBack(step.by, step.map)
         case f.UseStep():
-            return actions.Use(step.by, step.of, step.ability, step.target, step.n, tuple(step.targets), step.x)
+            targets = tuple(step.targets)
+            return actions.Use(step.by, step.of, step.ability, step.target, step.n, targets, step.x, keep=step.keep)
         case f.PlayStep():
             x = actions.INFINITE if isinstance(step.x, str) else step.x
             return actions.Play(step.by, step.card, step.target, tuple(step.targets), x, None, step.way)

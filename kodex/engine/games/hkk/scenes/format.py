@@ -21,7 +21,7 @@ class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``markers`` lie on it, ``host`` is what it is attached to, ``x`` what was chosen for X, ``owner`` whose card it is
     when it is not its controller's. ``n``: so many of them, one after the other. ``down``: a rule card or follower that
-    does not work, face down (45.2).
+    does not work, face down (45.2). ``named``: the colour and the subtype that were named for a morph (62.1).
     """
 
     card: str
@@ -33,13 +33,27 @@ class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
     x: Count | None = None
     owner: str | None = None
     down: bool = False
+    named: Annotated[list[str], Meta(min_length=2, max_length=2)] | None = None
     n: Annotated[int, Meta(ge=1, le=200)] = 1
+
+
+class Played(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player has played from hand earlier in this turn.
+
+    ``cards``: how many, all of them successfully; ``singular``: a singular card is one of them (59.2); ``necron``: so
+    many cost necron only (7.5.1); ``visions``: the names of visions (58.1).
+    """
+
+    cards: Count = 0
+    singular: bool = False
+    necron: Count = 0
+    visions: list[str] = field(default_factory=list)
 
 
 class Side(Struct, frozen=True, forbid_unknown_fields=True):
     """One player's side at the start. Zones list card names (or :class:`GivenThing`); the deck from its top.
 
-    A maximum that is not given is the one that the rules fix (3.18).
+    A maximum that is not given is the one that the rules fix (3.18). ``played``: what has been played this turn.
     """
 
     life: int = 20
@@ -48,6 +62,7 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     max_magic: Count | None = None
     components: Count = 0
     turn: Count = 5
+    played: Played | None = None
     deck: list[str | GivenThing] = field(default_factory=list)
     hand: list[str | GivenThing] = field(default_factory=list)
     guard: list[str | GivenThing] = field(default_factory=list)
@@ -134,7 +149,10 @@ class StrikeBackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="s
 
 
 class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
-    """An ability is used; ``n`` how often its cost is paid (combat abilities), ``x`` what is chosen for X."""
+    """An ability is used; ``n`` how often its cost is paid (combat abilities), ``x`` what is chosen for X.
+
+    ``keep``: how many of the components of a treasure are wanted (74.5).
+    """
 
     by: str
     of: str
@@ -143,6 +161,7 @@ class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
     n: int = 1
     targets: list[str] = field(default_factory=list)
     x: Count = 0
+    keep: Count | None = None
 
 
 class PlayStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="play"):
