@@ -33,6 +33,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OFFERED_AT_ONCE,
     PHASE_NAMED,
     PLAYS_ANYWAY,
+    SAVES_ITSELF,
     Facts,
     Marks,
 )
@@ -87,6 +88,8 @@ def is_life_saving(table: Table, action: Play | Use) -> bool:
     if not is_instant_action(table, action):
         return False
     source = source_of(action)
+    if table.decide(SAVES_ITSELF, action):
+        return source in (table.mark(Marks.WINDOW) or {}).get("things", ())
     saved = {"target": action.target, "self": source}
     hurt = (table.mark(Marks.WINDOW) or {}).get("things", ())
     return any(_saves(effect) and saved.get(effect.to) in hurt for effect in effects_of(table, action))
@@ -392,7 +395,7 @@ def dying_save_only_themselves(table: Table, action: Use) -> str | None:
     saves_itself = ability is not None and any(
         effect.do in HEALING and (effect.to == "self" or action.target == action.of) for effect in ability.effects
     )
-    return None if saves_itself else action.of
+    return None if saves_itself or table.decide(SAVES_ITSELF, action) else action.of
 
 
 @book.forbids("39.2", Play, Use, at=of("gyógyulási"))
