@@ -326,6 +326,7 @@ class Hkk:
     deal = staticmethod(dealing.deal)
     by_chance = staticmethod(dealing.by_chance)
     worth = staticmethod(dealing.worth)
+    is_slow = staticmethod(dealing.is_slow)
     facts = staticmethod(dealing.facts)
     in_hand = staticmethod(dealing.in_hand)
     veiled = staticmethod(seeing.veiled)
