@@ -105,6 +105,10 @@ _PLAIN: dict[type, str] = {
     actions.Concede: "concede",
     actions.AgreeDraw: "agree_draw",
     actions.Stalemate: "stalemate",
+    actions.Announce: "announce",
+    actions.TakeBack: "take_back",
+    actions.Look: "look",
+    actions.SeekLocation: "seek_location",
 }
 
 
@@ -118,7 +122,7 @@ def step_of(action: Any) -> dict[str, Any]:
     for key, value in msgspec.structs.asdict(action).items():
         if value != defaults[key] and value not in ((), [], {}):
             data["to" if key == "reacts_to" else key] = list(value) if isinstance(value, tuple) else value
-    if "to" in data:
+    if "to" in data and data["act"] in ("play", "use"):
         data["act"] = "react"
     return data
 
