@@ -39,7 +39,7 @@ def item_blocks(content: Content, item: Item, level: int, links: Links, seen: se
     ``seen`` are the common terms that the page has linked (:meth:`kodex.website.terms.Terms.linked`).
     """
     number, heading = item["number"], item["heading"]
-    words = f" {literal(heading)}" if heading else ""
+    words = f" {literal(heading)}" if heading and not str(item["label"]).endswith(heading) else ""
     label = quoted(clip(" ".join(filter(None, [_below(content, item), heading or item["text"]])), LABEL))
     look = ".k-item" if heading or not item["text"] else ".k-item .k-run"
     yield (
