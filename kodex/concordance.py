@@ -32,7 +32,7 @@ brings neither YAML nor msgspec. Raises KodexError when a concordance cannot be 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any, cast
 
 from kodex import numbers
@@ -117,6 +117,11 @@ class Concordance:
             return not own, len(entry["rules"][rulebook]) if own else 0
 
         return sorted(entries, key=nearness)
+
+    def naming(self, rulebook: str, wanted: Collection[str]) -> list[Mechanism]:
+        """The entries that name one of these rules itself, in their order."""
+        found = {ord_ for number in wanted for _number, ord_ in self._named(rulebook, number, below=False)}
+        return [cast("Mechanism", self._entry(ord_)) for ord_ in sorted(found)]
 
     def about(self, rulebook: str, number: str, entries: list[Mechanism] | None = None) -> ComparedRule:
         """What ``kodex compare NUMBER --json`` prints for a rule (``entries``: where they are looked up already)."""

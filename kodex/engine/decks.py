@@ -122,6 +122,25 @@ def check(path: Path, table: Path | None = None, formats: Sequence[str] = (), ed
     )
 
 
+class Playable(NamedTuple):
+    """A deck to play with: its edition, the cards it has, and by part of it so many of each."""
+
+    edition: str
+    cards: dict[str, Any]
+    lists: dict[str, dict[str, int]]
+
+
+def playable(path: Path, table: Path | None = None, edition: str | None = None) -> Playable:
+    """Read a list to play with; its formats matter no more. Raises KodexError as :func:`check` does."""
+    listed = read(path)
+    chosen = editions.called(edition or listed.edition or editions.DEFAULT)
+    face = _face(chosen, str(edition or listed.edition), path)
+    cards = _cards(face, listed, table)
+    lists = _resolved(face, listed, cards)
+    used = {name for counts in lists.values() for name in counts}
+    return Playable(str(chosen), {name: card for name, card in cards.items() if name in used}, lists)
+
+
 # --- reading ----------------------------------------------------------------------------------------------------------
 
 
@@ -279,4 +298,15 @@ def _unknown(entry: Entry, listed: Listed, names: Sequence[str]) -> KodexError:
     return KodexError(what, path=listed.path, line=entry.line, mend=mend)
 
 
-__all__ = ["Checked", "Entry", "Listed", "Objection", "as_json", "check", "read", "undescribed"]
+__all__ = [
+    "Checked",
+    "Entry",
+    "Listed",
+    "Objection",
+    "Playable",
+    "as_json",
+    "check",
+    "playable",
+    "read",
+    "undescribed",
+]

@@ -75,8 +75,9 @@ def write_search_data(content: Content, site: Path) -> int:
 def kept_files(content: Content) -> dict[str, bytes]:
     """Name -> bytes of every file. They take a third of a build to make, so they are kept in the cache folder by what
     they are made from."""
+    id_ = content.book.id
     proofs = [
-        Proof(case.id, case.title, case.file, case.about(content.book.id), case.asks, case.answer)
+        Proof(case.id, case.title, case.file, case.about(id_), case.asks, case.answer, case.demands(id_))
         for case in content.cases.cases
     ]
     knowledge = Path(paths.kb_folder())

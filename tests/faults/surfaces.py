@@ -141,8 +141,9 @@ def _hold_back(value: Any) -> None:
 
 
 def _check(content: str, folder: Path) -> None:
-    how = (["--explain"], ["--json"], ["--explain", "--texts", "--json"], [])[len(content) % 4]
-    call(["check", _write(folder, content), *how])
+    usual = (["--explain"], ["--json"], ["--explain", "--texts", "--json"], [])
+    how = usual if "explore" in content else (*usual, ["--readings"], ["--why-not", "--max-nodes", "20"])
+    call(["check", _write(folder, content), *how[len(content) % len(how)]])
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
@@ -164,10 +165,10 @@ def words(chance: random.Random) -> str:
 
 
 def _query(chance: random.Random) -> list[str]:
-    command = chance.choice(("ask", "ask", "search", "search", "search", "show", "graph", "compare"))
+    command = chance.choice(("ask", "ask", "search", "search", "search", "show", "graph", "impact", "compare"))
     book = ["--rulebook", chance.choice((*BOOKS, "all"))] if chance.random() < 0.5 else []
     said = words(chance).replace("\0", " ")
-    if command in ("show", "graph", "compare"):
+    if command in ("show", "graph", "impact", "compare"):
         said = chance.choice((said[:20], f"{chance.randrange(200)}.{said[:3]}", f"e{chance.randrange(14)} {said[:12]}"))
     options = {"search": ["--limit", str(chance.randrange(0, 40))], "ask": ["--more"]}.get(command, [])
     return [

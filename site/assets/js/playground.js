@@ -26,6 +26,8 @@ const PLACES = ["őrposzt", "tartalék", "asztal", "kéz", "gyűjtő", "Semmi", 
 const STOPS = ["fő.2", "kör_vége.4"];
 /** So many ways to go on are shown at once. */
 const SHOWN = 10;
+/** Milliseconds from the lifting of a finger to the click that it means. */
+const TAP = 100;
 
 const place = /** @type {HTMLElement} */ (document.querySelector("[data-k-play]"));
 const hasEngine = place.dataset.kPlay === "yes";
@@ -95,11 +97,22 @@ function draw() {
 
 // --- playing --------------------------------------------------------------------------------------------------------
 
+/** Whether a finger or a button is down: what is drawn anew under it loses its tap. */
+let isDown = false;
+addEventListener("pointerdown", () => { isDown = true; }, true);
+for (const end of ["click", "pointercancel", "dragend"]) addEventListener(end, () => { isDown = false; }, true);
+addEventListener("pointerup", () => setTimeout(() => { isDown = false; }, TAP), true);
+
+async function lifted() {
+  while (isDown) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 async function play() {
   const mine = (asked += 1);
   output.setAttribute("aria-busy", "true");
   try {
     const found = await ask("trial", toTrial(scenario), progress);
+    await lifted();
     if (mine !== asked) return;
     result = found;
     scenario.told = inWords(scenario, result.steps);

@@ -244,6 +244,35 @@ SWITCHES = {
             "csak-reakcio-cselekves",
             "nem-lehet-ra-reagalni-hatokore",
         ),
+        Switch(
+            "bond.dearer_from_hand", ("koltsegnel-kell", "kezbol-soha"), "koltsegnel-kell", "kotelek-kezben-levo-lappal"
+        ),
+        Switch(
+            "preventing.alone",
+            ("csak-reakciokent", "mindkettokent"),
+            "csak-reakciokent",
+            "megakadalyozo-kepesseg-onallo-cselekveskent",
+        ),
+        Switch("penalty.own_source", ("igen", "nem"), "igen", "buntetes-sajat-forrasra"),
+        Switch("copy.state", ("csak-tulajdonsagok", "minden"), "csak-tulajdonsagok", "masolt-allapot-tartalma"),
+        Switch(
+            "copy.effect_markers", ("pillanatnyi", "szoveg-szerinti"), "pillanatnyi", "masolat-hatasjelzoinek-szama"
+        ),
+        Switch("copy.components", ("igen", "nem"), "igen", "masolat-jelzo-szornykomponense"),
+        Switch("shadow.cost", ("elvesz", "nem-vesz-el"), "elvesz", "arnyek-meghiusult-visszavetel-koltsege"),
+        Switch(
+            "shadow.anchored",
+            ("egyikkel-sem", "arnyekkal-igen"),
+            "egyikkel-sem",
+            "nem-visszaveheto-leny-arnyek-szkritter",
+        ),
+        Switch("scritter.reaction", ("nem", "igen"), "nem", "szkritter-visszavetele-reakciokent"),
+        Switch(
+            "immediate.order",
+            ("aktiv-jatekos", "egymasba-agyazva"),
+            "aktiv-jatekos",
+            "egyszerre-letrejovo-azonnali-kepessegek",
+        ),
         Switch("deck.clan_colour", ("egy-szin", "ket-szin"), "egy-szin", "klan-es-isten-szine"),
         Switch(
             "deck.two_colours",
@@ -274,6 +303,37 @@ SWITCHES = {
         ),
         Switch("deck.cheap_mixed_cost", ("egyik-eleg", "mindketto-kell"), "egyik-eleg", "magia-meltosaga-es-vagy"),
         Switch("deck.morph_race", ("igen", "nem"), "igen", "veszelyes-faj-es-a-morf"),
+        Switch("deck.fresh_new_cards", ("ervenyes", "nem-ervenyes"), "ervenyes", "frissen-bontott-paklik-uj-lapjai"),
+        Switch(
+            "match.right_given_away",
+            ("tenyleges-kezdo", "eredeti-jogosult"),
+            "tenyleges-kezdo",
+            "atengedett-kezdes-harmadik-jatszma",
+        ),
+        Switch(
+            "match.last_conceded", ("feladhato", "nem-adhato-fel"), "feladhato", "kotelezo-harmadik-jatszma-feladasa"
+        ),
+        Switch("match.time_up", ("biro-lezarja", "kor-befejezese", "dontetlen"), "biro-lezarja", "letelt-merkozesido"),
+        Switch(
+            "match.side_mutual", ("akinek-van", "csak-kolcsonosen"), "akinek-van", "kiegeszito-pakli-egyoldalu-atadasa"
+        ),
+        Switch(
+            "match.side_minutes", ("alkalmankent", "osszesen", "idon-kivul"), "alkalmankent", "kiegeszito-pakli-ot-perc"
+        ),
+        Switch(
+            "cycle.resources",
+            ("eroforras-fogalom", "minden"),
+            "eroforras-fogalom",
+            "vegtelen-ciklus-nem-csokkeno-eroforrasok",
+        ),
+        Switch("penalty.double", ("az-egesz", "azon-felul"), "az-egesz", "buntetoszabaly-a-duplaja"),
+        Switch(
+            "penalty.next_action",
+            ("barmely-cselekves", "csak-onallo"),
+            "barmely-cselekves",
+            "buntetoszabaly-kovetkezo-cselekves",
+        ),
+        Switch("penalty.short", ("amennyi-van", "meg-nem-tortent"), "amennyi-van", "buntetoszabaly-fedezet-hianya"),
         Switch("deck.race_of_others", ("barmely-lap", "csak-leny"), "barmely-lap", "veszelyes-faj-nem-leny-lapok"),
     )
 }

@@ -14,18 +14,21 @@ from kodex.engine.games.hkk.card_types import (
     leaders,
     locations,
     morph,
+    scritter,
     shown,
     switching,
     types,
     vision,
 )
 from kodex.engine.games.hkk.combat import abilities, attackers, declaring, strike
+from kodex.engine.games.hkk.copies import shape_shifters
 from kodex.engine.games.hkk.effects import combinators, spells
 from kodex.engine.games.hkk.effects import damage as life_verbs
 from kodex.engine.games.hkk.formats import approval
 from kodex.engine.games.hkk.icons import bond, defence_cards, groups, protection, treasure
 from kodex.engine.games.hkk.life import dying, killing, maxima
 from kodex.engine.games.hkk.markers import delayed, dream, freezing, life_markers, poison
+from kodex.engine.games.hkk.match import cycles, games, penalty, side_decks
 from kodex.engine.games.hkk.playing import (
     announcing,
     candidates,
@@ -36,7 +39,7 @@ from kodex.engine.games.hkk.playing import (
     summoning_cost,
     two_ways,
 )
-from kodex.engine.games.hkk.reactions import automatic, linked, modifying, neutralising, resolving
+from kodex.engine.games.hkk.reactions import automatic, linked, modifying, neutralising, reacting, resolving
 from kodex.engine.games.hkk.resources import coming
 from kodex.engine.games.hkk.table import marker_names, reach
 from kodex.engine.games.hkk.turn import (
@@ -108,7 +111,7 @@ course.ON_ENTERING.are(
         ),
     }
 )
-course.ON_LEAVING.are({"harci": (strike.end_combat,)})
+course.ON_LEAVING.are({"harci": (cycles.nobody_is_hurt, strike.end_combat)})
 course.INSTEAD.are({"kezdés": opening.draw_opening_hands})
 course.LEFT_OUT.are(turns_and_actions.phase_is_omitted)
 course.WITHOUT_PREPARATION.are(preparation_order.turn_without_preparation)
@@ -181,6 +184,8 @@ leaving.INSTEAD.are(attached.items_of_the_fallen)
 # --- linked effects, coming to rest -----------------------------------------------------------------------------------
 
 linked.NOTICED.are(spells.look_again)
+reacting.GIVEN.are(scritter.may_react)
+linked.PRICES.are(automatic.price)
 linked.WINDOWS.are(automatic.in_windows)
 linked.GRANTED.are(stealing.to_tempt)
 settling.SETTLING.are(
@@ -192,6 +197,7 @@ settling.SETTLING.are(
     ("chain", settling.chain_goes_on),
     ("connected", settling.linked_happen),
     ("offers", settling.offers_stand),
+    (None, shape_shifters.when_at_rest),
     (None, maxima.fading),
     (None, poison.healed_by_immunity),
     ("hurt", settling.hurt_are_looked_after),
@@ -219,6 +225,23 @@ performing.PERFORM.are(
         actions.SeekLocation: locations.seek_location,
         actions.Announce: announcing.announce,
         actions.TakeBack: announcing.take_back,
+        actions.NextGame: games.next_game,
+        actions.EndMatch: games.end_match,
+        actions.Clock: games.time_passes,
+        actions.AgreeAnew: games.agree_anew,
+        actions.Swap: side_decks.swap,
+        actions.Note: penalty.note,
+        actions.Warn: penalty.warn,
+        actions.Penalize: penalty.penalize,
+        actions.Repeat: cycles.repeat,
+    }
+)
+cycles.TAKING.are(performing.take, settling.settle_after)
+beginning.LOOKED_AT.are(
+    {
+        "pile": (beginning.look_at_pile,),
+        "void": (beginning.look_at_void,),
+        "side": (side_decks.look_at_side_deck,),
     }
 )
 candidates.IDEAS.are(

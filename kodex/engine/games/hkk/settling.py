@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kodex.engine.games.hkk.actions import Action
 from kodex.engine.games.hkk.combat import declaring
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import dying
@@ -138,3 +139,8 @@ def settle(table: Table) -> None:
         if rests:
             return
     raise Endless(table.mark(Marks.STAGE))
+
+
+def settle_after(table: Table, _action: Action) -> None:
+    """The same after an action of a cycle."""
+    settle(table)

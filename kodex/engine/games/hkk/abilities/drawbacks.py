@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.card_types.switching import eliminates
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.fixed import fixed
@@ -99,6 +100,6 @@ def upkeep_is_a_drawback(table: Table, name: str) -> str | None:
 
 @book.decides("91.3.6", IS_ACTION, needs="drawback")
 def activating_a_drawback_is_an_action(table: Table, action: Play | Use) -> bool | None:
-    """To activate a drawback one decides about oneself is an action of its own."""
+    """To activate a drawback one decides about oneself is an action of its own; of a follower's 47.2 speaks."""
     ability = ability_of(table, action) if isinstance(action, Use) else None
-    return True if ability is not None and ability.drawback else None
+    return True if ability is not None and ability.drawback and not eliminates(ability) else None

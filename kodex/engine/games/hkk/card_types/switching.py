@@ -20,6 +20,7 @@ from kodex.engine.games.hkk.turn.permissions import ability_of, effects_of, stag
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES_REST,
     BESIDE_STATE,
+    IS_ACTION,
     STAYS_OFF,
     USED_BY_OTHERS,
     Facts,
@@ -301,6 +302,13 @@ def in_the_own_main_phase(table: Table, action: Use) -> str | None:
     return f"{price} Ép" if table.player(action.by, "life") < price else None
 
 
+@book.decides("47.2", IS_ACTION, needs="eliminate")
+def and_it_is_an_action(table: Table, action: Play | Use) -> bool | None:
+    """To use this drawback of a follower is an action."""
+    used = ability_of(table, action) if isinstance(action, Use) else None
+    return True if eliminates(used) else None
+
+
 @book.forbids("47.2", Use, needs="eliminate")
 def it_is_an_action_of_its_own(table: Table, action: Use) -> str | None:
     """To use this drawback of a follower is an action of its own, never a reaction and no part of another action."""
@@ -320,6 +328,8 @@ def only_working_followers_are_done_away_with(table: Table, action: Use) -> str 
 
 @book.forbids("45.1", Use, needs=BESIDE)
 def nothing_of_what_is_switched_off_is_used(table: Table, action: Use) -> str | None:
-    """The abilities of a rule card or follower that is switched off cannot be used."""
+    """The abilities of a rule card or follower that is switched off cannot be used; of elimination 47.3 speaks."""
     thing = table.state.things.get(action.of)
+    if eliminates(ability_of(table, action)):
+        return None
     return action.of if thing is not None and switched_off_things_rest(table, thing) else None

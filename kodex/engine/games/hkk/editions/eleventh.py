@@ -203,7 +203,7 @@ def a_number_in_the_corner_is_a_fixed_cost(table: Table, thing: Thing) -> bool |
 
 
 # When a card gets another controller, so does what is attached to it.
-book.states("fogalmak/lapok-gazdaja/1", ATTACHED_KEEPS_CONTROLLER, False, exception_to="8.11.3")
+book.states("fogalmak/lapok-gazdaja/1", ATTACHED_KEEPS_CONTROLLER, False, exception_to=("8.11.3", "174.7"))
 
 
 @book.decides("fogalmak/csabitas/1", ATTACHED_KEEPS_CONTROLLER, exception_to="fogalmak/lapok-gazdaja/1", needs=TEMPTING)

@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import selected
 from kodex.engine.games.hkk.effects.runs import AIMED, Run, fits, holds, people, perform, slots, whom_of
 from kodex.engine.games.hkk.table.values import is_source
-from kodex.engine.games.hkk.vocabulary import Happens
+from kodex.engine.games.hkk.vocabulary import OPTION_BARRED, Happens
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
@@ -28,7 +28,9 @@ def choose(table: Table, run: Run, effect: Effect, whom: str) -> None:
     ordinal = ordinal_of(run.root, effect)
     chosen = dict(run.modes).get(ordinal)
     if chosen is None:
-        chosen = table.choose(decider(table, run.by, effect), "mode", options_for(table, effect, run.targets))
+        chosen = table.choose(
+            decider(table, run.by, effect), "mode", options_for(table, effect, run.targets, run.source)
+        )
     only_one_of_them(table, run, effect, chosen)
 
 
@@ -50,12 +52,15 @@ def decider(table: Table, by: str, effect: Effect) -> str:
     return people(table, "opponent" if effect.by == "opponent" else "controller", by)[0]
 
 
-def options_for(table: Table, effect: Effect, targets: tuple[str, ...]) -> tuple[int, ...]:
-    """The options that can be aimed at these targets; all of them when none can."""
+def options_for(table: Table, effect: Effect, targets: tuple[str, ...], source: str) -> tuple[int, ...]:
+    """The options that can be aimed at these targets, and that no rule bars; all of them when there is none."""
+    at_players = any(whom in table.state.players for whom in targets)
     able = []
     for n, option in enumerate(effect.options):
         aimed = slots(option)
         chosen = dict(zip(("target", "target2", "target3"), targets, strict=False))
+        if at_players and table.decide(OPTION_BARRED, source, option):
+            continue
         if all(fits(table, option, slot, chosen.get(slot)) for slot in aimed):
             able.append(n)
     return tuple(able or range(len(effect.options)))

@@ -269,15 +269,20 @@ def _namesake(table: Table, card: str) -> str:
 
 
 @book.procedure("26.1")
-def create(table: Table, player: str, card: str, passive: bool | None, facts: dict[str, Any]) -> None:
-    """An independent marker comes into being on the table, as a card does."""
+def create(
+    table: Table, player: str, card: str, passive: bool | None, facts: dict[str, Any], copy: Card | None = None
+) -> str:
+    """An independent marker comes into being on the table, as a card does; gives its id."""
     id_ = next(new for n in count(1) if (new := f"{card}-{n}") not in table.state.things)
-    landing = table.decide(MARKER_LANDING, table.cards[card], default=Landing("table"))
+    landing = table.decide(MARKER_LANDING, copy or table.cards[card], default=Landing("table"))
     turned = landing.passive if passive is None else passive
-    facts_of_it = {"marker": True, **({"passive": True} if turned else {})}
+    facts_of_it: dict[str, Any] = {"marker": True, **({"passive": True} if turned else {})}
+    if copy is not None:
+        facts_of_it[Facts.COPY.name] = copy
     owner = table.decide(MARKER_OWNER, player, default=str(facts.get("by", player)))
     thing = Thing(id_, card, owner, player, landing.zone, facts_of_it)
     table.emit(Happens.CREATED, ("create", thing), thing=id_, player=player, **facts)
+    return id_
 
 
 @book.decides("26.2", MARKER_LANDING)

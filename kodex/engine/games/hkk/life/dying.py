@@ -279,7 +279,7 @@ def demolished(table: Table, building: Thing) -> None:
 def offer_components(table: Table, thing: Thing) -> None:
     """The opponent may take the components of a creature that died in combat."""
     n = card(table, thing).components
-    if table.decide(COMPONENTS_NONE, thing) or stage(table).phase != "harci":
+    if table.decide(COMPONENTS_NONE, thing) or stage(table).phase not in ("harci", "előkészítő"):
         return
     if not is_creature(card(table, thing)) or n < 1:
         return
@@ -334,7 +334,9 @@ def after_damage(table: Table) -> None:
     hurt = table.mark(Marks.HURT)
     if not hurt:
         return
-    if stage(table).phase == "előkészítő" and not saved_in_preparation(table):
+    with table.noting():
+        at_once = stage(table).phase == "előkészítő" and table.decide(BURIAL) is not None
+    if at_once and not saved_in_preparation(table):
         bury_in_preparation(table)
     elif not (bool(table.mark(Marks.CONNECTED)) and table.decide(LINKED_FIRST)):
         open_life_saving(table, hurt)

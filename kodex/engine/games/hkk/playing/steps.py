@@ -120,7 +120,7 @@ def decide_everything(table: Table, pending: Pending) -> Pending:
     for n, effect in enumerate(chooses):
         if not table.decide(DECIDED_FIRST, pending.by, decider(table, pending.by, effect)):
             continue
-        options = options_for(table, effect, targets)
+        options = options_for(table, effect, targets, pending.source)
         modes.append((n, table.choose(decider(table, pending.by, effect), "mode", options)))
     pending = replace(pending, targets=targets, modes=tuple(modes))
     decided = tuple(note for decides in DECIDED.of(table) for note in decides(table, pending) or ())

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from kodex.engine.games.hkk.actions import ASIDE, Action, Announce, Pass, Play, Use, source_of
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, is_open, link, links
 from kodex.engine.games.hkk.table.continuous import in_force
-from kodex.engine.games.hkk.table.values import abilities, card, sources
+from kodex.engine.games.hkk.table.values import abilities, ability, card, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES,
@@ -28,6 +31,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
     ReactionWord,
 )
+from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -76,7 +80,8 @@ def _able_to_react(table: Table) -> frozenset[str] | None:
         able = frozenset(
             name for name, one in every if one.reaction or any(own.kind == "reaction" for own in one.abilities)
         )
-        known = table.memo["able to react"] = [None if any(others) else able]
+        unsure = any(others) or table.knows(COPYING)
+        known = table.memo["able to react"] = [None if unsure else able]
     return known[0]
 
 
@@ -115,6 +120,12 @@ def at_hand(table: Table, player: str) -> list[Thing]:
     return [*table.in_zone(player, "hand"), *(table.thing(id_) for id_ in from_elsewhere(table, player))]
 
 
+COPYING = ("copy", "become")
+"""Verbs by which something may come to have the reactions of another card."""
+GIVEN: Pipeline[Callable[[Card], bool]] = Pipeline("reactions that rules give")
+"""Whether a card of this game may have something to react with by a rule, and not by its text."""
+
+
 def _anything_reacts(table: Table) -> bool:
     known = table.memo.get("reacts")
     if known is None:
@@ -124,6 +135,7 @@ def _anything_reacts(table: Table) -> bool:
             or one.type == "testrész"
             or "reakció" in one.subtypes
             or any(a.reaction for a in one.abilities)
+            or any(gives(one) for gives in GIVEN.of(table))
             for one in table.cards.values()
         )
         table.memo["reacts"] = known
@@ -191,9 +203,15 @@ def effects_of_use_are_reacted_to(table: Table, by: str, to: Link) -> bool:
 
 
 @book.decides("94.6.1", REACTION_TO[ReactionWord.REACT])
-def any_link_is_reacted_to(table: Table, by: str, to: Link) -> bool:
+def any_link_is_reacted_to(table: Table, by: str, to: Link) -> bool | None:
     """A reaction may answer any action in the chain, not only the first."""
-    return to.reacts_to is not None
+    return True if to.reacts_to is not None and to.kind != "use" else None
+
+
+@book.decides("137.3", REACTION_TO[ReactionWord.REACT])
+def an_ability_used_so_is_a_reaction(table: Table, by: str, to: Link) -> bool | None:
+    """To use an activated ability in reaction, whether it is used only so or so too, is a reaction."""
+    return True if to.reacts_to is not None and to.kind == "use" else None
 
 
 @book.decides("94.8", UNREACTABLE)
@@ -216,11 +234,17 @@ def stands_above(table: Table, thing: Thing) -> bool:
     return any(force.effect.what == "forrás" and force.on(table, thing.id) for force in in_force(table, "forbid"))
 
 
+OWN_RULE = ("szabálylap", "követő", "helyszín")
+
+
 @book.decides("99.2", UNREACTABLE)
 def nobody_reacts_to_rule_cards(table: Table, to: Link, by: str, source: str) -> bool | None:
-    """Nobody reacts to the abilities of rule cards, followers, ancient liches and locations."""
+    """Nobody reacts to the abilities of rule cards, followers, ancient liches and locations.
+
+    Of rule cards, followers and locations their own rules speak (43.1.1, 44.2, 8.9.5.1).
+    """
     thing = table.state.things.get(to.source)
-    if thing is None or to.kind != "use":
+    if thing is None or to.kind != "use" or card(table, thing).type in OWN_RULE:
         return None
     return True if stands_above(table, thing) else None
 
@@ -281,9 +305,17 @@ def _leaves_the_game(action: Action) -> bool:
 @book.forbids("23.4", Play, Use)
 def reactions_need_something_played(table: Table, action: Play | Use) -> str | None:
     """A reaction answers something that has been played or used, and lies in the chain."""
-    if action.reacts_to is None:
+    if action.reacts_to is None or continuous_link(table, action.reacts_to):
         return None
     return action.reacts_to if link(table, action.reacts_to) is None else None
+
+
+def continuous_link(table: Table, to: str) -> bool:
+    """Whether a reaction means a continuous ability (``card/ability``): of those 130.4 speaks."""
+    of, _slash, name = to.partition("/")
+    thing = table.state.things.get(of)
+    found = ability(table, thing, name) if thing is not None and name else None
+    return found is not None and found.kind == "continuous"
 
 
 @book.forbids("94.0", Play, Use)

@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.vocabulary import (
     COMPONENTS_DENIED,
     COMPONENTS_FEWER,
     COMPONENTS_INSTEAD,
+    COMPONENTS_NONE,
     SACRIFICE_BARREN,
     SACRIFICE_COMPONENTS,
     Happens,
@@ -42,6 +43,8 @@ def components_of_the_gone(table: Table, event: Event) -> None:
         return
     if table.decide(COMPONENTS_DENIED, event):
         table.emit(Happens.COMPONENTS_DENIED, thing=thing.id)
+        return
+    if table.decide(COMPONENTS_NONE, thing):
         return
     whose = str(event.facts["controller"])
     if whose != thing.owner and reading(table, "components.stolen_creature") == "tulajdonos-ellenfele":

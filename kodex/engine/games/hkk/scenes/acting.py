@@ -65,6 +65,30 @@ def action_of(step: f.AnyStep) -> actions.Action:
             return actions.AgreeDraw(step.by)
         case f.StalemateStep():
             return actions.Stalemate(step.by)
+    return _of_match(step)
+
+
+def _of_match(step: f.AnyStep) -> actions.Action:
+    """The action of a step about the match, or what players owe each other."""
+    match step:
+        case f.NextGameStep():
+            return actions.NextGame(step.by)
+        case f.EndMatchStep():
+            return actions.EndMatch(step.by)
+        case f.SwapStep():
+            return actions.Swap(step.by, tuple(step.out), tuple(step.into))
+        case f.ClockStep():
+            return actions.Clock("", step.minutes)
+        case f.AgreeAnewStep():
+            return actions.AgreeAnew(step.by)
+        case f.NoteStep():
+            return actions.Note(step.by)
+        case f.WarnStep():
+            return actions.Warn(step.by, step.whose)
+        case f.PenalizeStep():
+            return actions.Penalize(step.by, step.whose, step.what, step.n)
+        case f.RepeatStep():
+            return actions.Repeat(step.by, step.times, tuple(action_of(one) for one in step.cycle))
     raise TypeError(f"{type(step).__name__} is no action")
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, get_args
 import msgspec
 
 from kodex.engine.face import Pages, Place, Sample, Seen, Told
+from kodex.engine.face.supposing import Asked, Change, Draft
 from kodex.engine.games.hkk import game, phases
 from kodex.engine.games.hkk.actions import Action, Pass
 from kodex.engine.games.hkk.book import book
@@ -33,6 +34,8 @@ from kodex.engine.games.hkk.scenes import (
 )
 from kodex.engine.games.hkk.scenes import cards as described
 from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes.gaming import dealing, seeing
+from kodex.engine.games.hkk.scenes.supposing import changes, words
 from kodex.engine.games.hkk.scenes.telling import events, hungarian, named, paying
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.games.hkk.settling import settle
@@ -122,7 +125,7 @@ class Hkk:
     def without_effect(self, scenario: f.Scenario) -> tuple[str, Place, str] | None:
         """A format that nothing on the table hangs on."""
         given = scenario.given
-        if given.format is None or given.deck_check:
+        if given.format is None or given.deck_check or seen.is_of_a_tournament_game(scenario):
             return None
         what = _("no rule of the format '{word}' matters on this table").format(
             word=", ".join(setting.formats_of(given))
@@ -308,6 +311,35 @@ class Hkk:
     def same(self, path: str, expected: Any, actual: Any) -> bool:
         """Zones and stages may be written in any word players use."""
         return paths.same(path, expected, actual)
+
+    # --- supposing --------------------------------------------------------------------------------------------------
+
+    def draft(self, scenario: Any, cards: Mapping[str, Card]) -> Draft:
+        """A scenario that may be changed."""
+        return changes.draft(scenario, cards)
+
+    def changes(self, draft: Draft, asked: Asked) -> Iterator[Change]:
+        """Facts of cards, points, positions, whose turn and which stage, cards, steps."""
+        return changes.changes(draft, asked)
+
+    def supposed(self, scenario: Any, draft: Draft) -> f.Scenario:
+        """The scenario as the draft has it."""
+        return changes.supposed(scenario, draft)
+
+    def change_in_words(self, change: Change, language: str) -> str:
+        """``az ork passzív volna``."""
+        return words.change(change, language)
+
+    # --- whole games ------------------------------------------------------------------------------------------------
+
+    seats: Sequence[str] = dealing.SEATS
+    deal = staticmethod(dealing.deal)
+    by_chance = staticmethod(dealing.by_chance)
+    worth = staticmethod(dealing.worth)
+    facts = staticmethod(dealing.facts)
+    in_hand = staticmethod(dealing.in_hand)
+    veiled = staticmethod(seeing.veiled)
+    seen_in_words = staticmethod(seeing.in_words)
 
     # --- trying out, and writing ------------------------------------------------------------------------------------
 

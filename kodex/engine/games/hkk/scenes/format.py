@@ -14,6 +14,7 @@ from kodex.engine.face.format import ChooseStep as ChooseStep
 from kodex.engine.face.format import PassStep as PassStep
 from kodex.engine.games.hkk.cards import Card, Count
 from kodex.engine.games.hkk.phases import folded
+from kodex.engine.games.hkk.table.format import Waivable
 
 
 class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,7 +40,8 @@ class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
 class Side(Struct, frozen=True, forbid_unknown_fields=True):
     """One player's side at the start. Zones list card names (or :class:`GivenThing`); the deck from its top.
 
-    A maximum that is not given is the one that the rules fix (3.18).
+    A maximum that is not given is the one that the rules fix (3.18). ``packs``: how many of each card were in the packs
+    opened on the spot (151.1).
     """
 
     life: int = 20
@@ -57,6 +59,18 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     void: list[str | GivenThing] = field(default_factory=list)
     aside: list[str | GivenThing] = field(default_factory=list)
     side: list[str | GivenThing] = field(default_factory=list)
+    packs: dict[str, Count] | None = None
+
+
+class Match(Struct, frozen=True, forbid_unknown_fields=True):
+    """The match a game belongs to: which ``game`` it is, who had the right to begin the first one (``right``), how many
+    games each has won, how many minutes have gone by, who agrees to decide anew who begins the third (140.1)."""
+
+    game: Annotated[int, Meta(ge=1, le=9)] = 1
+    right: str | None = None
+    wins: dict[str, Count] = field(default_factory=dict)
+    minutes: Count = 0
+    anew: list[str] = field(default_factory=list)
 
 
 TOURNAMENT = "verseny"
@@ -79,6 +93,7 @@ FORMATS = (
     "junior",
     "veszélyes faj",
     "pörgős",
+    "kiadói",
     "páros",
     "végső hatalom",
     "istenek háborúja",
@@ -100,6 +115,9 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     """The position at the start: whose turn, which stage, what lies where.
 
     ``format``: the kind of tournament or game it belongs to, or several at once (:data:`FORMATS`).
+    ``waived``: for what the announcement of the tournament provides otherwise (138.2); ``penalty``: it has the penalty
+    rule, and these are professional players (146.1). ``match``: which game of a match it is. ``date``: on which day the
+    tournament is (138.3).
     ``begun``: the stage is going on, what it does by itself is over; ``right``: who may act now in it. ``hurt``: who
     has just been hurt, so that the life saving window opens.
     For the opening: who has lost the game before (``loser``), who has begun the one before in the match (``started``).
@@ -117,6 +135,16 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     hurt: list[str] = field(default_factory=list)
     deck_check: bool | Literal["verseny"] = False
     format: str | list[str] | None = None
+    waived: list[Waivable] = field(default_factory=list)
+    match: Match | None = None
+    penalty: list[str] | None = None
+    date: Annotated[str, Meta(pattern=r"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$")] | None = None
+
+
+class PlayersStep(ActionStep, frozen=True, forbid_unknown_fields=True):
+    """A step of a player that says nothing but whose it is."""
+
+    by: str
 
 
 class AttackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="attack"):
@@ -226,28 +254,75 @@ class LookStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="look"):
     zone: str
 
 
-class SeekLocationStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="seek_location"):
+class SeekLocationStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="seek_location"):
     """A player decides to search for a location instead of drawing in the draw phase."""
 
-    by: str
 
-
-class ConcedeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="concede"):
+class ConcedeStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="concede"):
     """A player gives the game up."""
 
-    by: str
 
-
-class DrawStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="agree_draw"):
+class DrawStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="agree_draw"):
     """A player says yes to a draw."""
 
-    by: str
 
-
-class StalemateStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="stalemate"):
+class StalemateStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="stalemate"):
     """A player states that nobody can win any more."""
 
+
+class NextGameStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="next_game"):
+    """The next game of the match is set up: all cards lie in the decks again, the stage is kezdés."""
+
+
+class EndMatchStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="end_match"):
+    """A player leaves the match as it stands."""
+
+
+class SwapStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="swap"):
+    """Between two games own cards go from the deck into the side deck (``out``) and from there into it (``into``)."""
+
     by: str
+    out: list[str] = field(default_factory=list)
+    into: list[str] = field(default_factory=list)
+
+
+class ClockStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="clock"):
+    """So many minutes of the match go by."""
+
+    minutes: Annotated[int, Meta(ge=1, le=600)]
+
+
+class AgreeAnewStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="agree_anew"):
+    """A player agrees to decide anew before the third game who begins it."""
+
+
+class NoteStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="note"):
+    """A player takes off the damage suffered, where the penalty rule is announced."""
+
+
+class WarnStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="warn"):
+    """A player tells the other how much damage the own sources and creatures have done."""
+
+    by: str
+    whose: str
+
+
+class PenalizeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="penalize"):
+    """The penalty rule is applied to a player: for damage not taken off, or for ``n`` points (``what``) of the cost of
+    the last action that were not spent."""
+
+    by: str
+    whose: str
+    what: Literal["life", "magic", "components"] = "life"
+    n: Count = 0
+
+
+class RepeatStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="repeat"):
+    """A player goes through the same steps so many times in a row, the passing of the others included."""
+
+    by: str
+    times: Annotated[int, Meta(ge=1, le=1000)]
+    cycle: list[PassStep | PlayStep | UseStep]
 
 
 AnyActionStep = (
@@ -268,6 +343,15 @@ AnyActionStep = (
     | ConcedeStep
     | DrawStep
     | StalemateStep
+    | NextGameStep
+    | EndMatchStep
+    | SwapStep
+    | ClockStep
+    | AgreeAnewStep
+    | NoteStep
+    | WarnStep
+    | PenalizeStep
+    | RepeatStep
 )
 AnyStep = AnyActionStep | ChooseStep | CheckStep
 

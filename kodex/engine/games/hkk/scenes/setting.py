@@ -12,7 +12,15 @@ from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.fixed import of
 from kodex.engine.games.hkk.formats import printings
-from kodex.engine.games.hkk.scenes.format import TOURNAMENT, TOURNAMENTS, Given, GivenThing, Side, format_called
+from kodex.engine.games.hkk.scenes.format import (
+    TOURNAMENT,
+    TOURNAMENTS,
+    Given,
+    GivenThing,
+    Match,
+    Side,
+    format_called,
+)
 from kodex.engine.games.hkk.vocabulary import Facts, Marks
 from kodex.engine.kernel.questions import Fact
 from kodex.engine.kernel.state import Change, State, Thing, apply
@@ -41,8 +49,29 @@ def _marks(given: Given) -> Iterator[Change]:
     yield Marks.HURT.set(tuple(given.hurt) or None)
     yield Marks.LOSER.set(given.loser)
     yield Marks.STARTED.set(given.started)
+    if formats_of(given):
+        yield Marks.FORMATS.set(formats_of(given))
+    if given.match is not None:
+        yield from _of_match(given.match)
+    if given.date is not None:
+        yield Marks.DATE.set(given.date)
+    packs = {player: side.packs for player, side in given.players.items() if side.packs is not None}
+    if packs:
+        yield Marks.PACKS.set(packs)
+    if given.penalty is not None:
+        yield Marks.PENALTY.set(tuple(given.penalty))
+    if given.waived:
+        yield Marks.WAIVED.set(tuple(given.waived))
     if given.deck_check:
         yield Marks.DECK_CHECK.set(formats_of(given))
+
+
+def _of_match(match: Match) -> Iterator[Change]:
+    yield Marks.GAME.set(match.game)
+    yield Marks.RIGHT_WON.set(match.right)
+    yield Marks.WINS.set(dict(match.wins) or None)
+    yield Marks.MINUTES.set(match.minutes or None)
+    yield Marks.AGREED_ANEW.set(tuple(match.anew) or None)
 
 
 def formats_of(given: Given) -> tuple[str, ...]:

@@ -63,6 +63,7 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
         if f.format_called(word) not in f.FORMATS:
             what = _("there is no format '{word}'").format(word=word)
             raise document.error(what, *at, "format", mend=one_of(word, f.FORMATS))
+    _check_announced(document, given, at)
     _check_number_of_players(document, scenario, (*at, "players"))
     ids: Counter[str] = Counter(list(given.players))
     for id_, (player, zone, n, thing) in zip(ids_of(given), things_of(given), strict=True):
@@ -94,6 +95,18 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
             raise document.error(
                 _nobody(thing.host), *at, "players", player, zone, n, "host", mend=one_of(thing.host, things)
             )
+
+
+def _check_announced(document: Document, given: f.Given, at: Steps) -> None:
+    """The players of match and penalty rule are there."""
+    match = given.match or f.Match()
+    named = [("match", "right", match.right)] if match.right is not None else []
+    named += [("match", "wins", player) for player in match.wins]
+    named += [("match", "anew", player) for player in match.anew]
+    for key, field, player in named:
+        _check_player(document, given, player, (*at, key, field))
+    for n, player in enumerate(given.penalty or ()):
+        _check_player(document, given, player, (*at, "penalty", n))
 
 
 def _check_start(document: Document, given: f.Given, at: Steps) -> str:
@@ -187,11 +200,20 @@ def check_step(
         _check_player(document, given, by, (*at, "by"))
     if everybody and getattr(step, "illegal", None) is not None:
         raise document.error(_("'illegal' needs one player"), *at, "by", mend=one_of("", given.players))
-    if isinstance(step, f.LookStep):
-        _check_player(document, given, step.whose, (*at, "whose"))
-        if phases.read_zone(step.zone) is None:
-            near = one_of(step.zone, phases.ZONE_WORDS.values())
-            raise document.error(_("there is no zone '{zone}'").format(zone=step.zone), *at, "zone", mend=near)
+    if getattr(step, "whose", None) is not None:
+        _check_player(document, given, step.whose, (*at, "whose"))  # type: ignore[union-attr]
+    if isinstance(step, f.NextGameStep | f.EndMatchStep | f.AgreeAnewStep | f.ClockStep) and given.match is None:
+        what = _("this game is part of no match")
+        raise document.error(what, *at, "act", mend=_("give the match: given: {match: {game: 1}}"))
+    if isinstance(step, f.RepeatStep):
+        for place, one in enumerate(step.cycle):
+            check_step(document, scenario, things, cards, n, one, (*at, "cycle", place))
+            if getattr(one, "by", None) == "all" or one.choose:
+                what = _("a step of a cycle is one player's, and leaves no decision open")
+                raise document.error(what, *at, "cycle", place, mend=_("give each player's pass by itself"))
+    if isinstance(step, f.LookStep) and phases.read_zone(step.zone) is None:
+        near = one_of(step.zone, phases.ZONE_WORDS.values())
+        raise document.error(_("there is no zone '{zone}'").format(zone=step.zone), *at, "zone", mend=near)
     if isinstance(step, f.AdvanceStep):
         check_stage(document, step.to, stage_called(step.to), phases.BY_ID, (*at, "to"))
     answers = isinstance(step, f.ChooseStep) and 0 < n <= len(scenario.when)
@@ -206,11 +228,11 @@ def check_step(
     if isinstance(step, f.AnnounceStep) and step.to is not None and step.to.partition("/")[0] not in things:
         raise document.error(_nobody(step.to), *at, "to", mend=one_of(step.to, things))
     if isinstance(step, f.UseStep | f.ReactStep) and step.ability is not None:
-        user = things.get(str(step.of))
+        user = _card_of(things, cards, str(step.of))
         # an ability may be gained in the course of play
-        if user is None or (cards[user.card].ability(step.ability) is None and not _gained(cards, step.ability)):
+        if user is None or (user.ability(step.ability) is None and not _gained(cards, step.ability)):
             what = _("'{card}' has no ability '{id}'").format(card=step.of, id=step.ability)
-            known = [one.id for one in cards[user.card].abilities] if user is not None else []
+            known = [one.id for one in user.abilities] if user is not None else []
             raise document.error(what, *at, "ability", mend=one_of(step.ability, known) if known else None)
 
 
@@ -220,11 +242,18 @@ def may_come(cards: Mapping[str, Card], id_: str) -> bool:
     return name in cards and n.isdigit()
 
 
+def _card_of(things: Mapping[str, Piece], cards: Mapping[str, Card], id_: str) -> Card | None:
+    """The card of what has this id now, or may have it in the course of play."""
+    if id_ in things:
+        return cards[things[id_].card]
+    return cards[id_.rpartition("-")[0]] if may_come(cards, id_) else None
+
+
 def _gained(cards: Mapping[str, Card], ability: str) -> bool:
     if ability in GIVEN or any(card.marker and card.ability(ability) for card in cards.values()):
         return True
     return any(one.id == ability for card in cards.values() for one in card.abilities) and any(
-        effect.do in ("grant", "copy")
+        effect.do in ("grant", "become")
         for card in cards.values()
         for effect in all_effects((*card.effects, *(one for own in card.abilities for one in own.effects)))
     )

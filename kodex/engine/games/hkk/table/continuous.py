@@ -164,6 +164,9 @@ def _enter(table: Table, thing: Thing, ability: Ability, found: dict[str, list[F
 
 
 def _continuous(table: Table, thing: Thing) -> tuple[Ability, ...]:
+    copy = Facts.COPY.of(thing)
+    if copy is not None:
+        return tuple(ability for ability in copy.abilities if ability.kind == "continuous")
     by_card: dict[str, tuple[Ability, ...]] = table.memo.setdefault("continuous", {})
     found = by_card.get(thing.card)
     if found is None:

@@ -47,7 +47,7 @@ from kodex.engine.kernel.table import Table
 
 def card(table: Table, thing: Thing) -> Card:
     """The definition of a thing's card."""
-    found: Card = table.cards[thing.card]
+    found: Card = thing.facts[_COPY] if _COPY in thing.facts else table.cards[thing.card]
     if _WAY not in thing.facts and SEEN not in table.memo:
         return found
     way = way_of(table, thing)
@@ -59,7 +59,7 @@ def in_another_way(table: Table) -> bool:
     return SEEN in table.memo
 
 
-_WAY = Facts.WAY.name
+_WAY, _COPY = Facts.WAY.name, Facts.COPY.name
 _WORKING = (*ON_TABLE, ASIDE)
 COLOURLESS = "színtelen"
 EVERY_COLOUR = -1
@@ -71,6 +71,8 @@ def attaches(table: Table, thing: Thing) -> str | None:
     definition = card(table, thing)
     if definition.type not in _ATTACHED:
         return None
+    if _COPY in thing.facts:
+        return table.decide(ATTACHES, definition)
     known: dict[tuple[str, str | None], str | None] = table.memo.setdefault("attaches", {})
     key = (thing.card, way_of(table, thing))
     if key not in known:

@@ -137,7 +137,10 @@ def begin_the_game(table: Table) -> None:
     free = entitled is None or table.decide(OPENING_GIVEN_AWAY)
     options = tuple(table.state.players) if free else (entitled,)
     first = table.choose(str(entitled or table.mark(Marks.ACTIVE)), "first", options)
-    table.emit(Happens.GOES_FIRST, player=first)
+    if table.mark(Marks.GAME):
+        table.emit(Happens.GOES_FIRST, Marks.STARTED.set(first), player=first, right=entitled)
+    else:
+        table.emit(Happens.GOES_FIRST, player=first)
     course.begin_turn(table, first)
     course.run_entering(table, "előkészítő.1")
 

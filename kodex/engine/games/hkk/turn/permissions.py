@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import (
     Action,
+    AroundTheGame,
     Attack,
     Claim,
+    Look,
     Pass,
     Play,
     Sacrifice,
@@ -26,11 +28,14 @@ from kodex.engine.games.hkk.vocabulary import (
     COMPONENTS_FEWER,
     HAND_ABILITY,
     INSTANT_ACTION,
+    INSTANT_SPELLS,
+    OFFERED_AT_ONCE,
     PHASE_NAMED,
     PLAYS_ANYWAY,
     Facts,
     Marks,
 )
+from kodex.engine.kernel.questions import Question
 from kodex.engine.kernel.table import Table
 
 _STAGE, _CLAIMS = Marks.STAGE.name, Marks.CLAIMS.name
@@ -63,15 +68,16 @@ def is_instant_action(table: Table, action: Play | Use) -> bool:
             found = table.decide(COMMON_INSTANT)
     else:
         thing = table.state.things.get(action.card)
-        found = thing is not None and card(table, thing).type == INSTANT
-    return found and _there_are_instants(table)
+        found = thing is not None and card(table, thing).type == INSTANT and _once(table, INSTANT_SPELLS)
+    return found and _once(table, INSTANT_ACTION, True)
 
 
-def _there_are_instants(table: Table) -> bool:
-    known = table.memo.get("instants")
+def _once(table: Table, asked: Question[bool], *args: bool) -> bool:
+    """What a rule that only states something says, asked once for a table."""
+    known = table.memo.get(asked.name)
     if known is None:
         with table.noting():
-            known = table.memo["instants"] = table.decide(INSTANT_ACTION, True)
+            known = table.memo[asked.name] = table.decide(asked, *args)
     return bool(known)
 
 
@@ -115,6 +121,8 @@ def _named(action: Play | Use) -> str:
 @book.forbids("2.8.1", Action, during=Marks.OUTCOME)
 def a_finished_game_is_over(table: Table, action: Action) -> str | None:
     """The game ends when somebody has won or the players have agreed on a draw."""
+    if isinstance(action, AroundTheGame | Look):
+        return None
     return action.by if table.mark(Marks.OUTCOME) is not None else None
 
 
@@ -122,11 +130,21 @@ def a_finished_game_is_over(table: Table, action: Action) -> str | None:
 def players_alternate(table: Table, action: Play | Use | Pass) -> str | None:
     """Players act in turns; reactions, linked effects and life saving actions are free of that order."""
     right = table.mark(Marks.RIGHT)
-    if right is None or right == action.by or any(map(table.mark, (Marks.WINDOW, Marks.CHAIN, Marks.OFFERS))):
+    if right is None or right == action.by or any(map(table.mark, (Marks.WINDOW, Marks.CHAIN))):
+        return None
+    if table.mark(Marks.OFFERS) and not _waits_for_its_turn(table, action):
         return None
     if claimants(table):
         return None
     return f"{right} következik"
+
+
+def _waits_for_its_turn(table: Table, action: Play | Use | Pass) -> bool:
+    """Whether an ability of a card's being played would have to wait for its player's turn to act."""
+    if not isinstance(action, Use):
+        return False
+    own = any(one.own and (one.source, one.ability) == (action.of, action.ability) for one in table.mark(Marks.OFFERS))
+    return own and not table.decide(OFFERED_AT_ONCE)
 
 
 @book.forbids("31.2", Play, at=of("fő"))
@@ -139,9 +157,9 @@ def only_active_player_plays_anything(table: Table, action: Play) -> str | None:
 
 @book.forbids("93.0", Use)
 def abilities_work_on_the_table(table: Table, action: Use) -> str | None:
-    """Cards in deck, hand and discard pile have no abilities."""
+    """Cards in deck, side deck, hand and discard pile have no abilities; of the void 91.4.1 speaks."""
     thing = table.state.things.get(action.of)
-    if thing is None or is_source(thing) or table.decide(HAND_ABILITY, thing, action):
+    if thing is None or thing.zone == "void" or is_source(thing) or table.decide(HAND_ABILITY, thing, action):
         return None
     ability = ability_of(table, action)
     return None if thing.zone == "deck" and ability is not None and ability.from_deck else action.of
@@ -149,9 +167,12 @@ def abilities_work_on_the_table(table: Table, action: Use) -> str | None:
 
 @book.forbids("136.3", Use, needs="when")
 def timed_abilities_wait_for_their_phase(table: Table, action: Use) -> str | None:
-    """An ability is an instant action, used at any time, only if its text does not say when it may be used."""
+    """An ability is an instant action, used at any time, only if its text does not say when it may be used.
+
+    Of the end of the turn 40.1 speaks.
+    """
     ability = ability_of(table, action)
-    if ability is None or not ability.when or stage(table).phase in ability.when:
+    if ability is None or not ability.when or stage(table).phase in ability.when or ability.when == ("kör vége",):
         return None
     return action.ability
 

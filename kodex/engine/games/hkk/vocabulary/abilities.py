@@ -75,6 +75,7 @@ HAPPENS = Question[bool]("happens", "Does this happen, though something keeps it
 IMMUNITY = Question[bool]("immunity", "Is it immune to this?", False, "thing attack")
 IMMUNITY_AIM = Question[bool]("immunity.aim", "May it not even be aimed at by this?", False, "thing attack names")
 IS_ACTION = Question[bool]("is.action", "Is this an action of its own?", False, "action")
+IS_ACTIVATED = Question[bool]("is.activated", "Is this an activated ability?", False, "ability")
 IS_INVISIBLE = Question[bool]("invisible", "Is it invisible?", False, "thing")
 IS_UNTARGETABLE = Question[bool]("untargetable", "May it not be chosen as a target?", False, "thing view")
 LANDING = Question["Landing"]("landing", "Where does what has been played come, and how?", CALLER, "thing one")

@@ -12,6 +12,8 @@ DECK_COLOUR = Question[bool](
     "deck.colour", "Does this colour count where this format limits colours?", True, "colour format"
 )
 DECK_FORMATS_COMBINE = Question[bool]("deck.formats_combine", "May several formats hold at once?", False)
+DECK_LARGER = Question[bool]("deck.larger", "May a deck be larger than the least one?", False)
+DECK_LEFT_OUT = Question[bool]("deck.left_out", "Is this card left out when the deck is counted?", False, "thing")
 DECK_LIMIT_LIFTED = Question[bool]("deck.limit_lifted", "Does a format lift this limit of tournaments?", False, "limit")
 DECK_OF_ANCESTORS = Question[bool]("deck.of_ancestors", "Is the card of the world of Ősök Városa?", False, "thing")
 DECK_OF_RACE = Question[bool]("deck.of_race", "Does a card without this subtype count for it?", False, "thing race")
