@@ -62,6 +62,9 @@ ELSEWHERE_TAGS = Question[tuple[str, ...]](
     "elsewhere.tags", "As what does an ability off the table count?", (), "ability"
 )
 EXPLANATION_STAYS = Question[bool]("explanation.stays", "Can this word not be taken away?", False, "name")
+FIGHTS_AGAINST = Question[bool](
+    "fights.against", "Does it fight somebody of whom this text speaks?", False, "thing opponent force"
+)
 FLIES = Question[bool]("flies", "Does it fly?", False, "thing")
 FLYER = Question[bool]("flyer", "Is it called a flyer?", False, "thing")
 FORCE_KEPT_OFF = Question[bool]("force.kept_off", "Is it kept off this thing?", False, "force whom")
@@ -107,6 +110,8 @@ OWN_ACTIVATES = Question[bool](
 OWN_EFFECTS = Question["tuple[Effect, ...]"](
     "own.effects", "In which order are the effects of an own ability carried out?", CALLER, "effects"
 )
+PENALTIES_ADD_UP = Question[bool]("penalties.add_up", "Do several of these of one card add up?", False, "word")
+PENALTIES_EACH = Question[bool]("penalties.each", "Does this of each of several cards come by itself?", False, "word")
 PLAYS_ELSEWHERE_MORE = Sum[tuple[str, ...]](
     "plays.elsewhere.more", "More cards that may be played as from hand", "player"
 )
