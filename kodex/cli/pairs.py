@@ -22,8 +22,8 @@ _TURNS = 12
 @click.command(
     help=N_(
         "Play scenarios, and random games if so wished, and list the pairs of norms that answer the same question in "
-        "one state: whether one is an exception to the other, a rule of priority chooses, or nothing orders them, with the "
-        "smallest situation in which they met.\n\n"
+        "one state: whether one is an exception to the other, a rule of priority chooses, or nothing orders them, with "
+        "the smallest situation in which they met.\n\n"
         "Shown are pairs that nothing orders, first those that have ever answered different things: a conflict as soon "
         "as they do so at once, so a dispute or an exception that is missing. --all shows the ordered ones too. Exit "
         "code 0."
@@ -39,9 +39,7 @@ _TURNS = 12
     metavar=N_("N"),
     help=N_("Play so many random games with the decks that come with Kódex besides (default: 0)."),
 )
-@click.option(
-    "--seed", type=click.IntRange(0), default=0, metavar=N_("N"), help=N_("Where chance begins (default: 0).")
-)
+@click.option("--seed", type=click.IntRange(0), default=0, metavar=N_("N"), help=N_("Where chance begins."))
 @json_option
 @shared_options
 def command(paths: tuple[Path, ...], everything: bool, games: int, seed: int, as_json: bool) -> None:
