@@ -39,14 +39,15 @@ def action_of(step: f.AnyStep) -> actions.Action:
         case f.StrikeBackStep():
             return actions.StrikeBack(step.by, step.map)
         case f.UseStep():
-            return actions.Use(step.by, step.of, step.ability, step.target, step.n, tuple(step.targets), step.x)
+            targets = tuple(step.targets)
+            return actions.Use(step.by, step.of, step.ability, step.target, step.n, targets, step.x, keep=step.keep)
         case f.PlayStep():
             x = actions.INFINITE if isinstance(step.x, str) else step.x
             return actions.Play(step.by, step.card, step.target, tuple(step.targets), x, None, step.way)
         case f.AnnounceStep():
-            return actions.Announce(step.by, step.card, step.to)
+            return actions.Announce(step.by, step.card, step.to, step.ability)
         case f.TakeBackStep():
-            return actions.TakeBack(step.by, step.card)
+            return actions.TakeBack(step.by, step.card, step.ability)
         case f.ReactStep():
             return _reaction(step)
         case f.ExchangeStep():

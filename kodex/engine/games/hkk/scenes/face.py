@@ -34,6 +34,7 @@ from kodex.engine.games.hkk.scenes import (
 from kodex.engine.games.hkk.scenes import cards as described
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.gaming import dealing, seeing
+from kodex.engine.games.hkk.scenes.many.given import games_of
 from kodex.engine.games.hkk.scenes.supposing import changes as otherwise
 from kodex.engine.games.hkk.scenes.supposing import words
 from kodex.engine.games.hkk.scenes.telling import events, hungarian, named, paying
@@ -125,7 +126,8 @@ class Hkk:
     def without_effect(self, scenario: f.Scenario) -> tuple[str, Place, str] | None:
         """A format that nothing on the table hangs on."""
         given = scenario.given
-        if given.format is None or given.deck_check or seen.is_of_a_tournament_game(scenario):
+        plays_on = games_of(given) or seen.is_of_a_tournament_game(scenario)
+        if given.format is None or given.deck_check or plays_on:
             return None
         what = _("no rule of the format '{word}' matters on this table").format(
             word=", ".join(setting.formats_of(given))
