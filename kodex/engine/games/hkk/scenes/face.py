@@ -140,7 +140,7 @@ class Hkk:
         """What makes a table with this deck impossible."""
         given = setting.given_deck(cards, lists, formats)
         table = self.table(cards, self.start(given), rules=self.book(edition))
-        return self.why_illegal(table, self.as_given), setting.formats_of(given) if formats else ()
+        return self.why_illegal(table, self.as_given), setting.formats_of(given)
 
     def deck_unknown(self, cards: Mapping[str, Card], lists: setting.Lists, formats: Sequence[str]) -> list[str]:
         """Rarity and expansion, where a format asks for them."""
