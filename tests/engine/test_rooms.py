@@ -31,6 +31,7 @@ ORDER = (
     "abilities",
     "resources",
     "match",
+    "conduct",
     "top",
     "scenes",
     "editions",

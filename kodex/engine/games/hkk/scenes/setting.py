@@ -62,8 +62,17 @@ def _marks(given: Given) -> Iterator[Change]:
         yield Marks.PENALTY.set(tuple(given.penalty))
     if given.waived:
         yield Marks.WAIVED.set(tuple(given.waived))
+    if given.deck_check or phases.read_stage(given.phase) == phases.OPENING.id:
+        yield Marks.DECK_SIZES.set(_deck_sizes(given))
     if given.deck_check:
         yield Marks.DECK_CHECK.set(formats_of(given))
+
+
+def _deck_sizes(given: Given) -> dict[str, int]:
+    """With how many cards each deck begins, where everything a player has is there."""
+    apart = (phases.SIDE, phases.ASIDE)
+    owners = [thing.owner or player for player, zone, _n, thing in things_of(given) if zone not in apart]
+    return {player: owners.count(player) for player in given.players}
 
 
 def _of_match(match: Match) -> Iterator[Change]:

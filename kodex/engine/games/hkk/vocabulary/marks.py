@@ -52,6 +52,7 @@ class Marks:
     DECK_CHECK = Mark[tuple[str, ...] | None](
         "deck_check", "By which formats the decks are looked at; none: as at home; not set: they are not", None
     )
+    DECK_SIZES = Mark[dict[str, int]]("deck_sizes", "With how many cards each deck began, where that is known", {})
     DEMOLISHING = Mark[tuple[str, ...]]("demolishing", "Buildings that creatures have damaged in this combat", ())
     DRAW_AGREED = Mark[tuple[str, ...]]("draw_agreed", "Who agrees to a draw", ())
     EDITIONS = Mark[dict[str, str]]("editions", "Which version each player has said to play of a card", {})
@@ -100,6 +101,7 @@ class Marks:
     RIGHT_WON = Mark[str | None]("right_won", "Who has won the right to begin the first game of the match", None)
     SAVED_FROM = Mark[dict[str, str]]("saved_from", "From what life markers have saved what", {})
     SCHEDULED = Mark["tuple[Scheduled, ...]"]("scheduled", "What has been put off to a later moment", ())
+    SEARCHED_DECKS = Mark[tuple[str, ...]]("searched_decks", "Whose decks have been searched and not shuffled yet", ())
     SEEKS_LOCATION = Mark[tuple[str, int] | None](
         "seeks_location", "Who looks for a location instead of drawing, in which turn", None
     )
