@@ -33,6 +33,7 @@ COMMANDS = {
     "ask": ("ask", N_("Answer a question with the rules that decide it")),
     "check": ("check", N_("Play scenarios and say whether the rules bear them out")),
     "deck": ("deck", N_("Check a deck against the rules and the formats of tournaments")),
+    "play": ("play", N_("Play a game against the computer")),
     "scenario": ("scenario", N_("Start scenarios, help editors with them")),
     "import": ("import_", N_("Read your own copy of the official text")),
     "lint": ("lint", N_("Check the knowledge base")),

@@ -37,6 +37,11 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "kodex check eset.yaml --why-not",
     ),
     "deck": ("kodex deck pakli.txt --cards lapok.yaml", "kodex deck pakli.yaml --format egyszínű --format junior"),
+    "play": (
+        "kodex play",
+        "kodex play --deck pakli.yaml --deck masik.yaml --seed 7",
+        "kodex play --auto --seed 7 --log jatszma.yaml",
+    ),
     "scenario": ("kodex scenario new > eset.yaml", "kodex scenario words", "kodex scenario schema > schema.json"),
     "scenario new": ("kodex scenario new > eset.yaml",),
     "scenario words": ("kodex scenario words", "kodex scenario words --json"),

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PHONE, quiet
 from tests.browser.test_every_page import KINDS
 
 TOUCH = {"viewport": PHONE, "is_mobile": True, "has_touch": True}
@@ -197,7 +197,7 @@ def test_fingers_hit_every_control(kind: str, open_page: Any) -> None:
 @pytest.mark.parametrize("path", ["", "cim/34/", "konyv/"])
 def test_nothing_moves_while_a_page_comes(path: str, open_page: Any) -> None:
     page = open_page(path, **TOUCH)
-    page.wait_for_load_state("networkidle")
+    quiet(page)
     assert page.evaluate(SHIFT) <= 0.05
 
 

@@ -312,7 +312,7 @@ def test_show_says_that_the_engine_does_not_play_a_rule(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "number", "played"),
-    [("hkk-11", "paros/1", False), ("hkk-11", "lenyek/5", True), ("hkk-8", "idozites/10", False)],
+    [("hkk-11", "vegso-hatalom/3", False), ("hkk-11", "lenyek/5", True), ("hkk-8", "idozites/10", False)],
 )
 def test_show_says_it_of_the_editions_too(run: Run, edition: str, number: str, played: bool) -> None:
     told = run("--lang", "hu", "--rulebook", edition, "show", number).output

@@ -5,12 +5,13 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Ability, Cost
-from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import GIVEN, alias, keyword
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.values import keyword as number_of
-from kodex.engine.games.hkk.vocabulary import ABILITIES, Happens, Marks
+from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.vocabulary import ABILITIES, IS_ACTIVATED, Happens, Marks
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -18,6 +19,38 @@ REGENERATION = keyword("regenerálódás", "136.6", "so many magic points heal 1
 alias(REGENERATION)
 GIVEN.add(REGENERATION)
 """Life that may be regenerated on a creature in a turn (136.7)."""
+
+
+# --- what is one ----------------------------------------------------------------------------------------------------
+
+
+@book.decides("136.0", IS_ACTIVATED)
+def what_a_player_decides_on_or_pays_for(table: Table, ability: Ability) -> bool | None:
+    """An activated ability is one that a player decides to use; whatever has a cost is always one."""
+    return True if ability.cost or ability.kind in ("activated", "reaction", "combat") else None
+
+
+@book.decides("136.2", IS_ACTIVATED, exception_to="136.0")
+def combat_abilities_are_none(table: Table, ability: Ability) -> bool | None:
+    """A combat ability does not count as an activated ability."""
+    return False if ability.kind == "combat" else None
+
+
+@book.forbids("137.4", Use, needs="counter")
+def what_prevents_is_always_a_reaction(table: Table, action: Use) -> str | None:
+    """An ability that prevents something by its text is always a reaction, and not used otherwise.
+
+    Disputed: with ``preventing.alone`` on ``mindkettokent`` one that begins with "Reakció:" is.
+    """
+    ability = ability_of(table, action)
+    if ability is None or action.reacts_to is not None:
+        return None
+    if not any(one.do == "counter" for one in all_effects(ability.effects)):
+        return None
+    return None if ability.alone and reading(table, "preventing.alone") == "mindkettokent" else action.ability
+
+
+# --- regeneration ----------------------------------------------------------------------------------------------------
 
 
 @book.adds("136.6", ABILITIES, needs=REGENERATION)

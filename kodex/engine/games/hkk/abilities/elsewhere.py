@@ -31,6 +31,7 @@ from kodex.engine.games.hkk.vocabulary import (
     FORGETS,
     HAND_ABILITY,
     IS_ACTION,
+    IS_ACTIVATED,
     USE_KEPT,
     Happens,
     Marks,
@@ -38,6 +39,7 @@ from kodex.engine.games.hkk.vocabulary import (
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
+from kodex.i18n import _
 
 HAND, PILE, DECK = "kéz", "gyűjtő", "pakli"
 FLOW, DUEL = "áramlás", "párbaj"
@@ -176,23 +178,39 @@ def shown_cards_are_tried_once_a_turn(table: Table, action: Use) -> str | None:
     return action.of if again and ability is not None and ability.gives == "megmutatja" else None
 
 
-@verb("use_cost", "93.3", on="players", fields=("n", "to", "until", "of"), continuous=True)
+EVERY_ABILITY = "minden"
+"""What a text names that bears on the use of abilities of any kind, not of activated ones only."""
+
+
+def _which(effect: Effect) -> str | None:
+    if effect.what in (None, EVERY_ABILITY):
+        return None
+    return _("'use_cost' knows no 'what' but {known}").format(known=EVERY_ABILITY)
+
+
+@verb("use_cost", "93.3", on="players", fields=("n", "to", "until", "of", "what"), continuous=True, checks=_which)
 def use_cost(table: Table, run: Run, effect: Effect, whom: str) -> None:
-    """Make the activated abilities of a player's cards (``of``: which) dearer or cheaper by n magic points."""
+    """Make the activated abilities (``what: minden``: any) of a player's cards (``of``: which) dearer by n VP."""
     lasts(table, run, effect, whom, run.n(table, effect))
 
 
 def _use_changes(table: Table, action: Use, on_table: bool) -> tuple[Bearing, ...] | None:
     thing, ability = table.state.things.get(action.of), ability_of(table, action)
-    if thing is None or ability is None or ability.kind == "combat" or is_source(thing) != on_table:
+    if thing is None or ability is None or is_source(thing) != on_table:
         return None
     found = tuple(
         Bearing("magic", force.n(table), force.source)
         for force in in_force(table, "use_cost")
         if force.on(table, action.by)
+        and _is_meant(table, force.effect.what, ability)
         and (force.effect.of is None or compiled(force.effect.of)(table, thing, View(force.by, force.source)))
     )
     return found if sum(one.n for one in found) else None
+
+
+def _is_meant(table: Table, what: str | None, ability: Ability) -> bool:
+    """Whether what bears on the use of abilities means this one; what is paid for combat abilities nothing changes."""
+    return table.decide(IS_ACTIVATED, ability) if what is None else ability.kind != "combat"
 
 
 @book.adds("4.20.1", COST_USE_MODIFIERS, needs="use_cost")

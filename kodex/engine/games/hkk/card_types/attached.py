@@ -32,6 +32,7 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 
 say(captured="{player} elveszi és erre teszi át: {thing} → {host}")
 
@@ -166,8 +167,20 @@ def attached_cards_are_of_who_played_them(table: Table, thing: Thing, one: Link)
     return one.by if attaches(table, thing) is not None else None
 
 
-# When a permanent gets another controller, what lies on it stays with who has played it.
-book.states("8.11.3", ATTACHED_KEEPS_CONTROLLER, True)
+@book.decides("8.11.3", ATTACHED_KEEPS_CONTROLLER)
+def attached_cards_keep_their_controller(table: Table, attached: Thing, happening: Happening) -> bool | None:
+    """An attached card keeps its controller when the permanent it lies on gets another one, as when it goes back."""
+    return None if _stolen(happening) else True
+
+
+@book.decides("174.7", ATTACHED_KEEPS_CONTROLLER)
+def theft_does_not_touch_what_is_attached(table: Table, attached: Thing, happening: Happening) -> bool | None:
+    """The controller of a card attached to what is stolen is not changed by the theft."""
+    return True if _stolen(happening) else None
+
+
+def _stolen(happening: Happening) -> bool:
+    return happening.get("source") is not None and not happening.get("back")
 
 
 # --- items taken from the fallen --------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, CREATURES, PASSI
 from kodex.i18n import _
 
 Rarity = Literal["gyakori", "nem-gyakori", "ritka", "ultraritka", "egyéb"]
+Sign = Literal["kék", "piros"]
 
 
 class Advantage(Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,7 +88,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     further: Count = 0
     rarity: Rarity | None = None
     printings: dict[str, Rarity] = field(default_factory=dict)
-    sign: Literal["kék", "piros"] | None = None
+    sign: Sign | None = None
     banned: tuple[str, ...] = ()
     released: Annotated[str, Meta(pattern=r"^\d{4}-(0[1-9]|1[0-2])$")] | None = None
     language: str | None = None

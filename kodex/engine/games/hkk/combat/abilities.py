@@ -26,6 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
     COMBAT_SEVERAL,
     COMBAT_SPARED,
     DAMAGE_TOGETHER,
+    IS_ACTIVATED,
     Happens,
     Marks,
 )
@@ -48,6 +49,8 @@ def announce_ability(table: Table, action: Use) -> None:
     """Combat abilities are announced in turns, with their extent and cost; nothing is paid yet."""
     if _has_used_another(table, action):
         table.justified_by(COMBAT_SEVERAL)
+    if table.knows(("use_cost",)):
+        table.justified_by(IS_ACTIVATED, ability_of(table, action))
     announced = (*table.mark(Marks.ANNOUNCED), (action.by, action.of, action.ability, action.n))
     costs = _chosen_cost(table, action)
     table.emit(

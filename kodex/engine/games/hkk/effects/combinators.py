@@ -10,9 +10,9 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import selected
-from kodex.engine.games.hkk.effects.runs import AIMED, Run, fits, holds, people, perform, slots, whom_of
+from kodex.engine.games.hkk.effects.runs import AIMED, Run, decider, fits, holds, perform, slots, whom_of
 from kodex.engine.games.hkk.table.values import is_source
-from kodex.engine.games.hkk.vocabulary import Happens
+from kodex.engine.games.hkk.vocabulary import OPTION_BARRED, Happens
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
@@ -28,7 +28,8 @@ def choose(table: Table, run: Run, effect: Effect, whom: str) -> None:
     ordinal = ordinal_of(run.root, effect)
     chosen = dict(run.modes).get(ordinal)
     if chosen is None:
-        chosen = table.choose(decider(table, run.by, effect), "mode", options_for(table, effect, run.targets))
+        options = options_for(table, effect, run.targets, run.source)
+        chosen = table.choose(decider(table, effect, run), "mode", options)
     only_one_of_them(table, run, effect, chosen)
 
 
@@ -45,17 +46,15 @@ def ordinal_of(root: tuple[Effect, ...], effect: Effect) -> int:
     return next((n for n, one in enumerate(every) if one is effect), -1)
 
 
-def decider(table: Table, by: str, effect: Effect) -> str:
-    """Who decides between the options."""
-    return people(table, "opponent" if effect.by == "opponent" else "controller", by)[0]
-
-
-def options_for(table: Table, effect: Effect, targets: tuple[str, ...]) -> tuple[int, ...]:
-    """The options that can be aimed at these targets; all of them when none can."""
+def options_for(table: Table, effect: Effect, targets: tuple[str, ...], source: str) -> tuple[int, ...]:
+    """The options that can be aimed at these targets, and that no rule bars; all of them when there is none."""
+    at_players = any(whom in table.state.players for whom in targets)
     able = []
     for n, option in enumerate(effect.options):
         aimed = slots(option)
         chosen = dict(zip(("target", "target2", "target3"), targets, strict=False))
+        if at_players and table.decide(OPTION_BARRED, source, option):
+            continue
         if all(fits(table, option, slot, chosen.get(slot)) for slot in aimed):
             able.append(n)
     return tuple(able or range(len(effect.options)))

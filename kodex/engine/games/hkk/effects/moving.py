@@ -11,7 +11,8 @@ from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import compiled, selected
 from kodex.engine.games.hkk.effects.checks import at_least_one
-from kodex.engine.games.hkk.effects.runs import Run, people
+from kodex.engine.games.hkk.effects.runs import Run, decider
+from kodex.engine.games.hkk.table.seats import guards_in_post
 from kodex.engine.games.hkk.table.values import card, is_on_table, markers
 from kodex.engine.games.hkk.vocabulary import (
     BANISH_FEWER,
@@ -67,9 +68,7 @@ def discard_from_hand(table: Table, whom: str, n: int, run: Run, effect: Effect)
 @book.decides("4.17.2", DISCARD_CHOOSER)
 def who_discards_chooses(table: Table, whom: str, run: Run, effect: Effect) -> str:
     """Unless the text says otherwise, the player whose hand it is chooses."""
-    return (
-        whom if effect.by is None else people(table, "opponent" if effect.by == "opponent" else "controller", run.by)[0]
-    )
+    return whom if effect.by is None else decider(table, effect, run)
 
 
 @book.applies(Happens.DISCARDED, Happens.MILLED, Happens.BANISHED)
@@ -271,15 +270,20 @@ def _namesake(table: Table, card: str) -> str:
 
 
 @book.procedure("26.1")
-def create(table: Table, player: str, card: str, passive: bool | None, facts: dict[str, Any]) -> None:
-    """An independent marker comes into being on the table, as a card does."""
+def create(
+    table: Table, player: str, card: str, passive: bool | None, facts: dict[str, Any], copy: Card | None = None
+) -> str:
+    """An independent marker comes into being on the table, as a card does; gives its id."""
     id_ = next(new for n in count(1) if (new := f"{card}-{n}") not in table.state.things)
-    landing = table.decide(MARKER_LANDING, table.cards[card], default=Landing("table"))
+    landing = table.decide(MARKER_LANDING, copy or table.cards[card], default=Landing("table"))
     turned = landing.passive if passive is None else passive
-    facts_of_it = {"marker": True, **({"passive": True} if turned else {})}
+    facts_of_it: dict[str, Any] = {"marker": True, **({"passive": True} if turned else {})}
+    if copy is not None:
+        facts_of_it[Facts.COPY.name] = copy
     owner = table.decide(MARKER_OWNER, player, default=str(facts.get("by", player)))
     thing = Thing(id_, card, owner, player, landing.zone, facts_of_it)
     table.emit(Happens.CREATED, ("create", thing), thing=id_, player=player, **facts)
+    return id_
 
 
 @book.decides("26.2", MARKER_LANDING)
@@ -306,7 +310,7 @@ def move_it(table: Table, whom: str, zone: str, facts: dict[str, Any]) -> None:
 def _no_room(table: Table, player: str) -> bool:
     """Whether a guard post is full, and its size matters."""
     size = table.decide(GUARD_SIZE, player)
-    full = size is not None and len(table.in_zone(player, "guard")) >= size
+    full = size is not None and guards_in_post(table, player) >= size
     return full and not table.decide(GUARD_OVERFULL)
 
 

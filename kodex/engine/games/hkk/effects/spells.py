@@ -17,7 +17,7 @@ from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.chain import Link, links
-from kodex.engine.games.hkk.reactions.linked import Waiting
+from kodex.engine.games.hkk.reactions.waiting import Waiting
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.values import abilities, ability, card

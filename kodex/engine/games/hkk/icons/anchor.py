@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.table.values import card, is_on_table
 from kodex.engine.games.hkk.table.values import keyword as has
+from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, ANCHOR_HOLDS, Facts, Happens
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -18,11 +20,22 @@ ANCHOR = keyword("horgony", "73.1", "it does not go from the table to the hand i
 @book.prevents("73", Happens.RETURNED)
 def anchored_cards_stay(table: Table, happening: Happening) -> str | None:
     """A card with an anchor is in no way taken from the table to the hand."""
-    thing = table.thing(happening.facts["thing"])
+    return ANCHOR if _holds(table, table.thing(happening.facts["thing"])) else None
+
+
+def _holds(table: Table, thing: Thing) -> bool:
     if not is_on_table(thing) or not has(table, thing, ANCHOR):
+        return False
+    return not table.decide(ABILITIES_REST, thing) or table.decide(ANCHOR_HOLDS, thing)
+
+
+@book.forbids("73", Use, needs=ANCHOR)
+def nobody_tries_to_take_them_back(table: Table, action: Use) -> str | None:
+    """Nor is an ability used, or anything spent for it, that does nothing but take its own anchored card back."""
+    thing, ability = table.state.things.get(action.of), ability_of(table, action)
+    if thing is None or ability is None or not ability.effects or not _holds(table, thing):
         return None
-    rests = table.decide(ABILITIES_REST, thing) and not table.decide(ANCHOR_HOLDS, thing)
-    return None if rests else ANCHOR
+    return action.of if all(one.do == "to_hand" and one.to == "self" for one in ability.effects) else None
 
 
 @book.decides("73.1", ANCHOR_HOLDS)

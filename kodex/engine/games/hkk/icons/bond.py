@@ -8,13 +8,14 @@ from kodex.engine.games.hkk.cards.costs import Bearing
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.icons.printed import EXPLANATION, has
+from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.reactions.chain import link, links
-from kodex.engine.games.hkk.table.values import card, subtypes
+from kodex.engine.games.hkk.table.values import ability, card, subtypes
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import BOND_MET, COST_MODIFIERS, COST_USE_MODIFIERS, WORD_KIND
-from kodex.engine.kernel.state import Thing
+from kodex.engine.games.hkk.vocabulary import BOND_MET, COST_MODIFIERS, COST_USE_MODIFIERS, WORD_KIND, Happens
+from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
 BOND = keyword("kötelék", "89.2", "what its bond adds to its summoning cost (below 0: takes off)", number=True)
@@ -48,16 +49,46 @@ def bonded(table: Table, thing: Thing, view: View) -> bool:
 
 @book.adds("89.2", COST_MODIFIERS, needs=BOND)
 def the_bond_bears_on_the_cost(table: Table, purchase: Purchase) -> tuple[Bearing, ...] | None:
-    """A bond that bears on a cost must be met when the card for it is in play or in the pile.
+    """A bond that bears on a cost must be met, by a card in play, in the pile or (shown) in the hand.
 
-    A card in the hand is shown only where the bond makes it cheaper.
+    Disputed: with ``bond.dearer_from_hand`` on ``kezbol-soha`` a card in the hand is not shown to make it dearer.
     """
     n = int(card(table, purchase.thing).keywords.get(BOND, 0))
     if not n:
         return None
-    seen = _same(table, purchase.thing, table.in_zone(purchase.by, *ON_TABLE, "pile"))
-    met = seen if n > 0 else table.decide(BOND_MET, purchase.thing, purchase.by)
+    met = table.decide(BOND_MET, purchase.thing, purchase.by)
+    if met and not _bears(table, purchase.thing):
+        met = _seen(table, purchase.thing, purchase.by)
     return (Bearing("magic", n, purchase.thing.id),) if met else None
+
+
+def _seen(table: Table, thing: Thing, by: str) -> bool:
+    """Whether the bond is met by a card that everybody sees."""
+    there = [table.thing(one.source) for one in links(table) if one.by == by]
+    return _same(table, thing, [*table.in_zone(by, *ON_TABLE, "pile"), *(one for one in there if one.zone == "chain")])
+
+
+@book.follows("89.1", Happens.PLAYS, Happens.USES, needs="kötelék")
+def the_partner_in_hand_is_shown(table: Table, event: Event) -> None:
+    """Whoever meets a bond with a card in the hand shows that card."""
+    thing, by = table.thing(event.facts["thing"]), str(event.facts["by"])
+    if event.kind == "uses":
+        used = ability(table, thing, str(event.facts["ability"]))
+        bound = used is not None and "kötelék" in (used.condition or "")
+    else:
+        bound = _bears(table, thing)
+    if not bound or _seen(table, thing, by):
+        return
+    able = tuple(one.id for one in table.in_zone(by, "hand") if _same(table, thing, [one]))
+    if able:
+        partner = table.choose(by, "kötelék", able)
+        table.emit(Happens.SHOWN, player=by, things=(partner,), thing=partner)
+
+
+def _bears(table: Table, thing: Thing) -> bool:
+    """Whether the bond of a card bears on its cost now."""
+    n = int(card(table, thing).keywords.get(BOND, 0))
+    return n < 0 or (n > 0 and reading(table, "bond.dearer_from_hand") == "koltsegnel-kell")
 
 
 # --- dearer reactions -------------------------------------------------------------------------------------------------
@@ -98,6 +129,6 @@ def the_icon_is_an_explanation(table: Table, name: str) -> str | None:
 
 def look_again(table: Table, action: Play | Use) -> None:
     """What is used because its bond is met cites by what."""
-    ability = ability_of(table, action) if isinstance(action, Use) else None
-    if ability is not None and isinstance(action, Use) and "kötelék" in (ability.condition or ""):
+    used = ability_of(table, action) if isinstance(action, Use) else None
+    if used is not None and isinstance(action, Use) and "kötelék" in (used.condition or ""):
         table.justified_by(BOND_MET, table.thing(action.of), action.by)

@@ -69,9 +69,9 @@ def direct_damage_is_of_the_kind(table: Table, target: str, of: str, ability: Ab
     return True if _kept_off(table, target, table.thing(of)) else None
 
 
-@book.replaces("84", *LEAVING)
+@book.replaces("84", *LEAVING, Happens.CONTROLLED)
 def life_markers_fall_off(table: Table, happening: Happening) -> list[Happening] | None:
-    """When a killing source takes a permanent out of play, the life markers fall off it before.
+    """When a killing source takes a permanent out of play or from its controller, the life markers fall off before.
 
     Disputed: with ``life_marker.killing_icon`` on ``minden-forras`` whatever source it is.
     """

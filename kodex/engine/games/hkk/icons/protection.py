@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards.effects import all_effects
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.selectors import View
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import ABILITY, GUARDIAN, RESISTANT, has
 from kodex.engine.games.hkk.table.targets import meant
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
-from kodex.engine.games.hkk.vocabulary import RESISTANCE_IDLE, WORD_KIND
+from kodex.engine.games.hkk.vocabulary import (
+    IS_OF_TRAIT,
+    OPTION_BARRED,
+    RESISTANCE_IDLE,
+    TRAIT_EFFECTS,
+    WORD_KIND,
+    Trait,
+)
+from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
+
+DAMAGING = IS_OF_TRAIT[Trait.DAMAGING]
 
 # --- 77: guardian -----------------------------------------------------------------------------------------------------
 
@@ -21,10 +32,29 @@ def guardians_keep_players_from_being_targets(table: Table, action: Play) -> str
     thing = table.state.things.get(action.card)
     if thing is None or card(table, thing).type not in ("azonnali", "általános"):
         return None
-    aimed = [whom for whom in targets_of(action) if whom in table.state.players]
-    if not aimed or not any(one.do == "damage" for one in all_effects(card(table, thing).effects)):
-        return None
+    guardian = _guardian(table) if any(whom in table.state.players for whom in targets_of(action)) else None
+    return guardian if guardian is not None and _damages(table, thing) else None
+
+
+def _guardian(table: Table) -> str | None:
     return next((guard.id for guard in on_table(table) if has(table, guard, GUARDIAN)), None)
+
+
+def _damages(table: Table, spell: Thing) -> bool:
+    """Whether a spell that is being announced is a damaging one, whatever will be chosen for it (111.7)."""
+    effects = card(table, spell).effects
+    sure = table.decide(TRAIT_EFFECTS, spell, View(spell.controller, spell.id), default=effects)
+    if table.decide(DAMAGING, sure):
+        return True
+    chooses = [one for one in effects if one.do == "choose"]
+    return any(all(table.decide(DAMAGING, option) for option in one.options) for one in chooses)
+
+
+@book.decides("77", OPTION_BARRED, needs=GUARDIAN)
+def nor_of_what_is_chosen_to_damage(table: Table, source: str, option: tuple[Effect, ...]) -> bool | None:
+    """Of a spell that is aimed at a player the damaging one of several effects is not chosen either."""
+    spell = card(table, table.thing(source)).type in ("azonnali", "általános")
+    return True if spell and _guardian(table) and table.decide(DAMAGING, option) else None
 
 
 @book.decides("77.1", WORD_KIND)

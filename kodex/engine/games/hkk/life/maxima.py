@@ -137,11 +137,11 @@ def _may_be_without(table: Table, thing: Thing, parts: tuple[Norm, ...]) -> bool
 
 
 def _hurt_or_without(table: Table) -> list[Thing]:
-    """What may be without life by itself: it is hurt, has none on the card, or is played in another way (50)."""
+    """What may be without life by itself: it is hurt, has none on the card, is played in another way or a copy."""
     return [
         one
         for one in on_table(table)
-        if Facts.DAMAGE.of(one) or table.cards[one.card].life <= 0 or Facts.WAY.of(one) is not None
+        if Facts.DAMAGE.of(one) or table.cards[one.card].life <= 0 or Facts.WAY.of(one) or Facts.COPY.of(one)
     ]
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.registry import alias, keyword
+from kodex.engine.games.hkk.effects.moving import choose_some
 from kodex.engine.games.hkk.fixed import fixed
+from kodex.engine.games.hkk.icons.printed import ABILITY, has
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.marker_names import FREEZE, MUSCLE, by_itself, count
@@ -19,6 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MUSCLE_OBLIGED,
     RESOURCE_TAGS,
     SACRIFICE_VOLUNTARY,
+    WORD_KIND,
     Ceiled,
     Facts,
     Happens,
@@ -28,6 +32,8 @@ from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
+keyword(MUSCLE, "134.5", "at most so many cards of the hand given away, a muscle marker for each", number=True)
+alias(MUSCLE)
 CARD, MAGIC, NEITHER = "lap", "VP", "egyik sem"
 say(
     rewarded="{player} megkapja, ami {thing} izomjelzőiért jár",
@@ -69,6 +75,32 @@ def muscle_gives_life(table: Table, thing: Thing) -> int | None:
 def muscle_is_a_level(table: Table, thing: Thing) -> int | None:
     """For an adventurer each muscle marker is a level too."""
     return count(table, thing, MUSCLE) * fixed(table, "muscle_marker.levels") or None
+
+
+# --- Izom X -----------------------------------------------------------------------------------------------------------
+
+
+@book.decides("134.5", WORD_KIND, needs=MUSCLE)
+def muscle_is_an_ability(table: Table, name: str) -> str | None:
+    """Izom X is an ability of the creature."""
+    return ABILITY if name == MUSCLE else None
+
+
+@book.follows("134.5", Happens.ENTERS, needs=MUSCLE)
+def cards_are_given_for_muscle(table: Table, event: Event) -> None:
+    """When the creature has been played successfully at most X cards of the hand go to the void, a marker for each."""
+    thing = table.thing(str(event.facts["thing"]))
+    most = has(table, thing, MUSCLE) if event.facts.get("played") and is_creature_of(table, thing.id) else 0
+    hand = [one.id for one in table.in_zone(thing.controller, "hand")]
+    if not most or not hand:
+        return
+    n = table.choose(thing.controller, "izom", tuple(range(min(most, len(hand)), -1, -1)))
+    facts = {"source": thing.id, "by": thing.controller, "tags": ("képesség",)}
+    for id_ in choose_some(table, thing.controller, "discard", hand, n):
+        table.happen(Happens.DISCARDED, thing=id_, player=thing.controller, to="void", **facts)
+    if n:
+        each = fixed(table, "muscle_marker.per_card")
+        table.happen(Happens.MARKED, thing=thing.id, marker=MUSCLE, n=n * each, **facts)
 
 
 # --- reward -----------------------------------------------------------------------------------------------------------

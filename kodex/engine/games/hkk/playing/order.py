@@ -8,11 +8,12 @@ from kodex.engine.games.hkk.cards import Cost, is_permanent
 from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import keyword
-from kodex.engine.games.hkk.cards.selectors import View, compiled, word
+from kodex.engine.games.hkk.cards.selectors import View, selected, word
 from kodex.engine.games.hkk.playing.costs import Purchase, with_further
 from kodex.engine.games.hkk.playing.hindrances import a_target_is_needed
 from kodex.engine.games.hkk.reactions.chain import Link, links
-from kodex.engine.games.hkk.table.values import card, is_creature_of, on_table, opponents
+from kodex.engine.games.hkk.table.seats import opponents
+from kodex.engine.games.hkk.table.values import card, is_creature_of, on_table
 from kodex.engine.games.hkk.vocabulary import (
     ACTION_LASTS,
     COST_BASE_FIRST,
@@ -28,6 +29,7 @@ from kodex.engine.games.hkk.vocabulary import (
     ENTERING_IS_PLAYING,
     FREE_BARRED,
     FREE_PLAYED,
+    OFFERED_AT_ONCE,
     ORDERER_ANYBODY,
     OWN_DRAWBACK,
     OWN_FIRST,
@@ -64,8 +66,7 @@ def the_condition_holds_elsewhere_too(table: Table, by: str, thing: Thing) -> bo
     condition = card(table, thing).condition
     if condition is None:
         return None
-    view = View(by, thing.id)
-    return not any(compiled(condition)(table, other, view) for other in table.state.things.values())
+    return not selected(table, condition, View(by, thing.id))
 
 
 @book.forbids("21.5.2", Use, about="target")
@@ -88,6 +89,10 @@ def others_decide_first_too(table: Table, by: str, decider: str) -> bool | None:
 
 # An activated ability of being played is an action of its own, decided on once the card is in play.
 book.states("21.7", OWN_OFFERED, True)
+
+
+# Between a card's being played and the use of such an ability the other player does not act: it is not a turn's wait.
+book.states("137", OFFERED_AT_ONCE, True)
 
 
 # --- what the cost is -------------------------------------------------------------------------------------------------

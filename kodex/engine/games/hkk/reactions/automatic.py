@@ -15,14 +15,16 @@ from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.playing.costs import use_cost
 from kodex.engine.games.hkk.playing.payment import numbers, why_unpayable
 from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, link_id, links, nested
-from kodex.engine.games.hkk.reactions.linked import Waiting, happens
+from kodex.engine.games.hkk.reactions.linked import happens
 from kodex.engine.games.hkk.reactions.reacting import may_react, names, open_to, reactions
+from kodex.engine.games.hkk.reactions.waiting import Waiting
 from kodex.engine.games.hkk.table.ordering import order_of
 from kodex.engine.games.hkk.table.values import abilities, ability, card, sources
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES_REST,
     ABILITY_OFF,
     AUTOMATIC_ANSWERED,
+    AUTOMATIC_COSTLESS,
     AUTOMATIC_EQUAL,
     AUTOMATIC_FIRST,
     AUTOMATIC_FREE,
@@ -159,6 +161,21 @@ def operates(table: Table, one: Waiting, changes: list[Change]) -> None:
 book.states("95.2", AUTOMATIC_FIRST, True)
 # Automatic reactions cannot be made dearer.
 book.states("95.3", AUTOMATIC_FREE, True)
+
+
+def price(table: Table, one: Waiting) -> list[Change] | None:
+    """What a linked effect that happens by itself takes of its controller's numbers; None where that is not there."""
+    if not table.knows(("use_cost",)):
+        return []
+    with table.noting():
+        cost = use_cost(table, Use(one.by, one.source, one.ability))
+    if not cost or table.decide(AUTOMATIC_COSTLESS):
+        return []
+    return None if why_unpayable(table, one.by, cost, one.source, Cost()) else numbers(table, one.by, cost)
+
+
+# An automatic ability has no cost in any way: nothing makes it dear.
+book.states("133.1", AUTOMATIC_COSTLESS, True, needs="use_cost")
 
 
 # --- they are answered ------------------------------------------------------------------------------------------------

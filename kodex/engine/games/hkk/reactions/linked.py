@@ -7,9 +7,8 @@ effects, the automatic abilities happen; then those that are activated may be us
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
-from msgspec import Struct
+from msgspec.structs import replace
 
 from kodex.engine.games.hkk.actions import ASIDE, Action, Pass, Use
 from kodex.engine.games.hkk.book import book
@@ -19,6 +18,7 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.reactions.chain import links, of_being_played
+from kodex.engine.games.hkk.reactions.waiting import Waiting
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import abilities, ability, sources
@@ -31,11 +31,13 @@ from kodex.engine.games.hkk.vocabulary import (
     AUTOMATIC_HAPPENS,
     AUTOMATIC_RESTS,
     AUTOMATICS_FIRST,
+    BROUGHT_BY_PLAYER,
     COST_FOR,
     GONE_COUNTS,
     HEARD,
     HEARD_AGAIN,
     LINKED_FIRST,
+    OFFERED_AT_ONCE,
     OFFERS_ORDER,
     ORDERER,
     OWN_OFFERED,
@@ -53,27 +55,6 @@ from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.questions import EventKind, Mark
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
-
-
-class Waiting(Struct, frozen=True):
-    """An ability that an event has set off: whose, which, and what the event was about.
-
-    ``reacts_to``: the link that an automatic reaction answers (95).
-    """
-
-    by: str
-    source: str
-    ability: str
-    it: str | None
-    about: dict[str, Any]
-    own: bool = False
-    reacts_to: str | None = None
-
-    @property
-    def name(self) -> str:
-        """Its name among the others that wait."""
-        return f"{self.source}/{self.ability}"
-
 
 NOTICED: Pipeline[Callable[[Table, Waiting, Ability | None], object]] = Pipeline("noticing")
 """Asked once more about what has been set off, so that the event cites what its words mean."""
@@ -98,6 +79,7 @@ def notice(table: Table, event: Event, found: list[Waiting], mark: Mark[tuple[Wa
             table.justified_by(COST_FOR[Asking.LINKED], table.thing(str(one.it)))
         if known is not None and one.own and known.kind == "activated":
             table.justified_by(OWN_OFFERED, known)
+            table.justified_by(OFFERED_AT_ONCE)
         for again in NOTICED.of(table):
             again(table, one, known)
     table.emit(Happens.SETS_OFF, mark.set((*table.mark(mark), *found)), things=tuple(one.source for one in found))
@@ -155,7 +137,7 @@ def _hears(table: Table, thing: Thing, one: Ability, words: frozenset[str], it: 
         return False
     if one.condition and not compiled(one.condition)(table, thing, view):
         return False
-    return not selector or _means(table, selector, it, view, by)
+    return not selector or _means(table, selector, it, view, by, event)
 
 
 ONLY: dict[str, Callable[[Event], bool]] = {}
@@ -177,12 +159,14 @@ def heard(table: Table, word: str, event: Event) -> bool:
 _SAID = frozenset(map(str, Heard))
 
 
-def _means(table: Table, selector: str, it: str | None, view: View, by: str) -> bool:
+def _means(table: Table, selector: str, it: str | None, view: View, by: str, event: Event) -> bool:
     if it in table.state.players:
         return selector == "játékos" or selector in (("saját",) if it == by else ("ellenfél", "ellenséges"))
     thing = table.state.things.get(it or "")
     if thing is None or selector in ("játékos", "ellenfél"):
         return False
+    if event.kind == "enters" and event.facts["player"] != thing.controller and table.decide(BROUGHT_BY_PLAYER, event):
+        thing = replace(thing, controller=str(event.facts["player"]))
     return compiled(selector)(table, thing, view) and not hidden(table, selector, thing, view)
 
 
@@ -289,12 +273,23 @@ def happens(table: Table, one: Waiting, changes: Iterable[Change] = ()) -> None:
     found = ability(table, table.thing(one.source), one.ability)
     if (found is None and not changes) or not table.decide(AUTOMATIC_HAPPENS):
         return
+    changes = list(changes)
+    for prices in PRICES.of(table):
+        price = prices(table, one)
+        if price is None:
+            table.emit(Happens.AUTOMATIC_RESTS, *changes, thing=one.source)
+            return
+        changes += price
     index = table.emit(Happens.ABILITY_HAPPENS, *changes, thing=one.source, ability=one.ability)
     if found is None:
         return
     with table.caused_by(index):
         perform(table, found.effects, Run(one.by, one.source, "automatic", it=one.it, about=one.about))
         after_damage(table)
+
+
+PRICES: Pipeline[Callable[[Table, Waiting], list[Change] | None]] = Pipeline("prices of automatic effects")
+"""What a linked effect that happens by itself would take of its controller; None keeps it from happening."""
 
 
 # --- activated ones ---------------------------------------------------------------------------------------------------

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from kodex.engine.games.hkk.actions import ASIDE, Action, Announce, Pass, Play, Use, source_of
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, is_open, link, links
 from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.seats import is_opponent, may_act_for
 from kodex.engine.games.hkk.table.values import abilities, ability, card, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
@@ -28,6 +32,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
     ReactionWord,
 )
+from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -76,7 +81,8 @@ def _able_to_react(table: Table) -> frozenset[str] | None:
         able = frozenset(
             name for name, one in every if one.reaction or any(own.kind == "reaction" for own in one.abilities)
         )
-        known = table.memo["able to react"] = [None if any(others) else able]
+        unsure = any(others) or table.knows(COPYING)
+        known = table.memo["able to react"] = [None if unsure else able]
     return known[0]
 
 
@@ -115,6 +121,12 @@ def at_hand(table: Table, player: str) -> list[Thing]:
     return [*table.in_zone(player, "hand"), *(table.thing(id_) for id_ in from_elsewhere(table, player))]
 
 
+COPYING = ("copy", "become")
+"""Verbs by which something may come to have the reactions of another card."""
+GIVEN: Pipeline[Callable[[Card], bool]] = Pipeline("reactions that rules give")
+"""Whether a card of this game may have something to react with by a rule, and not by its text."""
+
+
 def _anything_reacts(table: Table) -> bool:
     known = table.memo.get("reacts")
     if known is None:
@@ -124,6 +136,7 @@ def _anything_reacts(table: Table) -> bool:
             or one.type == "testrész"
             or "reakció" in one.subtypes
             or any(a.reaction for a in one.abilities)
+            or any(gives(one) for gives in GIVEN.of(table))
             for one in table.cards.values()
         )
         table.memo["reacts"] = known
@@ -169,7 +182,7 @@ book.states("94.3", REACTING_AGAIN, True)
 @book.decides("94.0.2", REACTION_TO[ReactionWord.ANY])
 def unspecific_reactions_answer_the_opponent(table: Table, by: str, to: Link) -> bool:
     """A reaction that does not say when it is used answers an opponent's action of its own, nothing else."""
-    return to.reacts_to is None and to.by != by
+    return to.reacts_to is None and is_opponent(table, by, to.by)
 
 
 @book.decides("21.15", REACTION_TO[ReactionWord.PLAY])
@@ -191,9 +204,15 @@ def effects_of_use_are_reacted_to(table: Table, by: str, to: Link) -> bool:
 
 
 @book.decides("94.6.1", REACTION_TO[ReactionWord.REACT])
-def any_link_is_reacted_to(table: Table, by: str, to: Link) -> bool:
+def any_link_is_reacted_to(table: Table, by: str, to: Link) -> bool | None:
     """A reaction may answer any action in the chain, not only the first."""
-    return to.reacts_to is not None
+    return True if to.reacts_to is not None and to.kind != "use" else None
+
+
+@book.decides("137.3", REACTION_TO[ReactionWord.REACT])
+def an_ability_used_so_is_a_reaction(table: Table, by: str, to: Link) -> bool | None:
+    """To use an activated ability in reaction, whether it is used only so or so too, is a reaction."""
+    return True if to.reacts_to is not None and to.kind == "use" else None
 
 
 @book.decides("94.8", UNREACTABLE)
@@ -316,7 +335,7 @@ def a_reaction_says_what_it_answers(table: Table, action: Play | Use) -> str | N
 def reactions_wait_for_their_turn(table: Table, action: Play | Use) -> str | None:
     """As long as others want to react too, nobody uses two reactions in a row."""
     waiting = open_to(table) if action.reacts_to is not None else []
-    return waiting[0] if waiting and waiting[0] != action.by else None
+    return waiting[0] if waiting and not may_act_for(table, waiting[0], action.by) else None
 
 
 @book.forbids("94.8", Play, Use, during=Marks.CHAIN)

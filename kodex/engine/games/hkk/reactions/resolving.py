@@ -18,7 +18,8 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.reactions.automatic import let_it_happen
 from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, changed_to, link, links, taken_off
-from kodex.engine.games.hkk.reactions.linked import Waiting, automatics
+from kodex.engine.games.hkk.reactions.linked import automatics
+from kodex.engine.games.hkk.reactions.waiting import Waiting
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.targets import fitting, unfit
 from kodex.engine.games.hkk.table.this_turn import one_more

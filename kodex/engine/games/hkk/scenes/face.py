@@ -34,6 +34,8 @@ from kodex.engine.games.hkk.scenes import (
 )
 from kodex.engine.games.hkk.scenes import cards as described
 from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes.gaming import dealing, seeing
+from kodex.engine.games.hkk.scenes.many.given import games_of
 from kodex.engine.games.hkk.scenes.supposing import changes, words
 from kodex.engine.games.hkk.scenes.telling import events, hungarian, named, paying
 from kodex.engine.games.hkk.sentences import SENTENCES
@@ -124,7 +126,8 @@ class Hkk:
     def without_effect(self, scenario: f.Scenario) -> tuple[str, Place, str] | None:
         """A format that nothing on the table hangs on."""
         given = scenario.given
-        if given.format is None or given.deck_check or seen.is_of_a_tournament_game(scenario):
+        plays_on = games_of(given) or seen.is_of_a_tournament_game(scenario)
+        if given.format is None or given.deck_check or plays_on:
             return None
         what = _("no rule of the format '{word}' matters on this table").format(
             word=", ".join(setting.formats_of(given))
@@ -151,6 +154,16 @@ class Hkk:
     def deck_unknown(self, cards: Mapping[str, Card], lists: setting.Lists, formats: Sequence[str]) -> list[str]:
         """Rarity and expansion, where a format asks for them."""
         return setting.unknown_of_decks(cards, lists, formats)
+
+    def deck_rules(self, edition: str) -> list[str]:
+        """Of every norm that looks at a given table."""
+        rules = self.book(edition)
+        found = (norm.number for norm in rules.norms if type(self.as_given) in norm.forbids)
+        return list(dict.fromkeys(rules.qualified(number) for number in found))
+
+    def deck_offered(self) -> dict[str, Any]:
+        """Types, gods and clans, rarities, signs of expansions, formats."""
+        return trying.deck_offered(book.norms)
 
     # --- words ------------------------------------------------------------------------------------------------------
 
@@ -318,6 +331,17 @@ class Hkk:
     def change_in_words(self, change: Change, language: str) -> str:
         """``az ork passzív volna``."""
         return words.change(change, language)
+
+    # --- whole games ------------------------------------------------------------------------------------------------
+
+    seats: Sequence[str] = dealing.SEATS
+    deal = staticmethod(dealing.deal)
+    by_chance = staticmethod(dealing.by_chance)
+    worth = staticmethod(dealing.worth)
+    facts = staticmethod(dealing.facts)
+    in_hand = staticmethod(dealing.in_hand)
+    veiled = staticmethod(seeing.veiled)
+    seen_in_words = staticmethod(seeing.in_words)
 
     # --- trying out, and writing ------------------------------------------------------------------------------------
 

@@ -22,7 +22,8 @@ class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
     """A card on the table or in a zone: which one, under which id, in which condition (``wounds``: damage taken).
 
     ``markers`` lie on it, ``host`` is what it is attached to, ``x`` what was chosen for X, ``owner`` whose card it is
-    when it is not its controller's. ``n``: so many of them, one after the other. ``down``: a rule card or follower that
+    when it is not its controller's, ``opponent`` which of several opponents was chosen for it.
+    ``n``: so many of them, one after the other. ``down``: a rule card or follower that
     does not work, face down (45.2).
     """
 
@@ -34,6 +35,7 @@ class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
     host: str | None = None
     x: Count | None = None
     owner: str | None = None
+    opponent: str | None = None
     down: bool = False
     n: Annotated[int, Meta(ge=1, le=200)] = 1
 
@@ -42,7 +44,8 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     """One player's side at the start. Zones list card names (or :class:`GivenThing`); the deck from its top.
 
     A maximum that is not given is the one that the rules fix (3.18). ``packs``: how many of each card were in the packs
-    opened on the spot (151.1).
+    opened on the spot (151.1). In games for more than two: ``colour`` is the one chosen for the game, ``points`` are
+    victory points, ``out`` is who has gone out of the game before.
     """
 
     life: int = 20
@@ -61,6 +64,36 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     aside: list[str | GivenThing] = field(default_factory=list)
     side: list[str | GivenThing] = field(default_factory=list)
     packs: dict[str, Count] | None = None
+    colour: str | None = None
+    points: float = 0
+    out: bool = False
+
+
+class Pair(Struct, frozen=True, forbid_unknown_fields=True):
+    """Two players who play together, with the life they have in common (and components, where that is agreed)."""
+
+    players: Annotated[list[str], Meta(min_length=1, max_length=9)]
+    life: int | None = None
+    max_life: Count | None = None
+    components: Count = 0
+
+
+class Agreement(Struct, frozen=True, forbid_unknown_fields=True):
+    """What players have agreed on before the game (:data:`AGREEMENTS`), and who of them has.
+
+    ``opponents``: whom they want as opponents of each (169.4.13); ``side``: to which turns are handed over (169.2.23).
+    """
+
+    what: str
+    by: list[str]
+    opponents: dict[str, list[str]] = field(default_factory=dict)
+    side: Literal["bal", "jobb"] | None = None
+
+
+AGREEMENTS = ("ellenfelek", "kitiltás", "körirány")
+"""Other opponents than those by colour, no cards that name another god, turns to the other side."""
+OPTIONS = ("közös szörnykomponens", "közös őrposzt", "közös védekezés", "közös lapok")
+"""The optional rules of games in pairs (169.2.18)."""
 
 
 class Match(Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,9 +135,10 @@ FORMATS = (
 """The kinds of tournaments and of games for more players, by titles 138 to 169."""
 
 
-TOURNAMENTS = FORMATS[:-3]
-"""Those of tournaments; the last three are for more than two players and ask nothing of decks."""
-_BY_WORD = {folded(name): name for name in FORMATS}
+TOURNAMENTS, GAMES = FORMATS[:-3], FORMATS[-3:]
+"""Those of tournaments, and those for more than two players."""
+_ALSO = {"páros játék": "páros", "harc a végső hatalomért": "végső hatalom"}
+_BY_WORD = {folded(name): name for name in FORMATS} | {folded(word): name for word, name in _ALSO.items()}
 
 
 def format_called(word: str) -> str:
@@ -124,6 +158,9 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     For the opening: who has lost the game before (``loser``), who has begun the one before in the match (``started``).
     ``deck_check``: everything a player has is there, and its number is looked at, by the ``format`` where one is
     named (``verseny``: as at a tournament).
+    For games of more than two (168, 169): players sit in the order in which they are written, each to the left of the
+    one before. ``pairs``: who plays together (if not said: who sit opposite each other); ``options``: which optional
+    rules of such games hold (:data:`OPTIONS`); ``agreed``: what was agreed on before.
     """
 
     players: dict[str, Side]
@@ -140,6 +177,9 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     match: Match | None = None
     penalty: list[str] | None = None
     date: Annotated[str, Meta(pattern=r"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$")] | None = None
+    pairs: list[Pair] = field(default_factory=list)
+    options: list[str] = field(default_factory=list)
+    agreed: list[Agreement] = field(default_factory=list)
 
 
 class AttackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="attack"):

@@ -8,8 +8,8 @@ from typing import Any
 from kodex.engine.face import NotInPlay, UnknownPath
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.table.marker_names import called
-from kodex.engine.games.hkk.table.values import damage, keyword, life, markers, max_life
-from kodex.engine.games.hkk.vocabulary import Marks
+from kodex.engine.games.hkk.table.values import card, colours, damage, keyword, life, markers, max_life, subtypes
+from kodex.engine.games.hkk.vocabulary import COST_NAMED, Marks
 from kodex.engine.kernel.table import Table
 
 _PLAYER = ("life", "max_life", "magic", "max_magic", "components", "turn")
@@ -19,7 +19,8 @@ _ON_TABLE_ONLY = ("passive", "wounds", "damage", "life", "max_life", "keywords")
 _IN_PLAY = (*phases.ON_TABLE, phases.ASIDE)
 
 
-_THING = ("zone", "controller", "owner", "host", "x", "down", *_ON_TABLE_ONLY[:-1])
+_CARD = ("name", "type", "subtypes", "colours", "cost")
+_THING = ("zone", "controller", "owner", "host", "x", "down", *_CARD, *_ON_TABLE_ONLY[:-1])
 
 
 def read(table: Table, path: str) -> Any:
@@ -38,7 +39,7 @@ def known(table: Table, path: str) -> list[str]:
     """The paths that may be meant: of the card or player that is named, else what there is."""
     head, dot, _rest = path.partition(".")
     if head in table.state.players:
-        return [f"{head}.{key}" for key in (*_PLAYER, *(f"{zone}.count" for zone in phases.ZONES))]
+        return [f"{head}.{key}" for key in (*_PLAYER, "points", "out", *(f"{zone}.count" for zone in phases.ZONES))]
     if head in table.state.things:
         return [f"{head}.{key}" for key in (*_THING, "markers.…", "keywords.…")]
     return [*table.state.things, *table.state.players] if dot else ["stage", "active", "outcome"]
@@ -56,6 +57,10 @@ def _table_value(table: Table, key: str) -> Any:
 def _player_value(table: Table, player: str, key: str) -> Any:
     if key in _PLAYER:
         return table.player(player, key)
+    if key == "points":
+        return table.mark(Marks.POINTS).get(player, 0)
+    if key == "out":
+        return player in table.mark(Marks.OUT)
     zone, _dot, rest = key.partition(".")
     known = phases.read_zone(zone)
     if known is None or rest not in ("", "count"):
@@ -78,6 +83,11 @@ def _thing_value(table: Table, id_: str, key: str) -> Any:
         "host": lambda: thing.facts.get("host"),
         "x": lambda: int(thing.facts.get("x", 0)),
         "down": lambda: bool(thing.facts.get("down")),
+        "name": lambda: card(table, thing).name or thing.card,
+        "type": lambda: card(table, thing).type,
+        "subtypes": lambda: list(subtypes(table, thing)),
+        "colours": lambda: list(colours(table, thing)),
+        "cost": lambda: table.decide(COST_NAMED, thing),
     }
     name, _dot, marker = key.partition(".")
     if name in _ON_TABLE_ONLY and thing.zone not in _IN_PLAY:

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.fixed import of
-from kodex.engine.games.hkk.formats import printings
+from kodex.engine.games.hkk.formats import gods, printings
 from kodex.engine.games.hkk.scenes.format import (
     TOURNAMENT,
     TOURNAMENTS,
@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.scenes.format import (
     Side,
     format_called,
 )
+from kodex.engine.games.hkk.scenes.many import given as many
 from kodex.engine.games.hkk.vocabulary import Facts, Marks
 from kodex.engine.kernel.questions import Fact
 from kodex.engine.kernel.state import Change, State, Thing, apply
@@ -38,7 +39,8 @@ def state_of_given(given: Given) -> State:
         things[id_] = Thing(id_, thing.card, thing.owner or player, player, zone, _facts(thing))
         side = f"{player}.{zone}"
         order[side] = (*order.get(side, ()), id_)
-    players = {player: _numbers(side) for player, side in given.players.items()}
+    common = many.numbers_in_common(given)
+    players = {player: _numbers(side) | common.get(player, {}) for player, side in given.players.items()}
     return apply(State(players, things, order), _marks(given))
 
 
@@ -66,6 +68,7 @@ def _marks(given: Given) -> Iterator[Change]:
         yield Marks.DECK_SIZES.set(_deck_sizes(given))
     if given.deck_check:
         yield Marks.DECK_CHECK.set(formats_of(given))
+    yield from many.marks_of(given)
 
 
 def _deck_sizes(given: Given) -> dict[str, int]:
@@ -87,6 +90,8 @@ def formats_of(given: Given) -> tuple[str, ...]:
     """The formats that a given table names, as the rules know them."""
     named = (given.format,) if isinstance(given.format, str) else given.format or ()
     found = [format_called(name) for name in named]
+    if many.GODS in found and given.deck_check:
+        found.append(gods.ONE)  # what holds for decks of one colour holds there too (169.4.2)
     if given.deck_check == TOURNAMENT or not set(found).isdisjoint(TOURNAMENTS):
         found.append(TOURNAMENT)  # where a format is silent, the rules of tournaments hold (148.1)
     return tuple(dict.fromkeys(found))
@@ -148,6 +153,8 @@ def _facts(thing: GivenThing) -> dict[str, Any]:
         facts[Facts.HOST] = thing.host
     if thing.down:
         facts[Facts.DOWN] = True
+    if thing.opponent is not None:
+        facts[Facts.FOE] = thing.opponent
     if thing.x is not None:
         facts[Facts.X] = thing.x
     return {fact.name: value for fact, value in facts.items()}

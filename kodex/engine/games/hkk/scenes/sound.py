@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.cards.registry import GIVEN
 from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes.many.sound import check_games, check_player
 from kodex.engine.games.hkk.scenes.setting import ids_of, state_of_given, things_of
 from kodex.engine.games.hkk.scenes.steps import around
 from kodex.engine.games.hkk.zones.stealing import steals_its_host
@@ -50,10 +51,10 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
     given = scenario.given
     for player in given.players:
         check_id(document, player, (*at, "players", player))
-    _check_player(document, given, given.active, (*at, "active"))
+    check_player(document, given, given.active, (*at, "active"))
     for key in ("loser", "started"):
         if getattr(given, key) is not None:
-            _check_player(document, given, getattr(given, key), (*at, key))
+            check_player(document, given, getattr(given, key), (*at, key))
     stage = _check_start(document, given, at)
     if stage in (phases.OPENING.id, phases.STAGES[0].id):
         for player, side in given.players.items():
@@ -68,6 +69,7 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
             raise document.error(what, *at, "format", mend=one_of(word, f.FORMATS))
     _check_announced(document, given, at)
     _check_number_of_players(document, scenario, (*at, "players"))
+    check_games(document, given, at)
     ids: Counter[str] = Counter(list(given.players))
     for id_, (player, zone, n, thing) in zip(ids_of(given), things_of(given), strict=True):
         here = (*at, "players", player, zone, n)
@@ -88,8 +90,9 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
             place = (*here, "id") if thing.id is not None else here
             mend = _("give one of them another 'id'")
             raise document.error(_("the id '{id}' is used twice").format(id=id_), *place, mend=mend)
-        if thing.owner is not None:
-            _check_player(document, given, thing.owner, (*here, "owner"))
+        for key in ("owner", "opponent"):
+            if getattr(thing, key) is not None:
+                check_player(document, given, getattr(thing, key), (*here, key))
     things = state_of_given(given).things
     _check_thefts(document, given, cards, things, at)
     _check_hurt(document, given, things, at)
@@ -107,9 +110,9 @@ def _check_announced(document: Document, given: f.Given, at: Steps) -> None:
     named += [("match", "wins", player) for player in match.wins]
     named += [("match", "anew", player) for player in match.anew]
     for key, field, player in named:
-        _check_player(document, given, player, (*at, key, field))
+        check_player(document, given, player, (*at, key, field))
     for n, player in enumerate(given.penalty or ()):
-        _check_player(document, given, player, (*at, "penalty", n))
+        check_player(document, given, player, (*at, "penalty", n))
 
 
 def _check_start(document: Document, given: f.Given, at: Steps) -> str:
@@ -133,7 +136,7 @@ def _check_start(document: Document, given: f.Given, at: Steps) -> str:
         what = _("'{word}' is no stage a scenario can begin in").format(word=given.phase)
         raise document.error(what, *at, "phase", mend=one_of(given.phase, starts))
     if given.right is not None:
-        _check_player(document, given, given.right, (*at, "right"))
+        check_player(document, given, given.right, (*at, "right"))
         if not given.begun:
             what = _("at the beginning of a stage the active player acts first")
             raise document.error(what, *at, "right", mend=_("give begun: true"))
@@ -171,12 +174,6 @@ def _check_number_of_players(document: Document, scenario: f.Scenario, at: Steps
         raise document.error(what, *at, mend=_("leave one out"))
 
 
-def _check_player(document: Document, given: f.Given, player: str, at: Steps) -> None:
-    if player not in given.players:
-        what = _("there is no player '{id}'").format(id=player)
-        raise document.error(what, *at, mend=one_of(player, given.players))
-
-
 def _nobody(id_: str) -> str:
     return _("there is no card or player '{id}' on this table").format(id=id_)
 
@@ -198,15 +195,12 @@ def check_step(
     by = getattr(step, "by", None)
     everybody = isinstance(step, f.PassStep) and by == "all"
     if by is not None and not everybody and not (isinstance(step, f.ChooseStep) and by == CHANCE):
-        _check_player(document, given, by, (*at, "by"))
+        check_player(document, given, by, (*at, "by"))
     if everybody and getattr(step, "illegal", None) is not None:
         raise document.error(_("'illegal' needs one player"), *at, "by", mend=one_of("", given.players))
     if getattr(step, "whose", None) is not None:
-        _check_player(document, given, step.whose, (*at, "whose"))  # type: ignore[union-attr]
-    if (
-        isinstance(step, around.NextGameStep | around.EndMatchStep | around.AgreeAnewStep | around.ClockStep)
-        and given.match is None
-    ):
+        check_player(document, given, step.whose, (*at, "whose"))  # type: ignore[union-attr]
+    if isinstance(step, OF_A_MATCH) and given.match is None:
         what = _("this game is part of no match")
         raise document.error(what, *at, "act", mend=_("give the match: given: {match: {game: 1}}"))
     if isinstance(step, around.AskStep):
@@ -234,11 +228,11 @@ def check_step(
     if isinstance(step, f.AnnounceStep) and step.to is not None and step.to.partition("/")[0] not in things:
         raise document.error(_nobody(step.to), *at, "to", mend=one_of(step.to, things))
     if isinstance(step, f.UseStep | f.ReactStep) and step.ability is not None:
-        user = things.get(str(step.of))
+        user = _card_of(things, cards, str(step.of))
         # an ability may be gained in the course of play
-        if user is None or (cards[user.card].ability(step.ability) is None and not _gained(cards, step.ability)):
+        if user is None or (user.ability(step.ability) is None and not _gained(cards, step.ability)):
             what = _("'{card}' has no ability '{id}'").format(card=step.of, id=step.ability)
-            known = [one.id for one in cards[user.card].abilities] if user is not None else []
+            known = [one.id for one in user.abilities] if user is not None else []
             raise document.error(what, *at, "ability", mend=one_of(step.ability, known) if known else None)
 
 
@@ -259,11 +253,18 @@ def may_come(cards: Mapping[str, Card], id_: str) -> bool:
     return name in cards and n.isdigit()
 
 
+def _card_of(things: Mapping[str, Piece], cards: Mapping[str, Card], id_: str) -> Card | None:
+    """The card of what has this id now, or may have it in the course of play."""
+    if id_ in things:
+        return cards[things[id_].card]
+    return cards[id_.rpartition("-")[0]] if may_come(cards, id_) else None
+
+
 def _gained(cards: Mapping[str, Card], ability: str) -> bool:
     if ability in GIVEN or any(card.marker and card.ability(ability) for card in cards.values()):
         return True
     return any(one.id == ability for card in cards.values() for one in card.abilities) and any(
-        effect.do in ("grant", "copy")
+        effect.do in ("grant", "become")
         for card in cards.values()
         for effect in all_effects((*card.effects, *(one for own in card.abilities for one in own.effects)))
     )

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE, colour_called
 from kodex.engine.games.hkk.playing.ways import SEEN, way_of
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
+from kodex.engine.games.hkk.table.seats import is_opponent
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES,
     ABILITIES_LOST,
@@ -47,7 +48,7 @@ from kodex.engine.kernel.table import Table
 
 def card(table: Table, thing: Thing) -> Card:
     """The definition of a thing's card."""
-    found: Card = table.cards[thing.card]
+    found: Card = thing.facts[_COPY] if _COPY in thing.facts else table.cards[thing.card]
     if _WAY not in thing.facts and SEEN not in table.memo:
         return found
     way = way_of(table, thing)
@@ -59,7 +60,7 @@ def in_another_way(table: Table) -> bool:
     return SEEN in table.memo
 
 
-_WAY = Facts.WAY.name
+_WAY, _COPY = Facts.WAY.name, Facts.COPY.name
 _WORKING = (*ON_TABLE, ASIDE)
 COLOURLESS = "színtelen"
 EVERY_COLOUR = -1
@@ -71,6 +72,8 @@ def attaches(table: Table, thing: Thing) -> str | None:
     definition = card(table, thing)
     if definition.type not in _ATTACHED:
         return None
+    if _COPY in thing.facts:
+        return table.decide(ATTACHES, definition)
     known: dict[tuple[str, str | None], str | None] = table.memo.setdefault("attaches", {})
     key = (thing.card, way_of(table, thing))
     if key not in known:
@@ -95,11 +98,6 @@ def kinds_of(table: Table, word: str) -> frozenset[str]:
     return found
 
 
-def opponents(table: Table, player: str) -> list[str]:
-    """The other players, in seating order (4.1.2)."""
-    return [other for other in table.state.players if other != player]
-
-
 def is_active_player(table: Table, player: str) -> bool:
     """Whether it is this player's turn (4.10.3)."""
     return bool(table.mark(Marks.ACTIVE) == player)
@@ -110,7 +108,7 @@ def defence_bonus(table: Table, thing: Thing, on: str) -> int | None:
     """In the opponent's turn every creature has +1 damage and +1 life."""
     if is_active_player(table, thing.controller) or table.mark(Marks.BONUS_OVER) or not is_creature(card(table, thing)):
         return None
-    if not is_on_table(thing):
+    if not is_on_table(thing) or not is_opponent(table, thing.controller, table.mark(Marks.ACTIVE)):
         return None
     return fixed(table, "defence_bonus.life" if on == "life" else "defence_bonus.damage")
 

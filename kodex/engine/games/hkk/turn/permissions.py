@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
+from kodex.engine.games.hkk.table.seats import may_act_for
 from kodex.engine.games.hkk.table.this_turn import uses
 from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, kinds_of, life
 from kodex.engine.games.hkk.vocabulary import (
@@ -30,6 +31,7 @@ from kodex.engine.games.hkk.vocabulary import (
     HAND_ABILITY,
     INSTANT_ACTION,
     INSTANT_SPELLS,
+    OFFERED_AT_ONCE,
     PHASE_NAMED,
     PLAYS_ANYWAY,
     Facts,
@@ -130,11 +132,21 @@ def a_finished_game_is_over(table: Table, action: Action) -> str | None:
 def players_alternate(table: Table, action: Play | Use | Pass) -> str | None:
     """Players act in turns; reactions, linked effects and life saving actions are free of that order."""
     right = table.mark(Marks.RIGHT)
-    if right is None or right == action.by or any(map(table.mark, (Marks.WINDOW, Marks.CHAIN, Marks.OFFERS))):
+    if right is None or may_act_for(table, right, action.by) or any(map(table.mark, (Marks.WINDOW, Marks.CHAIN))):
+        return None
+    if table.mark(Marks.OFFERS) and not _waits_for_its_turn(table, action):
         return None
     if claimants(table):
         return None
     return f"{right} következik"
+
+
+def _waits_for_its_turn(table: Table, action: Play | Use | Pass) -> bool:
+    """Whether an ability of a card's being played would have to wait for its player's turn to act."""
+    if not isinstance(action, Use):
+        return False
+    own = any(one.own and (one.source, one.ability) == (action.of, action.ability) for one in table.mark(Marks.OFFERS))
+    return own and not table.decide(OFFERED_AT_ONCE)
 
 
 @book.forbids("31.2", Play, at=of("fő"))

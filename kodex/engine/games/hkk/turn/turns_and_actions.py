@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.phases import STAGES, TurnStage
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.chain import links, of_being_played
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.seats import is_of_many, seat_after
 from kodex.engine.games.hkk.table.values import card, keyword, subtypes
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_life_saving
 from kodex.engine.games.hkk.vocabulary import (
@@ -54,10 +55,9 @@ linked.trigger("from_hand", Happens.ENTERS, Happens.SPELL_DONE)
 
 
 @book.decides("3.11", TURN_NEXT)
-def the_turns_alternate(table: Table, player: str) -> str:
-    """After a turn the next player's follows, then the first player's again, and so on."""
-    players = list(table.state.players)
-    return players[(players.index(player) + 1) % len(players)]
+def the_turns_alternate(table: Table, player: str) -> str | None:
+    """After a turn the opponent's follows, then the first player's again, and so on; of more players 168 says it."""
+    return None if is_of_many(table) else seat_after(table, player)
 
 
 @book.decides("4.10.3", ACTIVE_PLAYER)
@@ -164,7 +164,16 @@ def what_an_action_is(table: Table, action: Play | Use) -> bool | None:
     own_rule = ability is not None and (ability.drawback or ability.special or "kéz" in ability.place)
     if own_rule or (ability is not None and any(one.do == "eliminate" for one in ability.effects)):
         return None
-    return True
+    return None if ability is not None and ability.kind == "activated" else True
+
+
+@book.decides("136.1", IS_ACTION)
+def to_use_an_activated_ability_is_an_action(table: Table, action: Play | Use) -> bool | None:
+    """Whoever uses an activated ability takes an action of its own; of special ones their rules say."""
+    ability = ability_of(table, action) if isinstance(action, Use) else None
+    if ability is None or ability.drawback or ability.special or "kéz" in ability.place:
+        return None
+    return True if ability.kind == "activated" else None
 
 
 @book.decides("4.23.1", CHAIN_SHUT, needs="drawback")

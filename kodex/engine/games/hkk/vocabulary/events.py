@@ -32,6 +32,7 @@ class Happens(EventKind):
         "‹thing› goes from the discard pile to the void",
         "absolute by off place player source tags thing to",
     )
+    BECOMES = "becomes", "‹thing› becomes like ‹what›", "by of thing until what"
     BEGINS_TO_WORK = "begins_to_work", "Begins to work: ‹things›", "things"
     BEGINS_WITH = "begins_with", "‹player› begins with ‹life› life and ‹magic› magic points", "life magic player"
     BLOCKED = "blocked", "The maximum of magic points of ‹player› changes by ‹n› (now ‹now›)", "n now player source"
@@ -45,6 +46,7 @@ class Happens(EventKind):
     COMBAT_ENDS = "combat.ends", "The combat phase ends", "over"
     COMES_DUE = "comes_due", "The delayed effect of ‹thing› comes about", "by thing"
     COMPELLED = "compelled", "‹player› is compelled to pay: ‹source›", "by player source"
+    COMMON_NOW = "common.now", "The pair ‹things› has ‹n› ‹what› in common", "n things what"
     COMPONENTS_DENIED = "components.denied", "Nobody may take components out of ‹thing›", "thing"
     COMPONENTS_DESTROYED = "components.destroyed", "‹n› components of ‹player› are destroyed", "by n player"
     COMPONENTS_EXPIRE = "components.expire", "Components nobody has taken are lost: ‹things›", "things"
@@ -55,6 +57,7 @@ class Happens(EventKind):
     COMPONENTS_RENOUNCED = "components.renounced", "‹player› renounces the components", "player"
     COMPONENTS_STOLEN = "components.stolen", "‹by› steals ‹n› components from ‹player›", "by n player"
     COMPONENTS_TAKEN = "components.taken", "‹player› takes ‹n› components out of ‹thing›", "n player thing"
+    CONCEDES = "concedes", "‹by› wants to give the game up", "by"
     CONNECTED = "connected", "Linked effects have their turn", ""
     CONTROLLED = (
         "controlled",
@@ -62,6 +65,7 @@ class Happens(EventKind):
         "ability absolute attached back by how markers player source tags thing until was",
     )
     COST_DUE = "cost_due", "What the last action of ‹player› has cost: ‹spent›", "player spent"
+    COPIED = "copied", "‹thing› is copied by ‹source›", "absolute by card how source tags thing"
     COUNTERED = "countered", "‹thing› is prevented", "absolute by how link source tags thing"
     CREATED = "created", "‹thing› comes into being", "absolute by how player source tags thing"
     CUT = "cut", "‹by› cuts the deck of ‹whose›: ‹n› cards", "by n whose"
@@ -73,6 +77,8 @@ class Happens(EventKind):
     DEMOLISHING = "demolishing", "‹thing› is being demolished", "thing"
     DIES = "dies", "‹thing› goes to the discard pile", "building controller gone markers thing to was"
     DIRECT_DAMAGE = "direct_damage", "Direct damage: ‹victim› is damaged by ‹n›", "n victim wounders"
+    DICE_ROLLED = "dice.rolled", "Rolled for the beginning: ‹rolls›", "rolls"
+    DIRECTION_CHOSEN = "direction.chosen", "‹by› chooses to which side turns are handed over: ‹what›", "by what"
     DISCARDED = "discarded", "‹player› discards ‹thing›", "absolute by cost how off place player source tags thing to"
     DONE = "done", "‹by› wants to do nothing more (‹stage›)", "by stage"
     DRAW_AGREED = "draw.agreed", "‹by› agrees to a draw", "by"
@@ -105,11 +111,15 @@ class Happens(EventKind):
     GAME_WON = "game.won", "The game is won by ‹won›", "lost won"
     GIVEN_BACK = "given_back", "The game is over, back to their owners go: ‹things›", "things"
     GIVES_NOTHING = "gives_nothing", "‹player› cannot sacrifice as much, and so sacrifices nothing", ""
+    GETS_POINTS = "gets_points", "‹player› gets ‹n› victory points (now ‹now›)", "n now player"
     GOES_FIRST = "goes_first", "‹player› begins the game", "player right"
+    GOES_OUT = "goes_out", "‹player› goes out of the game, and with that: ‹things›", "over player things"
     HAS_MOVED = "has_moved", "‹thing› has changed its place in the exchange phase: ‹zone›", "thing zone"
     HEALS = "heals", "‹target› is healed by ‹n›", "absolute by how n source tags target"
     HEALS_ALL = "heals_all", "Healed to the maximum: ‹things›", "things"
+    HIGHEST_ROLL = "highest_roll", "‹player› has rolled highest", "player"
     HURT_BEFORE = "hurt_before", "What ‹victim› has suffered counts as one with its strike", "victim"
+    IS_ITSELF = "is_itself", "‹thing› is itself again", "thing"
     JOINED = "joined", "‹thing›: the parts that belong together take effect together", "thing"
     KEEPS_USES = "keeps_uses", "The limit of using ‹thing› stays", "thing"
     KICKS_IN = "kicks_in", "‹ability› of ‹thing› sets in by itself, and may be reacted to", "ability thing"
@@ -158,6 +168,7 @@ class Happens(EventKind):
     OPENING_HAND = "opening_hand", "‹player› draws the opening hand: ‹things›", "player things"
     ORDINARY = "ordinary", "‹thing› counts as a card of the deck once out of play", "thing"
     PAIRS = "pairs", "Who fights whom: ‹pairs›", "pairs"
+    PAIRS_APPROVED = "pairs.approved", "The pairs use what they may beside their decks; alike: ‹what›", "what"
     PASSES = "passes", "‹by› passes", "by"
     PASSIVIZED = "passivized", "‹thing› turns passive", "absolute by cost source tags thing"
     PENALIZED = "penalized", "‹player› pays double: ‹n› more (‹what›)", "by n player what"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kodex.engine.kernel.questions import Fact
+
+if TYPE_CHECKING:
+    from kodex.engine.games.hkk.cards import Card  # noqa: F401 (in types below)
 
 
 class Facts:
@@ -14,9 +17,12 @@ class Facts:
     BASE_COST = Fact[int | None]("base_cost", "The base cost that it was played for", None)
     BEEN_OUT = Fact[bool]("been_out", "Whether a card made ready before has been out of play", False)
     BLOCKED = Fact[dict[str, int]]("blocked", "By how much it lowers whose maximum of magic points", {})
+    COPY = Fact["Card | None"]("copy", "What it is like as a copy", None)
+    COPY_UNTIL = Fact[str | None]("copy_until", "Until when it is a copy", None)
     COST_REPLACED = Fact[bool]("cost_replaced", "Whether its cost was replaced", False)
     DAMAGE = Fact[int]("damage", "The points of damage on it", 0)
     DOWN = Fact[bool]("down", "Whether it lies face down: switched off", False)
+    FOE = Fact[str | None]("foe", "The opponent that its player has chosen for it", None)
     HOST = Fact[str | None]("host", "What it is put on", None)
     LIFE_GIVEN = Fact[int]("life_given", "How much maximum life has been given for it", 0)
     MARKER = Fact[bool]("marker", "Whether it is an independent marker", False)

@@ -34,6 +34,9 @@ ATTACHED_KEEPS_CONTROLLER = Question[bool](
 ATTACHES = Question[str | None]("attaches", "What is the card put on?", None, "definition")
 BESIDE_STATE = Question[str | None]("beside.state", "Does what lies beside the deck work, or not?", None, "thing")
 BOND_MET = Question[bool]("bond", "Is the bond of this card met?", False, "thing by")
+BROUGHT_BY_PLAYER = Question[bool](
+    "brought.by_player", "For linked effects, has it been brought into play by who has played it?", False, "event"
+)
 CARRIES = Question[bool]("carries", "May this card be put on that host?", False, "host definition")
 COLOURS = Question[tuple[str, ...]]("colours", "Of which colours is it?", CALLER, "thing")
 COLOURS_BOTH = Question[bool]("colours.both", "Is a card of two colours of both?", False)

@@ -58,6 +58,12 @@ NO_SACRIFICE = Question[bool]("no_sacrifice", "Can it not be sacrificed?", False
 ORDERER_ANYBODY = Question[bool]("orderer.anybody", "Does it not matter for that order who is active?", False)
 OWN_DRAWBACK = Question[bool]("own.drawback", "Is this drawback treated like an own ability?", False, "ability")
 OWN_FIRST = Question[bool]("own.first", "Do the card's own effects come first?", False, "one")
+OFFERED_AT_ONCE = Question[bool](
+    "offered.at_once", "Is an ability of a card's being played used before the other player acts?", False
+)
+OPTION_BARRED = Question[bool](
+    "option.barred", "May this not be chosen for what is aimed at a player?", False, "source option"
+)
 OWN_OFFERED = Question[bool]("own.offered", "Is this own ability offered as an action?", False, "ability")
 OWN_ORDER = Question[tuple[str, ...]]("own.order", "In which order do a card's own abilities come?", ())
 OWN_UNHEARD = Question[bool]("own.unheard", "Does a card not hear its own playing?", False)

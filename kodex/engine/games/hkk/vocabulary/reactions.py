@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 AUTOMATIC_ANSWERED = Question[bool](
     "automatic.answered", "May this be played against an automatic reaction?", False, "by source patterns to"
 )
+AUTOMATIC_COSTLESS = Question[bool]("automatic.costless", "Does an automatic ability never cost anything?", False)
 AUTOMATIC_EQUAL = Question[bool](
     "automatic.equal", "Does only one of several equal automatic reactions come into operation?", False
 )

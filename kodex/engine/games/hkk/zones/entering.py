@@ -154,7 +154,8 @@ def own_abilities(table: Table, one: Link) -> None:
         by = table.decide(ORDERER, "own", one.by, default=one.by)
 
         def happens(id_: str) -> None:
-            on_being_played(table, one, next(ability for ability in own if ability.id == id_))
+            ability = next(ability for ability in own if ability.id == id_)
+            on_being_played(table, one, ability, len(own) > 1)
 
         in_order(table, by, "order:own", names, happens)
 
@@ -166,11 +167,13 @@ def who_plays_orders_own_abilities(table: Table, window: str, about: object) -> 
 
 
 @book.procedure("134.1")
-def on_being_played(table: Table, one: Link, ability: Ability) -> None:
+def on_being_played(table: Table, one: Link, ability: Ability, ordered: bool = False) -> None:
     """An ability of being played happens after the card has been played successfully, once."""
     if not is_on_table(table.thing(one.source)):
         return
     table.justified_by(OWN_ORDER)
+    if ordered:
+        table.justified_by(ORDERER, "own", one.by)
     if one.noted("brought") and card(table, table.thing(one.source)).type == LOCATION:
         table.justified_by(LOCATION_BROUGHT, one)
     if table.decide(ABILITIES_REST, table.thing(one.source)):

@@ -22,9 +22,9 @@ TO_PILE = (Happens.DIES, Happens.SACRIFICED, Happens.SENT)
 LEAVING = (*TO_PILE, Happens.VOIDED, Happens.RETURNED, Happens.SHUFFLED_BACK)
 """All ways from the table: 4.7.10 the void counts as the pile, 4.14 the hand, 4.15 the deck."""
 
-KEPT = ("marker", "prepared", "been_out")
-"""Facts that a thing is, and does not forget: an independent marker (26), a card made ready before (4.5.3), and that it
-has been out of play (96.0)."""
+KEPT = ("marker", "prepared", "been_out", "copy")
+"""Facts that a thing is, and does not forget: an independent marker (26), a card made ready before (4.5.3), that it
+has been out of play (96.0), and what it has been like as a copy, until everything linked to that is over (172)."""
 
 
 def leave(table: Table, kind: EventKind, thing: str, to: str = "pile", **facts: object) -> bool:
