@@ -29,6 +29,7 @@ ORDER = (
     "markers",
     "card_types",
     "abilities",
+    "powers",
     "copies",
     "resources",
     "match",

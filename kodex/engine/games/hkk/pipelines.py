@@ -42,7 +42,8 @@ from kodex.engine.games.hkk.playing import (
     summoning_cost,
     two_ways,
 )
-from kodex.engine.games.hkk.reactions import automatic, linked, modifying, neutralising, reacting, resolving
+from kodex.engine.games.hkk.powers import penalties, shadow
+from kodex.engine.games.hkk.reactions import automatic, linked, modifying, neutralising, reacting, resolving, waiting
 from kodex.engine.games.hkk.resources import coming
 from kodex.engine.games.hkk.table import marker_names, reach
 from kodex.engine.games.hkk.turn import (
@@ -193,9 +194,10 @@ leaving.INSTEAD.are(attached.items_of_the_fallen)
 
 # --- linked effects, coming to rest -----------------------------------------------------------------------------------
 
-linked.NOTICED.are(spells.look_again)
-reacting.GIVEN.are(scritter.may_react)
-linked.PRICES.are(automatic.price)
+waiting.NOTICED.are(spells.look_again, penalties.look_again)
+reacting.GIVEN.are(scritter.may_react, shadow.may_react)
+waiting.SIFTED.are(penalties.sift, automatic.at_once)
+waiting.PRICES.are(automatic.price)
 linked.WINDOWS.are(automatic.in_windows)
 linked.GRANTED.are(stealing.to_tempt)
 settling.SETTLING.are(

@@ -255,7 +255,7 @@ def _told(table: Table, pending: Pending) -> dict[str, Any]:
 
 
 def _linked(table: Table, pending: Pending) -> list[Change]:
-    action, on_its_way = pending.action, announced(table) if isinstance(pending.action, Play) else None
+    action, on_its_way = pending.action, announced(table)
     name = _name(action)
     new = Link(
         id=link_id(pending.source, name),

@@ -93,12 +93,16 @@ def says_to_react(table: Table, thing: Thing) -> tuple[str, ...]:
 
 
 class Announced(Struct, frozen=True):
-    """A card that has been announced and is not played yet: whose, which, out of which zone, in reaction to what."""
+    """A card that has been announced and is not played yet: whose, which, out of which zone, in reaction to what.
+
+    ``ability``: it is the use of this ability of it that has been announced.
+    """
 
     by: str
     card: str
     was: str
     reacts_to: str | None = None
+    ability: str | None = None
 
 
 def announced(table: Table) -> Announced | None:
@@ -117,7 +121,8 @@ def at_hand(table: Table, player: str) -> list[Thing]:
     """The cards that a player may play: those in hand, and those that count as such; of one announced that one only."""
     on_its_way = announced(table)
     if on_its_way is not None:
-        return [table.thing(on_its_way.card)] if on_its_way.by == player else []
+        mine = on_its_way.by == player and on_its_way.ability is None
+        return [table.thing(on_its_way.card)] if mine else []
     return [*table.in_zone(player, "hand"), *(table.thing(id_) for id_ in from_elsewhere(table, player))]
 
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, get_args
 import msgspec
 
 from kodex.engine.face import Pages, Place, Sample, Seen, Told
-from kodex.engine.face.supposing import Asked, Change, Draft
 from kodex.engine.games.hkk import game, phases
 from kodex.engine.games.hkk.actions import Action, Pass
 from kodex.engine.games.hkk.book import book
@@ -36,7 +35,8 @@ from kodex.engine.games.hkk.scenes import cards as described
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.gaming import dealing, seeing
 from kodex.engine.games.hkk.scenes.many.given import games_of
-from kodex.engine.games.hkk.scenes.supposing import changes, words
+from kodex.engine.games.hkk.scenes.supposing import changes as otherwise
+from kodex.engine.games.hkk.scenes.supposing import words
 from kodex.engine.games.hkk.scenes.telling import events, hungarian, named, paying
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.games.hkk.settling import settle
@@ -314,30 +314,17 @@ class Hkk:
         """Zones and stages may be written in any word players use."""
         return paths.same(path, expected, actual)
 
-    # --- supposing --------------------------------------------------------------------------------------------------
+    # --- supposing, and whole games ---------------------------------------------------------------------------------
 
-    def draft(self, scenario: Any, cards: Mapping[str, Card]) -> Draft:
-        """A scenario that may be changed."""
-        return changes.draft(scenario, cards)
-
-    def changes(self, draft: Draft, asked: Asked) -> Iterator[Change]:
-        """Facts of cards, points, positions, whose turn and which stage, cards, steps."""
-        return changes.changes(draft, asked)
-
-    def supposed(self, scenario: Any, draft: Draft) -> f.Scenario:
-        """The scenario as the draft has it."""
-        return changes.supposed(scenario, draft)
-
-    def change_in_words(self, change: Change, language: str) -> str:
-        """``az ork passzív volna``."""
-        return words.change(change, language)
-
-    # --- whole games ------------------------------------------------------------------------------------------------
-
+    draft = staticmethod(otherwise.draft)
+    changes = staticmethod(otherwise.changes)
+    supposed = staticmethod(otherwise.supposed)
+    change_in_words = staticmethod(words.change)
     seats: Sequence[str] = dealing.SEATS
     deal = staticmethod(dealing.deal)
     by_chance = staticmethod(dealing.by_chance)
     worth = staticmethod(dealing.worth)
+    is_slow = staticmethod(dealing.is_slow)
     facts = staticmethod(dealing.facts)
     in_hand = staticmethod(dealing.in_hand)
     veiled = staticmethod(seeing.veiled)

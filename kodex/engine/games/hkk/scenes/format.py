@@ -23,8 +23,8 @@ class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``markers`` lie on it, ``host`` is what it is attached to, ``x`` what was chosen for X, ``owner`` whose card it is
     when it is not its controller's, ``opponent`` which of several opponents was chosen for it.
-    ``n``: so many of them, one after the other. ``down``: a rule card or follower that
-    does not work, face down (45.2).
+    ``n``: so many of them, one after the other. ``down``: a rule card or follower that does not work, face down (45.2).
+    ``named``: the colour and the subtype that were named for a morph (62.1).
     """
 
     card: str
@@ -37,7 +37,21 @@ class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
     owner: str | None = None
     opponent: str | None = None
     down: bool = False
+    named: Annotated[list[str], Meta(min_length=2, max_length=2)] | None = None
     n: Annotated[int, Meta(ge=1, le=200)] = 1
+
+
+class Played(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player has played from hand earlier in this turn.
+
+    ``cards``: how many, all of them successfully; ``singular``: a singular card is one of them (59.2); ``necron``: so
+    many cost necron only (7.5.1); ``visions``: the names of visions (58.1).
+    """
+
+    cards: Count = 0
+    singular: bool = False
+    necron: Count = 0
+    visions: list[str] = field(default_factory=list)
 
 
 class Side(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,7 +59,7 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
 
     A maximum that is not given is the one that the rules fix (3.18). ``packs``: how many of each card were in the packs
     opened on the spot (151.1). In games for more than two: ``colour`` is the one chosen for the game, ``points`` are
-    victory points, ``out`` is who has gone out of the game before.
+    victory points, ``out`` is who has gone out of the game before. ``played``: what has been played this turn.
     """
 
     life: int = 20
@@ -54,6 +68,7 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     max_magic: Count | None = None
     components: Count = 0
     turn: Count = 5
+    played: Played | None = None
     deck: list[str | GivenThing] = field(default_factory=list)
     hand: list[str | GivenThing] = field(default_factory=list)
     guard: list[str | GivenThing] = field(default_factory=list)
@@ -94,17 +109,6 @@ AGREEMENTS = ("ellenfelek", "kitiltás", "körirány")
 """Other opponents than those by colour, no cards that name another god, turns to the other side."""
 OPTIONS = ("közös szörnykomponens", "közös őrposzt", "közös védekezés", "közös lapok")
 """The optional rules of games in pairs (169.2.18)."""
-
-
-class Match(Struct, frozen=True, forbid_unknown_fields=True):
-    """The match a game belongs to: which ``game`` it is, who had the right to begin the first one (``right``), how many
-    games each has won, how many minutes have gone by, who agrees to decide anew who begins the third (140.1)."""
-
-    game: Annotated[int, Meta(ge=1, le=9)] = 1
-    right: str | None = None
-    wins: dict[str, Count] = field(default_factory=dict)
-    minutes: Count = 0
-    anew: list[str] = field(default_factory=list)
 
 
 TOURNAMENT = "verseny"
@@ -174,7 +178,7 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     deck_check: bool | Literal["verseny"] = False
     format: str | list[str] | None = None
     waived: list[Waivable] = field(default_factory=list)
-    match: Match | None = None
+    match: around.Match | None = None
     penalty: list[str] | None = None
     date: Annotated[str, Meta(pattern=r"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$")] | None = None
     pairs: list[Pair] = field(default_factory=list)
@@ -197,7 +201,10 @@ class StrikeBackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="s
 
 
 class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
-    """An ability is used; ``n`` how often its cost is paid (combat abilities), ``x`` what is chosen for X."""
+    """An ability is used; ``n`` how often its cost is paid (combat abilities), ``x`` what is chosen for X.
+
+    ``keep``: how many of the components of a treasure are wanted (74.5).
+    """
 
     by: str
     of: str
@@ -206,6 +213,7 @@ class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
     n: int = 1
     targets: list[str] = field(default_factory=list)
     x: Count = 0
+    keep: Count | None = None
 
 
 class PlayStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="play"):
@@ -225,19 +233,22 @@ class PlayStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="play"):
 class AnnounceStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="announce"):
     """A card is announced and shown, and not paid yet; ``to``: the link it is to be a reaction to.
 
-    A ``play`` or ``react`` of the same card goes on with it, ``take_back`` takes it back.
+    A ``play`` or ``react`` of the same card goes on with it, ``take_back`` takes it back. ``ability``: the use of this
+    ability of it is announced; a ``use`` goes on with it.
     """
 
     by: str
     card: str
     to: str | None = None
+    ability: str | None = None
 
 
 class TakeBackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="take_back"):
-    """A card that has been announced goes back to where it came from."""
+    """A card that has been announced goes back to where it came from (``ability``: its use is given up)."""
 
     by: str
     card: str
+    ability: str | None = None
 
 
 class ReactStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="react"):

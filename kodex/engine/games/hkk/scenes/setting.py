@@ -17,13 +17,13 @@ from kodex.engine.games.hkk.scenes.format import (
     TOURNAMENTS,
     Given,
     GivenThing,
-    Match,
     Side,
     format_called,
 )
 from kodex.engine.games.hkk.scenes.many import given as many
-from kodex.engine.games.hkk.vocabulary import Facts, Marks
-from kodex.engine.kernel.questions import Fact
+from kodex.engine.games.hkk.scenes.steps.around import Match
+from kodex.engine.games.hkk.vocabulary import Facts, Marks, Noted
+from kodex.engine.kernel.questions import Fact, Mark
 from kodex.engine.kernel.state import Change, State, Thing, apply
 from kodex.i18n import _
 
@@ -66,6 +66,7 @@ def _marks(given: Given) -> Iterator[Change]:
         yield Marks.WAIVED.set(tuple(given.waived))
     if given.deck_check or phases.read_stage(given.phase) == phases.OPENING.id:
         yield Marks.DECK_SIZES.set(_deck_sizes(given))
+    yield from _history(given)
     if given.deck_check:
         yield Marks.DECK_CHECK.set(formats_of(given))
     yield from many.marks_of(given)
@@ -84,6 +85,24 @@ def _of_match(match: Match) -> Iterator[Change]:
     yield Marks.WINS.set(dict(match.wins) or None)
     yield Marks.MINUTES.set(match.minutes or None)
     yield Marks.AGREED_ANEW.set(tuple(match.anew) or None)
+
+
+def _history(given: Given) -> Iterator[Change]:
+    """What has been played earlier in the turn that is going on."""
+    now = given.active, given.players[given.active].turn if given.active in given.players else 0
+    played = {player: side.played for player, side in given.players.items() if side.played is not None}
+    cards = {player: one.cards for player, one in played.items()}
+    counts: tuple[tuple[Mark[Noted], dict[str, int]], ...] = (
+        (Marks.PLAYED, cards),
+        (Marks.PLAYED_WELL, cards),
+        (Marks.SINGULAR, {player: int(one.singular) for player, one in played.items()}),
+        (Marks.NECRON_PLAYED, {player: one.necron for player, one in played.items()}),
+        (Marks.VISIONS, {f"{player}/{name}": 1 for player, one in played.items() for name in one.visions}),
+    )
+    for mark, numbers in counts:
+        there = tuple(sorted((key, n) for key, n in numbers.items() if n))
+        if there:
+            yield mark.set((now, there))
 
 
 def formats_of(given: Given) -> tuple[str, ...]:
@@ -155,6 +174,8 @@ def _facts(thing: GivenThing) -> dict[str, Any]:
         facts[Facts.DOWN] = True
     if thing.opponent is not None:
         facts[Facts.FOE] = thing.opponent
+    if thing.named is not None:
+        facts[Facts.NAMED] = tuple(thing.named)
     if thing.x is not None:
         facts[Facts.X] = thing.x
     return {fact.name: value for fact, value in facts.items()}

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.cards.registry import GIVEN
+from kodex.engine.games.hkk.icons.treasure import TREASURE
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.many.sound import check_games, check_player
 from kodex.engine.games.hkk.scenes.setting import ids_of, state_of_given, things_of
@@ -105,7 +106,7 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
 
 def _check_announced(document: Document, given: f.Given, at: Steps) -> None:
     """The players of match and penalty rule are there."""
-    match = given.match or f.Match()
+    match = given.match or around.Match()
     named = [("match", "right", match.right)] if match.right is not None else []
     named += [("match", "wins", player) for player in match.wins]
     named += [("match", "anew", player) for player in match.anew]
@@ -229,6 +230,8 @@ def check_step(
         raise document.error(_nobody(step.to), *at, "to", mend=one_of(step.to, things))
     if isinstance(step, f.UseStep | f.ReactStep) and step.ability is not None:
         user = _card_of(things, cards, str(step.of))
+        if isinstance(step, f.UseStep) and step.keep is not None and step.ability != TREASURE:
+            raise document.error(_("'keep' belongs to the use of a treasure (kincs)"), *at, "keep")
         # an ability may be gained in the course of play
         if user is None or (user.ability(step.ability) is None and not _gained(cards, step.ability)):
             what = _("'{card}' has no ability '{id}'").format(card=step.of, id=step.ability)

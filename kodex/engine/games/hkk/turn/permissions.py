@@ -11,7 +11,6 @@ from kodex.engine.games.hkk.actions import (
     Pass,
     Play,
     Revoke,
-    Sacrifice,
     StrikeBack,
     Use,
     source_of,
@@ -24,7 +23,7 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
 from kodex.engine.games.hkk.table.seats import may_act_for
 from kodex.engine.games.hkk.table.this_turn import uses
-from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, kinds_of, life
+from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, life
 from kodex.engine.games.hkk.vocabulary import (
     COMMON_INSTANT,
     COMPONENTS_FEWER,
@@ -34,7 +33,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OFFERED_AT_ONCE,
     PHASE_NAMED,
     PLAYS_ANYWAY,
-    Facts,
+    SAVES_ITSELF,
     Marks,
 )
 from kodex.engine.kernel.questions import Question
@@ -88,6 +87,8 @@ def is_life_saving(table: Table, action: Play | Use) -> bool:
     if not is_instant_action(table, action):
         return False
     source = source_of(action)
+    if table.decide(SAVES_ITSELF, action):
+        return source in (table.mark(Marks.WINDOW) or {}).get("things", ())
     saved = {"target": action.target, "self": source}
     hurt = (table.mark(Marks.WINDOW) or {}).get("things", ())
     return any(_saves(effect) and saved.get(effect.to) in hurt for effect in effects_of(table, action))
@@ -272,32 +273,6 @@ def _not_named(table: Table, action: Use, phase: str) -> str | None:
     return None if named else action.ability
 
 
-@book.forbids("29.6", Sacrifice)
-def monsters_are_sacrificed_in_stage_four(table: Table, action: Sacrifice) -> str | None:
-    """In the fourth stage the active player may sacrifice active monsters of the own reserve."""
-    if stage(table).id != "előkészítő.4" or not is_active_player(table, action.by):
-        return action.by
-    for n, id_ in enumerate(action.things):
-        thing = table.state.things.get(id_)
-        if thing is None or thing.controller != action.by or thing.zone != "reserve" or Facts.PASSIVE.of(thing):
-            return id_
-        if id_ in action.things[:n]:
-            return id_
-    return None
-
-
-@book.forbids("29.6.1", Sacrifice)
-def only_monsters_with_components(table: Table, action: Sacrifice) -> str | None:
-    """Only a monster from which a component can be taken may be sacrificed so."""
-    for id_ in action.things:
-        thing = table.state.things.get(id_)
-        if thing is None:
-            continue
-        if card(table, thing).type not in kinds_of(table, "szörny") or card(table, thing).components < 1:
-            return id_
-    return None
-
-
 # --- combat, life saving, healing -------------------------------------------------------------------------------------
 
 
@@ -393,7 +368,7 @@ def dying_save_only_themselves(table: Table, action: Use) -> str | None:
     saves_itself = ability is not None and any(
         effect.do in HEALING and (effect.to == "self" or action.target == action.of) for effect in ability.effects
     )
-    return None if saves_itself else action.of
+    return None if saves_itself or table.decide(SAVES_ITSELF, action) else action.of
 
 
 @book.forbids("39.2", Play, Use, at=of("gyógyulási"))

@@ -20,7 +20,7 @@ class Happens(EventKind):
     ACTIVATION = "activation", "Turned active: ‹things›", "things"
     AGREED_ANEW = "agreed_anew", "‹by› agrees to decide anew who begins the third game", "by"
     ALTERED = "altered", "The text of ‹thing› changes (‹what›: ‹n›)", "n thing what"
-    ANNOUNCES = "announces", "‹by› announces and shows ‹thing›", "by thing"
+    ANNOUNCES = "announces", "‹by› announces and shows ‹thing›", "ability by thing"
     ANSWERS = "answers", "‹player› says how many cards there are (‹zone›): ‹n›", "by n player zone"
     ANTIMAGIC_NONE = "antimagic.none", "‹thing›: for an anti-magic of 0 nobody discards a spell", "thing"
     APPEARS = "appears", "An apparition: ‹thing› goes from the discard pile to the void", "by thing"
@@ -194,7 +194,7 @@ class Happens(EventKind):
     RETURNED = (
         "returned",
         "‹thing› goes back to the hand",
-        "absolute by controller gone how markers off place player source tags thing to was",
+        "absolute by controller gone how markers off place player shadow source tags thing to was",
     )
     REVEALED = "revealed", "Revealed at once: ‹things›", "things"
     REWARDED = "rewarded", "‹player› gets what the muscle markers of ‹thing› give", "player thing"
@@ -222,6 +222,8 @@ class Happens(EventKind):
         "absolute by controller gone had how markers of_marker off place player source tags thing to was",
     )
     SETS_OFF = "sets_off", "Sets in: ‹things›", "things"
+    SHADOW = "shadow", "‹by› pays for the shadow of ‹thing›", "by thing"
+    SHADOW_BACK = "shadow.back", "‹by› has the cost of the shadow of ‹thing› back", "by thing"
     SHOWN = "shown", "‹player› shows ‹things›", "player thing things"
     SHOWS = "shows", "‹by› shows ‹thing›", "by thing"
     SHUFFLED = "shuffled", "The decks of ‹players› are shuffled", "players"
@@ -252,7 +254,7 @@ class Happens(EventKind):
     )
     SWITCHED_OFF = "switched_off", "‹thing› works no more and is turned face down", "how source thing until"
     SWITCHED_ON = "switched_on", "‹thing› works again and is turned face up", "thing"
-    TAKEN_BACK = "taken_back", "‹by› takes back ‹thing›", "by thing"
+    TAKEN_BACK = "taken_back", "‹by› takes back ‹thing›", "ability by thing"
     TEMPTS = "tempts", "‹thing› tempts", "thing"
     TEMPTS_NO_MORE = "tempts.no.more", "‹thing› tempts no more", "thing"
     THEFT_NOTED = "theft.noted", "‹thing› is stolen; its controller before was ‹was›", "thing was"

@@ -1,13 +1,24 @@
-"""Steps about what players owe each other, and between the games of a match."""
+"""The match a game belongs to; steps between its games, and about what players owe each other."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, field
+from msgspec import Meta, Struct, field
 
 from kodex.engine.face.format import ActionStep
 from kodex.engine.games.hkk.cards import Count
+
+
+class Match(Struct, frozen=True, forbid_unknown_fields=True):
+    """The match a game belongs to: which ``game`` it is, who had the right to begin the first one (``right``), how many
+    games each has won, how many minutes have gone by, who agrees to decide anew who begins the third (140.1)."""
+
+    game: Annotated[int, Meta(ge=1, le=9)] = 1
+    right: str | None = None
+    wins: dict[str, Count] = field(default_factory=dict)
+    minutes: Count = 0
+    anew: list[str] = field(default_factory=list)
 
 
 class PlayersStep(ActionStep, frozen=True, forbid_unknown_fields=True):

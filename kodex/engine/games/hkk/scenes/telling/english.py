@@ -29,6 +29,8 @@ ZONES = {
     "is_itself": "{thing} is itself again",
     "reserve": "reserve",
     "guard": "guard post",
+    "shadow": "{by} pays for the shadow of {thing}",
+    "shadow.back": "{thing} has not gone to the hand, the cost of its shadow comes back",
     "table": "table",
     "pile": "discard pile",
     "void": "void",
