@@ -32,7 +32,7 @@ brings neither YAML nor msgspec. Raises KodexError when a concordance cannot be 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any, cast
 
 from kodex import numbers
@@ -117,6 +117,12 @@ class Concordance:
             return not own, len(entry["rules"][rulebook]) if own else 0
 
         return sorted(entries, key=nearness)
+
+    def naming(self, rulebook: str, wanted: Collection[str]) -> list[Mechanism]:
+        """The entries that name one of these rules itself, in their order."""
+        marks = ",".join("?" * len(wanted))
+        query = f"SELECT DISTINCT ord FROM rule WHERE rulebook = ? AND number IN ({marks}) ORDER BY ord"
+        return [cast("Mechanism", self._entry(ord_)) for (ord_,) in self._rows(query, rulebook, *wanted)]
 
     def about(self, rulebook: str, number: str, entries: list[Mechanism] | None = None) -> ComparedRule:
         """What ``kodex compare NUMBER --json`` prints for a rule (``entries``: where they are looked up already)."""

@@ -53,6 +53,48 @@ def _paths(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]
         "Show the first event in which two readings part: names of the scenario's readings, switch=value, or default."
     ),
 )
+@click.option(
+    "--reading",
+    "wanted",
+    multiple=True,
+    metavar=N_("DISPUTE=READING"),
+    help=N_(
+        "Play under another reading of a disputed rule (its switch or id); several hold at once. A dispute without "
+        "a reading: compare all readings of that one."
+    ),
+)
+@click.option(
+    "--readings",
+    is_flag=True,
+    help=N_(
+        "Play under every reading of every disputed rule that the course of a scenario comes to, and say where they "
+        "part."
+    ),
+)
+@click.option(
+    "--why-not",
+    is_flag=True,
+    help=N_(
+        "Find the smallest change of the table, the cards or the steps that turns the outcome, and the rule behind it: "
+        "how a forbidden step would be legal, what would forbid a legal one."
+    ),
+)
+@click.option(
+    "--max-nodes",
+    "most",
+    type=click.IntRange(1, 1_000_000),
+    default=3_000,
+    metavar=N_("N"),
+    help=N_("With --why-not: play at most so many tables for a scenario (default: 3000)."),
+)
+@click.option(
+    "--max-seconds",
+    "seconds",
+    type=click.FloatRange(0.1, 86_400),
+    default=60,
+    metavar=N_("N"),
+    help=N_("With --why-not: search at most so long for a scenario (default: 60)."),
+)
 @json_option
 @shared_options
 @click.pass_context
@@ -64,13 +106,35 @@ def command(
     texts: bool,
     markdown: bool,
     diff: tuple[str, str] | None,
+    wanted: tuple[str, ...],
+    readings: bool,
+    why_not: bool,
+    most: int,
+    seconds: float,
     as_json: bool,
 ) -> None:
     """Run them and print the verdicts."""
+    if why_not and (diff or wanted or readings):
+        raise click.UsageError(_("--why-not stands alone: it plays by the readings that hold"), ctx)
+    if why_not:
+        from kodex.cli import supposed
+
+        supposed.show(ctx, *_meant(paths), most, seconds, as_json)
+        return
+    if diff and (wanted or readings):
+        raise click.UsageError(_("--diff stands alone: it names its two readings"), ctx)
     if diff:
         _print_partings(paths, diff, as_json)
         return
-    results = _results(paths)
+    under: dict[str, str] = {}
+    if wanted or readings:
+        from kodex.cli import readings as compared
+
+        under, only = compared.asked(wanted, readings)
+        if not under:
+            _print_readings(ctx, paths, only, as_json)
+            return
+    results = _results(paths, under)
     explain = explain or texts or markdown
     if as_json:
         emit_json([_json(result, explain, texts) for result in results])
@@ -82,20 +146,25 @@ def command(
         ctx.exit(2 if any(result.unreadable for result in results) else 1)
 
 
-def _results(paths: tuple[Path, ...]) -> list[Result]:
+def _results(paths: tuple[Path, ...], under: dict[str, str]) -> list[Result]:
     """What comes of the scenarios below the paths, and of those that are named by their id or by a rule."""
     from kodex.engine.scenarios.run import check
 
+    below, named = _meant(paths)
+    results = check(below, under=under) if below else []
+    played = check(dict.fromkeys(named.values()), under=under) if named else []
+    return results + [result for result in played if result.scenario in named]
+
+
+def _meant(paths: tuple[Path, ...]) -> tuple[list[Path], dict[str, Path]]:
+    """The paths themselves, and the shipped scenarios that are named by their id or by a rule, with their files."""
     named: dict[str, Path] = {}
     below: list[Path] = []
     for path in paths:
-        typed = str(path)
-        found = {} if path.exists() else _shipped(typed)
+        found = {} if path.exists() else _shipped(str(path))
         named |= found
         below += [] if found else [path]
-    results = check(below) if below else []
-    played = check(dict.fromkeys(named.values())) if named else []
-    return results + [result for result in played if result.scenario in named]
+    return below, named
 
 
 def _shipped(typed: str) -> dict[str, Path]:
@@ -202,6 +271,9 @@ def _verdict(result: Result) -> Iterator[str]:
     yield from wrap(f"{_verdicts()[result.verdict]}  {strong(one_line(result.scenario))}{title}", "    ", "")
     for failure in result.failures:
         yield from wrap(failure, "    ")
+    for switch in result.under:
+        if switch not in result.met and result.verdict != "error":
+            yield from wrap(dim(_("nothing in it asks for {switch}").format(switch=switch)), "    ")
     yield from (f"    {line}" for line in _beside(result))
 
 
@@ -258,7 +330,23 @@ def _markdown(results: list[Result], texts: bool) -> Iterator[str]:
     yield _summary(results)
 
 
-# --- two readings -----------------------------------------------------------------------------------------------------
+# --- readings ---------------------------------------------------------------------------------------------------------
+
+
+def _print_readings(ctx: click.Context, paths: tuple[Path, ...], only: list[str], as_json: bool) -> None:
+    from kodex.cli import readings as compared
+    from kodex.engine.scenarios.varying import varied
+
+    below, named = _meant(paths)
+    found = varied(below, only, language()) if below else []
+    others = varied(dict.fromkeys(named.values()), only, language()) if named else []
+    found += [one for one in others if one.result.scenario in named]
+    if as_json:
+        emit_json(compared.as_json(found))
+    else:
+        print_text(line for one in found for line in (*_verdict(one.result), *compared.page(one, _verdicts())))
+    if any(one.result.verdict != "pass" for one in found):
+        ctx.exit(2 if any(one.result.unreadable for one in found) else 1)
 
 
 def _print_partings(paths: tuple[Path, ...], names: tuple[str, str], as_json: bool) -> None:

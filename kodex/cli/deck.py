@@ -73,23 +73,10 @@ def _texts(found: Checked) -> dict[str, dict[str, Any]]:
 
 
 def _json(found: Checked) -> dict[str, Any]:
+    from kodex.engine.decks import as_json
+
     texts = _texts(found)
-    return {
-        "file": found.file,
-        "edition": found.edition,
-        "formats": list(found.formats),
-        "verdict": found.verdict,
-        "counts": found.counts,
-        "objections": [
-            {
-                "rule": one.rule,
-                "detail": one.detail,
-                "text": texts.get(one.rule.rpartition(":")[2], {}).get("text") or None,
-            }
-            for one in found.objections
-        ],
-        "unknown": list(found.unknown),
-    }
+    return as_json(found, lambda rule: texts.get(rule.rpartition(":")[2], {}).get("text") or None)
 
 
 def _page(found: Checked) -> Iterator[str]:

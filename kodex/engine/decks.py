@@ -9,7 +9,7 @@ The rules are the norms that a scenario with ``deck_check`` asks (titles 2, 6, 4
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
@@ -77,6 +77,28 @@ class Checked(Struct, frozen=True):
         return "illegal" if self.objections else "undecidable" if self.unknown else "legal"
 
 
+def as_json(found: Checked, text_of: Callable[[str], str | None]) -> dict[str, Any]:
+    """What came of a list as plain data for ``deck.schema.json``; ``text_of`` gives the text of a rule."""
+    return {
+        "file": found.file,
+        "edition": found.edition,
+        "formats": list(found.formats),
+        "verdict": found.verdict,
+        "counts": found.counts,
+        "objections": [{"rule": one.rule, "detail": one.detail, "text": text_of(one.rule)} for one in found.objections],
+        "unknown": list(found.unknown),
+    }
+
+
+def undescribed(path: Path, table: Path | None = None, edition: str | None = None) -> list[str]:
+    """The cards of a list that no table says anything of, as the list calls them, each once. Raises KodexError."""
+    listed = read(path)
+    face = _face(editions.called(edition or listed.edition or editions.DEFAULT), str(edition or listed.edition), path)
+    known = _by_name(_cards(face, listed, table))
+    written = {fold(entry.card): entry.card for entries in listed.parts.values() for entry in entries}
+    return [name for folded, name in written.items() if folded not in known]
+
+
 def check(path: Path, table: Path | None = None, formats: Sequence[str] = (), edition: str | None = None) -> Checked:
     """Read a list and ask the rules. ``table`` is a file with ``cards``; ``formats`` come on top of the list's own.
 
@@ -98,6 +120,25 @@ def check(path: Path, table: Path | None = None, formats: Sequence[str] = (), ed
         tuple(Objection(one.rule.removeprefix(f"{chosen}:"), one.detail) for one in found),
         tuple(face.deck_unknown(cards, lists, told)),
     )
+
+
+class Playable(NamedTuple):
+    """A deck to play with: its edition, the cards it has, and by part of it so many of each."""
+
+    edition: str
+    cards: dict[str, Any]
+    lists: dict[str, dict[str, int]]
+
+
+def playable(path: Path, table: Path | None = None, edition: str | None = None) -> Playable:
+    """Read a list to play with; its formats matter no more. Raises KodexError as :func:`check` does."""
+    listed = read(path)
+    chosen = editions.called(edition or listed.edition or editions.DEFAULT)
+    face = _face(chosen, str(edition or listed.edition), path)
+    cards = _cards(face, listed, table)
+    lists = _resolved(face, listed, cards)
+    used = {name for counts in lists.values() for name in counts}
+    return Playable(str(chosen), {name: card for name, card in cards.items() if name in used}, lists)
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
@@ -234,7 +275,7 @@ def _cards(face: Face, listed: Listed, table: Path | None) -> dict[str, Any]:
 
 def _resolved(face: Face, listed: Listed, cards: Mapping[str, Any]) -> dict[str, dict[str, int]]:
     """By part of the deck: so many of each card. Raises KodexError for one that no table describes."""
-    by_name = {fold(key): key for key in cards} | {fold(card.name): key for key, card in cards.items()}
+    by_name = _by_name(cards)
     found: dict[str, dict[str, int]] = {}
     for part, entries in listed.parts.items():
         counts = found.setdefault(part, {})
@@ -246,10 +287,26 @@ def _resolved(face: Face, listed: Listed, cards: Mapping[str, Any]) -> dict[str,
     return found
 
 
+def _by_name(cards: Mapping[str, Any]) -> dict[str, str]:
+    """By what a list may call a card, accents and case aside: the word it is written by."""
+    return {fold(key): key for key in cards} | {fold(card.name): key for key, card in cards.items()}
+
+
 def _unknown(entry: Entry, listed: Listed, names: Sequence[str]) -> KodexError:
     what = _("no table says what the card '{name}' is").format(name=one_line(entry.card, 60))
     mend = _one_of(entry.card, names) if names else _("describe it under cards, or give a table with --cards")
     return KodexError(what, path=listed.path, line=entry.line, mend=mend)
 
 
-__all__ = ["Checked", "Entry", "Listed", "Objection", "check", "read"]
+__all__ = [
+    "Checked",
+    "Entry",
+    "Listed",
+    "Objection",
+    "Playable",
+    "as_json",
+    "check",
+    "playable",
+    "read",
+    "undescribed",
+]

@@ -20,13 +20,14 @@ TABLE = """
 CREATE TABLE scenario (
     rule TEXT, others INTEGER, id TEXT, title TEXT NOT NULL, file TEXT NOT NULL, PRIMARY KEY (rule, others, id)
 ) WITHOUT ROWID;
+CREATE TABLE citing (rule TEXT, id TEXT, PRIMARY KEY (rule, id)) WITHOUT ROWID;
 """
-"""A row for each rule that a scenario decides by; ``others``: how many more it needs; ``file``: from the folder that
-holds ``kb`` and ``queries``."""
+"""``scenario``: a row for each rule that one decides by; ``others``: how many more it needs; ``file``: from the folder
+that holds ``kb`` and ``queries``. ``citing``: a row for each further rule that one demands to be cited."""
 
 _MOST = 3
 
-_FORM = "2"
+_FORM = "3"
 """Raised whenever a scenario file is read in another way."""
 
 
@@ -58,8 +59,8 @@ def unplayed(rulebook_folder: str) -> frozenset[str] | None:
 
 
 class Proof(NamedTuple):
-    """A scenario: its id, title, file (from the root), the rules it decides by, the question it answers, and the short
-    answer if somebody wrote one.
+    """A scenario: its id, title, file (from the root), the rules it decides by, the question it answers, the short
+    answer if somebody wrote one, and the rules that it demands to be cited or to forbid something.
 
     Rules of an edition that is not the rulebook of its folder have its id before the number (:func:`qualified`).
     """
@@ -70,6 +71,7 @@ class Proof(NamedTuple):
     rules: tuple[str, ...]
     asks: str = ""
     answer: str | None = None
+    cites: tuple[str, ...] = ()
 
 
 def qualified(rulebook: str, edition: str, rules: Iterable[str]) -> tuple[str, ...]:
@@ -94,7 +96,8 @@ def edition_of(written: object, rulebook: str) -> str:
 
 
 def add(connection: sqlite3.Connection, proofs: Iterable[Proof]) -> None:
-    """Fill the table."""
+    """Fill the tables."""
+    proofs = list(proofs)
     rows = (
         (number, len(numbers) - 1, proof.id, proof.title, proof.file)
         for proof in proofs
@@ -102,6 +105,8 @@ def add(connection: sqlite3.Connection, proofs: Iterable[Proof]) -> None:
         for number in numbers
     )
     connection.executemany("INSERT OR REPLACE INTO scenario VALUES (?, ?, ?, ?, ?)", rows)
+    citing = ((number, proof.id) for proof in proofs for number in proof.cites if number not in proof.rules)
+    connection.executemany("INSERT OR REPLACE INTO citing VALUES (?, ?)", citing)
 
 
 def attached(rulebook: Rulebook, proofs: Iterable[Proof]) -> Rulebook:
@@ -171,7 +176,25 @@ def _of_scenario(scenario: Any, file: str, rulebook: str, edition: object) -> It
         qualified(rulebook, played, (rule for rule in rules if isinstance(rule, str))),
         asks.strip() if isinstance(asks, str) else "",
         answer.strip() if isinstance(answer, str) else None,
+        tuple(dict.fromkeys(qualified(rulebook, played, demanded(scenario)))),
     )
+
+
+_DEMANDS = frozenset(("cites", "illegal", "impossible"))
+
+
+def demanded(value: Any) -> Iterator[str]:
+    """The numbers that a scenario, as plain data, demands to be cited or to forbid something."""
+    if isinstance(value, list | tuple):
+        for part in value:
+            yield from demanded(part)
+        return
+    for key, one in value.items() if isinstance(value, dict) else ():
+        named = one.get("among") if isinstance(one, dict) else one
+        if key not in _DEMANDS:
+            yield from demanded(one)
+        elif isinstance(named, list | tuple):
+            yield from (number for number in named if isinstance(number, str))
 
 
 def proving(connection: sqlite3.Connection, number: str, most: int = _MOST) -> list[dict[str, str]]:
@@ -189,3 +212,12 @@ def about(connection: sqlite3.Connection, number: str) -> list[tuple[str, str]]:
         (number, len(number) + 1, f"{number}."),
     )
     return [(str(id_), str(file)) for id_, file in found]
+
+
+def citing(connection: sqlite3.Connection, number: str) -> list[dict[str, str]]:
+    """The scenarios (``id``, ``title``, ``file``) that do not decide by this rule and demand its citation, by id."""
+    rows = connection.execute(
+        "SELECT DISTINCT id, title, file FROM scenario WHERE id IN (SELECT id FROM citing WHERE rule = ?) ORDER BY id",
+        (number,),
+    )
+    return [{"id": id_, "title": title, "file": file} for id_, title, file in rows]

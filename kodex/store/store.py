@@ -14,7 +14,7 @@ from kodex.store import file, packing, scenarios
 if TYPE_CHECKING:
     from kodex.store.addresses import Addresses
 
-SCHEMA = 15
+SCHEMA = 16
 """Raised whenever the tables or the search index change shape."""
 
 DEFAULT = "hkk-kodex"
@@ -171,9 +171,22 @@ class Store:
         rows = [self.connection.execute("SELECT json FROM dispute WHERE id = ?", (id_,)).fetchone() for id_ in ids]
         return [_object(row[0]) for row in rows if row]
 
+    def disputes_by_switch(self) -> dict[str, dict[str, Any]]:
+        """The disputes that a switch of the engine decides, by its name."""
+        found = [_object(row[0]) for row in self.connection.execute("SELECT json FROM dispute")]
+        return {dispute["switch"]: dispute for dispute in found if dispute.get("switch")}
+
     def scenarios(self, number: str) -> list[dict[str, str]]:
         """Up to three scenarios (``id``, ``title``, ``file``) that decide by this rule, the plainest first."""
         return scenarios.proving(self.connection, number)
+
+    def scenarios_of(self, number: str) -> list[dict[str, str]]:
+        """Every scenario (``id``, ``title``, ``file``) that decides by this rule, the plainest first."""
+        return scenarios.proving(self.connection, number, -1)
+
+    def scenarios_citing(self, number: str) -> list[dict[str, str]]:
+        """Every other scenario (``id``, ``title``, ``file``) that demands that this rule is cited, by id."""
+        return scenarios.citing(self.connection, number)
 
     def scenarios_about(self, number: str) -> list[tuple[str, str]]:
         """Every scenario (id, file) that decides by this rule or, of a title, by a rule in it; by id."""

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kodex import processes
-from kodex.website import machine, neighbourhood, playground, redirects, search_data, sheets, social, worldmap
+from kodex.website import decks, machine, neighbourhood, playground, redirects, search_data, sheets, social, worldmap
 from kodex.website.content import Content
 
 
@@ -49,6 +49,7 @@ def _files(contents: Books, folder: Path, url: str | None, pyodide: Path | None)
     for content in others:
         machine.write_rules(content, folder)
     playground.write_playground(first, folder, pyodide)
+    decks.write_decks(first, folder)
     return _sum(made)
 
 

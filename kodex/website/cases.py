@@ -21,7 +21,7 @@ import kodex
 from kodex import atomic, numbers, paths, processes
 from kodex.engine import editions, face
 from kodex.engine.face import Pages
-from kodex.store.scenarios import folder_beside, qualified
+from kodex.store.scenarios import demanded, folder_beside, qualified
 
 if TYPE_CHECKING:
     from kodex.engine.scenarios.load import Loaded
@@ -62,6 +62,10 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
     def about(self, rulebook: str) -> tuple[str, ...]:
         """The rules it decides by, as a rulebook sees them: with the edition before them where that is another."""
         return qualified(rulebook, self.edition, self.rules)
+
+    def demands(self, rulebook: str) -> tuple[str, ...]:
+        """The rules it demands to be cited or to forbid something, in the same way."""
+        return tuple(dict.fromkeys(qualified(rulebook, self.edition, demanded([self.when, self.then, self.readings]))))
 
 
 class Cases(msgspec.Struct, frozen=True, kw_only=True):

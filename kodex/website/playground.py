@@ -39,6 +39,9 @@ _MODULES = (
     "processes",
     "refusals",
     "shapes",
+    "text/__init__",
+    "text/folding",
+    "text/grams",
     "yamlfile",
 )
 _ROOMS = ("engine", "locale")
@@ -81,7 +84,7 @@ def write_playground(content: Content, site: Path, pyodide: Path | None) -> None
     found: dict[str, Any] = face.of(editions.DEFAULT).offered()
     found |= {"examples": list(_examples(content.cases.cases)), "labels": _labels(content)}
     if pyodide is not None:
-        found["engine"] = _write_engine(folder, runtime(pyodide))
+        write_engine(folder, runtime(pyodide))
     data = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
     (folder / "playground.json").write_text(data, encoding="utf-8", newline="\n")
 
@@ -116,15 +119,15 @@ def _trimmed(value: Any) -> Any:
     return [_trimmed(one) for one in value] if isinstance(value, list | tuple) else value
 
 
-def _write_engine(folder: Path, pyodide: Runtime) -> dict[str, Any]:
-    """Copy Pyodide and pack the engine; gives what is to be loaded, with sizes in bytes."""
+def write_engine(folder: Path, pyodide: Runtime) -> None:
+    """Copy Pyodide and pack the engine into a folder; ``engine.json`` says what is to be loaded, and its bytes."""
     (folder / "pyodide").mkdir()
     for path in (*pyodide.files, pyodide.wheel):
         shutil.copyfile(path, folder / "pyodide" / path.name)
     (folder / "engine.zip").write_bytes(_engine())
     files = ["engine.zip", *(f"pyodide/{path.name}" for path in (*pyodide.files, pyodide.wheel))]
-    sizes = {name: os.path.getsize(folder / name) for name in files}
-    return {"wheel": pyodide.wheel.name, "bytes": sum(sizes.values())}
+    known = {"wheel": pyodide.wheel.name, "bytes": sum(os.path.getsize(folder / name) for name in files)}
+    (folder / "engine.json").write_text(json.dumps(known, separators=(",", ":")), encoding="utf-8", newline="\n")
 
 
 def _engine() -> bytes:

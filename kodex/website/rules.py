@@ -39,7 +39,7 @@ def item_blocks(content: Content, item: Item, level: int, links: Links, seen: se
     ``seen`` are the common terms that the page has linked (:meth:`kodex.website.terms.Terms.linked`).
     """
     number, heading = item["number"], item["heading"]
-    words = f" {literal(heading)}" if heading else ""
+    words = f" {literal(heading)}" if heading and not str(item["label"]).endswith(heading) else ""
     label = quoted(clip(" ".join(filter(None, [_below(content, item), heading or item["text"]])), LABEL))
     look = ".k-item" if heading or not item["text"] else ".k-item .k-run"
     yield (
@@ -79,19 +79,38 @@ def _official(paragraphs: tuple[str, ...]) -> str:
     return f'<blockquote class="k-official">\n<p><strong>A nyomtatott szöveg</strong></p>\n{text}\n</blockquote>'
 
 
+def folded(content: Content, item: Item, links: Links) -> str | None:
+    """The row of a title that has neither a text nor anything to be seen at once: what is folded, or nothing.
+
+    None for any other title.
+    """
+    if item["text"] or content.official is not None or any(True for _line in _seen(content, item, links)):
+        return None
+    lines = _about(content, item, links)
+    return _rowed(['<p class="k-relation">A cím egészéről:</p>', *lines], "k-row k-last") if lines else ""
+
+
 def _row(content: Content, item: Item, links: Links) -> str:
     """What overrides the item and what is disputed, a line each, and all else folded."""
+    return _rowed([*_seen(content, item, links), *_about(content, item, links)])
+
+
+def _rowed(lines: list[str], look: str = "k-row") -> str:
+    return "\n".join([f'<div class="{look}">', *lines, "</div>"]) if lines else ""
+
+
+def _seen(content: Content, item: Item, links: Links) -> Iterator[str]:
+    """The lines of a row that are not folded."""
     marks = "".join(f'<span class="k-badge k-{name}">{quoted(text)}</span>' for name, text in _marks(item))
-    lines = [f'<p class="k-marks">{marks}</p>'] if marks else []
+    if marks:
+        yield f'<p class="k-marks">{marks}</p>'
     for label, name, key in (("Kivétel alóla", "beaten", "beaten_by"), ("Felülírja", "beats", "beats")):
         if item[key]:
-            lines.append(_relation(label, name, links.numbers(item[key]), links))
+            yield _relation(label, name, links.numbers(item[key]), links)
     disputed = _disputes(content, item, links)
     if disputed:
-        lines.append(_relation("Vitás", "disputed", disputed, links))
-    lines += _today(content, item, links)
-    lines += _about(content, item, links)
-    return "\n".join(['<div class="k-row">', *lines, "</div>"]) if lines else ""
+        today = any(True for _line in _today(content, item, links))
+        yield _relation("Vitás, ma másképp" if today else "Vitás", "disputed", disputed, links)
 
 
 def _marks(item: Item) -> Iterator[tuple[str, str]]:
@@ -106,7 +125,7 @@ def _marks(item: Item) -> Iterator[tuple[str, str]]:
 
 def _about(content: Content, item: Item, links: Links) -> list[str]:
     """All else about an item behind one line that says how much there is; nothing where there is nothing."""
-    rows = [*_relations(content, item, links), *_facts(content, item, links)]
+    rows = [*_today(content, item, links), *_relations(content, item, links), *_facts(content, item, links)]
     if content.editions is not None:
         found = content.editions.lines(content.book.id, item["number"], links)
         rows += [_paragraph(text, f"edition-{verdict}", links) for verdict, text in found]
@@ -216,7 +235,7 @@ def _today(content: Content, item: Item, links: Links) -> Iterator[str]:
     for dispute in (content.disputes[id_] for id_ in item["disputes"] if id_ in content.disputes):
         if dispute.changes:
             told = f"{literal(dispute.changes)} <small>{literal(official(dispute))}</small>"
-            yield _relation("A mai hivatalos oldalakon", "disputed", told, links)
+            yield _relation("A mai hivatalos oldalakon", "today", told, links)
 
 
 def _relation(label: str, name: str, text: str, links: Links) -> str:

@@ -23,7 +23,17 @@ from kodex.search import called, evidence, meaning, plain, postings, prepared, q
 from kodex.search.calibration import figures
 from kodex.store import Store
 from kodex.store.scenarios import Proof, folder_beside
-from kodex.text import asked_addresses, asked_books, asked_numbers, fold, small_words, suffixes, verdicts, words
+from kodex.text import (
+    asked_addresses,
+    asked_books,
+    asked_numbers,
+    denied,
+    fold,
+    small_words,
+    suffixes,
+    verdicts,
+    words,
+)
 from kodex.website import search_rules, search_told, shards, vocabulary, wordbags
 from kodex.website.content import Content
 from kodex.website.javascript import javascript
@@ -55,6 +65,7 @@ _MODULES = {
     "called": called,
     "query": query,
     "suffixes": suffixes,
+    "denied": denied,
     "asking": asking,
     "hints": hints,
     "verdict": verdict,
@@ -75,8 +86,9 @@ def write_search_data(content: Content, site: Path) -> int:
 def kept_files(content: Content) -> dict[str, bytes]:
     """Name -> bytes of every file. They take a third of a build to make, so they are kept in the cache folder by what
     they are made from."""
+    id_ = content.book.id
     proofs = [
-        Proof(case.id, case.title, case.file, case.about(content.book.id), case.asks, case.answer)
+        Proof(case.id, case.title, case.file, case.about(id_), case.asks, case.answer, case.demands(id_))
         for case in content.cases.cases
     ]
     knowledge = Path(paths.kb_folder())
@@ -250,15 +262,21 @@ def _outside(odds: Mapping[str, float]) -> dict[str, Any]:
 
 
 def _near(content: Content) -> str:
-    """For each item how far behind it those stand that it is linked with either way."""
+    """For each item how far behind it those stand that it is linked with either way; a "+" behind that where it is an
+    exception to them, a "-" where they are to it."""
     places = {number: at for at, number in enumerate(content.items)}
-    near: list[set[int]] = [set() for _item in places]
+    near: list[dict[int, str]] = [{} for _item in places]
     for number, item in content.items.items():
         here = places[number]
-        for other in (*item["refs"], *item["related"], *item["beats"]):
+        for other in (*item["refs"], *item["related"]):
             there = places.get(other, here)
-            near[min(here, there)].add(abs(there - here))
-    return ",".join(" ".join(map(str, sorted(distances - {0}))) for distances in near)
+            near[min(here, there)].setdefault(abs(there - here), "")
+        for other in item["beats"]:
+            there = places.get(other, here)
+            near[min(here, there)][abs(there - here)] = "+" if here < there else "-"
+    return ",".join(
+        " ".join(f"{distance}{how}" for distance, how in sorted(found.items()) if distance) for found in near
+    )
 
 
 def _thesaurus(store: Store) -> list[list[str]]:

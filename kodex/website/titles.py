@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from kodex import numbers
+from kodex.engine import editions
+from kodex.website import decks
 from kodex.website.content import Content, Part, Progress, Title, progress
 from kodex.website.labels import PENDING, count
 from kodex.website.links import Links, anchor
 from kodex.website.markdown import literal
-from kodex.website.rules import body_blocks, item_blocks, number_look
+from kodex.website.rules import body_blocks, folded, item_blocks, number_look
 from kodex.website.turn import strip_at
 
 DEEPEST = 6
@@ -85,11 +87,16 @@ def _title_blocks(content: Content, title: Title, links: Links) -> Iterator[str]
     yield f"# {' '.join(words)} {{ #{anchor(title.number)} .k-title }}"
     yield from strip_at(content, part.number, links, title.number)
     seen: set[str] = set()
-    if title.own is not None:
+    last = folded(content, title.own, links) if title.own is not None and title.items else None
+    if title.own is not None and last is None:
         yield from body_blocks(content, title.own, links, seen)
     level = levels([item["number"] for item in title.items])
     for item in title.items:
         yield from item_blocks(content, item, level[item["number"]], links, seen)
+    if last:
+        yield last
+    if content.book.id == editions.DEFAULT and title.number in decks.FORMATS:
+        yield f"Szabályos a paklid? A [pakliellenőrző]({links.path(decks.PAGE)}) megmondja.\n{{ .k-ways }}"
 
 
 def _state(done: Progress) -> str:

@@ -21,6 +21,7 @@ from kodex import books, paths, processes
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.website import (
+    decks,
     describe,
     editions,
     handwritten,
@@ -200,6 +201,7 @@ def nav(content: Content) -> list[Any]:
         {"A játékosok szavai": lists.THESAURUS},
         {"Esetek": [{"Esetek": scenarios.OVERVIEW}, *_case_pages(content)]},
         {"Játszótér": "jatszoter.md"},
+        {"Pakliellenőrző": decks.PAGE},
         {"Vitás kérdések": lists.DISPUTES},
         *(
             [{"Kiadások": [{"Miben térnek el a kiadások?": editions.PAGE}, {"Minden, ami közös": editions.ALL}]}]

@@ -136,7 +136,7 @@ def measure(folder: Path) -> list[Figure]:
             Figure("cold phone: answer from a shared link", median(_answer, QUESTIONS), "s", most=3.5),
             Figure("cold phone: first result of a search", median(_hit, WORDS), "s", most=3.0),
         ]
-        for page in (f"kerdes/?q={quote(QUESTIONS[0])}", "kereses/?q=lap", "terkep/", "jatszoter/"):
+        for page in (f"kerdes/?q={quote(QUESTIONS[0])}", "kereses/?q=lap", "terkep/", "jatszoter/", "pakli/"):
             name = f"cold phone: layout shift on /{page.partition('?')[0]}"
             found.append(Figure(name, _shift(browser, url, page), "", most=0.05))
         browser.close()

@@ -93,7 +93,7 @@ def shown(book: Any, question: str) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("few", [40, pytest.param(None, marks=pytest.mark.long, id="all")])
+@pytest.mark.parametrize("few", [15, pytest.param(None, marks=pytest.mark.long, id="all")])
 @pytest.mark.parametrize("rulebook", [id_ for id_ in books.every() if id_ != books.every()[0]])
 def test_each_book_finds_and_answers_what_the_command_line_does(
     rulebook: str, few: int | None, site: str, open_page: Any, hungarian: None
@@ -128,11 +128,16 @@ def test_a_book_that_a_question_names_answers_it_there_too(
     assert sum(bool(found["named"]) for found in there) >= 4
 
 
-def test_everywhere_finds_and_answers_what_the_command_line_does(site: str, open_page: Any, hungarian: None) -> None:
+@pytest.mark.parametrize("few", [15, pytest.param(None, marks=pytest.mark.long, id="all")])
+def test_everywhere_finds_and_answers_what_the_command_line_does(
+    few: int | None, site: str, open_page: Any, hungarian: None
+) -> None:
     questions = [question for id_ in books.every() for question in asked(id_, 12 * EVERY)]
     shelf = library.open()
-    there = open_page("").evaluate(SEARCH_ALL, [site, questions, True])
     assert len(questions) > 40
+    if few:
+        questions = random.Random(few).sample(questions, few)
+    there = open_page("").evaluate(SEARCH_ALL, [site, questions, True])
     for question, found in zip(questions, there, strict=True):
         assert found == shown(shelf, question), question
 

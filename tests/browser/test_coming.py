@@ -6,20 +6,20 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import DESK, PHONE, until
+from tests.browser.conftest import DESK, PHONE, quiet, until
 from tests.browser.test_searching import WATCH_SHIFTS
 
 ASKED = "kerdes/?q=hányan támadhatnak ugyanarra a lényre"
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
-@pytest.mark.parametrize("path", [ASKED, "kereses/?q=lap", "terkep/", "jatszoter/"])
+@pytest.mark.parametrize("path", [ASKED, "kereses/?q=lap", "terkep/", "jatszoter/", "pakli/"])
 def test_nothing_moves_while_a_page_comes(path: str, viewport: dict[str, int], open_page: Any, site: str) -> None:
     page = open_page("offline/", viewport=viewport)
     page.add_init_script(WATCH_SHIFTS)
     page.goto(site + path)
     page.locator(".k-answer h2, .k-results__list li, .k-map canvas, .k-play button").first.wait_for()
-    page.wait_for_load_state("networkidle")
+    quiet(page)
     assert sum(page.evaluate("window.shifts")) <= 0.05
 
 

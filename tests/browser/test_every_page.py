@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, quiet
 
 KINDS = {
     "home": "",
@@ -26,6 +26,7 @@ KINDS = {
     "about": "atirat/",
     "ask": "kerdes/?q=Megtámadhatom a saját lényemet?",
     "playground": "jatszoter/",
+    "deck": "pakli/",
     "missing": "404.html",
     "whole": "konyv/",
     "editions": "kiadasok/",
@@ -150,12 +151,13 @@ def test_axe_finds_nothing_in_the_open_search(
         assert faults(page, axe_script, colours_only=scheme == "dark") == []
 
 
+@pytest.mark.parametrize("kinds", [("home", "title", "playground"), pytest.param(tuple(KINDS), marks=pytest.mark.long)])
 def test_a_phone_shows_every_page_without_scrolling_sideways(
-    site: str, open_page: Any, picture: Callable[[Any, str], None]
+    kinds: tuple[str, ...], site: str, open_page: Any, picture: Callable[[Any, str], None]
 ) -> None:
     page = open_page("offline/", viewport=PHONE, is_mobile=True, has_touch=True)
-    for kind, path in KINDS.items():
-        page.goto(site + path)
+    for kind in kinds:
+        page.goto(site + KINDS[kind])
         come(page, kind)
         picture(page, kind)
         assert page.evaluate(WIDTH) <= PHONE["width"], kind
@@ -168,7 +170,7 @@ def test_the_header_does_not_cover_what_a_short_link_leads_to(
 ) -> None:
     page = open_page("r/34.8/", viewport=viewport)
     page.wait_for_url(site + "cim/34/#r-34-8")
-    page.wait_for_load_state("networkidle")
+    quiet(page)
     header = page.locator("header.md-header").bounding_box()
     target = page.locator("#r-34-8").bounding_box()
     assert header["y"] + header["height"] <= target["y"] < viewport["height"] / 2

@@ -266,6 +266,30 @@ def test_a_situation_is_tried_with_few_taps(play: Play, started: Any) -> None:
     print(f"{play.__name__}: {table.taps} taps, {table.before} before")
 
 
+PRESSED = """async (card) => {
+  const fire = (kind) => card.dispatchEvent(new PointerEvent(kind, { bubbles: true }));
+  fire("pointerdown");
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  const isThere = card.isConnected;
+  fire("pointerup");
+  card.click();
+  return isThere;
+}"""
+"""Presses a card for two seconds: whether it is the same when the finger is lifted."""
+
+
+def test_no_tap_is_lost_when_the_engine_answers_under_the_finger(started: Any) -> None:
+    """Two seconds are long for an answer; who is told later passes without having tried."""
+    table = Table(started)
+    table.clear()
+    table.put("vipera", "A", "Őrposzt")
+    bear = started.locator(".k-tray .k-card", has=started.locator("b:text-is('medve')"))
+    assert bear.evaluate(PRESSED)
+    table.tap(started.get_by_role("button", name="Ide: medve: B, Őrposzt"))
+    table.settled()
+    assert "medve" in table.now("B", "Őrposzt")
+
+
 def test_the_median_of_taps_is_small(started: Any) -> None:
     if len(TAPS) < len(SITUATIONS):
         pytest.skip("counts the situations of the same run, and not all of them came through")

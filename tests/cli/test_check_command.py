@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 
 import kodex
 from kodex.cli import cli
+from kodex.engine.scenarios import unplayed
 
 GOOD = """\
 cards:
@@ -231,7 +232,7 @@ def test_an_id_means_that_scenario_alone() -> None:
     assert ids("harom-tamado-egy-vedore") == ["harom-tamado-egy-vedore"]
 
 
-@pytest.mark.parametrize(("typed", "message"), [("34.55", "there is no rule 34.55"), ("2.2.1", "no scenario is about")])
+@pytest.mark.parametrize(("typed", "message"), [("34.55", "there is no rule 34.55"), ("2.2.2", "no scenario is about")])
 def test_a_rule_without_scenarios_is_refused_in_one_line(typed: str, message: str) -> None:
     result = run("check", typed)
     assert result.exit_code == 2
@@ -302,7 +303,7 @@ def test_its_comments_are_in_the_language_asked_for(tmp_path: Path, language: st
     assert other not in text
 
 
-@pytest.mark.parametrize("number", ["2.2.1", "131.9"])
+@pytest.mark.parametrize("number", sorted(unplayed.every())[:: max(1, len(unplayed.every()) - 1)])
 def test_where_there_is_no_scenario_it_says_so(tmp_path: Path, number: str) -> None:
     text, said = begun(tmp_path, number)
     assert "There is no scenario about this rule yet" in text
@@ -337,7 +338,7 @@ def test_a_rule_that_only_states_a_value_stands_where_it_is_stated() -> None:
     assert line == 'book.states("3.7", OPENING_GIVEN_AWAY, True)'
 
 
-@pytest.mark.parametrize("typed", ["145.1", "magus 5.10.D"])
+@pytest.mark.parametrize("typed", ["146.2", "magus 5.10.D"])
 def test_a_rule_without_norms_says_so(typed: str) -> None:
     assert "No norm of the engine is bound to it." in run("show", typed, "--norms").stdout
 

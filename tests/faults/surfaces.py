@@ -141,8 +141,9 @@ def _hold_back(value: Any) -> None:
 
 
 def _check(content: str, folder: Path) -> None:
-    how = (["--explain"], ["--json"], ["--explain", "--texts", "--json"], [])[len(content) % 4]
-    call(["check", _write(folder, content), *how])
+    usual = (["--explain"], ["--json"], ["--explain", "--texts", "--json"], [])
+    how = usual if "explore" in content else (*usual, ["--readings"], ["--why-not", "--max-nodes", "20"])
+    call(["check", _write(folder, content), *how[len(content) % len(how)]])
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
@@ -164,10 +165,10 @@ def words(chance: random.Random) -> str:
 
 
 def _query(chance: random.Random) -> list[str]:
-    command = chance.choice(("ask", "ask", "search", "search", "search", "show", "graph", "compare"))
+    command = chance.choice(("ask", "ask", "search", "search", "search", "show", "graph", "impact", "compare"))
     book = ["--rulebook", chance.choice((*BOOKS, "all"))] if chance.random() < 0.5 else []
     said = words(chance).replace("\0", " ")
-    if command in ("show", "graph", "compare"):
+    if command in ("show", "graph", "impact", "compare"):
         said = chance.choice((said[:20], f"{chance.randrange(200)}.{said[:3]}", f"e{chance.randrange(14)} {said[:12]}"))
     options = {"search": ["--limit", str(chance.randrange(0, 40))], "ask": ["--more"]}.get(command, [])
     return [
@@ -224,9 +225,30 @@ def _import(given: tuple[str, bytes], folder: Path) -> None:
     call(["import", "--rulebook", rulebook, _write(folder, content, "official.txt")])
 
 
+# --- a game -----------------------------------------------------------------------------------------------------------
+
+
+def _typed(chance: random.Random) -> tuple[int, str]:
+    """A seed, and lines that a player may type: numbers, commands, nothing, words."""
+    lines = [
+        chance.choice(("", "", "1", "2", str(chance.randrange(40)), "?", "k", "m", words(chance)[:40]))
+        for _line in range(chance.randrange(1, 40))
+    ]
+    return chance.randrange(1_000), "\n".join(line.replace("\0", " ") for line in lines)
+
+
+def _play(given: tuple[int, str], folder: Path) -> None:
+    seed, typed = given
+    log = folder / "game.yaml"
+    log.unlink(missing_ok=True)
+    call(["play", "--seed", str(seed), "--opponent", "random", "--turns", "4", "--log", str(log)], typed)
+    call(["check", str(log)])
+
+
 SURFACES = (
     Surface("yaml", 300, _any_yaml, _read_yaml),
-    Surface("scenario", 300, scenario, _check),
+    Surface("scenario", 290, scenario, _check),
+    Surface("play", 10, _typed, _play),
     Surface("query", 200, _query, _hand_over),
     Surface("official", 80, _official, _import),
     Surface("prompt", 60, _lines, _converse),

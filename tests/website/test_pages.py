@@ -120,11 +120,13 @@ def test_heading_levels_leave_none_out() -> None:
 
 
 def _sections(markdown: dict[str, str]) -> dict[str, str]:
-    """Number -> the Markdown between its heading and the next."""
+    """Number -> the Markdown between its heading and the next; to a title belongs what is last on its page."""
     result = {}
     for page, text in markdown.items():
         if page.startswith("cim/"):
-            for piece in re.split(r"^(?=#{1,6} )", text, flags=re.MULTILINE)[1:]:
+            items, _mark, last = text.partition('<div class="k-row k-last">')
+            title, *pieces = re.split(r"^(?=#{1,6} )", items, flags=re.MULTILINE)[1:]
+            for piece in (title + last, *pieces):
                 found = ANCHOR.match(piece)
                 assert found
                 result[found[1][2:].replace("-", ".")] = piece

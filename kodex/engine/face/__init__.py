@@ -16,11 +16,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
 from kodex.engine.face import format as f
+from kodex.engine.face.decks import Decks
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.position import Outcome, Position
@@ -63,28 +64,6 @@ class NotInPlay(Exception):
     def __init__(self, thing: str, key: str, zone: str) -> None:
         self.thing, self.key, self.zone = thing, key, zone
         super().__init__(f"{thing}.{key}: {zone}")
-
-
-@runtime_checkable
-class Decks(Protocol):
-    """What a game tells of decks, where it has rules about them."""
-
-    @property
-    def deck_formats(self) -> Sequence[str]:
-        """The formats by which a deck may be looked at."""
-
-    def deck_format(self, word: str, edition: str) -> str | None:
-        """The format that a word stands for; None for one that the edition does not know."""
-
-    def deck_objections(
-        self, edition: str, cards: Mapping[str, Any], lists: Mapping[str, Mapping[str, int]], formats: Sequence[str]
-    ) -> tuple[list[Violation], tuple[str, ...]]:
-        """What stands against a deck (by part so many of each card), and by which formats it was looked at."""
-
-    def deck_unknown(
-        self, cards: Mapping[str, Any], lists: Mapping[str, Mapping[str, int]], formats: Sequence[str]
-    ) -> list[str]:
-        """Facts of the cards that the formats ask for and nobody has given, in words."""
 
 
 class Files(Protocol):
@@ -395,6 +374,8 @@ def of_table(table: Table) -> Face:
 
 __all__ = [
     "SHIPPED",
+    "DeckFace",
+    "Decks",
     "Face",
     "NotInPlay",
     "Place",

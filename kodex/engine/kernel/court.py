@@ -10,7 +10,7 @@ from typing import Any, TypeVar, overload
 
 from msgspec import Struct
 
-from kodex.engine.kernel.inforce import REST, in_force
+from kodex.engine.kernel.inforce import REST, InForce, in_force
 from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.engine.kernel.questions import Asked, Question, Ranked, Several, Sum
 from kodex.engine.kernel.resolve import Decision, Live, MetaRule, resolve
@@ -59,13 +59,17 @@ class Court:
         self.readings = dict(readings or {})
         self.words = words
         self.meta = (*meta, *(norm.function for norm in book.metas if norm.number not in disabled))
-        self.read: set[str] = set()
-        self._live = in_force(book, disabled, words)
+        self.read: dict[str, str] = {}
         self._course = book.customs.course
-        self._deciders = self._live.deciders
-        self._others = self._live.others
-        self._judges = self._live.judges
         self._consulted: list[str] = []
+        self.ask_through(in_force(book, disabled, words))
+
+    def ask_through(self, live: InForce) -> None:
+        """Ask the norms that a set of them has in force, from now on."""
+        self._live = live
+        self._deciders = live.deciders
+        self._others = live.others
+        self._judges = live.judges
 
     # --- what is cited ----------------------------------------------------------------------------------------------
 
@@ -224,9 +228,9 @@ class Court:
         return sum(self.parts(question, *args))
 
     def reading(self, switch: str, default: str) -> str:
-        """The reading of a disputed rule that holds here; ``read`` collects the switches asked for."""
-        self.read.add(switch)
-        return self.readings.get(switch, default)
+        """The reading of a disputed rule that holds here; ``read`` collects the switches asked for, with theirs."""
+        found = self.read[switch] = self.readings.get(switch, default)
+        return found
 
     # --- actions ----------------------------------------------------------------------------------------------------
 

@@ -239,16 +239,16 @@ def _steps(search: _Search, branch: Branch, position: Position | None) -> tuple[
     """The steps of a scenario on one way, and the actions after them, as lines of YAML."""
     scenario, decisions = search.scenario, dict(branch.decisions)
     last = max(decisions, default=-1)
-    lines = [*map(_line, _chosen(decisions.get(-1, ())))]
+    lines = [*map(line, _chosen(decisions.get(-1, ())))]
     for n, step in enumerate(scenario.when[: last + 1] if position is None else scenario.when):
         if isinstance(step, f.ChooseStep):
             continue
         data = msgspec.to_builtins(step)
         if decisions.get(n):
             data["choose"] = [written(taken.answer) for taken in decisions[n]]
-        lines.append(_line(data))
+        lines.append(line(data))
     for move in position.moves() if position is not None else ():
-        lines.append(_line(action_step(search.face, move.action, move.choices)))
+        lines.append(line(action_step(search.face, move.action, move.choices)))
     return ("when:", *(f"- {line}" for line in lines))
 
 
@@ -262,11 +262,12 @@ def action_step(face: Face, action: Any, choices: Sequence[Taken] = ()) -> dict[
     return data | {"choose": [written(taken.answer) for taken in choices]} if choices else data
 
 
-def _line(data: Mapping[str, Any]) -> str:
+def line(data: Mapping[str, Any]) -> str:
+    """Plain data as YAML on one line."""
     import yaml
 
     text = yaml.safe_dump(dict(data), default_flow_style=True, allow_unicode=True, sort_keys=False, width=float("inf"))
     return str(text).strip()
 
 
-__all__ = ["action_step", "explore"]
+__all__ = ["action_step", "explore", "line"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, cast
 
 from msgspec import UNSET, Struct, structs
@@ -33,7 +34,8 @@ class Result(Struct, frozen=True):
     """The verdict on one scenario, with what failed and what was cited; ``log``, refused steps in it, for the trace.
 
     ``verdict``: ``pass``, ``fail``, ``error``, or ``undecidable`` for one that rests on rules nobody plays
-    (``unplayed``). ``counter_example`` are the steps that lead to what should not be, as lines of YAML.
+    (``unplayed``). ``counter_example`` are the steps that lead to what should not be, as lines of YAML. ``under``: the
+    readings of disputed rules that were asked for; ``met``: those its course came to, by switch.
     """
 
     scenario: str
@@ -50,6 +52,8 @@ class Result(Struct, frozen=True):
     counter_example: tuple[str, ...] = ()
     edition: str = editions.DEFAULT
     unplayed: tuple[str, ...] = ()
+    under: Mapping[str, str] = {}
+    met: Mapping[str, str] = {}
 
     def to_json(self) -> dict[str, Any]:
         """The public object of ``kodex check --json``."""
@@ -66,6 +70,7 @@ class Result(Struct, frozen=True):
             tuple(weighed) or UNSET,
             UNSET if self.explored is None else ExploredPositions(*structs.astuple(self.explored)),
             "\n".join(self.counter_example) or UNSET,
+            dict(self.under) or UNSET,
         )
         return plain(shape)
 

@@ -26,23 +26,34 @@ from kodex.i18n import _
 _in_order = lru_cache(8192)(numbers.key)
 
 
-def check(where: Iterable[Path], disabled: frozenset[str] = frozenset()) -> list[Result]:
-    """Run every scenario below the paths. Raises KodexError for a path that does not exist."""
+def check(
+    where: Iterable[Path], disabled: frozenset[str] = frozenset(), under: Mapping[str, str] | None = None
+) -> list[Result]:
+    """Run every scenario below the paths, ``under`` these readings of disputed rules.
+
+    Raises KodexError for a path that does not exist.
+    """
     first: dict[str, Loaded] = {}
-    return [_checked(loaded, result, first) for loaded, result in run_all(where, disabled)]
+    return [_checked(loaded, result, first) for loaded, result in run_all(where, disabled, under)]
 
 
-def run_all(where: Iterable[Path], disabled: frozenset[str] = frozenset()) -> list[tuple[Loaded, Result]]:
-    """Every scenario below the paths with what comes of it. Raises KodexError for a path that does not exist."""
+def run_all(
+    where: Iterable[Path], disabled: frozenset[str] = frozenset(), under: Mapping[str, str] | None = None
+) -> list[tuple[Loaded, Result]]:
+    """Every scenario below the paths with what comes of it; under readings that are given none is weighed.
+
+    Raises KodexError for a path that does not exist.
+    """
     from kodex.engine.scenarios import readings
 
     every = files(list(where))
     results = []
-    for path, played in zip(every, shared(partial(_played_file, disabled=disabled), every), strict=True):
-        if not disabled:
+    how = partial(_played_file, disabled=disabled, under=under)
+    for path, played in zip(every, shared(how, every), strict=True):
+        if not disabled and not under:
             readings.keep(path, [(loaded, read) for loaded, result, read in played if result.verdict == "pass"])
         results += [(loaded, result) for loaded, result, _read in played]
-    return _all_weighed(results, disabled)
+    return results if under else _all_weighed(results, disabled)
 
 
 def _all_weighed(results: list[tuple[Loaded, Result]], disabled: frozenset[str]) -> list[tuple[Loaded, Result]]:
@@ -64,12 +75,14 @@ def _is_disputed(loaded: Loaded, result: Result) -> bool:
     return loaded.scenario is not None and bool(loaded.scenario.readings) and result.verdict == "pass"
 
 
-def _played_file(path: Path, disabled: frozenset[str]) -> list[tuple[Loaded, Result, frozenset[str]]]:
+def _played_file(
+    path: Path, disabled: frozenset[str], under: Mapping[str, str] | None
+) -> list[tuple[Loaded, Result, frozenset[str]]]:
     """The scenarios of a file with what comes of playing them, and the switches that their course asks for."""
     found = []
     for loaded in load(path):
-        result, table = _played(loaded, disabled)
-        found.append((loaded, result, frozenset(table.read) if table is not None else frozenset()))
+        result = _played(loaded, disabled, under)
+        found.append((loaded, result, frozenset(result.met)))
     return found
 
 
@@ -88,35 +101,32 @@ def run(loaded: Loaded, disabled: frozenset[str] = frozenset(), readings: Mappin
 
     ``readings`` sets switches of disputed rules. What the scenario explores and the readings it weighs are judged too.
     """
-    result, _table = _played(loaded, disabled, readings)
+    result = _played(loaded, disabled, readings)
     return result if readings else _weighed(loaded, result, disabled)
 
 
-def _played(
-    loaded: Loaded, disabled: frozenset[str], readings: Mapping[str, str] | None = None
-) -> tuple[Result, Table | None]:
-    """What comes of playing and exploring a scenario, and the table it was played on."""
+def _played(loaded: Loaded, disabled: frozenset[str], readings: Mapping[str, str] | None = None) -> Result:
+    """What comes of playing and exploring a scenario."""
     scenario = loaded.scenario
     if scenario is None:
-        error = Result(loaded.id, str(loaded.file), "error", (str(loaded.error),), (), (), unreadable=loaded.unreadable)
-        return error, None
+        return Result(loaded.id, str(loaded.file), "error", (str(loaded.error),), (), (), unreadable=loaded.unreadable)
     watch = unplayed.watch(loaded.face, scenario, loaded.cards, loaded.strange)
     rests_on = watch.met()
     if rests_on:
-        return _undecidable(loaded, rests_on), None
+        return _undecidable(loaded, rests_on)
     refused: Refused = []
     table, failures = attempt(loaded, disabled, readings, refused=refused)
     rests_on = watch.met(table.log)
     if rests_on:
-        return _undecidable(loaded, rests_on), None
+        return _undecidable(loaded, rests_on)
     failures += _idle(loaded)
-    result = _result(loaded, scenario, table, refused)
+    result = structs.replace(_result(loaded, scenario, table, refused), under=readings or {}, met=dict(table.read))
     if scenario.explore is not None and not failures:
         from kodex.engine.scenarios.exploring import explore  # few scenarios need it
 
         explored, example, failures = explore(loaded, disabled, readings)
         result = structs.replace(result, explored=explored, counter_example=example)
-    return _with(failures, loaded, result), table
+    return _with(failures, loaded, result)
 
 
 def _undecidable(loaded: Loaded, rests_on: Sequence[unplayed.Met]) -> Result:

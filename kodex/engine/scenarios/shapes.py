@@ -101,6 +101,10 @@ class Checked(Struct, frozen=True):
     readings: tuple[WeighedReading, ...] | UnsetType = UNSET
     explored: ExploredPositions | UnsetType = UNSET
     counter_example: Annotated[str, Meta(description="Steps as YAML")] | UnsetType = UNSET
+    under: (
+        Annotated[dict[str, str], Meta(description="With --reading: the readings of disputed rules, by switch")]
+        | UnsetType
+    ) = UNSET
     trace: Annotated[tuple[Line, ...], Meta(description="With --explain: events as a tree by cause")] | UnsetType = (
         UNSET
     )
@@ -124,6 +128,87 @@ class Parted(Struct, frozen=True):
     before: Happened | None
     left: Happened | None
     right: Happened | None
+
+
+class TriedReading(Struct, frozen=True):
+    """What comes of a scenario under one reading of a disputed rule, the others being as they are.
+
+    ``holds``: it is the one that holds unless told otherwise. ``at``: the first event (from 0) in which it parts from
+    that one, ``before`` the event before it, ``left`` what happens there otherwise, ``right`` what happens under it.
+    """
+
+    reading: str
+    holds: bool
+    verdict: Literal["pass", "fail", "error", "undecidable"]
+    failures: tuple[str, ...]
+    at: Count | None
+    before: Happened | None
+    left: Happened | None
+    right: Happened | None
+
+
+class TriedDispute(Struct, frozen=True):
+    """A disputed rule that the course of a scenario comes to, with every reading of it."""
+
+    switch: str
+    dispute: Annotated[str, Meta(description="Its id in the knowledge base")] | None
+    readings: tuple[TriedReading, ...]
+
+
+class Varied(Struct, frozen=True):
+    """With --readings: a scenario under every reading of the disputed rules that its course comes to."""
+
+    scenario: str
+    file: str
+    edition: str
+    verdict: Literal["pass", "fail", "error", "undecidable"]
+    failures: tuple[str, ...]
+    disputes: tuple[TriedDispute, ...]
+
+
+class SupposedChange(Struct, frozen=True):
+    """A change of the given table, the cards or the steps: of what kind, of what or whom, from what to what."""
+
+    kind: str
+    of: str
+    old: Any
+    new: Any
+    text: Annotated[str, Meta(description="The change as a condition, without its 'if'")]
+
+
+class Supposed(Struct, frozen=True):
+    """What turns the outcome of a scenario, played again to prove it.
+
+    ``effect``: a step (``step``, counted from 0) becomes ``legal`` or ``forbidden``, the scenario ``passes``, or
+    something comes ``otherwise`` than expected (``what``).
+    """
+
+    changes: Annotated[tuple[SupposedChange, ...], Meta(min_length=1, max_length=2)]
+    effect: Literal["legal", "forbidden", "passes", "otherwise"]
+    step: Count | None
+    what: str
+    rules: Annotated[
+        dict[str, str],
+        Meta(
+            description="The rules that forbid it then or forbade it before (with what they say), or that it rests on"
+        ),
+    ]
+    text: Annotated[str, Meta(description="The whole in words")]
+
+
+class WhyNot(Struct, frozen=True):
+    """With --why-not: the smallest changes that turn the outcome of a scenario, the nearest first.
+
+    ``tried``: so many plays; ``complete``: nothing was left out for want of plays or time.
+    """
+
+    scenario: str
+    file: str
+    edition: str
+    verdict: Literal["pass", "fail"]
+    findings: tuple[Supposed, ...]
+    tried: Count
+    complete: bool
 
 
 # --- kodex coverage ---------------------------------------------------------------------------------------------------
@@ -202,10 +287,10 @@ def plain(shape: Struct) -> dict[str, Any]:
 
 def schemas() -> dict[str, dict[str, Any]]:
     """The schemas by the name of the command."""
-    (checked, parted, _covered), parts = msgspec.json.schema_components(
-        (Checked, Parted, Covered), ref_template="#/$defs/{name}"
+    (checked, parted, varied, why_not, _covered), parts = msgspec.json.schema_components(
+        (Checked, Parted, Varied, WhyNot, Covered), ref_template="#/$defs/{name}"
     )
-    results = {"type": "array", "items": {"anyOf": [checked, parted]}}
+    results = {"type": "array", "items": {"anyOf": [checked, parted, varied, why_not]}}
     about = (
         "What came of each scenario; undecidable: it rests on rules that the engine does not play yet. "
         "Exit code 1 when any did not pass, 2 when a file cannot be read."
@@ -217,7 +302,10 @@ def schemas() -> dict[str, dict[str, Any]]:
             about,
             results,
             parts,
-            (Checked, WeighedReading, ExploredPositions, Line, PaidAmount, AmountPart, Parted, Happened),
+            (
+                *(Checked, WeighedReading, ExploredPositions, Line, PaidAmount, AmountPart),
+                *(Parted, Happened, Varied, TriedDispute, TriedReading, WhyNot, Supposed, SupposedChange),
+            ),
         ),
         "coverage": _schema("coverage", str(Covered.__doc__), whole, parts, (States, CoveredTitle, Exempted, Gate)),
     }

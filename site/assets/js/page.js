@@ -121,7 +121,7 @@ function addPrinting() {
   /** @type {HTMLDetailsElement[]} */
   let opened = [];
   addEventListener("beforeprint", () => {
-    opened = [...document.querySelectorAll(".k-about:not([open]):has(.k-cases)")];
+    opened = [...document.querySelectorAll(".k-about:not([open]):has(.k-cases, .k-today)")];
     for (const box of opened) box.open = true;
   });
   addEventListener("afterprint", () => {

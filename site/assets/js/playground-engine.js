@@ -26,13 +26,19 @@ function started(progress) {
   return worker;
 }
 
+/** How many bytes are to be fetched before it starts. @returns {Promise<number>} */
+export async function bytes() {
+  const answer = await fetch(new URL("../playground/engine.json", import.meta.url));
+  return answer.ok ? (await answer.json()).bytes : 1;
+}
+
 /** Whether the engine has been started. */
 export const isStarted = () => worker !== null;
 
 /**
  * Ask the engine.
- * @param {"start" | "trial"} kind
- * @param {string} text of a scenario file
+ * @param {"start" | "trial" | "deck"} kind
+ * @param {string} text of a scenario file; of a deck: what is asked, as JSON
  * @param {(told: {loaded?: number, stage?: string}) => void} progress
  */
 export function ask(kind, text = "", progress = () => {}) {

@@ -2,6 +2,8 @@
  * What the playground holds: a scenario as plain data, its place in the address, and its text as a file.
  */
 
+import { pack, unpack } from "./link-packing.js";
+
 export const ZONES = [
   ["guard", "Őrposzt"],
   ["reserve", "Tartalék"],
@@ -86,13 +88,14 @@ export function used(scenario) {
 const PLAIN = /^[\p{L}_][\p{L}\d_./ -]*$/u;
 const WORDS = new Set(["true", "false", "null", "yes", "no", "on", "off", "y", "n", "igen", "nem", "~"]);
 
-function scalar(value) {
+/** A value as YAML on one line. */
+export function scalar(value) {
   if (typeof value !== "string") return JSON.stringify(value);
   const safe = PLAIN.test(value) && !WORDS.has(value.toLowerCase()) && !/[ ]$|: /.test(value);
   return safe ? value : JSON.stringify(value);
 }
 
-function flow(value) {
+export function flow(value) {
   if (Array.isArray(value)) return `[${value.map(flow).join(", ")}]`;
   if (value && typeof value === "object") {
     const entries = Object.entries(value).filter(([, one]) => one !== undefined);
@@ -137,22 +140,11 @@ export function toTrial(scenario) {
 }
 
 /** The scenario as a part of an address. */
-export async function packed(scenario) {
-  const bytes = new TextEncoder().encode(JSON.stringify({ ...scenario, cards: used(scenario) }));
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  const small = new Uint8Array(await new Response(stream).arrayBuffer());
-  return btoa(String.fromCharCode(...small)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
+export const packed = (scenario) => pack({ ...scenario, cards: used(scenario) });
 
 /** The scenario of an address; null when it holds none. */
 export async function unpacked(text) {
-  try {
-    const small = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
-    const stream = new Blob([small]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    const found = JSON.parse(await new Response(stream).text());
-    if (!found?.given?.players || !Array.isArray(found.when)) return null;
-    return { ...found, told: found.told ?? [], then: found.then ?? {}, cards: { ...structuredClone(CARDS), ...found.cards } };
-  } catch {
-    return null;
-  }
+  const found = await unpack(text);
+  if (!found?.given?.players || !Array.isArray(found.when)) return null;
+  return { ...found, told: found.told ?? [], then: found.then ?? {}, cards: { ...structuredClone(CARDS), ...found.cards } };
 }

@@ -1,6 +1,6 @@
 /**
  * The engine in its own thread: Pyodide, msgspec, PyYAML and the sources of the engine, loaded when first asked.
- * Messages in: {id, kind: "start" | "trial", text}; out: {id, result | error} and, while loading, {loaded, stage}.
+ * Messages in: {id, kind: "start" | "trial" | "deck", text}; out: {id, result | error} and, while loading, {loaded, stage}.
  */
 
 const FOLDER = new URL("../playground/", import.meta.url);
@@ -11,13 +11,16 @@ from pathlib import Path
 os.environ |= {"KODEX_CACHE_DIR": "/tmp/kodex", "KODEX_DATA_DIR": "/tmp/kodex"}
 from kodex.i18n import set_language
 set_language("hu")
-from kodex.engine.scenarios.trial import trial
-def run(text):
+def run(kind, text):
+    if kind == "deck":
+        from kodex.engine.deck_trial import trial
+        return json.dumps(trial(json.loads(text), Path("${PATH}").parent), ensure_ascii=False)
+    from kodex.engine.scenarios.trial import trial
     return json.dumps(trial(text, Path("${PATH}")), ensure_ascii=False)
 run
 `;
 
-/** @type {Promise<(text: string) => string> | null} */
+/** @type {Promise<(kind: string, text: string) => string> | null} */
 let engine = null;
 let loaded = 0;
 
@@ -39,7 +42,7 @@ self.fetch = async (...what) => {
 };
 
 async function start() {
-  const { engine: known } = await (await plain(new URL("playground.json", FOLDER))).json();
+  const known = await (await plain(new URL("engine.json", FOLDER))).json();
   const runtime = new URL("pyodide/", FOLDER);
   const { loadPyodide } = await import(new URL("pyodide.mjs", runtime).href);
   const pyodide = await loadPyodide({ indexURL: runtime.href });
@@ -56,7 +59,7 @@ self.addEventListener("message", async ({ data: { id, kind, text } }) => {
   try {
     engine ??= start();
     const run = await engine;
-    postMessage({ id, result: kind === "trial" ? JSON.parse(run(text)) : true });
+    postMessage({ id, result: kind === "start" ? true : JSON.parse(run(kind, text)) });
   } catch (error) {
     if (kind === "start") engine = null;
     postMessage({ id, error: String(error) });

@@ -4,7 +4,7 @@
 
 import { Board } from "./playground-board.js";
 import { button, choice, labelled, own, use } from "./playground-form.js";
-import { ask, isStarted } from "./playground-engine.js";
+import { ask, bytes, isStarted } from "./playground-engine.js";
 import { CARDS, empty, fresh, inWords, named, packed, toText, toTrial, unpacked } from "./playground-model.js";
 import { root } from "./search-client.js";
 import { make } from "./search-dom.js";
@@ -26,11 +26,15 @@ const PLACES = ["őrposzt", "tartalék", "asztal", "kéz", "gyűjtő", "Semmi", 
 const STOPS = ["fő.2", "kör_vége.4"];
 /** So many ways to go on are shown at once. */
 const SHOWN = 10;
+/** Milliseconds from the lifting of a finger to the click that it means. */
+const TAP = 100;
 
 const place = /** @type {HTMLElement} */ (document.querySelector("[data-k-play]"));
 const hasEngine = place.dataset.kPlay === "yes";
 
-let words = { stages: [], examples: [], engine: undefined, labels: {} };
+let words = { stages: [], examples: [], labels: {} };
+/** What the engine weighs. */
+let weight = 1;
 let scenario = named(fresh());
 /** @type {any} */
 let result = null;
@@ -93,11 +97,22 @@ function draw() {
 
 // --- playing --------------------------------------------------------------------------------------------------------
 
+/** Whether a finger or a button is down: what is drawn anew under it loses its tap. */
+let isDown = false;
+addEventListener("pointerdown", () => { isDown = true; }, true);
+for (const end of ["click", "pointercancel", "dragend"]) addEventListener(end, () => { isDown = false; }, true);
+addEventListener("pointerup", () => setTimeout(() => { isDown = false; }, TAP), true);
+
+async function lifted() {
+  while (isDown) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 async function play() {
   const mine = (asked += 1);
   output.setAttribute("aria-busy", "true");
   try {
     const found = await ask("trial", toTrial(scenario), progress);
+    await lifted();
     if (mine !== asked) return;
     result = found;
     scenario.told = inWords(scenario, result.steps);
@@ -117,10 +132,10 @@ function progress({ loaded, stage }) {
   else bar.value = Math.min(loaded, bar.max);
 }
 
-const megabytes = () => ((words.engine?.bytes ?? 1) / 1e6).toFixed(0);
+const megabytes = () => (weight / 1e6).toFixed(0);
 
 function begin() {
-  const bar = make("progress", { max: String(words.engine?.bytes ?? 1), value: "0", "aria-label": "A motor betöltése" });
+  const bar = make("progress", { max: String(weight), value: "0", "aria-label": "A motor betöltése" });
   const line = make("p", { "data-k-line": true }, `Töltöm a motort (${megabytes()} MB). Közben rendezheted az asztalt.`);
   output.replaceChildren(line, bar);
   play();
@@ -321,6 +336,7 @@ async function fromAddress() {
 
 const answer = await fetch(new URL("assets/playground/playground.json", root));
 if (answer.ok) words = await answer.json();
+if (hasEngine) weight = await bytes();
 use(words);
 place.replaceChildren(make("div", { class: "k-play__both" }, setting, played), keeping());
 await fromAddress();

@@ -144,9 +144,12 @@ function judged(inquiry, found) {
   const text = " " + reading.mended.join(" ");
   book.look(found.map((item) => item.ord), inquiry.meantWords);
   const elsewhere = aside.unless.some((start) => text.includes(` ${start}`)) ? null : aside.part;
+  const looked = new Set(found.map((item) => item.ord));
   return found
     .map((item) => {
-      const features = featuresOf(inquiry, book.rules[item.ord - 1], elsewhere);
+      const rule = book.rules[item.ord - 1];
+      const mains = rule.mains.filter((place) => looked.has(place)).map((place) => book.rules[place - 1]);
+      const features = featuresOf(inquiry, rule, elsewhere, mains);
       const power = sum(Object.entries(features).map(([name, value]) => weights[name] * value));
       return { ...item, score: item.score * Math.exp(power - weights.bias) };
     })

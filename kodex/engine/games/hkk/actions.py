@@ -131,7 +131,61 @@ class Stalemate(Action, frozen=True, gc=False):
     """State that nobody can win any more (3.16)."""
 
 
-ASIDE = ("Concede", "AgreeDraw", "Stalemate", "Look")
+class AroundTheGame(Action, frozen=True, gc=False):
+    """What players do when a game of a match is over, or what passes whether or not one is played."""
+
+
+class NextGame(AroundTheGame, frozen=True, gc=False):
+    """Set up the next game of the match (139.0)."""
+
+
+class EndMatch(AroundTheGame, frozen=True, gc=False):
+    """Leave the match as it stands (139.0)."""
+
+
+class Swap(AroundTheGame, frozen=True, gc=False):
+    """Exchange own cards between deck (``out``) and side deck (``into``) before the next game (143.3)."""
+
+    out: tuple[str, ...]
+    into: tuple[str, ...]
+
+
+class Clock(AroundTheGame, frozen=True, gc=False):
+    """So many minutes of the match have gone by (139.1, 143.5); nobody does that: ``by`` is empty."""
+
+    minutes: int
+
+
+class AgreeAnew(Action, frozen=True, gc=False):
+    """Say yes to deciding anew who begins the third game (140.1)."""
+
+
+class Note(Action, frozen=True, gc=False):
+    """Take off the damage that has been suffered (147)."""
+
+
+class Warn(Action, frozen=True, gc=False):
+    """Tell a player what damage the own sources and creatures have done (147.2)."""
+
+    whose: str
+
+
+class Penalize(Action, frozen=True, gc=False):
+    """Apply the penalty rule to a player: for damage not taken off, or for ``n`` points of a cost not spent (147)."""
+
+    whose: str
+    what: str = "life"
+    n: int = 0
+
+
+class Repeat(Action, frozen=True, gc=False):
+    """Go through the same actions so many times in a row, as announced (141.0)."""
+
+    times: int
+    cycle: tuple[Action, ...]
+
+
+ASIDE = ("Concede", "AgreeDraw", "Stalemate", "Look", "Clock", "Note", "Warn", "Penalize")
 """The names of what may be done at any time, whatever waits to be finished."""
 
 

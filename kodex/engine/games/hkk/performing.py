@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kodex.engine.games.hkk.actions import Attack, Claim, Play, Use
+from kodex.engine.games.hkk.actions import Action, Attack, Claim, Play, Use
 from kodex.engine.games.hkk.combat import abilities, declaring
 from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.playing import steps
@@ -17,6 +17,11 @@ from kodex.engine.kernel.table import Table
 
 PERFORM: Lookup[type, Callable[[Table, Any], None]] = Lookup("carrying out")
 """By kind of action: how it is carried out."""
+
+
+def take(table: Table, action: Action) -> None:
+    """Carry an action out, whatever kind it is."""
+    PERFORM[type(action)](table, action)
 
 
 def play_card(table: Table, action: Play) -> None:

@@ -28,6 +28,9 @@ from kodex.engine.games.hkk.formats import approval
 from kodex.engine.games.hkk.icons import bond, defence_cards, groups, protection, treasure
 from kodex.engine.games.hkk.life import dying, killing, maxima
 from kodex.engine.games.hkk.markers import delayed, dream, freezing, life_markers, poison
+from kodex.engine.games.hkk.match import cycles, games, penalty, side_decks
+from kodex.engine.games.hkk.multiplayer import leaving as going_out
+from kodex.engine.games.hkk.multiplayer import naming, pair_turns, pairs
 from kodex.engine.games.hkk.playing import (
     announcing,
     candidates,
@@ -64,6 +67,7 @@ course.ON_ENTERING.are(
     {
         "kezdés": (
             approval.decks_are_as_announced,
+            pairs.pairs_are_as_they_should,
             opening.lay_out,
             opening.reveal,
             opening.begin_to_work,
@@ -111,10 +115,13 @@ course.ON_ENTERING.are(
         ),
     }
 )
-course.ON_LEAVING.are({"harci": (strike.end_combat,)})
+course.ON_LEAVING.are({"harci": (cycles.nobody_is_hurt, strike.end_combat)})
 course.INSTEAD.are({"kezdés": opening.draw_opening_hands})
 course.LEFT_OUT.are(turns_and_actions.phase_is_omitted)
 course.WITHOUT_PREPARATION.are(preparation_order.turn_without_preparation)
+opening.BEFORE_THE_FIRST.are(pair_turns.roll_for_the_start)
+opening.AFTER_THE_FIRST.are(pair_turns.choose_the_direction)
+end.GO_OUT.are(going_out.go_out)
 draw.INSTEAD.are(locations.find_location)
 exchange.AFTER.are(rows.rearrange)
 preparation.COUNTED.are(
@@ -144,10 +151,12 @@ steps.ANNOUNCING.are(
     ("substitution", substitution.choose_cost),
     ("payment", steps.pay),
 )
+steps.NAMED_FIRST.are(naming.name_an_opponent)
 steps.DECIDED.are(coming.decide_now)
 hindrances.INSTEAD.are(locations.life_instead, substitution.ways_instead)
 steps.PAID.are(galetki.give_up, elsewhere.give_the_card)
 steps.LOOKING.are(
+    naming.look_again,
     shown.look_again,
     types.look_again,
     attached.look_again,
@@ -226,6 +235,23 @@ performing.PERFORM.are(
         actions.SeekLocation: locations.seek_location,
         actions.Announce: announcing.announce,
         actions.TakeBack: announcing.take_back,
+        actions.NextGame: games.next_game,
+        actions.EndMatch: games.end_match,
+        actions.Clock: games.time_passes,
+        actions.AgreeAnew: games.agree_anew,
+        actions.Swap: side_decks.swap,
+        actions.Note: penalty.note,
+        actions.Warn: penalty.warn,
+        actions.Penalize: penalty.penalize,
+        actions.Repeat: cycles.repeat,
+    }
+)
+cycles.TAKING.are(performing.take, settling.settle_after)
+beginning.LOOKED_AT.are(
+    {
+        "pile": (beginning.look_at_pile,),
+        "void": (beginning.look_at_void,),
+        "side": (side_decks.look_at_side_deck,),
     }
 )
 candidates.IDEAS.are(

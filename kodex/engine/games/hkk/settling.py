@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kodex.engine.games.hkk.actions import Action
 from kodex.engine.games.hkk.combat import declaring
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life import dying
@@ -115,7 +116,8 @@ def right_moves_on(table: Table) -> bool | None:
 def stage_goes_on(table: Table) -> bool | None:
     """The stage waits for an action, or is left."""
     now = stage(table)
-    if claimants(table) or (now.rests and (now.id != "harc.visszaütés" or declaring.contested(table))):
+    here = table.mark(Marks.ACTIVE) not in table.mark(Marks.OUT)
+    if claimants(table) or (here and now.rests and (now.id != "harc.visszaütés" or declaring.contested(table))):
         return True
     leave(table, now)
     return False
@@ -138,3 +140,8 @@ def settle(table: Table) -> None:
         if rests:
             return
     raise Endless(table.mark(Marks.STAGE))
+
+
+def settle_after(table: Table, _action: Action) -> None:
+    """The same after an action of a cycle."""
+    settle(table)

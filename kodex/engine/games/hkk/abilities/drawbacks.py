@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.card_types.switching import eliminates
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.fixed import fixed
@@ -18,6 +19,7 @@ from kodex.engine.games.hkk.playing.payment import (
     why_unpayable,
 )
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.seats import is_opponent
 from kodex.engine.games.hkk.table.values import card, is_on_table, markers, on_table
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import IS_ACTION, WORD_KIND, Happens, Marks
@@ -38,7 +40,9 @@ def rewards_go_to_the_opponent(table: Table, event: Event) -> None:
     """When a card with Jutalom leaves play by an opponent's source, the opponent has what it says."""
     thing, by = table.thing(event.facts["thing"]), event.facts.get("by")
     effects = card(table, thing).reward
-    if not effects or by is None or by == event.facts.get("controller") or event.facts.get("source") is None:
+    if not effects or by is None or event.facts.get("source") is None:
+        return
+    if not is_opponent(table, str(event.facts.get("controller")), str(by)):
         return
     if has(table, thing, REWARD, 1):
         index = table.emit(Happens.ABILITY_HAPPENS, thing=thing.id, ability=REWARD)
@@ -99,6 +103,6 @@ def upkeep_is_a_drawback(table: Table, name: str) -> str | None:
 
 @book.decides("91.3.6", IS_ACTION, needs="drawback")
 def activating_a_drawback_is_an_action(table: Table, action: Play | Use) -> bool | None:
-    """To activate a drawback one decides about oneself is an action of its own."""
+    """To activate a drawback one decides about oneself is an action of its own; of a follower's 47.2 speaks."""
     ability = ability_of(table, action) if isinstance(action, Use) else None
-    return True if ability is not None and ability.drawback else None
+    return True if ability is not None and ability.drawback and not eliminates(ability) else None

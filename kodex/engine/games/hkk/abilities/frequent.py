@@ -10,6 +10,7 @@ from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.icons.printed import ABILITY, FLYING, has
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions.chain import Link
+from kodex.engine.games.hkk.table.seats import opponents
 from kodex.engine.games.hkk.table.values import card, granted, is_active_player, is_on_table
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
@@ -65,8 +66,7 @@ def invisible_creatures(table: Table, thing: Thing) -> bool | None:
 @book.decides("131.4", IS_INVISIBLE, exception_to="131.3", needs=SEEING)
 def seen_by_the_guard_post(table: Table, thing: Thing) -> bool | None:
     """While somebody in the guard post sees the invisible, none of the opponent's creatures is."""
-    others = (one for one in table.state.players if one != thing.controller)
-    seers = (one for player in others for one in table.in_zone(player, "guard"))
+    seers = (one for player in opponents(table, thing.controller) for one in table.in_zone(player, "guard"))
     return False if any(is_creature(card(table, one)) and has(table, one, SEEING) for one in seers) else None
 
 

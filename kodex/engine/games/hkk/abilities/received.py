@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.table.values import ability
+from kodex.engine.games.hkk.reactions.reacting import continuous_link
 from kodex.engine.games.hkk.vocabulary import CONTINUOUS_ENDS, CONTINUOUS_WORKS, GRANTED_COUNTS
 from kodex.engine.kernel.table import Table
 
@@ -19,9 +19,6 @@ book.states("130.2", CONTINUOUS_ENDS, True)
 @book.forbids("130.4", Play, Use)
 def nobody_reacts_to_them(table: Table, action: Play | Use) -> str | None:
     """Nobody reacts to a continuous ability."""
-    if action.reacts_to is None or "/" not in action.reacts_to:
+    if action.reacts_to is None:
         return None
-    of, _slash, name = action.reacts_to.partition("/")
-    thing = table.state.things.get(of)
-    found = ability(table, thing, name) if thing is not None else None
-    return action.reacts_to if found is not None and found.kind == "continuous" else None
+    return action.reacts_to if continuous_link(table, action.reacts_to) else None

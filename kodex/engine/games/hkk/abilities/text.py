@@ -10,6 +10,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled, tagged
 from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.phases import SIDE
 from kodex.engine.games.hkk.playing.payment import why_unpayable
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.targets import says
@@ -51,10 +52,10 @@ def look_again(table: Table, action: Play | Use) -> None:
 
 @book.forbids("91.4.1", Use)
 def abilities_are_those_of_cards_in_play(table: Table, action: Use) -> str | None:
-    """Only cards in play have abilities, but for those that expressly work elsewhere."""
+    """Only cards in play have abilities, but for those that expressly work elsewhere; of the side deck 93.0 speaks."""
     thing = table.state.things.get(action.of)
     ability = ability_of(table, action)
-    if thing is None or ability is None or is_source(thing) or ability.from_deck:
+    if thing is None or ability is None or thing.zone == SIDE or is_source(thing) or ability.from_deck:
         return None
     return None if table.decide(HAND_ABILITY, thing, action) else action.of
 

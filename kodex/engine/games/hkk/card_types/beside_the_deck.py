@@ -15,7 +15,14 @@ from kodex.engine.games.hkk.reactions.chain import link
 from kodex.engine.games.hkk.table.continuous import Force
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.vocabulary import FORCE_IDLE, NOT_IN_PLAY, OPENING_HAND_PARTS, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    DECK_LEFT_OUT,
+    FORCE_IDLE,
+    NOT_IN_PLAY,
+    OPENING_HAND_PARTS,
+    Happens,
+    Marks,
+)
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -125,12 +132,13 @@ def followers_are_no_cards_in_play(table: Table, thing: Thing) -> bool | None:
 # --- the size of the deck ---------------------------------------------------------------------------------------------
 
 
-def _too_small(table: Table, without: tuple[str, ...]) -> str | None:
-    """Where decks are checked: a player whose cards, those of some types left out, are too few."""
+@book.forbids("2.3.6", GivenTable, needs="deck_check")
+def a_deck_has_thirty_cards(table: Table, _given: GivenTable) -> str | None:
+    """A deck has no fewer than 30 cards; the side deck is no part of it."""
     if table.mark(Marks.DECK_CHECK) is None:
         return None
-    every = (thing for thing in table.state.things.values() if thing.zone != SIDE)
-    counted = [thing for thing in every if card(table, thing).type not in without]
+    every = [thing for thing in table.state.things.values() if thing.zone != SIDE]
+    counted = [thing for thing in every if not table.decide(DECK_LEFT_OUT, thing)]
     least = fixed(table, "deck.size.min")
     for player in table.state.players:
         n = sum(thing.owner == player for thing in counted)
@@ -139,16 +147,10 @@ def _too_small(table: Table, without: tuple[str, ...]) -> str | None:
     return None
 
 
-@book.forbids("2.3.6", GivenTable, needs="deck_check")
-def a_deck_has_thirty_cards(table: Table, _given: GivenTable) -> str | None:
-    """A deck has no fewer than 30 cards."""
-    return _too_small(table, ())
-
-
-@book.forbids("42.3", GivenTable, needs="deck_check")
-def what_lies_beside_is_not_counted(table: Table, _given: GivenTable) -> str | None:
+@book.decides("42.3", DECK_LEFT_OUT, needs="deck_check")
+def what_lies_beside_is_not_counted(table: Table, thing: Thing) -> bool | None:
     """The follower and the rule card in use are left out when the deck is counted."""
-    return _too_small(table, (RULE_CARD, FOLLOWER))
+    return True if card(table, thing).type in (RULE_CARD, FOLLOWER) else None
 
 
 # --- how many ---------------------------------------------------------------------------------------------------------

@@ -15,11 +15,13 @@ from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
-from kodex.engine.games.hkk.table.values import abilities, is_active_player, opponents
+from kodex.engine.games.hkk.table.seats import opponents
+from kodex.engine.games.hkk.table.values import abilities, is_active_player
 from kodex.engine.games.hkk.turn.permissions import ability_of, effects_of, stage
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES_REST,
     BESIDE_STATE,
+    IS_ACTION,
     STAYS_OFF,
     USED_BY_OTHERS,
     Facts,
@@ -270,7 +272,7 @@ def eliminates(ability: Ability | None) -> bool:
 
 
 @book.decides("47.1", USED_BY_OTHERS)
-def anybody_may_do_away_with_it(table: Table, thing: Thing, ability: Ability) -> bool | None:
+def anybody_may_do_away_with_it(table: Table, thing: Thing, ability: Ability, by: str) -> bool | None:
     """Any player may do away with the follower, not only the one who uses it."""
     return True if eliminates(ability) else None
 
@@ -301,6 +303,13 @@ def in_the_own_main_phase(table: Table, action: Use) -> str | None:
     return f"{price} Ép" if table.player(action.by, "life") < price else None
 
 
+@book.decides("47.2", IS_ACTION, needs="eliminate")
+def and_it_is_an_action(table: Table, action: Play | Use) -> bool | None:
+    """To use this drawback of a follower is an action."""
+    used = ability_of(table, action) if isinstance(action, Use) else None
+    return True if eliminates(used) else None
+
+
 @book.forbids("47.2", Use, needs="eliminate")
 def it_is_an_action_of_its_own(table: Table, action: Use) -> str | None:
     """To use this drawback of a follower is an action of its own, never a reaction and no part of another action."""
@@ -320,6 +329,8 @@ def only_working_followers_are_done_away_with(table: Table, action: Use) -> str 
 
 @book.forbids("45.1", Use, needs=BESIDE)
 def nothing_of_what_is_switched_off_is_used(table: Table, action: Use) -> str | None:
-    """The abilities of a rule card or follower that is switched off cannot be used."""
+    """The abilities of a rule card or follower that is switched off cannot be used; of elimination 47.3 speaks."""
     thing = table.state.things.get(action.of)
+    if eliminates(ability_of(table, action)):
+        return None
     return action.of if thing is not None and switched_off_things_rest(table, thing) else None

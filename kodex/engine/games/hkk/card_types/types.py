@@ -32,8 +32,12 @@ from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import card, is_active_player, on_table
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
+    IN_HEALING,
+    INSTANT_SPELLS,
     LANDING_BROUGHT,
     LEVEL_OF,
+    MAIN_PHASE_PLAYS,
+    MAIN_PHASE_TYPE,
     OWN_ANYWAY,
     PLAYS_ANYWAY,
     TYPE_NAMED,
@@ -47,7 +51,8 @@ from kodex.engine.kernel.table import Table
 from kodex.i18n import _
 
 ANYONES_TURN = keyword("ellenfél_körében", "8.5.1.1", "may also be played in the opponent's turn")
-INSTANT_PHASES = ("fő", "harci", "gyógyulási")
+INSTANT_PHASES = ("fő", "harci")
+HEALING = "gyógyulási"
 
 
 # --- what a type name means -------------------------------------------------------------------------------------------
@@ -152,14 +157,42 @@ def creatures_in_the_own_main_phase(table: Table, action: Play) -> str | None:
 @book.forbids("8.5.1", Play)
 def all_but_instants_in_the_own_main_phase(table: Table, action: Play) -> str | None:
     """Instants are played in anybody's main, combat and healing phase, all other types in the own main phase only."""
-    if is_active_player(table, action.by) and stage(table).main:
-        return None
     thing = table.state.things.get(action.card)
     if thing is None:
         return None
+    if is_active_player(table, action.by) and stage(table).main:
+        return None if table.decide(MAIN_PHASE_PLAYS) and table.decide(MAIN_PHASE_TYPE, thing) else action.card
     if card(table, thing).type == INSTANT:
-        return None if stage(table).phase in INSTANT_PHASES or table.mark(Marks.WINDOW) else action.card
+        return None if _is_for_instants(table) else action.card
     return None if table.decide(PLAYS_ANYWAY, action) else action.card
+
+
+def _is_for_instants(table: Table) -> bool:
+    """Whether instants may be played now: in main and combat phases, and where its rule says so in healing (39.2)."""
+    phase = stage(table).phase
+    return phase in INSTANT_PHASES or bool(table.mark(Marks.WINDOW)) or (phase == HEALING and table.decide(IN_HEALING))
+
+
+# An instant is an instant action, wherever such actions may be taken.
+book.states("8.5.1", INSTANT_SPELLS, True)
+
+
+@book.decides("8.1.1", MAIN_PHASE_TYPE)
+def creatures_may_be_played_then(table: Table, thing: Thing) -> bool | None:
+    """Creatures are played in the own main phase."""
+    return True if is_creature(card(table, thing)) else None
+
+
+@book.decides("8.5.2", MAIN_PHASE_TYPE)
+def sorceries_and_enchantments_then(table: Table, thing: Thing) -> bool | None:
+    """So are sorceries and enchantments."""
+    return True if card(table, thing).type in (SORCERY, "bűbáj") else None
+
+
+@book.decides("8.5.1", MAIN_PHASE_TYPE)
+def and_every_other_type(table: Table, thing: Thing) -> bool | None:
+    """And every other type; of the types above their own rules speak."""
+    return None if is_creature(card(table, thing)) or card(table, thing).type in (SORCERY, "bűbáj") else True
 
 
 @book.decides("8.5.1.1", PLAYS_ANYWAY, needs=ANYONES_TURN)

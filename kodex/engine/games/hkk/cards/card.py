@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.costs import FREE, Cost, Count
@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, CREATURES, PASSI
 from kodex.i18n import _
 
 Rarity = Literal["gyakori", "nem-gyakori", "ritka", "ultraritka", "egyéb"]
+Sign = Literal["kék", "piros"]
 
 
 class Advantage(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,7 +48,9 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     ``full_art``: the picture takes up most of the card (6.4); ``renewed``: it is a later
     version of the card of that name (6.5.3). For the formats of tournaments: ``rarity`` of the copy used and
     ``printings``, its other printings (expansion and rarity, 158), the distinguishing colour of the ``sign`` of its set
-    (156, 157), the formats in which its own text or the publisher has it ``banned`` (150).
+    (156, 157), the formats in which its own text or the publisher has it ``banned`` (150), the month in which it was
+    ``released`` (``2026-11``, 138.3), the ``language`` it is in where that is not Hungarian (2.2.1.1), and whether the
+    publisher has ``published`` it at all (2.2.1).
     """
 
     type: CardType
@@ -87,8 +90,11 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     further: Count = 0
     rarity: Rarity | None = None
     printings: dict[str, Rarity] = field(default_factory=dict)
-    sign: Literal["kék", "piros"] | None = None
+    sign: Sign | None = None
     banned: tuple[str, ...] = ()
+    released: Annotated[str, Meta(pattern=r"^\d{4}-(0[1-9]|1[0-2])$")] | None = None
+    language: str | None = None
+    published: bool = True
 
     def __post_init__(self) -> None:
         """Effects belong to spells, abilities to what stays on the table. Raises ValueError."""

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import ASIDE, SIDE
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.vocabulary import DECK_FORMATS_COMBINE, Marks
+from kodex.engine.games.hkk.vocabulary import DECK_FORMATS_COMBINE, TOURNAMENT_HOLDS, Marks
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -41,6 +41,11 @@ def formats(table: Table) -> tuple[str, ...]:
 def is_tournament(table: Table) -> bool:
     """Whether decks are looked at as at a tournament, of whichever format."""
     return bool(table.mark(Marks.DECK_CHECK))
+
+
+def holds(table: Table, matter: str) -> bool:
+    """Whether decks are looked at by the rules of tournaments on a matter, and no announcement has set them aside."""
+    return is_tournament(table) and table.decide(TOURNAMENT_HOLDS, matter)
 
 
 def is_played(table: Table, format_: str) -> bool:

@@ -7,13 +7,15 @@ from itertools import combinations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.formats.checked import TOURNAMENT, decks, is_played, is_tournament
+from kodex.engine.games.hkk.formats.checked import TOURNAMENT, decks, holds, is_played
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import colour_called
+from kodex.engine.games.hkk.table.format import COLOURS, SIDE_SIZE, SIZE
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import colours
 from kodex.engine.games.hkk.vocabulary import (
     DECK_COLOUR,
+    DECK_LARGER,
     DECK_LIMIT_LIFTED,
     DECK_SIDE_COLOURS,
     DECK_SIDE_OPTIONAL,
@@ -91,9 +93,19 @@ def too_many_colours(table: Table, most: int, format_: str = TOURNAMENT, *, with
 @book.forbids("142.1", GivenTable, needs=TOURNAMENT)
 def fifty_cards_at_least(table: Table, _given: GivenTable) -> str | None:
     """At a tournament a deck has no fewer than 50 cards."""
-    if not is_tournament(table) or table.decide(DECK_LIMIT_LIFTED, "size"):
+    if not holds(table, SIZE) or table.decide(DECK_LIMIT_LIFTED, "size"):
         return None
-    return fewer(table, fixed(table, "tournament.deck.size.min"))
+    least = fixed(table, "tournament.deck.size.min")
+    return fewer(table, least) or (None if table.decide(DECK_LARGER) else _more(table, least))
+
+
+def _more(table: Table, most: int) -> str | None:
+    large = (deck for deck in decks(table) if len(deck.main) > most)
+    return next((f"{deck.player}: {len(deck.main)} > {most}" for deck in large), None)
+
+
+# There is no upper limit to the size of a deck.
+book.states("142.2", DECK_LARGER, True)
 
 
 def fewer(table: Table, least: int) -> str | None:
@@ -105,7 +117,7 @@ def fewer(table: Table, least: int) -> str | None:
 @book.forbids("142.3", GivenTable, needs=TOURNAMENT)
 def thirty_cards_in_a_side_deck(table: Table, _given: GivenTable) -> str | None:
     """A side deck, where there is one, has 30 cards: no more, no fewer."""
-    if not is_tournament(table) or table.decide(DECK_LIMIT_LIFTED, "side"):
+    if not holds(table, SIDE_SIZE) or table.decide(DECK_LIMIT_LIFTED, "side"):
         return None
     size = fixed(table, "tournament.side_deck.size")
     for deck in decks(table):
@@ -131,7 +143,7 @@ def bufa_is_not_counted(_table: Table, colour: str, format_: str) -> bool | None
 @book.forbids("144.1", GivenTable, needs=TOURNAMENT)
 def four_colours_at_most(table: Table, _given: GivenTable) -> str | None:
     """A deck has cards of no more than four colours."""
-    if not is_tournament(table) or table.decide(DECK_LIMIT_LIFTED, "colours"):
+    if not holds(table, COLOURS) or table.decide(DECK_LIMIT_LIFTED, "colours"):
         return None
     with_side = table.decide(DECK_SIDE_COLOURS)
     return too_many_colours(table, fixed(table, "tournament.deck.colours.max"), with_side=with_side)

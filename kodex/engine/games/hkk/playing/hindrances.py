@@ -31,11 +31,11 @@ INSTEAD: Pipeline[Callable[[Table, Play, Cost], list[Cost]]] = Pipeline("other c
 
 @book.forbids("4.22.0", Play)
 def cards_are_played_from_hand(table: Table, action: Play) -> str | None:
-    """Playing from hand means that the card really comes from the own hand."""
+    """Playing from hand means that the card really comes from the own hand; of the deck 3.3 speaks."""
     thing = table.state.things.get(action.card)
     if thing is None or thing.controller != action.by:
         return action.card
-    if thing.zone == "hand" or thing.id in from_elsewhere(table, action.by):
+    if thing.zone in ("hand", "deck") or thing.id in from_elsewhere(table, action.by):
         return None
     on_its_way = announced(table)
     return None if on_its_way is not None and on_its_way.card == thing.id else action.card
@@ -91,7 +91,7 @@ def only_own_cards_are_used(table: Table, action: Use) -> str | None:
         return action.of
     if ability.kind == "automatic" and not table.decide(AUTOMATIC_USED, action, ability):
         return action.of
-    if thing.controller != action.by and not table.decide(USED_BY_OTHERS, thing, ability):
+    if thing.controller != action.by and not table.decide(USED_BY_OTHERS, thing, ability, action.by):
         return action.of
     return None
 
@@ -113,9 +113,14 @@ def abilities_of_passive_cards_are_not_used(table: Table, action: Use) -> str | 
     return None if anyway else action.of
 
 
-@book.forbids("21.5.1", Play, Use, about="target")
+@book.forbids("21.5.1", Play, about="target")
+def cards_need_their_targets(table: Table, action: Play) -> str | None:
+    """Choosing a target is a condition: without a fitting one a card is not played."""
+    return a_target_is_needed(table, action)
+
+
 def a_target_is_needed(table: Table, action: Play | Use) -> str | None:
-    """Choosing a target is a condition: without a fitting one nothing is played or used (21.5.2)."""
+    """The target that does not fit, or the word for one that is missing."""
     if is_combat_ability(table, action):
         return None
     source = source_of(action)

@@ -116,3 +116,8 @@ def is_open(table: Table, one: Link) -> bool:
     """Whether a link may be reacted to as far as its place goes: it is not before a chain nested in its own."""
     floors = table.mark(Marks.CHAIN_FLOORS)
     return not floors or not any(other is one for other in links(table)[: floors[-1][0]])
+
+
+def of_being_played(table: Table) -> bool:
+    """Whether abilities of being played wait to be used."""
+    return any(one.own for one in table.mark(Marks.OFFERS))

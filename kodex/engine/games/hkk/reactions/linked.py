@@ -17,7 +17,7 @@ from kodex.engine.games.hkk.cards.registry import TRIGGERS
 from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.life.dying import after_damage
-from kodex.engine.games.hkk.reactions.chain import links
+from kodex.engine.games.hkk.reactions.chain import links, of_being_played
 from kodex.engine.games.hkk.reactions.waiting import NOTICED, OF_ITSELF, PRICES, SIFTED, Waiting, word_of
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.this_turn import cleared
@@ -380,8 +380,8 @@ def linked_effects_wait_for_their_event(table: Table, action: Use) -> str | None
 
 @book.forbids("21.7.1", Action, during=Marks.OFFERS)
 def nothing_else_meanwhile(table: Table, action: Action) -> str | None:
-    """Until linked effects have been used or renounced nothing but reactions is used."""
-    if not offers(table) or links(table) or isinstance(action, Pass):
+    """Until abilities of being played are used or renounced only reactions are used; of others 4.23.5 speaks."""
+    if not of_being_played(table) or links(table) or isinstance(action, Pass):
         return None
     if type(action).__name__ in ASIDE:
         return None

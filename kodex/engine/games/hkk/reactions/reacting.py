@@ -12,7 +12,8 @@ from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, is_open, link, links
 from kodex.engine.games.hkk.table.continuous import in_force
-from kodex.engine.games.hkk.table.values import abilities, card, sources
+from kodex.engine.games.hkk.table.seats import is_opponent, may_act_for
+from kodex.engine.games.hkk.table.values import abilities, ability, card, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES,
@@ -186,7 +187,7 @@ book.states("94.3", REACTING_AGAIN, True)
 @book.decides("94.0.2", REACTION_TO[ReactionWord.ANY])
 def unspecific_reactions_answer_the_opponent(table: Table, by: str, to: Link) -> bool:
     """A reaction that does not say when it is used answers an opponent's action of its own, nothing else."""
-    return to.reacts_to is None and to.by != by
+    return to.reacts_to is None and is_opponent(table, by, to.by)
 
 
 @book.decides("21.15", REACTION_TO[ReactionWord.PLAY])
@@ -239,11 +240,17 @@ def stands_above(table: Table, thing: Thing) -> bool:
     return any(force.effect.what == "forrás" and force.on(table, thing.id) for force in in_force(table, "forbid"))
 
 
+OWN_RULE = ("szabálylap", "követő", "helyszín")
+
+
 @book.decides("99.2", UNREACTABLE)
 def nobody_reacts_to_rule_cards(table: Table, to: Link, by: str, source: str) -> bool | None:
-    """Nobody reacts to the abilities of rule cards, followers, ancient liches and locations."""
+    """Nobody reacts to the abilities of rule cards, followers, ancient liches and locations.
+
+    Of rule cards, followers and locations their own rules speak (43.1.1, 44.2, 8.9.5.1).
+    """
     thing = table.state.things.get(to.source)
-    if thing is None or to.kind != "use":
+    if thing is None or to.kind != "use" or card(table, thing).type in OWN_RULE:
         return None
     return True if stands_above(table, thing) else None
 
@@ -304,9 +311,17 @@ def _leaves_the_game(action: Action) -> bool:
 @book.forbids("23.4", Play, Use)
 def reactions_need_something_played(table: Table, action: Play | Use) -> str | None:
     """A reaction answers something that has been played or used, and lies in the chain."""
-    if action.reacts_to is None:
+    if action.reacts_to is None or continuous_link(table, action.reacts_to):
         return None
     return action.reacts_to if link(table, action.reacts_to) is None else None
+
+
+def continuous_link(table: Table, to: str) -> bool:
+    """Whether a reaction means a continuous ability (``card/ability``): of those 130.4 speaks."""
+    of, _slash, name = to.partition("/")
+    thing = table.state.things.get(of)
+    found = ability(table, thing, name) if thing is not None and name else None
+    return found is not None and found.kind == "continuous"
 
 
 @book.forbids("94.0", Play, Use)
@@ -325,7 +340,7 @@ def a_reaction_says_what_it_answers(table: Table, action: Play | Use) -> str | N
 def reactions_wait_for_their_turn(table: Table, action: Play | Use) -> str | None:
     """As long as others want to react too, nobody uses two reactions in a row."""
     waiting = open_to(table) if action.reacts_to is not None else []
-    return waiting[0] if waiting and waiting[0] != action.by else None
+    return waiting[0] if waiting and not may_act_for(table, waiting[0], action.by) else None
 
 
 @book.forbids("94.8", Play, Use, during=Marks.CHAIN)

@@ -38,6 +38,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SPELL_KIND,
     SPELL_RUN,
     SPELL_UNTOUCHED,
+    TARGET_REPLACED,
     TEXT_ALTERED,
     Facts,
     Happens,
@@ -173,13 +174,17 @@ def retarget(table: Table, one: Link) -> Link | None:
     """A target that a reaction has made unfit is replaced by another; without one the attempt is withdrawn (21.5.3)."""
     effects = linked_effects(table, one)
     for n, whom in enumerate(one.targets):
-        if unfit(table, one, effects, n, whom):
+        if unfit(table, one, effects, n, whom) and table.decide(TARGET_REPLACED):
             able = [other for other in fitting(table, one, effects, n) if other not in one.targets]
             another = choose_another(table, one, n, tuple(able)) if able else withdraw(table, one)
             if another is None:
                 return None
             one = another
     return one
+
+
+# A target that does not fit any more has to be replaced.
+book.states("21.5.3", TARGET_REPLACED, True)
 
 
 @book.procedure("21.5.3")

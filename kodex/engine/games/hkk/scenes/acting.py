@@ -66,6 +66,30 @@ def action_of(step: f.AnyStep) -> actions.Action:
             return actions.AgreeDraw(step.by)
         case f.StalemateStep():
             return actions.Stalemate(step.by)
+    return _of_match(step)
+
+
+def _of_match(step: f.AnyStep) -> actions.Action:
+    """The action of a step about the match, or what players owe each other."""
+    match step:
+        case f.NextGameStep():
+            return actions.NextGame(step.by)
+        case f.EndMatchStep():
+            return actions.EndMatch(step.by)
+        case f.SwapStep():
+            return actions.Swap(step.by, tuple(step.out), tuple(step.into))
+        case f.ClockStep():
+            return actions.Clock("", step.minutes)
+        case f.AgreeAnewStep():
+            return actions.AgreeAnew(step.by)
+        case f.NoteStep():
+            return actions.Note(step.by)
+        case f.WarnStep():
+            return actions.Warn(step.by, step.whose)
+        case f.PenalizeStep():
+            return actions.Penalize(step.by, step.whose, step.what, step.n)
+        case f.RepeatStep():
+            return actions.Repeat(step.by, step.times, tuple(action_of(one) for one in step.cycle))
     raise TypeError(f"{type(step).__name__} is no action")
 
 
@@ -81,6 +105,10 @@ _PLAIN: dict[type, str] = {
     actions.Concede: "concede",
     actions.AgreeDraw: "agree_draw",
     actions.Stalemate: "stalemate",
+    actions.Announce: "announce",
+    actions.TakeBack: "take_back",
+    actions.Look: "look",
+    actions.SeekLocation: "seek_location",
 }
 
 
@@ -94,7 +122,7 @@ def step_of(action: Any) -> dict[str, Any]:
     for key, value in msgspec.structs.asdict(action).items():
         if value != defaults[key] and value not in ((), [], {}):
             data["to" if key == "reacts_to" else key] = list(value) if isinstance(value, tuple) else value
-    if "to" in data:
+    if "to" in data and data["act"] in ("play", "use"):
         data["act"] = "react"
     return data
 

@@ -33,6 +33,10 @@ from kodex.engine.games.hkk.scenes import (
 )
 from kodex.engine.games.hkk.scenes import cards as described
 from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes.gaming import dealing, seeing
+from kodex.engine.games.hkk.scenes.many.given import games_of
+from kodex.engine.games.hkk.scenes.supposing import changes as otherwise
+from kodex.engine.games.hkk.scenes.supposing import words
 from kodex.engine.games.hkk.scenes.telling import events, hungarian, named, paying
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.games.hkk.settling import settle
@@ -123,7 +127,8 @@ class Hkk:
     def without_effect(self, scenario: f.Scenario) -> tuple[str, Place, str] | None:
         """A format that nothing on the table hangs on."""
         given = scenario.given
-        if given.format is None or given.deck_check:
+        plays_on = games_of(given) or seen.is_of_a_tournament_game(scenario)
+        if given.format is None or given.deck_check or plays_on:
             return None
         what = _("no rule of the format '{word}' matters on this table").format(
             word=", ".join(setting.formats_of(given))
@@ -150,6 +155,16 @@ class Hkk:
     def deck_unknown(self, cards: Mapping[str, Card], lists: setting.Lists, formats: Sequence[str]) -> list[str]:
         """Rarity and expansion, where a format asks for them."""
         return setting.unknown_of_decks(cards, lists, formats)
+
+    def deck_rules(self, edition: str) -> list[str]:
+        """Of every norm that looks at a given table."""
+        rules = self.book(edition)
+        found = (norm.number for norm in rules.norms if type(self.as_given) in norm.forbids)
+        return list(dict.fromkeys(rules.qualified(number) for number in found))
+
+    def deck_offered(self) -> dict[str, Any]:
+        """Types, gods and clans, rarities, signs of expansions, formats."""
+        return trying.deck_offered(book.norms)
 
     # --- words ------------------------------------------------------------------------------------------------------
 
@@ -299,6 +314,22 @@ class Hkk:
     def same(self, path: str, expected: Any, actual: Any) -> bool:
         """Zones and stages may be written in any word players use."""
         return paths.same(path, expected, actual)
+
+    # --- supposing, and whole games ---------------------------------------------------------------------------------
+
+    draft = staticmethod(otherwise.draft)
+    changes = staticmethod(otherwise.changes)
+    supposed = staticmethod(otherwise.supposed)
+    change_in_words = staticmethod(words.change)
+    seats: Sequence[str] = dealing.SEATS
+    deal = staticmethod(dealing.deal)
+    by_chance = staticmethod(dealing.by_chance)
+    worth = staticmethod(dealing.worth)
+    is_slow = staticmethod(dealing.is_slow)
+    facts = staticmethod(dealing.facts)
+    in_hand = staticmethod(dealing.in_hand)
+    veiled = staticmethod(seeing.veiled)
+    seen_in_words = staticmethod(seeing.in_words)
 
     # --- trying out, and writing ------------------------------------------------------------------------------------
 

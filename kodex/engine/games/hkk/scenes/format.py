@@ -13,125 +13,26 @@ from kodex.engine.face.format import CheckStep as CheckStep
 from kodex.engine.face.format import ChooseStep as ChooseStep
 from kodex.engine.face.format import PassStep as PassStep
 from kodex.engine.games.hkk.cards import Card, Count
-from kodex.engine.games.hkk.phases import folded
+from kodex.engine.games.hkk.scenes.givens.table import AGREEMENTS as AGREEMENTS
+from kodex.engine.games.hkk.scenes.givens.table import FORMATS as FORMATS
+from kodex.engine.games.hkk.scenes.givens.table import GAMES as GAMES
+from kodex.engine.games.hkk.scenes.givens.table import OPTIONS as OPTIONS
+from kodex.engine.games.hkk.scenes.givens.table import TOURNAMENT as TOURNAMENT
+from kodex.engine.games.hkk.scenes.givens.table import TOURNAMENTS as TOURNAMENTS
+from kodex.engine.games.hkk.scenes.givens.table import Agreement as Agreement
+from kodex.engine.games.hkk.scenes.givens.table import Given as Given
+from kodex.engine.games.hkk.scenes.givens.table import GivenThing as GivenThing
+from kodex.engine.games.hkk.scenes.givens.table import Match as Match
+from kodex.engine.games.hkk.scenes.givens.table import Pair as Pair
+from kodex.engine.games.hkk.scenes.givens.table import Played as Played
+from kodex.engine.games.hkk.scenes.givens.table import Side as Side
+from kodex.engine.games.hkk.scenes.givens.table import format_called as format_called
 
 
-class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card on the table or in a zone: which one, under which id, in which condition (``wounds``: damage taken).
+class PlayersStep(ActionStep, frozen=True, forbid_unknown_fields=True):
+    """A step of a player that says nothing but whose it is."""
 
-    ``markers`` lie on it, ``host`` is what it is attached to, ``x`` what was chosen for X, ``owner`` whose card it is
-    when it is not its controller's. ``n``: so many of them, one after the other. ``down``: a rule card or follower that
-    does not work, face down (45.2). ``named``: the colour and the subtype that were named for a morph (62.1).
-    """
-
-    card: str
-    id: str | None = None
-    passive: bool = False
-    wounds: Count = 0
-    markers: dict[str, Count] = field(default_factory=dict)
-    host: str | None = None
-    x: Count | None = None
-    owner: str | None = None
-    down: bool = False
-    named: Annotated[list[str], Meta(min_length=2, max_length=2)] | None = None
-    n: Annotated[int, Meta(ge=1, le=200)] = 1
-
-
-class Played(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player has played from hand earlier in this turn.
-
-    ``cards``: how many, all of them successfully; ``singular``: a singular card is one of them (59.2); ``necron``: so
-    many cost necron only (7.5.1); ``visions``: the names of visions (58.1).
-    """
-
-    cards: Count = 0
-    singular: bool = False
-    necron: Count = 0
-    visions: list[str] = field(default_factory=list)
-
-
-class Side(Struct, frozen=True, forbid_unknown_fields=True):
-    """One player's side at the start. Zones list card names (or :class:`GivenThing`); the deck from its top.
-
-    A maximum that is not given is the one that the rules fix (3.18). ``played``: what has been played this turn.
-    """
-
-    life: int = 20
-    max_life: Count | None = None
-    magic: Count = 0
-    max_magic: Count | None = None
-    components: Count = 0
-    turn: Count = 5
-    played: Played | None = None
-    deck: list[str | GivenThing] = field(default_factory=list)
-    hand: list[str | GivenThing] = field(default_factory=list)
-    guard: list[str | GivenThing] = field(default_factory=list)
-    reserve: list[str | GivenThing] = field(default_factory=list)
-    table: list[str | GivenThing] = field(default_factory=list)
-    pile: list[str | GivenThing] = field(default_factory=list)
-    void: list[str | GivenThing] = field(default_factory=list)
-    aside: list[str | GivenThing] = field(default_factory=list)
-    side: list[str | GivenThing] = field(default_factory=list)
-
-
-TOURNAMENT = "verseny"
-FORMATS = (
-    TOURNAMENT,
-    "bontott",
-    "egyszínű",
-    "isteni szövetség",
-    "háromszínű",
-    "jellemek",
-    "ősök városa",
-    "túlélők csatája",
-    "hatalom korlátozása",
-    "varázslat nélkül",
-    "tiltott mágia",
-    "sokszínűség jutalma",
-    "mágia méltósága",
-    "mágia méltósága ii",
-    "tiltott hatalom",
-    "junior",
-    "veszélyes faj",
-    "pörgős",
-    "páros",
-    "végső hatalom",
-    "istenek háborúja",
-)
-"""The kinds of tournaments and of games for more players, by titles 138 to 169."""
-
-
-TOURNAMENTS = FORMATS[:-3]
-"""Those of tournaments; the last three are for more than two players and ask nothing of decks."""
-_BY_WORD = {folded(name): name for name in FORMATS}
-
-
-def format_called(word: str) -> str:
-    """The format a word stands for, accents and case optional; a word that names none is given back."""
-    return _BY_WORD.get(folded(word), word)
-
-
-class Given(Struct, frozen=True, forbid_unknown_fields=True):
-    """The position at the start: whose turn, which stage, what lies where.
-
-    ``format``: the kind of tournament or game it belongs to, or several at once (:data:`FORMATS`).
-    ``begun``: the stage is going on, what it does by itself is over; ``right``: who may act now in it. ``hurt``: who
-    has just been hurt, so that the life saving window opens.
-    For the opening: who has lost the game before (``loser``), who has begun the one before in the match (``started``).
-    ``deck_check``: everything a player has is there, and its number is looked at, by the ``format`` where one is
-    named (``verseny``: as at a tournament).
-    """
-
-    players: dict[str, Side]
-    active: str
-    phase: str
-    loser: str | None = None
-    started: str | None = None
-    begun: bool = False
-    right: str | None = None
-    hurt: list[str] = field(default_factory=list)
-    deck_check: bool | Literal["verseny"] = False
-    format: str | list[str] | None = None
+    by: str
 
 
 class AttackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="attack"):
@@ -248,28 +149,75 @@ class LookStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="look"):
     zone: str
 
 
-class SeekLocationStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="seek_location"):
+class SeekLocationStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="seek_location"):
     """A player decides to search for a location instead of drawing in the draw phase."""
 
-    by: str
 
-
-class ConcedeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="concede"):
+class ConcedeStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="concede"):
     """A player gives the game up."""
 
-    by: str
 
-
-class DrawStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="agree_draw"):
+class DrawStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="agree_draw"):
     """A player says yes to a draw."""
 
-    by: str
 
-
-class StalemateStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="stalemate"):
+class StalemateStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="stalemate"):
     """A player states that nobody can win any more."""
 
+
+class NextGameStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="next_game"):
+    """The next game of the match is set up: all cards lie in the decks again, the stage is kezdés."""
+
+
+class EndMatchStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="end_match"):
+    """A player leaves the match as it stands."""
+
+
+class SwapStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="swap"):
+    """Between two games own cards go from the deck into the side deck (``out``) and from there into it (``into``)."""
+
     by: str
+    out: list[str] = field(default_factory=list)
+    into: list[str] = field(default_factory=list)
+
+
+class ClockStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="clock"):
+    """So many minutes of the match go by."""
+
+    minutes: Annotated[int, Meta(ge=1, le=600)]
+
+
+class AgreeAnewStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="agree_anew"):
+    """A player agrees to decide anew before the third game who begins it."""
+
+
+class NoteStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="note"):
+    """A player takes off the damage suffered, where the penalty rule is announced."""
+
+
+class WarnStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="warn"):
+    """A player tells the other how much damage the own sources and creatures have done."""
+
+    by: str
+    whose: str
+
+
+class PenalizeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="penalize"):
+    """The penalty rule is applied to a player: for damage not taken off, or for ``n`` points (``what``) of the cost of
+    the last action that were not spent."""
+
+    by: str
+    whose: str
+    what: Literal["life", "magic", "components"] = "life"
+    n: Count = 0
+
+
+class RepeatStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="repeat"):
+    """A player goes through the same steps so many times in a row, the passing of the others included."""
+
+    by: str
+    times: Annotated[int, Meta(ge=1, le=1000)]
+    cycle: list[PassStep | PlayStep | UseStep]
 
 
 AnyActionStep = (
@@ -290,6 +238,15 @@ AnyActionStep = (
     | ConcedeStep
     | DrawStep
     | StalemateStep
+    | NextGameStep
+    | EndMatchStep
+    | SwapStep
+    | ClockStep
+    | AgreeAnewStep
+    | NoteStep
+    | WarnStep
+    | PenalizeStep
+    | RepeatStep
 )
 AnyStep = AnyActionStep | ChooseStep | CheckStep
 

@@ -32,6 +32,18 @@ def seen(scenario: f.Scenario, cards: Mapping[str, Card]) -> Seen:
     )
 
 
+def is_of_a_tournament_game(scenario: f.Scenario) -> bool:
+    """Whether the rules of tournaments on playing may matter: of a match, of the first turn, of what is done there."""
+    given = scenario.given
+    if set(formats_of(given)).isdisjoint(f.TOURNAMENTS):
+        return False
+    first = given.players[given.active].turn <= 1
+    steps = [*scenario.when, *(step for one in scenario.readings.values() for step in one.when)]
+    fights = any(isinstance(step, f.AttackStep | f.RepeatStep) for step in steps)
+    opening = phases.read_stage(given.phase) == phases.OPENING.id
+    return first or fights or opening or given.match is not None or given.penalty is not None
+
+
 def _zone(step: f.AnyStep) -> str | None:
     zone = getattr(step, "zone", None)
     return phases.read_zone(zone) if zone is not None else None

@@ -11,8 +11,17 @@ from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.fixed import of
-from kodex.engine.games.hkk.formats import printings
-from kodex.engine.games.hkk.scenes.format import TOURNAMENT, TOURNAMENTS, Given, GivenThing, Side, format_called
+from kodex.engine.games.hkk.formats import gods, printings
+from kodex.engine.games.hkk.scenes.format import (
+    TOURNAMENT,
+    TOURNAMENTS,
+    Given,
+    GivenThing,
+    Match,
+    Side,
+    format_called,
+)
+from kodex.engine.games.hkk.scenes.many import given as many
 from kodex.engine.games.hkk.vocabulary import Facts, Marks, Noted
 from kodex.engine.kernel.questions import Fact, Mark
 from kodex.engine.kernel.state import Change, State, Thing, apply
@@ -30,7 +39,8 @@ def state_of_given(given: Given) -> State:
         things[id_] = Thing(id_, thing.card, thing.owner or player, player, zone, _facts(thing))
         side = f"{player}.{zone}"
         order[side] = (*order.get(side, ()), id_)
-    players = {player: _numbers(side) for player, side in given.players.items()}
+    common = many.numbers_in_common(given)
+    players = {player: _numbers(side) | common.get(player, {}) for player, side in given.players.items()}
     return apply(State(players, things, order), _marks(given))
 
 
@@ -41,9 +51,31 @@ def _marks(given: Given) -> Iterator[Change]:
     yield Marks.HURT.set(tuple(given.hurt) or None)
     yield Marks.LOSER.set(given.loser)
     yield Marks.STARTED.set(given.started)
+    if formats_of(given):
+        yield Marks.FORMATS.set(formats_of(given))
+    if given.match is not None:
+        yield from _of_match(given.match)
+    if given.date is not None:
+        yield Marks.DATE.set(given.date)
+    packs = {player: side.packs for player, side in given.players.items() if side.packs is not None}
+    if packs:
+        yield Marks.PACKS.set(packs)
+    if given.penalty is not None:
+        yield Marks.PENALTY.set(tuple(given.penalty))
+    if given.waived:
+        yield Marks.WAIVED.set(tuple(given.waived))
     yield from _history(given)
     if given.deck_check:
         yield Marks.DECK_CHECK.set(formats_of(given))
+    yield from many.marks_of(given)
+
+
+def _of_match(match: Match) -> Iterator[Change]:
+    yield Marks.GAME.set(match.game)
+    yield Marks.RIGHT_WON.set(match.right)
+    yield Marks.WINS.set(dict(match.wins) or None)
+    yield Marks.MINUTES.set(match.minutes or None)
+    yield Marks.AGREED_ANEW.set(tuple(match.anew) or None)
 
 
 def _history(given: Given) -> Iterator[Change]:
@@ -68,6 +100,8 @@ def formats_of(given: Given) -> tuple[str, ...]:
     """The formats that a given table names, as the rules know them."""
     named = (given.format,) if isinstance(given.format, str) else given.format or ()
     found = [format_called(name) for name in named]
+    if many.GODS in found and given.deck_check:
+        found.append(gods.ONE)  # what holds for decks of one colour holds there too (169.4.2)
     if given.deck_check == TOURNAMENT or not set(found).isdisjoint(TOURNAMENTS):
         found.append(TOURNAMENT)  # where a format is silent, the rules of tournaments hold (148.1)
     return tuple(dict.fromkeys(found))
@@ -129,6 +163,8 @@ def _facts(thing: GivenThing) -> dict[str, Any]:
         facts[Facts.HOST] = thing.host
     if thing.down:
         facts[Facts.DOWN] = True
+    if thing.opponent is not None:
+        facts[Facts.FOE] = thing.opponent
     if thing.named is not None:
         facts[Facts.NAMED] = tuple(thing.named)
     if thing.x is not None:

@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.cards.registry import GIVEN
 from kodex.engine.games.hkk.icons.treasure import TREASURE
 from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes.many.sound import check_games, check_player
 from kodex.engine.games.hkk.scenes.setting import ids_of, state_of_given, things_of
 from kodex.engine.games.hkk.zones.stealing import steals_its_host
 from kodex.engine.kernel.state import Thing as Piece
@@ -48,10 +49,10 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
     given = scenario.given
     for player in given.players:
         check_id(document, player, (*at, "players", player))
-    _check_player(document, given, given.active, (*at, "active"))
+    check_player(document, given, given.active, (*at, "active"))
     for key in ("loser", "started"):
         if getattr(given, key) is not None:
-            _check_player(document, given, getattr(given, key), (*at, key))
+            check_player(document, given, getattr(given, key), (*at, key))
     stage = _check_start(document, given, at)
     if stage in (phases.OPENING.id, phases.STAGES[0].id):
         for player, side in given.players.items():
@@ -64,7 +65,9 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
         if f.format_called(word) not in f.FORMATS:
             what = _("there is no format '{word}'").format(word=word)
             raise document.error(what, *at, "format", mend=one_of(word, f.FORMATS))
+    _check_announced(document, given, at)
     _check_number_of_players(document, scenario, (*at, "players"))
+    check_games(document, given, at)
     ids: Counter[str] = Counter(list(given.players))
     for id_, (player, zone, n, thing) in zip(ids_of(given), things_of(given), strict=True):
         here = (*at, "players", player, zone, n)
@@ -85,8 +88,9 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
             place = (*here, "id") if thing.id is not None else here
             mend = _("give one of them another 'id'")
             raise document.error(_("the id '{id}' is used twice").format(id=id_), *place, mend=mend)
-        if thing.owner is not None:
-            _check_player(document, given, thing.owner, (*here, "owner"))
+        for key in ("owner", "opponent"):
+            if getattr(thing, key) is not None:
+                check_player(document, given, getattr(thing, key), (*here, key))
     things = state_of_given(given).things
     _check_thefts(document, given, cards, things, at)
     _check_hurt(document, given, things, at)
@@ -95,6 +99,18 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
             raise document.error(
                 _nobody(thing.host), *at, "players", player, zone, n, "host", mend=one_of(thing.host, things)
             )
+
+
+def _check_announced(document: Document, given: f.Given, at: Steps) -> None:
+    """The players of match and penalty rule are there."""
+    match = given.match or f.Match()
+    named = [("match", "right", match.right)] if match.right is not None else []
+    named += [("match", "wins", player) for player in match.wins]
+    named += [("match", "anew", player) for player in match.anew]
+    for key, field, player in named:
+        check_player(document, given, player, (*at, key, field))
+    for n, player in enumerate(given.penalty or ()):
+        check_player(document, given, player, (*at, "penalty", n))
 
 
 def _check_start(document: Document, given: f.Given, at: Steps) -> str:
@@ -118,7 +134,7 @@ def _check_start(document: Document, given: f.Given, at: Steps) -> str:
         what = _("'{word}' is no stage a scenario can begin in").format(word=given.phase)
         raise document.error(what, *at, "phase", mend=one_of(given.phase, starts))
     if given.right is not None:
-        _check_player(document, given, given.right, (*at, "right"))
+        check_player(document, given, given.right, (*at, "right"))
         if not given.begun:
             what = _("at the beginning of a stage the active player acts first")
             raise document.error(what, *at, "right", mend=_("give begun: true"))
@@ -158,12 +174,6 @@ def _check_number_of_players(document: Document, scenario: f.Scenario, at: Steps
         raise document.error(what, *at, mend=_("leave one out"))
 
 
-def _check_player(document: Document, given: f.Given, player: str, at: Steps) -> None:
-    if player not in given.players:
-        what = _("there is no player '{id}'").format(id=player)
-        raise document.error(what, *at, mend=one_of(player, given.players))
-
-
 def _nobody(id_: str) -> str:
     return _("there is no card or player '{id}' on this table").format(id=id_)
 
@@ -185,14 +195,23 @@ def check_step(
     by = getattr(step, "by", None)
     everybody = isinstance(step, f.PassStep) and by == "all"
     if by is not None and not everybody:
-        _check_player(document, given, by, (*at, "by"))
+        check_player(document, given, by, (*at, "by"))
     if everybody and getattr(step, "illegal", None) is not None:
         raise document.error(_("'illegal' needs one player"), *at, "by", mend=one_of("", given.players))
-    if isinstance(step, f.LookStep):
-        _check_player(document, given, step.whose, (*at, "whose"))
-        if phases.read_zone(step.zone) is None:
-            near = one_of(step.zone, phases.ZONE_WORDS.values())
-            raise document.error(_("there is no zone '{zone}'").format(zone=step.zone), *at, "zone", mend=near)
+    if getattr(step, "whose", None) is not None:
+        check_player(document, given, step.whose, (*at, "whose"))  # type: ignore[union-attr]
+    if isinstance(step, f.NextGameStep | f.EndMatchStep | f.AgreeAnewStep | f.ClockStep) and given.match is None:
+        what = _("this game is part of no match")
+        raise document.error(what, *at, "act", mend=_("give the match: given: {match: {game: 1}}"))
+    if isinstance(step, f.RepeatStep):
+        for place, one in enumerate(step.cycle):
+            check_step(document, scenario, things, cards, n, one, (*at, "cycle", place))
+            if getattr(one, "by", None) == "all" or one.choose:
+                what = _("a step of a cycle is one player's, and leaves no decision open")
+                raise document.error(what, *at, "cycle", place, mend=_("give each player's pass by itself"))
+    if isinstance(step, f.LookStep) and phases.read_zone(step.zone) is None:
+        near = one_of(step.zone, phases.ZONE_WORDS.values())
+        raise document.error(_("there is no zone '{zone}'").format(zone=step.zone), *at, "zone", mend=near)
     if isinstance(step, f.AdvanceStep):
         check_stage(document, step.to, stage_called(step.to), phases.BY_ID, (*at, "to"))
     answers = isinstance(step, f.ChooseStep) and 0 < n <= len(scenario.when)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any, get_args
 
 from kodex.engine.games.hkk.cards import BUILDING, registry
+from kodex.engine.games.hkk.cards.card import Rarity, Sign
 from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, CardType
+from kodex.engine.games.hkk.formats.gods import EVIL, GOOD, NEUTRAL
+from kodex.engine.games.hkk.formats.tournament_decks import CLANS, FREE
 from kodex.engine.games.hkk.phases import STAGES
+from kodex.engine.games.hkk.scenes.format import TOURNAMENT, TOURNAMENTS
 from kodex.engine.games.hkk.scenes.telling import hungarian
 from kodex.engine.games.hkk.table.values import damage, has_life, life, markers, max_life
+from kodex.engine.kernel.norm import Norm
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -78,3 +85,25 @@ def offered() -> dict[str, Any]:
         "effects": [[verb, word] for verb, word in _EFFECTS.items() if verb in registry.VERBS],
         "keywords": sorted(name for name, word in registry.KEYWORDS.items() if not word.number),
     }
+
+
+# --- decks ------------------------------------------------------------------------------------------------------------
+
+
+def deck_offered(norms: Sequence[Norm]) -> dict[str, Any]:
+    """The words that a form for decks is made of; ``norms`` say which title a format is about."""
+    return {
+        "types": list(get_args(CardType)),
+        "colours": [*sorted(GOOD | NEUTRAL | EVIL), *sorted(CLANS), FREE[-1]],
+        "rarities": list(get_args(Rarity)),
+        "signs": list(get_args(Sign)),
+        "formats": [[name, None if name == TOURNAMENT else _title(norms, name)] for name in TOURNAMENTS],
+    }
+
+
+def _title(norms: Sequence[Norm], format_: str) -> str | None:
+    """The title most of whose norms are asked for a format alone; where there is none, for it among others."""
+    about = [norm for norm in norms if format_ in norm.needs]
+    alone = [norm for norm in about if len(norm.needs) == 1]
+    counts = Counter(norm.number.partition(".")[0] for norm in alone or about)
+    return max(counts, key=counts.__getitem__, default=None)

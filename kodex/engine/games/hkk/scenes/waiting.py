@@ -68,7 +68,7 @@ def no_target(table: Table, action: Any, violations: Sequence[Violation]) -> str
     """The targets that an action might be given which names none; None where it lacks none."""
     if not isinstance(action, actions.Play | actions.Use) or action.target is not None:
         return None
-    if not any(violation.rule.endswith(":21.5.1") for violation in violations):
+    if not any(violation.rule.endswith((":21.5.1", ":21.5.2")) for violation in violations):
         return None
     every = (*table.state.players, *table.state.things)
     meant = [one for one in every if is_legal(table, structs.replace(action, target=one))]

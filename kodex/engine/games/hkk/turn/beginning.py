@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kodex.engine.games.hkk.actions import Look, Play
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import ASIDE, SIDE, of
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.format import is_first_turn_of_the_game
+from kodex.engine.games.hkk.table.seats import seat_after
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn import end
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import OPENING_FIRST, OPENING_GIVEN_AWAY, OPENING_KIND, OUTCOME, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    BEGINS_LIFE,
+    FIRST_DRAW,
+    OPENING_FIRST,
+    OPENING_GIVEN_AWAY,
+    OPENING_KIND,
+    OUTCOME,
+    RIGHT_ANEW,
+    Happens,
+    Marks,
+)
+from kodex.engine.kernel.pipeline import Lookup
 from kodex.engine.kernel.table import Table
 
 """3.12: what everybody begins with."""
@@ -26,7 +41,8 @@ say(
 def begin_with(table: Table) -> None:
     """At the start everybody has 20 life and no magic points."""
     for player in table.state.players:
-        life, magic = fixed(table, "player.life.start"), fixed(table, "player.magic_points.start")
+        common, magic = table.decide(BEGINS_LIFE, player), fixed(table, "player.magic_points.start")
+        life = fixed(table, "player.life.start") if common is None else common
         changes = (("player", player, "life", life), ("player", player, "magic", magic))
         table.emit(Happens.BEGINS_WITH, *changes, player=player, life=life, magic=magic)
 
@@ -37,20 +53,22 @@ def who_begins(table: Table) -> str | None:
     before, loser = table.mark(Marks.STARTED), table.mark(Marks.LOSER)
     if before is None:
         return None if loser is None else str(loser)
-    players = list(table.state.players)
-    return players[(players.index(before) + 1) % len(players)]
+    return None if table.decide(RIGHT_ANEW) else seat_after(table, before)
 
 
 # Whoever is to begin may leave that to the opponent, who cannot refuse.
 book.states("3.7", OPENING_GIVEN_AWAY, True)
 
 
+# Who begins the game draws a card too, and before anything is played.
+book.states("3.8", FIRST_DRAW, True)
+
+
 @book.forbids("3.8", Play, at=of("előkészítő", "húzás"))
 def the_first_player_draws_before_playing(table: Table, action: Play) -> str | None:
     """The starting player draws a card first and may play cards only then."""
     early = stage(table).phase in ("előkészítő", "húzás")
-    turns = {player: table.player(player, "turn") for player in table.state.players}
-    first = turns.pop(action.by) == 1 and not any(turns.values())
+    first = action.by == table.mark(Marks.ACTIVE) and is_first_turn_of_the_game(table)
     return action.card if early and first else None
 
 
@@ -78,11 +96,12 @@ def decks_lie_face_down(table: Table, action: Look) -> str | None:
 
 def look(table: Table, action: Look) -> None:
     """Look through a zone, by the rule that lets it."""
-    {"pile": look_at_pile, "void": look_at_void}.get(action.zone, _nothing)(table, action)
+    for look_there in LOOKED_AT.get(action.zone, ()):
+        look_there(table, action)
 
 
-def _nothing(table: Table, action: Look) -> None:
-    """Nothing is seen that is not seen anyway."""
+LOOKED_AT: Lookup[str, tuple[Callable[[Table, Look], object], ...]] = Lookup("looking through a zone")
+"""By zone: by which rules it is looked through."""
 
 
 @book.procedure("4.7.5")

@@ -15,10 +15,10 @@ from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.phases import BY_ID, STAGES, TurnStage
 from kodex.engine.games.hkk.table.continuous import over
 from kodex.engine.games.hkk.table.this_turn import cleared
+from kodex.engine.games.hkk.turn.main_phase import combat_begins_with_the_attackers
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     ACTIVE_PLAYER,
-    PHASE_COMES,
     PHASE_ORDER,
     RIGHT_FIRST,
     TURN_NEXT,
@@ -114,7 +114,6 @@ def active_player_acts_first(table: Table, new: TurnStage) -> str | None:
 def begin_phase(table: Table, new: TurnStage) -> None:
     """The phases follow in their fixed order and all take place, even if nothing happens in them."""
     table.justified_by(PHASE_ORDER, stage(table))
-    table.justified_by(PHASE_COMES, new)
     table.emit(Happens.PHASE, *marks(table, new), phase=new.phase, stage=new.id)
 
 
@@ -127,6 +126,7 @@ def next_preparation_stage(table: Table, new: TurnStage) -> None:
 @book.procedure("33.1")
 def next_combat_stage(table: Table, new: TurnStage) -> None:
     """The subphases of combat follow in fixed order and all take place."""
+    table.justified_by(combat_begins_with_the_attackers, stage(table))
     table.emit(Happens.STAGE, *marks(table, new), phase=new.phase, stage=new.id)
 
 
@@ -194,7 +194,7 @@ WITHOUT_PREPARATION: Pipeline[Callable[[Table, str], bool | None]] = Pipeline("t
 def hand_over(table: Table) -> None:
     """The turn ends when the active player hands it over; the next player's turn follows at once."""
     following = table.decide(TURN_NEXT, table.mark(Marks.ACTIVE), default=table.mark(Marks.ACTIVE))
-    forgotten = cleared(table, Marks.BONUS_OVER, Marks.DRAW_AGREED)
+    forgotten = cleared(table, Marks.BONUS_OVER, Marks.DRAW_AGREED, Marks.FACED, Marks.CONCEDED, Marks.MOVED)
     table.emit(Happens.TURN_ENDS, *forgotten, player=table.mark(Marks.ACTIVE))
     begin_turn(table, following)
     if not any(skips(table, following) for skips in WITHOUT_PREPARATION.of(table)):
@@ -251,4 +251,4 @@ def close_chain(table: Table) -> None:
 def end_phase_follows(table: Table) -> None:
     """Right after a card has ended the turn, the end phase begins."""
     new = BY_ID["kör_vége.1"]
-    table.emit(Happens.PHASE, *marks(table, new), phase=new.phase, stage=new.id)
+    table.emit(Happens.PHASE, *marks(table, new), *cleared(table, Marks.TURN_BROKEN), phase=new.phase, stage=new.id)

@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
+from kodex.engine.games.hkk.table.format import is_first_turn_of_the_game
 from kodex.engine.games.hkk.turn.preparation import ability_happens, run_automatics
 from kodex.engine.games.hkk.vocabulary import (
     DRAW_CARD,
     DRAW_COMPULSORY,
     DRAW_EMPTY,
     DRAW_FROM,
+    FIRST_DRAW,
     HAND_LIMIT,
     ORDER_OF,
     Happens,
@@ -19,6 +21,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Ordered,
 )
 from kodex.engine.kernel.pipeline import Pipeline
+from kodex.engine.kernel.questions import Question
 from kodex.engine.kernel.table import Table
 
 INSTEAD: Pipeline[Callable[[Table, str], object]] = Pipeline("instead of the draw")
@@ -51,16 +54,18 @@ def draw_of_the_phase(table: Table) -> None:
     if any(instead(table, player) for instead in INSTEAD.of(table)):
         return
     if table.decide(DRAW_EMPTY, player):
-        draws_nothing(table, player)
+        draws_nothing(table, player, DRAW_EMPTY)
+    elif is_first_turn_of_the_game(table) and not table.decide(FIRST_DRAW, player):
+        draws_nothing(table, player, FIRST_DRAW)
     elif table.decide(DRAW_COMPULSORY, player) or table.choose(player, "draw", ("igen", "nem")) == "igen":
         for _ in range(fixed(table, "draw_phase.cards")):
             _take(table, player)
 
 
 @book.procedure("30.4")
-def draws_nothing(table: Table, player: str) -> None:
-    """The draw phase takes place even if the player draws nothing in it."""
-    table.justified_by(DRAW_EMPTY, player)
+def draws_nothing(table: Table, player: str, why: Question[bool]) -> None:
+    """The draw phase takes place even if the player draws nothing in it; ``why`` that is so."""
+    table.justified_by(why, player)
     table.emit(Happens.DRAWS_NOTHING, player=player)
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import (
     Action,
+    AroundTheGame,
     Attack,
     Claim,
+    Look,
     Pass,
     Play,
     Sacrifice,
@@ -19,6 +21,7 @@ from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
+from kodex.engine.games.hkk.table.seats import may_act_for
 from kodex.engine.games.hkk.table.this_turn import uses
 from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, kinds_of, life
 from kodex.engine.games.hkk.vocabulary import (
@@ -26,6 +29,7 @@ from kodex.engine.games.hkk.vocabulary import (
     COMPONENTS_FEWER,
     HAND_ABILITY,
     INSTANT_ACTION,
+    INSTANT_SPELLS,
     OFFERED_AT_ONCE,
     PHASE_NAMED,
     PLAYS_ANYWAY,
@@ -33,6 +37,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Marks,
 )
+from kodex.engine.kernel.questions import Question
 from kodex.engine.kernel.table import Table
 
 _STAGE, _CLAIMS = Marks.STAGE.name, Marks.CLAIMS.name
@@ -65,15 +70,16 @@ def is_instant_action(table: Table, action: Play | Use) -> bool:
             found = table.decide(COMMON_INSTANT)
     else:
         thing = table.state.things.get(action.card)
-        found = thing is not None and card(table, thing).type == INSTANT
-    return found and _there_are_instants(table)
+        found = thing is not None and card(table, thing).type == INSTANT and _once(table, INSTANT_SPELLS)
+    return found and _once(table, INSTANT_ACTION, True)
 
 
-def _there_are_instants(table: Table) -> bool:
-    known = table.memo.get("instants")
+def _once(table: Table, asked: Question[bool], *args: bool) -> bool:
+    """What a rule that only states something says, asked once for a table."""
+    known = table.memo.get(asked.name)
     if known is None:
         with table.noting():
-            known = table.memo["instants"] = table.decide(INSTANT_ACTION, True)
+            known = table.memo[asked.name] = table.decide(asked, *args)
     return bool(known)
 
 
@@ -119,6 +125,8 @@ def _named(action: Play | Use) -> str:
 @book.forbids("2.8.1", Action, during=Marks.OUTCOME)
 def a_finished_game_is_over(table: Table, action: Action) -> str | None:
     """The game ends when somebody has won or the players have agreed on a draw."""
+    if isinstance(action, AroundTheGame | Look):
+        return None
     return action.by if table.mark(Marks.OUTCOME) is not None else None
 
 
@@ -126,7 +134,7 @@ def a_finished_game_is_over(table: Table, action: Action) -> str | None:
 def players_alternate(table: Table, action: Play | Use | Pass) -> str | None:
     """Players act in turns; reactions, linked effects and life saving actions are free of that order."""
     right = table.mark(Marks.RIGHT)
-    if right is None or right == action.by or any(map(table.mark, (Marks.WINDOW, Marks.CHAIN))):
+    if right is None or may_act_for(table, right, action.by) or any(map(table.mark, (Marks.WINDOW, Marks.CHAIN))):
         return None
     if table.mark(Marks.OFFERS) and not _waits_for_its_turn(table, action):
         return None
@@ -153,9 +161,9 @@ def only_active_player_plays_anything(table: Table, action: Play) -> str | None:
 
 @book.forbids("93.0", Use)
 def abilities_work_on_the_table(table: Table, action: Use) -> str | None:
-    """Cards in deck, hand and discard pile have no abilities."""
+    """Cards in deck, side deck, hand and discard pile have no abilities; of the void 91.4.1 speaks."""
     thing = table.state.things.get(action.of)
-    if thing is None or is_source(thing) or table.decide(HAND_ABILITY, thing, action):
+    if thing is None or thing.zone == "void" or is_source(thing) or table.decide(HAND_ABILITY, thing, action):
         return None
     ability = ability_of(table, action)
     return None if thing.zone == "deck" and ability is not None and ability.from_deck else action.of
@@ -163,9 +171,12 @@ def abilities_work_on_the_table(table: Table, action: Use) -> str | None:
 
 @book.forbids("136.3", Use, needs="when")
 def timed_abilities_wait_for_their_phase(table: Table, action: Use) -> str | None:
-    """An ability is an instant action, used at any time, only if its text does not say when it may be used."""
+    """An ability is an instant action, used at any time, only if its text does not say when it may be used.
+
+    Of the end of the turn 40.1 speaks.
+    """
     ability = ability_of(table, action)
-    if ability is None or not ability.when or stage(table).phase in ability.when:
+    if ability is None or not ability.when or stage(table).phase in ability.when or ability.when == ("kör vége",):
         return None
     return action.ability
 
@@ -322,12 +333,6 @@ def strike_back_is_chosen_while_declaring(table: Table, action: StrikeBack) -> s
     return None
 
 
-@book.forbids("34.8", Pass, at="harc.visszaütés")
-def strike_back_must_be_chosen(table: Table, action: Pass) -> str | None:
-    """The choice whom to strike back cannot be left open."""
-    return action.by if table.mark(Marks.STAGE) == "harc.visszaütés" else None
-
-
 @book.forbids("35.1", Play, Use)
 def combat_abilities_have_their_subphase(table: Table, action: Play | Use) -> str | None:
     """In the combat abilities subphase attackers and defenders use combat abilities, and nobody anything else."""
@@ -355,23 +360,10 @@ def components_until_the_subphase_ends(table: Table, action: Claim) -> str | Non
     return None
 
 
-@book.forbids("36.10", Pass, during=Marks.CLAIMS)
-def only_the_opponent_renounces_components(table: Table, action: Pass) -> str | None:
-    """While components may still be taken, the subphase waits for those who may take them."""
-    waiting = claimants(table)
-    return action.by if waiting and action.by not in waiting else None
-
-
 @book.forbids("37.0", Play, Use, about="target", during=Marks.WINDOW)
 def only_life_saving_in_the_window(table: Table, action: Play | Use) -> str | None:
     """Right after damage, instants that raise the life of the hurt are used; anything else waits."""
     return None if not table.mark(Marks.WINDOW) or is_life_saving(table, action) else _named(action)
-
-
-@book.forbids("37.2", Pass, during=Marks.WINDOW)
-def who_has_renounced_waits_for_the_others(table: Table, action: Pass) -> str | None:
-    """Life saving goes on for those who still want to use it; the others have said so once."""
-    return action.by if action.by in (table.mark(Marks.WINDOW) or {}).get("passed", ()) else None
 
 
 @book.forbids("37.4", Use, about="target")

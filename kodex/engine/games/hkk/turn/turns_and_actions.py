@@ -12,8 +12,9 @@ from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import STAGES, TurnStage
 from kodex.engine.games.hkk.reactions import linked
-from kodex.engine.games.hkk.reactions.chain import links
+from kodex.engine.games.hkk.reactions.chain import links, of_being_played
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.seats import is_of_many, seat_after
 from kodex.engine.games.hkk.table.values import card, keyword, subtypes
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_life_saving
 from kodex.engine.games.hkk.vocabulary import (
@@ -54,10 +55,9 @@ linked.trigger("from_hand", Happens.ENTERS, Happens.SPELL_DONE)
 
 
 @book.decides("3.11", TURN_NEXT)
-def the_turns_alternate(table: Table, player: str) -> str:
-    """After a turn the next player's follows, then the first player's again, and so on."""
-    players = list(table.state.players)
-    return players[(players.index(player) + 1) % len(players)]
+def the_turns_alternate(table: Table, player: str) -> str | None:
+    """After a turn the opponent's follows, then the first player's again, and so on; of more players 168 says it."""
+    return None if is_of_many(table) else seat_after(table, player)
 
 
 @book.decides("4.10.3", ACTIVE_PLAYER)
@@ -80,7 +80,9 @@ def the_first_turns_are_anybodys(table: Table, n: int) -> bool:
 
 @book.decides("4.11.2", PHASE_ORDER)
 def the_phases_have_an_order(table: Table, now: TurnStage) -> TurnStage | None:
-    """Which phase follows which."""
+    """Which phase follows which; of main, exchange and combat phase their own rules speak (31.1, 32.0, 33.0, 34.0)."""
+    if now.id in ("húzás", "fő.1", "csere", "harc.támadók.előtt", "harc.ütés"):
+        return None
     after = STAGES.index(now) + 1
     return STAGES[after] if after < len(STAGES) else None
 
@@ -159,7 +161,8 @@ book.states("3.9", REACTING, True)
 def what_an_action_is(table: Table, action: Play | Use) -> bool | None:
     """To play a card from hand or to use an ability by one's own decision is an action; of others their rules say."""
     ability = ability_of(table, action) if isinstance(action, Use) else None
-    if ability is not None and (ability.drawback or ability.special or "kéz" in ability.place):
+    own_rule = ability is not None and (ability.drawback or ability.special or "kéz" in ability.place)
+    if own_rule or (ability is not None and any(one.do == "eliminate" for one in ability.effects)):
         return None
     return None if ability is not None and ability.kind == "activated" else True
 
@@ -188,8 +191,11 @@ def what_an_instant_action_is(table: Table, instant: bool) -> bool | None:
 
 @book.forbids("4.23.5", Action, during=Marks.ACTING)
 def an_action_is_over_when_its_effects_are(table: Table, action: Action) -> str | None:
-    """Until all effects of an action are through, the linked ones too, no other action begins."""
-    if links(table) or type(action) not in (Play, Use) or not table.mark(Marks.ACTING):
+    """Until all effects of an action are through, the linked ones too, no other action begins.
+
+    While abilities of being played wait, 21.7.1 speaks.
+    """
+    if of_being_played(table) or links(table) or type(action) not in (Play, Use) or not table.mark(Marks.ACTING):
         return None
     assert isinstance(action, Play | Use)
     if isinstance(action, Use) and linked.offer(table, action):

@@ -1,4 +1,4 @@
-"""Decks and the formats of tournaments: what norms are asked.
+"""Decks, the formats of tournaments, matches: what norms are asked.
 
 In order of their names; what is asked about stands behind the default.
 """
@@ -12,6 +12,8 @@ DECK_COLOUR = Question[bool](
     "deck.colour", "Does this colour count where this format limits colours?", True, "colour format"
 )
 DECK_FORMATS_COMBINE = Question[bool]("deck.formats_combine", "May several formats hold at once?", False)
+DECK_LARGER = Question[bool]("deck.larger", "May a deck be larger than the least one?", False)
+DECK_LEFT_OUT = Question[bool]("deck.left_out", "Is this card left out when the deck is counted?", False, "thing")
 DECK_LIMIT_LIFTED = Question[bool]("deck.limit_lifted", "Does a format lift this limit of tournaments?", False, "limit")
 DECK_OF_ANCESTORS = Question[bool]("deck.of_ancestors", "Is the card of the world of Ősök Városa?", False, "thing")
 DECK_OF_RACE = Question[bool]("deck.of_race", "Does a card without this subtype count for it?", False, "thing race")
@@ -26,4 +28,11 @@ DECK_SIDE_OPTIONAL = Question[bool]("deck.side_optional", "May there be no side 
 DECK_SPELL = Question[bool]("deck.spell", "Is the card one that may be played as a spell?", False, "thing")
 DECK_UNSIGNED = Question[bool | None](
     "deck.unsigned", "May a card whose sign has no colour be used in this format?", None, "thing format"
+)
+FIRST_DRAW = Question[bool]("first_draw", "Does who begins the game draw in the first turn?", False, "player")
+MATCH_GAMES = Question[int | None]("match.games", "How many games is the match?", None)
+RIGHT_ANEW = Question[bool]("right.anew", "Is it decided anew who may begin this game?", False)
+SIDES_SHOWN = Question[bool]("sides.shown", "Are side decks handed over after the first game?", True)
+TOURNAMENT_HOLDS = Question[bool](
+    "tournament.holds", "Do the rules of tournaments on this matter hold in the format that is played?", False, "matter"
 )

@@ -18,6 +18,7 @@ class Happens(EventKind):
     ACCEPTS = "accepts", "‹by› takes up the offer of ‹thing›", "by thing"
     ACTIVATED = "activated", "‹thing› turns active", "absolute by how source tags thing"
     ACTIVATION = "activation", "Turned active: ‹things›", "things"
+    AGREED_ANEW = "agreed_anew", "‹by› agrees to decide anew who begins the third game", "by"
     ALTERED = "altered", "The text of ‹thing› changes (‹what›: ‹n›)", "n thing what"
     ANNOUNCES = "announces", "‹by› announces and shows ‹thing›", "ability by thing"
     ANTIMAGIC_NONE = "antimagic.none", "‹thing›: for an anti-magic of 0 nobody discards a spell", "thing"
@@ -44,6 +45,7 @@ class Happens(EventKind):
     COMBAT_ENDS = "combat.ends", "The combat phase ends", "over"
     COMES_DUE = "comes_due", "The delayed effect of ‹thing› comes about", "by thing"
     COMPELLED = "compelled", "‹player› is compelled to pay: ‹source›", "by player source"
+    COMMON_NOW = "common.now", "The pair ‹things› has ‹n› ‹what› in common", "n things what"
     COMPONENTS_DENIED = "components.denied", "Nobody may take components out of ‹thing›", "thing"
     COMPONENTS_DESTROYED = "components.destroyed", "‹n› components of ‹player› are destroyed", "by n player"
     COMPONENTS_EXPIRE = "components.expire", "Components nobody has taken are lost: ‹things›", "things"
@@ -54,12 +56,14 @@ class Happens(EventKind):
     COMPONENTS_RENOUNCED = "components.renounced", "‹player› renounces the components", "player"
     COMPONENTS_STOLEN = "components.stolen", "‹by› steals ‹n› components from ‹player›", "by n player"
     COMPONENTS_TAKEN = "components.taken", "‹player› takes ‹n› components out of ‹thing›", "n player thing"
+    CONCEDES = "concedes", "‹by› wants to give the game up", "by"
     CONNECTED = "connected", "Linked effects have their turn", ""
     CONTROLLED = (
         "controlled",
         "‹player› is the controller of ‹thing› from now on",
         "ability absolute attached back by how markers player source tags thing until was",
     )
+    COST_DUE = "cost_due", "What the last action of ‹player› has cost: ‹spent›", "player spent"
     COPIED = "copied", "‹thing› is copied by ‹source›", "absolute by card how source tags thing"
     COUNTERED = "countered", "‹thing› is prevented", "absolute by how link source tags thing"
     CREATED = "created", "‹thing› comes into being", "absolute by how player source tags thing"
@@ -71,6 +75,8 @@ class Happens(EventKind):
     DEMOLISHING = "demolishing", "‹thing› is being demolished", "thing"
     DIES = "dies", "‹thing› goes to the discard pile", "building controller gone markers thing to was"
     DIRECT_DAMAGE = "direct_damage", "Direct damage: ‹victim› is damaged by ‹n›", "n victim wounders"
+    DICE_ROLLED = "dice.rolled", "Rolled for the beginning: ‹rolls›", "rolls"
+    DIRECTION_CHOSEN = "direction.chosen", "‹by› chooses to which side turns are handed over: ‹what›", "by what"
     DISCARDED = "discarded", "‹player› discards ‹thing›", "absolute by cost how off place player source tags thing to"
     DONE = "done", "‹by› wants to do nothing more (‹stage›)", "by stage"
     DRAW_AGREED = "draw.agreed", "‹by› agrees to a draw", "by"
@@ -101,11 +107,15 @@ class Happens(EventKind):
     GAME_DRAWN = "game.drawn", "The game is a draw", "by lost won"
     GAME_ENDS = "game.ends", "The game is over", ""
     GAME_WON = "game.won", "The game is won by ‹won›", "lost won"
+    GIVEN_BACK = "given_back", "The game is over, back to their owners go: ‹things›", "things"
     GIVES_NOTHING = "gives_nothing", "‹player› cannot sacrifice as much, and so sacrifices nothing", ""
-    GOES_FIRST = "goes_first", "‹player› begins the game", "player"
+    GETS_POINTS = "gets_points", "‹player› gets ‹n› victory points (now ‹now›)", "n now player"
+    GOES_FIRST = "goes_first", "‹player› begins the game", "player right"
+    GOES_OUT = "goes_out", "‹player› goes out of the game, and with that: ‹things›", "over player things"
     HAS_MOVED = "has_moved", "‹thing› has changed its place in the exchange phase: ‹zone›", "thing zone"
     HEALS = "heals", "‹target› is healed by ‹n›", "absolute by how n source tags target"
     HEALS_ALL = "heals_all", "Healed to the maximum: ‹things›", "things"
+    HIGHEST_ROLL = "highest_roll", "‹player› has rolled highest", "player"
     HURT_BEFORE = "hurt_before", "What ‹victim› has suffered counts as one with its strike", "victim"
     IS_ITSELF = "is_itself", "‹thing› is itself again", "thing"
     JOINED = "joined", "‹thing›: the parts that belong together take effect together", "thing"
@@ -133,6 +143,7 @@ class Happens(EventKind):
         "‹n› markers ‹marker› are put on ‹thing›",
         "absolute by how marker n on_playing source tags thing",
     )
+    MATCH_ENDS = "match.ends", "The match is over", "wins"
     MAX_LIFE_GIVEN = "max_life_given", "‹player› sacrifices ‹n› maximum life", "n player"
     MILLED = "milled", "‹player› discards ‹thing› from the deck", "absolute by cost how player source tags thing to"
     MODIFIED = (
@@ -145,6 +156,8 @@ class Happens(EventKind):
     NECRON_COUNTED = "necron.counted", "‹player› has played the necron card of this turn: ‹thing›", "player thing"
     NECRON_PAID = "necron_paid", "‹by› puts into the void for a necron cost: ‹things›", "by player things"
     NET_COUNTS = "net.counts", "‹player› has successfully played a card from hand", "player"
+    NEXT_GAME = "next_game", "Game ‹n› of the match is set up", "n"
+    NOTED = "noted", "‹by› takes off ‹n› life for damage suffered", "by n"
     OFFERS_END = "offers.end", "No more linked effects are used", ""
     OFFERS_PASSES = "offers.passes", "‹by› uses no linked effect", "by"
     OFFERS_USED = "offers.used", "The linked effect of ‹thing› has its turn", "thing"
@@ -153,8 +166,10 @@ class Happens(EventKind):
     OPENING_HAND = "opening_hand", "‹player› draws the opening hand: ‹things›", "player things"
     ORDINARY = "ordinary", "‹thing› counts as a card of the deck once out of play", "thing"
     PAIRS = "pairs", "Who fights whom: ‹pairs›", "pairs"
+    PAIRS_APPROVED = "pairs.approved", "The pairs use what they may beside their decks; alike: ‹what›", "what"
     PASSES = "passes", "‹by› passes", "by"
     PASSIVIZED = "passivized", "‹thing› turns passive", "absolute by cost source tags thing"
+    PENALIZED = "penalized", "‹player› pays double: ‹n› more (‹what›)", "by n player what"
     PHASE = "phase", "Begins: ‹stage›", "phase stage"
     PHASE_SKIPPED = "phase.skipped", "This phase of the turn of ‹player› is left out: ‹phase›", "phase player"
     PLAYS = "plays", "‹by› pays for and plays ‹thing›", "amounts by reacts_to replaced target thing x"
@@ -166,6 +181,7 @@ class Happens(EventKind):
     RECYCLES = "recycles", "‹player› has shuffled back: ‹things›", "player things"
     REDIRECTED = "redirected", "The target of ‹thing› changes: ‹target›", "target thing"
     RENOUNCES = "renounces", "‹by› renounces the offer of ‹thing›", "by thing"
+    REPEATS = "repeats", "‹by› goes through the same actions ‹times› times", "by times"
     RESOLVES = "resolves", "‹thing› takes effect", "ability by from_hand thing"
     RESOURCE_MISSED = (
         "resource.missed",
@@ -181,6 +197,7 @@ class Happens(EventKind):
     REVEALED = "revealed", "Revealed at once: ‹things›", "things"
     REWARDED = "rewarded", "‹player› gets what the muscle markers of ‹thing› give", "player thing"
     RIGHT = "right", "‹player› is next", "player"
+    RIGHT_WON = "right_won", "The right to begin the first game was that of ‹player›", "player"
     RUN_OUT = "run_out", "The markers of ‹thing› have run out (‹marker›)", "marker thing"
     RUNS_OUT = "runs_out", "What lasted until now is over: ‹things›", "over things"
     SACRIFICED = (
@@ -211,6 +228,7 @@ class Happens(EventKind):
         "‹thing› goes back to the deck",
         "absolute by controller cost gone off place player source tags thing to was",
     )
+    SIDES_OPENED = "sides.opened", "The players hand each other their side decks", ""
     SILENT = "silent", "‹by› announces no more combat abilities in this subphase", "by"
     SINGULAR = "singular", "‹player› has successfully played a singular card in this turn", "player"
     SKIPS = "skips", "This phase of the next turn of ‹player› is left out: ‹phase›", "phase player"
@@ -225,6 +243,11 @@ class Happens(EventKind):
     STRIKE_BACK = "strike_back", "‹by› chooses whom to strike back at: ‹map›", "by map"
     STRIKE_DAMAGE = "strike_damage", "‹victim› is damaged by ‹n› in the strike", "n victim wounders"
     SURPLUS = "surplus", "‹player›: ‹n› points above the maximum are lost", "n player victim"
+    SWAPPED = (
+        "swapped",
+        "‹by› exchanges cards with the side deck; into the deck: ‹into›; out of it: ‹out›",
+        "by into out",
+    )
     SWITCHED_OFF = "switched_off", "‹thing› works no more and is turned face down", "how source thing until"
     SWITCHED_ON = "switched_on", "‹thing› works again and is turned face up", "thing"
     TAKEN_BACK = "taken_back", "‹by› takes back ‹thing›", "ability by thing"
@@ -233,6 +256,7 @@ class Happens(EventKind):
     THEFT_NOTED = "theft.noted", "‹thing› is stolen; its controller before was ‹was›", "thing was"
     THEFT_OVER = "theft.over", "‹thing›: one theft is over", "thing"
     TIMED_HALTS = "timed_halts", "The markers of ‹thing› stay as many as they are (‹marker›)", "marker thing"
+    TIME_PASSES = "time.passes", "‹n› minutes go by (‹now› in all)", "n now"
     TRAITS = "traits", "‹thing› counts as what its chosen effect is (‹modes›)", "modes thing"
     TREASURE = (
         "treasure",
@@ -243,11 +267,14 @@ class Happens(EventKind):
     TURN_ENDS = "turn.ends", "‹player› hands the turn over", "player"
     TURN_BROKEN = "turn_broken", "The turn is broken off and ends", ""
     UNBLOCKED = "unblocked", "The maximum of magic points of ‹player› is what it was (‹now›)", "now player source"
+    UNHURT = "unhurt", "Those who fight cannot hurt each other: ‹things›", "things"
     UNMARKED = (
         "unmarked",
         "‹n› markers ‹marker› come off ‹thing›",
         "absolute by how marker n of_marker saved source tags thing unnamed",
     )
+    UNNOTED = "unnoted", "‹player› has to take off ‹n› life", "n own player"
+    UNNOTED_LATE = "unnoted.late", "‹player› has not taken off the damage in time", "player"
     UNREWARDED = "unrewarded", "The muscle markers of ‹thing› give nothing", "thing"
     UPKEEP_PAID = "upkeep.paid", "‹by› pays the temporary cost of ‹thing›", "by thing"
     USED_UP = "used_up", "‹thing› could use this ability once a game: ‹ability›", "ability thing"
@@ -258,7 +285,9 @@ class Happens(EventKind):
         "‹thing› goes to the void",
         "absolute by controller gone how off place player source tags thing to was",
     )
+    WARNED = "warned", "‹by› tells ‹player› of the damage: ‹n›", "by n player"
     WEAKENED = "weakened", "The maximum life of ‹thing› goes down", "n thing victim"
     WEAKENED_BY = "weakened.by", "The maximum life of ‹victim› went down because of ‹things›", "things victim"
     WITHDRAWN = "withdrawn", "‹by› withdraws ‹thing›", "by thing"
+    WON_IN_MATCH = "won_in_match", "Games won in the match: ‹wins›", "wins"
     WOUNDS = "wounds", "‹thing› wounds ‹victim›", "thing victim"

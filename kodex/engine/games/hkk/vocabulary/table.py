@@ -53,6 +53,7 @@ REACH = Question[tuple[str, ...] | None]("reach", "Whom does this effect reach?"
 SPELL_KIND = Question[Happens](
     "spell.kind", "What kind of event is it when a spell has taken effect and goes?", Happens.DISCARDED, "one"
 )
+TARGET_REPLACED = Question[bool]("target.replaced", "Must a target that has become unfit be replaced?", False)
 TARGET_PLAYER = Question[bool]("target.player", "May this player be the target?", False, "selector by whom")
 TURNS = Question[bool]("turns", "May it be active as well as passive here?", False, "thing")
 WHOSE = Question[tuple[str, ...]]("whose", "Whose deck, hand or pile does this word mean?", (), "place by")

@@ -66,6 +66,8 @@ GUARDS_ATTACKED = Question[bool](
     "guards.attacked", "Are all creatures attacked past which somebody attacks?", False, "action"
 )
 GUARD_SIZE = Question[int | None]("guard.size", "How many creatures may stand in the guard post?", None, "player")
+IN_HEALING = Question[bool]("in_healing", "May instants be played in the healing phase?", False)
+INSTANT_SPELLS = Question[bool]("instant.spells", "Is playing an instant an instant action?", False)
 INSTANT_ACTION = Question[bool]("instant.action", "Is this an instant action?", False, "instant")
 KILL_WAITS = Question[bool]("kill.waits", "Does what is linked to killing wait until the victim has gone?", False)
 LIFE_KIND = Question[Happens]("life.kind", "What kind of event is life given as a cost?", Happens.DAMAGE)
@@ -76,6 +78,10 @@ LIFE_SAVING_IN_COMBAT = Question[bool]("life_saving.in_combat", "May creatures b
 LIFE_SAVING_OF = Question[bool]("life_saving.of", "May this creature be saved?", True, "thing")
 LINKED_FIRST = Question[bool]("linked.first", "Does what is linked come before life saving?", False)
 LOWERING_WOUNDS = Question[bool]("lowering.wounds", "Does this lowering of life wound?", True, "lowered")
+MAIN_PHASE_PLAYS = Question[bool]("main_phase.plays", "May the active player play cards in the main phase?", False)
+MAIN_PHASE_TYPE = Question[bool](
+    "main_phase.type", "May cards of this type be played in the own main phase?", False, "thing"
+)
 MAGIC_BASE = Question[int]("magic.base", "How many magic points does the turn bring?", 0, "player")
 MAGIC_PARTS = Sum[int]("magic.parts", "What changes the magic points of a turn", "player")
 MAGIC_RECEIVED = Question[int]("magic.received", "How many magic points count as received?", CALLER, "gain")
@@ -90,7 +96,6 @@ OPENING_KIND = Question[Happens]("opening.kind", "What kind of event is drawing 
 OUTCOME = Question[dict[str, tuple[str, ...]] | None]("outcome", "How has the game ended?", None)
 PASS_COUNTS = Question[bool]("pass.counts", "Does passing count now?", False, "by")
 PHASE_CLOSES = Question[bool]("phase.closes", "Is the phase over when all have passed?", False, "passed")
-PHASE_COMES = Question[str]("phase.comes", "Which phase comes now?", "", "new")
 PHASE_ORDER = Question["TurnStage | None"]("phase.order", "Which stage follows?", None, "now")
 REACTING = Question[bool]("reacting", "May this player react to that link?", False, "by to")
 RIGHT_FIRST = Question[str | None]("right.first", "Who has the right of action first in this stage?", None, "new")

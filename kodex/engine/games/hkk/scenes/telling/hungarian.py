@@ -270,6 +270,16 @@ def _check(data: Data) -> str:
     return f"Itt tart az asztal – {seen}" if seen else "Ellenőrzés"
 
 
+def _penalize(data: Data) -> str:
+    what = _COSTS.get(str(data.get("what")), "Ép")
+    lacking = f" ({data['n']} {what} hiányzott a költségből)" if data.get("n") else ""
+    return f"{data.get('by')} a büntetőszabályt alkalmazza {data.get('whose')} ellen{lacking}"
+
+
+def _cycle(data: Data) -> str:
+    return "; ".join(step(one)[0] for one in data.get("cycle") or [])
+
+
 def _unknown(data: Data) -> str:
     rest = {key: value for key, value in data.items() if key not in ("act", "illegal", "choose") and value}
     return f"{data.get('act')}: {_words(rest)}"
@@ -290,6 +300,8 @@ _VALUES = {
     "count": "lapjainak száma a kézben",
     "hand": "keze",
     "turn": "köreinek száma",
+    "points": "győzelempontja",
+    "out": "kiesett a játékból",
 }
 _STEPS = {
     "pass": _pass,
@@ -309,6 +321,18 @@ _STEPS = {
     "concede": lambda d: f"{d.get('by')} feladja a játszmát",
     "agree_draw": lambda d: f"{d.get('by')} beleegyezik a döntetlenbe",
     "stalemate": lambda d: f"{d.get('by')} megállapítja, hogy már senki sem nyerhet",
+    "next_game": lambda d: f"{d.get('by')} nekilát a mérkőzés következő játszmájának",
+    "end_match": lambda d: f"{d.get('by')} abbahagyná a mérkőzést",
+    "swap": lambda d: (
+        f"{d.get('by')} cserél a kiegészítő paklijával; a pakliba: {_words(d.get('into') or [])}; "
+        f"a pakliból: {_words(d.get('out') or [])}"
+    ),
+    "clock": lambda d: f"Eltelik {d.get('minutes')} perc",
+    "agree_anew": lambda d: f"{d.get('by')} beleegyezik, hogy a harmadik játszma előtt újra döntsenek a kezdésről",
+    "note": lambda d: f"{d.get('by')} levonja az elszenvedett sebződést",
+    "warn": lambda d: f"{d.get('by')} közli, mennyit sebződött: {d.get('whose')}",
+    "penalize": _penalize,
+    "repeat": lambda d: f"{d.get('by')} {d.get('times')} alkalommal megismétli: {_cycle(d)}",
     "choose": lambda d: f"{d['by'] + ' döntése' if d.get('by') else 'Döntés'}: {_words(d.get('take'))}",
     "check": _check,
 }

@@ -1,0 +1,334 @@
+"""``kodex play``: a game at the terminal against the computer, or the computer against itself."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kodex.cli.options import json_option, shared_options
+from kodex.cli.output import dim, emit_json, good, harmless, label, strong, wrap
+from kodex.errors import KodexError, one_line
+from kodex.i18n import N_, _, language, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kodex.engine.decks import Playable
+    from kodex.engine.kernel.choices import Choice
+    from kodex.engine.kernel.position import Outcome
+    from kodex.engine.scenarios.gaming import Chancer, Game, Offer
+
+_SHOWN = 12
+"""So many actions of a kind are listed, unless all are asked for."""
+LEAVE, TABLE, HAND, ALL = "q", "?", "k", "m"
+_KINDS = {
+    "pass": N_("renounce acting"),
+    "play": N_("play a card"),
+    "use": N_("use an ability"),
+    "react": N_("react"),
+    "attack": N_("attack"),
+    "strike_back": N_("strike back"),
+    "exchange": N_("exchange"),
+    "sacrifice": N_("sacrifice"),
+    "claim": N_("claim components"),
+    "seek_location": N_("seek a location"),
+}
+
+
+class Left(Exception):
+    """The player has left, or there is no more input."""
+
+
+@click.command(
+    help=N_(
+        "Play a game at the terminal. Only what the rules allow is offered, numbered and by kind; every event has its "
+        "rule beside it. A number takes an action, Enter passes, ? shows the table, k your hand with what forbids each "
+        "card now, m all actions, q leaves.\n\n"
+        "Without --deck two of the decks that come with Kódex are chosen by chance. --log writes a scenario that kodex "
+        "check plays again. The end of the input ends the game. Exit code 0, however the game ends."
+    ),
+    short_help=N_("Play a game against the computer"),
+)
+@click.option(
+    "--deck",
+    "decks",
+    type=click.Path(path_type=Path),
+    multiple=True,
+    metavar=N_("FILE"),
+    help=N_("A deck as kodex deck reads it; the first is yours, the second the opponent's."),
+)
+@click.option(
+    "--cards", "cards", type=click.Path(path_type=Path), metavar=N_("FILE"), help=N_("A table of cards (key 'cards').")
+)
+@click.option("--edition", metavar=N_("EDITION"), help=N_("By which edition's rules: 8, 11 or kodex."))
+@click.option("--seed", type=click.IntRange(0), metavar=N_("N"), help=N_("Play as with this number before."))
+@click.option("--auto", is_flag=True, help=N_("The computer plays both sides."))
+@click.option(
+    "--opponent",
+    type=click.Choice(("greedy", "random")),
+    default="greedy",
+    help=N_("How the computer plays: greedy (default) looks for the best table at the end of the turn."),
+)
+@click.option(
+    "--turns", type=click.IntRange(1), default=100, metavar=N_("N"), help=N_("Stop after so many turns (default: 100).")
+)
+@click.option("--explain", is_flag=True, help=N_("Tell every event, also stages in which nobody does anything."))
+@click.option(
+    "--log",
+    type=click.Path(path_type=Path),
+    metavar=N_("FILE"),
+    help=N_("Write the game as a scenario to replay."),
+)
+@json_option
+@shared_options
+def command(
+    decks: tuple[Path, ...],
+    cards: Path | None,
+    edition: str | None,
+    seed: int | None,
+    auto: bool,
+    opponent: str,
+    turns: int,
+    explain: bool,
+    log: Path | None,
+    as_json: bool,
+) -> None:
+    """Deal, and play until the game is over or the player leaves."""
+    if as_json and not auto:
+        raise click.UsageError(_("--json needs --auto: who plays reads words"), click.get_current_context())
+    if len(decks) > 2:
+        raise click.UsageError(_("two decks at most: yours and the opponent's"), click.get_current_context())
+    if log is not None and log.exists():
+        raise KodexError(_("this file exists already"), path=log, mend=_("name another one, or delete it"))
+    from random import Random
+
+    seed = Random().randrange(1_000_000) if seed is None else seed
+    chance = Random(seed)
+    chosen, read = _decks(decks, cards, edition, chance)
+    game = _dealt(read, chance)
+    match = _Match(game, None if auto else game.gaming.seats[0], opponent, chance, explain)
+    match.quiet = as_json
+    match.say(strong(" – ".join(path.stem for path in chosen)) + dim(f"  kodex play --seed {seed}"))
+    try:
+        match.play(turns)
+    except Left:
+        match.say("")
+    finally:
+        if log is not None:
+            _write(log, game, seed)
+    if as_json:
+        emit_json(_json(game, chosen, seed, log))
+    else:
+        match.say(_end(game, log))
+
+
+# --- the decks --------------------------------------------------------------------------------------------------------
+
+
+def _decks(
+    named: tuple[Path, ...], cards: Path | None, edition: str | None, chance: Any
+) -> tuple[list[Path], list[Playable]]:
+    """The two decks: those that are named, others of those that come with Kódex."""
+    from kodex import paths
+    from kodex.engine.decks import playable
+
+    shipped = sorted((Path(paths.shipped("queries")) / "decks").glob("*.yaml"))
+    others = [path for path in shipped if path not in named]
+    chosen = [*named, *(chance.sample(others, 2 - len(named)) if len(named) < 2 else ())]
+    found = [playable(path, cards, edition) for path in chosen]
+    if found[0].edition != found[1].edition:
+        raise KodexError(_("the decks are for different editions"), path=chosen[1], mend="--edition")
+    return chosen, found
+
+
+def _dealt(read: list[Playable], chance: Any) -> Game:
+    """A game with these decks; a card of the second that is called as another of the first gets a name of its own."""
+    from kodex.engine.scenarios.gaming import Game
+
+    first, second = read
+    names = {name: f"{name}_2" if first.cards.get(name, card) != card else name for name, card in second.cards.items()}
+    cards = {**first.cards, **{names[name]: card for name, card in second.cards.items()}}
+    lists = {part: {names[name]: n for name, n in counts.items()} for part, counts in second.lists.items()}
+    from kodex.engine import face as faces
+
+    seats = faces.of(first.edition).seats  # type: ignore[attr-defined]
+    return Game(first.edition, cards, dict(zip(seats, (first.lists, lists), strict=True)), chance)
+
+
+# --- the match --------------------------------------------------------------------------------------------------------
+
+
+class _Match:
+    """A game between a person at a seat (None: nobody) and the computer."""
+
+    def __init__(self, game: Game, person: str | None, opponent: str, chance: Any, explain: bool) -> None:
+        from kodex.engine.scenarios.gaming import Chancer, Greedy
+
+        self.game, self.person, self.explain = game, person, explain
+        self.quiet = False
+        self.computer: Chancer = (Greedy if opponent == "greedy" else Chancer)(chance)
+        self._told = 0
+
+    def say(self, text: str) -> None:
+        """Print a line, or nothing for programs."""
+        if not self.quiet:
+            click.echo(harmless(text))
+
+    def play(self, most: int) -> None:
+        """Play until the game is over or so many turns have begun. Raises Left."""
+        turns = 0
+        while not self.game.is_over:
+            if self.game.turns != turns:
+                turns = self.game.turns
+                self._tell()
+            offers = self.game.offers()
+            if not offers or turns > most:
+                break
+            alone = len(offers) == 1 and offers[0].step["act"] == "pass"
+            if offers[0].by != self.person or alone:
+                self.game.take(self.computer.chosen(self.game, offers), self.computer.decide)
+            else:
+                self._tell()
+                self._ask(offers)
+        self._tell()
+
+    def _tell(self) -> None:
+        """What has happened since it was told last."""
+        since, self._told = self._told, len(self.game.table.log)
+        if self.quiet:
+            return
+        for depth, one in self.game.told(since, self.person, language(), self.explain):
+            indent = "  " * (depth + 1)
+            for line in wrap(f"{one.text}  {dim(', '.join(one.rules))}", indent + "  ", indent):
+                self.say(line)
+
+    # --- asking a person ----------------------------------------------------------------------------------------------
+
+    def _ask(self, offers: Sequence[Offer]) -> None:
+        """Let the person choose what to do. Raises Left."""
+        self._list(offers, _SHOWN)
+        while True:
+            typed = self._read(_("{player}> ").format(player=self.person))
+            if typed == TABLE:
+                self._show_table()
+            elif typed == HAND:
+                self._show_hand()
+            elif typed == ALL:
+                self._list(offers, len(offers))
+            elif (offer := _offer(typed, offers)) is not None:
+                self.game.take(offer, self._decide)
+                return
+            else:
+                what = _("'{typed}' is none of the numbers 1 to {n}; Enter passes, ? table, k hand, m all, q leaves")
+                self.say(what.format(typed=one_line(typed, 40), n=len(offers)))
+
+    def _list(self, offers: Sequence[Offer], most: int) -> None:
+        """The offers by kind, each with its number."""
+        now = self.game.face.now(self.game.table)
+        stage = self.game.gaming.seen_in_words(self.game.table, self.person, language())[0]
+        self.say(label(stage) if now["outcome"] is None else "")
+        for kind in dict.fromkeys(offer.step["act"] for offer in offers):
+            numbered = [(n, offer) for n, offer in enumerate(offers, 1) if offer.step["act"] == kind]
+            self.say("  " + strong(_(_KINDS[kind]) if kind in _KINDS else kind))
+            for n, offer in numbered[:most]:
+                self.say(f"    {n:3}  {self.game.face.step_in_words(offer.step, language())}")
+            if len(numbered) > most:
+                more = len(numbered) - most
+                self.say(dim("         " + ngettext("… and {n} more (m)", "… and {n} more (m)", more).format(n=more)))
+
+    def _show_table(self) -> None:
+        for line in self.game.gaming.seen_in_words(self.game.table, self.person, language()):
+            self.say(line)
+
+    def _show_hand(self) -> None:
+        """The cards in hand, each with what forbids to play it now."""
+        assert self.person is not None
+        for id_, violations in self.game.refusals(self.person):
+            face = self.game.face
+            why = "; ".join(
+                f"{one.rule.partition(':')[2]}: {face.reason_in_words(one.detail, language())}" for one in violations
+            )
+            self.say(f"  {strong(id_)}  " + (dim(why) if why else good(_("may be played"))))
+
+    def _decide(self, choice: Choice) -> Any:
+        """Let the person decide what is asked on the way. Raises Left."""
+        from kodex.engine.scenarios.answers import told
+
+        if choice.by != self.person:
+            return self.computer.decide(choice)
+        self.say(label(_("decision: {about}").format(about=choice.about)))
+        for n, option in enumerate(choice.options, 1):
+            self.say(f"    {n:3}  {told(option)}")
+        while True:
+            typed = self._read(_("{player}> ").format(player=self.person))
+            if typed == TABLE:
+                self._show_table()
+            elif typed.isdecimal() and 1 <= int(typed[:9]) <= len(choice.options):
+                return choice.options[int(typed) - 1]
+            else:
+                what = _("'{typed}' is none of the numbers 1 to {n}; ? table, q leaves")
+                self.say(what.format(typed=one_line(typed, 40), n=len(choice.options)))
+
+    def _read(self, prompt: str) -> str:
+        """A line of input. Raises Left for the word that leaves and at the end of the input."""
+        click.echo(prompt, nl=False)
+        typed = sys.stdin.readline() if sys.stdin is not None else ""
+        if not typed or typed.strip().lower() == LEAVE:
+            raise Left
+        if not sys.stdin.isatty():
+            click.echo("")
+        return typed.strip().lower()
+
+
+def _offer(typed: str, offers: Sequence[Offer]) -> Offer | None:
+    """The offer that is meant: by its number, or passing by nothing at all."""
+    if not typed:
+        return offers[0] if offers[0].step["act"] == "pass" else None
+    n = int(typed) if typed.isdecimal() and len(typed) < 6 else 0
+    return offers[n - 1] if 1 <= n <= len(offers) else None
+
+
+# --- what comes of it -------------------------------------------------------------------------------------------------
+
+
+def _end(game: Game, log: Path | None) -> str:
+    told = _("{steps} steps, {turns} turns").format(steps=len(game.steps), turns=game.turns)
+    lines = [_outcome(game.face.outcome(game.table)) + dim(f"  {told}")]
+    if log is not None:
+        lines.append(dim(_("written: {file}").format(file=one_line(str(log))) + f"  kodex check {one_line(str(log))}"))
+    return "\n".join(lines)
+
+
+def _outcome(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return _("the game is not over")
+    if not outcome.won:
+        return strong(_("a draw"))
+    return strong(_("{player} has won").format(player=", ".join(outcome.won)))
+
+
+def _write(log: Path, game: Game, seed: int) -> None:
+    """Write the game as a scenario. Raises KodexError."""
+    title = _("A game played with kodex play --seed {seed}").format(seed=seed)
+    text = game.scenario(title, _("Is this how the game went?"))
+    try:
+        log.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise KodexError(_("cannot be written: {why}").format(why=error.strerror or error), path=log) from None
+
+
+def _json(game: Game, decks: list[Path], seed: int, log: Path | None) -> dict[str, Any]:
+    outcome = game.face.outcome(game.table)
+    return {
+        "edition": game.edition,
+        "seed": seed,
+        "decks": [str(path) for path in decks],
+        "outcome": None if outcome is None else {"won": list(outcome.won), "lost": list(outcome.lost)},
+        "turns": game.turns,
+        "steps": len(game.steps),
+        "facts": game.gaming.facts(game.table),
+        "log": None if log is None else str(log),
+    }

@@ -1,0 +1,20 @@
+"""Which rules of tournaments hold, and what they change in the first turn (138.2, 145.1)."""
+
+from __future__ import annotations
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.table.format import BEGINNING, is_at_a_tournament
+from kodex.engine.games.hkk.vocabulary import FIRST_DRAW, TOURNAMENT_HOLDS, Marks
+from kodex.engine.kernel.table import Table
+
+
+@book.decides("138.2", TOURNAMENT_HOLDS)
+def what_every_tournament_keeps_to(table: Table, matter: str) -> bool | None:
+    """Sizes and use of decks, colours, who begins and the time hold in every format that its announcement leaves so."""
+    return matter not in table.mark(Marks.WAIVED) if is_at_a_tournament(table) else None
+
+
+@book.decides("145.1", FIRST_DRAW, exception_to="3.8")
+def who_begins_does_not_draw(table: Table, player: str) -> bool | None:
+    """At a tournament whoever begins the game draws no card in the first turn."""
+    return False if table.decide(TOURNAMENT_HOLDS, BEGINNING) else None

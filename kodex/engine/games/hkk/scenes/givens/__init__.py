@@ -1,0 +1,1 @@
+"""The tables that scenarios start from, as they are written."""

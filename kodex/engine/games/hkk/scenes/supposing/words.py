@@ -1,0 +1,140 @@
+"""What is supposed otherwise, as a condition: ``az ork passzív volna``, ``the ork were passive``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kodex.engine.face.supposing import Change
+from kodex.engine.games.hkk.cards.costs import PART_WORDS
+from kodex.engine.games.hkk.scenes.telling import english, hungarian
+
+_VOWELS = tuple("aáeéiíoóöőuúüű")
+_VALUES = {
+    "damage": ("sebzése", "damage"),
+    "life": ("életpontja", "life"),
+    "components": ("szörnykomponense", "components"),
+    "player.life": ("életpontja", "life"),
+    "player.components": ("szörnykomponense", "components"),
+    "magic": ("varázspontja", "magic points"),
+    "turn": ("körének száma", "number of turns"),
+    "wounds": ("elszenvedett sebzése", "damage taken"),
+}
+_YES_OR_NO = {
+    "passive": (("passzív volna", "aktív volna"), ("were passive", "were active")),
+    "magic_attack": (("mágikus támadású volna", "nem volna mágikus támadású"), ("had magic attack", "had none")),
+    "magic_defence": (("mágikusan védett volna", "nem volna mágikusan védett"), ("had magic defence", "had none")),
+}
+_NONE_LEFT = {"magic_attack": "had no magic attack", "magic_defence": "had no magic defence"}
+_WORDS = {"subtypes": ("altípusa", "subtype"), "colours": ("színe", "colour"), "keyword": ("kulcsszava", "keyword")}
+
+
+def with_article(name: str) -> str:
+    """``az ork``, ``a medve``."""
+    return f"{'az' if name[:1].lower() in _VOWELS else 'a'} {name}"
+
+
+def change(one: Change, language: str) -> str:
+    """A change as a condition, without its "if"."""
+    return _hungarian(one) if language == "hu" else _english(one)
+
+
+def _whose(one: Change) -> str:
+    """Who or what it is about; of a part of a card the card."""
+    return one.of.partition(".")[0]
+
+
+def _hungarian(one: Change) -> str:
+    whose, old, new = _whose(one), one.old, one.new
+    named = whose if _is_of_player(one) else with_article(whose)
+    if one.kind in _YES_OR_NO:
+        return f"{named} {_YES_OR_NO[one.kind][0][not new]}"
+    if one.kind in _VALUES:
+        return f"{named} {_VALUES[one.kind][0]} {new} volna ({old} helyett)"
+    if one.kind.startswith("cost."):
+        return f"{named} költsége {new} {_part(one)} volna ({old} helyett)"
+    if one.kind in _WORDS:
+        told = f"volna {_WORDS[one.kind][0]}: {new}" if new is not None else f"nem volna {_WORDS[one.kind][0]}: {old}"
+        return f"{_dative(whose)} {told}"
+    if one.kind == "zone":
+        return f"{named} {_HU_ZONES[new]} állna"
+    if one.kind == "marker":
+        return f"rajta {new[1]} {new[0]}jelző volna: {whose} ({old[1]} helyett)"
+    if one.kind == "active":
+        return f"{new} köre volna"
+    if one.kind == "stage":
+        return f"ez a szakasz volna: {hungarian.stage(new)} ({hungarian.stage(old)} helyett)"
+    return _hungarian_piece(one)
+
+
+_HU_ZONES = {"guard": "az őrposztban", "reserve": "a tartalékban", "table": "az asztalon"}
+_EN_ZONES = {"guard": "in the guard post", "reserve": "in the reserve", "table": "on the table"}
+
+
+def _hungarian_piece(one: Change) -> str:
+    old, new = one.old, one.new
+    if one.kind == "more":
+        player, zone, _card = one.of.split(".", 2)
+        return f"{player} oldalán {_HU_ZONES[zone]} állna még egy {new}"
+    if one.kind == "less":
+        return f"{with_article(old)} nem volna ott"
+    if one.kind == "aim":
+        who = one.of.partition(".")[2]
+        return f"kimaradna belőle: {who}" if new is None else f"{with_article(who)} célja {new} volna ({old} helyett)"
+    if one.kind == "target":
+        return f"a célpont {new} volna ({old} helyett)"
+    return f"elmaradna ez a lépés: {hungarian.step(dict(old))[0]}"
+
+
+def _is_of_player(one: Change) -> bool:
+    """Players have no article: their numbers go from what they have, those of cards from what is printed."""
+    return one.kind in ("magic", "turn") or one.kind.startswith("player.")
+
+
+def _dative(name: str) -> str:
+    return f"{with_article(name)} lapnak"
+
+
+def _part(one: Change) -> str:
+    part: Any = one.kind.partition(".")[2]
+    return PART_WORDS[part]
+
+
+def _english(one: Change) -> str:
+    whose, old, new = _whose(one), one.old, one.new
+    if one.kind in _YES_OR_NO:
+        words = _YES_OR_NO[one.kind][1]
+        return f"{whose} {words[0] if new else _NONE_LEFT.get(one.kind, words[1])}"
+    if one.kind in _VALUES:
+        return f"the {_VALUES[one.kind][1]} of {whose} were {new} (instead of {old})"
+    if one.kind.startswith("cost."):
+        return f"the cost of {whose} were {new} {one.kind.partition('.')[2]} (instead of {old})"
+    if one.kind in _WORDS:
+        what = _WORDS[one.kind][1]
+        return f"{whose} had the {what} {new}" if new is not None else f"{whose} had not the {what} {old}"
+    if one.kind == "zone":
+        return f"{whose} stood {_EN_ZONES[new]}"
+    if one.kind == "marker":
+        return f"{whose} had {new[1]} × the marker {new[0]} (instead of {old[1]})"
+    if one.kind == "active":
+        return f"it were the turn of {new}"
+    if one.kind == "stage":
+        return f"the stage were {english.stage(new)} (instead of {english.stage(old)})"
+    return _english_piece(one)
+
+
+def _english_piece(one: Change) -> str:
+    old, new = one.old, one.new
+    if one.kind == "more":
+        player, zone, _card = one.of.split(".", 2)
+        return f"one more {new} stood {_EN_ZONES[zone]} of {player}"
+    if one.kind == "less":
+        return f"{old} were not there"
+    if one.kind == "aim":
+        who = one.of.partition(".")[2]
+        return f"{who} were left out" if new is None else f"{who} aimed at {new} (instead of {old})"
+    if one.kind == "target":
+        return f"the target were {new} (instead of {old})"
+    return f"this step were left out: {old.get('act')}"
+
+
+__all__ = ["change"]

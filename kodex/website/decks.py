@@ -1,0 +1,80 @@
+"""What the page that checks decks needs beside the engine: its words, examples, and the rules that may object."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from kodex import paths
+from kodex.engine import editions, face
+from kodex.engine.face import Decks
+from kodex.website.content import Content
+from kodex.website.labels import BOOKS
+
+PAGE = "pakli.md"
+DATA = "assets/playground/deck.json"
+_TRADITIONAL = "Hagyományos verseny"
+FORMATS = frozenset(map(str, range(148, 168)))
+"""The titles of the Kódex about formats of tournaments, from whose pages a link leads here."""
+_EXAMPLES = (("szabalyos", "Szabályos versenypakli"), ("hibas", "Hibás egyszínű pakli"))
+"""File and name of the lists that are offered; all are of the same invented cards."""
+_FOLDER, _CARDS = "decks", "lapok.yaml"
+
+
+def write_decks(content: Content, site: Path) -> None:
+    """Write the page's data below a built site; nothing where the game has no rules of decks."""
+    rules = _face()
+    if rules is None:
+        return
+    data = rules.deck_offered() | {
+        "formats": [[name, *_format(content, name, title)] for name, title in rules.deck_offered()["formats"]],
+        "editions": {one: _short(one) for one in _editions(content)},
+        "examples": list(_examples()),
+        "rules": dict(_rules(content, rules)),
+    }
+    path = site / DATA
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8", newline="\n")
+
+
+def _face() -> Decks | None:
+    found = face.of(editions.DEFAULT)
+    return found if isinstance(found, Decks) else None
+
+
+def _format(content: Content, name: str, title: str | None) -> tuple[str, str]:
+    """What a format is called, and where its title stands."""
+    found = content.titles.get(title or "")
+    if found is None:
+        return (name.capitalize() if title else _TRADITIONAL), ""
+    return found.heading, content.places.address(found.number)
+
+
+def _editions(content: Content) -> Iterator[str]:
+    """The editions that are played and stand on this site, the default one first."""
+    yield editions.DEFAULT
+    yield from (one.book.id for one in content.others if one.book.id in editions.EDITIONS)
+
+
+def _short(edition: str) -> str:
+    return BOOKS[edition][0]
+
+
+def _examples() -> Iterator[dict[str, str]]:
+    folder = Path(paths.shipped("site")) / _FOLDER
+    cards = (folder / _CARDS).read_text(encoding="utf-8")
+    for file, name in _EXAMPLES:
+        yield {"name": name, "list": (folder / f"{file}.txt").read_text(encoding="utf-8"), "cards": cards}
+
+
+def _rules(content: Content, rules: Decks) -> Iterator[tuple[str, dict[str, str | None]]]:
+    """Of every rule that may object: what it is called, its text, where it stands."""
+    known = {one.book.id: one for one in (content, *content.others)}
+    for edition in _editions(content):
+        for qualified in rules.deck_rules(edition):
+            book, _colon, number = qualified.partition(":")
+            item = known[book].items.get(number) if book in known else None
+            if item is not None:
+                name = item["label"] if book == editions.DEFAULT else f"{_short(book)} {item['label']}"
+                yield qualified, {"label": name, "text": item["text"], "to": known[book].places.address(number)}

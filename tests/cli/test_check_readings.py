@@ -1,0 +1,134 @@
+"""``kodex check`` under other readings of disputed rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from kodex.cli import cli
+from kodex.engine.scenarios.load import load
+from kodex.engine.scenarios.run import run as play
+from tests.cli.test_schemas import check
+
+SWITCH, DISPUTE = "passive_building.strike", "kijeloles-utan-passzivva-valt-epitmeny"
+FILE = Path(__file__).parents[2] / "queries" / "scenarios" / "hkk-kodex" / "34" / "kikapcsolt-epitmeny.yaml"
+SCENARIO = "kijeloles-utan-elforditott-torony"
+
+
+def run(*args: str, lang: str = "en") -> Result:
+    return CliRunner().invoke(cli, ["--lang", lang, "check", *args], catch_exceptions=False)
+
+
+def told(*args: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = check("check", run(*args, "--json").output)
+    return found
+
+
+def test_under_another_reading_something_else_comes_of_it() -> None:
+    usual = run(str(FILE))
+    other = run(str(FILE), "--reading", f"{SWITCH}=kijeloles-szamit")
+    assert (usual.exit_code, other.exit_code) == (0, 1)
+    assert "torony.wounds is 2, not 0" in other.output
+    assert told(str(FILE), "--reading", f"{SWITCH}=kijeloles-szamit")[0]["under"] == {SWITCH: "kijeloles-szamit"}
+    assert "under" not in told(str(FILE))[0]
+
+
+def test_the_reading_that_holds_changes_nothing() -> None:
+    under, usual = told(str(FILE), "--reading", f"{SWITCH}=vedett")[0], told(str(FILE))[0]
+    assert {key: under[key] for key in ("verdict", "failures", "cites", "events")} == {
+        key: usual[key] for key in ("verdict", "failures", "cites", "events")
+    }
+
+
+def test_a_dispute_may_be_named_by_its_id() -> None:
+    by_id, by_switch = (told(str(FILE), "--reading", f"{name}=kijeloles-szamit") for name in (DISPUTE, SWITCH))
+    assert by_id == by_switch
+
+
+def test_a_reading_that_nothing_asks_for_is_told() -> None:
+    shown = run(str(FILE), "--reading", "loss.check=fazis-kezdete")
+    assert shown.exit_code == 0
+    assert "nothing in it asks for loss.check" in shown.output
+    assert "nothing in it asks" not in run(str(FILE), "--reading", f"{SWITCH}=kijeloles-szamit").output
+
+
+def test_every_reading_of_every_dispute_met_is_played_as_if_alone() -> None:
+    (one,) = load(FILE)
+    (found,) = told(str(FILE), "--readings")
+    assert found["verdict"] == "pass"
+    assert {dispute["switch"] for dispute in found["disputes"]} == set(play(one).met)
+    for dispute in found["disputes"]:
+        switch, readings = dispute["switch"], dispute["readings"]
+        assert {reading["reading"] for reading in readings} == set(one.face.switches[switch])
+        assert [reading["holds"] for reading in readings] == [True] + [False] * (len(readings) - 1)
+        for reading in readings:
+            assert reading["verdict"] == play(one, readings={switch: reading["reading"]}).verdict
+            assert (reading["at"] is None) == (reading["left"] is None and reading["right"] is None)
+
+
+def test_they_part_where_the_tower_is_hurt() -> None:
+    (found,) = told(str(FILE), "--reading", SWITCH)
+    (dispute,) = found["disputes"]
+    assert (dispute["switch"], dispute["dispute"]) == (SWITCH, DISPUTE)
+    usual, other, _third = dispute["readings"]
+    assert (usual["reading"], usual["verdict"], usual["at"]) == ("vedett", "pass", None)
+    assert other["verdict"] == "fail"
+    assert other["before"]["event"] == "strike"
+    assert other["right"]["event"] != other["left"]["event"]
+    assert "36.4" in other["right"]["rules"]
+    shown = run(str(FILE), "--reading", SWITCH, lang="hu").output
+    assert f"a(z) {other['at'] + 1}. eseménynél válik el" in shown
+    assert "kijeloles-szamit: nem felelt meg" in shown
+
+
+def test_readings_that_all_go_the_same_way_take_one_line() -> None:
+    shown = run("harom-tamado-egy-vedore", "--readings")
+    assert shown.exit_code == 0
+    lines = [line for line in shown.output.splitlines() if "main_phase.identity" in line]
+    assert len(lines) == 1
+    assert lines[0].endswith("every reading goes the same way")
+    assert "egy-fazis" not in shown.output
+
+
+def test_what_does_not_pass_exits_with_one(tmp_path: Path) -> None:
+    path = tmp_path / "rossz.yaml"
+    path.write_text(FILE.read_text(encoding="utf-8").replace("torony.wounds: 0", "torony.wounds: 9"), encoding="utf-8")
+    assert run(str(path), "--readings").exit_code == 1
+    path.write_text("cards: [", encoding="utf-8")
+    assert run(str(path), "--readings").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["--reading", "nincs.ilyen=x"], "there is no switch 'nincs.ilyen'"),
+        (["--reading", f"{SWITCH}=nincs"], f"the switch '{SWITCH}' has no reading 'nincs'"),
+        (["--reading", f"{SWITCH}="], f"the switch '{SWITCH}' has no reading ''"),
+        (["--reading", ""], "there is no switch ''"),
+        (["--reading", "bloff-a-lap-szovegerol"], "the engine has no switch for the dispute"),
+        (["--reading", f"{SWITCH}=vedett", "--readings"], "either readings to play under"),
+        (["--reading", f"{SWITCH}=vedett", "--reading", "loss.check"], "either readings to play under"),
+        (["--readings", "--diff", "default", "default"], "--diff stands alone"),
+    ],
+)
+def test_wrong_usage_is_one_line(args: list[str], message: str) -> None:
+    result = run(str(FILE), *args)
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+    assert result.stdout == ""
+
+
+def test_editions_have_readings_of_their_own() -> None:
+    """What an edition fixes is the reading that holds there."""
+    folder = FILE.parents[2] / "hkk-11"
+    path = next(p for p in sorted(folder.rglob("*.yaml")) if "elfelejtett-komponens" in p.name)
+    every = told(str(path), "--reading", "components.deadline")
+    assert {found["edition"] for found in every if found["disputes"]} == {"hkk-kodex", "hkk-11"}
+    for found in every:
+        for dispute in found["disputes"]:
+            holds = next(reading["reading"] for reading in dispute["readings"] if reading["holds"])
+            assert holds == ("fazis" if found["edition"] == "hkk-11" else "reszfazis")
