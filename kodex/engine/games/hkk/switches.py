@@ -1,6 +1,6 @@
-"""The table of the switches of disputed rules; ``interpretations`` reads it.
+"""The switches of disputed rules about decks, matches and games for more than two players; the others beside them.
 
-The disputes themselves, with their reasons, are in the knowledge base; the linter compares them (L609).
+Which there are of all says ``interpretations``.
 """
 
 from __future__ import annotations
@@ -17,367 +17,108 @@ class Switch(Struct, frozen=True):
     dispute: str
 
 
-SWITCHES = {
-    switch.name: switch
-    for switch in (
-        Switch(
-            "loss.check",
-            ("fazis-vege", "fazis-kezdete", "masodik-szakasz"),
-            "fazis-vege",
-            "vereseg-vizsgalatanak-pillanata",
-        ),
-        Switch(
-            "draw.stalemate",
-            ("megallapitassal", "megegyezessel", "ures-paklival"),
-            "megallapitassal",
-            "patthelyzet-dontetlen",
-        ),
-        Switch("preparation.skipped", ("elmarad", "jar"), "elmarad", "elmarado-elokeszito-fazis"),
-        Switch("main_phase.identity", ("egy-fazis", "ket-fazis"), "egy-fazis", "fo-fazis-egy-vagy-ketto"),
-        Switch("pass.final", ("igen", "nem"), "igen", "passz-utan-ujra-cselekves"),
-        Switch(
-            "dream_marker.guard_post",
-            ("tartalekba-passzivan", "marad-aktivan", "tartalekba-aktivan"),
-            "tartalekba-passzivan",
-            "alomjelzo-az-orposztban",
-        ),
-        Switch("withdrawn_play.cost", ("visszajar", "elveszett"), "visszajar", "meghiusult-kijatszas-koltsege"),
-        Switch(
-            "opening_hand.rule_card_and_follower",
-            ("kettovel", "eggyel"),
-            "kettovel",
-            "kezdokez-szabalylappal-es-kovetovel",
-        ),
-        Switch(
-            "preparation.start_order",
-            ("nincs-sorrend", "aktiv-jatekos"),
-            "nincs-sorrend",
-            "elokeszito-fazis-legeleji-sorrend",
-        ),
-        Switch(
-            "preparation.skipped_expiry",
-            ("kovetkezo-fazis", "kor-kezdete"),
-            "kovetkezo-fazis",
-            "elokeszito-fazisig-tarto-hatas-elmaradaskor",
-        ),
-        Switch("until_preparation.whose", ("barmelyike", "letrehozoe"), "barmelyike", "kinek-az-elokeszito-fazisaig"),
-        Switch(
-            "preparation.attempts", ("kepessegenkent", "osszesen"), "kepessegenkent", "elokeszito-fazis-egy-probalkozas"
-        ),
-        Switch(
-            "preparation.life_saving", ("nem-mentheto", "mentheto"), "nem-mentheto", "eletmentes-az-elokeszito-fazisban"
-        ),
-        Switch(
-            "exchange_phase.continuous_abilities",
-            ("mukodnek", "szunetelnek"),
-            "mukodnek",
-            "allando-kepessegek-a-csere-fazisban",
-        ),
-        Switch(
-            "creatures.moved_by_effects",
-            ("forras-igen", "semmi-sem"),
-            "forras-igen",
-            "lenyek-helyzete-a-csere-fazison-kivul",
-        ),
-        Switch(
-            "passive_building.attack",
-            ("nem-tamadhato", "tamadhato-de-nem-sebzodik", "sebzodik-de-nem-pusztul"),
-            "nem-tamadhato",
-            "passziv-epitmeny-tamadasa",
-        ),
-        Switch(
-            "passive_building.strike",
-            ("vedett", "kijeloles-szamit", "sebzodik-de-nem-pusztul"),
-            "vedett",
-            "kijeloles-utan-passzivva-valt-epitmeny",
-        ),
-        Switch(
-            "combat_abilities.pass",
-            ("ujra-bejelenthet", "vegleges"),
-            "ujra-bejelenthet",
-            "harci-kepesseg-bejelentese-passz-utan",
-        ),
-        Switch(
-            "combat.opponent_left_guard_post", ("kiesik", "tovabb-harcol"), "kiesik", "ellenfel-kikerul-az-orposztbol"
-        ),
-        Switch("combat.struck_back_gone", ("megutik", "kimarad"), "megutik", "kettos-tamadas-egyik-tamado-eltunik"),
-        Switch(
-            "end_phase.life_saving",
-            ("csak-a-megengedett", "barmikor"),
-            "csak-a-megengedett",
-            "eletmentes-huzas-csere-kor-vege-fazisban",
-        ),
-        Switch("damage.per_subphase", ("ketto", "egy"), "ketto", "egyetlen-sebzodes-a-harcban"),
-        Switch(
-            "bonus.ends", ("nem-aktiv", "szo-szerint", "minden-leny"), "nem-aktiv", "vedekezesi-bonusz-kie-szunik-meg"
-        ),
-        Switch(
-            "turn_break.dying",
-            ("gyujtobe-mentes-nelkul", "mentessel", "jatekban-maradnak"),
-            "gyujtobe-mentes-nelkul",
-            "korszakitas-es-haldoklo-lenyek",
-        ),
-        Switch(
-            "end_phase.unconditional_abilities",
-            ("masodik-szakasz", "elso-szakasz-kotelezo", "elso-szakasz-szabadon"),
-            "masodik-szakasz",
-            "kor-vegi-kepesseg-koltseg-nelkul",
-        ),
-        Switch(
-            "end_phase.death",
-            ("meghal-mentes-nelkul", "meghal-mentessel", "nem-vizsgaljuk"),
-            "meghal-mentes-nelkul",
-            "halal-a-bonusz-elvesztesekor",
-        ),
-        Switch(
-            "components.stolen_creature",
-            ("gazda-ellenfele", "tulajdonos-ellenfele"),
-            "gazda-ellenfele",
-            "szornykomponens-lopott-lenyert",
-        ),
-        Switch("components.deadline", ("reszfazis", "fazis"), "reszfazis", "szornykomponens-hatarido-harcban"),
-        Switch("killing.by_maximum", ("igen", "nem"), "igen", "megoles-maximalis-eletpont-csokkentesevel"),
-        Switch(
-            "strong_words.clash",
-            ("tovabbi-szempontok", "a-tilalom", "a-mindenkepp"),
-            "tovabbi-szempontok",
-            "mindenkepp-a-semmikepp-ellen",
-        ),
-        Switch(
-            "abilities.clash",
-            ("csak-ha-a-sorrend-nem-dont", "kepessegeknel-mindig"),
-            "csak-ha-a-sorrend-nem-dont",
-            "kijatszas-sorrendje-vagy-kepessegfajta",
-        ),
-        Switch("later_played.moment", ("lap-kijatszasa", "hatas-letrejotte"), "lap-kijatszasa", "utobb-kijatszott-lap"),
-        Switch("max_life.sacrifice", ("nullaig", "egy-marad"), "nullaig", "maximalis-eletpont-aldozasa-nullaig"),
-        Switch(
-            "drawback.sacrifice",
-            ("barmely-hatrany", "csak-sajat-lap"),
-            "barmely-hatrany",
-            "hatrany-miatti-aldozas-kie-a-hatrany",
-        ),
-        Switch("effect.condition", ("csak-az-utobbiak", "mindenre"), "csak-az-utobbiak", "hatas-fogalom-feltetele"),
-        Switch("attacking_creature.until", ("kezdeteig", "vegeig"), "kezdeteig", "tamado-leny-meddig"),
-        Switch("delayed.target_gone", ("nem", "igen"), "nem", "kesleltetett-hatas-eltunt-celpontja"),
-        Switch("preparation.marker_stage", ("igen", "nem"), "igen", "alom-es-dermesztesjelzo-levetelenek-szakasza"),
-        Switch("life_marker.own_return", ("igen", "nem"), "igen", "eletjelzo-es-a-sajat-visszavetel"),
-        Switch("life_marker.lethal_counters", ("mindketto", "csak-gyogyul"), "mindketto", "eletjelzo-es-oregitesjelzo"),
-        Switch(
-            "life_marker.heals",
-            ("ep-vesztestol", "sebzo-forrastol"),
-            "ep-vesztestol",
-            "eletjelzo-gyogyitas-mely-halalnal",
-        ),
-        Switch("life_marker.several_counters", ("megmarad", "meghal"), "megmarad", "tobb-halalos-jelzo-egy-eletjelzo"),
-        Switch(
-            "life_marker.killing_icon",
-            ("csak-eletkiolto", "minden-forras"),
-            "csak-eletkiolto",
-            "eletkiolto-es-az-eletjelzok",
-        ),
-        Switch("markers.deadly", ("csak-elokeszitoben", "azonnal"), "csak-elokeszitoben", "meregjelzo-mikor-ol"),
-        Switch("markers.on_tokens", ("hatnak", "nem-hatnak"), "hatnak", "dermesztes-elmulas-onallo-jelzon"),
-        Switch(
-            "frozen.other_markers",
-            ("jelzo-mukodik", "jelzo-is-elnemul"),
-            "jelzo-mukodik",
-            "dermesztes-es-a-leny-tobbi-jelzoje",
-        ),
-        Switch("passing.cost", ("minden-resz", "csak-varazspont"), "minden-resz", "elmulasjelzo-vegyes-koltsegnel"),
-        Switch("muscle.reward", ("regi-gazda", "uj-gazda"), "regi-gazda", "izomjelzo-jutalma-gazdacserenel"),
-        Switch("muscle.choice", ("szabadon", "csak-teljesithetot"), "szabadon", "izomjelzo-nem-teljesitheto-jutalom"),
-        Switch("muscle.level", ("egyszer", "ketszer"), "egyszer", "izomjelzo-kalandozon"),
-        Switch("timed.never_had", ("nem", "igen"), "nem", "hatasjelzo-nelkul-erkezo-permanens"),
-        Switch(
-            "timed.last_marker",
-            ("aktiv-jatekos-dont", "egyszerre"),
-            "aktiv-jatekos-dont",
-            "utolso-hatasjelzo-es-az-elokeszito-fazis",
-        ),
-        Switch("poisoning.no_damage", ("felkerul", "nem-kerul-fel"), "felkerul", "mergezes-nulla-sebzesnel"),
-        Switch(
-            "combat_abilities.limit", ("harconkent", "bejelentesenkent"), "harconkent", "direkt-sebzes-felso-hatara"
-        ),
-        Switch("magic_immunity.other_spells", ("hat", "nem-hat"), "hat", "magiaimmunitas-nem-sebzo-varazslat"),
-        Switch(
-            "source_immunity.items",
-            ("marad-hatastalanul", "marad-es-hat", "leesik"),
-            "marad-hatastalanul",
-            "forrasimmunitas-es-a-ratett-targy",
-        ),
-        Switch(
-            "immunity.given_by_enchantment",
-            ("csak-az-ado-marad", "egyik-sem-esik-le"),
-            "csak-az-ado-marad",
-            "immunitast-ado-bubaj-kivetele",
-        ),
-        Switch("element_immunity.strike", ("nem-sebzi", "sebzi"), "nem-sebzi", "sebzesfajta-immunitas-es-az-utes"),
-        Switch(
-            "own_abilities.order",
-            ("jatekos-valaszt", "lapra-irt-sorrend"),
-            "jatekos-valaszt",
-            "kijatszaskori-kepessegek-sorrendje",
-        ),
-        Switch(
-            "thefts.expired_earlier",
-            ("akitol-elvettek", "eredeti-gazdahoz"),
-            "akitol-elvettek",
-            "tobb-lopas-lejaratanak-sorrendje",
-        ),
-        Switch("theft.of_stolen_by_attached", ("igen", "nem"), "igen", "ratett-lappal-lopott-lap-ujabb-lopasa"),
-        Switch("temptation.without_target", ("igen", "nem"), "igen", "csabitas-celpont-nelkul"),
-        Switch("regeneration.repeated", ("tobbszor", "egyszer"), "tobbszor", "regeneralodas-ara-es-ismetlese"),
-        Switch("blocking.duration", ("tartos", "visszaall"), "tartos", "blokkolas-tartama-es-also-hatara"),
-        Switch("recycling.none", ("igen", "nem"), "igen", "ujrahasznositas-nulla-lappal"),
-        Switch("flying.ability", ("kepesseg", "nem-kepesseg"), "kepesseg", "repules-kepesseg-e"),
-        Switch("flying.text", ("pontos-szoveg", "ertelem-szerint"), "pontos-szoveg", "aktivan-jon-jatekba-szovege"),
-        Switch(
-            "flying.building", ("csak-kepessegkent", "minden-repulore-szolo"), "csak-kepessegkent", "repulo-epitmeny"
-        ),
-        Switch("invulnerable.aim", ("celozhato", "nem-celozhato"), "celozhato", "megsebezhetetlenseg-es-celzas"),
-        Switch(
-            "unanswerable.scope",
-            ("csak-reakcio-cselekves", "minden-valaszlepes"),
-            "csak-reakcio-cselekves",
-            "nem-lehet-ra-reagalni-hatokore",
-        ),
-        Switch(
-            "bond.dearer_from_hand", ("koltsegnel-kell", "kezbol-soha"), "koltsegnel-kell", "kotelek-kezben-levo-lappal"
-        ),
-        Switch(
-            "preventing.alone",
-            ("csak-reakciokent", "mindkettokent"),
-            "csak-reakciokent",
-            "megakadalyozo-kepesseg-onallo-cselekveskent",
-        ),
-        Switch("penalty.own_source", ("igen", "nem"), "igen", "buntetes-sajat-forrasra"),
-        Switch("copy.state", ("csak-tulajdonsagok", "minden"), "csak-tulajdonsagok", "masolt-allapot-tartalma"),
-        Switch(
-            "copy.effect_markers", ("pillanatnyi", "szoveg-szerinti"), "pillanatnyi", "masolat-hatasjelzoinek-szama"
-        ),
-        Switch("copy.components", ("igen", "nem"), "igen", "masolat-jelzo-szornykomponense"),
-        Switch("shadow.cost", ("elvesz", "nem-vesz-el"), "elvesz", "arnyek-meghiusult-visszavetel-koltsege"),
-        Switch(
-            "shadow.anchored",
-            ("egyikkel-sem", "arnyekkal-igen"),
-            "egyikkel-sem",
-            "nem-visszaveheto-leny-arnyek-szkritter",
-        ),
-        Switch("scritter.reaction", ("nem", "igen"), "nem", "szkritter-visszavetele-reakciokent"),
-        Switch(
-            "immediate.order",
-            ("aktiv-jatekos", "egymasba-agyazva"),
-            "aktiv-jatekos",
-            "egyszerre-letrejovo-azonnali-kepessegek",
-        ),
-        Switch("deck.clan_colour", ("egy-szin", "ket-szin"), "egy-szin", "klan-es-isten-szine"),
-        Switch(
-            "deck.two_colours",
-            ("mindket-szin-szamit", "egyik-szin-eleg"),
-            "mindket-szin-szamit",
-            "ketszinu-lap-a-szinkorlatozasban",
-        ),
-        Switch(
-            "deck.side_deck_may_hold_banned",
-            ("nem", "igen"),
-            "nem",
-            "formatumtilalom-a-kiegeszito-pakliban",
-        ),
-        Switch("deck.side_deck_colours", ("igen", "nem"), "igen", "kiegeszito-pakli-szinei-a-korlaton-belul"),
-        Switch("deck.side_deck_free_colours", ("igen", "nem"), "igen", "szintelen-es-bufa-a-kiegeszito-pakliban"),
-        Switch(
-            "deck.colourless_unsigned",
-            ("hasznalhato", "nem-hasznalhato"),
-            "hasznalhato",
-            "szintelen-lap-a-ket-hattervilagban",
-        ),
-        Switch("deck.banned_expansions", ("igen", "nem"), "igen", "hatalom-korlatozasa-felsorolt-kiadasok"),
-        Switch(
-            "deck.board_game_rare_before",
-            ("tiltott", "nem-tiltott"),
-            "tiltott",
-            "hatalom-korlatozasa-tarsasjatekos-lap",
-        ),
-        Switch("deck.cheap_mixed_cost", ("egyik-eleg", "mindketto-kell"), "egyik-eleg", "magia-meltosaga-es-vagy"),
-        Switch("deck.morph_race", ("igen", "nem"), "igen", "veszelyes-faj-es-a-morf"),
-        Switch("deck.fresh_new_cards", ("ervenyes", "nem-ervenyes"), "ervenyes", "frissen-bontott-paklik-uj-lapjai"),
-        Switch(
-            "match.right_given_away",
-            ("tenyleges-kezdo", "eredeti-jogosult"),
-            "tenyleges-kezdo",
-            "atengedett-kezdes-harmadik-jatszma",
-        ),
-        Switch(
-            "match.last_conceded", ("feladhato", "nem-adhato-fel"), "feladhato", "kotelezo-harmadik-jatszma-feladasa"
-        ),
-        Switch("match.time_up", ("biro-lezarja", "kor-befejezese", "dontetlen"), "biro-lezarja", "letelt-merkozesido"),
-        Switch(
-            "match.side_mutual", ("akinek-van", "csak-kolcsonosen"), "akinek-van", "kiegeszito-pakli-egyoldalu-atadasa"
-        ),
-        Switch(
-            "match.side_minutes", ("alkalmankent", "osszesen", "idon-kivul"), "alkalmankent", "kiegeszito-pakli-ot-perc"
-        ),
-        Switch(
-            "cycle.resources",
-            ("eroforras-fogalom", "minden"),
-            "eroforras-fogalom",
-            "vegtelen-ciklus-nem-csokkeno-eroforrasok",
-        ),
-        Switch("penalty.double", ("az-egesz", "azon-felul"), "az-egesz", "buntetoszabaly-a-duplaja"),
-        Switch(
-            "penalty.next_action",
-            ("barmely-cselekves", "csak-onallo"),
-            "barmely-cselekves",
-            "buntetoszabaly-kovetkezo-cselekves",
-        ),
-        Switch("penalty.short", ("amennyi-van", "meg-nem-tortent"), "amennyi-van", "buntetoszabaly-fedezet-hianya"),
-        Switch("pairs.common_abilities", ("tilos", "szabad"), "tilos", "paros-kozos-kepesseg-a-tars-lapjan"),
-        Switch("pairs.later_games", ("felvaltva", "ujra-dobnak"), "felvaltva", "paros-kezdes-a-masodik-jatszmaban"),
-        Switch("pairs.start_renounced", ("ulesrend", "dobas"), "ulesrend", "paros-kezdesrol-lemondas"),
-        Switch("pairs.both_lost", ("dontetlen", "jovahagyas-kell"), "dontetlen", "paros-mindket-par-vesztett"),
-        Switch(
-            "pairs.partner_attacked",
-            ("csak-a-valasztottat", "parjat-is"),
-            "csak-a-valasztottat",
-            "paros-valasztott-ellenfel-parja",
-        ),
-        Switch(
-            "final_power.empty_seat",
-            ("kor-bezarul", "hely-ures-marad"),
-            "kor-bezarul",
-            "vegso-hatalom-szomszed-kieses-utan",
-        ),
-        Switch(
-            "final_power.reached_twice", ("egyszer", "ketszer"), "egyszer", "vegso-hatalom-kevesebb-mint-ot-jatekos"
-        ),
-        Switch(
-            "final_power.target_opponent",
-            ("csak-szomszed", "barmelyik"),
-            "csak-szomszed",
-            "vegso-hatalom-celpont-ellenfel",
-        ),
-        Switch("final_power.conceded", ("jar", "nem-jar"), "jar", "vegso-hatalom-feladas-pontja"),
-        Switch("final_power.last_together", ("senki", "megosztva"), "senki", "vegso-hatalom-egyszerre-kieso-utolsok"),
-        Switch(
-            "final_power.responsible",
-            ("gazda-valaszt", "biro-dont"),
-            "gazda-valaszt",
-            "vegso-hatalom-elpusztitasert-felelos",
-        ),
-        Switch("out.cards", ("jatekon-kivul", "helyukon-maradnak"), "jatekon-kivul", "kiesett-jatekos-lapjai"),
-        Switch(
-            "gods_war.one_sided",
-            ("egyoldalu", "kolcsonos", "eliras"),
-            "egyoldalu",
-            "istenek-haboruja-egyoldalu-ellenfel",
-        ),
-        Switch(
-            "gods_war.victory",
-            ("alapszabalyok", "vegso-hatalom"),
-            "alapszabalyok",
-            "istenek-haboruja-tamadas-es-gyozelem",
-        ),
-        Switch("deck.race_of_others", ("barmely-lap", "csak-leny"), "barmely-lap", "veszelyes-faj-nem-leny-lapok"),
-    )
-}
+OF_GAMES = (
+    Switch("deck.clan_colour", ("egy-szin", "ket-szin"), "egy-szin", "klan-es-isten-szine"),
+    Switch(
+        "deck.two_colours",
+        ("mindket-szin-szamit", "egyik-szin-eleg"),
+        "mindket-szin-szamit",
+        "ketszinu-lap-a-szinkorlatozasban",
+    ),
+    Switch(
+        "deck.side_deck_may_hold_banned",
+        ("nem", "igen"),
+        "nem",
+        "formatumtilalom-a-kiegeszito-pakliban",
+    ),
+    Switch("deck.side_deck_colours", ("igen", "nem"), "igen", "kiegeszito-pakli-szinei-a-korlaton-belul"),
+    Switch("deck.side_deck_free_colours", ("igen", "nem"), "igen", "szintelen-es-bufa-a-kiegeszito-pakliban"),
+    Switch(
+        "deck.colourless_unsigned",
+        ("hasznalhato", "nem-hasznalhato"),
+        "hasznalhato",
+        "szintelen-lap-a-ket-hattervilagban",
+    ),
+    Switch("deck.banned_expansions", ("igen", "nem"), "igen", "hatalom-korlatozasa-felsorolt-kiadasok"),
+    Switch(
+        "deck.board_game_rare_before",
+        ("tiltott", "nem-tiltott"),
+        "tiltott",
+        "hatalom-korlatozasa-tarsasjatekos-lap",
+    ),
+    Switch("deck.cheap_mixed_cost", ("egyik-eleg", "mindketto-kell"), "egyik-eleg", "magia-meltosaga-es-vagy"),
+    Switch("deck.morph_race", ("igen", "nem"), "igen", "veszelyes-faj-es-a-morf"),
+    Switch("deck.fresh_new_cards", ("ervenyes", "nem-ervenyes"), "ervenyes", "frissen-bontott-paklik-uj-lapjai"),
+    Switch(
+        "match.right_given_away",
+        ("tenyleges-kezdo", "eredeti-jogosult"),
+        "tenyleges-kezdo",
+        "atengedett-kezdes-harmadik-jatszma",
+    ),
+    Switch("match.last_conceded", ("feladhato", "nem-adhato-fel"), "feladhato", "kotelezo-harmadik-jatszma-feladasa"),
+    Switch("match.time_up", ("biro-lezarja", "kor-befejezese", "dontetlen"), "biro-lezarja", "letelt-merkozesido"),
+    Switch("match.side_mutual", ("akinek-van", "csak-kolcsonosen"), "akinek-van", "kiegeszito-pakli-egyoldalu-atadasa"),
+    Switch(
+        "match.side_minutes", ("alkalmankent", "osszesen", "idon-kivul"), "alkalmankent", "kiegeszito-pakli-ot-perc"
+    ),
+    Switch(
+        "cycle.resources",
+        ("eroforras-fogalom", "minden"),
+        "eroforras-fogalom",
+        "vegtelen-ciklus-nem-csokkeno-eroforrasok",
+    ),
+    Switch("penalty.double", ("az-egesz", "azon-felul"), "az-egesz", "buntetoszabaly-a-duplaja"),
+    Switch(
+        "penalty.next_action",
+        ("barmely-cselekves", "csak-onallo"),
+        "barmely-cselekves",
+        "buntetoszabaly-kovetkezo-cselekves",
+    ),
+    Switch("penalty.short", ("amennyi-van", "meg-nem-tortent"), "amennyi-van", "buntetoszabaly-fedezet-hianya"),
+    Switch("pairs.common_abilities", ("tilos", "szabad"), "tilos", "paros-kozos-kepesseg-a-tars-lapjan"),
+    Switch("pairs.later_games", ("felvaltva", "ujra-dobnak"), "felvaltva", "paros-kezdes-a-masodik-jatszmaban"),
+    Switch("pairs.start_renounced", ("ulesrend", "dobas"), "ulesrend", "paros-kezdesrol-lemondas"),
+    Switch("pairs.both_lost", ("dontetlen", "jovahagyas-kell"), "dontetlen", "paros-mindket-par-vesztett"),
+    Switch(
+        "pairs.partner_attacked",
+        ("csak-a-valasztottat", "parjat-is"),
+        "csak-a-valasztottat",
+        "paros-valasztott-ellenfel-parja",
+    ),
+    Switch(
+        "final_power.empty_seat",
+        ("kor-bezarul", "hely-ures-marad"),
+        "kor-bezarul",
+        "vegso-hatalom-szomszed-kieses-utan",
+    ),
+    Switch("final_power.reached_twice", ("egyszer", "ketszer"), "egyszer", "vegso-hatalom-kevesebb-mint-ot-jatekos"),
+    Switch(
+        "final_power.target_opponent",
+        ("csak-szomszed", "barmelyik"),
+        "csak-szomszed",
+        "vegso-hatalom-celpont-ellenfel",
+    ),
+    Switch("final_power.conceded", ("jar", "nem-jar"), "jar", "vegso-hatalom-feladas-pontja"),
+    Switch("final_power.last_together", ("senki", "megosztva"), "senki", "vegso-hatalom-egyszerre-kieso-utolsok"),
+    Switch(
+        "final_power.responsible",
+        ("gazda-valaszt", "biro-dont"),
+        "gazda-valaszt",
+        "vegso-hatalom-elpusztitasert-felelos",
+    ),
+    Switch("out.cards", ("jatekon-kivul", "helyukon-maradnak"), "jatekon-kivul", "kiesett-jatekos-lapjai"),
+    Switch(
+        "gods_war.one_sided",
+        ("egyoldalu", "kolcsonos", "eliras"),
+        "egyoldalu",
+        "istenek-haboruja-egyoldalu-ellenfel",
+    ),
+    Switch(
+        "gods_war.victory",
+        ("alapszabalyok", "vegso-hatalom"),
+        "alapszabalyok",
+        "istenek-haboruja-tamadas-es-gyozelem",
+    ),
+    Switch("deck.race_of_others", ("barmely-lap", "csak-leny"), "barmely-lap", "veszelyes-faj-nem-leny-lapok"),
+)
+"""Of title 138 and those after it."""

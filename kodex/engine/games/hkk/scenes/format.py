@@ -13,20 +13,129 @@ from kodex.engine.face.format import CheckStep as CheckStep
 from kodex.engine.face.format import ChooseStep as ChooseStep
 from kodex.engine.face.format import PassStep as PassStep
 from kodex.engine.games.hkk.cards import Card, Count
-from kodex.engine.games.hkk.scenes.givens.table import AGREEMENTS as AGREEMENTS
-from kodex.engine.games.hkk.scenes.givens.table import FORMATS as FORMATS
-from kodex.engine.games.hkk.scenes.givens.table import GAMES as GAMES
-from kodex.engine.games.hkk.scenes.givens.table import OPTIONS as OPTIONS
-from kodex.engine.games.hkk.scenes.givens.table import TOURNAMENT as TOURNAMENT
-from kodex.engine.games.hkk.scenes.givens.table import TOURNAMENTS as TOURNAMENTS
-from kodex.engine.games.hkk.scenes.givens.table import Agreement as Agreement
-from kodex.engine.games.hkk.scenes.givens.table import Given as Given
-from kodex.engine.games.hkk.scenes.givens.table import GivenThing as GivenThing
-from kodex.engine.games.hkk.scenes.givens.table import Match as Match
-from kodex.engine.games.hkk.scenes.givens.table import Pair as Pair
-from kodex.engine.games.hkk.scenes.givens.table import Played as Played
-from kodex.engine.games.hkk.scenes.givens.table import Side as Side
-from kodex.engine.games.hkk.scenes.givens.table import format_called as format_called
+from kodex.engine.games.hkk.scenes.many.formats import AGREEMENTS as AGREEMENTS
+from kodex.engine.games.hkk.scenes.many.formats import FORMATS as FORMATS
+from kodex.engine.games.hkk.scenes.many.formats import GAMES as GAMES
+from kodex.engine.games.hkk.scenes.many.formats import OPTIONS as OPTIONS
+from kodex.engine.games.hkk.scenes.many.formats import TOURNAMENT as TOURNAMENT
+from kodex.engine.games.hkk.scenes.many.formats import TOURNAMENTS as TOURNAMENTS
+from kodex.engine.games.hkk.scenes.many.formats import Agreement as Agreement
+from kodex.engine.games.hkk.scenes.many.formats import Pair as Pair
+from kodex.engine.games.hkk.scenes.many.formats import format_called as format_called
+from kodex.engine.games.hkk.table.format import Waivable
+
+
+class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card on the table or in a zone: which one, under which id, in which condition (``wounds``: damage taken).
+
+    ``markers`` lie on it, ``host`` is what it is attached to, ``x`` what was chosen for X, ``owner`` whose card it is
+    when it is not its controller's, ``opponent`` which of several opponents was chosen for it.
+    ``n``: so many of them, one after the other. ``down``: a rule card or follower that does not work, face down (45.2).
+    ``named``: the colour and the subtype that were named for a morph (62.1).
+    """
+
+    card: str
+    id: str | None = None
+    passive: bool = False
+    wounds: Count = 0
+    markers: dict[str, Count] = field(default_factory=dict)
+    host: str | None = None
+    x: Count | None = None
+    owner: str | None = None
+    opponent: str | None = None
+    down: bool = False
+    named: Annotated[list[str], Meta(min_length=2, max_length=2)] | None = None
+    n: Annotated[int, Meta(ge=1, le=200)] = 1
+
+
+class Played(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player has played from hand earlier in this turn.
+
+    ``cards``: how many, all of them successfully; ``singular``: a singular card is one of them (59.2); ``necron``: so
+    many cost necron only (7.5.1); ``visions``: the names of visions (58.1).
+    """
+
+    cards: Count = 0
+    singular: bool = False
+    necron: Count = 0
+    visions: list[str] = field(default_factory=list)
+
+
+class Side(Struct, frozen=True, forbid_unknown_fields=True):
+    """One player's side at the start. Zones list card names (or :class:`GivenThing`); the deck from its top.
+
+    A maximum that is not given is the one that the rules fix (3.18). ``packs``: how many of each card were in the packs
+    opened on the spot (151.1). In games for more than two: ``colour`` is the one chosen for the game, ``points`` are
+    victory points, ``out`` is who has gone out of the game before. ``played``: what has been played this turn.
+    """
+
+    life: int = 20
+    max_life: Count | None = None
+    magic: Count = 0
+    max_magic: Count | None = None
+    components: Count = 0
+    turn: Count = 5
+    played: Played | None = None
+    deck: list[str | GivenThing] = field(default_factory=list)
+    hand: list[str | GivenThing] = field(default_factory=list)
+    guard: list[str | GivenThing] = field(default_factory=list)
+    reserve: list[str | GivenThing] = field(default_factory=list)
+    table: list[str | GivenThing] = field(default_factory=list)
+    pile: list[str | GivenThing] = field(default_factory=list)
+    void: list[str | GivenThing] = field(default_factory=list)
+    aside: list[str | GivenThing] = field(default_factory=list)
+    side: list[str | GivenThing] = field(default_factory=list)
+    packs: dict[str, Count] | None = None
+    colour: str | None = None
+    points: float = 0
+    out: bool = False
+
+
+class Match(Struct, frozen=True, forbid_unknown_fields=True):
+    """The match a game belongs to: which ``game`` it is, who had the right to begin the first one (``right``), how many
+    games each has won, how many minutes have gone by, who agrees to decide anew who begins the third (140.1)."""
+
+    game: Annotated[int, Meta(ge=1, le=9)] = 1
+    right: str | None = None
+    wins: dict[str, Count] = field(default_factory=dict)
+    minutes: Count = 0
+    anew: list[str] = field(default_factory=list)
+
+
+class Given(Struct, frozen=True, forbid_unknown_fields=True):
+    """The position at the start: whose turn, which stage, what lies where.
+
+    ``format``: the kind of tournament or game it belongs to, or several at once (:data:`FORMATS`).
+    ``waived``: for what the announcement of the tournament provides otherwise (138.2); ``penalty``: it has the penalty
+    rule, and these are professional players (146.1). ``match``: which game of a match it is. ``date``: on which day the
+    tournament is (138.3).
+    ``begun``: the stage is going on, what it does by itself is over; ``right``: who may act now in it. ``hurt``: who
+    has just been hurt, so that the life saving window opens.
+    For the opening: who has lost the game before (``loser``), who has begun the one before in the match (``started``).
+    ``deck_check``: everything a player has is there, and its number is looked at, by the ``format`` where one is
+    named (``verseny``: as at a tournament).
+    For games of more than two (168, 169): players sit in the order in which they are written, each to the left of the
+    one before. ``pairs``: who plays together (if not said: who sit opposite each other); ``options``: which optional
+    rules of such games hold (:data:`OPTIONS`); ``agreed``: what was agreed on before.
+    """
+
+    players: dict[str, Side]
+    active: str
+    phase: str
+    loser: str | None = None
+    started: str | None = None
+    begun: bool = False
+    right: str | None = None
+    hurt: list[str] = field(default_factory=list)
+    deck_check: bool | Literal["verseny"] = False
+    format: str | list[str] | None = None
+    waived: list[Waivable] = field(default_factory=list)
+    match: Match | None = None
+    penalty: list[str] | None = None
+    date: Annotated[str, Meta(pattern=r"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$")] | None = None
+    pairs: list[Pair] = field(default_factory=list)
+    options: list[str] = field(default_factory=list)
+    agreed: list[Agreement] = field(default_factory=list)
 
 
 class PlayersStep(ActionStep, frozen=True, forbid_unknown_fields=True):

@@ -154,25 +154,3 @@ def _final(table: Table) -> tuple[str, ...] | None:
 
 def _done(table: Table) -> list[Change]:
     return cleared(table, Marks.ACTING, Marks.RESOLVED)
-
-
-# --- when passing has to wait ----------------------------------------------------------------------------------------
-
-
-@book.forbids("34.8", Pass, at="harc.visszaütés")
-def strike_back_must_be_chosen(table: Table, action: Pass) -> str | None:
-    """The choice whom to strike back cannot be left open."""
-    return action.by if table.mark(Marks.STAGE) == "harc.visszaütés" else None
-
-
-@book.forbids("36.10", Pass, during=Marks.CLAIMS)
-def only_the_opponent_renounces_components(table: Table, action: Pass) -> str | None:
-    """While components may still be taken, the subphase waits for those who may take them."""
-    waiting = claimants(table)
-    return action.by if waiting and action.by not in waiting else None
-
-
-@book.forbids("37.2", Pass, during=Marks.WINDOW)
-def who_has_renounced_waits_for_the_others(table: Table, action: Pass) -> str | None:
-    """Life saving goes on for those who still want to use it; the others have said so once."""
-    return action.by if action.by in (table.mark(Marks.WINDOW) or {}).get("passed", ()) else None

@@ -10,7 +10,6 @@ from kodex.engine.games.hkk.actions import (
     Look,
     Pass,
     Play,
-    Sacrifice,
     StrikeBack,
     Use,
     source_of,
@@ -23,7 +22,7 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
 from kodex.engine.games.hkk.table.seats import may_act_for
 from kodex.engine.games.hkk.table.this_turn import uses
-from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, kinds_of, life
+from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, life
 from kodex.engine.games.hkk.vocabulary import (
     COMMON_INSTANT,
     COMPONENTS_FEWER,
@@ -34,7 +33,6 @@ from kodex.engine.games.hkk.vocabulary import (
     PHASE_NAMED,
     PLAYS_ANYWAY,
     SAVES_ITSELF,
-    Facts,
     Marks,
 )
 from kodex.engine.kernel.questions import Question
@@ -274,32 +272,6 @@ def _not_named(table: Table, action: Use, phase: str) -> str | None:
     return None if named else action.ability
 
 
-@book.forbids("29.6", Sacrifice)
-def monsters_are_sacrificed_in_stage_four(table: Table, action: Sacrifice) -> str | None:
-    """In the fourth stage the active player may sacrifice active monsters of the own reserve."""
-    if stage(table).id != "előkészítő.4" or not is_active_player(table, action.by):
-        return action.by
-    for n, id_ in enumerate(action.things):
-        thing = table.state.things.get(id_)
-        if thing is None or thing.controller != action.by or thing.zone != "reserve" or Facts.PASSIVE.of(thing):
-            return id_
-        if id_ in action.things[:n]:
-            return id_
-    return None
-
-
-@book.forbids("29.6.1", Sacrifice)
-def only_monsters_with_components(table: Table, action: Sacrifice) -> str | None:
-    """Only a monster from which a component can be taken may be sacrificed so."""
-    for id_ in action.things:
-        thing = table.state.things.get(id_)
-        if thing is None:
-            continue
-        if card(table, thing).type not in kinds_of(table, "szörny") or card(table, thing).components < 1:
-            return id_
-    return None
-
-
 # --- combat, life saving, healing -------------------------------------------------------------------------------------
 
 
@@ -333,6 +305,12 @@ def strike_back_is_chosen_while_declaring(table: Table, action: StrikeBack) -> s
     return None
 
 
+@book.forbids("34.8", Pass, at="harc.visszaütés")
+def strike_back_must_be_chosen(table: Table, action: Pass) -> str | None:
+    """The choice whom to strike back cannot be left open."""
+    return action.by if table.mark(Marks.STAGE) == "harc.visszaütés" else None
+
+
 @book.forbids("35.1", Play, Use)
 def combat_abilities_have_their_subphase(table: Table, action: Play | Use) -> str | None:
     """In the combat abilities subphase attackers and defenders use combat abilities, and nobody anything else."""
@@ -360,10 +338,23 @@ def components_until_the_subphase_ends(table: Table, action: Claim) -> str | Non
     return None
 
 
+@book.forbids("36.10", Pass, during=Marks.CLAIMS)
+def only_the_opponent_renounces_components(table: Table, action: Pass) -> str | None:
+    """While components may still be taken, the subphase waits for those who may take them."""
+    waiting = claimants(table)
+    return action.by if waiting and action.by not in waiting else None
+
+
 @book.forbids("37.0", Play, Use, about="target", during=Marks.WINDOW)
 def only_life_saving_in_the_window(table: Table, action: Play | Use) -> str | None:
     """Right after damage, instants that raise the life of the hurt are used; anything else waits."""
     return None if not table.mark(Marks.WINDOW) or is_life_saving(table, action) else _named(action)
+
+
+@book.forbids("37.2", Pass, during=Marks.WINDOW)
+def who_has_renounced_waits_for_the_others(table: Table, action: Pass) -> str | None:
+    """Life saving goes on for those who still want to use it; the others have said so once."""
+    return action.by if action.by in (table.mark(Marks.WINDOW) or {}).get("passed", ()) else None
 
 
 @book.forbids("37.4", Use, about="target")

@@ -47,15 +47,6 @@ COLOUR_AT_WILL = Question[bool]("colour.at_will", "Does the player say that it h
 COMPONENTS_INSTEAD = Sum[tuple[tuple[str, str, int], ...]](
     "components.instead", "What a player may have instead of a component: thing, marker, how many", "player thing"
 )
-COPY_AS_IT_IS = Question[bool]("copy.as_it_is", "Is a card copied as it is at that moment?", False)
-COPY_COST = Question[bool]("copy.cost", "Does whoever becomes a copy take over the cost?", True, "said")
-COPY_KEYWORD = Question[bool]("copy.keyword", "Is this keyword copied?", True, "name")
-COPY_MARKER = Question["Card"]("copy.marker", "What is a marker that is a copy of this card?", CALLER, "copied name")
-COPY_MARKERS = Question[bool]("copy.markers", "Are markers of this name copied?", True, "copied name drawbacks")
-COPY_RECEIVED = Question[bool]("copy.received", "Is copied what something else gives the card all the time?", True)
-COPY_WHOLE = Question[tuple[str, ...]](
-    "copy.whole", "What besides its numbers does whoever becomes a copy as a whole take over?", ()
-)
 COST = Question["Cost"]("cost", "What does playing the card cost in the end?", CALLER, "purchase")
 COST_BASE = Question["Cost"]("cost.base", "What is the base cost of this purchase?", CALLER, "purchase")
 COST_IRREPLACEABLE = Question[bool](

@@ -1,1 +1,0 @@
-"""The tables that scenarios start from, as they are written."""
