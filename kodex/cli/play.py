@@ -25,7 +25,7 @@ _SHOWN = 12
 """So many actions of a kind are listed, unless all are asked for."""
 LEAVE, TABLE, HAND, ALL = "q", "?", "k", "m"
 _KINDS = {
-    "pass": N_("pass"),
+    "pass": N_("renounce acting"),
     "play": N_("play a card"),
     "use": N_("use an ability"),
     "react": N_("react"),
@@ -34,6 +34,7 @@ _KINDS = {
     "exchange": N_("exchange"),
     "sacrifice": N_("sacrifice"),
     "claim": N_("claim components"),
+    "seek_location": N_("seek a location"),
 }
 
 

@@ -2,7 +2,8 @@
 
 Before the first mutant the copy is gone through once with a profiler: which scenarios, and which files of tests, run
 which function. A mutant is then shown to those that run the function it stands in (outside any function: to those that
-run anything of its file, else to all), the cheapest first, until one falls.
+run anything of its file, else to all, and to those that go through all declarations), the cheapest first, until one
+falls.
 """
 
 from __future__ import annotations
@@ -43,6 +44,9 @@ LEFT_OUT = (
     "tests/engine/test_sharing.py",
     "tests/answers/test_never_empty_handed.py",  # every stored question of every book
 )
+DECLARED = ("tests/engine/test_records.py", "tests/engine/test_defaults.py")
+"""Files of tests that go through what is declared anywhere, without running a function of the modules it stands in."""
+
 PYTEST = (
     "-m",
     "pytest",
@@ -194,14 +198,15 @@ class Copy:
 def witnesses(mutant: Mutant, known: Known) -> list[str]:
     """Those that run the mutant's function, the cheapest first.
 
-    Outside any function: those that run a function of its file, or all where none has any to run.
+    Outside any function: those that run a function of its file, or all where none has any to run, and those that go
+    through all declarations.
     """
     inside = f"{mutant.path}:"
     if mutant.function:
         found = [name for name, one in known.items() if mutant.function in one["functions"]]
     else:
         found = [name for name, one in known.items() if any(place.startswith(inside) for place in one["functions"])]
-        found = found or list(known)
+        found = list({*found, *(known.keys() & set(DECLARED))}) if found else list(known)
     return sorted(found, key=lambda name: known[name]["seconds"])
 
 

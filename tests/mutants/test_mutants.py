@@ -10,7 +10,7 @@ import yaml
 
 from tests.mutants import __main__ as command
 from tests.mutants.drawing import Mutant, executed, functions, shares
-from tests.mutants.noticing import CHEAP, MOST, Known, affordable, fingerprint, witnesses
+from tests.mutants.noticing import CHEAP, DECLARED, MOST, Known, affordable, fingerprint, witnesses
 
 INSIDE = Mutant("engine", "kodex/a.py", 3, "core/AddNot", 0, "kodex/a.py:2")
 OUTSIDE = Mutant("engine", "kodex/a.py", 9, "core/AddNot", 0, "")
@@ -27,6 +27,15 @@ def test_only_what_runs_the_function_is_asked_the_cheapest_first() -> None:
     assert witnesses(OUTSIDE, KNOWN) == ["cheap", "beside", "dear"]
     assert witnesses(Mutant("engine", "kodex/names.py", 1, "core/AddNot", 0, ""), KNOWN)[0] == "elsewhere"
     assert witnesses(Mutant("engine", "kodex/b.py", 1, "core/AddNot", 0, "kodex/b.py:1"), KNOWN) == []
+
+
+def test_what_goes_through_all_declarations_is_asked_about_each() -> None:
+    declared: Known = {name: {"file": name, "seconds": 0.5, "functions": []} for name in DECLARED}
+    found = witnesses(OUTSIDE, KNOWN | declared)
+    assert set(found[:2]) == set(DECLARED)
+    assert found[2:] == ["cheap", "beside", "dear"]
+    assert witnesses(INSIDE, KNOWN | declared) == ["cheap", "dear"]
+    assert all((command.ROOT / name).exists() for name in DECLARED)
 
 
 def test_cheap_tests_are_run_first_and_dear_ones_for_a_minute() -> None:

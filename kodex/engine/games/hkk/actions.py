@@ -36,7 +36,8 @@ class StrikeBack(Action, frozen=True, gc=False):
 class Use(Action, frozen=True, gc=False):
     """Use an activated or combat ability; ``n`` how often its cost is paid (combat abilities).
 
-    ``reacts_to``: the link of the reaction chain it is a reaction to (``chain.link_id``).
+    ``reacts_to``: the link of the reaction chain it is a reaction to (``chain.link_id``). ``keep``: how many of the
+    components that it gives are wanted (74.5).
     """
 
     of: str
@@ -46,6 +47,7 @@ class Use(Action, frozen=True, gc=False):
     targets: tuple[str, ...] = ()
     x: int = 0
     reacts_to: str | None = None
+    keep: int | None = None
 
 
 class Play(Action, frozen=True, gc=False):
@@ -66,16 +68,19 @@ class Announce(Action, frozen=True, gc=False):
     """Announce that a card is going to be played, and show it, without paying yet (21.2, step 1).
 
     ``reacts_to``: the link of the reaction chain it is to be a reaction to. To go on with it is to play it.
+    ``ability``: this ability of the card is going to be used instead (136.4).
     """
 
     card: str
     reacts_to: str | None = None
+    ability: str | None = None
 
 
 class TakeBack(Action, frozen=True, gc=False):
-    """Take back a card that has been announced and not been paid yet (23.1)."""
+    """Take back a card, or the use of an ability, that has been announced and not been paid yet (23.1, 136.4)."""
 
     card: str
+    ability: str | None = None
 
 
 class Exchange(Action, frozen=True, gc=False):

@@ -334,6 +334,52 @@ SWITCHES = {
             "buntetoszabaly-kovetkezo-cselekves",
         ),
         Switch("penalty.short", ("amennyi-van", "meg-nem-tortent"), "amennyi-van", "buntetoszabaly-fedezet-hianya"),
+        Switch("pairs.common_abilities", ("tilos", "szabad"), "tilos", "paros-kozos-kepesseg-a-tars-lapjan"),
+        Switch("pairs.later_games", ("felvaltva", "ujra-dobnak"), "felvaltva", "paros-kezdes-a-masodik-jatszmaban"),
+        Switch("pairs.start_renounced", ("ulesrend", "dobas"), "ulesrend", "paros-kezdesrol-lemondas"),
+        Switch("pairs.both_lost", ("dontetlen", "jovahagyas-kell"), "dontetlen", "paros-mindket-par-vesztett"),
+        Switch(
+            "pairs.partner_attacked",
+            ("csak-a-valasztottat", "parjat-is"),
+            "csak-a-valasztottat",
+            "paros-valasztott-ellenfel-parja",
+        ),
+        Switch(
+            "final_power.empty_seat",
+            ("kor-bezarul", "hely-ures-marad"),
+            "kor-bezarul",
+            "vegso-hatalom-szomszed-kieses-utan",
+        ),
+        Switch(
+            "final_power.reached_twice", ("egyszer", "ketszer"), "egyszer", "vegso-hatalom-kevesebb-mint-ot-jatekos"
+        ),
+        Switch(
+            "final_power.target_opponent",
+            ("csak-szomszed", "barmelyik"),
+            "csak-szomszed",
+            "vegso-hatalom-celpont-ellenfel",
+        ),
+        Switch("final_power.conceded", ("jar", "nem-jar"), "jar", "vegso-hatalom-feladas-pontja"),
+        Switch("final_power.last_together", ("senki", "megosztva"), "senki", "vegso-hatalom-egyszerre-kieso-utolsok"),
+        Switch(
+            "final_power.responsible",
+            ("gazda-valaszt", "biro-dont"),
+            "gazda-valaszt",
+            "vegso-hatalom-elpusztitasert-felelos",
+        ),
+        Switch("out.cards", ("jatekon-kivul", "helyukon-maradnak"), "jatekon-kivul", "kiesett-jatekos-lapjai"),
+        Switch(
+            "gods_war.one_sided",
+            ("egyoldalu", "kolcsonos", "eliras"),
+            "egyoldalu",
+            "istenek-haboruja-egyoldalu-ellenfel",
+        ),
+        Switch(
+            "gods_war.victory",
+            ("alapszabalyok", "vegso-hatalom"),
+            "alapszabalyok",
+            "istenek-haboruja-tamadas-es-gyozelem",
+        ),
         Switch("deck.race_of_others", ("barmely-lap", "csak-leny"), "barmely-lap", "veszelyes-faj-nem-leny-lapok"),
     )
 }

@@ -124,7 +124,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     what is done with the card itself as a cost
     (93.4.1). ``special``: flow or duel, with ``strength`` (93.4). ``delayed``, ``temporary``: for how many preparation
     phases it waits or works, counted by markers (127). ``or_cost``: other costs that may be spent on a combat ability,
-    mixed with the first (129.4).
+    mixed with the first (129.4). ``immediate``: an automatic ability that comes about at once (133.2).
     """
 
     id: str
@@ -151,6 +151,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     delayed: Annotated[int, Meta(ge=1)] | None = None
     temporary: Annotated[int, Meta(ge=1)] | None = None
     or_cost: tuple[Cost, ...] = ()
+    immediate: bool = False
 
     def __post_init__(self) -> None:
         """Refuse abilities that can never do anything. Raises ValueError."""
@@ -171,6 +172,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("'or_cost' belongs to combat abilities"))
         if self.kind == "combat" and (self.delayed or self.temporary):
             raise ValueError(_("a combat ability is neither 'delayed' nor 'temporary'"))
+        if self.immediate and (self.kind != "automatic" or self.on is None):
+            raise ValueError(_("'immediate' belongs to an automatic ability with 'on'"))
         if self.kind == "continuous":
             self._check_continuous()
         if self.on is not None:

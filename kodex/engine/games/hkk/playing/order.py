@@ -12,7 +12,8 @@ from kodex.engine.games.hkk.cards.selectors import View, selected, word
 from kodex.engine.games.hkk.playing.costs import Purchase, with_further
 from kodex.engine.games.hkk.playing.hindrances import a_target_is_needed
 from kodex.engine.games.hkk.reactions.chain import Link, links
-from kodex.engine.games.hkk.table.values import card, is_creature_of, on_table, opponents
+from kodex.engine.games.hkk.table.seats import opponents
+from kodex.engine.games.hkk.table.values import card, is_creature_of, on_table
 from kodex.engine.games.hkk.vocabulary import (
     ACTION_LASTS,
     COST_BASE_FIRST,

@@ -39,14 +39,15 @@ def action_of(step: f.AnyStep) -> actions.Action:
         case f.StrikeBackStep():
             return actions.StrikeBack(step.by, step.map)
         case f.UseStep():
-            return actions.Use(step.by, step.of, step.ability, step.target, step.n, tuple(step.targets), step.x)
+            targets = tuple(step.targets)
+            return actions.Use(step.by, step.of, step.ability, step.target, step.n, targets, step.x, keep=step.keep)
         case f.PlayStep():
             x = actions.INFINITE if isinstance(step.x, str) else step.x
             return actions.Play(step.by, step.card, step.target, tuple(step.targets), x, None, step.way)
         case f.AnnounceStep():
-            return actions.Announce(step.by, step.card, step.to)
+            return actions.Announce(step.by, step.card, step.to, step.ability)
         case f.TakeBackStep():
-            return actions.TakeBack(step.by, step.card)
+            return actions.TakeBack(step.by, step.card, step.ability)
         case f.ReactStep():
             return _reaction(step)
         case f.ExchangeStep():
@@ -104,6 +105,10 @@ _PLAIN: dict[type, str] = {
     actions.Concede: "concede",
     actions.AgreeDraw: "agree_draw",
     actions.Stalemate: "stalemate",
+    actions.Announce: "announce",
+    actions.TakeBack: "take_back",
+    actions.Look: "look",
+    actions.SeekLocation: "seek_location",
 }
 
 
@@ -117,7 +122,7 @@ def step_of(action: Any) -> dict[str, Any]:
     for key, value in msgspec.structs.asdict(action).items():
         if value != defaults[key] and value not in ((), [], {}):
             data["to" if key == "reacts_to" else key] = list(value) if isinstance(value, tuple) else value
-    if "to" in data:
+    if "to" in data and data["act"] in ("play", "use"):
         data["act"] = "react"
     return data
 

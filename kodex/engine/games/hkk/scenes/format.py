@@ -21,8 +21,9 @@ class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
     """A card on the table or in a zone: which one, under which id, in which condition (``wounds``: damage taken).
 
     ``markers`` lie on it, ``host`` is what it is attached to, ``x`` what was chosen for X, ``owner`` whose card it is
-    when it is not its controller's. ``n``: so many of them, one after the other. ``down``: a rule card or follower that
-    does not work, face down (45.2).
+    when it is not its controller's, ``opponent`` which of several opponents was chosen for it.
+    ``n``: so many of them, one after the other. ``down``: a rule card or follower that does not work, face down (45.2).
+    ``named``: the colour and the subtype that were named for a morph (62.1).
     """
 
     card: str
@@ -33,15 +34,31 @@ class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
     host: str | None = None
     x: Count | None = None
     owner: str | None = None
+    opponent: str | None = None
     down: bool = False
+    named: Annotated[list[str], Meta(min_length=2, max_length=2)] | None = None
     n: Annotated[int, Meta(ge=1, le=200)] = 1
+
+
+class Played(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player has played from hand earlier in this turn.
+
+    ``cards``: how many, all of them successfully; ``singular``: a singular card is one of them (59.2); ``necron``: so
+    many cost necron only (7.5.1); ``visions``: the names of visions (58.1).
+    """
+
+    cards: Count = 0
+    singular: bool = False
+    necron: Count = 0
+    visions: list[str] = field(default_factory=list)
 
 
 class Side(Struct, frozen=True, forbid_unknown_fields=True):
     """One player's side at the start. Zones list card names (or :class:`GivenThing`); the deck from its top.
 
     A maximum that is not given is the one that the rules fix (3.18). ``packs``: how many of each card were in the packs
-    opened on the spot (151.1).
+    opened on the spot (151.1). In games for more than two: ``colour`` is the one chosen for the game, ``points`` are
+    victory points, ``out`` is who has gone out of the game before. ``played``: what has been played this turn.
     """
 
     life: int = 20
@@ -50,6 +67,7 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     max_magic: Count | None = None
     components: Count = 0
     turn: Count = 5
+    played: Played | None = None
     deck: list[str | GivenThing] = field(default_factory=list)
     hand: list[str | GivenThing] = field(default_factory=list)
     guard: list[str | GivenThing] = field(default_factory=list)
@@ -60,6 +78,36 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     aside: list[str | GivenThing] = field(default_factory=list)
     side: list[str | GivenThing] = field(default_factory=list)
     packs: dict[str, Count] | None = None
+    colour: str | None = None
+    points: float = 0
+    out: bool = False
+
+
+class Pair(Struct, frozen=True, forbid_unknown_fields=True):
+    """Two players who play together, with the life they have in common (and components, where that is agreed)."""
+
+    players: Annotated[list[str], Meta(min_length=1, max_length=9)]
+    life: int | None = None
+    max_life: Count | None = None
+    components: Count = 0
+
+
+class Agreement(Struct, frozen=True, forbid_unknown_fields=True):
+    """What players have agreed on before the game (:data:`AGREEMENTS`), and who of them has.
+
+    ``opponents``: whom they want as opponents of each (169.4.13); ``side``: to which turns are handed over (169.2.23).
+    """
+
+    what: str
+    by: list[str]
+    opponents: dict[str, list[str]] = field(default_factory=dict)
+    side: Literal["bal", "jobb"] | None = None
+
+
+AGREEMENTS = ("ellenfelek", "kitiltás", "körirány")
+"""Other opponents than those by colour, no cards that name another god, turns to the other side."""
+OPTIONS = ("közös szörnykomponens", "közös őrposzt", "közös védekezés", "közös lapok")
+"""The optional rules of games in pairs (169.2.18)."""
 
 
 class Match(Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,9 +149,10 @@ FORMATS = (
 """The kinds of tournaments and of games for more players, by titles 138 to 169."""
 
 
-TOURNAMENTS = FORMATS[:-3]
-"""Those of tournaments; the last three are for more than two players and ask nothing of decks."""
-_BY_WORD = {folded(name): name for name in FORMATS}
+TOURNAMENTS, GAMES = FORMATS[:-3], FORMATS[-3:]
+"""Those of tournaments, and those for more than two players."""
+_ALSO = {"páros játék": "páros", "harc a végső hatalomért": "végső hatalom"}
+_BY_WORD = {folded(name): name for name in FORMATS} | {folded(word): name for word, name in _ALSO.items()}
 
 
 def format_called(word: str) -> str:
@@ -123,6 +172,9 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     For the opening: who has lost the game before (``loser``), who has begun the one before in the match (``started``).
     ``deck_check``: everything a player has is there, and its number is looked at, by the ``format`` where one is
     named (``verseny``: as at a tournament).
+    For games of more than two (168, 169): players sit in the order in which they are written, each to the left of the
+    one before. ``pairs``: who plays together (if not said: who sit opposite each other); ``options``: which optional
+    rules of such games hold (:data:`OPTIONS`); ``agreed``: what was agreed on before.
     """
 
     players: dict[str, Side]
@@ -139,6 +191,9 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     match: Match | None = None
     penalty: list[str] | None = None
     date: Annotated[str, Meta(pattern=r"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$")] | None = None
+    pairs: list[Pair] = field(default_factory=list)
+    options: list[str] = field(default_factory=list)
+    agreed: list[Agreement] = field(default_factory=list)
 
 
 class PlayersStep(ActionStep, frozen=True, forbid_unknown_fields=True):
@@ -162,7 +217,10 @@ class StrikeBackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="s
 
 
 class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
-    """An ability is used; ``n`` how often its cost is paid (combat abilities), ``x`` what is chosen for X."""
+    """An ability is used; ``n`` how often its cost is paid (combat abilities), ``x`` what is chosen for X.
+
+    ``keep``: how many of the components of a treasure are wanted (74.5).
+    """
 
     by: str
     of: str
@@ -171,6 +229,7 @@ class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
     n: int = 1
     targets: list[str] = field(default_factory=list)
     x: Count = 0
+    keep: Count | None = None
 
 
 class PlayStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="play"):
@@ -190,19 +249,22 @@ class PlayStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="play"):
 class AnnounceStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="announce"):
     """A card is announced and shown, and not paid yet; ``to``: the link it is to be a reaction to.
 
-    A ``play`` or ``react`` of the same card goes on with it, ``take_back`` takes it back.
+    A ``play`` or ``react`` of the same card goes on with it, ``take_back`` takes it back. ``ability``: the use of this
+    ability of it is announced; a ``use`` goes on with it.
     """
 
     by: str
     card: str
     to: str | None = None
+    ability: str | None = None
 
 
 class TakeBackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="take_back"):
-    """A card that has been announced goes back to where it came from."""
+    """A card that has been announced goes back to where it came from (``ability``: its use is given up)."""
 
     by: str
     card: str
+    ability: str | None = None
 
 
 class ReactStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="react"):

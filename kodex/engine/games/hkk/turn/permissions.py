@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
+from kodex.engine.games.hkk.table.seats import may_act_for
 from kodex.engine.games.hkk.table.this_turn import uses
 from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, kinds_of, life
 from kodex.engine.games.hkk.vocabulary import (
@@ -32,6 +33,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OFFERED_AT_ONCE,
     PHASE_NAMED,
     PLAYS_ANYWAY,
+    SAVES_ITSELF,
     Facts,
     Marks,
 )
@@ -86,6 +88,8 @@ def is_life_saving(table: Table, action: Play | Use) -> bool:
     if not is_instant_action(table, action):
         return False
     source = source_of(action)
+    if table.decide(SAVES_ITSELF, action):
+        return source in (table.mark(Marks.WINDOW) or {}).get("things", ())
     saved = {"target": action.target, "self": source}
     hurt = (table.mark(Marks.WINDOW) or {}).get("things", ())
     return any(_saves(effect) and saved.get(effect.to) in hurt for effect in effects_of(table, action))
@@ -130,7 +134,7 @@ def a_finished_game_is_over(table: Table, action: Action) -> str | None:
 def players_alternate(table: Table, action: Play | Use | Pass) -> str | None:
     """Players act in turns; reactions, linked effects and life saving actions are free of that order."""
     right = table.mark(Marks.RIGHT)
-    if right is None or right == action.by or any(map(table.mark, (Marks.WINDOW, Marks.CHAIN))):
+    if right is None or may_act_for(table, right, action.by) or any(map(table.mark, (Marks.WINDOW, Marks.CHAIN))):
         return None
     if table.mark(Marks.OFFERS) and not _waits_for_its_turn(table, action):
         return None
@@ -391,7 +395,7 @@ def dying_save_only_themselves(table: Table, action: Use) -> str | None:
     saves_itself = ability is not None and any(
         effect.do in HEALING and (effect.to == "self" or action.target == action.of) for effect in ability.effects
     )
-    return None if saves_itself else action.of
+    return None if saves_itself or table.decide(SAVES_ITSELF, action) else action.of
 
 
 @book.forbids("39.2", Play, Use, at=of("gyógyulási"))

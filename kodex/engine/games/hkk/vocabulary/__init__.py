@@ -16,6 +16,7 @@ from kodex.engine.games.hkk.vocabulary.families import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.kinds import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.marks import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.match import *  # noqa: F403
+from kodex.engine.games.hkk.vocabulary.multiplayer import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.playing import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.reactions import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.table import *  # noqa: F403

@@ -300,6 +300,8 @@ _VALUES = {
     "count": "lapjainak száma a kézben",
     "hand": "keze",
     "turn": "köreinek száma",
+    "points": "győzelempontja",
+    "out": "kiesett a játékból",
 }
 _STEPS = {
     "pass": _pass,
