@@ -64,6 +64,7 @@ class Hkk:
 
     stages: Collection[str] = phases.BY_ID
     switches: Mapping[str, Sequence[str]] = {name: switch.readings for name, switch in SWITCHES.items()}
+    holding: Mapping[str, tuple[str, str]] = {name: (one.dispute, one.default) for name, one in SWITCHES.items()}
     kinds: Mapping[str, type] = acting.KINDS
     involved: Sequence[str] = ("thing", "victim", "player", "by", "target", "stage")
     beginnings: Collection[str] = ("stage", "phase")
@@ -140,7 +141,7 @@ class Hkk:
         """What makes a table with this deck impossible."""
         given = setting.given_deck(cards, lists, formats)
         table = self.table(cards, self.start(given), rules=self.book(edition))
-        return self.why_illegal(table, self.as_given), setting.formats_of(given) if formats else ()
+        return self.why_illegal(table, self.as_given), setting.formats_of(given)
 
     def deck_unknown(self, cards: Mapping[str, Card], lists: setting.Lists, formats: Sequence[str]) -> list[str]:
         """Rarity and expansion, where a format asks for them."""
