@@ -23,7 +23,7 @@ def file(*scenarios: str) -> str:
     """A file of scenarios with the cards that they name."""
     cards = "".join(f"  {name}: {card}\n" for name, card in CARDS.items() if any(name in one for one in scenarios))
     heads = (f"- id: proba-{n}\n  title: Próba\n  asks: Mi?\n{one}" for n, one in enumerate(scenarios))
-    return f"cards:\n{cards}scenarios:\n{''.join(heads)}"
+    return f"{'cards:' + chr(10) + cards if cards else ''}scenarios:\n{''.join(heads)}"
 
 
 ILLEGAL = {
