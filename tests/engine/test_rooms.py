@@ -33,6 +33,7 @@ ORDER = (
     "copies",
     "resources",
     "match",
+    "conduct",
     "multiplayer",
     "top",
     "scenes",

@@ -47,6 +47,7 @@ OF_GAMES = (
         "hatalom-korlatozasa-tarsasjatekos-lap",
     ),
     Switch("deck.cheap_mixed_cost", ("egyik-eleg", "mindketto-kell"), "egyik-eleg", "magia-meltosaga-es-vagy"),
+    Switch("talk.deck_size", ("indulo-igaz", "bloffolheto"), "indulo-igaz", "bloff-a-pakli-meretrol"),
     Switch("deck.morph_race", ("igen", "nem"), "igen", "veszelyes-faj-es-a-morf"),
     Switch("deck.fresh_new_cards", ("ervenyes", "nem-ervenyes"), "ervenyes", "frissen-bontott-paklik-uj-lapjai"),
     Switch(

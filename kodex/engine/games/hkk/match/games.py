@@ -220,8 +220,8 @@ def cards_go_back_to_their_owners(table: Table, event: Event) -> None:
 
 
 KEPT = (
-    *(Marks.AGREED_ANEW, Marks.DECK_CHECK, Marks.FORMATS, Marks.MINUTES, Marks.PENALTY, Marks.RIGHT_WON),
-    *(Marks.STARTED, Marks.WAIVED, Marks.WINS),
+    *(Marks.AGREED_ANEW, Marks.DATE, Marks.DECK_CHECK, Marks.DECK_SIZES, Marks.FORMATS, Marks.MINUTES),
+    *(Marks.PACKS, Marks.PENALTY, Marks.RIGHT_WON, Marks.STARTED, Marks.WAIVED, Marks.WINS),
 )
 """What is known beyond a game."""
 

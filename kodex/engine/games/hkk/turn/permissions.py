@@ -10,6 +10,7 @@ from kodex.engine.games.hkk.actions import (
     Look,
     Pass,
     Play,
+    Revoke,
     StrikeBack,
     Use,
     source_of,
@@ -123,7 +124,7 @@ def _named(action: Play | Use) -> str:
 @book.forbids("2.8.1", Action, during=Marks.OUTCOME)
 def a_finished_game_is_over(table: Table, action: Action) -> str | None:
     """The game ends when somebody has won or the players have agreed on a draw."""
-    if isinstance(action, AroundTheGame | Look):
+    if isinstance(action, AroundTheGame | Look | Revoke):
         return None
     return action.by if table.mark(Marks.OUTCOME) is not None else None
 

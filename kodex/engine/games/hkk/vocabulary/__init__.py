@@ -7,7 +7,6 @@ the list.
 """
 
 from kodex.engine.games.hkk.vocabulary.abilities import *  # noqa: F403
-from kodex.engine.games.hkk.vocabulary.copies import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.course import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.events import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.facts import *  # noqa: F403

@@ -21,6 +21,7 @@ class Happens(EventKind):
     AGREED_ANEW = "agreed_anew", "‹by› agrees to decide anew who begins the third game", "by"
     ALTERED = "altered", "The text of ‹thing› changes (‹what›: ‹n›)", "n thing what"
     ANNOUNCES = "announces", "‹by› announces and shows ‹thing›", "ability by thing"
+    ANSWERS = "answers", "‹player› says how many cards there are (‹zone›): ‹n›", "by n player zone"
     ANTIMAGIC_NONE = "antimagic.none", "‹thing›: for an anti-magic of 0 nobody discards a spell", "thing"
     APPEARS = "appears", "An apparition: ‹thing› goes from the discard pile to the void", "by thing"
     ATTACK = "attack", "‹by› declares attackers: ‹map›", "by map"
@@ -67,6 +68,7 @@ class Happens(EventKind):
     COPIED = "copied", "‹thing› is copied by ‹source›", "absolute by card how source tags thing"
     COUNTERED = "countered", "‹thing› is prevented", "absolute by how link source tags thing"
     CREATED = "created", "‹thing› comes into being", "absolute by how player source tags thing"
+    CUT = "cut", "‹by› cuts the deck of ‹whose›: ‹n› cards", "by n whose"
     CUT_SHORT = "cut_short", "The phase that is going on ends at once", "over"
     DAMAGE = "damage", "‹victim› is damaged by ‹n›", "absolute by how n source tags victim"
     DANGER_OVER = "danger.over", "Who was hurt and has not died of it is out of danger", ""
@@ -213,6 +215,7 @@ class Happens(EventKind):
         "‹player› searches the deck for ‹thing›",
         "absolute by how off place player source tags thing to",
     )
+    SEARCH_OVER = "search.over", "The search is over", ""
     SENT = (
         "sent",
         "‹thing› goes to the discard pile",
@@ -223,6 +226,7 @@ class Happens(EventKind):
     SHADOW_BACK = "shadow.back", "‹by› has the cost of the shadow of ‹thing› back", "by thing"
     SHOWN = "shown", "‹player› shows ‹things›", "player thing things"
     SHOWS = "shows", "‹by› shows ‹thing›", "by thing"
+    SHUFFLED = "shuffled", "The decks of ‹players› are shuffled", "players"
     SHUFFLED_BACK = (
         "shuffled_back",
         "‹thing› goes back to the deck",

@@ -36,11 +36,14 @@ class Beside(StrEnum):
     FOLLOWER = "követő"
 
 
+ACTION_HAPPENED = Question[bool]("action.happened", "Has what this would take back happened?", False, "action")
 ALSO_AT = Question[bool](
     "also.at", "Does what works for the controller of a card work for this player too?", False, "by whom"
 )
 ATTACK_SPREADS = Question[bool]("attack.spreads", "May attackers go against more than one opponent?", False, "by")
+BASICS_HOLD = Question[bool]("basics.hold", "Does the basic rule on this matter hold?", True, "matter")
 BEGINS_LIFE = Question[int | None]("begins.life", "With how much life does this player begin?", None, "player")
+CARD_OVERRIDES = Question[bool]("card.overrides", "May the text of a card override a basic rule?", False)
 COMPONENTS_TO = Question[tuple[str, ...]](
     "components.to",
     "Which opponents may take the components of a dead creature?",
@@ -50,6 +53,7 @@ COMPONENTS_TO = Question[tuple[str, ...]](
 CONCEDE_TOGETHER = Question[tuple[str, ...]](
     "concede.together", "Who has to agree before this player's game is given up?", CALLER, "player"
 )
+COPIES_MOST = Question[float]("copies.most", "How many cards of a name may be used?", float("inf"))
 DECK_ALIGNMENT = Question[str | None]("deck.alignment", "Of which alignment is this god or clan?", None, "colour")
 DECK_COLOUR = Question[bool](
     "deck.colour", "Does this colour count where this format limits colours?", True, "colour format"
@@ -102,6 +106,7 @@ SIDES_SHOWN = Question[bool]("sides.shown", "Are side decks handed over after th
 START_OPTIONS = Question[tuple[str, ...] | None](
     "start.options", "Who may begin the game where this player may say so?", None, "entitled"
 )
+SUCCEEDS = Question[bool]("succeeds", "Is this link successful?", False, "one")
 TARGET_IN_REACH = Question[bool]("target.in_reach", "Is this near enough to be chosen as a target?", True, "by whom")
 TOURNAMENT_HOLDS = Question[bool](
     "tournament.holds", "Do the rules of tournaments on this matter hold in the format that is played?", False, "matter"

@@ -276,6 +276,11 @@ def _penalize(data: Data) -> str:
     return f"{data.get('by')} a büntetőszabályt alkalmazza {data.get('whose')} ellen{lacking}"
 
 
+def _ask(data: Data) -> str:
+    answer = f" A válasz: {data['answer']}." if data.get("answer") is not None else ""
+    return f"{data.get('by')} megkérdezi, hány lapja van: {data.get('whose')} ({data.get('zone')}).{answer}"
+
+
 def _cycle(data: Data) -> str:
     return "; ".join(step(one)[0] for one in data.get("cycle") or [])
 
@@ -321,6 +326,13 @@ _STEPS = {
     "concede": lambda d: f"{d.get('by')} feladja a játszmát",
     "agree_draw": lambda d: f"{d.get('by')} beleegyezik a döntetlenbe",
     "stalemate": lambda d: f"{d.get('by')} megállapítja, hogy már senki sem nyerhet",
+    "ask": _ask,
+    "show": lambda d: f"{d.get('by')} megmutatja a kezéből: {_words(d.get('things'))}",
+    "shuffle": lambda d: f"{d.get('by')} megkeveri {d.get('whose')} pakliját",
+    "cut": lambda d: f"{d.get('by')} elemeli {d.get('whose')} pakliját ({d.get('n')} lap)",
+    "stack": lambda d: f"{d.get('by')} szándékosan elrendezné a pakliját",
+    "deprive": lambda d: f"{d.get('by')} továbblépne úgy, hogy {d.get('whose')} nem cselekedhet",
+    "revoke": lambda d: f"{d.get('by')} visszavonná" + (f": {d['of']}" if d.get("of") else ", amiben megegyeztek"),
     "next_game": lambda d: f"{d.get('by')} nekilát a mérkőzés következő játszmájának",
     "end_match": lambda d: f"{d.get('by')} abbahagyná a mérkőzést",
     "swap": lambda d: (
