@@ -33,6 +33,7 @@ DECK_UNSIGNED = Question[bool | None](
 # --- matches, and what players owe each other -------------------------------------------------------------------------
 
 ACTION_HAPPENED = Question[bool]("action.happened", "Has what this would take back happened?", False, "action")
+ACTION_IS_PAID = Question[bool]("action.is_paid", "Does an action happen only when it has been paid?", False)
 BASICS_HOLD = Question[bool]("basics.hold", "Does the basic rule on this matter hold?", True, "matter")
 CARD_OVERRIDES = Question[bool]("card.overrides", "May the text of a card override a basic rule?", False)
 COPIES_MOST = Question[float]("copies.most", "How many cards of a name may be used?", float("inf"))
@@ -44,3 +45,4 @@ SUCCEEDS = Question[bool]("succeeds", "Is this link successful?", False, "one")
 TOURNAMENT_HOLDS = Question[bool](
     "tournament.holds", "Do the rules of tournaments on this matter hold in the format that is played?", False, "matter"
 )
+USED_HAPPENED = Question[bool]("used.happened", "Has a linked effect that was used happened, for good?", False)
