@@ -23,17 +23,11 @@ from kodex.text.grams import EDGE, grams, tokens
 from kodex.text.small_words import QUESTION_WORDS, SMALL_WORDS
 from kodex.text.suffixes import same_word
 
-BARE = 0.5
-"""Weight of an item that is only a name: it may be found by it, but no rule should stand behind it."""
-
 _LINKED = 0.3
 """What an item gains from its n neighbours: this much of their scores' sum divided by the square root of n."""
 
 _NAMED = 1.5
 """How much more an item weighs when all that was typed is its own name or a term it defines."""
-
-_NAME = 2
-"""A query with more telling words than this is not a player's word for a single term."""
 
 _SKIPPED = SMALL_WORDS - QUESTION_WORDS
 """Words that are not looked up unless there are no others: they cost time and decide nothing."""
@@ -89,8 +83,7 @@ class Reading(NamedTuple):
 
     def names(self) -> list[list[str]]:
         """What may be the name of an item: the telling words alone, and each official term for all of them."""
-        telling = self.telling()
-        return [telling] if len(telling) > _NAME else [telling, *(words(fold(term)) for term in self.whole)]
+        return [self.telling(), *(words(fold(term)) for term in self.whole)]
 
 
 class Ranked(NamedTuple):
@@ -338,15 +331,15 @@ def _judged(seen: list[tuple[Ranked, Features]], weights: Mapping[str, float]) -
 
 
 def _weighed(store: Store, scores: dict[int, float], asked: list[list[str]], wanted: Wanted) -> Iterable[Ranked]:
-    """The items with their neighbours, their names and their kind taken into account."""
+    """The items with their neighbours and their names taken into account."""
     where, values = wanted.condition()
     rows = store.connection.execute(
-        "SELECT rule.ord, number, kind, near, names FROM rule JOIN surroundings USING (ord)"
+        "SELECT rule.ord, number, near, names FROM rule JOIN surroundings USING (ord)"
         f" WHERE rule.ord IN ({','.join(map(str, scores))}){where}",
         values,
     )
     starts = [f"\n{one[0][:2]}" for one in asked if one]
-    for place, number, kind, near, names in rows:
+    for place, number, near, names in rows:
         score = scores[place]
         if near:
             others = array("H", near)
@@ -355,8 +348,7 @@ def _weighed(store: Store, scores: dict[int, float], asked: list[list[str]], wan
             if start in names and _is_called(names, asked):
                 score *= _NAMED
                 break
-        bare = kind is None or kind == "heading"
-        yield Ranked(place, number, min(1.0, score / (1 + _LINKED)) * (BARE if bare else 1.0))
+        yield Ranked(place, number, min(1.0, score / (1 + _LINKED)))
 
 
 def _is_called(names: str, asked: list[list[str]]) -> bool:

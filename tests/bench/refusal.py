@@ -33,7 +33,8 @@ MOST_WRONG = 0.025
 
 MOST_LOST = 0.012
 """The same for the default one where the two nearest rules are shown without a verdict: players lose more by a question
-declined than by two rules that do not answer it."""
+declined than by two rules that do not answer it. The others have no such border: it would let through a sixth of those
+to be declined (measured)."""
 
 OTHERS_WRONG = 0.014
 """The same for the rulebooks beside the default one, with one threshold for all of them: their few questions tell no

@@ -24,7 +24,6 @@ export class Reading {
     this.words = words(fold(text));
     this.typed = typed.length === this.words.length ? typed : this.words;
     this.small = book.smallWords;
-    this.nameLength = book.constants.plain.name;
     this.expanded = expand(this.words, book.thesaurus, book.suffixes);
     /** @type {Map<number, string>} */
     this.corrected = new Map();
@@ -61,7 +60,6 @@ export class Reading {
   }
 
   names() {
-    if (this.telling.length > this.nameLength) return [this.telling];
     return [this.telling, ...this.whole.map((term) => words(fold(term)))];
   }
 }

@@ -5,8 +5,7 @@ The disputes themselves, with their reasons, are in the knowledge base; a test c
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk.switches import OF_TOURNAMENTS
-from kodex.engine.games.hkk.switches import Switch as Switch
+from kodex.engine.games.hkk.switches import OF_GAMES, Switch
 from kodex.engine.kernel.table import Table
 
 SWITCHES = {
@@ -243,6 +242,7 @@ SWITCHES = {
             "csak-reakciokent",
             "megakadalyozo-kepesseg-onallo-cselekveskent",
         ),
+        Switch("penalty.own_source", ("igen", "nem"), "igen", "buntetes-sajat-forrasra"),
         Switch("copy.state", ("csak-tulajdonsagok", "minden"), "csak-tulajdonsagok", "masolt-allapot-tartalma"),
         Switch(
             "copy.effect_markers", ("pillanatnyi", "szoveg-szerinti"), "pillanatnyi", "masolat-hatasjelzoinek-szama"
@@ -262,53 +262,7 @@ SWITCHES = {
             "aktiv-jatekos",
             "egyszerre-letrejovo-azonnali-kepessegek",
         ),
-        Switch("pairs.common_abilities", ("tilos", "szabad"), "tilos", "paros-kozos-kepesseg-a-tars-lapjan"),
-        Switch("pairs.later_games", ("felvaltva", "ujra-dobnak"), "felvaltva", "paros-kezdes-a-masodik-jatszmaban"),
-        Switch("pairs.start_renounced", ("ulesrend", "dobas"), "ulesrend", "paros-kezdesrol-lemondas"),
-        Switch("pairs.both_lost", ("dontetlen", "jovahagyas-kell"), "dontetlen", "paros-mindket-par-vesztett"),
-        Switch(
-            "pairs.partner_attacked",
-            ("csak-a-valasztottat", "parjat-is"),
-            "csak-a-valasztottat",
-            "paros-valasztott-ellenfel-parja",
-        ),
-        Switch(
-            "final_power.empty_seat",
-            ("kor-bezarul", "hely-ures-marad"),
-            "kor-bezarul",
-            "vegso-hatalom-szomszed-kieses-utan",
-        ),
-        Switch(
-            "final_power.reached_twice", ("egyszer", "ketszer"), "egyszer", "vegso-hatalom-kevesebb-mint-ot-jatekos"
-        ),
-        Switch(
-            "final_power.target_opponent",
-            ("csak-szomszed", "barmelyik"),
-            "csak-szomszed",
-            "vegso-hatalom-celpont-ellenfel",
-        ),
-        Switch("final_power.conceded", ("jar", "nem-jar"), "jar", "vegso-hatalom-feladas-pontja"),
-        Switch("final_power.last_together", ("senki", "megosztva"), "senki", "vegso-hatalom-egyszerre-kieso-utolsok"),
-        Switch(
-            "final_power.responsible",
-            ("gazda-valaszt", "biro-dont"),
-            "gazda-valaszt",
-            "vegso-hatalom-elpusztitasert-felelos",
-        ),
-        Switch("out.cards", ("jatekon-kivul", "helyukon-maradnak"), "jatekon-kivul", "kiesett-jatekos-lapjai"),
-        Switch(
-            "gods_war.one_sided",
-            ("egyoldalu", "kolcsonos", "eliras"),
-            "egyoldalu",
-            "istenek-haboruja-egyoldalu-ellenfel",
-        ),
-        Switch(
-            "gods_war.victory",
-            ("alapszabalyok", "vegso-hatalom"),
-            "alapszabalyok",
-            "istenek-haboruja-tamadas-es-gyozelem",
-        ),
-        *OF_TOURNAMENTS,
+        *OF_GAMES,
     )
 }
 

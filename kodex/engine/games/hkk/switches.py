@@ -1,4 +1,7 @@
-"""What a switch of a disputed rule is, and those of decks, matches and tournaments (others: ``interpretations``)."""
+"""The switches of disputed rules about decks, matches and games for more than two players; the others beside them.
+
+Which there are of all says ``interpretations``.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +17,7 @@ class Switch(Struct, frozen=True):
     dispute: str
 
 
-OF_TOURNAMENTS = (
-    Switch("penalty.own_source", ("igen", "nem"), "igen", "buntetes-sajat-forrasra"),
+OF_GAMES = (
     Switch("deck.clan_colour", ("egy-szin", "ket-szin"), "egy-szin", "klan-es-isten-szine"),
     Switch(
         "deck.two_colours",
@@ -45,8 +47,8 @@ OF_TOURNAMENTS = (
         "hatalom-korlatozasa-tarsasjatekos-lap",
     ),
     Switch("deck.cheap_mixed_cost", ("egyik-eleg", "mindketto-kell"), "egyik-eleg", "magia-meltosaga-es-vagy"),
-    Switch("deck.morph_race", ("igen", "nem"), "igen", "veszelyes-faj-es-a-morf"),
     Switch("talk.deck_size", ("indulo-igaz", "bloffolheto"), "indulo-igaz", "bloff-a-pakli-meretrol"),
+    Switch("deck.morph_race", ("igen", "nem"), "igen", "veszelyes-faj-es-a-morf"),
     Switch("deck.fresh_new_cards", ("ervenyes", "nem-ervenyes"), "ervenyes", "frissen-bontott-paklik-uj-lapjai"),
     Switch(
         "match.right_given_away",
@@ -74,6 +76,50 @@ OF_TOURNAMENTS = (
         "buntetoszabaly-kovetkezo-cselekves",
     ),
     Switch("penalty.short", ("amennyi-van", "meg-nem-tortent"), "amennyi-van", "buntetoszabaly-fedezet-hianya"),
+    Switch("pairs.common_abilities", ("tilos", "szabad"), "tilos", "paros-kozos-kepesseg-a-tars-lapjan"),
+    Switch("pairs.later_games", ("felvaltva", "ujra-dobnak"), "felvaltva", "paros-kezdes-a-masodik-jatszmaban"),
+    Switch("pairs.start_renounced", ("ulesrend", "dobas"), "ulesrend", "paros-kezdesrol-lemondas"),
+    Switch("pairs.both_lost", ("dontetlen", "jovahagyas-kell"), "dontetlen", "paros-mindket-par-vesztett"),
+    Switch(
+        "pairs.partner_attacked",
+        ("csak-a-valasztottat", "parjat-is"),
+        "csak-a-valasztottat",
+        "paros-valasztott-ellenfel-parja",
+    ),
+    Switch(
+        "final_power.empty_seat",
+        ("kor-bezarul", "hely-ures-marad"),
+        "kor-bezarul",
+        "vegso-hatalom-szomszed-kieses-utan",
+    ),
+    Switch("final_power.reached_twice", ("egyszer", "ketszer"), "egyszer", "vegso-hatalom-kevesebb-mint-ot-jatekos"),
+    Switch(
+        "final_power.target_opponent",
+        ("csak-szomszed", "barmelyik"),
+        "csak-szomszed",
+        "vegso-hatalom-celpont-ellenfel",
+    ),
+    Switch("final_power.conceded", ("jar", "nem-jar"), "jar", "vegso-hatalom-feladas-pontja"),
+    Switch("final_power.last_together", ("senki", "megosztva"), "senki", "vegso-hatalom-egyszerre-kieso-utolsok"),
+    Switch(
+        "final_power.responsible",
+        ("gazda-valaszt", "biro-dont"),
+        "gazda-valaszt",
+        "vegso-hatalom-elpusztitasert-felelos",
+    ),
+    Switch("out.cards", ("jatekon-kivul", "helyukon-maradnak"), "jatekon-kivul", "kiesett-jatekos-lapjai"),
+    Switch(
+        "gods_war.one_sided",
+        ("egyoldalu", "kolcsonos", "eliras"),
+        "egyoldalu",
+        "istenek-haboruja-egyoldalu-ellenfel",
+    ),
+    Switch(
+        "gods_war.victory",
+        ("alapszabalyok", "vegso-hatalom"),
+        "alapszabalyok",
+        "istenek-haboruja-tamadas-es-gyozelem",
+    ),
     Switch("deck.race_of_others", ("barmely-lap", "csak-leny"), "barmely-lap", "veszelyes-faj-nem-leny-lapok"),
 )
-"""The switches of decks and formats, of matches and of what players tell each other."""
+"""Of title 138 and those after it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk.actions import Claim, Sacrifice
+from kodex.engine.games.hkk.actions import Claim
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import verb
@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.ordering import in_order
-from kodex.engine.games.hkk.table.values import card, is_active_player, is_source, kinds_of
+from kodex.engine.games.hkk.table.values import is_source
 from kodex.engine.games.hkk.turn import course, preparation
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.turn.preparation import ability_happens, automatics, works
@@ -24,7 +24,6 @@ from kodex.engine.games.hkk.vocabulary import (
     MAGIC_PARTS,
     MAGIC_RECEIVED,
     ORDER_OF,
-    Facts,
     Happens,
     Marks,
     Ordered,
@@ -178,32 +177,3 @@ def nothing_to_take_in_preparation(table: Table, thing: Thing) -> bool | None:
 def everything_turns_together(table: Table, passive: list[Thing]) -> list[list[Thing]]:
     """All cards concerned turn active at the same time, whatever the players would like."""
     return [passive] if passive else []
-
-
-# --- the fourth stage -------------------------------------------------------------------------------------------------
-
-
-@book.forbids("29.6", Sacrifice)
-def monsters_are_sacrificed_in_stage_four(table: Table, action: Sacrifice) -> str | None:
-    """In the fourth stage the active player may sacrifice active monsters of the own reserve."""
-    if stage(table).id != "előkészítő.4" or not is_active_player(table, action.by):
-        return action.by
-    for n, id_ in enumerate(action.things):
-        thing = table.state.things.get(id_)
-        if thing is None or thing.controller != action.by or thing.zone != "reserve" or Facts.PASSIVE.of(thing):
-            return id_
-        if id_ in action.things[:n]:
-            return id_
-    return None
-
-
-@book.forbids("29.6.1", Sacrifice)
-def only_monsters_with_components(table: Table, action: Sacrifice) -> str | None:
-    """Only a monster from which a component can be taken may be sacrificed so."""
-    for id_ in action.things:
-        thing = table.state.things.get(id_)
-        if thing is None:
-            continue
-        if card(table, thing).type not in kinds_of(table, "szörny") or card(table, thing).components < 1:
-            return id_
-    return None
