@@ -7,7 +7,14 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.playing import announcing
 from kodex.engine.games.hkk.reactions.reacting import announced
 from kodex.engine.games.hkk.table.values import ability
-from kodex.engine.games.hkk.vocabulary import ACTION_HAPPENED, SUCCEEDS, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    ACTION_HAPPENED,
+    ACTION_IS_PAID,
+    SUCCEEDS,
+    USED_HAPPENED,
+    Happens,
+    Marks,
+)
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 
@@ -78,3 +85,9 @@ def revoke(table: Table, action: Revoke) -> None:
 
 # An action that has happened and has not been prevented is successful.
 book.states("2.6.8.1", SUCCEEDS, True)
+
+
+# What is announced and not paid has not happened.
+book.states("2.6.6", ACTION_IS_PAID, True)
+# A linked effect that has been used has happened too.
+book.states("2.6.11", USED_HAPPENED, True)

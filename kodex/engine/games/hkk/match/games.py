@@ -102,7 +102,7 @@ def the_score_is_kept(table: Table, event: Event) -> None:
 def end_match(table: Table, action: EndMatch) -> None:
     """The match is over when its games have been played."""
     wins = table.mark(Marks.WINS)
-    table.emit(Happens.MATCH_ENDS, Marks.MATCH_OVER.set(True), wins=wins)
+    table.emit(Happens.MATCH_ENDS, Marks.MATCH_OVER.set(True), wins=wins, games=table.decide(MATCH_GAMES))
 
 
 @book.forbids("139.0", Action, during=Marks.MATCH_OVER)

@@ -72,7 +72,11 @@ class Happens(EventKind):
     CUT_SHORT = "cut_short", "The phase that is going on ends at once", "over"
     DAMAGE = "damage", "‹victim› is damaged by ‹n›", "absolute by how n source tags victim"
     DANGER_OVER = "danger.over", "Who was hurt and has not died of it is out of danger", ""
-    DECKS_APPROVED = "decks_approved", "The decks are as announced: ‹formats›", "formats"
+    DECKS_APPROVED = (
+        "decks_approved",
+        "The decks are as announced: ‹formats›",
+        "copies formats free sizes",
+    )
     DEMOLISHED = "demolished", "‹thing› is demolished", "thing"
     DEMOLISHING = "demolishing", "‹thing› is being demolished", "thing"
     DIES = "dies", "‹thing› goes to the discard pile", "building controller gone markers thing to was"
@@ -145,7 +149,7 @@ class Happens(EventKind):
         "‹n› markers ‹marker› are put on ‹thing›",
         "absolute by how marker n on_playing source tags thing",
     )
-    MATCH_ENDS = "match.ends", "The match is over", "wins"
+    MATCH_ENDS = "match.ends", "The match is over", "games wins"
     MAX_LIFE_GIVEN = "max_life_given", "‹player› sacrifices ‹n› maximum life", "n player"
     MILLED = "milled", "‹player› discards ‹thing› from the deck", "absolute by cost how player source tags thing to"
     MODIFIED = (
@@ -232,6 +236,7 @@ class Happens(EventKind):
         "‹thing› goes back to the deck",
         "absolute by controller cost gone off place player source tags thing to was",
     )
+    SIDES_KEPT = "sides.kept", "The side decks stay hidden", ""
     SIDES_OPENED = "sides.opened", "The players hand each other their side decks", ""
     SILENT = "silent", "‹by› announces no more combat abilities in this subphase", "by"
     SINGULAR = "singular", "‹player› has successfully played a singular card in this turn", "player"

@@ -41,6 +41,7 @@ ALSO_AT = Question[bool](
     "also.at", "Does what works for the controller of a card work for this player too?", False, "by whom"
 )
 ATTACK_SPREADS = Question[bool]("attack.spreads", "May attackers go against more than one opponent?", False, "by")
+ACTION_IS_PAID = Question[bool]("action.is_paid", "Does an action happen only when it has been paid?", False)
 BASICS_HOLD = Question[bool]("basics.hold", "Does the basic rule on this matter hold?", True, "matter")
 BEGINS_LIFE = Question[int | None]("begins.life", "With how much life does this player begin?", None, "player")
 CARD_OVERRIDES = Question[bool]("card.overrides", "May the text of a card override a basic rule?", False)
@@ -114,3 +115,4 @@ TOURNAMENT_HOLDS = Question[bool](
 WON_BY_POINTS = Question[tuple[str, ...] | None](
     "won.by_points", "Who has won when nobody goes on playing?", None, "points"
 )
+USED_HAPPENED = Question[bool]("used.happened", "Has a linked effect that was used happened, for good?", False)

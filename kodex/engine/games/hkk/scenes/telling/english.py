@@ -214,6 +214,7 @@ SENTENCES = {
     "shows": "{by} shows {thing}",
     "shuffled": "shuffled: the decks of {players}",
     "shuffled_back": "{thing} goes back to the deck",
+    "sides.kept": "the side decks stay hidden",
     "sides.opened": "the players hand each other their side decks",
     "silent": "{by} announces no more combat abilities in this subphase",
     "singular": "{player} has successfully played a singular card in this turn",
