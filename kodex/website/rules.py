@@ -43,7 +43,7 @@ def item_blocks(content: Content, item: Item, level: int, links: Links, seen: se
     label = quoted(clip(" ".join(filter(None, [_below(content, item), heading or item["text"]])), LABEL))
     look = ".k-item" if heading or not item["text"] else ".k-item .k-run"
     yield (
-        f"{'#' * level} [{literal(item['label'])}](#{anchor(number)}){{ {number_look(number)} }}{words}"
+        f"{'#' * level} [{literal(_shown(content, item))}](#{anchor(number)}){{ {number_look(number)} }}{words}"
         f' {{ #{anchor(number)} {look} data-toc-label="{label}" }}'
     )
     yield from body_blocks(content, item, links, seen)
@@ -59,6 +59,18 @@ def _below(content: Content, item: Item) -> str:
     number, label, title = item["number"], str(item["label"]), content.label(item["title_number"])
     below = not numbers.is_printed(number) and number != item["title_number"]
     return label.removeprefix(title).lstrip("., ") if below else label
+
+
+def _shown(content: Content, item: Item) -> str:
+    """What stands before an item on the page of its title: its number; of an address what the title and the heading
+    above it do not say yet."""
+    label = str(item["label"])
+    if numbers.is_printed(item["number"]):
+        return label
+    title = content.titles[item["title_number"]]
+    above = [content.label(title.number), *(str(one["label"]) for one in title.items if one["heading"])]
+    said = max((one for one in above if one != label and label.startswith((f"{one} ", f"{one},"))), key=len, default="")
+    return label.removeprefix(said).lstrip("., ") or label
 
 
 def body_blocks(content: Content, item: Item, links: Links, seen: set[str]) -> Iterator[str]:

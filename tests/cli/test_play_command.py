@@ -13,7 +13,6 @@ from click.testing import CliRunner, Result
 
 from kodex import paths
 from kodex.cli import cli
-from kodex.cli.play import _dealt
 from kodex.engine.decks import playable
 from kodex.engine.games.hkk import actions
 from kodex.engine.games.hkk.scenes import acting
@@ -37,7 +36,7 @@ def replayed(log: Path) -> Result:
 def game(seed: int, *decks: Path) -> Game:
     chance = Random(seed)
     chosen = decks or tuple(chance.sample(DECKS, 2))
-    return _dealt([playable(path) for path in chosen], chance)
+    return Game.of([playable(path) for path in chosen], chance)
 
 
 # --- the decks --------------------------------------------------------------------------------------------------------

@@ -90,6 +90,29 @@ def test_the_course_of_the_game(duel: Position) -> None:
     assert end.outcome is None
 
 
+@pytest.mark.parametrize(
+    ("step", "to_act", "stage"),
+    [
+        ("{act: pass, by: A}", ("B",), "harc.támadók.előtt"),
+        ("{act: pass, by: all}", ("A",), "harc.támadók"),
+        ("{act: advance, to: harc.támadók}", ("A",), "harc.támadók"),
+        ("{act: advance, to: csere}", ("B",), "csere"),
+    ],
+)
+def test_one_player_passes_or_all_do(step: str, to_act: tuple[str, ...], stage: str) -> None:
+    start = Position.from_text(DUEL.replace("phase: harc.támadók", "phase: harc.támadók.előtt"))
+    assert (start.to_act, start.stage) == (("A",), "harc.támadók.előtt")
+    after = start.push(step)
+    assert (after.to_act, after.stage) == (to_act, stage)
+    assert after.before == start
+
+
+@pytest.mark.parametrize("step", ["{act: advance, to: csere}", "{act: check, that: {A.life: 20}}"])
+def test_what_no_player_does_is_no_question_of_rules(step: str, duel: Position) -> None:
+    with pytest.raises(KodexError, match="this is no step of a player"):
+        duel.why_illegal(step)
+
+
 def test_why_not(duel: Position) -> None:
     three = {"act": "attack", "by": "A", "map": {"ork1": "medve", "ork2": "medve", "ork3": "medve"}}
     with pytest.raises(IllegalStep, match=r"34\.5") as raised:

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 import yaml
 
+from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios import exploring
+from kodex.engine.scenarios.load import load
 from kodex.engine.scenarios.playing import Group
 from kodex.engine.scenarios.run import Result, check
 
@@ -144,3 +146,51 @@ def test_norms_in_conflict_on_one_way_are_a_counter_example(tmp_path: Path, monk
     result = checked(tmp_path, PAYING + FREE + "always: {golem.zone: tartalék}}\n")
     assert result.verdict == "fail"
     assert f"{tmp_path / 'proba.yaml'}:11 [scenarios[0].when[0]]: NormConflict" in result.failures[0]
+
+
+def explored(tmp_path: Path, text: str) -> tuple[bool, tuple[str, ...], list[str]]:
+    """Whether the search was through, the lines of the counter-example, and what does not hold."""
+    path = tmp_path / "proba.yaml"
+    path.write_text(text, encoding="utf-8")
+    [loaded] = load(path)
+    found, steps, failures = exploring.explore(loaded)
+    return found.complete, steps, [str(one) for one in failures]
+
+
+CHECKED = "  - {act: check, that: {A.components: 1}}\n"
+BROKEN_OFF = {
+    "what must always hold does not": PAYING + FREE + "always: {szolga.zone: tartalék}}\n",
+    "what must never hold does": PAYING + FREE + "never: {A.magic: 0}}\n",
+    "a step fails on one way": PAYING + CHECKED + FREE + "always: {golem.zone: tartalék}}\n",
+    "a path is of nothing": PAYING + FREE + "always: {sárkány.zone: tartalék}}\n",
+    "a path is none": PAYING + FREE + "sometimes: {golem.hossz: 3}}\n",
+}
+
+
+@pytest.mark.parametrize("text", BROKEN_OFF.values(), ids=BROKEN_OFF)
+def test_a_search_that_is_broken_off_was_not_through(text: str, tmp_path: Path) -> None:
+    complete, _steps, failures = explored(tmp_path, text)
+    assert not complete
+    assert len(failures) == 1
+
+
+def test_the_way_to_a_step_that_fails_ends_with_that_step(tmp_path: Path) -> None:
+    text = PAYING + CHECKED + "  - {act: advance, to: fő.2}\n" + FREE + "always: {golem.zone: tartalék}}\n"
+    _complete, steps, _failures = explored(tmp_path, text)
+    assert [step["act"] for step in yaml.safe_load("\n".join(steps))["when"]] == ["play", "advance", "check"]
+    text = PAYING + "  - {act: advance, to: fő.2}\n" + FREE + "always: {szolga.zone: tartalék}}\n"
+    _complete, steps, _failures = explored(tmp_path, text)
+    assert [step["act"] for step in yaml.safe_load("\n".join(steps))["when"]] == ["play", "advance", "advance"]
+
+
+@pytest.mark.parametrize("problem", [NormConflict("x", []), Endless("x")], ids=["conflict", "endless"])
+def test_what_cannot_be_played_to_its_end_is_one_failure(
+    problem: Exception, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_args: object) -> bool:
+        raise problem
+
+    monkeypatch.setattr(exploring, "holds", fails)
+    complete, steps, [failure] = explored(tmp_path, PAYING + FREE + "always: {golem.zone: tartalék}}\n")
+    assert (complete, steps) == (False, ())
+    assert failure.startswith(type(problem).__name__)

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from kodex.engine import face as faces
+from kodex.engine.decks import Playable
 from kodex.engine.face import Face
 from kodex.engine.face.gaming import Gaming, Lists
 from kodex.engine.kernel.choices import Choice, Oracle, at_random
@@ -61,6 +62,18 @@ class Game:
         self._rests = (0, self.gaming.facts(self.table))
         self.table.oracle = self.chance
         self.face.begin(self.table)
+
+    @classmethod
+    def of(cls, decks: Sequence[Playable], chance: Random) -> Game:
+        """A game with a deck for each seat; a card of a later one that is called as another gets a name of its own."""
+        edition, cards, lists = decks[0].edition, dict(decks[0].cards), [decks[0].lists]
+        for deck in decks[1:]:
+            names = {name: name if cards.get(name, card) == card else f"{name}_2" for name, card in deck.cards.items()}
+            cards |= {names[name]: card for name, card in deck.cards.items()}
+            lists.append({part: {names[name]: n for name, n in each.items()} for part, each in deck.lists.items()})
+        face = faces.of(edition)
+        seats = face.seats if isinstance(face, Gaming) else ()
+        return cls(edition, cards, dict(zip(seats, lists, strict=False)), chance)
 
     @property
     def is_over(self) -> bool:

@@ -185,7 +185,50 @@ class Repeat(Action, frozen=True, gc=False):
     cycle: tuple[Action, ...]
 
 
-ASIDE = ("Concede", "AgreeDraw", "Stalemate", "Look", "Clock", "Note", "Warn", "Penalize")
+class Ask(Action, frozen=True, gc=False):
+    """Ask a player how many cards there are in the hand, or with how many the deck began; ``answer``: what is said."""
+
+    whose: str
+    zone: str
+    answer: int | None = None
+
+
+class Show(Action, frozen=True, gc=False):
+    """Show cards of the own hand (2.2.7)."""
+
+    things: tuple[str, ...]
+
+
+class Shuffle(Action, frozen=True, gc=False):
+    """Shuffle a deck: the own one, or another player's (2.3.3, 2.3.4)."""
+
+    whose: str
+
+
+class Cut(Action, frozen=True, gc=False):
+    """Cut another player's deck: so many cards go from its top to its bottom (2.3.4)."""
+
+    whose: str
+    n: int
+
+
+class Stack(Action, frozen=True, gc=False):
+    """Arrange the own deck on purpose, which nobody may (2.3.3)."""
+
+
+class Deprive(Action, frozen=True, gc=False):
+    """Go on as though another player had no right of action, which nobody may (2.6.4)."""
+
+    whose: str
+
+
+class Revoke(Action, frozen=True, gc=False):
+    """Take back what one has done with a card (``of``), or the end of the game that was agreed to (2.6.7, 2.8.3)."""
+
+    of: str | None = None
+
+
+ASIDE = ("Concede", "AgreeDraw", "Stalemate", "Look", "Clock", "Note", "Warn", "Penalize", "Ask", "Show", "Revoke")
 """The names of what may be done at any time, whatever waits to be finished."""
 
 

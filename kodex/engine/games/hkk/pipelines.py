@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.card_types import (
     vision,
 )
 from kodex.engine.games.hkk.combat import abilities, attackers, declaring, strike
+from kodex.engine.games.hkk.conduct import asking, finality, shuffling
 from kodex.engine.games.hkk.copies import shape_shifters
 from kodex.engine.games.hkk.effects import combinators, spells
 from kodex.engine.games.hkk.effects import damage as life_verbs
@@ -67,6 +68,7 @@ course.ON_ENTERING.are(
     {
         "kezdés": (
             approval.decks_are_as_announced,
+            shuffling.shuffle_at_the_start,
             pairs.pairs_are_as_they_should,
             opening.lay_out,
             opening.reveal,
@@ -200,6 +202,7 @@ linked.WINDOWS.are(automatic.in_windows)
 linked.GRANTED.are(stealing.to_tempt)
 settling.SETTLING.are(
     ("outcome", settling.over),
+    ("searched_decks", shuffling.searched_decks),
     ("turn_broken", settling.broken),
     (None, maxima.surplus),
     ("on_its_way", settling.announced),
@@ -235,6 +238,13 @@ performing.PERFORM.are(
         actions.SeekLocation: locations.seek_location,
         actions.Announce: announcing.announce,
         actions.TakeBack: announcing.take_back,
+        actions.Ask: asking.ask,
+        actions.Show: asking.show,
+        actions.Shuffle: shuffling.shuffle,
+        actions.Cut: shuffling.cut,
+        actions.Stack: finality.nothing,
+        actions.Deprive: finality.nothing,
+        actions.Revoke: finality.revoke,
         actions.NextGame: games.next_game,
         actions.EndMatch: games.end_match,
         actions.Clock: games.time_passes,
@@ -252,6 +262,7 @@ beginning.LOOKED_AT.are(
         "pile": (beginning.look_at_pile,),
         "void": (beginning.look_at_void,),
         "side": (side_decks.look_at_side_deck,),
+        **dict.fromkeys(("guard", "reserve", "table", "aside"), (asking.read_what_lies_open,)),
     }
 )
 candidates.IDEAS.are(

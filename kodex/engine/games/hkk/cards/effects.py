@@ -15,7 +15,9 @@ from kodex.i18n import _
 
 When = Literal["kezdés", "előkészítő", "kör eleje", "előkészítő eleje", "húzás", "csere", "ütés", "kör vége"]
 Until = Literal["kör vége", "előkészítő", "harc vége", "végleg"]
-By = Literal["controller", "opponent", "target"]
+By = Literal["controller", "opponent", "target", "véletlen"]
+BY_CHANCE = "véletlen"
+"""Nobody decides: cards are chosen at random (2.2.9)."""
 Place = Literal["kéz", "gyűjtő", "pakli"]
 Gives = Literal["megmutatja", "eldobja", "visszakeveri", "semmibe"]
 Special = Literal["áramlás", "párbaj"]
@@ -70,6 +72,8 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("'{verb}' has no '{key}'; it has: {known}").format(verb=self.do, key=key, known=known))
         for key in sorted(verb.required - given):
             raise ValueError(_("'{verb}' needs '{key}'").format(verb=self.do, key=key))
+        if self.by == BY_CHANCE and self.do != "discard":
+            raise ValueError(_("chance chooses what is discarded from a hand, and nothing else"))
         self._check_whom(verb)
         check_amount(self.n)
         for selector in (self.of, self.condition):

@@ -28,6 +28,7 @@ from kodex.engine.games.hkk.vocabulary import (
     PUT_KIND,
     Facts,
     Happens,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.games.hkk.zones.leaving import home, leave
@@ -115,7 +116,8 @@ def apply_search(table: Table, happening: Happening) -> None:
     facts = {key: value for key, value in happening.facts.items() if key not in ("to", "place")}
     thing, to = table.thing(happening.facts["thing"]), str(happening.get("to", "hand"))
     move = ("move", thing.id, to, home(table, thing, to), happening.get("place", -1))
-    table.emit(Happens.SEARCHED, *([] if to == "stays" else [move]), **facts)
+    searched = Marks.SEARCHED_DECKS.set(tuple(dict.fromkeys((*table.mark(Marks.SEARCHED_DECKS), thing.controller))))
+    table.emit(Happens.SEARCHED, *([] if to == "stays" else [move]), searched, **facts)
 
 
 def _leaving(kind: Happens, to: str) -> Any:

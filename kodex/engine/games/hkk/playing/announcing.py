@@ -13,7 +13,14 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import ability
 from kodex.engine.games.hkk.turn import passing
-from kodex.engine.games.hkk.vocabulary import ANNOUNCED_ZONE, ATTEMPT_IS_ACTION, FREE_BARRED, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    ACTION_IS_PAID,
+    ANNOUNCED_ZONE,
+    ATTEMPT_IS_ACTION,
+    FREE_BARRED,
+    Happens,
+    Marks,
+)
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 
@@ -171,7 +178,7 @@ def goes_back(table: Table, on_its_way: Announced) -> None:
     """The card lies where it was, and nothing has been done."""
     thing = table.thing(on_its_way.card)
     moves: list[Change] = [("move", thing.id, on_its_way.was, thing.owner, -1)] if thing.zone != on_its_way.was else []
-    an_action = table.decide(ATTEMPT_IS_ACTION) and on_its_way.reacts_to is None
+    an_action = (table.decide(ATTEMPT_IS_ACTION) or not table.decide(ACTION_IS_PAID)) and on_its_way.reacts_to is None
     table.emit(Happens.TAKEN_BACK, *moves, Marks.ON_ITS_WAY.set(None), by=on_its_way.by, thing=thing.id)
     if an_action:
         passing.right_moves_on(table, on_its_way.by)

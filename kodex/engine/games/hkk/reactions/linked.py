@@ -44,6 +44,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OWN_UNHEARD,
     REACTION_WHOLE,
     UNHEARD,
+    USED_HAPPENED,
     Asking,
     Happens,
     Heard,
@@ -310,8 +311,9 @@ def offered_to(table: Table) -> list[str]:
         from kodex.engine.games.hkk.playing.candidates import uses_offered
 
         passed = table.mark(Marks.OFFERS_PASSED)
+        first = str(table.mark(Marks.OFFERS_TURN) or table.mark(Marks.ACTING) or table.mark(Marks.ACTIVE))
         with table.noting():
-            order = table.decide(OFFERS_ORDER, _first_offered(table), default=tuple(table.state.players))
+            order = table.decide(OFFERS_ORDER, first, default=tuple(table.state.players))
         table.cache["offered_to"] = []  # while it is looked who can use any, nobody waits for others
         players = [player for player in order if player not in passed]
         found = [player for player in players if next(uses_offered(table, player), None) is not None]
@@ -319,14 +321,9 @@ def offered_to(table: Table) -> list[str]:
     return found
 
 
-def _first_offered(table: Table) -> str:
-    return str(table.mark(Marks.OFFERS_TURN) or table.mark(Marks.ACTING) or table.mark(Marks.ACTIVE))
-
-
 def has_turn(table: Table, player: str) -> bool:
     """Whether it is a player's turn to use a linked effect: nobody who wants to is before."""
-    waiting = offered_to(table)
-    return not waiting or waiting[0] == player
+    return player in (offered_to(table) or [player])[:1]
 
 
 @book.procedure("4.24.3.3")
@@ -355,7 +352,12 @@ def an_offer_is_used_up(table: Table, event: Event) -> None:
         turn = Marks.OFFERS_TURN.set(following[0] if left else None)
         if table.mark(Marks.ACTING) and table.mark(Marks.RESOLVED):
             table.justified_by(ACTION_LASTS, table.mark(Marks.RESOLVED))
-        table.emit(Happens.OFFERS_USED, Marks.OFFERS.set(left or None), turn, thing=event.facts["thing"])
+        table.emit(
+            Happens.OFFERS_USED,
+            Marks.OFFERS.set((left if table.decide(USED_HAPPENED) else offers(table)) or None),
+            turn,
+            thing=event.facts["thing"],
+        )
 
 
 def _linked(table: Table, one: Waiting) -> bool:

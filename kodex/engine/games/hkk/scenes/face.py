@@ -34,7 +34,6 @@ from kodex.engine.games.hkk.scenes import (
 from kodex.engine.games.hkk.scenes import cards as described
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.gaming import dealing, seeing
-from kodex.engine.games.hkk.scenes.many.given import games_of
 from kodex.engine.games.hkk.scenes.supposing import changes as otherwise
 from kodex.engine.games.hkk.scenes.supposing import words
 from kodex.engine.games.hkk.scenes.telling import events, hungarian, named, paying
@@ -47,7 +46,6 @@ from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome, Position
 from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table, Violation
-from kodex.i18n import _
 
 if TYPE_CHECKING:
     from kodex.yamlfile import Document
@@ -66,6 +64,7 @@ class Hkk:
 
     stages: Collection[str] = phases.BY_ID
     switches: Mapping[str, Sequence[str]] = {name: switch.readings for name, switch in SWITCHES.items()}
+    holding: Mapping[str, tuple[str, str]] = {name: (one.dispute, one.default) for name, one in SWITCHES.items()}
     kinds: Mapping[str, type] = acting.KINDS
     involved: Sequence[str] = ("thing", "victim", "player", "by", "target", "stage")
     beginnings: Collection[str] = ("stage", "phase")
@@ -125,14 +124,7 @@ class Hkk:
 
     def without_effect(self, scenario: f.Scenario) -> tuple[str, Place, str] | None:
         """A format that nothing on the table hangs on."""
-        given = scenario.given
-        plays_on = games_of(given) or seen.is_of_a_tournament_game(scenario)
-        if given.format is None or given.deck_check or plays_on:
-            return None
-        what = _("no rule of the format '{word}' matters on this table").format(
-            word=", ".join(setting.formats_of(given))
-        )
-        return what, ("given", "format"), _("delete it, or give deck_check: true")
+        return seen.without_effect(scenario)
 
     # --- decks ------------------------------------------------------------------------------------------------------
 
@@ -149,7 +141,7 @@ class Hkk:
         """What makes a table with this deck impossible."""
         given = setting.given_deck(cards, lists, formats)
         table = self.table(cards, self.start(given), rules=self.book(edition))
-        return self.why_illegal(table, self.as_given), setting.formats_of(given) if formats else ()
+        return self.why_illegal(table, self.as_given), setting.formats_of(given)
 
     def deck_unknown(self, cards: Mapping[str, Card], lists: setting.Lists, formats: Sequence[str]) -> list[str]:
         """Rarity and expansion, where a format asks for them."""

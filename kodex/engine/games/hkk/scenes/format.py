@@ -13,7 +13,16 @@ from kodex.engine.face.format import CheckStep as CheckStep
 from kodex.engine.face.format import ChooseStep as ChooseStep
 from kodex.engine.face.format import PassStep as PassStep
 from kodex.engine.games.hkk.cards import Card, Count
-from kodex.engine.games.hkk.phases import folded
+from kodex.engine.games.hkk.scenes.many.formats import AGREEMENTS as AGREEMENTS
+from kodex.engine.games.hkk.scenes.many.formats import FORMATS as FORMATS
+from kodex.engine.games.hkk.scenes.many.formats import GAMES as GAMES
+from kodex.engine.games.hkk.scenes.many.formats import OPTIONS as OPTIONS
+from kodex.engine.games.hkk.scenes.many.formats import TOURNAMENT as TOURNAMENT
+from kodex.engine.games.hkk.scenes.many.formats import TOURNAMENTS as TOURNAMENTS
+from kodex.engine.games.hkk.scenes.many.formats import Agreement as Agreement
+from kodex.engine.games.hkk.scenes.many.formats import Pair as Pair
+from kodex.engine.games.hkk.scenes.many.formats import format_called as format_called
+from kodex.engine.games.hkk.scenes.steps import around
 from kodex.engine.games.hkk.table.format import Waivable
 
 
@@ -83,83 +92,6 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     out: bool = False
 
 
-class Pair(Struct, frozen=True, forbid_unknown_fields=True):
-    """Two players who play together, with the life they have in common (and components, where that is agreed)."""
-
-    players: Annotated[list[str], Meta(min_length=1, max_length=9)]
-    life: int | None = None
-    max_life: Count | None = None
-    components: Count = 0
-
-
-class Agreement(Struct, frozen=True, forbid_unknown_fields=True):
-    """What players have agreed on before the game (:data:`AGREEMENTS`), and who of them has.
-
-    ``opponents``: whom they want as opponents of each (169.4.13); ``side``: to which turns are handed over (169.2.23).
-    """
-
-    what: str
-    by: list[str]
-    opponents: dict[str, list[str]] = field(default_factory=dict)
-    side: Literal["bal", "jobb"] | None = None
-
-
-AGREEMENTS = ("ellenfelek", "kitiltás", "körirány")
-"""Other opponents than those by colour, no cards that name another god, turns to the other side."""
-OPTIONS = ("közös szörnykomponens", "közös őrposzt", "közös védekezés", "közös lapok")
-"""The optional rules of games in pairs (169.2.18)."""
-
-
-class Match(Struct, frozen=True, forbid_unknown_fields=True):
-    """The match a game belongs to: which ``game`` it is, who had the right to begin the first one (``right``), how many
-    games each has won, how many minutes have gone by, who agrees to decide anew who begins the third (140.1)."""
-
-    game: Annotated[int, Meta(ge=1, le=9)] = 1
-    right: str | None = None
-    wins: dict[str, Count] = field(default_factory=dict)
-    minutes: Count = 0
-    anew: list[str] = field(default_factory=list)
-
-
-TOURNAMENT = "verseny"
-FORMATS = (
-    TOURNAMENT,
-    "bontott",
-    "egyszínű",
-    "isteni szövetség",
-    "háromszínű",
-    "jellemek",
-    "ősök városa",
-    "túlélők csatája",
-    "hatalom korlátozása",
-    "varázslat nélkül",
-    "tiltott mágia",
-    "sokszínűség jutalma",
-    "mágia méltósága",
-    "mágia méltósága ii",
-    "tiltott hatalom",
-    "junior",
-    "veszélyes faj",
-    "pörgős",
-    "kiadói",
-    "páros",
-    "végső hatalom",
-    "istenek háborúja",
-)
-"""The kinds of tournaments and of games for more players, by titles 138 to 169."""
-
-
-TOURNAMENTS, GAMES = FORMATS[:-3], FORMATS[-3:]
-"""Those of tournaments, and those for more than two players."""
-_ALSO = {"páros játék": "páros", "harc a végső hatalomért": "végső hatalom"}
-_BY_WORD = {folded(name): name for name in FORMATS} | {folded(word): name for word, name in _ALSO.items()}
-
-
-def format_called(word: str) -> str:
-    """The format a word stands for, accents and case optional; a word that names none is given back."""
-    return _BY_WORD.get(folded(word), word)
-
-
 class Given(Struct, frozen=True, forbid_unknown_fields=True):
     """The position at the start: whose turn, which stage, what lies where.
 
@@ -188,18 +120,12 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     deck_check: bool | Literal["verseny"] = False
     format: str | list[str] | None = None
     waived: list[Waivable] = field(default_factory=list)
-    match: Match | None = None
+    match: around.Match | None = None
     penalty: list[str] | None = None
     date: Annotated[str, Meta(pattern=r"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$")] | None = None
     pairs: list[Pair] = field(default_factory=list)
     options: list[str] = field(default_factory=list)
     agreed: list[Agreement] = field(default_factory=list)
-
-
-class PlayersStep(ActionStep, frozen=True, forbid_unknown_fields=True):
-    """A step of a player that says nothing but whose it is."""
-
-    by: str
 
 
 class AttackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="attack"):
@@ -316,67 +242,20 @@ class LookStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="look"):
     zone: str
 
 
-class SeekLocationStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="seek_location"):
+class SeekLocationStep(around.PlayersStep, frozen=True, forbid_unknown_fields=True, tag="seek_location"):
     """A player decides to search for a location instead of drawing in the draw phase."""
 
 
-class ConcedeStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="concede"):
+class ConcedeStep(around.PlayersStep, frozen=True, forbid_unknown_fields=True, tag="concede"):
     """A player gives the game up."""
 
 
-class DrawStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="agree_draw"):
+class DrawStep(around.PlayersStep, frozen=True, forbid_unknown_fields=True, tag="agree_draw"):
     """A player says yes to a draw."""
 
 
-class StalemateStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="stalemate"):
+class StalemateStep(around.PlayersStep, frozen=True, forbid_unknown_fields=True, tag="stalemate"):
     """A player states that nobody can win any more."""
-
-
-class NextGameStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="next_game"):
-    """The next game of the match is set up: all cards lie in the decks again, the stage is kezdés."""
-
-
-class EndMatchStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="end_match"):
-    """A player leaves the match as it stands."""
-
-
-class SwapStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="swap"):
-    """Between two games own cards go from the deck into the side deck (``out``) and from there into it (``into``)."""
-
-    by: str
-    out: list[str] = field(default_factory=list)
-    into: list[str] = field(default_factory=list)
-
-
-class ClockStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="clock"):
-    """So many minutes of the match go by."""
-
-    minutes: Annotated[int, Meta(ge=1, le=600)]
-
-
-class AgreeAnewStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="agree_anew"):
-    """A player agrees to decide anew before the third game who begins it."""
-
-
-class NoteStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="note"):
-    """A player takes off the damage suffered, where the penalty rule is announced."""
-
-
-class WarnStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="warn"):
-    """A player tells the other how much damage the own sources and creatures have done."""
-
-    by: str
-    whose: str
-
-
-class PenalizeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="penalize"):
-    """The penalty rule is applied to a player: for damage not taken off, or for ``n`` points (``what``) of the cost of
-    the last action that were not spent."""
-
-    by: str
-    whose: str
-    what: Literal["life", "magic", "components"] = "life"
-    n: Count = 0
 
 
 class RepeatStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="repeat"):
@@ -405,14 +284,21 @@ AnyActionStep = (
     | ConcedeStep
     | DrawStep
     | StalemateStep
-    | NextGameStep
-    | EndMatchStep
-    | SwapStep
-    | ClockStep
-    | AgreeAnewStep
-    | NoteStep
-    | WarnStep
-    | PenalizeStep
+    | around.AskStep
+    | around.ShowStep
+    | around.ShuffleStep
+    | around.CutStep
+    | around.StackStep
+    | around.DepriveStep
+    | around.RevokeStep
+    | around.NextGameStep
+    | around.EndMatchStep
+    | around.SwapStep
+    | around.ClockStep
+    | around.AgreeAnewStep
+    | around.NoteStep
+    | around.WarnStep
+    | around.PenalizeStep
     | RepeatStep
 )
 AnyStep = AnyActionStep | ChooseStep | CheckStep

@@ -17,11 +17,11 @@ from kodex.engine.games.hkk.scenes.format import (
     TOURNAMENTS,
     Given,
     GivenThing,
-    Match,
     Side,
     format_called,
 )
 from kodex.engine.games.hkk.scenes.many import given as many
+from kodex.engine.games.hkk.scenes.steps.around import Match
 from kodex.engine.games.hkk.vocabulary import Facts, Marks, Noted
 from kodex.engine.kernel.questions import Fact, Mark
 from kodex.engine.kernel.state import Change, State, Thing, apply
@@ -64,10 +64,19 @@ def _marks(given: Given) -> Iterator[Change]:
         yield Marks.PENALTY.set(tuple(given.penalty))
     if given.waived:
         yield Marks.WAIVED.set(tuple(given.waived))
+    if given.deck_check or phases.read_stage(given.phase) == phases.OPENING.id:
+        yield Marks.DECK_SIZES.set(_deck_sizes(given))
     yield from _history(given)
     if given.deck_check:
         yield Marks.DECK_CHECK.set(formats_of(given))
     yield from many.marks_of(given)
+
+
+def _deck_sizes(given: Given) -> dict[str, int]:
+    """With how many cards each deck begins, where everything a player has is there."""
+    apart = (phases.SIDE, phases.ASIDE)
+    owners = [thing.owner or player for player, zone, _n, thing in things_of(given) if zone not in apart]
+    return {player: owners.count(player) for player in given.players}
 
 
 def _of_match(match: Match) -> Iterator[Change]:

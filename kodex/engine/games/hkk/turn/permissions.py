@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.actions import (
     Look,
     Pass,
     Play,
-    Sacrifice,
+    Revoke,
     StrikeBack,
     Use,
     source_of,
@@ -23,7 +23,7 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
 from kodex.engine.games.hkk.table.seats import may_act_for
 from kodex.engine.games.hkk.table.this_turn import uses
-from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, kinds_of, life
+from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, life
 from kodex.engine.games.hkk.vocabulary import (
     COMMON_INSTANT,
     COMPONENTS_FEWER,
@@ -34,7 +34,6 @@ from kodex.engine.games.hkk.vocabulary import (
     PHASE_NAMED,
     PLAYS_ANYWAY,
     SAVES_ITSELF,
-    Facts,
     Marks,
 )
 from kodex.engine.kernel.questions import Question
@@ -125,7 +124,7 @@ def _named(action: Play | Use) -> str:
 @book.forbids("2.8.1", Action, during=Marks.OUTCOME)
 def a_finished_game_is_over(table: Table, action: Action) -> str | None:
     """The game ends when somebody has won or the players have agreed on a draw."""
-    if isinstance(action, AroundTheGame | Look):
+    if isinstance(action, AroundTheGame | Look | Revoke):
         return None
     return action.by if table.mark(Marks.OUTCOME) is not None else None
 
@@ -272,32 +271,6 @@ def _not_named(table: Table, action: Use, phase: str) -> str | None:
         return action.ability
     named = phase in ability.when or table.decide(PHASE_NAMED, ability, phase)
     return None if named else action.ability
-
-
-@book.forbids("29.6", Sacrifice)
-def monsters_are_sacrificed_in_stage_four(table: Table, action: Sacrifice) -> str | None:
-    """In the fourth stage the active player may sacrifice active monsters of the own reserve."""
-    if stage(table).id != "előkészítő.4" or not is_active_player(table, action.by):
-        return action.by
-    for n, id_ in enumerate(action.things):
-        thing = table.state.things.get(id_)
-        if thing is None or thing.controller != action.by or thing.zone != "reserve" or Facts.PASSIVE.of(thing):
-            return id_
-        if id_ in action.things[:n]:
-            return id_
-    return None
-
-
-@book.forbids("29.6.1", Sacrifice)
-def only_monsters_with_components(table: Table, action: Sacrifice) -> str | None:
-    """Only a monster from which a component can be taken may be sacrificed so."""
-    for id_ in action.things:
-        thing = table.state.things.get(id_)
-        if thing is None:
-            continue
-        if card(table, thing).type not in kinds_of(table, "szörny") or card(table, thing).components < 1:
-            return id_
-    return None
 
 
 # --- combat, life saving, healing -------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Abilities, immunities, markers: what norms are asked.
+"""Abilities, immunities, markers, copies: what norms are asked.
 
 In order of their names; what is asked about stands behind the default (``?``: it may be left out).
 """
@@ -12,6 +12,7 @@ from kodex.engine.kernel.questions import Question, Sum
 from kodex.engine.kernel.state import Thing
 
 if TYPE_CHECKING:
+    from kodex.engine.games.hkk.cards import Card  # noqa: F401 (in types below)
     from kodex.engine.games.hkk.cards.costs import (
         Bearing,  # noqa: F401 (in types below)
         Cost,  # noqa: F401 (in types below)
@@ -137,4 +138,16 @@ USE_KEPT = Question[bool]("use.kept", "Is the count of its uses kept?", False, "
 WORD_FOUND = Question[bool]("word.found", "Does this word stand on the card?", False, "thing text whole")
 WORD_KIND = Question[str](
     "word.kind", "What kind of word is this: icon, ability, drawback, explanation?", CALLER, "name"
+)
+
+# --- copies -----------------------------------------------------------------------------------------------------------
+
+COPY_AS_IT_IS = Question[bool]("copy.as_it_is", "Is a card copied as it is at that moment?", False)
+COPY_COST = Question[bool]("copy.cost", "Does whoever becomes a copy take over the cost?", True, "said")
+COPY_KEYWORD = Question[bool]("copy.keyword", "Is this keyword copied?", True, "name")
+COPY_MARKER = Question["Card"]("copy.marker", "What is a marker that is a copy of this card?", CALLER, "copied name")
+COPY_MARKERS = Question[bool]("copy.markers", "Are markers of this name copied?", True, "copied name drawbacks")
+COPY_RECEIVED = Question[bool]("copy.received", "Is copied what something else gives the card all the time?", True)
+COPY_WHOLE = Question[tuple[str, ...]](
+    "copy.whole", "What besides its numbers does whoever becomes a copy as a whole take over?", ()
 )

@@ -21,6 +21,7 @@ class Happens(EventKind):
     AGREED_ANEW = "agreed_anew", "‹by› agrees to decide anew who begins the third game", "by"
     ALTERED = "altered", "The text of ‹thing› changes (‹what›: ‹n›)", "n thing what"
     ANNOUNCES = "announces", "‹by› announces and shows ‹thing›", "ability by thing"
+    ANSWERS = "answers", "‹player› says how many cards there are (‹zone›): ‹n›", "by n player zone"
     ANTIMAGIC_NONE = "antimagic.none", "‹thing›: for an anti-magic of 0 nobody discards a spell", "thing"
     APPEARS = "appears", "An apparition: ‹thing› goes from the discard pile to the void", "by thing"
     ATTACK = "attack", "‹by› declares attackers: ‹map›", "by map"
@@ -67,10 +68,15 @@ class Happens(EventKind):
     COPIED = "copied", "‹thing› is copied by ‹source›", "absolute by card how source tags thing"
     COUNTERED = "countered", "‹thing› is prevented", "absolute by how link source tags thing"
     CREATED = "created", "‹thing› comes into being", "absolute by how player source tags thing"
+    CUT = "cut", "‹by› cuts the deck of ‹whose›: ‹n› cards", "by n whose"
     CUT_SHORT = "cut_short", "The phase that is going on ends at once", "over"
     DAMAGE = "damage", "‹victim› is damaged by ‹n›", "absolute by how n source tags victim"
     DANGER_OVER = "danger.over", "Who was hurt and has not died of it is out of danger", ""
-    DECKS_APPROVED = "decks_approved", "The decks are as announced: ‹formats›", "formats"
+    DECKS_APPROVED = (
+        "decks_approved",
+        "The decks are as announced: ‹formats›",
+        "copies formats free sizes",
+    )
     DEMOLISHED = "demolished", "‹thing› is demolished", "thing"
     DEMOLISHING = "demolishing", "‹thing› is being demolished", "thing"
     DIES = "dies", "‹thing› goes to the discard pile", "building controller gone markers thing to was"
@@ -143,7 +149,7 @@ class Happens(EventKind):
         "‹n› markers ‹marker› are put on ‹thing›",
         "absolute by how marker n on_playing source tags thing",
     )
-    MATCH_ENDS = "match.ends", "The match is over", "wins"
+    MATCH_ENDS = "match.ends", "The match is over", "games wins"
     MAX_LIFE_GIVEN = "max_life_given", "‹player› sacrifices ‹n› maximum life", "n player"
     MILLED = "milled", "‹player› discards ‹thing› from the deck", "absolute by cost how player source tags thing to"
     MODIFIED = (
@@ -213,6 +219,7 @@ class Happens(EventKind):
         "‹player› searches the deck for ‹thing›",
         "absolute by how off place player source tags thing to",
     )
+    SEARCH_OVER = "search.over", "The search is over", ""
     SENT = (
         "sent",
         "‹thing› goes to the discard pile",
@@ -223,11 +230,13 @@ class Happens(EventKind):
     SHADOW_BACK = "shadow.back", "‹by› has the cost of the shadow of ‹thing› back", "by thing"
     SHOWN = "shown", "‹player› shows ‹things›", "player thing things"
     SHOWS = "shows", "‹by› shows ‹thing›", "by thing"
+    SHUFFLED = "shuffled", "The decks of ‹players› are shuffled", "players"
     SHUFFLED_BACK = (
         "shuffled_back",
         "‹thing› goes back to the deck",
         "absolute by controller cost gone off place player source tags thing to was",
     )
+    SIDES_KEPT = "sides.kept", "The side decks stay hidden", ""
     SIDES_OPENED = "sides.opened", "The players hand each other their side decks", ""
     SILENT = "silent", "‹by› announces no more combat abilities in this subphase", "by"
     SINGULAR = "singular", "‹player› has successfully played a singular card in this turn", "player"

@@ -59,6 +59,7 @@ class Marks:
     DECK_CHECK = Mark[tuple[str, ...] | None](
         "deck_check", "By which formats the decks are looked at; none: as at home; not set: they are not", None
     )
+    DECK_SIZES = Mark[dict[str, int]]("deck_sizes", "With how many cards each deck began, where that is known", {})
     DEMOLISHING = Mark[tuple[str, ...]]("demolishing", "Buildings that creatures have damaged in this combat", ())
     DIRECTION = Mark[str]("direction", "The side to which turns are handed over, where it was chosen", "")
     DRAW_AGREED = Mark[tuple[str, ...]]("draw_agreed", "Who agrees to a draw", ())
@@ -118,6 +119,7 @@ class Marks:
     ROLLED = Mark[dict[str, int]]("rolled", "What each player has rolled for the beginning", {})
     SAVED_FROM = Mark[dict[str, str]]("saved_from", "From what life markers have saved what", {})
     SCHEDULED = Mark["tuple[Scheduled, ...]"]("scheduled", "What has been put off to a later moment", ())
+    SEARCHED_DECKS = Mark[tuple[str, ...]]("searched_decks", "Whose decks have been searched and not shuffled yet", ())
     SEEKS_LOCATION = Mark[tuple[str, int] | None](
         "seeks_location", "Who looks for a location instead of drawing, in which turn", None
     )

@@ -1,0 +1,212 @@
+"""A scenario in Hungarian sentences: each kind of card, of thing on the table, of step and of outcome."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kodex.engine.games.hkk.scenes.telling import hungarian
+
+SHOT = {"id": "gyógyul", "kind": "activated", "cost": {"magic": 1}, "effects": [{"do": "heal", "n": 2, "to": "self"}]}
+GUARDS = {"id": "őriz", "kind": "continuous", "effects": [{"do": "modify", "what": "guard"}]}
+SPELL: dict[str, Any] = {"type": "azonnali"}
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ({}, "lap"),
+        ({"type": "szörny", "damage": 2, "life": 3, "components": 1}, "szörny, 2 sebzés, 3 Ép, 1 szk"),
+        ({"type": "építmény", "damage": 0, "life": 4, "cost": {}}, "építmény, 4 Sp"),
+        ({"type": "szörny", "magic_attack": True}, "szörny, mágikus támadás"),
+        ({"type": "szörny", "magic_defence": True}, "szörny, mágikus védelem"),
+        ({"type": "szörny", "keywords": {"páncél": 2, "repülő": True}}, "szörny, páncél 2, repülő"),
+        ({"type": "szörny", "cost": {"magic": 2, "components": 1}}, "szörny, ára 2 VP + 1 szk"),
+        (SPELL | {"cost": {"x": ["magic"]}, "further": 2}, "azonnali, ára X VP, a szövege szerint további 2 VP"),
+        (SPELL | {"cost": {"discard": True, "life": 1}}, "azonnali, ára 1 Ép + eldobott lap"),
+        (SPELL | {"targets": ["szörny", "építmény"]}, "azonnali, célpont: szörny, építmény"),
+        (
+            SPELL | {"effects": [{"do": "damage", "n": "X", "to": "target"}]},
+            "azonnali, hatása: X sebzés (célpont)",
+        ),
+        (
+            SPELL
+            | {"effects": [{"do": "damage", "n": 2, "to": "!repülő & szörny"}, {"do": "draw", "to": "controller"}]},
+            "azonnali, hatása: 2 sebzés (nem repülő, szörny) és 1 lap húzása (gazda)",
+        ),
+        (
+            {"type": "kalandozó", "abilities": [SHOT, GUARDS, {"kind": "?"}]},
+            "kalandozó, gyógyul (aktiválást kívánó képesség, 1 VP): 2 gyógyulás (önmaga), "
+            "őriz (állandóan működő képesség), ? (képesség)",
+        ),
+    ],
+)
+def test_what_is_printed_on_a_card(card: dict[str, Any], told: str) -> None:
+    assert list(hungarian.cards({"lap": card, "más": {"name": "Másik"}})) == [("lap", told), ("Másik", "lap")]
+
+
+WITHOUT_WORDS: dict[str, dict[str, Any]] = {
+    "an unknown verb": {"do": "csavar", "to": "target"},
+    "a selector": {"do": "damage", "to": "of: szörny"},
+    "something deeper": {"do": "damage", "to": "target", "until": "turn"},
+}
+
+
+@pytest.mark.parametrize("effect", WITHOUT_WORDS.values(), ids=WITHOUT_WORDS)
+@pytest.mark.parametrize("beside", [[], [{"do": "damage", "to": "target"}]], ids=["alone", "beside another"])
+def test_no_half_of_a_card_is_told(effect: dict[str, Any], beside: list[dict[str, Any]]) -> None:
+    assert dict(hungarian.cards({"lap": SPELL | {"effects": [*beside, effect]}})) == {"lap": "azonnali"}
+
+
+@pytest.mark.parametrize(
+    ("thing", "told"),
+    [
+        ("ork", "ork"),
+        ({"card": "ork", "id": "ork"}, "ork"),
+        ({"card": "ork", "n": 1}, "ork"),
+        ({"card": "ork", "n": 3}, "ork ×3"),
+        ({"card": "ork", "id": "vezér"}, "ork (neve: vezér)"),
+        ({"card": "ork", "passive": True, "wounds": 2}, "ork (passzív, 2 sebzést kapott)"),
+        ({"card": "ork", "passive": False, "wounds": 0, "markers": {}}, "ork"),
+        ({"card": "ork", "markers": {"erő": 2, "méreg": 1}}, "ork (2 erőjelző, 1 méregjelző)"),
+        ({"card": "átok", "host": "ork"}, "átok (rajta: ork)"),
+    ],
+)
+def test_what_lies_on_the_table(thing: Any, told: str) -> None:
+    [(_name, _points, zones)] = hungarian.sides({"players": {"A": {"reserve": [thing]}}})
+    assert zones == [("tartalék", told)]
+
+
+def test_the_sides() -> None:
+    rich = {"life": 12, "magic": 3, "components": 2, "guard": ["ork"], "void": ["medve"], "hand": []}
+    assert list(hungarian.sides({"players": {"A": rich, "B": {}}})) == [
+        ("A", "12\u00a0Ép, 3\u00a0VP, 2\u00a0szk", [("őrposzt", "ork"), ("Semmi", "medve")]),
+        ("B", "20\u00a0Ép, 0\u00a0VP", []),
+    ]
+    assert hungarian.table({"active": "A", "phase": "kör_vége.2"}) == "A köre, kör vége fázis, 2. szakasz."
+
+
+@pytest.mark.parametrize(("n", "shown", "more"), [(8, 8, ""), (10, 10, ""), (11, 8, ", … és még 3")])
+def test_of_many_cards_only_the_first_are_told(n: int, shown: int, more: str) -> None:
+    names = [f"l{at}" for at in range(n)]
+    [(_name, _points, [(_zone, told)])] = hungarian.sides({"players": {"A": {"deck": names}}})
+    assert told == ", ".join(names[:shown]) + more
+
+
+@pytest.mark.parametrize(
+    ("id_", "told"),
+    [
+        ("húzás", "húzás fázis"),
+        ("fő.1", "1. fő fázis"),
+        ("fő", "fő fázis"),
+        ("előkészítő.3", "előkészítő fázis, 3. szakasz"),
+        ("kör_vége", "kör vége fázis"),
+        ("harc.ütés", "harci fázis, ütés"),
+        ("fő.x", "fő.x"),
+        ("tea", "tea"),
+    ],
+)
+def test_the_stages(id_: str, told: str) -> None:
+    assert hungarian.stage(id_) == told
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        ("pass by=A", "A lemond a cselekvésről"),
+        ("pass by=all", "Mindenki lemond a cselekvésről, amíg ez a szakasz véget nem ér"),
+        ("advance to=fő.2", "Továbblépnek, amíg el nem jön: 2. fő fázis"),
+        ("attack by=A map=ork:medve", "A támad: ork → medve"),
+        ("attack by=A map={}", "A támad: senkivel"),
+        ("strike_back by=B map=medve:ork", "B kijelöli, kire üt vissza: medve → ork"),
+        ("use by=A of=ork ability=lő", "A képességet használ: ork (lő)"),
+        ("use by=A of=ork ability=lő n=2 target=B", "A képességet használ: ork (lő), 2×, célpontja B"),
+        ("play by=A card=ork", "A kijátssza: ork"),
+        ("play by=A card=szikra target=medve targets=ork,B", "A kijátssza: szikra, célpontja medve, ork, B"),
+        ("play by=A card=szikra targets=ork,B", "A kijátssza: szikra, célpontja ork, B"),
+        ("announce by=A card=ork", "A bejelenti, hogy kijátssza: ork"),
+        ("take_back by=A card=ork", "A visszaveszi: ork"),
+        ("react by=B card=olt to=szikra", "B reagál erre: szikra; ezzel: olt"),
+        (
+            "react by=B of=lato ability=tilt to=szikra target=A",
+            "B reagál erre: szikra; ezzel: lato képessége (tilt), célpontja A",
+        ),
+        ("exchange by=A into=ork, out=medve,farkas", "A cserél; őrposztba: ork; tartalékba: medve, farkas"),
+        ("exchange by=A", "A cserél; nem mozgat semmit"),
+        ("sacrifice by=A things=ork,", "A feláldozza: ork"),
+        ("sacrifice by=A things=ork, keep=0", "A feláldozza: ork, 0 szörnykomponenst kér érte"),
+        ("claim by=A n=1 thing=ork", "A kinyer 1 szörnykomponenst ebből: ork"),
+        ("penalize by=A whose=B", "A a büntetőszabályt alkalmazza B ellen"),
+        (
+            "penalize by=A whose=B what=magic n=2",
+            "A a büntetőszabályt alkalmazza B ellen (2 VP hiányzott a költségből)",
+        ),
+        ("choose take=igen", "Döntés: igen"),
+        ("choose take=a,b by=B", "B döntése: a, b"),
+        ("check that=A.life:3", "Itt tart az asztal – A életpontja: 3"),
+        ("check", "Ellenőrzés"),
+        ("clock minutes=40", "Eltelik 40 perc"),
+        ("play by=A card=ork choose=x,y", "A kijátssza: ork (döntés: x, y)"),
+        ("ásít by=A n=0 choose=x, illegal=1.1,", "ásít: by → A (döntés: x)"),
+    ],
+)
+def test_steps_in_words(step: str, told: str) -> None:
+    assert hungarian.step(_step(step))[0] == told
+
+
+def _step(text: str) -> dict[str, Any]:
+    act, *fields = text.split()
+    return {"act": act, **{key: _value(value) for key, _is, value in (one.partition("=") for one in fields)}}
+
+
+def test_a_step_within_a_step_is_told_too() -> None:
+    cycle = [_step("pass by=A"), _step("pass by=B")]
+    told, _rules = hungarian.step({"act": "repeat", "by": "A", "times": 3, "cycle": cycle})
+    assert told == "A 3 alkalommal megismétli: A lemond a cselekvésről; B lemond a cselekvésről"
+
+
+def _value(text: str) -> Any:
+    if text == "{}":
+        return {}
+    if ":" in text:
+        key, _colon, value = text.partition(":")
+        return {key: _value(value)}
+    if "," in text:
+        return [one for one in text.split(",") if one]
+    return int(text) if text.isdigit() else text
+
+
+@pytest.mark.parametrize(
+    ("named", "rules"), [(["7.1"], ["7.1"]), ({"among": ["7.1", "7.2"]}, ["7.1", "7.2"]), (None, []), ([], [])]
+)
+def test_what_forbids_a_step(named: Any, rules: list[str]) -> None:
+    assert hungarian.step({"act": "pass", "by": "A", "illegal": named}) == ("A lemond a cselekvésről", rules)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "told"),
+    [
+        ("A.life", 3, "A életpontja: 3"),
+        ("A.hand.count", 2, "A lapjainak száma a kézben: 2"),
+        ("ork.passive", True, "ork passzív: igen"),
+        ("ork.passive", False, "ork passzív: nem"),
+        ("ork.zone", None, "ork helye: nincs"),
+        ("stage", "fő.2", "szakasz: 2. fő fázis"),
+        ("active", "B", "aktív játékos: B"),
+        ("outcome", {"won": ["A"], "lost": []}, "a játszma eredménye: won → A, lost → senki"),
+        ("x", 1, "x: 1"),
+        ("ork.kor", 1, "ork kor: 1"),
+    ],
+)
+def test_what_must_hold_at_the_end(path: str, value: Any, told: str) -> None:
+    assert list(hungarian.outcome({"state": {path: value}})) == [told]
+
+
+def test_what_must_have_changed_and_happened() -> None:
+    then = {"delta": {"A.life": -3, "B.magic": 2}, "counts": {"dies": 2}}
+    assert list(hungarian.outcome(then)) == [
+        "A életpontja változása: −3",
+        "B varázspontja változása: +2",
+        "dies: 2 alkalommal",
+    ]
