@@ -120,8 +120,9 @@ class Concordance:
 
     def naming(self, rulebook: str, wanted: Collection[str]) -> list[Mechanism]:
         """The entries that name one of these rules itself, in their order."""
-        found = {ord_ for number in wanted for _number, ord_ in self._named(rulebook, number, below=False)}
-        return [cast("Mechanism", self._entry(ord_)) for ord_ in sorted(found)]
+        marks = ",".join("?" * len(wanted))
+        query = f"SELECT DISTINCT ord FROM rule WHERE rulebook = ? AND number IN ({marks}) ORDER BY ord"
+        return [cast("Mechanism", self._entry(ord_)) for (ord_,) in self._rows(query, rulebook, *wanted)]
 
     def about(self, rulebook: str, number: str, entries: list[Mechanism] | None = None) -> ComparedRule:
         """What ``kodex compare NUMBER --json`` prints for a rule (``entries``: where they are looked up already)."""

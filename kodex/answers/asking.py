@@ -76,13 +76,19 @@ class Case:
         nearest = [item for item in self.items if alike.get(item.ord, 0.0) >= verdict.SAME]
         nearest.sort(key=lambda item: (-alike[item.ord], item.ord))
         found = self.found.reading.mended()
-        asked = ((item, verdict.nearest_line(self.found.inquiry, item.ord)) for item in nearest[:1])
-        return [item.number for item, line in asked if verdict.is_same(found, line.split())]
+        asked = ((item, verdict.nearest_line(self.found.inquiry, item.ord).split()) for item in nearest[:1])
+        same = (item for item, line in asked if verdict.is_same(found, line) and verdict.has_words_of(found, line))
+        return [item.number for item in same]
 
     @property
     def is_verbatim(self) -> bool:
         """Whether a stored question was asked word for word."""
         return bool(self.found.exact) and self.found.exact[0].how == called.QUESTION
+
+    @property
+    def _compares(self) -> bool:
+        """Whether it asks for the difference of two things: one rule alone hardly ever tells it."""
+        return any(asked_terms.compared(words(fold(one))) for one in _SENTENCE.split(self.question))
 
     def _told_by(self, number: str) -> list[Rule]:
         """A rule, or the first with a text below a bare heading."""
@@ -99,7 +105,7 @@ class Case:
             return bool(self.found.named)
         if self.meant:
             return True
-        return bool(self.items) and not self._is_hopeless and self.likely >= refusal.least(self.store.rulebook)
+        return bool(self.items) and not self._is_hopeless and self.likely >= refusal.border(self.store.rulebook)
 
     def is_judged(self) -> bool:
         """Whether the likelihood says if the question is answered, and nothing plainer does."""
@@ -159,6 +165,8 @@ class Case:
         """How sure it is that the rule which decides is the right one: ``sure``, ``likely`` or ``unsure``."""
         if self.found.named or self.meant:
             return "sure"
+        if self.likely < refusal.least(self.store.rulebook) or self._compares:
+            return "unsure"
         fitted = figures(self.store.rulebook)["certainty"]
         values = zip(CERTAINTY, self.certainty_features(decides), strict=True)
         odds = fitted["bias"] + sum([fitted[name] * value for name, value in values])

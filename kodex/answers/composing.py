@@ -197,7 +197,8 @@ class Composer:
             return entry(rule, "main", reasons.main_rule(decides))
         if number in decides["beaten_by"]:
             why = reasons.together(reasons.exception(rule, decides), reasons.strength(rule, decides))
-            applies = not self.found.named and conditions.named(self.marker, self.found.inquiry.weights, rule, decides)
+            weights, denied = self.found.inquiry.weights, self.found.reading.not_so()
+            applies = not self.found.named and conditions.named(self.marker, weights, rule, decides, denied)
             return entry(rule, "exception", why) | {"applies": applies}
         if rule["kind"] == "definition" and (number in decides["refs"] or number in decides["related"]):
             return entry(rule, "definition", reasons.definition(rule))

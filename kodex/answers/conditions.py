@@ -6,7 +6,7 @@ development questions (measured). But most of a rule's exceptions have nothing t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from kodex.search.plain import beginning
@@ -18,8 +18,14 @@ NAMED = 0.15
 Rule = dict[str, Any]
 
 
-def named(marker: Marker, weights: Mapping[str, tuple[int, float]], exception: Rule, main: Rule) -> bool:
-    """Whether the words asked speak of an exception to a rule in words of its own.
+def named(
+    marker: Marker,
+    weights: Mapping[str, tuple[int, float]],
+    exception: Rule,
+    main: Rule,
+    denied: Collection[str] = (),
+) -> bool:
+    """Whether the words asked speak of an exception to a rule in words of its own; what is ``denied`` does not.
 
     Of an exception from another title one of them stands in the headings over it, or in a term that it defines: what
     else it says is said of its own subject.
@@ -28,9 +34,9 @@ def named(marker: Marker, weights: Mapping[str, tuple[int, float]], exception: R
     title = exception["title"] if exception["title"] != main["title"] else None
     own = (exception["gist"] or exception["text"], reason, exception["heading"], title, *exception["terms"])
     shared = _met(marker, main["text"], main["gist"], main["heading"], main["title"])
-    told = _met(marker, *own) - shared
+    told = _met(marker, *own) - shared - set(denied)
     headings = (exception["title"], exception["heading"], *exception["path"][1:], *exception["terms"])
-    if exception["title_number"] != main["title_number"] and _met(marker, *headings) <= shared:
+    if exception["title_number"] != main["title_number"] and _met(marker, *headings) <= shared | set(denied):
         return False
 
     def weight(words: set[str]) -> float:

@@ -10,12 +10,15 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from kodex.search import evidence
 from kodex.search.plain import Inquiry
 from kodex.text import fold, words
+from kodex.text.grams import START
 from kodex.text.question_kinds import is_phrase, kind
+from kodex.text.small_words import SMALL_WORDS
 from kodex.text.verdicts import NO, YES, verdict
 
 SAME = 0.8
@@ -23,6 +26,9 @@ SAME = 0.8
 
 NEAR = 0.65
 """The answer of a stored question less alike than this is right less often than the gist (measured)."""
+
+_TYPO = 2
+"""So many letters two spellings of a word may differ in."""
 
 _NEGATING = "nem ne sem se nelkul nincs nincsen"
 _NEGATIONS = frozenset(_NEGATING.split())
@@ -137,11 +143,33 @@ def is_same(found: Sequence[str], other: Sequence[str]) -> bool:
     return _turns(found) == _turns(other) and _numerals(found) == _numerals(other)
 
 
+def has_words_of(found: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether a question has every telling word of a stored one, in any form or but for a typing error.
+
+    Else it is about something else: "Mi a különbség a lény és a szörny között?" and "… a kártya és a lap között?".
+    """
+    return all(any(map(partial(_is_near, word), found)) for word in other if word not in SMALL_WORDS)
+
+
+def _is_near(word: str, other: str) -> bool:
+    """Whether two words begin alike, or differ in one letter or two that changed places."""
+    if word[:START] == other[:START]:
+        return True
+    begun = _alike_from_the_start(word, other)
+    ended = _alike_from_the_start(word[begun:][::-1], other[begun:][::-1])
+    return begun + ended >= max(len(word), len(other)) - _TYPO
+
+
+def _alike_from_the_start(one: str, other: str) -> int:
+    """How many letters two words begin with alike."""
+    return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+
+
 def fits(question: str, found: Sequence[str], one: Stored) -> bool:
     """Whether the answer to a stored question answers a like one, too; ``found``: the folded words asked."""
     if is_phrase(question) or not is_same(found, words(fold(one.question))):
         return False
-    if one.alike >= SAME:
+    if one.alike >= SAME and has_words_of(found, words(fold(one.question))):
         return True
     wanted, its = kind(question), kind(one.question)
     is_firm = verdict(one.answer) in (YES, NO)

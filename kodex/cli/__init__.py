@@ -39,6 +39,7 @@ COMMANDS = {
     "lint": ("lint", N_("Check the knowledge base")),
     "eval": ("eval_", N_("Measure search and answers against golden questions")),
     "coverage": ("coverage", N_("Show which rules the scenarios prove")),
+    "pairs": ("pairs", N_("Show rules that answer the same question at once")),
     "graph": ("graph", N_("Show how rules refer to and beat each other")),
     "impact": ("impact", N_("Show all that hangs on a rule")),
     "rulebooks": ("rulebooks", N_("List the rulebooks")),

@@ -45,10 +45,13 @@ _CLIP, _CLIP_RELATED = 240, 120
     help=N_("Answer by this edition of the rules of HKK, and say where the Kódex differs."),
 )
 @click.option("--more", is_flag=True, help=N_("Show all that belongs to the answer, and why."))
+@click.option("--debug", is_flag=True, help=N_("Show how the answer came about: words, scores, likelihood."))
 @json_option
 @shared_options
-def command(question: tuple[str, ...], edition: str | None, more: bool, as_json: bool) -> None:
+def command(question: tuple[str, ...], edition: str | None, more: bool, debug: bool, as_json: bool) -> None:
     """Ask and print the answer."""
+    if debug and as_json:
+        raise click.UsageError(_("--debug is for people: leave out --json"), click.get_current_context())
     follow(joined(question))
     if edition is None:
         answer = _by_rulebook(joined(question))
@@ -60,6 +63,17 @@ def command(question: tuple[str, ...], edition: str | None, more: bool, as_json:
         print_text(page(answer, True))
     else:
         print_plain(page(answer))
+    if debug:
+        print_plain(_account(answer))
+
+
+def _account(answer: Answer) -> Iterator[str]:
+    """How an answer came about, by the rulebook that gave it."""
+    from kodex.cli import ask_debug
+
+    told = (*answer["rules"], *answer["nearest"])
+    book = current_kodex(told[0]["rulebook"]) if told else current_kodex()
+    return ask_debug.lines(book.store, answer["question"])
 
 
 def _by_rulebook(question: str) -> Answer:

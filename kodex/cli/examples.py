@@ -50,6 +50,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "lint": ("kodex lint", "kodex lint --rulebook hkk-11"),
     "eval": ("kodex eval", "kodex eval --baseline kerdesek.yaml"),
     "coverage": ("kodex coverage", "kodex coverage --titles 34-36 --gaps", "kodex coverage --min-cited 0.8"),
+    "pairs": ("kodex pairs", "kodex pairs eset.yaml --all", "kodex pairs --games 20 --seed 7"),
     "graph": ("kodex graph 34.5", "kodex graph 34.5 --impact", "kodex graph --path 34.5 36.4"),
     "impact": ("kodex impact 36.4", "kodex impact 34.5-34.8 --norms", "kodex impact e11 harc-fazisai/8 --all"),
     "rulebooks": ("kodex rulebooks", "kodex rulebooks --json", "kodex rulebooks --rulebook magus"),

@@ -45,8 +45,8 @@ _NAMES = {
         "it, terms, stored questions and answers, scenarios, fixed numbers, disputes, dated changes, rows of the "
         "concordance. Counts come first, then the lists.\n\n"
         "The number of a title means all of its rules, 34.5-34.8 those of a range. --norms adds the functions of the "
-        "engine, --play plays all scenarios to see which cite the rule and which go another way without it (this "
-        "takes minutes for a rule that many of them cite)."
+        "engine, --play plays all scenarios to see which cite the rule and which go another way without it, which "
+        "takes its time."
     ),
     short_help=N_("Show all that hangs on a rule"),
 )

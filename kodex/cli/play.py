@@ -25,7 +25,7 @@ _SHOWN = 12
 """So many actions of a kind are listed, unless all are asked for."""
 LEAVE, TABLE, HAND, ALL = "q", "?", "k", "m"
 _KINDS = {
-    "pass": N_("pass"),
+    "pass": N_("renounce acting"),
     "play": N_("play a card"),
     "use": N_("use an ability"),
     "react": N_("react"),
@@ -34,6 +34,7 @@ _KINDS = {
     "exchange": N_("exchange"),
     "sacrifice": N_("sacrifice"),
     "claim": N_("claim components"),
+    "seek_location": N_("seek a location"),
 }
 
 
@@ -104,10 +105,12 @@ def command(
         raise KodexError(_("this file exists already"), path=log, mend=_("name another one, or delete it"))
     from random import Random
 
+    from kodex.engine.scenarios.gaming import Game
+
     seed = Random().randrange(1_000_000) if seed is None else seed
     chance = Random(seed)
     chosen, read = _decks(decks, cards, edition, chance)
-    game = _dealt(read, chance)
+    game = Game.of(read, chance)
     match = _Match(game, None if auto else game.gaming.seats[0], opponent, chance, explain)
     match.quiet = as_json
     match.say(strong(" – ".join(path.stem for path in chosen)) + dim(f"  kodex play --seed {seed}"))
@@ -141,20 +144,6 @@ def _decks(
     if found[0].edition != found[1].edition:
         raise KodexError(_("the decks are for different editions"), path=chosen[1], mend="--edition")
     return chosen, found
-
-
-def _dealt(read: list[Playable], chance: Any) -> Game:
-    """A game with these decks; a card of the second that is called as another of the first gets a name of its own."""
-    from kodex.engine.scenarios.gaming import Game
-
-    first, second = read
-    names = {name: f"{name}_2" if first.cards.get(name, card) != card else name for name, card in second.cards.items()}
-    cards = {**first.cards, **{names[name]: card for name, card in second.cards.items()}}
-    lists = {part: {names[name]: n for name, n in counts.items()} for part, counts in second.lists.items()}
-    from kodex.engine import face as faces
-
-    seats = faces.of(first.edition).seats  # type: ignore[attr-defined]
-    return Game(first.edition, cards, dict(zip(seats, (first.lists, lists), strict=True)), chance)
 
 
 # --- the match --------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from kodex.engine import bindings, parameters, unread
+from kodex.engine import bindings, face, parameters, unread
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.kb import reread
@@ -22,6 +22,7 @@ CODES = {
     "L606": "a number of a played rule is neither read by a norm nor listed as unread",
     "L607": "a number is listed as unread and is not, or without a reason",
     "L608": "a norm has the number of its rule written out",
+    "L609": "a dispute and its switch of the engine part",
 }
 
 
@@ -32,7 +33,7 @@ def lint(folder: Path, titles_by: ReadTitle | None = None) -> list[Finding]:
     """
     try:
         rulebook = read_rulebook(folder, titles_by=titles_by)
-        return [*stale(rulebook), *parameters.lint(rulebook, folder), *unread.lint(rulebook)]
+        return [*stale(rulebook), *disputed(rulebook), *parameters.lint(rulebook, folder), *unread.lint(rulebook)]
     except KodexError:
         return []
 
@@ -56,3 +57,22 @@ def stale(rulebook: Rulebook) -> Iterator[Finding]:
                 number=number, norms=names, reason=rule.executable
             )
             yield Finding("L603", place, message, _("set executable: true"))
+
+
+def disputed(rulebook: Rulebook) -> Iterator[Finding]:
+    """L609: a dispute and the switch that chooses its reading have the same readings, and the same one holds."""
+    if rulebook.id not in face.known() or face.of(rulebook.id).rulebook != rulebook.id:
+        return
+    game, mend = face.of(rulebook.id), _("let dispute and switch say the same")
+    by_switch = {one.switch: one for one in rulebook.disputes if one.switch is not None}
+    for switch in sorted({*by_switch, *game.switches}):
+        dispute, holding = by_switch.get(switch), game.holding.get(switch)
+        if dispute is None or holding is None:
+            message = _("the switch {switch} has no dispute") if dispute is None else _("there is no switch {switch}")
+            yield Finding("L609", "disputes.yaml", message.format(switch=switch), mend)
+            continue
+        told = (dispute.id, dispute.default, tuple(reading.id for reading in dispute.readings))
+        if told != (*holding, tuple(game.switches[switch])):
+            message = _("{dispute} and its switch {switch} part: '{default}' holds there, '{reading}' in the engine")
+            told_of = message.format(dispute=dispute.id, switch=switch, default=dispute.default, reading=holding[1])
+            yield Finding("L609", "disputes.yaml", told_of, mend)

@@ -32,7 +32,7 @@ IMPLIED = {
     "spell.subtype.icons.all": "the text lists them",
     "diplomacy.players.min": "more than two",
     "deck.recommended_creature_share": "half, in per cent",
-    "final_power.last_bonus_points": "2.5 with the point for the last one knocked out",
+    "final_power.victory_points.last": "2.5 with the point for the last one knocked out",
 }
 """Values that a text fixes without naming them, and how; those of 0 and 1 may stand in a "no" or in a singular."""
 

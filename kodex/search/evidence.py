@@ -9,10 +9,11 @@ is not here.
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from itertools import compress
 from typing import TYPE_CHECKING, NamedTuple
 
+from kodex.text.denied import in_line
 from kodex.text.folding import fold, words
 from kodex.text.grams import EDGE, HEAD, START, grams, tokens
 from kodex.text.small_words import SMALL_WORDS
@@ -24,13 +25,14 @@ FEATURES = (
     "words",
     "meaning",
     "official",
-    "aside",
     "definition",
     "short",
     "asked",
     "situation",
-    "gist",
     "special",
+    "denied",
+    "exception",
+    "condition",
 )
 """The features of an item, in the order of :func:`of_item`."""
 
@@ -50,11 +52,14 @@ _SCALE = 8.0
 
 
 class Word(NamedTuple):
-    """A word asked: its grams as they stand in a line, its weight, the official words for it."""
+    """A word asked: its grams as they stand in a line, its weight, the official words for it, how it begins
+    in a line (all its forms begin so), whether it is denied."""
 
     parts: list[str]
     weight: float
     official: list[Word]
+    start: str
+    denied: bool = False
 
 
 class Asked(NamedTuple):
@@ -72,16 +77,22 @@ def line(text: str) -> str:
     return f" {' '.join(words(fold(text)))} "
 
 
-def asked(found: Sequence[str], official: Mapping[int, Sequence[str]], weights: Mapping[str, float]) -> Asked:
+def asked(
+    found: Sequence[str],
+    official: Mapping[int, Sequence[str]],
+    weights: Mapping[str, float],
+    denied: Collection[str] = (),
+) -> Asked:
     """Prepare the folded words of a query.
 
-    ``official``: by place in the query the folded words of the official terms; ``weights``: idf by index token.
+    ``official``: by place in the query the folded words of the official terms; ``weights``: idf by index token;
+    ``denied``: those that the query denies.
     """
     places: dict[str, list[str]] = {}
     for at, word in enumerate(found):
         if len(word) > 1:
             places.setdefault(word, []).extend(official.get(at, ()))
-    chosen = [_word(word, weights, instead) for word, instead in places.items()]
+    chosen = [_word(word, weights, instead)._replace(denied=word in denied) for word, instead in places.items()]
     idf = {token.replace(EDGE, " "): max(0.0, weight) for token, weight in weights.items()}
     every = {part: idf.get(part, 0.0) for word in chosen for part in word.parts}
     mass = sum(every.values()) or 1.0
@@ -94,7 +105,7 @@ def asked(found: Sequence[str], official: Mapping[int, Sequence[str]], weights: 
 def _word(word: str, weights: Mapping[str, float], official: Sequence[str] = ()) -> Word:
     weight = max(0.0, weights.get(HEAD + word[:START], 1.0)) * (_LITTLE if word in SMALL_WORDS else 1.0)
     instead = [_word(other, weights) for other in dict.fromkeys(official) if len(other) > 1]
-    return Word(parts_of(word), weight, instead)
+    return Word(parts_of(word), weight, instead, f" {word[:START]}")
 
 
 def parts_of(word: str) -> list[str]:
@@ -105,20 +116,28 @@ def parts_of(word: str) -> list[str]:
 class Item(NamedTuple):
     """What is looked at of an item.
 
-    ``held``: those of the query's grams that its lines hold; ``aside``: it stands in a part that the query is not
-    about; ``meaning``: how alike it is to the query in meaning (``meaning.alike``); ``asked`` and ``situations``: how
-    alike the query is to its stored questions and situations, best first; ``gist``: that line; ``subject``: the words
-    of a special title, which the query should name.
+    ``held``: those of the query's grams that its lines hold; ``meaning``: how alike it is to the query in meaning
+    (``meaning.alike``); ``asked`` and ``situations``: how alike the query is to its stored questions and situations,
+    best first; ``gist``: that line; ``subject``: the words of a special title, which the query should name; ``own``:
+    the item's own words (:func:`own`), ``questions``: its stored questions as lines; ``mains``: the own words of the
+    items looked at that it is an exception to.
     """
 
     held: Container[str]
     kind: str | None
-    aside: bool
     meaning: float
     asked: Sequence[float]
     situations: Sequence[float]
     gist: str
     subject: Sequence[str]
+    own: str
+    questions: Sequence[str]
+    mains: Sequence[str]
+
+
+def own(lines: str) -> str:
+    """An item's own words (headings, text, terms) of its lines: what it states, whatever its questions ask."""
+    return lines.partition("\n")[0]
 
 
 def of_item(query: Asked, item: Item) -> tuple[float, ...]:
@@ -127,14 +146,36 @@ def of_item(query: Asked, item: Item) -> tuple[float, ...]:
         covered(query.words, item.held),
         item.meaning,
         covered(query.official, item.held),
-        float(item.aside),
         float(item.kind == "definition"),
         float(query.short and item.kind in ("definition", "main")),
         sum(item.asked[:_BEST]) / _BEST,
         sum(item.situations[:1]),
-        covered(query.words, item.gist),
         _unnamed(item.subject, query.line),
+        _denied(query.words, item),
+        float(bool(item.mains)),
+        max((_condition(query.words, item, main) for main in item.mains), default=0.0),
     )
+
+
+def _denied(words: Sequence[Word], item: Item) -> float:
+    """The share of the weight asked that the query denies and the item states, which nowhere denies it itself."""
+    denied = [word for word in words if word.denied]
+    if not denied:
+        return 0.0
+    denying = (one for line in (item.gist, *item.questions) for one in in_line(line.split()))
+    unsaid = f" {' '.join(dict.fromkeys(denying))} "
+    stated = [word.weight for word in denied if word.start in item.own and word.start not in unsaid]
+    return sum(stated) / (sum([word.weight for word in words]) or 1.0)
+
+
+def _condition(words: Sequence[Word], item: Item, main: str) -> float:
+    """How much more of the weight asked an exception states than its main rule; what is denied counts against it."""
+    mine = item.own + item.gist
+    more = [
+        word.weight * max(0.0, covered([word], mine) - covered([word], main)) * (-1 if word.denied else 1)
+        for word in words
+    ]
+    return sum(more) / (sum([word.weight for word in words]) or 1.0)
 
 
 def _unnamed(subject: Sequence[str], line: str) -> float:

@@ -18,21 +18,16 @@ from kodex.search.calibration import figures
 from kodex.search.filters import ALL, Wanted
 from kodex.store.store import Store
 from kodex.text import fold, thesaurus, typos, words
+from kodex.text.denied import denied
 from kodex.text.grams import EDGE, grams, tokens
 from kodex.text.small_words import QUESTION_WORDS, SMALL_WORDS
 from kodex.text.suffixes import same_word
-
-BARE = 0.5
-"""Weight of an item that is only a name: it may be found by it, but no rule should stand behind it."""
 
 _LINKED = 0.3
 """What an item gains from its n neighbours: this much of their scores' sum divided by the square root of n."""
 
 _NAMED = 1.5
 """How much more an item weighs when all that was typed is its own name or a term it defines."""
-
-_NAME = 2
-"""A query with more telling words than this is not a player's word for a single term."""
 
 _SKIPPED = SMALL_WORDS - QUESTION_WORDS
 """Words that are not looked up unless there are no others: they cost time and decide nothing."""
@@ -54,12 +49,15 @@ Features = tuple[float, ...]
 
 
 class Reading(NamedTuple):
-    """A query as understood: its words as typed and folded, and by place the mended typos and the official terms."""
+    """A query as understood: its words as typed and folded, by place the mended typos and the official terms, the
+    places of what it denies, the official terms that all of it together stands for."""
 
     typed: list[str]
     words: list[str]
     corrected: dict[int, str]
     expanded: dict[int, list[str]]
+    denied: frozenset[int] = frozenset()
+    whole: tuple[str, ...] = ()
 
     def all_words(self) -> list[str]:
         """Every folded word that is searched for."""
@@ -69,6 +67,11 @@ class Reading(NamedTuple):
     def mended(self) -> list[str]:
         """The folded words with typos mended."""
         return [self.corrected.get(at, word) for at, word in enumerate(self.words)]
+
+    def not_so(self) -> set[str]:
+        """The folded words that it denies, typos mended."""
+        every = self.mended()
+        return {every[at] for at in self.denied}
 
     def official(self) -> dict[int, list[str]]:
         """By place the folded words of the official terms that stand in for a word of the query."""
@@ -80,10 +83,7 @@ class Reading(NamedTuple):
 
     def names(self) -> list[list[str]]:
         """What may be the name of an item: the telling words alone, and each official term for all of them."""
-        telling = self.telling()
-        if len(self.expanded) != 1 or len(telling) > _NAME:
-            return [telling]
-        return [telling, *(words(fold(term)) for terms in self.expanded.values() for term in terms)]
+        return [self.telling(), *(words(fold(term)) for term in self.whole)]
 
 
 class Ranked(NamedTuple):
@@ -123,7 +123,7 @@ class Inquiry:
     def asked(self) -> evidence.Asked:
         """The query as items are held against it."""
         idf = {token: idf for token, (_count, idf) in self.weights.items()}
-        return evidence.asked(self.reading.mended(), self.reading.official(), idf)
+        return evidence.asked(self.reading.mended(), self.reading.official(), idf, self.reading.not_so())
 
     @cached_property
     def likeness(self) -> evidence.Likeness:
@@ -148,11 +148,15 @@ def read(store: Store, text: str, sound: Container[str] = ()) -> Reading:
     starts = thesaurus.starts(found)
     marks = ",".join("?" * len(starts))
     rows = store.connection.execute(f"SELECT player, official FROM thesaurus WHERE start IN ({marks})", starts)
-    expanded = thesaurus.expand(found, [(player, official.split("\n")) for player, official in rows])
+    entries = [(player, official.split("\n")) for player, official in rows]
+    expanded = thesaurus.expand(found, entries)
     corrected = _corrections(store, found, expanded, sound)
+    whole = thesaurus.whole(found, entries)
     for at, joined in _compounds(store, found).items():
         expanded.setdefault(at, []).append(joined)
-    return Reading(typed if len(typed) == len(found) else found, found, corrected, expanded)
+        whole += [joined] if sum(word not in SMALL_WORDS for word in found) == 2 else []
+    typed = typed if len(typed) == len(found) else found
+    return Reading(typed, found, corrected, expanded, denied(text), tuple(whole))
 
 
 def _compounds(store: Store, found: list[str]) -> dict[int, str]:
@@ -265,36 +269,37 @@ def beginning(word: str) -> str:
 
 
 def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Features]]:
-    """The items with their features (``evidence.FEATURES``)."""
-    aside = figures(inquiry.store.rulebook)["aside"]
-    text = " " + " ".join(inquiry.reading.mended())
-    elsewhere = None if any(f" {start}" in text for start in aside["unless"]) else aside["part"]
+    """The items with their features (``evidence.FEATURES``).
+
+    An exception is held against those of its main rules that are looked at, too.
+    """
     rows = inquiry.store.connection.execute(
-        "SELECT rule.ord, part, kind, meaning, subject, gist, asked, lengths, lines"
+        "SELECT rule.ord, kind, meaning, subject, gist, asked, lengths, beats, lines"
         " FROM rule JOIN surroundings USING (ord)"
         f" WHERE rule.ord IN ({','.join(str(item.ord) for item in found)})"
-    )
+    ).fetchall()
+    own = {row[0]: evidence.own(row[-1]) for row in rows}
     held = _held(inquiry, {item.ord for item in found})
     length = math.hypot(*inquiry.meant)
     features = {}
-    for place, part, kind, vector, subject, gist, asked, lengths, lines in rows:
+    for place, kind, vector, subject, gist, asked, lengths, beats, lines in rows:
         likeness = evidence.within(inquiry.likeness, lines)
-        near = [
-            evidence.alike(likeness, line, norm)
-            for line, norm in zip(lines.split("\n")[1:], array("f", lengths), strict=True)
-        ]
+        every = lines.split("\n")[1:]
+        near = [evidence.alike(likeness, line, norm) for line, norm in zip(every, array("f", lengths), strict=True)]
         inquiry.alike[place] = max(near, default=0.0)
         features[place] = evidence.of_item(
             inquiry.asked,
             evidence.Item(
                 held=held[place],
                 kind=kind,
-                aside=part == elsewhere,
                 meaning=meaning.alike(inquiry.meant, vector, length),
                 asked=sorted(near[:asked], reverse=True),
                 situations=sorted(near[asked:], reverse=True),
                 gist=gist,
                 subject=subject.split(),
+                own=own[place],
+                questions=every[:asked],
+                mains=[own[other] for other in array("H", beats) if other in own],
             ),
         )
     return [(item, features[item.ord]) for item in found]
@@ -322,15 +327,15 @@ def _judged(seen: list[tuple[Ranked, Features]], weights: Mapping[str, float]) -
 
 
 def _weighed(store: Store, scores: dict[int, float], asked: list[list[str]], wanted: Wanted) -> Iterable[Ranked]:
-    """The items with their neighbours, their names and their kind taken into account."""
+    """The items with their neighbours and their names taken into account."""
     where, values = wanted.condition()
     rows = store.connection.execute(
-        "SELECT rule.ord, number, kind, near, names FROM rule JOIN surroundings USING (ord)"
+        "SELECT rule.ord, number, near, names FROM rule JOIN surroundings USING (ord)"
         f" WHERE rule.ord IN ({','.join(map(str, scores))}){where}",
         values,
     )
     starts = [f"\n{one[0][:2]}" for one in asked if one]
-    for place, number, kind, near, names in rows:
+    for place, number, near, names in rows:
         score = scores[place]
         if near:
             others = array("H", near)
@@ -339,8 +344,7 @@ def _weighed(store: Store, scores: dict[int, float], asked: list[list[str]], wan
             if start in names and _is_called(names, asked):
                 score *= _NAMED
                 break
-        bare = kind is None or kind == "heading"
-        yield Ranked(place, number, min(1.0, score / (1 + _LINKED)) * (BARE if bare else 1.0))
+        yield Ranked(place, number, min(1.0, score / (1 + _LINKED)))
 
 
 def _is_called(names: str, asked: list[list[str]]) -> bool:

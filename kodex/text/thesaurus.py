@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from kodex.text.small_words import SMALL_WORDS
 from kodex.text.suffixes import same_word
 
 _START = 3
@@ -33,3 +34,21 @@ def expand(query: Sequence[str], entries: Iterable[tuple[str, Sequence[str]]]) -
                 have = found.setdefault(at, [])
                 have += [term for term in official if term not in have]
     return found
+
+
+def whole(query: Sequence[str], entries: Iterable[tuple[str, Sequence[str]]]) -> list[str]:
+    """The official terms that a whole query stands for: all its words but the small ones are the player's.
+
+    ``query`` and ``entries`` as for :func:`expand`.
+    """
+    telling = _telling(query)
+    met = (official for player, official in entries if _are_forms(telling, _telling(player.split())))
+    return list(dict.fromkeys(term for official in met for term in official))
+
+
+def _telling(found: Iterable[str]) -> list[str]:
+    return [word for word in found if word not in SMALL_WORDS]
+
+
+def _are_forms(found: Sequence[str], bases: Sequence[str]) -> bool:
+    return len(found) == len(bases) and all(map(same_word, found, bases))

@@ -14,6 +14,8 @@ from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 
+from kodex.website.patterns import leave_out
+
 _START = re.compile(r"<([a-z][a-z0-9]*)[\s>]")
 _TAGS = {
     tag: re.compile(rf"<(/?){tag}(?=[\s>])[^<>]*>")
@@ -84,6 +86,11 @@ class _Aside(Preprocessor):  # type: ignore[misc]
 
     def run(self, lines: list[str]) -> list[str]:
         """The lines with marks in the place of elements; as they are where one goes on beyond a blank line."""
+        found = self._run(lines)
+        leave_out(self.md, "\n".join(found))
+        return found
+
+    def _run(self, lines: list[str]) -> list[str]:
         blocks = re.split(r"\n{2,}", "\n".join(lines))
         found = [elements(block) if block.startswith("<") else None for block in blocks]
         if any(

@@ -39,11 +39,11 @@ def item_blocks(content: Content, item: Item, level: int, links: Links, seen: se
     ``seen`` are the common terms that the page has linked (:meth:`kodex.website.terms.Terms.linked`).
     """
     number, heading = item["number"], item["heading"]
-    words = f" {literal(heading)}" if heading else ""
+    words = f" {literal(heading)}" if heading and not str(item["label"]).endswith(heading) else ""
     label = quoted(clip(" ".join(filter(None, [_below(content, item), heading or item["text"]])), LABEL))
     look = ".k-item" if heading or not item["text"] else ".k-item .k-run"
     yield (
-        f"{'#' * level} [{literal(item['label'])}](#{anchor(number)}){{ {number_look(number)} }}{words}"
+        f"{'#' * level} [{literal(_shown(content, item))}](#{anchor(number)}){{ {number_look(number)} }}{words}"
         f' {{ #{anchor(number)} {look} data-toc-label="{label}" }}'
     )
     yield from body_blocks(content, item, links, seen)
@@ -59,6 +59,18 @@ def _below(content: Content, item: Item) -> str:
     number, label, title = item["number"], str(item["label"]), content.label(item["title_number"])
     below = not numbers.is_printed(number) and number != item["title_number"]
     return label.removeprefix(title).lstrip("., ") if below else label
+
+
+def _shown(content: Content, item: Item) -> str:
+    """What stands before an item on the page of its title: its number; of an address what the title and the heading
+    above it do not say yet."""
+    label = str(item["label"])
+    if numbers.is_printed(item["number"]):
+        return label
+    title = content.titles[item["title_number"]]
+    above = [content.label(title.number), *(str(one["label"]) for one in title.items if one["heading"])]
+    said = max((one for one in above if one != label and label.startswith((f"{one} ", f"{one},"))), key=len, default="")
+    return label.removeprefix(said).lstrip("., ") or label
 
 
 def body_blocks(content: Content, item: Item, links: Links, seen: set[str]) -> Iterator[str]:
@@ -80,13 +92,14 @@ def _official(paragraphs: tuple[str, ...]) -> str:
 
 
 def folded(content: Content, item: Item, links: Links) -> str | None:
-    """The row of an item that has neither a text nor anything to be seen at once: what is folded, or nothing.
+    """The row of a title that has neither a text nor anything to be seen at once: what is folded, or nothing.
 
-    None for any other item.
+    None for any other title.
     """
     if item["text"] or content.official is not None or any(True for _line in _seen(content, item, links)):
         return None
-    return _rowed(_about(content, item, links))
+    lines = _about(content, item, links)
+    return _rowed(['<p class="k-relation">A cím egészéről:</p>', *lines], "k-row k-last") if lines else ""
 
 
 def _row(content: Content, item: Item, links: Links) -> str:
@@ -94,8 +107,8 @@ def _row(content: Content, item: Item, links: Links) -> str:
     return _rowed([*_seen(content, item, links), *_about(content, item, links)])
 
 
-def _rowed(lines: list[str]) -> str:
-    return "\n".join(['<div class="k-row">', *lines, "</div>"]) if lines else ""
+def _rowed(lines: list[str], look: str = "k-row") -> str:
+    return "\n".join([f'<div class="{look}">', *lines, "</div>"]) if lines else ""
 
 
 def _seen(content: Content, item: Item, links: Links) -> Iterator[str]:

@@ -23,7 +23,17 @@ from kodex.search import called, evidence, meaning, plain, postings, prepared, q
 from kodex.search.calibration import figures
 from kodex.store import Store
 from kodex.store.scenarios import Proof, folder_beside
-from kodex.text import asked_addresses, asked_books, asked_numbers, fold, small_words, suffixes, verdicts, words
+from kodex.text import (
+    asked_addresses,
+    asked_books,
+    asked_numbers,
+    denied,
+    fold,
+    small_words,
+    suffixes,
+    verdicts,
+    words,
+)
 from kodex.website import search_rules, search_told, shards, vocabulary, wordbags
 from kodex.website.content import Content
 from kodex.website.javascript import javascript
@@ -40,7 +50,7 @@ _ID = 12
 _PHRASES = 6000
 """Bytes of the dictionary that the parts are packed with."""
 
-_FIGURES = ("rank", "refuse", "aside", "outside", "terms", "own", "basic", "certainty")
+_FIGURES = ("rank", "refuse", "outside", "terms", "own", "basic", "certainty")
 _KINDS = (None, "heading", "definition", "main", "supplement", "exception", "procedure", "list")
 _MODULES = {
     "plain": plain,
@@ -55,6 +65,7 @@ _MODULES = {
     "called": called,
     "query": query,
     "suffixes": suffixes,
+    "denied": denied,
     "asking": asking,
     "hints": hints,
     "verdict": verdict,
@@ -251,15 +262,21 @@ def _outside(odds: Mapping[str, float]) -> dict[str, Any]:
 
 
 def _near(content: Content) -> str:
-    """For each item how far behind it those stand that it is linked with either way."""
+    """For each item how far behind it those stand that it is linked with either way; a "+" behind that where it is an
+    exception to them, a "-" where they are to it."""
     places = {number: at for at, number in enumerate(content.items)}
-    near: list[set[int]] = [set() for _item in places]
+    near: list[dict[int, str]] = [{} for _item in places]
     for number, item in content.items.items():
         here = places[number]
-        for other in (*item["refs"], *item["related"], *item["beats"]):
+        for other in (*item["refs"], *item["related"]):
             there = places.get(other, here)
-            near[min(here, there)].add(abs(there - here))
-    return ",".join(" ".join(map(str, sorted(distances - {0}))) for distances in near)
+            near[min(here, there)].setdefault(abs(there - here), "")
+        for other in item["beats"]:
+            there = places.get(other, here)
+            near[min(here, there)][abs(there - here)] = "+" if here < there else "-"
+    return ",".join(
+        " ".join(f"{distance}{how}" for distance, how in sorted(found.items()) if distance) for found in near
+    )
 
 
 def _thesaurus(store: Store) -> list[list[str]]:

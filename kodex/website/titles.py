@@ -94,7 +94,7 @@ def _title_blocks(content: Content, title: Title, links: Links) -> Iterator[str]
     for item in title.items:
         yield from item_blocks(content, item, level[item["number"]], links, seen)
     if last:
-        yield f"A cím egészéről:\n{{ .k-last }}\n\n{last}"
+        yield last
     if content.book.id == editions.DEFAULT and title.number in decks.FORMATS:
         yield f"Szabályos a paklid? A [pakliellenőrző]({links.path(decks.PAGE)}) megmondja.\n{{ .k-ways }}"
 

@@ -36,12 +36,12 @@ def result(real: Store) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("figure", "least"),
     [
-        ("best_at_1", 0.737),
-        ("r_at_1", 0.827),
-        ("r_at_5", 0.959),
-        ("r_at_10", 0.975),
-        ("mrr", 0.881),
-        ("declined_right", 0.927),
+        ("best_at_1", 0.743),
+        ("r_at_1", 0.830),
+        ("r_at_5", 0.960),
+        ("r_at_10", 0.980),
+        ("mrr", 0.885),
+        ("declined_right", 0.920),
     ],
 )
 def test_no_figure_falls(result: dict[str, Any], figure: str, least: float) -> None:
@@ -54,13 +54,13 @@ def priority(real: Store) -> dict[str, Any]:
     return evaluate(lambda _rulebook: real, read_questions([PRIORITY]), warm=False)
 
 
-@pytest.mark.parametrize(("figure", "least"), [("best_at_1", 0.55), ("r_at_3", 0.88), ("mrr", 0.73)])
+@pytest.mark.parametrize(("figure", "least"), [("best_at_1", 0.67), ("r_at_3", 0.91), ("mrr", 0.80)])
 def test_rules_and_their_exceptions_are_told_apart(priority: dict[str, Any], figure: str, least: float) -> None:
     assert priority[figure] >= least
 
 
 def test_few_answerable_questions_are_declined(result: dict[str, Any]) -> None:
-    assert result["declined_wrong"] <= 0.031
+    assert result["declined_wrong"] <= 0.012
 
 
 @pytest.mark.parametrize("style", ["number", "keyword", "terse", "typo", "no-accent"])

@@ -24,7 +24,7 @@ import yaml
 from kodex.answers.evaluate import Question, read_questions
 from kodex.compile import open_store
 from kodex.search import evidence, plain, query
-from kodex.search.calibration import path
+from kodex.search.calibration import figures, path
 from kodex.store.store import DEFAULT, Store
 from tests.bench.fitting import crossed, descend, dot, spread
 
@@ -149,6 +149,7 @@ def _places(found: Sequence[Case], columns: Sequence[int], cross: bool) -> Ranks
 def fit_all(store: Store) -> None:
     """Fit ranking and write it; a rulebook with less than :data:`ENOUGH` questions keeps the default one's weights (its
     own were no better out of sample)."""
+    figures()["rank"] = dict.fromkeys(evidence.FEATURES, 0.0) | figures()["rank"]
     found = cases(store, development(store.rulebook))
     if len(found) < ENOUGH:
         print(f"{len(found)} questions are too few to fit ranking on")

@@ -21,7 +21,7 @@ FINGER = 44
 
 MEASURE = """() => {
   const headings = [...document.querySelectorAll(".k-item")];
-  const rows = [...document.querySelectorAll(".k-row")];
+  const rows = [...document.querySelectorAll(".k-row:not(.k-last)")];
   const whole = rows.at(-1).getBoundingClientRect().bottom - headings[0].getBoundingClientRect().top;
   let text = 0;
   const tops = [];
@@ -36,7 +36,10 @@ MEASURE = """() => {
     }
   }
   const seen = tops.filter(([top, bottom]) => top >= 0 && bottom <= innerHeight).length;
-  return { share: text / whole, first: tops[0][0], seen };
+  let own = document.querySelector(".k-title").nextElementSibling; // of a title that is a rule itself
+  while (own && !own.matches("p, ul, .k-item")) own = own.nextElementSibling;
+  const first = own && !own.matches(".k-item") ? own.getBoundingClientRect().top : tops[0][0];
+  return { share: text / whole, first, seen };
 }"""
 """How much of the height of the list of rules is their text, where the first text begins, how many first paragraphs
 are on the first screen whole."""

@@ -161,6 +161,20 @@ def test_ask_names_the_scenarios_and_how_to_run_them(own_pebbles_kb: Path) -> No
     assert "\nScenarios that prove it\n  A nád tilos  kodex check a\n" in result.output
 
 
+REFUSED = "kodex: --debug is for people: leave out --json → kodex ask --help"
+
+
+def test_ask_says_how_an_answer_came_about(run: Run) -> None:
+    lines = run("ask", "--debug", "mennyit ér a kavics").output.splitlines()
+    assert lines[: lines.index("Words") - 1] == run("ask", "mennyit ér a kavics").output.splitlines()
+    assert any(line.split()[:1] == ["kavics"] for line in lines)
+    assert any("=" in line and "words +" in line for line in lines)
+    assert any(line.startswith("Answered or declined") for line in lines)
+    assert "likelihood" in run("ask", "--debug", "hearthstone mana").output
+    refused = run("ask", "--debug", "--json", "mennyit ér a kavics")
+    assert (refused.exit_code, refused.output.splitlines()[-1]) == (2, REFUSED)
+
+
 def test_ask_declines_honestly(run: Run) -> None:
     text = run("ask", "mennyi az autóadó").output
     assert text.startswith("No rule answers this well enough.\n")

@@ -126,17 +126,13 @@ def test_norms_are_named_with_file_and_line() -> None:
     assert found["counts"]["norms"] == len(found["norms"]) > 0
 
 
-def test_played_scenarios_cite_the_rule_and_some_rest_on_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    source = Path(paths.shipped("queries")) / "scenarios" / "hkk-kodex" / "34" / "tamadok.yaml"
-    folder = tmp_path / "scenarios" / "hkk-kodex"
-    folder.mkdir(parents=True)
-    (folder / "tamadok.yaml").write_bytes(source.read_bytes())
-    monkeypatch.setattr(paths, "shipped", lambda _name: str(tmp_path))
-    found = impact.played("hkk-kodex", ["34.5"])
+def test_played_scenarios_cite_the_rule_and_some_rest_on_it() -> None:
+    folder = Path(paths.shipped("queries")) / "scenarios" / "hkk-kodex" / "34"
+    found = impact.played("hkk-kodex", ["34.5"], folder)
     cites, decides = ({one["id"] for one in found[key]} for key in ("cites", "decides"))
     assert "harom-tamado-egy-vedore" in decides
     assert decides <= cites
-    assert not impact.played("hkk-kodex", ["131.1"])["cites"]
+    assert not impact.played("hkk-kodex", ["131.1"], folder)["cites"]
 
 
 @pytest.mark.parametrize(
@@ -164,3 +160,25 @@ def test_a_rule_nothing_hangs_on_says_so(pebbles_kb: Path) -> None:
     found = told("5")
     assert not any(found["counts"].values())
     assert "Nothing hangs on it." in run("5").output
+
+
+def test_the_website_enters_the_same_citations_as_the_files_say() -> None:
+    """A store that is compiled while the site is built knows as much as any other."""
+    import msgspec
+
+    from kodex.engine.scenarios.load import load
+    from kodex.store import scenarios
+    from kodex.website.cases import Case
+
+    known = {proof.id: proof for proof in scenarios.read(str(Path(paths.shipped("kb")) / "hkk-kodex"))}
+    empty: dict[str, Any] = {"given": {}, "cards": {}, "trace": (), "passes": True}
+    met = 0
+    for path in sorted((Path(paths.shipped("queries")) / "scenarios" / "hkk-kodex" / "34").glob("*.yaml")):
+        for one in load(path):
+            data = msgspec.to_builtins(one.scenario)
+            parts = {key: data.get(key) or {} for key in ("then", "readings")}
+            said = {"id": one.id, "title": "", "asks": "", "rules": (), "file": "", "edition": one.edition}
+            case = Case(**empty, **said, **parts, when=tuple(data["when"]))
+            assert set(case.demands("hkk-kodex")) == set(known[one.id].cites)
+            met += bool(known[one.id].cites)
+    assert met > 10

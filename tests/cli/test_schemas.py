@@ -57,6 +57,7 @@ def test_schemas_are_schemas() -> None:
             "impact",
             "import",
             "lint",
+            "pairs",
             "play",
             "rulebooks",
             "search",

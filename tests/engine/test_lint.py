@@ -6,15 +6,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from kodex.engine import bindings
-from kodex.engine.lint import CODES, lint
+from kodex.engine.lint import CODES, disputed, lint
 from kodex.kb import reread
-from kodex.kb.read import once
+from kodex.kb.read import once, read_rulebook
 from tests.kb.conftest import RULES, book
 from tests.kb.test_lint import set_
 
 __all__ = ["book"]
+ROOT = Path(__file__).parents[2]
 TEXT = "A kezdő két kavicsot terít maga elé."
 """What rule 1.1 of the invented book says."""
 
@@ -61,3 +63,17 @@ def test_a_norm_of_a_rule_no_program_checks_is_found(book: Callable[..., Path], 
 
 def test_a_book_that_cannot_be_read_is_left_to_the_other_linter(book: Callable[..., Path]) -> None:
     assert lint(book(raw={RULES: b"number: ["})) == []
+
+
+def test_a_dispute_that_parts_from_its_switch_is_found() -> None:
+    kodex = read_rulebook(ROOT / "kb" / "hkk-kodex")
+    assert list(disputed(kodex)) == []
+    first, *others = [one for one in kodex.disputes if one.switch is not None]
+    other = next(reading.id for reading in first.readings if reading.id != first.default)
+    parted = replace(kodex, disputes=(replace(first, default=other), *others))
+    (finding,) = disputed(parted)
+    assert finding.code == "L609"
+    assert str(first.switch) in finding.message
+    assert other in finding.message
+    (finding,) = disputed(replace(kodex, disputes=tuple(others)))
+    assert str(first.switch) in finding.message

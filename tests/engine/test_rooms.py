@@ -29,15 +29,18 @@ ORDER = (
     "markers",
     "card_types",
     "abilities",
+    "powers",
     "copies",
     "resources",
     "match",
+    "conduct",
+    "multiplayer",
     "top",
     "scenes",
     "editions",
 )
 """The rooms, each of which may use those before it. ``base`` and ``top`` are the modules that stand in no room."""
-BASE = {"actions", "book", "fixed", "interpretations", "phases", "sentences", "vocabulary"}
+BASE = {"actions", "book", "fixed", "interpretations", "phases", "sentences", "switches", "vocabulary"}
 BACK = """
 effects.answering -> zones.leaving
 effects.compulsion -> playing.payment

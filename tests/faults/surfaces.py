@@ -225,9 +225,30 @@ def _import(given: tuple[str, bytes], folder: Path) -> None:
     call(["import", "--rulebook", rulebook, _write(folder, content, "official.txt")])
 
 
+# --- a game -----------------------------------------------------------------------------------------------------------
+
+
+def _typed(chance: random.Random) -> tuple[int, str]:
+    """A seed, and lines that a player may type: numbers, commands, nothing, words."""
+    lines = [
+        chance.choice(("", "", "1", "2", str(chance.randrange(40)), "?", "k", "m", words(chance)[:40]))
+        for _line in range(chance.randrange(1, 40))
+    ]
+    return chance.randrange(1_000), "\n".join(line.replace("\0", " ") for line in lines)
+
+
+def _play(given: tuple[int, str], folder: Path) -> None:
+    seed, typed = given
+    log = folder / "game.yaml"
+    log.unlink(missing_ok=True)
+    call(["play", "--seed", str(seed), "--opponent", "random", "--turns", "4", "--log", str(log)], typed)
+    call(["check", str(log)])
+
+
 SURFACES = (
     Surface("yaml", 300, _any_yaml, _read_yaml),
-    Surface("scenario", 300, scenario, _check),
+    Surface("scenario", 290, scenario, _check),
+    Surface("play", 10, _typed, _play),
     Surface("query", 200, _query, _hand_over),
     Surface("official", 80, _official, _import),
     Surface("prompt", 60, _lines, _converse),

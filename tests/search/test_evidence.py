@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from kodex.search import counting, evidence
 from kodex.search.evidence import FEATURES, Item, asked, covered, line, of_item
 from kodex.text import fold, words
+from kodex.text.denied import denied
 from kodex.text.grams import tokens
 
 LINES = "\n".join(map(line, ("Locsolás: A kanna öt csepp vizet tart", "Mennyi fér a kannába?", "Lyukas a bödön")))
@@ -18,8 +19,9 @@ LINES = "\n".join(map(line, ("Locsolás: A kanna öt csepp vizet tart", "Mennyi 
 
 def features(question: str, **more: Any) -> dict[str, float]:
     found = words(fold(question))
-    query = asked(found, {}, {token: 2.0 for word in found for token in tokens(word)})
-    item = Item(LINES, "main", False, 0.25, (), (), "", ())._replace(**more)
+    not_so = [found[at] for at in denied(question)]
+    query = asked(found, {}, {token: 2.0 for word in found for token in tokens(word)}, not_so)
+    item = Item(LINES, "main", 0.25, (), (), "", (), evidence.own(LINES), (), ())._replace(**more)
     return dict(zip(FEATURES, of_item(query, item), strict=True))
 
 
@@ -48,7 +50,6 @@ def test_kind_and_place_are_told() -> None:
     assert features("kanna", kind="definition")["definition"] == 1
     assert features("kanna")["short"] == 1
     assert features("kanna vizet tart csepp")["short"] == 0
-    assert features("kanna", aside=True)["aside"] == 1
     assert features("kanna")["meaning"] == 0.25
 
 
@@ -56,6 +57,25 @@ def test_the_nearest_questions_and_situations_are_felt() -> None:
     assert features("kanna", asked=(0.9, 0.6, 0.3, 0.3))["asked"] == pytest.approx(0.6)
     assert features("kanna", asked=(0.9,))["asked"] == pytest.approx(0.3)
     assert features("kanna", situations=(0.7, 0.2))["situation"] == 0.7
+
+
+def test_what_is_denied_speaks_against_a_rule_that_states_it() -> None:
+    assert features("nem kanna")["denied"] > 0.7
+    assert features("kanna")["denied"] == 0
+    assert features("nem láda")["denied"] == 0
+    assert features("nem kanna", gist=line("Nem kanna."))["denied"] == 0, "the rule denies it, too"
+    assert features("nem kanna", questions=(line("kanna nélkül hogy megy"),))["denied"] == 0, "as asked before"
+    assert features("nem bödön")["denied"] == 0, "only its questions speak of it"
+
+
+def test_the_condition_of_an_exception_is_what_its_main_rule_does_not_state() -> None:
+    main = line("A kanna vizet tart.")
+    assert features("kanna")["exception"] == features("kanna")["condition"] == 0
+    assert features("öt csepp", mains=(main,))["exception"] == 1
+    assert features("öt csepp", mains=(main,))["condition"] > 0.9
+    assert features("kanna vizet", mains=(main,))["condition"] == 0
+    assert features("nem csepp", mains=(main,))["condition"] < 0
+    assert features("öt csepp", mains=(main, line("öt csepp")))["condition"] > 0.9, "the farthest counts"
 
 
 def test_a_special_subject_should_be_named() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kodex.text.thesaurus import expand, start, starts
+from kodex.text.thesaurus import expand, start, starts, whole
 
 _ENTRIES = [("temeto", ["gyűjtő"]), ("kor eleje", ["előkészítő fázis"]), ("hp", ["életpont", "Ép"])]
 
@@ -24,3 +24,10 @@ def test_every_entry_that_could_match_is_looked_up() -> None:
     for player, _official in _ENTRIES:
         first = player.split()[0]
         assert start(first) in starts([first + "ben"])
+
+
+def test_a_whole_query_stands_for_a_term_only_when_nothing_else_is_asked() -> None:
+    assert whole(["mi", "az", "a", "temeto"], _ENTRIES) == ["gyűjtő"]
+    assert whole(["korom", "elejen"], _ENTRIES) == ["előkészítő fázis"]
+    assert whole(["temeto", "lathato"], _ENTRIES) == []
+    assert whole(["kor"], _ENTRIES) == []

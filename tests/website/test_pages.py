@@ -124,7 +124,7 @@ def _sections(markdown: dict[str, str]) -> dict[str, str]:
     result = {}
     for page, text in markdown.items():
         if page.startswith("cim/"):
-            items, _mark, last = text.partition("\nA cím egészéről:\n")
+            items, _mark, last = text.partition('<div class="k-row k-last">')
             title, *pieces = re.split(r"^(?=#{1,6} )", items, flags=re.MULTILINE)[1:]
             for piece in (title + last, *pieces):
                 found = ANCHOR.match(piece)

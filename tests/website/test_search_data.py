@@ -36,7 +36,7 @@ from kodex.website.content import Content, load
 from kodex.website.javascript import javascript
 from tests.website import unpacking
 
-MOST_OF_ONE, MOST_OF_ALL = 1_413_000, 2_812_000
+MOST_OF_ONE, MOST_OF_ALL = 1_435_000, 2_838_000
 """Bytes of search data and scripts: of the first book, of all of them."""
 
 LETTERS = r"\p{L}\p{N}_"
@@ -222,12 +222,19 @@ def columns(told: dict[str, Any]) -> list[dict[str, Any]]:
 
 def test_links_lead_both_ways(store: Store, index: Any) -> None:
     near: dict[int, set[int]] = {}
+    mains: dict[int, set[int]] = {}
     for here, distances in enumerate(index["rules"]["near"].split(","), 1):
-        for there in (here + int(distance) for distance in distances.split()):
+        for distance in distances.split():
+            there = here + int(distance.rstrip("+-"))
             near.setdefault(here, set()).add(there)
             near.setdefault(there, set()).add(here)
-    for place, linked in store.connection.execute("SELECT ord, near FROM surroundings"):
+            if distance[-1] in "+-":
+                exception, main = (here, there) if distance[-1] == "+" else (there, here)
+                mains.setdefault(exception, set()).add(main)
+    for place, linked, beats in store.connection.execute("SELECT ord, near, beats FROM surroundings"):
         assert sorted(near.get(place, ())) == list(array("H", linked)), place
+        assert sorted(mains.get(place, ())) == list(array("H", beats)), place
+    assert len(mains) > 100
 
 
 def test_what_is_looked_at_of_an_item_is_what_the_store_has(

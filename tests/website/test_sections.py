@@ -49,6 +49,10 @@ def test_addresses_of_a_section_begin_with_the_rulebook(shells: Content) -> None
     assert len({shells.places.file(number) for number in shells.numbers}) == len(shells.numbers)
 
 
+def test_an_address_says_before_a_rule_only_what_its_title_does_not(pages: dict[str, str]) -> None:
+    assert "[2.](#r-kijatszas_2)" in pages["hkk-11/cim/kijatszas.md"]
+
+
 def test_every_link_of_a_section_leads_to_a_page_of_it_or_to_the_about_page(pages: dict[str, str]) -> None:
     targets = {
         posixpath.normpath(posixpath.join(posixpath.dirname(page), target.partition("#")[0]))

@@ -126,6 +126,8 @@ class Words(Protocol):
     stages: Collection[str]
     switches: Mapping[str, Sequence[str]]
     """The switches of disputed rules, by name, with their readings."""
+    holding: Mapping[str, tuple[str, str]]
+    """By switch the dispute that it belongs to and the reading that holds unless a table says otherwise."""
     kinds: Mapping[str, type]
     """The words of ``explore.free`` that mean kinds of actions."""
     involved: Sequence[str]

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 Count = Annotated[int, Meta(ge=0)]
-Value = int | bool | str | None | list[str]
+Value = int | float | bool | str | None | list[str]
 Answer = int | str | list[str | int]
 Conditions = dict[str, Value] | list[dict[str, Value]]
 

@@ -30,6 +30,9 @@ class Gaming(Protocol):
     def worth(self, table: Table, player: str) -> float:
         """How well a player stands against the others: a rough guess."""
 
+    def is_slow(self, action: Any) -> bool:
+        """Whether what an action brings shows only when others have had their say, as of an attack."""
+
     def facts(self, table: Table) -> dict[str, Any]:
         """Values by path by which a table is known again."""
 

@@ -40,8 +40,15 @@ class IllegalAction(Exception):
         super().__init__(", ".join(f"{v.rule} ({v.detail})" for v in violations))
 
 
+Witness = Callable[[Question[Any], Sequence[tuple[Norm, Any]]], None]
+"""Who hears the answers of all norms to a question that several may answer."""
+
+
 class Court:
-    """The norms in force, asked about a snapshot. It changes nothing but what the next event will cite."""
+    """The norms in force, asked about a snapshot. It changes nothing but what the next event will cite.
+
+    ``witness`` hears what norms answer where several may; nobody does by itself.
+    """
 
     def __init__(
         self,
@@ -60,6 +67,7 @@ class Court:
         self.words = words
         self.meta = (*meta, *(norm.function for norm in book.metas if norm.number not in disabled))
         self.read: dict[str, str] = {}
+        self.witness: Witness | None = None
         self._course = book.customs.course
         self._consulted: list[str] = []
         self.ask_through(in_force(book, disabled, words))
@@ -146,6 +154,8 @@ class Court:
                 return value
         elif deciders:
             answers = [(norm, value) for function, norm in deciders if (value := function(self, *args)) is not None]
+            if self.witness is not None:
+                self.witness(question, answers)
             if len(answers) == 1 and type(answers[0][1]) not in _RANKED:
                 self._consulted.append(answers[0][0].number)
                 return answers[0][1]

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
+from kodex.engine.kernel.court import Witness
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.table import Table
@@ -26,10 +27,12 @@ def attempt(
     then: f.Then | None = None,
     more: Sequence[f.Step] = (),
     refused: Refused | None = None,
+    witness: Witness | None = None,
 ) -> tuple[Table, list[Failure]]:
     """Play a scenario, with ``more`` steps after its own, and hold ``then`` (default: its own) against it.
 
-    Gives the table and all that does not hold; ``refused`` gets the steps that rules forbid.
+    Gives the table and all that does not hold; ``refused`` gets the steps that rules forbid, ``witness`` hears what
+    norms answer where several may.
     """
     scenario = loaded.scenario
     assert scenario is not None
@@ -37,6 +40,7 @@ def attempt(
         scenario = structs.replace(scenario, when=[*scenario.when, *more])
     face, start = loaded.face, state_of(scenario)
     table = face.table(loaded.cards, start, disabled=disabled, readings=readings, rules=loaded.rules)
+    table.witness = witness
     try:
         refused = [] if refused is None else refused
         play(table, scenario, refused)

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from kodex.engine import face as faces
+from kodex.engine.decks import Playable
 from kodex.engine.face import Face
 from kodex.engine.face.gaming import Gaming, Lists
 from kodex.engine.kernel.choices import Choice, Oracle, at_random
@@ -19,6 +20,7 @@ from kodex.engine.kernel.table import Violation
 from kodex.engine.kernel.trace import Told
 from kodex.engine.scenarios.exploring import action_step, line
 from kodex.engine.scenarios.judging import told_by
+from kodex.engine.scenarios.refusing import listed
 from kodex.engine.scenarios.words import brief
 from kodex.errors import KodexError
 from kodex.i18n import _
@@ -37,7 +39,10 @@ class Offer(Struct, frozen=True):
 
 
 class Game:
-    """A game between the players of its face's seats; ``steps`` are those taken so far."""
+    """A game between the players of its face's seats; ``steps`` are those taken so far.
+
+    Raises KodexError for decks that the rules do not allow.
+    """
 
     def __init__(self, edition: str, cards: Mapping[str, Any], decks: Mapping[str, Lists], chance: Random) -> None:
         face = faces.of(edition)
@@ -50,10 +55,25 @@ class Game:
         self.given = face.deal(decks, chance)
         given = msgspec.convert(self.given, get_type_hints(self.face.scenario)["given"])
         self.table = self.face.table(self.cards, self.face.start(given), rules=self.face.book(edition))
+        wrong = self.face.why_illegal(self.table, self.face.as_given)
+        if wrong:
+            raise KodexError(_("these decks cannot be played with: {why}").format(why=listed(wrong)), mend="kodex deck")
         self.steps: list[dict[str, Any]] = []
         self._rests = (0, self.gaming.facts(self.table))
         self.table.oracle = self.chance
         self.face.begin(self.table)
+
+    @classmethod
+    def of(cls, decks: Sequence[Playable], chance: Random) -> Game:
+        """A game with a deck for each seat; a card of a later one that is called as another gets a name of its own."""
+        edition, cards, lists = decks[0].edition, dict(decks[0].cards), [decks[0].lists]
+        for deck in decks[1:]:
+            names = {name: name if cards.get(name, card) == card else f"{name}_2" for name, card in deck.cards.items()}
+            cards |= {names[name]: card for name, card in deck.cards.items()}
+            lists.append({part: {names[name]: n for name, n in each.items()} for part, each in deck.lists.items()})
+        face = faces.of(edition)
+        seats = face.seats if isinstance(face, Gaming) else ()
+        return cls(edition, cards, dict(zip(seats, lists, strict=False)), chance)
 
     @property
     def is_over(self) -> bool:
@@ -179,35 +199,46 @@ class Chancer:
 
 
 class Greedy(Chancer):
-    """A player who does what leads to the best table at the end of the turn if everybody only passes after it."""
+    """A player who does what gives the best table at once; of an attack and the like, once everybody has passed on."""
 
-    AHEAD, LOOKED_AT = 30, 12
+    AHEAD, LOOKED_AT = 12, 16
+    _ANSWERS = 8
+    """So many times at most somebody may answer what has been done."""
 
     def chosen(self, game: Game, offers: Sequence[Offer]) -> Offer:
-        """The best of the offers (of many some, by chance); doing nothing where nothing is better."""
+        """The offer that gains most (of many some, by chance); doing nothing where nothing gains."""
         if len(offers) == 1:
             return offers[0]
+        idle = offers[0]
         some = list(offers[1:])
         if len(some) > self.LOOKED_AT:
             some = self._chance.sample(some, self.LOOKED_AT)
-        return max([offers[0], *some], key=lambda one: self._worth(game, one))
+        now = game.gaming.worth(game.table, idle.by)
+        later = self._worth(game, idle, self.AHEAD) if any(game.gaming.is_slow(one.action) for one in some) else now
+        best, most = idle, 0.0
+        for one in some:
+            slow = game.gaming.is_slow(one.action)
+            gain = self._worth(game, one, self.AHEAD if slow else 0) - (later if slow else now)
+            if gain > most:
+                best, most = one, gain
+        return best
 
-    def _worth(self, game: Game, offer: Offer) -> float:
+    def _worth(self, game: Game, offer: Offer, ahead: int) -> float:
+        """How well the player stands after an action, and so many times of somebody passing within the turn."""
         face, table = game.face, game.table.at(game.table.state, self.decide)
         table.past = lambda: (*game.table.past(), *game.table.log)
-        turn = game.turns
         face.carry_out(table, offer.action)
-        for _n in range(self.AHEAD):
+        turn, n = sum(int(table.player(player, "turn")) for player in table.state.players), 0
+        while n < ahead or (n < self._ANSWERS and face.open_decision(table) is not None):
+            n += 1
             to_act = face.to_act(table)
             now = sum(int(table.player(player, "turn")) for player in table.state.players)
             if not to_act or now != turn or face.outcome(table) is not None:
                 break
-            action = face.passing(to_act[0])
-            if not face.is_legal(table, action):
-                found = next(iter(face.actions(table)), None)
-                if found is None:
-                    break
-                action = found
+            passing = face.passing(to_act[0])
+            action = passing if face.is_legal(table, passing) else next(iter(face.actions(table)), None)
+            if action is None:
+                break
             face.carry_out(table, action)
         return game.gaming.worth(table, offer.by)
 

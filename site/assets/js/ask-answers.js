@@ -75,7 +75,8 @@ export class Case {
         const { asked, cases } = this.book.rule(number);
         const lines = [...asked, ...cases].map((line) => ({ line, alike: likeTo(this.book, likeness, line) }));
         const { line } = lines.reduce((best, one) => (one.alike > best.alike ? one : best));
-        return this.words.isSame(reading.mended, line.trim().split(" "));
+        const other = line.trim().split(" ");
+        return this.words.isSame(reading.mended, other) && this.words.hasWordsOf(reading.mended, other);
       });
   }
 
@@ -102,7 +103,7 @@ export class Case {
   #isAnswered() {
     if (this.isNamed || this.isNumbers) return this.isNamed;
     if (this.meant.length) return true;
-    return this.items.length > 0 && !this.#isHopeless() && this.likely >= this.book.figures.refuse.least;
+    return this.items.length > 0 && !this.#isHopeless() && this.likely >= this.book.figures.refuse.border;
   }
 
   /** Whether no rule found for its words can answer the question: it is English, or leans on another one. */
@@ -134,11 +135,17 @@ export class Case {
   /** How sure it is that the rule which decides is the right one. */
   certainty(decides) {
     if (this.isNamed || this.meant.length) return "sure";
+    if (this.likely < this.book.figures.refuse.least || this.#compares()) return "unsure";
     const fitted = this.book.figures.certainty;
     const [second, third] = this.#certaintyFeatures(decides);
     const odds = fitted.bias + (fitted.second * second + fitted.third * third);
     const chance = 1 / (1 + Math.exp(-odds));
     return chance >= fitted.sure ? "sure" : chance >= fitted.likely ? "likely" : "unsure";
+  }
+
+  /** Whether it asks for the difference of two things: one rule alone hardly ever tells it. */
+  #compares() {
+    return this.question.split(this.words.sentence).some((sentence) => this.words.isComparing(words(fold(sentence))));
   }
 
   #certaintyFeatures(decides) {

@@ -186,12 +186,12 @@ export class Composer {
     return this.#entry(rule, "related", why);
   }
 
-  /** Whether the words asked speak of an exception to a rule in words of its own. */
+  /** Whether the words asked, without those denied, speak of an exception to a rule in words of its own. */
   #isNamed(exception, main) {
     const met = (...parts) => this.marker.metIn(parts.filter(Boolean).join(" "));
     const title = exception.title !== main.title ? exception.title : null;
     const reason = exception.reasons[main.number];
-    const shared = new Set(met(main.text, main.gist, main.heading, main.title));
+    const shared = new Set([...met(main.text, main.gist, main.heading, main.title), ...this.found.inquiry.reading.notSo]);
     const told = met(exception.gist || exception.text, reason, exception.heading, title, ...exception.terms).filter((one) => !shared.has(one));
     const headings = met(exception.title, exception.heading, ...exception.path.slice(1), ...exception.terms);
     if (exception.titleNumber !== main.titleNumber && headings.every((one) => shared.has(one))) return false;

@@ -60,7 +60,7 @@ export function ofRule({ book, reading }, question, rule, held, words_) {
 /** Whether the answer to a stored question answers a like one, too. */
 function fits({ verdict: own, verdicts: { yes, no } }, question, found, one, words_) {
   if (words_.isPhrase(question) || !words_.isSame(found, words(fold(one.question)))) return false;
-  if (one.alike >= own.same) return true;
+  if (one.alike >= own.same && words_.hasWordsOf(found, words(fold(one.question)))) return true;
   const wanted = words_.kind(question);
   const its = words_.kind(one.question);
   const isFirm = [yes, no].includes(words_.verdict(one.answer));

@@ -3,7 +3,7 @@
  * browser. The lists of words come with the data.
  */
 
-import { fold, words } from "./search-text.js";
+import { fold, START, words } from "./search-text.js";
 
 /** What joins two terms that are compared. */
 const BETWEEN = [" es ", " meg ", " mint ", " vagy "];
@@ -18,6 +18,8 @@ export class Words {
     this.suffixes = book.suffixes;
     this.english = new Set(this.hints.english_words.split(/\s+/));
     this.both = new Set(lists.both);
+    this.small = book.smallWords;
+    this.typo = book.constants.verdict.typo;
     this.negations = new Set(book.constants.verdict.negating.split(" "));
     this.particle = new RegExp(lists.particle, "iu");
     this.pieces = new RegExp(lists.pieces, "u");
@@ -78,6 +80,22 @@ export class Words {
     return this.#turns(found) === this.#turns(other) && this.#numerals(found) === this.#numerals(other);
   }
 
+  /** Whether a question has every telling word of a stored one, in any form or but for a typing error.
+   * @param {string[]} found folded words @param {string[]} other */
+  hasWordsOf(found, other) {
+    return other.every((word) => this.small.has(word) || found.some((one) => this.#isNear(word, one)));
+  }
+
+  /** Whether two words begin alike, or differ in one letter or two that changed places. */
+  #isNear(word, other) {
+    if (word.slice(0, START) === other.slice(0, START)) return true;
+    const least = Math.min(word.length, other.length);
+    let [begun, ended] = [0, 0];
+    while (begun < least && word[begun] === other[begun]) begun++;
+    while (ended < least - begun && word.at(-1 - ended) === other.at(-1 - ended)) ended++;
+    return begun + ended >= Math.max(word.length, other.length) - this.typo;
+  }
+
   /** Whether it is no question but a few words typed into a search box. @param {string} question */
   isPhrase(question) {
     return !question.includes("?") && question.split(/\s+/u).filter(Boolean).length <= this.lists.short;
@@ -108,6 +126,11 @@ export class Words {
     if (names) return names;
     const one = this.#asked(found);
     return one ? [one] : [];
+  }
+
+  /** Whether a sentence asks for the difference of two things. @param {string[]} found folded words */
+  isComparing(found) {
+    return this.#compared(found) !== null;
   }
 
   #asked(found) {

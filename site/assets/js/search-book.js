@@ -6,6 +6,7 @@
 import { fold, HEAD, START, tokenCount, tokens, words } from "./search-text.js";
 import { Missing } from "./search-load.js";
 import { unfronted, ungapped, unpackBags, unpackWords } from "./search-unpack.js";
+import { Denied } from "./search-denied.js";
 import { Names } from "./search-called.js";
 import { Addresses } from "./search-addresses.js";
 import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } from "./search-numbers.js";
@@ -26,11 +27,13 @@ import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } fro
  * @property {string} own folded words of the headings above it, its own and its terms
  * @property {string[]} subject the words of its title if that is a special one
  * @property {number[]} near places of linked items
+ * @property {number[]} mains of them those that it is an exception to
  * @property {string[][]} names folded names, each as words
  * @property {string} lines all its words in the index, folded; this and what follows once it was looked at
  * @property {string[]} asked its player questions, each folded as a line
  * @property {string[]} cases its situations, so too
  * @property {string} gistLine
+ * @property {string} [stated] its own words, once they were asked for
  * @property {Int8Array | null} meaning
  * @property {string | null} text this and what follows once its texts were looked at
  * @property {string | null} gist the rule in one sentence
@@ -91,6 +94,7 @@ export class Book {
     this.smallWords = new Set(data.words.small);
     this.suffixes = new Set(data.words.suffixes);
     this.articles = data.words.articles;
+    this.denied = new Denied(this.constants.denied, this.smallWords);
     this.patterns = {
       asked: new RegExp(data.patterns.asked, "giu"),
       filler: new RegExp(data.patterns.filler, "giu"),
@@ -354,6 +358,7 @@ export class Book {
         questions: rules.questions[at],
         terms: split(rules.terms[at], "\n"),
         near: [],
+        mains: [],
         path: [],
       };
       this.rules.push(rule);
@@ -386,12 +391,16 @@ export class Book {
     rule.names = [...new Set(names)].filter(Boolean).map((name) => name.split(" "));
   }
 
-  /** Neighbours. @param {string} near for each item how far behind it they stand */
+  /** Neighbours. @param {string} near for each item how far behind it they stand; "+" behind that: an exception to
+   * them, "-": they to it */
   #link(near) {
     near.split(",").forEach((distances, at) => {
       for (const distance of split(distances, " ")) {
-        this.rules[at].near.push(at + 1 + Number(distance));
-        this.rules[at + Number(distance)].near.push(at + 1);
+        const [rule, other] = [this.rules[at], this.rules[at + Number.parseInt(distance)]];
+        rule.near.push(other.ord);
+        other.near.push(rule.ord);
+        if (distance.endsWith("+")) rule.mains.push(other.ord);
+        if (distance.endsWith("-")) other.mains.push(rule.ord);
       }
     });
     for (const rule of this.rules) rule.near.sort((one, other) => one - other);
@@ -543,6 +552,19 @@ export class Book {
     if (at === undefined) return [];
     const found = this.held.places.subarray(this.held.starts[at], this.held.starts[at + 1]);
     return [...found].filter((place) => this.isNamed[place]).sort((one, other) => one - other);
+  }
+
+  /** An item's own words (headings, text, terms), in any order: those of its bag that its questions do not account for.
+   * @param {Rule} rule that was looked at */
+  ownOf(rule) {
+    if (rule.stated === undefined) {
+      const asked = new Map();
+      for (const word of rule.asked.join("").split(" ")) asked.set(word, (asked.get(word) ?? 0) + 1);
+      this.bag(rule.ord);
+      const own = this.bags[rule.ord].filter(([word, count]) => count > (asked.get(this.words[word]) ?? 0));
+      rule.stated = ` ${own.map(([word]) => this.words[word]).join(" ")} `;
+    }
+    return rule.stated;
   }
 
   /** The words of an item, the most frequent first, by their places in the list of all. @param {number} place @returns {number[]} */

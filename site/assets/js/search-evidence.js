@@ -8,7 +8,7 @@ import { alike as alikeInMeaning } from "./search-meaning.js";
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-book.js").Rule} Rule */
 /** @typedef {import("./search-reading.js").Inquiry} Inquiry */
-/** @typedef {{parts: string[], weight: number, official: Word[]}} Word */
+/** @typedef {{parts: string[], weight: number, official: Word[], start: string, denied?: boolean}} Word */
 /** @typedef {{words: Word[], official: Word[], parts: [string, number][], line: string, short: boolean}} Asked */
 /** @typedef {{parts: [string, number][], length: number}} Likeness */
 
@@ -20,6 +20,7 @@ export function askedOf({ book, reading, weights }) {
   const own = book.constants.evidence;
   const ofWord = (word, official = []) => ({
     parts: spacedGrams(word),
+    start: ` ${word.slice(0, START)}`,
     weight:
       Math.max(0, weights.get(HEAD + word.slice(0, START))?.idf ?? 1) * (reading.small.has(word) ? own.little : 1),
     official: unique(official)
@@ -30,7 +31,7 @@ export function askedOf({ book, reading, weights }) {
   reading.mended.forEach((word, at) => {
     if (word.length > 1) places.set(word, [...(places.get(word) ?? []), ...(reading.official.get(at) ?? [])]);
   });
-  const chosen = [...places].map(([word, official]) => ofWord(word, official));
+  const chosen = [...places].map(([word, official]) => ({ ...ofWord(word, official), denied: reading.notSo.has(word) }));
   const idf = new Map([...weights].map(([token, { idf: worth }]) => [token.replaceAll("_", " "), Math.max(0, worth)]));
   const every = new Map(chosen.flatMap((word) => word.parts.map((part) => [part, idf.get(part) ?? 0])));
   const whole = sum([...every.values()]) || 1;
@@ -68,9 +69,9 @@ export function alike(book, query, line) {
  * The features of an item, each about 0 to 1; what the nearest question is like is kept with the inquiry.
  * @param {Inquiry} inquiry
  * @param {Rule} rule
- * @param {string | null} aside the part that the query is not about
+ * @param {Rule[]} mains the items looked at that it is an exception to
  */
-export function featuresOf(inquiry, rule, aside) {
+export function featuresOf(inquiry, rule, mains) {
   const { book, asked, likeness, meant } = inquiry;
   const own = book.constants.evidence;
   const near = (lines) => lines.map((line) => alike(book, likeness, line)).sort((one, other) => other - one);
@@ -80,14 +81,34 @@ export function featuresOf(inquiry, rule, aside) {
     words: covered(asked.words, rule.lines),
     meaning: alikeInMeaning(meant, rule.meaning),
     official: covered(asked.official, rule.lines),
-    aside: Number(rule.part === aside),
     definition: Number(rule.kind === "definition"),
     short: Number(asked.short && (rule.kind === "definition" || rule.kind === "main")),
     asked: sum(questions.slice(0, own.best)) / own.best,
     situation: situations[0] ?? 0,
-    gist: covered(asked.words, rule.gistLine),
     special: unnamed(rule.subject, asked.line),
+    denied: denied(book, asked.words, rule),
+    exception: Number(mains.length > 0),
+    condition: mains.length ? Math.max(...mains.map((main) => condition(book, asked.words, rule, main))) : 0,
   };
+}
+
+const whole = (words) => sum(words.map((word) => word.weight)) || 1;
+
+/** The share of the weight asked that is denied in the query and stated by the item. */
+function denied(book, words, rule) {
+  const asked = words.filter((word) => word.denied);
+  if (!asked.length) return 0;
+  const denying = [rule.gistLine, ...rule.asked].flatMap((line) => book.denied.inLine(line));
+  const unsaid = ` ${unique(denying).join(" ")} `;
+  const stated = asked.filter(({ start }) => book.ownOf(rule).includes(start) && !unsaid.includes(start));
+  return sum(stated.map((word) => word.weight)) / whole(words);
+}
+
+/** How much more of the weight asked an exception states than its main rule; what is denied counts against it. */
+function condition(book, words, rule, main) {
+  const [mine, its] = [book.ownOf(rule) + rule.gistLine, book.ownOf(main)];
+  const more = words.map((word) => word.weight * Math.max(0, covered([word], mine) - covered([word], its)) * (word.denied ? -1 : 1));
+  return sum(more) / whole(words);
 }
 
 /** The share of the words of a subject that a line does not hold, gram by gram. */

@@ -41,6 +41,21 @@ export function expand(query, entries, suffixes) {
 }
 
 /**
+ * The official terms that a whole query stands for: all its words but the small ones are the player's.
+ * @param {string[]} query folded words
+ * @param {{player: string[], official: string[]}[]} entries
+ * @param {Set<string>} suffixes
+ * @param {Set<string>} small
+ * @returns {string[]}
+ */
+export function whole(query, entries, suffixes, small) {
+  const telling = (found) => found.filter((word) => !small.has(word));
+  const asked = telling(query);
+  const isMet = (bases) => bases.length === asked.length && bases.every((base, at) => sameWord(asked[at], base, suffixes));
+  return [...new Set(entries.filter(({ player }) => isMet(telling(player))).flatMap(({ official }) => official))];
+}
+
+/**
  * Every string one edit away from a word that keeps its first letter.
  * @param {string} word
  * @returns {Set<string>}

@@ -106,7 +106,7 @@ export function holdingHalf(book, word) {
 /** The token of a word that all its forms share. @param {string} word */
 export const beginning = (word) => tokens(word).at(-1);
 
-/** An item with its neighbours, its names and its kind taken into account. */
+/** An item with its neighbours and its names taken into account. */
 function weighed(book, scores, asked, place) {
   const own = book.constants.plain;
   const rule = book.rules[place - 1];
@@ -116,8 +116,7 @@ function weighed(book, scores, asked, place) {
     score += (own.linked * others) / Math.sqrt(rule.near.length);
   }
   if (rule.names.some((name) => asked.some((one) => isName(one, name, book.suffixes)))) score *= own.named;
-  const bare = rule.kind === null || rule.kind === "heading";
-  return { ord: place, number: rule.number, score: Math.min(1, score / (1 + own.linked)) * (bare ? own.bare : 1) };
+  return { ord: place, number: rule.number, score: Math.min(1, score / (1 + own.linked)) };
 }
 
 function isName(telling, name, suffixes) {
@@ -139,14 +138,15 @@ function mass({ reading, weights }) {
 
 /** The items by all that speaks for them. */
 function judged(inquiry, found) {
-  const { book, reading } = inquiry;
-  const { aside, rank: weights } = book.figures;
-  const text = " " + reading.mended.join(" ");
+  const { book } = inquiry;
+  const { rank: weights } = book.figures;
   book.look(found.map((item) => item.ord), inquiry.meantWords);
-  const elsewhere = aside.unless.some((start) => text.includes(` ${start}`)) ? null : aside.part;
+  const looked = new Set(found.map((item) => item.ord));
   return found
     .map((item) => {
-      const features = featuresOf(inquiry, book.rules[item.ord - 1], elsewhere);
+      const rule = book.rules[item.ord - 1];
+      const mains = rule.mains.filter((place) => looked.has(place)).map((place) => book.rules[place - 1]);
+      const features = featuresOf(inquiry, rule, mains);
       const power = sum(Object.entries(features).map(([name, value]) => weights[name] * value));
       return { ...item, score: item.score * Math.exp(power - weights.bias) };
     })

@@ -3,7 +3,7 @@
  */
 
 import { fold, tokens, words } from "./search-text.js";
-import { correct, expand } from "./search-forms.js";
+import { correct, expand, whole } from "./search-forms.js";
 import { askedOf, likenessOf } from "./search-evidence.js";
 import { sumOf } from "./search-meaning.js";
 
@@ -24,7 +24,6 @@ export class Reading {
     this.words = words(fold(text));
     this.typed = typed.length === this.words.length ? typed : this.words;
     this.small = book.smallWords;
-    this.nameLength = book.constants.plain.name;
     this.expanded = expand(this.words, book.thesaurus, book.suffixes);
     /** @type {Map<number, string>} */
     this.corrected = new Map();
@@ -32,11 +31,16 @@ export class Reading {
       const mended = this.expanded.has(at) || sound?.has(word) ? null : correct(word, book);
       if (mended) this.corrected.set(at, mended);
     });
+    /** The official terms that all of it together stands for. */
+    this.whole = whole(this.words, book.thesaurus, book.suffixes, this.small);
     this.#join(book);
     /** @type {Map<number, string[]>} */
     this.official = new Map([...this.expanded].map(([at, terms]) => [at, terms.flatMap((term) => words(fold(term)))]));
     this.mended = this.words.map((word, at) => this.corrected.get(at) ?? word);
     this.telling = unique(this.mended.filter((word) => !this.small.has(word)));
+    /** The places of what it denies. @type {Set<number>} */
+    this.denied = book.denied.of(text);
+    this.notSo = new Set([...this.denied].map((at) => this.mended[at]));
   }
 
   /** Words that are one word when written together, as "mereg jelzo". @param {Book} book */
@@ -47,6 +51,7 @@ export class Reading {
       const [one, other] = [this.words[at], this.words[at + 1]];
       if (!isPiece(one) || !isPiece(other) || !book.knows(one + other)) continue;
       this.expanded.set(at, [...(this.expanded.get(at) ?? []), one + other]);
+      if (this.words.filter((word) => !this.small.has(word)).length === 2) this.whole.push(one + other);
     }
   }
 
@@ -55,8 +60,7 @@ export class Reading {
   }
 
   names() {
-    if (this.expanded.size !== 1 || this.telling.length > this.nameLength) return [this.telling];
-    return [this.telling, ...[...this.expanded.values()].flat().map((term) => words(fold(term)))];
+    return [this.telling, ...this.whole.map((term) => words(fold(term)))];
   }
 }
 

@@ -113,6 +113,7 @@ class Gardens:
     acts: Collection[str] = frozenset(str(step.__struct_config__.tag) for step in get_args(spoken.AnyStep))
     stages: Collection[str] = STAGES
     switches: Mapping[str, Sequence[str]] = {}
+    holding: Mapping[str, tuple[str, str]] = {}
     kinds: Mapping[str, type] = {"action": Action, "plant": Put, "water": Water, "send": Send}
     involved: Sequence[str] = ("player", "thing")
     beginnings: Collection[str] = (Course.BEGINS, Course.STEP)

@@ -36,7 +36,8 @@ class StrikeBack(Action, frozen=True, gc=False):
 class Use(Action, frozen=True, gc=False):
     """Use an activated or combat ability; ``n`` how often its cost is paid (combat abilities).
 
-    ``reacts_to``: the link of the reaction chain it is a reaction to (``chain.link_id``).
+    ``reacts_to``: the link of the reaction chain it is a reaction to (``chain.link_id``). ``keep``: how many of the
+    components that it gives are wanted (74.5).
     """
 
     of: str
@@ -46,6 +47,7 @@ class Use(Action, frozen=True, gc=False):
     targets: tuple[str, ...] = ()
     x: int = 0
     reacts_to: str | None = None
+    keep: int | None = None
 
 
 class Play(Action, frozen=True, gc=False):
@@ -66,16 +68,19 @@ class Announce(Action, frozen=True, gc=False):
     """Announce that a card is going to be played, and show it, without paying yet (21.2, step 1).
 
     ``reacts_to``: the link of the reaction chain it is to be a reaction to. To go on with it is to play it.
+    ``ability``: this ability of the card is going to be used instead (136.4).
     """
 
     card: str
     reacts_to: str | None = None
+    ability: str | None = None
 
 
 class TakeBack(Action, frozen=True, gc=False):
-    """Take back a card that has been announced and not been paid yet (23.1)."""
+    """Take back a card, or the use of an ability, that has been announced and not been paid yet (23.1, 136.4)."""
 
     card: str
+    ability: str | None = None
 
 
 class Exchange(Action, frozen=True, gc=False):
@@ -180,7 +185,50 @@ class Repeat(Action, frozen=True, gc=False):
     cycle: tuple[Action, ...]
 
 
-ASIDE = ("Concede", "AgreeDraw", "Stalemate", "Look", "Clock", "Note", "Warn", "Penalize")
+class Ask(Action, frozen=True, gc=False):
+    """Ask a player how many cards there are in the hand, or with how many the deck began; ``answer``: what is said."""
+
+    whose: str
+    zone: str
+    answer: int | None = None
+
+
+class Show(Action, frozen=True, gc=False):
+    """Show cards of the own hand (2.2.7)."""
+
+    things: tuple[str, ...]
+
+
+class Shuffle(Action, frozen=True, gc=False):
+    """Shuffle a deck: the own one, or another player's (2.3.3, 2.3.4)."""
+
+    whose: str
+
+
+class Cut(Action, frozen=True, gc=False):
+    """Cut another player's deck: so many cards go from its top to its bottom (2.3.4)."""
+
+    whose: str
+    n: int
+
+
+class Stack(Action, frozen=True, gc=False):
+    """Arrange the own deck on purpose, which nobody may (2.3.3)."""
+
+
+class Deprive(Action, frozen=True, gc=False):
+    """Go on as though another player had no right of action, which nobody may (2.6.4)."""
+
+    whose: str
+
+
+class Revoke(Action, frozen=True, gc=False):
+    """Take back what one has done with a card (``of``), or the end of the game that was agreed to (2.6.7, 2.8.3)."""
+
+    of: str | None = None
+
+
+ASIDE = ("Concede", "AgreeDraw", "Stalemate", "Look", "Clock", "Note", "Warn", "Penalize", "Ask", "Show", "Revoke")
 """The names of what may be done at any time, whatever waits to be finished."""
 
 

@@ -28,6 +28,15 @@ def fixed(table: Table, name: str) -> int:
     return of(table.book.rulebook, name)
 
 
+def decimal(table: Table, name: str) -> float:
+    """The number with this name, which need not be a whole one (169.3.9). Raises KeyError."""
+    for rulebook in (table.book.rulebook, RULEBOOK):
+        value = compiled().get(rulebook, {}).get("values", {}).get(name)
+        if isinstance(value, int | float):
+            return value
+    raise KeyError(name)
+
+
 def several(table: Table, name: str) -> list[int]:
     """The numbers with this name, where a rule fixes several in an order (29.3)."""
     for rulebook in (table.book.rulebook, RULEBOOK):
@@ -47,4 +56,4 @@ def of(edition: str, name: str) -> int:
     raise KeyError(name)
 
 
-__all__ = ["FILE", "compiled", "fixed", "of", "several"]
+__all__ = ["FILE", "compiled", "decimal", "fixed", "of", "several"]

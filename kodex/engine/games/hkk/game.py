@@ -17,6 +17,7 @@ from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.games.hkk.playing.ways import seen
 from kodex.engine.games.hkk.reactions import chain, linked, reacting
 from kodex.engine.games.hkk.settling import settle
+from kodex.engine.games.hkk.table.seats import in_game, is_of_many, may_act_for
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn.course import run_entering
 from kodex.engine.games.hkk.turn.permissions import claimants
@@ -110,7 +111,15 @@ def to_act(table: Table) -> tuple[str, ...]:
     if table.mark(Marks.STAGE) == Stages.STRIKING_BACK:
         return tuple(dict.fromkeys(table.thing(id_).controller for id_ in declaring.contested(table)))
     right = table.mark(Marks.RIGHT)
-    return (right,) if right is not None else tuple(table.state.players)
+    return tuple(in_game(table)) if right is None else _who_may_act(table, right)
+
+
+def _who_may_act(table: Table, right: str) -> tuple[str, ...]:
+    """Who has the right of action, and who may act in the place of that player."""
+    if not is_of_many(table):
+        return (right,)
+    with table.noting():
+        return (right, *(other for other in in_game(table) if other != right and may_act_for(table, right, other)))
 
 
 _UNDER_WAY = frozenset(mark.name for mark in (Marks.OUTCOME, Marks.ON_ITS_WAY, Marks.CHAIN, Marks.OFFERS, Marks.WINDOW))
@@ -127,7 +136,7 @@ def _to_act_on_it(table: Table) -> Iterable[str] | None:
         return reacting.open_to(table)
     if table.mark(Marks.OFFERS):
         return linked.offered_to(table)
-    return (player for player in table.state.players if player not in window["passed"]) if window else None
+    return (player for player in in_game(table) if player not in window["passed"]) if window else None
 
 
 def possible(table: Table) -> Sequence[Action]:

@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.card_types import (
     vision,
 )
 from kodex.engine.games.hkk.combat import abilities, attackers, declaring, strike
+from kodex.engine.games.hkk.conduct import asking, finality, shuffling
 from kodex.engine.games.hkk.copies import shape_shifters
 from kodex.engine.games.hkk.effects import combinators, spells
 from kodex.engine.games.hkk.effects import damage as life_verbs
@@ -29,6 +30,8 @@ from kodex.engine.games.hkk.icons import bond, defence_cards, groups, protection
 from kodex.engine.games.hkk.life import dying, killing, maxima
 from kodex.engine.games.hkk.markers import delayed, dream, freezing, life_markers, poison
 from kodex.engine.games.hkk.match import cycles, games, penalty, side_decks
+from kodex.engine.games.hkk.multiplayer import leaving as going_out
+from kodex.engine.games.hkk.multiplayer import naming, pair_turns, pairs
 from kodex.engine.games.hkk.playing import (
     announcing,
     candidates,
@@ -39,7 +42,8 @@ from kodex.engine.games.hkk.playing import (
     summoning_cost,
     two_ways,
 )
-from kodex.engine.games.hkk.reactions import automatic, linked, modifying, neutralising, reacting, resolving
+from kodex.engine.games.hkk.powers import penalties, shadow
+from kodex.engine.games.hkk.reactions import automatic, linked, modifying, neutralising, reacting, resolving, waiting
 from kodex.engine.games.hkk.resources import coming
 from kodex.engine.games.hkk.table import marker_names, reach
 from kodex.engine.games.hkk.turn import (
@@ -64,6 +68,8 @@ course.ON_ENTERING.are(
     {
         "kezdés": (
             approval.decks_are_as_announced,
+            shuffling.shuffle_at_the_start,
+            pairs.pairs_are_as_they_should,
             opening.lay_out,
             opening.reveal,
             opening.begin_to_work,
@@ -115,6 +121,9 @@ course.ON_LEAVING.are({"harci": (cycles.nobody_is_hurt, strike.end_combat)})
 course.INSTEAD.are({"kezdés": opening.draw_opening_hands})
 course.LEFT_OUT.are(turns_and_actions.phase_is_omitted)
 course.WITHOUT_PREPARATION.are(preparation_order.turn_without_preparation)
+opening.BEFORE_THE_FIRST.are(pair_turns.roll_for_the_start)
+opening.AFTER_THE_FIRST.are(pair_turns.choose_the_direction)
+end.GO_OUT.are(going_out.go_out)
 draw.INSTEAD.are(locations.find_location)
 exchange.AFTER.are(rows.rearrange)
 preparation.COUNTED.are(
@@ -144,10 +153,12 @@ steps.ANNOUNCING.are(
     ("substitution", substitution.choose_cost),
     ("payment", steps.pay),
 )
+steps.NAMED_FIRST.are(naming.name_an_opponent)
 steps.DECIDED.are(coming.decide_now)
 hindrances.INSTEAD.are(locations.life_instead, substitution.ways_instead)
 steps.PAID.are(galetki.give_up, elsewhere.give_the_card)
 steps.LOOKING.are(
+    naming.look_again,
     shown.look_again,
     types.look_again,
     attached.look_again,
@@ -183,13 +194,15 @@ leaving.INSTEAD.are(attached.items_of_the_fallen)
 
 # --- linked effects, coming to rest -----------------------------------------------------------------------------------
 
-linked.NOTICED.are(spells.look_again)
-reacting.GIVEN.are(scritter.may_react)
-linked.PRICES.are(automatic.price)
+waiting.NOTICED.are(spells.look_again, penalties.look_again)
+reacting.GIVEN.are(scritter.may_react, shadow.may_react)
+waiting.SIFTED.are(penalties.sift, automatic.at_once)
+waiting.PRICES.are(automatic.price)
 linked.WINDOWS.are(automatic.in_windows)
 linked.GRANTED.are(stealing.to_tempt)
 settling.SETTLING.are(
     ("outcome", settling.over),
+    ("searched_decks", shuffling.searched_decks),
     ("turn_broken", settling.broken),
     (None, maxima.surplus),
     ("on_its_way", settling.announced),
@@ -225,6 +238,13 @@ performing.PERFORM.are(
         actions.SeekLocation: locations.seek_location,
         actions.Announce: announcing.announce,
         actions.TakeBack: announcing.take_back,
+        actions.Ask: asking.ask,
+        actions.Show: asking.show,
+        actions.Shuffle: shuffling.shuffle,
+        actions.Cut: shuffling.cut,
+        actions.Stack: finality.nothing,
+        actions.Deprive: finality.nothing,
+        actions.Revoke: finality.revoke,
         actions.NextGame: games.next_game,
         actions.EndMatch: games.end_match,
         actions.Clock: games.time_passes,
@@ -242,6 +262,7 @@ beginning.LOOKED_AT.are(
         "pile": (beginning.look_at_pile,),
         "void": (beginning.look_at_void,),
         "side": (side_decks.look_at_side_deck,),
+        **dict.fromkeys(("guard", "reserve", "table", "aside"), (asking.read_what_lies_open,)),
     }
 )
 candidates.IDEAS.are(

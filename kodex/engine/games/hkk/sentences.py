@@ -19,6 +19,7 @@ SENTENCES = {
     "components.offered": "az ellenfél kinyerheti {thing} szörnykomponensét ({n})",
     "components.renounced": "{player} lemond a szörnykomponensről",
     "components.taken": "{player} kinyer {n} szörnykomponenst ebből: {thing}",
+    "concedes": "{by} feladná a játszmát",
     "connected": "sorra kerülnek a kapcsolódó hatások",
     "countered": "{thing} megakadályozva",
     "created": "létrejön: {thing}",

@@ -116,7 +116,8 @@ def right_moves_on(table: Table) -> bool | None:
 def stage_goes_on(table: Table) -> bool | None:
     """The stage waits for an action, or is left."""
     now = stage(table)
-    if claimants(table) or (now.rests and (now.id != "harc.visszaütés" or declaring.contested(table))):
+    here = table.mark(Marks.ACTIVE) not in table.mark(Marks.OUT)
+    if claimants(table) or (here and now.rests and (now.id != "harc.visszaütés" or declaring.contested(table))):
         return True
     leave(table, now)
     return False

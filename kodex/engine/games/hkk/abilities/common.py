@@ -19,7 +19,7 @@ from kodex.engine.kernel.table import Table
 
 
 @book.decides("106.0", USED_BY_OTHERS)
-def common_abilities_are_everybodys(table: Table, thing: Thing, ability: Ability) -> bool | None:
+def common_abilities_are_everybodys(table: Table, thing: Thing, ability: Ability, by: str) -> bool | None:
     """A common ability may be used by every player; who uses it pays its cost."""
     return True if ability.common else None
 
@@ -28,7 +28,7 @@ def look_again(table: Table, action: Play | Use) -> None:
     """A common ability that is used cites who may use it."""
     ability = ability_of(table, action) if isinstance(action, Use) else None
     if isinstance(action, Use) and ability is not None and ability.common:
-        table.justified_by(USED_BY_OTHERS, table.thing(action.of), ability)
+        table.justified_by(USED_BY_OTHERS, table.thing(action.of), ability, action.by)
 
 
 # A common ability whose text names no time is used whenever an instant spell could be played.

@@ -19,6 +19,7 @@ from kodex.engine.games.hkk.playing.payment import (
     why_unpayable,
 )
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.seats import is_opponent
 from kodex.engine.games.hkk.table.values import card, is_on_table, markers, on_table
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import IS_ACTION, WORD_KIND, Happens, Marks
@@ -39,7 +40,9 @@ def rewards_go_to_the_opponent(table: Table, event: Event) -> None:
     """When a card with Jutalom leaves play by an opponent's source, the opponent has what it says."""
     thing, by = table.thing(event.facts["thing"]), event.facts.get("by")
     effects = card(table, thing).reward
-    if not effects or by is None or by == event.facts.get("controller") or event.facts.get("source") is None:
+    if not effects or by is None or event.facts.get("source") is None:
+        return
+    if not is_opponent(table, str(event.facts.get("controller")), str(by)):
         return
     if has(table, thing, REWARD, 1):
         index = table.emit(Happens.ABILITY_HAPPENS, thing=thing.id, ability=REWARD)

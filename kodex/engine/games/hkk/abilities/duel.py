@@ -11,8 +11,9 @@ from kodex.engine.games.hkk.cards.costs import Bearing
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.reactions.chain import Link
+from kodex.engine.games.hkk.table.seats import chosen_opponent
 from kodex.engine.games.hkk.table.values import ability as ability_named
-from kodex.engine.games.hkk.table.values import after_gain, card, is_active_player, opponents
+from kodex.engine.games.hkk.table.values import after_gain, card, is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     CHAIN_SHUT,
@@ -49,7 +50,7 @@ def _strength(table: Table, id_: str) -> int | None:
 @book.procedure("93.4.9")
 def duel(table: Table, one: Link) -> None:
     """Cards are put face down and shown together; the greater number wins; in the end they go to the void."""
-    other = opponents(table, one.by)[0]
+    other = chosen_opponent(table, one.by, one.source) or one.by
     able = tuple(t.id for t in table.in_zone(other, "hand") if _strength(table, t.id) is not None)
     answer = table.choose(other, "duel", (*able, "nem")) if able else "nem"
     ours = _strength(table, one.source) or 0

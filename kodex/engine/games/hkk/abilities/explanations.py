@@ -10,8 +10,9 @@ from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.icons.printed import EXPLANATION, has
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.phases import SIDE
+from kodex.engine.games.hkk.table.seats import opponents
 from kodex.engine.games.hkk.table.setup import GivenTable
-from kodex.engine.games.hkk.table.values import card, opponents
+from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import (
     ADVANTAGE_FROM_ANYWHERE,
     ADVANTAGE_OPEN,

@@ -10,16 +10,19 @@ from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.icons.printed import ABILITY, FLYING, has
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions.chain import Link
+from kodex.engine.games.hkk.table.seats import opponents
 from kodex.engine.games.hkk.table.values import card, granted, is_active_player, is_on_table
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     BREAKS_THROUGH,
+    ENTER_FACTS,
     FLYER,
     IS_INVISIBLE,
     LANDING,
     NEVER_SILENCED,
     PLAYS_ELSEWHERE_MORE,
     WORD_KIND,
+    Facts,
     Happens,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
@@ -63,8 +66,7 @@ def invisible_creatures(table: Table, thing: Thing) -> bool | None:
 @book.decides("131.4", IS_INVISIBLE, exception_to="131.3", needs=SEEING)
 def seen_by_the_guard_post(table: Table, thing: Thing) -> bool | None:
     """While somebody in the guard post sees the invisible, none of the opponent's creatures is."""
-    others = (one for one in table.state.players if one != thing.controller)
-    seers = (one for player in others for one in table.in_zone(player, "guard"))
+    seers = (one for player in opponents(table, thing.controller) for one in table.in_zone(player, "guard"))
     return False if any(is_creature(card(table, one)) and has(table, one, SEEING) for one in seers) else None
 
 
@@ -134,9 +136,17 @@ def and_are_no_flyers(table: Table, thing: Thing) -> bool | None:
 
 @book.decides("131.6.3", FLYER, needs="grant")
 def flyers_by_condition(table: Table, thing: Thing) -> bool | None:
-    """Whoever gets the ability, on a condition at its being played for instance, is a flyer while it has it."""
-    given = is_on_table(thing) and is_creature(card(table, thing)) and granted(table, thing, FLYING)
-    return True if given and has(table, thing, FLYING) else None
+    """Whoever gets the ability is a flyer while it has it; on a condition at its being played, as long as it plays."""
+    if not is_on_table(thing) or not is_creature(card(table, thing)):
+        return None
+    return True if Facts.FLOWN.of(thing) or (granted(table, thing, FLYING) and has(table, thing, FLYING)) else None
+
+
+@book.adds("131.6.3", ENTER_FACTS, needs="grant")
+def flying_got_on_being_played_stays(table: Table, thing: Thing, one: Link) -> dict[str, object] | None:
+    """That it has got the ability on being played is remembered as long as it is in play."""
+    got = is_creature(card(table, thing)) and granted(table, thing, FLYING)
+    return {Facts.FLOWN.name: True} if got else None
 
 
 @book.decides("131.7", FLYER, needs=FLYING)

@@ -17,7 +17,8 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.ordering import in_order
-from kodex.engine.games.hkk.table.values import card, opponents
+from kodex.engine.games.hkk.table.seats import in_game, opponents
+from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import (
     ANTIMAGIC_BARS,
     ANTIMAGIC_NONE,
@@ -203,7 +204,7 @@ def everybody_discards_spells(table: Table, event: Event) -> None:
         table.justified_by(ANTIMAGIC_ORDERER, by)
         _discard_spells(table, player, int(n), thing.id, by)
 
-    in_order(table, who, "order:anti-mágia", [by, *opponents(table, by)], happens)
+    in_order(table, who, "order:anti-mágia", [by, *(other for other in in_game(table) if other != by)], happens)
 
 
 def _discard_spells(table: Table, player: str, n: int, source: str, by: str) -> None:

@@ -17,9 +17,11 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import COLOURLESS, card, colours, is_of_colour, keyword, on_table, subtypes
 from kodex.engine.games.hkk.vocabulary import (
+    CARD_OVERRIDES,
     COLOURS_BOTH,
     COLOURS_NONE,
     COLOURS_NONE_COUNTS,
+    COPIES_MOST,
     FREE_BARRED,
     HAS_ICON,
     NAME_VERSION,
@@ -37,7 +39,6 @@ say(
     colour__shown="{by} felmutatja a kezéből: {shown}",
 )
 ORIGINAL, RENEWED = "eredeti", "felújított"
-COPIES = 3
 
 
 # --- two colours ------------------------------------------------------------------------------------------------------
@@ -107,14 +108,15 @@ def three_of_a_name(table: Table, _given: GivenTable) -> str | None:
         found = card(table, thing)
         if (
             found.name is None
-            or found.copies is not None
+            or (found.copies is not None and table.decide(CARD_OVERRIDES))
             or Facts.PREPARED.of(thing) is not None
             or Facts.MARKER.of(thing)
         ):
             continue
         key = (thing.owner, found.name)
         count[key] = count.get(key, 0) + 1
-    return ", ".join(f"{owner}: {n} {name}" for (owner, name), n in count.items() if n > COPIES) or None
+    most = table.decide(COPIES_MOST)
+    return ", ".join(f"{owner}: {n} {name}" for (owner, name), n in count.items() if n > most) or None
 
 
 @book.forbids("6.5.1.1", GivenTable, needs="copies")

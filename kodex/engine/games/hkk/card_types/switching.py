@@ -15,7 +15,8 @@ from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
-from kodex.engine.games.hkk.table.values import abilities, is_active_player, opponents
+from kodex.engine.games.hkk.table.seats import opponents
+from kodex.engine.games.hkk.table.values import abilities, is_active_player
 from kodex.engine.games.hkk.turn.permissions import ability_of, effects_of, stage
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES_REST,
@@ -271,7 +272,7 @@ def eliminates(ability: Ability | None) -> bool:
 
 
 @book.decides("47.1", USED_BY_OTHERS)
-def anybody_may_do_away_with_it(table: Table, thing: Thing, ability: Ability) -> bool | None:
+def anybody_may_do_away_with_it(table: Table, thing: Thing, ability: Ability, by: str) -> bool | None:
     """Any player may do away with the follower, not only the one who uses it."""
     return True if eliminates(ability) else None
 

@@ -44,7 +44,8 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     what it may be played on as a reaction to prevent it (91.2.10), ``modifies``: what a permanent does to what it
     answers when it is played as a reaction (94.0.1.2), ``copies``: how many a deck may have (91.2.2),
     ``deck_only``: what every other card of its deck must be (91.2.3), ``reward`` (91.3.2), ``upkeep`` (91.3.4),
-    ``compensation`` (93.4.14). ``full_art``: the picture takes up most of the card (6.4); ``renewed``: it is a later
+    ``compensation`` (93.4.14), ``shadow``: the cost of its Árnyék (136.9).
+    ``full_art``: the picture takes up most of the card (6.4); ``renewed``: it is a later
     version of the card of that name (6.5.3). For the formats of tournaments: ``rarity`` of the copy used and
     ``printings``, its other printings (expansion and rarity, 158), the distinguishing colour of the ``sign`` of its set
     (156, 157), the formats in which its own text or the publisher has it ``banned`` (150), the month in which it was
@@ -83,6 +84,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     reward: tuple[Effect, ...] = ()
     upkeep: Upkeep | None = None
     compensation: tuple[Effect, ...] = ()
+    shadow: Cost | None = None
     renewed: bool = False
     full_art: bool = False
     further: Count = 0

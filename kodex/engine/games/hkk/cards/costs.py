@@ -8,6 +8,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
+from kodex.engine.games.hkk.cards.selectors import check_selector
+from kodex.i18n import _
+
 Count = Annotated[int, Meta(ge=0)]
 Part = Literal["magic", "components", "zan", "builder", "sacrifice", "necron", "life", "discard", "mill", "turn"]
 PARTS: tuple[Part, ...] = (
@@ -33,6 +36,7 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True):
     from the hand, cards discarded from the deck (``mill``), the card itself passivized (``turn``, the P icon, 86).
 
     ``x`` names the parts that X is added to: ``{magic: 1, x: [magic]}`` is 1+X magic points (7.7, 21.11).
+    ``victims``: which permanents alone may be sacrificed for it, where a text says so (``victims: "altípus:ork"``).
     """
 
     magic: Count = 0
@@ -46,6 +50,14 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True):
     mill: Count = 0
     turn: Count = 0
     x: tuple[Part, ...] = ()
+    victims: str | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a selector that cannot be read, or that nothing is sacrificed for. Raises ValueError."""
+        if self.victims is not None:
+            if not self.sacrifice and "sacrifice" not in self.x:
+                raise ValueError(_("'victims' belongs to a cost with 'sacrifice'"))
+            check_selector(self.victims)
 
     def __bool__(self) -> bool:
         """Whether it costs anything at all."""
@@ -63,7 +75,7 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True):
         """The cost with these numbers added to its parts; no part falls below 0."""
         now = asdict(self)
         now.update(x=(), **{part: max(0, now[part] + n) for part, n in changes.items()})
-        return Cost(**now)
+        return Cost(**(now if now["sacrifice"] else now | {"victims": None}))
 
     def times(self, n: int) -> Cost:
         """The cost of doing it ``n`` times."""

@@ -15,7 +15,9 @@ from kodex.i18n import _
 
 When = Literal["kezdés", "előkészítő", "kör eleje", "előkészítő eleje", "húzás", "csere", "ütés", "kör vége"]
 Until = Literal["kör vége", "előkészítő", "harc vége", "végleg"]
-By = Literal["controller", "opponent", "target"]
+By = Literal["controller", "opponent", "target", "véletlen"]
+BY_CHANCE = "véletlen"
+"""Nobody decides: cards are chosen at random (2.2.9)."""
 Place = Literal["kéz", "gyűjtő", "pakli"]
 Gives = Literal["megmutatja", "eldobja", "visszakeveri", "semmibe"]
 Special = Literal["áramlás", "párbaj"]
@@ -70,6 +72,8 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("'{verb}' has no '{key}'; it has: {known}").format(verb=self.do, key=key, known=known))
         for key in sorted(verb.required - given):
             raise ValueError(_("'{verb}' needs '{key}'").format(verb=self.do, key=key))
+        if self.by == BY_CHANCE and self.do != "discard":
+            raise ValueError(_("chance chooses what is discarded from a hand, and nothing else"))
         self._check_whom(verb)
         check_amount(self.n)
         for selector in (self.of, self.condition):
@@ -124,7 +128,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     what is done with the card itself as a cost
     (93.4.1). ``special``: flow or duel, with ``strength`` (93.4). ``delayed``, ``temporary``: for how many preparation
     phases it waits or works, counted by markers (127). ``or_cost``: other costs that may be spent on a combat ability,
-    mixed with the first (129.4).
+    mixed with the first (129.4). ``immediate``: an automatic ability that comes about at once (133.2).
     """
 
     id: str
@@ -151,6 +155,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     delayed: Annotated[int, Meta(ge=1)] | None = None
     temporary: Annotated[int, Meta(ge=1)] | None = None
     or_cost: tuple[Cost, ...] = ()
+    immediate: bool = False
 
     def __post_init__(self) -> None:
         """Refuse abilities that can never do anything. Raises ValueError."""
@@ -171,6 +176,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("'or_cost' belongs to combat abilities"))
         if self.kind == "combat" and (self.delayed or self.temporary):
             raise ValueError(_("a combat ability is neither 'delayed' nor 'temporary'"))
+        if self.immediate and (self.kind != "automatic" or self.on is None):
+            raise ValueError(_("'immediate' belongs to an automatic ability with 'on'"))
         if self.kind == "continuous":
             self._check_continuous()
         if self.on is not None:

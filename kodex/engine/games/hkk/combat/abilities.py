@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.cards.selectors import View
 from kodex.engine.games.hkk.combat.declaring import who_fights_whom
 from kodex.engine.games.hkk.combat.strike import demolish
 from kodex.engine.games.hkk.life.dying import Hit, open_life_saving, take_damage
+from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability
@@ -49,7 +50,7 @@ def announce_ability(table: Table, action: Use) -> None:
     """Combat abilities are announced in turns, with their extent and cost; nothing is paid yet."""
     if _has_used_another(table, action):
         table.justified_by(COMBAT_SEVERAL)
-    if table.knows(("use_cost",)):
+    if in_force(table, "use_cost"):
         table.justified_by(IS_ACTIVATED, ability_of(table, action))
     announced = (*table.mark(Marks.ANNOUNCED), (action.by, action.of, action.ability, action.n))
     costs = _chosen_cost(table, action)

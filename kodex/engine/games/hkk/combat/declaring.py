@@ -11,14 +11,17 @@ from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.continuous import over
-from kodex.engine.games.hkk.table.values import card, is_building, is_creature_of, is_on_table, opponents
+from kodex.engine.games.hkk.table.seats import is_opponent
+from kodex.engine.games.hkk.table.values import card, is_building, is_creature_of, is_on_table
 from kodex.engine.games.hkk.vocabulary import (
     ATTACK_CROWD,
     ATTACK_POSSIBLE,
     ATTACKERS_KNOWN,
     BREAKS_THROUGH,
     COMBAT_OPPONENT,
+    GUARD_POSTS,
     GUARDS_ATTACKED,
+    OPPONENTS,
     Facts,
     Happens,
     Marks,
@@ -65,11 +68,12 @@ def what_may_be_attacked(table: Table, action: Attack) -> str | None:
     if action.map and not table.decide(ATTACK_POSSIBLE):
         return ", ".join(action.map)
     for target in action.map.values():
-        if target in opponents(table, action.by):
-            continue
         thing = table.state.things.get(target)
-        if thing is None or thing.controller == action.by:
+        whose = target if thing is None else thing.controller
+        if not is_opponent(table, action.by, whose) or whose not in table.state.players:
             return target
+        if thing is None:
+            continue
         in_guard = thing.zone == "guard" and is_creature(card(table, thing))
         if not in_guard and not (is_building(table, thing) and thing.zone == "table"):
             return target
@@ -81,7 +85,9 @@ def break_through_needs_every_guard_attacked(table: Table, action: Attack) -> st
     """To attack past the guard post every creature in it must be attacked."""
     attacked, least = list(action.map.values()), fixed(table, "break_through.attackers.per_guard")
     past = {target for one, target in action.map.items() if not table.decide(BREAKS_THROUGH, one)}
-    free = [guard for target in past for guard in _guards_before(table, target) if attacked.count(guard) < least]
+    free = [
+        guard for target in past for guard in _guards_before(table, action, target) if attacked.count(guard) < least
+    ]
     return ", ".join(sorted(set(free))) or None
 
 
@@ -89,16 +95,18 @@ def break_through_needs_every_guard_attacked(table: Table, action: Attack) -> st
 def past_the_guard_post_when_all_in_it_are_attacked(table: Table, action: Attack) -> bool | None:
     """Past a guard post one may attack because every creature in it is attacked."""
     past = [target for one, target in action.map.items() if not table.decide(BREAKS_THROUGH, one)]
-    guards = {guard for target in past for guard in _guards_before(table, target)}
+    guards = {guard for target in past for guard in _guards_before(table, action, target)}
     return True if guards and guards <= set(action.map.values()) else None
 
 
-def _guards_before(table: Table, target: str) -> list[str]:
+def _guards_before(table: Table, action: Attack, target: str) -> list[str]:
     """The creatures that stand between attackers and a player or a building."""
     thing = table.state.things.get(target)
     if thing is not None and thing.zone == "guard":
         return []
-    return [guard.id for guard in table.in_zone(target if thing is None else thing.controller, "guard")]
+    whose = target if thing is None else thing.controller
+    posts = table.decide(GUARD_POSTS, whose, action, default=(whose,))
+    return [guard.id for player in posts for guard in table.in_zone(player, "guard")]
 
 
 @book.forbids("34.5", Attack)
@@ -134,8 +142,17 @@ def declare_attack(table: Table, action: Attack) -> None:
     if action.map:
         table.justified_by(ATTACK_POSSIBLE)
         table.justified_by(GUARDS_ATTACKED, action)
-    marks = Marks.ATTACKS.set(dict(action.map)), Marks.ATTACKERS.set(table.decide(ATTACKERS_KNOWN, action))
+        table.justified_by(OPPONENTS, action.by)
+    marks = [Marks.ATTACKS.set(dict(action.map)), Marks.ATTACKERS.set(table.decide(ATTACKERS_KNOWN, action))]
+    if table.mark(Marks.GAMES):
+        marks.append(Marks.FACED.set({**table.mark(Marks.FACED), **_faced(table, action)} or None))
     table.emit(Happens.ATTACK, *marks, by=action.by, map=dict(action.map))
+
+
+def _faced(table: Table, action: Attack) -> dict[str, str]:
+    """Of each attacker the player it attacks, or whose creature or building it attacks."""
+    things = table.state.things
+    return {one: target if target not in things else things[target].controller for one, target in action.map.items()}
 
 
 def contested(table: Table) -> list[str]:

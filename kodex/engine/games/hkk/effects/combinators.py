@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import selected
-from kodex.engine.games.hkk.effects.runs import AIMED, Run, fits, holds, people, perform, slots, whom_of
+from kodex.engine.games.hkk.effects.runs import AIMED, Run, decider, fits, holds, perform, slots, whom_of
 from kodex.engine.games.hkk.table.values import is_source
 from kodex.engine.games.hkk.vocabulary import OPTION_BARRED, Happens
 from kodex.engine.kernel.pipeline import Pipeline
@@ -28,9 +28,8 @@ def choose(table: Table, run: Run, effect: Effect, whom: str) -> None:
     ordinal = ordinal_of(run.root, effect)
     chosen = dict(run.modes).get(ordinal)
     if chosen is None:
-        chosen = table.choose(
-            decider(table, run.by, effect), "mode", options_for(table, effect, run.targets, run.source)
-        )
+        options = options_for(table, effect, run.targets, run.source)
+        chosen = table.choose(decider(table, effect, run), "mode", options)
     only_one_of_them(table, run, effect, chosen)
 
 
@@ -45,11 +44,6 @@ def ordinal_of(root: tuple[Effect, ...], effect: Effect) -> int:
     """Which of the ``choose`` effects of a text this is."""
     every = [one for one in all_effects(root) if one.do == "choose"]
     return next((n for n, one in enumerate(every) if one is effect), -1)
-
-
-def decider(table: Table, by: str, effect: Effect) -> str:
-    """Who decides between the options."""
-    return people(table, "opponent" if effect.by == "opponent" else "controller", by)[0]
 
 
 def options_for(table: Table, effect: Effect, targets: tuple[str, ...], source: str) -> tuple[int, ...]:

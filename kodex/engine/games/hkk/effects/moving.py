@@ -11,7 +11,8 @@ from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import compiled, selected
 from kodex.engine.games.hkk.effects.checks import at_least_one
-from kodex.engine.games.hkk.effects.runs import Run, people
+from kodex.engine.games.hkk.effects.runs import Run, decider
+from kodex.engine.games.hkk.table.seats import guards_in_post
 from kodex.engine.games.hkk.table.values import card, is_on_table, markers
 from kodex.engine.games.hkk.vocabulary import (
     BANISH_FEWER,
@@ -27,6 +28,7 @@ from kodex.engine.games.hkk.vocabulary import (
     PUT_KIND,
     Facts,
     Happens,
+    Marks,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.games.hkk.zones.leaving import home, leave
@@ -66,9 +68,7 @@ def discard_from_hand(table: Table, whom: str, n: int, run: Run, effect: Effect)
 @book.decides("4.17.2", DISCARD_CHOOSER)
 def who_discards_chooses(table: Table, whom: str, run: Run, effect: Effect) -> str:
     """Unless the text says otherwise, the player whose hand it is chooses."""
-    return (
-        whom if effect.by is None else people(table, "opponent" if effect.by == "opponent" else "controller", run.by)[0]
-    )
+    return whom if effect.by is None else decider(table, effect, run)
 
 
 @book.applies(Happens.DISCARDED, Happens.MILLED, Happens.BANISHED)
@@ -116,7 +116,8 @@ def apply_search(table: Table, happening: Happening) -> None:
     facts = {key: value for key, value in happening.facts.items() if key not in ("to", "place")}
     thing, to = table.thing(happening.facts["thing"]), str(happening.get("to", "hand"))
     move = ("move", thing.id, to, home(table, thing, to), happening.get("place", -1))
-    table.emit(Happens.SEARCHED, *([] if to == "stays" else [move]), **facts)
+    searched = Marks.SEARCHED_DECKS.set(tuple(dict.fromkeys((*table.mark(Marks.SEARCHED_DECKS), thing.controller))))
+    table.emit(Happens.SEARCHED, *([] if to == "stays" else [move]), searched, **facts)
 
 
 def _leaving(kind: Happens, to: str) -> Any:
@@ -309,7 +310,7 @@ def move_it(table: Table, whom: str, zone: str, facts: dict[str, Any]) -> None:
 def _no_room(table: Table, player: str) -> bool:
     """Whether a guard post is full, and its size matters."""
     size = table.decide(GUARD_SIZE, player)
-    full = size is not None and len(table.in_zone(player, "guard")) >= size
+    full = size is not None and guards_in_post(table, player) >= size
     return full and not table.decide(GUARD_OVERFULL)
 
 

@@ -12,7 +12,8 @@ from kodex.engine.games.hkk.cards.amounts import how_many
 from kodex.engine.games.hkk.cards.effects import PEOPLE, PLACES, WHOM, Effect
 from kodex.engine.games.hkk.cards.registry import VERBS
 from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
-from kodex.engine.games.hkk.table.values import is_source, opponents
+from kodex.engine.games.hkk.table.seats import chosen_opponent, opponents, reached
+from kodex.engine.games.hkk.table.values import is_source
 from kodex.engine.games.hkk.vocabulary import WHOSE, Facts
 from kodex.engine.kernel.table import Table
 
@@ -43,6 +44,10 @@ class Run(Struct, frozen=True):
     def noting(self, key: str, value: Any) -> Run:
         """The same run with one more note."""
         return replace(self, notes=(*self.notes, (key, value)))
+
+    def noted(self, key: str) -> Any:
+        """What has been noted on its link, None where nothing has."""
+        return dict(self.notes).get(key) if self.notes else None
 
     def view(self) -> View:
         """From where its selectors and amounts look."""
@@ -126,7 +131,7 @@ def whom_of(table: Table, to: str, run: Run) -> list[str]:
     if to == "targets":
         return list(run.targets or chosen_before(table, run.source))
     if to in PEOPLE:
-        return people(table, to, run.by)
+        return people(table, to, run.by, run.source, run.noted("opponent"))
     if to == "self":
         return [run.source]
     if to == "it":
@@ -168,14 +173,23 @@ def chosen_before(table: Table, source: str) -> tuple[str, ...]:
     return found
 
 
-def people(table: Table, word: str, by: str) -> list[str]:
-    """The players a word means, seen from one of them. Of several opponents the first is meant by *opponent*."""
+def people(table: Table, word: str, by: str, source: str, noted: str | None = None) -> list[str]:
+    """The players a word means, seen from one of them; ``noted``: the opponent chosen when ``source`` was played."""
     if word == "controller":
         return [by]
     if word == "players":
-        return list(table.state.players)
-    others = opponents(table, by)
-    return others[:1] if word == "opponent" else others
+        return reached(table, by)
+    if word == "opponents":
+        return opponents(table, by)
+    meant = chosen_opponent(table, by, source, noted)
+    return [] if meant is None else [meant]
+
+
+def decider(table: Table, effect: Effect, run: Run) -> str:
+    """Who takes the decisions of an effect: its controller, or the opponent where the text says so."""
+    if effect.by != "opponent":
+        return run.by
+    return chosen_opponent(table, run.by, run.source, run.noted("opponent")) or run.by
 
 
 # --- what an action must be aimed at ----------------------------------------------------------------------------------

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.formats import costs, gods, printings, race, tournament_decks, worlds
-from kodex.engine.games.hkk.formats.checked import formats, is_tournament
+from kodex.engine.games.hkk.formats.checked import Deck, called, decks, formats, is_tournament
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.setup import GivenTable
-from kodex.engine.games.hkk.vocabulary import Happens
+from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.vocabulary import CARD_OVERRIDES, COPIES_MOST, DECK_LEFT_OUT, Happens
+from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 say(decks_approved="a paklik megfelelnek a kiírásnak: {formats}")
@@ -29,4 +31,19 @@ def decks_are_as_announced(table: Table) -> None:
         return
     for limit in _PERMITTING:
         limit(table, GivenTable())
-    table.emit(Happens.DECKS_APPROVED, formats=formats(table))
+    every = list(decks(table))
+    sizes = {deck.player: len(deck.main) + _counted_beside(table, deck) for deck in every}
+    most = table.decide(COPIES_MOST)
+    limit_of_copies = None if most == float("inf") else int(most)
+    free = tuple(dict.fromkeys(called(table, one) for deck in every for one in deck.main if _is_free(table, one)))
+    table.emit(Happens.DECKS_APPROVED, formats=formats(table), sizes=sizes, copies=limit_of_copies, free=free)
+
+
+def _counted_beside(table: Table, deck: Deck) -> int:
+    """How many of the cards beside a deck count for its size."""
+    return sum(not table.decide(DECK_LEFT_OUT, thing) for thing in deck.beside)
+
+
+def _is_free(table: Table, thing: Thing) -> bool:
+    """Whether the text of a card lets there be as many as it says, or as its player likes."""
+    return card(table, thing).copies is not None and table.decide(CARD_OVERRIDES)

@@ -86,6 +86,15 @@ def when_treasure_is_used(table: Table, action: Use) -> str | None:
     return action.of if again or early or not mine else None
 
 
+@book.forbids("74.5", Use, needs=TREASURE)
+def components_of_a_treasure_are_not_renounced(table: Table, action: Use) -> str | None:
+    """The components of a treasure have to be taken, all of them."""
+    if action.ability != TREASURE or action.keep is None:
+        return None
+    worth = table.decide(TREASURE_WORTH, default=fixed(table, "treasure.monster_components"))
+    return f"{action.keep} < {worth}" if action.keep < worth else None
+
+
 @book.decides("74.3", CHAIN_SHUT, needs=TREASURE)
 def nobody_reacts_to_treasure(table: Table, action: Action) -> bool | None:
     """To use a treasure is an action that nobody reacts to; it is neither playing a card nor a source."""

@@ -9,7 +9,8 @@ from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
-from kodex.engine.games.hkk.table.values import card, is_building, is_on_table, life, on_table, opponents
+from kodex.engine.games.hkk.table.seats import opponents
+from kodex.engine.games.hkk.table.values import card, is_building, is_on_table, life, on_table
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     BURIAL,
@@ -19,6 +20,7 @@ from kodex.engine.games.hkk.vocabulary import (
     COMPONENTS_FEWER,
     COMPONENTS_INSTEAD,
     COMPONENTS_NONE,
+    COMPONENTS_TO,
     LIFE_SAVING_BUILDINGS,
     LIFE_SAVING_IN_COMBAT,
     LIFE_SAVING_OF,
@@ -30,7 +32,7 @@ from kodex.engine.games.hkk.vocabulary import (
 from kodex.engine.games.hkk.zones.leaving import apply_leaving
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.questions import EventKind
-from kodex.engine.kernel.state import Change, Thing
+from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -275,6 +277,12 @@ def demolished(table: Table, building: Thing) -> None:
     table.emit(Happens.DEMOLISHED, thing=building.id)
 
 
+def who_may_claim(table: Table, thing: Thing, whose: str, event: Event | None = None) -> tuple[str, ...]:
+    """The opponents of a player who may take the components of a creature; ``event``: with which it has gone."""
+    who = tuple(opponents(table, whose))
+    return table.decide(COMPONENTS_TO, thing, who, event, default=who)
+
+
 @book.procedure("36.10")
 def offer_components(table: Table, thing: Thing) -> None:
     """The opponent may take the components of a creature that died in combat."""
@@ -283,7 +291,7 @@ def offer_components(table: Table, thing: Thing) -> None:
         return
     if not is_creature(card(table, thing)) or n < 1:
         return
-    claims = {**table.mark(Marks.CLAIMS), thing.id: (tuple(opponents(table, thing.controller)), n)}
+    claims = {**table.mark(Marks.CLAIMS), thing.id: (who_may_claim(table, thing, thing.controller), n)}
     table.emit(Happens.COMPONENTS_OFFERED, Marks.CLAIMS.set(claims), thing=thing.id, n=n)
 
 

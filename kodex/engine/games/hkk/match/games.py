@@ -102,7 +102,7 @@ def the_score_is_kept(table: Table, event: Event) -> None:
 def end_match(table: Table, action: EndMatch) -> None:
     """The match is over when its games have been played."""
     wins = table.mark(Marks.WINS)
-    table.emit(Happens.MATCH_ENDS, Marks.MATCH_OVER.set(True), wins=wins)
+    table.emit(Happens.MATCH_ENDS, Marks.MATCH_OVER.set(True), wins=wins, games=table.decide(MATCH_GAMES))
 
 
 @book.forbids("139.0", Action, during=Marks.MATCH_OVER)
@@ -220,8 +220,8 @@ def cards_go_back_to_their_owners(table: Table, event: Event) -> None:
 
 
 KEPT = (
-    *(Marks.AGREED_ANEW, Marks.DECK_CHECK, Marks.FORMATS, Marks.MINUTES, Marks.PENALTY, Marks.RIGHT_WON),
-    *(Marks.STARTED, Marks.WAIVED, Marks.WINS),
+    *(Marks.AGREED_ANEW, Marks.DATE, Marks.DECK_CHECK, Marks.DECK_SIZES, Marks.FORMATS, Marks.MINUTES),
+    *(Marks.PACKS, Marks.PENALTY, Marks.RIGHT_WON, Marks.STARTED, Marks.WAIVED, Marks.WINS),
 )
 """What is known beyond a game."""
 

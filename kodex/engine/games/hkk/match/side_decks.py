@@ -18,6 +18,7 @@ FRESH = "bontott"
 FIRST = 1
 
 say(
+    sides__kept="a kiegészítő paklik rejtve maradnak",
     sides__opened="a játékosok odaadják egymásnak a kiegészítő paklijukat",
     swapped="{by} cserél a kiegészítő paklijával; a pakliba: {into}; a pakliból: {out}",
 )
@@ -33,8 +34,10 @@ def side_decks_are_handed_over(table: Table, event: Event) -> None:
         return
     having = [player for player in table.state.players if table.in_zone(player, SIDE)]
     all_of_them = len(having) == len(table.state.players) or reading(table, "match.side_mutual") == "akinek-van"
-    if having and all_of_them and table.decide(SIDES_SHOWN):
-        table.emit(Happens.SIDES_OPENED, Marks.SIDES_OPEN.set(True))
+    if having and all_of_them:
+        shown = table.decide(SIDES_SHOWN)
+        kind = Happens.SIDES_OPENED if shown else Happens.SIDES_KEPT
+        table.emit(kind, Marks.SIDES_OPEN.set(shown or None))
 
 
 @book.decides("151.6", SIDES_SHOWN)

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kodex.engine.games.hkk.actions import ASIDE, Action, Announce, Play, TakeBack
+from kodex.engine.games.hkk.actions import ASIDE, Action, Announce, Play, TakeBack, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.playing.candidates import plays_of, thought_of
 from kodex.engine.games.hkk.reactions.reacting import Announced, announced
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.values import ability
 from kodex.engine.games.hkk.turn import passing
-from kodex.engine.games.hkk.vocabulary import ANNOUNCED_ZONE, ATTEMPT_IS_ACTION, FREE_BARRED, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    ACTION_IS_PAID,
+    ANNOUNCED_ZONE,
+    ATTEMPT_IS_ACTION,
+    FREE_BARRED,
+    Happens,
+    Marks,
+)
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 
@@ -31,6 +39,8 @@ def what_is_forbidden_fails_at_once(table: Table, action: Announce) -> str | Non
     """The card is named; if anything forbids playing it, the attempt fails at this first step already."""
     if action.card not in table.state.things:
         return action.card
+    if action.ability is not None:
+        return None
     found = table.why_illegal(Play(action.by, action.card, reacts_to=action.reacts_to), LATER)
     return found[0].detail if found else None
 
@@ -57,8 +67,33 @@ def _forbidden(table: Table, by: str, thing: Thing) -> bool:
     return False
 
 
-@book.procedure("21.3.3")
+@book.forbids("136.4", Announce)
+def the_use_of_an_ability_is_announced(table: Table, action: Announce) -> str | None:
+    """The use of an activated ability is announced: of one that may be used, and is there."""
+    if action.ability is None or action.card not in table.state.things:
+        return None
+    if ability(table, table.thing(action.card), action.ability) is None:
+        return action.ability
+    found = table.why_illegal(Use(action.by, action.card, action.ability, reacts_to=action.reacts_to), LATER)
+    return found[0].detail if found else None
+
+
 def announce(table: Table, action: Announce) -> None:
+    """A card, or the use of an ability, is announced."""
+    (announce_card if action.ability is None else announce_use)(table, action)
+
+
+@book.procedure("136.4")
+def announce_use(table: Table, action: Announce) -> None:
+    """The player says which ability is going to be used."""
+    thing = table.thing(action.card)
+    on_its_way = Announced(action.by, thing.id, thing.zone, action.reacts_to, action.ability)
+    facts = {"by": action.by, "thing": thing.id, "ability": action.ability}
+    table.emit(Happens.ANNOUNCES, Marks.ON_ITS_WAY.set(on_its_way), **facts)
+
+
+@book.procedure("21.3.3")
+def announce_card(table: Table, action: Announce) -> None:
     """The player names the card and shows it; everybody may get to know it."""
     thing = table.thing(action.card)
     on_its_way = Announced(action.by, thing.id, thing.zone, action.reacts_to)
@@ -73,10 +108,18 @@ def the_steps_follow_each_other(table: Table, action: Action) -> str | None:
     on_its_way = announced(table)
     if on_its_way is None or type(action).__name__ in ASIDE:
         return None
-    if action.by == on_its_way.by and isinstance(action, Play | TakeBack) and action.card == on_its_way.card:
+    if action.by == on_its_way.by and isinstance(action, Play | Use | TakeBack) and _is_it(action, on_its_way):
         goes_on = isinstance(action, TakeBack) or action.reacts_to == on_its_way.reacts_to
-        return None if goes_on else action.card
+        return None if goes_on else on_its_way.card
     return on_its_way.card
+
+
+def _is_it(action: Play | Use | TakeBack, on_its_way: Announced) -> bool:
+    """Whether an action is about what has been announced."""
+    if isinstance(action, Play):
+        return (action.card, None) == (on_its_way.card, on_its_way.ability)
+    card = action.of if isinstance(action, Use) else action.card
+    return (card, action.ability) == (on_its_way.card, on_its_way.ability)
 
 
 # --- taking back ------------------------------------------------------------------------------------------------------
@@ -85,19 +128,38 @@ def the_steps_follow_each_other(table: Table, action: Action) -> str | None:
 @book.forbids("23.1", TakeBack)
 def only_what_is_not_paid_is_taken_back(table: Table, action: TakeBack) -> str | None:
     """Playing a card may be taken back until its cost has been paid, and not any more after that."""
+    return None if action.ability is not None or _announced_by(table, action) else action.card
+
+
+def _announced_by(table: Table, action: TakeBack) -> bool:
     on_its_way = announced(table)
-    mine = on_its_way is not None and (on_its_way.by, on_its_way.card) == (action.by, action.card)
-    return None if mine else action.card
+    return on_its_way is not None and on_its_way.by == action.by and _is_it(action, on_its_way)
+
+
+@book.forbids("136.4", TakeBack)
+def a_use_that_is_paid_is_not_taken_back(table: Table, action: TakeBack) -> str | None:
+    """The use of an activated ability is taken back only as long as its cost has not been spent."""
+    return None if action.ability is None or _announced_by(table, action) else action.ability
 
 
 def take_back(table: Table, action: TakeBack) -> None:
     """Take the card back: by one's own will, or because it cannot be played."""
     on_its_way = announced(table)
     assert on_its_way is not None
+    if on_its_way.ability is not None:
+        use_taken_back(table, on_its_way)
+        return
     with table.noting():
         plays = plays_of(table, action.by, action.card, on_its_way.reacts_to)
         possible = next((play for play in plays if table.is_legal(play)), None) is not None
     (change_of_mind if possible else must_go_back)(table, on_its_way)
+
+
+@book.procedure("136.4")
+def use_taken_back(table: Table, on_its_way: Announced) -> None:
+    """Until the cost has been spent, the use may be taken back: nothing has been done."""
+    facts = {"by": on_its_way.by, "thing": on_its_way.card, "ability": on_its_way.ability}
+    table.emit(Happens.TAKEN_BACK, Marks.ON_ITS_WAY.set(None), **facts)
 
 
 @book.procedure("23.1")
@@ -116,7 +178,7 @@ def goes_back(table: Table, on_its_way: Announced) -> None:
     """The card lies where it was, and nothing has been done."""
     thing = table.thing(on_its_way.card)
     moves: list[Change] = [("move", thing.id, on_its_way.was, thing.owner, -1)] if thing.zone != on_its_way.was else []
-    an_action = table.decide(ATTEMPT_IS_ACTION) and on_its_way.reacts_to is None
+    an_action = (table.decide(ATTEMPT_IS_ACTION) or not table.decide(ACTION_IS_PAID)) and on_its_way.reacts_to is None
     table.emit(Happens.TAKEN_BACK, *moves, Marks.ON_ITS_WAY.set(None), by=on_its_way.by, thing=thing.id)
     if an_action:
         passing.right_moves_on(table, on_its_way.by)
@@ -131,4 +193,4 @@ def takes_back(table: Table, player: str) -> Iterator[Action]:
     """To take back what has been announced."""
     on_its_way = announced(table)
     if on_its_way is not None and on_its_way.by == player:
-        yield TakeBack(player, on_its_way.card)
+        yield TakeBack(player, on_its_way.card, on_its_way.ability)

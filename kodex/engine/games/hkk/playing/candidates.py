@@ -18,9 +18,10 @@ from kodex.engine.games.hkk.playing.ways import SEEN
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.reactions.linked import offers
 from kodex.engine.games.hkk.reactions.reacting import at_hand, reactions
+from kodex.engine.games.hkk.table.seats import guards_in_post, opponents
 from kodex.engine.games.hkk.table.targets import candidates as targets
 from kodex.engine.games.hkk.table.targets import says
-from kodex.engine.games.hkk.table.values import abilities, card, is_building, opponents
+from kodex.engine.games.hkk.table.values import abilities, card, is_building
 from kodex.engine.games.hkk.turn.exchange import Exchanges
 from kodex.engine.games.hkk.turn.permissions import claimants
 from kodex.engine.games.hkk.vocabulary import ABILITIES, GUARD_SIZE, Facts, Marks
@@ -293,7 +294,7 @@ def exchanges(table: Table, player: str) -> Sequence[Action]:
     ready = [id_ for id_ in reserve if _may_move(table, player, things[id_])]
     there = [id_ for id_ in guard if _may_move(table, player, things[id_])]
     size = table.decide(GUARD_SIZE, player)
-    return Exchanges(player, ready, there, len(ready) if size is None else size - len(guard))
+    return Exchanges(player, ready, there, len(ready) if size is None else size - guards_in_post(table, player))
 
 
 def _may_move(table: Table, player: str, thing: Thing) -> bool:

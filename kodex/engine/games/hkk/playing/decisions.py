@@ -73,7 +73,7 @@ def _unhosted(table: Table, pending: Pending, effect: Effect) -> Iterator[object
         yield effect
     if effect.do == "play" and effect.to in PEOPLE:
         test = compiled(str(effect.of))
-        for whom in people(table, effect.to, pending.by):
+        for whom in people(table, effect.to, pending.by, pending.source, dict(pending.notes).get("opponent")):
             for thing in table.in_zone(whom, str(effect.what)):
                 if attaches(table, thing) is not None and test(table, thing, view) and aims(table, whom, thing) is None:
                     yield thing.id

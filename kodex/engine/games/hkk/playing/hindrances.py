@@ -91,7 +91,7 @@ def only_own_cards_are_used(table: Table, action: Use) -> str | None:
         return action.of
     if ability.kind == "automatic" and not table.decide(AUTOMATIC_USED, action, ability):
         return action.of
-    if thing.controller != action.by and not table.decide(USED_BY_OTHERS, thing, ability):
+    if thing.controller != action.by and not table.decide(USED_BY_OTHERS, thing, ability, action.by):
         return action.of
     return None
 

@@ -12,7 +12,8 @@ from kodex.engine.games.hkk.cards.selectors import View, selected, word
 from kodex.engine.games.hkk.playing.costs import Purchase, with_further
 from kodex.engine.games.hkk.playing.hindrances import a_target_is_needed
 from kodex.engine.games.hkk.reactions.chain import Link, links
-from kodex.engine.games.hkk.table.values import card, is_creature_of, on_table, opponents
+from kodex.engine.games.hkk.table.seats import opponents
+from kodex.engine.games.hkk.table.values import card, is_creature_of, on_table
 from kodex.engine.games.hkk.vocabulary import (
     ACTION_LASTS,
     COST_BASE_FIRST,
@@ -170,7 +171,7 @@ def cheaper_by_own_creatures(table: Table, purchase: Purchase) -> int | None:
 def dearer_by_enemy_creatures(table: Table, purchase: Purchase) -> int | None:
     """A card that modifies its own cost changes its base cost: so much more for each enemy creature."""
     n = int(card(table, purchase.thing).keywords.get(DEARER, 0))
-    return n * sum(_creatures(table, other) for other in opponents(table, purchase.by)) or None
+    return n * sum(_creatures(table, other) for other in opponents(table, purchase.by)) or None if n else None
 
 
 def _creatures(table: Table, player: str) -> int:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_creature
+from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card, is_on_table
@@ -67,15 +68,24 @@ def is_simple(cost: Cost) -> bool:
     return not (cost.zan or cost.builder or cost.sacrifice or cost.discard or cost.necron or cost.mill or cost.turn)
 
 
-def means_of(table: Table, by: str, source: str | None = None, promised: Cost | None = None) -> Means:
-    """The means of a player; the card that is paid for is not one of them, nor what has been promised already."""
+def means_of(
+    table: Table, by: str, source: str | None = None, promised: Cost | None = None, kind: str | None = None
+) -> Means:
+    """The means of a player; the card that is paid for is not one of them, nor what has been promised already.
+
+    ``kind``: what may be sacrificed, if the text of the cost says so.
+    """
     less = promised or Cost()
+    victims = tuple(id_ for id_ in table.decide(VICTIMS, by) if id_ != source)
+    if kind is not None:
+        test, view = compiled(kind), View(by, source)
+        victims = tuple(id_ for id_ in victims if test(table, table.thing(id_), view))
     return Means(
         at_hand(table, by, "magic") - less.magic,
         at_hand(table, by, "components") - less.components,
         table.player(by, "life"),
         table.decide(BUILDERS, by),
-        tuple(id_ for id_ in table.decide(VICTIMS, by) if id_ != source),
+        victims,
         tuple(t.id for t in table.in_zone(by, "hand") if t.id != source),
         len(table.state.order.get(f"{by}.deck", ())),
     )
@@ -178,7 +188,7 @@ def why_unpayable(table: Table, by: str, cost: Cost, source: str | None, promise
         if not cost.life and cost.magic <= max(0, magic) and cost.components <= max(0, components):
             return None
         return lacking(table, cost, Means(magic, components, _life_to_give(table, by, cost) if cost.life else 0))
-    means = means_of(table, by, source, promised)
+    means = means_of(table, by, source, promised, cost.victims)
     if cost.zan:
         return None if ways(table, cost, means, source) else f"{cost.told()} > {means.magic} VP, {means.components} szk"
     return lacking(table, cost, means)
@@ -196,7 +206,7 @@ class Payment(Struct, frozen=True):
 
 def decide_payment(table: Table, by: str, cost: Cost, source: str | None) -> Payment:
     """Let the player decide how to pay: the mix, then which things. Raises MissingChoice."""
-    means = means_of(table, by, source)
+    means = means_of(table, by, source, kind=cost.victims)
     able = ways(table, cost, means, source) or [cost]
     told = {way.told(): way for way in able}
     way = told[table.choose(by, "payment", tuple(told))]

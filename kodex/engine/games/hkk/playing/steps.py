@@ -16,8 +16,8 @@ from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
-from kodex.engine.games.hkk.effects.combinators import decider, options_for
-from kodex.engine.games.hkk.effects.runs import AIMED, fits, slots
+from kodex.engine.games.hkk.effects.combinators import options_for
+from kodex.engine.games.hkk.effects.runs import AIMED, Run, decider, fits, slots
 from kodex.engine.games.hkk.playing.costs import cost_of
 from kodex.engine.games.hkk.playing.payment import (
     Payment,
@@ -88,6 +88,10 @@ class Pending(Struct, frozen=True):
         """The card it is about."""
         return source_of(self.action)
 
+    def run(self) -> Run:
+        """The run it would be now, as far as it is known who decides in it."""
+        return Run(self.by, self.source, notes=self.notes)
+
 
 # --- steps 1 to 5 -----------------------------------------------------------------------------------------------------
 
@@ -113,22 +117,31 @@ def meet_condition(table: Table, pending: Pending) -> Pending:
 
 def decide_everything(table: Table, pending: Pending) -> Pending:
     """Step 3: targets and every other decision, before anything is paid (21.5, 21.6)."""
+    pending = _noting(table, pending, NAMED_FIRST)
     needed = max(len(says(table, pending.source, _name(pending.action))), len(slots(pending.effects)))
     targets = targets_of(pending.action)[:needed]
     modes = []
     chooses = [one for one in all_effects(pending.effects) if one.do == "choose"]
     for n, effect in enumerate(chooses):
-        if not table.decide(DECIDED_FIRST, pending.by, decider(table, pending.by, effect)):
+        if not table.decide(DECIDED_FIRST, pending.by, decider(table, effect, pending.run())):
             continue
         options = options_for(table, effect, targets, pending.source)
-        modes.append((n, table.choose(decider(table, pending.by, effect), "mode", options)))
+        modes.append((n, table.choose(decider(table, effect, pending.run()), "mode", options)))
     pending = replace(pending, targets=targets, modes=tuple(modes))
-    decided = tuple(note for decides in DECIDED.of(table) for note in decides(table, pending) or ())
+    return _noting(table, pending, DECIDED)
+
+
+Deciding = Callable[[Table, Pending], tuple[tuple[str, Any], ...] | None]
+"""Gives what has been decided: notes on the link to be."""
+NAMED_FIRST: Pipeline[Deciding] = Pipeline("naming")
+"""What has to be named before all other decisions."""
+DECIDED: Pipeline[Deciding] = Pipeline("deciding")
+"""What else has to be decided before anything is paid."""
+
+
+def _noting(table: Table, pending: Pending, deciding: Pipeline[Deciding]) -> Pending:
+    decided = tuple(note for decides in deciding.of(table) for note in decides(table, pending) or ())
     return replace(pending, notes=(*pending.notes, *decided)) if decided else pending
-
-
-DECIDED: Pipeline[Callable[[Table, Pending], tuple[tuple[str, Any], ...] | None]] = Pipeline("deciding")
-"""What else has to be decided before anything is paid: notes on the link to be."""
 
 
 def _name(action: Play | Use) -> str | None:
@@ -242,7 +255,7 @@ def _told(table: Table, pending: Pending) -> dict[str, Any]:
 
 
 def _linked(table: Table, pending: Pending) -> list[Change]:
-    action, on_its_way = pending.action, announced(table) if isinstance(pending.action, Play) else None
+    action, on_its_way = pending.action, announced(table)
     name = _name(action)
     new = Link(
         id=link_id(pending.source, name),
@@ -283,7 +296,7 @@ def look_again(table: Table, pending: Pending) -> None:
     table.justified_by(PLAY_STEPS, ())
     for effect in all_effects(pending.effects):
         if effect.do == "choose":
-            table.justified_by(DECIDED_FIRST, pending.by, decider(table, pending.by, effect))
+            table.justified_by(DECIDED_FIRST, pending.by, decider(table, effect, pending.run()))
     if is_instant_action(table, action):
         table.justified_by(INSTANT_ACTION, True)
     says_target = says(table, pending.source, _name(action))

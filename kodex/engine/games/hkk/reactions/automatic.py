@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.playing.costs import use_cost
 from kodex.engine.games.hkk.playing.payment import numbers, why_unpayable
@@ -18,11 +19,12 @@ from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, link_id, lin
 from kodex.engine.games.hkk.reactions.linked import happens
 from kodex.engine.games.hkk.reactions.reacting import may_react, names, open_to, reactions
 from kodex.engine.games.hkk.reactions.waiting import Waiting
-from kodex.engine.games.hkk.table.ordering import order_of
+from kodex.engine.games.hkk.table.ordering import in_order, order_of
 from kodex.engine.games.hkk.table.values import abilities, ability, card, sources
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES_REST,
     ABILITY_OFF,
+    AT_ONCE,
     AUTOMATIC_ANSWERED,
     AUTOMATIC_COSTLESS,
     AUTOMATIC_EQUAL,
@@ -161,6 +163,46 @@ def operates(table: Table, one: Waiting, changes: list[Change]) -> None:
 book.states("95.2", AUTOMATIC_FIRST, True)
 # Automatic reactions cannot be made dearer.
 book.states("95.3", AUTOMATIC_FREE, True)
+
+
+def at_once(table: Table, found: list[Waiting], event: Event) -> list[Waiting]:
+    """Let what comes about at once do so; gives what waits for its turn.
+
+    Disputed: of several the order is chosen; with ``immediate.order`` on ``egymasba-agyazva`` the last comes first.
+    """
+    if not table.knows(("immediate",)):
+        return found
+    now = {one.name: one for one in found if _is_immediate(table, one)}
+    if now and reading(table, "immediate.order") == "egymasba-agyazva":
+        for name in reversed(list(now)):
+            comes_about_at_once(table, now[name])
+    elif now:
+        by = table.decide(ORDERER, "connected", tuple(now.values()), default=str(table.mark(Marks.ACTIVE)))
+        in_order(table, by, "order:connected", list(now), lambda name: comes_about_at_once(table, now[name]))
+    return [one for one in found if one.name not in now]
+
+
+def _is_immediate(table: Table, one: Waiting) -> bool:
+    known = ability(table, table.thing(one.source), one.ability)
+    return known is not None and table.decide(AT_ONCE, known)
+
+
+@book.decides("133.2", AT_ONCE, needs="immediate")
+def some_abilities_come_about_at_once(table: Table, known: Ability) -> bool | None:
+    """An automatic ability whose text says so waits for nothing: action, other effects or reactions."""
+    return True if known.immediate else None
+
+
+@book.procedure("133.2")
+def comes_about_at_once(table: Table, one: Waiting) -> None:
+    """Everything that is under way is suspended until it has been carried out."""
+    found = ability(table, table.thing(one.source), one.ability)
+    if found is None:
+        return
+    index = table.emit(Happens.ABILITY_HAPPENS, thing=one.source, ability=one.ability)
+    with table.caused_by(index):
+        perform(table, found.effects, Run(one.by, one.source, "automatic", it=one.it, about=one.about))
+        after_damage(table)
 
 
 def price(table: Table, one: Waiting) -> list[Change] | None:

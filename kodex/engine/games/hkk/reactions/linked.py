@@ -18,7 +18,7 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.reactions.chain import links, of_being_played
-from kodex.engine.games.hkk.reactions.waiting import Waiting
+from kodex.engine.games.hkk.reactions.waiting import NOTICED, OF_ITSELF, PRICES, SIFTED, Waiting, word_of
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import abilities, ability, sources
@@ -44,6 +44,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OWN_UNHEARD,
     REACTION_WHOLE,
     UNHEARD,
+    USED_HAPPENED,
     Asking,
     Happens,
     Heard,
@@ -55,10 +56,6 @@ from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.questions import EventKind, Mark
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
-
-NOTICED: Pipeline[Callable[[Table, Waiting, Ability | None], object]] = Pipeline("noticing")
-"""Asked once more about what has been set off, so that the event cites what its words mean."""
-
 
 # --- noticing ---------------------------------------------------------------------------------------------------------
 
@@ -104,15 +101,24 @@ def look_around(table: Table, event: Event) -> None:
                 continue
             if table.decide(ABILITY_OFF, thing, one):
                 continue
-            by = event.facts.get("controller", thing.controller) if it == thing.id else thing.controller
-            waiting = Waiting(str(by), thing.id, one.id, it, about, is_own(one))
-            if not table.decide(HEARD_AGAIN, str(one.on).partition(":")[0].strip(), waiting, event):
+            word, by = word_of(one), _whose(thing, event) if it == thing.id else thing.controller
+            meant = OF_ITSELF[word](table, event) if word in OF_ITSELF else it
+            waiting = Waiting(by, thing.id, one.id, meant, about, is_own(one))
+            if not table.decide(HEARD_AGAIN, word, waiting, event):
                 table.emit(Happens.STILL_ONE, thing=thing.id)
                 continue
             (automatic if one.kind == "automatic" else offered).append(waiting)
+    for sifts in SIFTED.of(table):
+        automatic = sifts(table, automatic, event)
     for found, mark in ((automatic, Marks.CONNECTED), (offered, Marks.OFFERS)):
         if found:
             notice(table, event, found, mark)
+
+
+def _whose(thing: Thing, event: Event) -> str:
+    """Whose the thing is that an event is about, or has been until then."""
+    before = event.facts.get("was") if event.kind == "controlled" else event.facts.get("controller")
+    return str(before or thing.controller)
 
 
 def _listeners(table: Table, it: str | None) -> list[Thing]:
@@ -123,13 +129,13 @@ def _listeners(table: Table, it: str | None) -> list[Thing]:
 
 def _hears(table: Table, thing: Thing, one: Ability, words: frozenset[str], it: str | None, event: Event) -> bool:
     word, _colon, selector = (part.strip() for part in str(one.on).partition(":"))
-    if word not in words or one.kind not in ("automatic", "activated"):
+    if word not in words or one.kind not in ("automatic", "activated") or (word in OF_ITSELF and it != thing.id):
         return False
     if is_own(one):
         if one.kind == "activated" and not table.decide(OWN_OFFERED, one):
             return False
         return it == thing.id and (word != "enters" or one.kind == "activated") and bool(event.facts.get("played"))
-    by = str(event.facts.get("controller", thing.controller)) if it == thing.id else thing.controller
+    by = _whose(thing, event) if it == thing.id else thing.controller
     view = View(by, thing.id, 0, "linked")
     if it == thing.id and selector not in ("self", "ez") and event.kind == "enters" and table.decide(OWN_UNHEARD):
         return False
@@ -288,10 +294,6 @@ def happens(table: Table, one: Waiting, changes: Iterable[Change] = ()) -> None:
         after_damage(table)
 
 
-PRICES: Pipeline[Callable[[Table, Waiting], list[Change] | None]] = Pipeline("prices of automatic effects")
-"""What a linked effect that happens by itself would take of its controller; None keeps it from happening."""
-
-
 # --- activated ones ---------------------------------------------------------------------------------------------------
 
 
@@ -309,8 +311,9 @@ def offered_to(table: Table) -> list[str]:
         from kodex.engine.games.hkk.playing.candidates import uses_offered
 
         passed = table.mark(Marks.OFFERS_PASSED)
+        first = str(table.mark(Marks.OFFERS_TURN) or table.mark(Marks.ACTING) or table.mark(Marks.ACTIVE))
         with table.noting():
-            order = table.decide(OFFERS_ORDER, _first_offered(table), default=tuple(table.state.players))
+            order = table.decide(OFFERS_ORDER, first, default=tuple(table.state.players))
         table.cache["offered_to"] = []  # while it is looked who can use any, nobody waits for others
         players = [player for player in order if player not in passed]
         found = [player for player in players if next(uses_offered(table, player), None) is not None]
@@ -318,14 +321,9 @@ def offered_to(table: Table) -> list[str]:
     return found
 
 
-def _first_offered(table: Table) -> str:
-    return str(table.mark(Marks.OFFERS_TURN) or table.mark(Marks.ACTING) or table.mark(Marks.ACTIVE))
-
-
 def has_turn(table: Table, player: str) -> bool:
     """Whether it is a player's turn to use a linked effect: nobody who wants to is before."""
-    waiting = offered_to(table)
-    return not waiting or waiting[0] == player
+    return player in (offered_to(table) or [player])[:1]
 
 
 @book.procedure("4.24.3.3")
@@ -354,7 +352,12 @@ def an_offer_is_used_up(table: Table, event: Event) -> None:
         turn = Marks.OFFERS_TURN.set(following[0] if left else None)
         if table.mark(Marks.ACTING) and table.mark(Marks.RESOLVED):
             table.justified_by(ACTION_LASTS, table.mark(Marks.RESOLVED))
-        table.emit(Happens.OFFERS_USED, Marks.OFFERS.set(left or None), turn, thing=event.facts["thing"])
+        table.emit(
+            Happens.OFFERS_USED,
+            Marks.OFFERS.set((left if table.decide(USED_HAPPENED) else offers(table)) or None),
+            turn,
+            thing=event.facts["thing"],
+        )
 
 
 def _linked(table: Table, one: Waiting) -> bool:

@@ -121,7 +121,7 @@ def _altered(effects: tuple[Effect, ...], changes: list[tuple[str, int]]) -> tup
 # --- "Reakció:" -------------------------------------------------------------------------------------------------------
 
 
-@book.decides("94.9", REACTION_ALONE, needs="alone")
+@book.decides("94.9", REACTION_ALONE, needs=("alone", "shadow", "szkritter"))
 def such_abilities_are_used_alone_too(table: Table, ability: Ability) -> bool | None:
     """An ability after the word "Reakció:" is used as a reaction and as an action of its own."""
     return True if ability.alone else None

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, is_open, link, links
 from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.seats import is_opponent, may_act_for
 from kodex.engine.games.hkk.table.values import abilities, ability, card, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
@@ -92,12 +93,16 @@ def says_to_react(table: Table, thing: Thing) -> tuple[str, ...]:
 
 
 class Announced(Struct, frozen=True):
-    """A card that has been announced and is not played yet: whose, which, out of which zone, in reaction to what."""
+    """A card that has been announced and is not played yet: whose, which, out of which zone, in reaction to what.
+
+    ``ability``: it is the use of this ability of it that has been announced.
+    """
 
     by: str
     card: str
     was: str
     reacts_to: str | None = None
+    ability: str | None = None
 
 
 def announced(table: Table) -> Announced | None:
@@ -116,7 +121,8 @@ def at_hand(table: Table, player: str) -> list[Thing]:
     """The cards that a player may play: those in hand, and those that count as such; of one announced that one only."""
     on_its_way = announced(table)
     if on_its_way is not None:
-        return [table.thing(on_its_way.card)] if on_its_way.by == player else []
+        mine = on_its_way.by == player and on_its_way.ability is None
+        return [table.thing(on_its_way.card)] if mine else []
     return [*table.in_zone(player, "hand"), *(table.thing(id_) for id_ in from_elsewhere(table, player))]
 
 
@@ -181,7 +187,7 @@ book.states("94.3", REACTING_AGAIN, True)
 @book.decides("94.0.2", REACTION_TO[ReactionWord.ANY])
 def unspecific_reactions_answer_the_opponent(table: Table, by: str, to: Link) -> bool:
     """A reaction that does not say when it is used answers an opponent's action of its own, nothing else."""
-    return to.reacts_to is None and to.by != by
+    return to.reacts_to is None and is_opponent(table, by, to.by)
 
 
 @book.decides("21.15", REACTION_TO[ReactionWord.PLAY])
@@ -334,7 +340,7 @@ def a_reaction_says_what_it_answers(table: Table, action: Play | Use) -> str | N
 def reactions_wait_for_their_turn(table: Table, action: Play | Use) -> str | None:
     """As long as others want to react too, nobody uses two reactions in a row."""
     waiting = open_to(table) if action.reacts_to is not None else []
-    return waiting[0] if waiting and waiting[0] != action.by else None
+    return waiting[0] if waiting and not may_act_for(table, waiting[0], action.by) else None
 
 
 @book.forbids("94.8", Play, Use, during=Marks.CHAIN)

@@ -38,6 +38,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SPELL_KIND,
     SPELL_RUN,
     SPELL_UNTOUCHED,
+    SUCCEEDS,
     TARGET_REPLACED,
     TEXT_ALTERED,
     Facts,
@@ -152,7 +153,8 @@ def _taken_off(table: Table, one: Link) -> list[Change]:
 @book.procedure("21.16")
 def play_succeeds(table: Table, one: Link) -> None:
     """A card that nothing has prevented has been played successfully."""
-    counted = [one_more(table, Marks.PLAYED_WELL, one.by)] if one.from_hand else []
+    successful = one.from_hand and table.decide(SUCCEEDS, one)
+    counted = [one_more(table, Marks.PLAYED_WELL, one.by)] if successful else []
     table.emit(
         Happens.RESOLVES, *_taken_off(table, one), *counted, thing=one.source, by=one.by, from_hand=one.from_hand
     )

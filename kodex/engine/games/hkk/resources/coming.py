@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import selected
 from kodex.engine.games.hkk.effects.moving import choose_some
-from kodex.engine.games.hkk.effects.runs import Run, people, perform, whom_of
+from kodex.engine.games.hkk.effects.runs import Run, decider, perform, whom_of
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.playing.steps import Pending
@@ -230,7 +230,7 @@ def name_it_at_once(table: Table, pending: Pending, later: list[Effect]) -> tupl
 
 def _named(table: Table, run: Run, effect: Effect) -> tuple[str, ...]:
     able = [thing.id for thing in selected(table, str(effect.of), run.view())]
-    chooser = people(table, "opponent" if effect.by == "opponent" else "controller", run.by)[0]
+    chooser = decider(table, effect, run)
     return choose_some(table, chooser, "put", able, run.n(table, effect))
 
 

@@ -6,9 +6,10 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.life.dying import who_may_claim
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.table.values import card, on_table, opponents, subtypes
+from kodex.engine.games.hkk.table.values import card, on_table, subtypes
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     COMPONENTS_DENIED,
@@ -49,7 +50,7 @@ def components_of_the_gone(table: Table, event: Event) -> None:
     whose = str(event.facts["controller"])
     if whose != thing.owner and reading(table, "components.stolen_creature") == "tulajdonos-ellenfele":
         whose = thing.owner
-    who = tuple(opponents(table, whose))
+    who = who_may_claim(table, thing, whose, event)
     claims = {**table.mark(Marks.CLAIMS), thing.id: (who, n)}
     table.emit(Happens.COMPONENTS_OFFERED, Marks.CLAIMS.set(claims), thing=thing.id, n=n)
 

@@ -11,6 +11,7 @@ from kodex.engine.face import Told
 from kodex.engine.games.hkk import actions, phases
 from kodex.engine.games.hkk.reactions import chain, linked
 from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes.steps import around
 from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.table import Table
@@ -39,14 +40,15 @@ def action_of(step: f.AnyStep) -> actions.Action:
         case f.StrikeBackStep():
             return actions.StrikeBack(step.by, step.map)
         case f.UseStep():
-            return actions.Use(step.by, step.of, step.ability, step.target, step.n, tuple(step.targets), step.x)
+            targets = tuple(step.targets)
+            return actions.Use(step.by, step.of, step.ability, step.target, step.n, targets, step.x, keep=step.keep)
         case f.PlayStep():
             x = actions.INFINITE if isinstance(step.x, str) else step.x
             return actions.Play(step.by, step.card, step.target, tuple(step.targets), x, None, step.way)
         case f.AnnounceStep():
-            return actions.Announce(step.by, step.card, step.to)
+            return actions.Announce(step.by, step.card, step.to, step.ability)
         case f.TakeBackStep():
-            return actions.TakeBack(step.by, step.card)
+            return actions.TakeBack(step.by, step.card, step.ability)
         case f.ReactStep():
             return _reaction(step)
         case f.ExchangeStep():
@@ -71,21 +73,35 @@ def action_of(step: f.AnyStep) -> actions.Action:
 def _of_match(step: f.AnyStep) -> actions.Action:
     """The action of a step about the match, or what players owe each other."""
     match step:
-        case f.NextGameStep():
+        case around.AskStep():
+            return actions.Ask(step.by, step.whose, str(phases.read_zone(step.zone)), step.answer)
+        case around.ShowStep():
+            return actions.Show(step.by, tuple(step.things))
+        case around.ShuffleStep():
+            return actions.Shuffle(step.by, step.whose)
+        case around.CutStep():
+            return actions.Cut(step.by, step.whose, step.n)
+        case around.StackStep():
+            return actions.Stack(step.by)
+        case around.DepriveStep():
+            return actions.Deprive(step.by, step.whose)
+        case around.RevokeStep():
+            return actions.Revoke(step.by, step.of)
+        case around.NextGameStep():
             return actions.NextGame(step.by)
-        case f.EndMatchStep():
+        case around.EndMatchStep():
             return actions.EndMatch(step.by)
-        case f.SwapStep():
+        case around.SwapStep():
             return actions.Swap(step.by, tuple(step.out), tuple(step.into))
-        case f.ClockStep():
+        case around.ClockStep():
             return actions.Clock("", step.minutes)
-        case f.AgreeAnewStep():
+        case around.AgreeAnewStep():
             return actions.AgreeAnew(step.by)
-        case f.NoteStep():
+        case around.NoteStep():
             return actions.Note(step.by)
-        case f.WarnStep():
+        case around.WarnStep():
             return actions.Warn(step.by, step.whose)
-        case f.PenalizeStep():
+        case around.PenalizeStep():
             return actions.Penalize(step.by, step.whose, step.what, step.n)
         case f.RepeatStep():
             return actions.Repeat(step.by, step.times, tuple(action_of(one) for one in step.cycle))
@@ -104,6 +120,10 @@ _PLAIN: dict[type, str] = {
     actions.Concede: "concede",
     actions.AgreeDraw: "agree_draw",
     actions.Stalemate: "stalemate",
+    actions.Announce: "announce",
+    actions.TakeBack: "take_back",
+    actions.Look: "look",
+    actions.SeekLocation: "seek_location",
 }
 
 
@@ -117,7 +137,7 @@ def step_of(action: Any) -> dict[str, Any]:
     for key, value in msgspec.structs.asdict(action).items():
         if value != defaults[key] and value not in ((), [], {}):
             data["to" if key == "reacts_to" else key] = list(value) if isinstance(value, tuple) else value
-    if "to" in data:
+    if "to" in data and data["act"] in ("play", "use"):
         data["act"] = "react"
     return data
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, get_args
 import msgspec
 
 from kodex.engine.face import Pages, Place, Sample, Seen, Told
-from kodex.engine.face.supposing import Asked, Change, Draft
 from kodex.engine.games.hkk import game, phases
 from kodex.engine.games.hkk.actions import Action, Pass
 from kodex.engine.games.hkk.book import book
@@ -35,7 +34,8 @@ from kodex.engine.games.hkk.scenes import (
 from kodex.engine.games.hkk.scenes import cards as described
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.gaming import dealing, seeing
-from kodex.engine.games.hkk.scenes.supposing import changes, words
+from kodex.engine.games.hkk.scenes.supposing import changes as otherwise
+from kodex.engine.games.hkk.scenes.supposing import words
 from kodex.engine.games.hkk.scenes.telling import events, hungarian, named, paying
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.games.hkk.settling import settle
@@ -46,7 +46,6 @@ from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome, Position
 from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table, Violation
-from kodex.i18n import _
 
 if TYPE_CHECKING:
     from kodex.yamlfile import Document
@@ -65,6 +64,7 @@ class Hkk:
 
     stages: Collection[str] = phases.BY_ID
     switches: Mapping[str, Sequence[str]] = {name: switch.readings for name, switch in SWITCHES.items()}
+    holding: Mapping[str, tuple[str, str]] = {name: (one.dispute, one.default) for name, one in SWITCHES.items()}
     kinds: Mapping[str, type] = acting.KINDS
     involved: Sequence[str] = ("thing", "victim", "player", "by", "target", "stage")
     beginnings: Collection[str] = ("stage", "phase")
@@ -124,13 +124,7 @@ class Hkk:
 
     def without_effect(self, scenario: f.Scenario) -> tuple[str, Place, str] | None:
         """A format that nothing on the table hangs on."""
-        given = scenario.given
-        if given.format is None or given.deck_check or seen.is_of_a_tournament_game(scenario):
-            return None
-        what = _("no rule of the format '{word}' matters on this table").format(
-            word=", ".join(setting.formats_of(given))
-        )
-        return what, ("given", "format"), _("delete it, or give deck_check: true")
+        return seen.without_effect(scenario)
 
     # --- decks ------------------------------------------------------------------------------------------------------
 
@@ -312,30 +306,17 @@ class Hkk:
         """Zones and stages may be written in any word players use."""
         return paths.same(path, expected, actual)
 
-    # --- supposing --------------------------------------------------------------------------------------------------
+    # --- supposing, and whole games ---------------------------------------------------------------------------------
 
-    def draft(self, scenario: Any, cards: Mapping[str, Card]) -> Draft:
-        """A scenario that may be changed."""
-        return changes.draft(scenario, cards)
-
-    def changes(self, draft: Draft, asked: Asked) -> Iterator[Change]:
-        """Facts of cards, points, positions, whose turn and which stage, cards, steps."""
-        return changes.changes(draft, asked)
-
-    def supposed(self, scenario: Any, draft: Draft) -> f.Scenario:
-        """The scenario as the draft has it."""
-        return changes.supposed(scenario, draft)
-
-    def change_in_words(self, change: Change, language: str) -> str:
-        """``az ork passzív volna``."""
-        return words.change(change, language)
-
-    # --- whole games ------------------------------------------------------------------------------------------------
-
+    draft = staticmethod(otherwise.draft)
+    changes = staticmethod(otherwise.changes)
+    supposed = staticmethod(otherwise.supposed)
+    change_in_words = staticmethod(words.change)
     seats: Sequence[str] = dealing.SEATS
     deal = staticmethod(dealing.deal)
     by_chance = staticmethod(dealing.by_chance)
     worth = staticmethod(dealing.worth)
+    is_slow = staticmethod(dealing.is_slow)
     facts = staticmethod(dealing.facts)
     in_hand = staticmethod(dealing.in_hand)
     veiled = staticmethod(seeing.veiled)

@@ -13,7 +13,16 @@ from kodex.engine.face.format import CheckStep as CheckStep
 from kodex.engine.face.format import ChooseStep as ChooseStep
 from kodex.engine.face.format import PassStep as PassStep
 from kodex.engine.games.hkk.cards import Card, Count
-from kodex.engine.games.hkk.phases import folded
+from kodex.engine.games.hkk.scenes.many.formats import AGREEMENTS as AGREEMENTS
+from kodex.engine.games.hkk.scenes.many.formats import FORMATS as FORMATS
+from kodex.engine.games.hkk.scenes.many.formats import GAMES as GAMES
+from kodex.engine.games.hkk.scenes.many.formats import OPTIONS as OPTIONS
+from kodex.engine.games.hkk.scenes.many.formats import TOURNAMENT as TOURNAMENT
+from kodex.engine.games.hkk.scenes.many.formats import TOURNAMENTS as TOURNAMENTS
+from kodex.engine.games.hkk.scenes.many.formats import Agreement as Agreement
+from kodex.engine.games.hkk.scenes.many.formats import Pair as Pair
+from kodex.engine.games.hkk.scenes.many.formats import format_called as format_called
+from kodex.engine.games.hkk.scenes.steps import around
 from kodex.engine.games.hkk.table.format import Waivable
 
 
@@ -21,8 +30,9 @@ class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
     """A card on the table or in a zone: which one, under which id, in which condition (``wounds``: damage taken).
 
     ``markers`` lie on it, ``host`` is what it is attached to, ``x`` what was chosen for X, ``owner`` whose card it is
-    when it is not its controller's. ``n``: so many of them, one after the other. ``down``: a rule card or follower that
-    does not work, face down (45.2).
+    when it is not its controller's, ``opponent`` which of several opponents was chosen for it.
+    ``n``: so many of them, one after the other. ``down``: a rule card or follower that does not work, face down (45.2).
+    ``named``: the colour and the subtype that were named for a morph (62.1).
     """
 
     card: str
@@ -33,15 +43,31 @@ class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
     host: str | None = None
     x: Count | None = None
     owner: str | None = None
+    opponent: str | None = None
     down: bool = False
+    named: Annotated[list[str], Meta(min_length=2, max_length=2)] | None = None
     n: Annotated[int, Meta(ge=1, le=200)] = 1
+
+
+class Played(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player has played from hand earlier in this turn.
+
+    ``cards``: how many, all of them successfully; ``singular``: a singular card is one of them (59.2); ``necron``: so
+    many cost necron only (7.5.1); ``visions``: the names of visions (58.1).
+    """
+
+    cards: Count = 0
+    singular: bool = False
+    necron: Count = 0
+    visions: list[str] = field(default_factory=list)
 
 
 class Side(Struct, frozen=True, forbid_unknown_fields=True):
     """One player's side at the start. Zones list card names (or :class:`GivenThing`); the deck from its top.
 
     A maximum that is not given is the one that the rules fix (3.18). ``packs``: how many of each card were in the packs
-    opened on the spot (151.1).
+    opened on the spot (151.1). In games for more than two: ``colour`` is the one chosen for the game, ``points`` are
+    victory points, ``out`` is who has gone out of the game before. ``played``: what has been played this turn.
     """
 
     life: int = 20
@@ -50,6 +76,7 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     max_magic: Count | None = None
     components: Count = 0
     turn: Count = 5
+    played: Played | None = None
     deck: list[str | GivenThing] = field(default_factory=list)
     hand: list[str | GivenThing] = field(default_factory=list)
     guard: list[str | GivenThing] = field(default_factory=list)
@@ -60,55 +87,9 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     aside: list[str | GivenThing] = field(default_factory=list)
     side: list[str | GivenThing] = field(default_factory=list)
     packs: dict[str, Count] | None = None
-
-
-class Match(Struct, frozen=True, forbid_unknown_fields=True):
-    """The match a game belongs to: which ``game`` it is, who had the right to begin the first one (``right``), how many
-    games each has won, how many minutes have gone by, who agrees to decide anew who begins the third (140.1)."""
-
-    game: Annotated[int, Meta(ge=1, le=9)] = 1
-    right: str | None = None
-    wins: dict[str, Count] = field(default_factory=dict)
-    minutes: Count = 0
-    anew: list[str] = field(default_factory=list)
-
-
-TOURNAMENT = "verseny"
-FORMATS = (
-    TOURNAMENT,
-    "bontott",
-    "egyszínű",
-    "isteni szövetség",
-    "háromszínű",
-    "jellemek",
-    "ősök városa",
-    "túlélők csatája",
-    "hatalom korlátozása",
-    "varázslat nélkül",
-    "tiltott mágia",
-    "sokszínűség jutalma",
-    "mágia méltósága",
-    "mágia méltósága ii",
-    "tiltott hatalom",
-    "junior",
-    "veszélyes faj",
-    "pörgős",
-    "kiadói",
-    "páros",
-    "végső hatalom",
-    "istenek háborúja",
-)
-"""The kinds of tournaments and of games for more players, by titles 138 to 169."""
-
-
-TOURNAMENTS = FORMATS[:-3]
-"""Those of tournaments; the last three are for more than two players and ask nothing of decks."""
-_BY_WORD = {folded(name): name for name in FORMATS}
-
-
-def format_called(word: str) -> str:
-    """The format a word stands for, accents and case optional; a word that names none is given back."""
-    return _BY_WORD.get(folded(word), word)
+    colour: str | None = None
+    points: float = 0
+    out: bool = False
 
 
 class Given(Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,6 +104,9 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     For the opening: who has lost the game before (``loser``), who has begun the one before in the match (``started``).
     ``deck_check``: everything a player has is there, and its number is looked at, by the ``format`` where one is
     named (``verseny``: as at a tournament).
+    For games of more than two (168, 169): players sit in the order in which they are written, each to the left of the
+    one before. ``pairs``: who plays together (if not said: who sit opposite each other); ``options``: which optional
+    rules of such games hold (:data:`OPTIONS`); ``agreed``: what was agreed on before.
     """
 
     players: dict[str, Side]
@@ -136,15 +120,12 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     deck_check: bool | Literal["verseny"] = False
     format: str | list[str] | None = None
     waived: list[Waivable] = field(default_factory=list)
-    match: Match | None = None
+    match: around.Match | None = None
     penalty: list[str] | None = None
     date: Annotated[str, Meta(pattern=r"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$")] | None = None
-
-
-class PlayersStep(ActionStep, frozen=True, forbid_unknown_fields=True):
-    """A step of a player that says nothing but whose it is."""
-
-    by: str
+    pairs: list[Pair] = field(default_factory=list)
+    options: list[str] = field(default_factory=list)
+    agreed: list[Agreement] = field(default_factory=list)
 
 
 class AttackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="attack"):
@@ -162,7 +143,10 @@ class StrikeBackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="s
 
 
 class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
-    """An ability is used; ``n`` how often its cost is paid (combat abilities), ``x`` what is chosen for X."""
+    """An ability is used; ``n`` how often its cost is paid (combat abilities), ``x`` what is chosen for X.
+
+    ``keep``: how many of the components of a treasure are wanted (74.5).
+    """
 
     by: str
     of: str
@@ -171,6 +155,7 @@ class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
     n: int = 1
     targets: list[str] = field(default_factory=list)
     x: Count = 0
+    keep: Count | None = None
 
 
 class PlayStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="play"):
@@ -190,19 +175,22 @@ class PlayStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="play"):
 class AnnounceStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="announce"):
     """A card is announced and shown, and not paid yet; ``to``: the link it is to be a reaction to.
 
-    A ``play`` or ``react`` of the same card goes on with it, ``take_back`` takes it back.
+    A ``play`` or ``react`` of the same card goes on with it, ``take_back`` takes it back. ``ability``: the use of this
+    ability of it is announced; a ``use`` goes on with it.
     """
 
     by: str
     card: str
     to: str | None = None
+    ability: str | None = None
 
 
 class TakeBackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="take_back"):
-    """A card that has been announced goes back to where it came from."""
+    """A card that has been announced goes back to where it came from (``ability``: its use is given up)."""
 
     by: str
     card: str
+    ability: str | None = None
 
 
 class ReactStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="react"):
@@ -254,67 +242,20 @@ class LookStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="look"):
     zone: str
 
 
-class SeekLocationStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="seek_location"):
+class SeekLocationStep(around.PlayersStep, frozen=True, forbid_unknown_fields=True, tag="seek_location"):
     """A player decides to search for a location instead of drawing in the draw phase."""
 
 
-class ConcedeStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="concede"):
+class ConcedeStep(around.PlayersStep, frozen=True, forbid_unknown_fields=True, tag="concede"):
     """A player gives the game up."""
 
 
-class DrawStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="agree_draw"):
+class DrawStep(around.PlayersStep, frozen=True, forbid_unknown_fields=True, tag="agree_draw"):
     """A player says yes to a draw."""
 
 
-class StalemateStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="stalemate"):
+class StalemateStep(around.PlayersStep, frozen=True, forbid_unknown_fields=True, tag="stalemate"):
     """A player states that nobody can win any more."""
-
-
-class NextGameStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="next_game"):
-    """The next game of the match is set up: all cards lie in the decks again, the stage is kezdés."""
-
-
-class EndMatchStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="end_match"):
-    """A player leaves the match as it stands."""
-
-
-class SwapStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="swap"):
-    """Between two games own cards go from the deck into the side deck (``out``) and from there into it (``into``)."""
-
-    by: str
-    out: list[str] = field(default_factory=list)
-    into: list[str] = field(default_factory=list)
-
-
-class ClockStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="clock"):
-    """So many minutes of the match go by."""
-
-    minutes: Annotated[int, Meta(ge=1, le=600)]
-
-
-class AgreeAnewStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="agree_anew"):
-    """A player agrees to decide anew before the third game who begins it."""
-
-
-class NoteStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="note"):
-    """A player takes off the damage suffered, where the penalty rule is announced."""
-
-
-class WarnStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="warn"):
-    """A player tells the other how much damage the own sources and creatures have done."""
-
-    by: str
-    whose: str
-
-
-class PenalizeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="penalize"):
-    """The penalty rule is applied to a player: for damage not taken off, or for ``n`` points (``what``) of the cost of
-    the last action that were not spent."""
-
-    by: str
-    whose: str
-    what: Literal["life", "magic", "components"] = "life"
-    n: Count = 0
 
 
 class RepeatStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="repeat"):
@@ -343,14 +284,21 @@ AnyActionStep = (
     | ConcedeStep
     | DrawStep
     | StalemateStep
-    | NextGameStep
-    | EndMatchStep
-    | SwapStep
-    | ClockStep
-    | AgreeAnewStep
-    | NoteStep
-    | WarnStep
-    | PenalizeStep
+    | around.AskStep
+    | around.ShowStep
+    | around.ShuffleStep
+    | around.CutStep
+    | around.StackStep
+    | around.DepriveStep
+    | around.RevokeStep
+    | around.NextGameStep
+    | around.EndMatchStep
+    | around.SwapStep
+    | around.ClockStep
+    | around.AgreeAnewStep
+    | around.NoteStep
+    | around.WarnStep
+    | around.PenalizeStep
     | RepeatStep
 )
 AnyStep = AnyActionStep | ChooseStep | CheckStep

@@ -39,7 +39,7 @@ def known(table: Table, path: str) -> list[str]:
     """The paths that may be meant: of the card or player that is named, else what there is."""
     head, dot, _rest = path.partition(".")
     if head in table.state.players:
-        return [f"{head}.{key}" for key in (*_PLAYER, *(f"{zone}.count" for zone in phases.ZONES))]
+        return [f"{head}.{key}" for key in (*_PLAYER, "points", "out", *(f"{zone}.count" for zone in phases.ZONES))]
     if head in table.state.things:
         return [f"{head}.{key}" for key in (*_THING, "markers.…", "keywords.…")]
     return [*table.state.things, *table.state.players] if dot else ["stage", "active", "outcome"]
@@ -57,6 +57,10 @@ def _table_value(table: Table, key: str) -> Any:
 def _player_value(table: Table, player: str, key: str) -> Any:
     if key in _PLAYER:
         return table.player(player, key)
+    if key == "points":
+        return table.mark(Marks.POINTS).get(player, 0)
+    if key == "out":
+        return player in table.mark(Marks.OUT)
     zone, _dot, rest = key.partition(".")
     known = phases.read_zone(zone)
     if known is None or rest not in ("", "count"):

@@ -1,4 +1,4 @@
-"""What of a scenario of HKK tells that it rests on rules which nobody plays yet."""
+"""What of a scenario of HKK tells that it rests on rules which nobody plays yet, or says something without effect."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from kodex.engine.face.spoken import folded
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes.many.given import games_of
 from kodex.engine.games.hkk.scenes.setting import cards_of, formats_of
+from kodex.i18n import _
 
 OPEN_ZONES = ("hand", "guard", "reserve", "table", phases.ASIDE)
 """Where a card must lie at the start for its words to matter: what lies in a deck or a pile may never come up."""
@@ -58,3 +60,13 @@ def _words_of(card: Card) -> Iterator[str]:
     for ability in card.abilities:
         yield from ("késleltetett",) if ability.delayed is not None else ()
         yield from ("időleges",) if ability.temporary is not None else ()
+
+
+def without_effect(scenario: f.Scenario) -> tuple[str, tuple[str, str], str] | None:
+    """A format that nothing on the table hangs on: what is wrong, where, and what would be right."""
+    given = scenario.given
+    plays_on = games_of(given) or is_of_a_tournament_game(scenario)
+    if given.format is None or given.deck_check or plays_on:
+        return None
+    what = _("no rule of the format '{word}' matters on this table").format(word=", ".join(formats_of(given)))
+    return what, ("given", "format"), _("delete it, or give deck_check: true")

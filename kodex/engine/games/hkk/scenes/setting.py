@@ -11,18 +11,19 @@ from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.fixed import of
-from kodex.engine.games.hkk.formats import printings
+from kodex.engine.games.hkk.formats import gods, printings
 from kodex.engine.games.hkk.scenes.format import (
     TOURNAMENT,
     TOURNAMENTS,
     Given,
     GivenThing,
-    Match,
     Side,
     format_called,
 )
-from kodex.engine.games.hkk.vocabulary import Facts, Marks
-from kodex.engine.kernel.questions import Fact
+from kodex.engine.games.hkk.scenes.many import given as many
+from kodex.engine.games.hkk.scenes.steps.around import Match
+from kodex.engine.games.hkk.vocabulary import Facts, Marks, Noted
+from kodex.engine.kernel.questions import Fact, Mark
 from kodex.engine.kernel.state import Change, State, Thing, apply
 from kodex.i18n import _
 
@@ -38,7 +39,8 @@ def state_of_given(given: Given) -> State:
         things[id_] = Thing(id_, thing.card, thing.owner or player, player, zone, _facts(thing))
         side = f"{player}.{zone}"
         order[side] = (*order.get(side, ()), id_)
-    players = {player: _numbers(side) for player, side in given.players.items()}
+    common = many.numbers_in_common(given)
+    players = {player: _numbers(side) | common.get(player, {}) for player, side in given.players.items()}
     return apply(State(players, things, order), _marks(given))
 
 
@@ -62,8 +64,19 @@ def _marks(given: Given) -> Iterator[Change]:
         yield Marks.PENALTY.set(tuple(given.penalty))
     if given.waived:
         yield Marks.WAIVED.set(tuple(given.waived))
+    if given.deck_check or phases.read_stage(given.phase) == phases.OPENING.id:
+        yield Marks.DECK_SIZES.set(_deck_sizes(given))
+    yield from _history(given)
     if given.deck_check:
         yield Marks.DECK_CHECK.set(formats_of(given))
+    yield from many.marks_of(given)
+
+
+def _deck_sizes(given: Given) -> dict[str, int]:
+    """With how many cards each deck begins, where everything a player has is there."""
+    apart = (phases.SIDE, phases.ASIDE)
+    owners = [thing.owner or player for player, zone, _n, thing in things_of(given) if zone not in apart]
+    return {player: owners.count(player) for player in given.players}
 
 
 def _of_match(match: Match) -> Iterator[Change]:
@@ -74,10 +87,30 @@ def _of_match(match: Match) -> Iterator[Change]:
     yield Marks.AGREED_ANEW.set(tuple(match.anew) or None)
 
 
+def _history(given: Given) -> Iterator[Change]:
+    """What has been played earlier in the turn that is going on."""
+    now = given.active, given.players[given.active].turn if given.active in given.players else 0
+    played = {player: side.played for player, side in given.players.items() if side.played is not None}
+    cards = {player: one.cards for player, one in played.items()}
+    counts: tuple[tuple[Mark[Noted], dict[str, int]], ...] = (
+        (Marks.PLAYED, cards),
+        (Marks.PLAYED_WELL, cards),
+        (Marks.SINGULAR, {player: int(one.singular) for player, one in played.items()}),
+        (Marks.NECRON_PLAYED, {player: one.necron for player, one in played.items()}),
+        (Marks.VISIONS, {f"{player}/{name}": 1 for player, one in played.items() for name in one.visions}),
+    )
+    for mark, numbers in counts:
+        there = tuple(sorted((key, n) for key, n in numbers.items() if n))
+        if there:
+            yield mark.set((now, there))
+
+
 def formats_of(given: Given) -> tuple[str, ...]:
     """The formats that a given table names, as the rules know them."""
     named = (given.format,) if isinstance(given.format, str) else given.format or ()
     found = [format_called(name) for name in named]
+    if many.GODS in found and given.deck_check:
+        found.append(gods.ONE)  # what holds for decks of one colour holds there too (169.4.2)
     if given.deck_check == TOURNAMENT or not set(found).isdisjoint(TOURNAMENTS):
         found.append(TOURNAMENT)  # where a format is silent, the rules of tournaments hold (148.1)
     return tuple(dict.fromkeys(found))
@@ -139,6 +172,10 @@ def _facts(thing: GivenThing) -> dict[str, Any]:
         facts[Facts.HOST] = thing.host
     if thing.down:
         facts[Facts.DOWN] = True
+    if thing.opponent is not None:
+        facts[Facts.FOE] = thing.opponent
+    if thing.named is not None:
+        facts[Facts.NAMED] = tuple(thing.named)
     if thing.x is not None:
         facts[Facts.X] = thing.x
     return {fact.name: value for fact, value in facts.items()}

@@ -12,9 +12,13 @@ from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.cards.registry import GIVEN
+from kodex.engine.games.hkk.icons.treasure import TREASURE
 from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes.many.sound import check_games, check_player
 from kodex.engine.games.hkk.scenes.setting import ids_of, state_of_given, things_of
+from kodex.engine.games.hkk.scenes.steps import around
 from kodex.engine.games.hkk.zones.stealing import steals_its_host
+from kodex.engine.kernel.chance import CHANCE
 from kodex.engine.kernel.state import Thing as Piece
 from kodex.i18n import _
 from kodex.refusals import nearest
@@ -34,7 +38,8 @@ STARTS = tuple(
 AMID = ("harc.képességek.vége", "harc.ütés")
 """Stages of combat that a scenario can begin in where creatures have just been hurt in them."""
 
-LEAST_PLAYERS = 2
+OF_A_MATCH = (around.NextGameStep, around.EndMatchStep, around.AgreeAnewStep, around.ClockStep)
+"""Steps that there are in a match only."""
 MOST_PLAYERS = {"hkk-8": 2}
 """Editions that say nothing of more players; the Kódex does (168), so does the 11th edition (``vegso-hatalom``)."""
 
@@ -47,10 +52,10 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
     given = scenario.given
     for player in given.players:
         check_id(document, player, (*at, "players", player))
-    _check_player(document, given, given.active, (*at, "active"))
+    check_player(document, given, given.active, (*at, "active"))
     for key in ("loser", "started"):
         if getattr(given, key) is not None:
-            _check_player(document, given, getattr(given, key), (*at, key))
+            check_player(document, given, getattr(given, key), (*at, key))
     stage = _check_start(document, given, at)
     if stage in (phases.OPENING.id, phases.STAGES[0].id):
         for player, side in given.players.items():
@@ -65,6 +70,7 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
             raise document.error(what, *at, "format", mend=one_of(word, f.FORMATS))
     _check_announced(document, given, at)
     _check_number_of_players(document, scenario, (*at, "players"))
+    check_games(document, given, at)
     ids: Counter[str] = Counter(list(given.players))
     for id_, (player, zone, n, thing) in zip(ids_of(given), things_of(given), strict=True):
         here = (*at, "players", player, zone, n)
@@ -85,8 +91,9 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
             place = (*here, "id") if thing.id is not None else here
             mend = _("give one of them another 'id'")
             raise document.error(_("the id '{id}' is used twice").format(id=id_), *place, mend=mend)
-        if thing.owner is not None:
-            _check_player(document, given, thing.owner, (*here, "owner"))
+        for key in ("owner", "opponent"):
+            if getattr(thing, key) is not None:
+                check_player(document, given, getattr(thing, key), (*here, key))
     things = state_of_given(given).things
     _check_thefts(document, given, cards, things, at)
     _check_hurt(document, given, things, at)
@@ -99,14 +106,14 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
 
 def _check_announced(document: Document, given: f.Given, at: Steps) -> None:
     """The players of match and penalty rule are there."""
-    match = given.match or f.Match()
+    match = given.match or around.Match()
     named = [("match", "right", match.right)] if match.right is not None else []
     named += [("match", "wins", player) for player in match.wins]
     named += [("match", "anew", player) for player in match.anew]
     for key, field, player in named:
-        _check_player(document, given, player, (*at, key, field))
+        check_player(document, given, player, (*at, key, field))
     for n, player in enumerate(given.penalty or ()):
-        _check_player(document, given, player, (*at, "penalty", n))
+        check_player(document, given, player, (*at, "penalty", n))
 
 
 def _check_start(document: Document, given: f.Given, at: Steps) -> str:
@@ -130,7 +137,7 @@ def _check_start(document: Document, given: f.Given, at: Steps) -> str:
         what = _("'{word}' is no stage a scenario can begin in").format(word=given.phase)
         raise document.error(what, *at, "phase", mend=one_of(given.phase, starts))
     if given.right is not None:
-        _check_player(document, given, given.right, (*at, "right"))
+        check_player(document, given, given.right, (*at, "right"))
         if not given.begun:
             what = _("at the beginning of a stage the active player acts first")
             raise document.error(what, *at, "right", mend=_("give begun: true"))
@@ -163,17 +170,9 @@ def _check_thefts(
 
 def _check_number_of_players(document: Document, scenario: f.Scenario, at: Steps) -> None:
     edition, n = str(scenario.edition or RULEBOOK), len(scenario.given.players)
-    if n < LEAST_PLAYERS:
-        raise document.error(_("a game has at least two players"), *at, mend=_("give the opponent too: B: {}"))
     if n > MOST_PLAYERS.get(edition, n):
         what = _("{edition} knows games of two players only, here are {n}").format(edition=edition, n=n)
         raise document.error(what, *at, mend=_("leave one out"))
-
-
-def _check_player(document: Document, given: f.Given, player: str, at: Steps) -> None:
-    if player not in given.players:
-        what = _("there is no player '{id}'").format(id=player)
-        raise document.error(what, *at, mend=one_of(player, given.players))
 
 
 def _nobody(id_: str) -> str:
@@ -196,15 +195,17 @@ def check_step(
     given = scenario.given
     by = getattr(step, "by", None)
     everybody = isinstance(step, f.PassStep) and by == "all"
-    if by is not None and not everybody:
-        _check_player(document, given, by, (*at, "by"))
+    if by is not None and not everybody and not (isinstance(step, f.ChooseStep) and by == CHANCE):
+        check_player(document, given, by, (*at, "by"))
     if everybody and getattr(step, "illegal", None) is not None:
         raise document.error(_("'illegal' needs one player"), *at, "by", mend=one_of("", given.players))
     if getattr(step, "whose", None) is not None:
-        _check_player(document, given, step.whose, (*at, "whose"))  # type: ignore[union-attr]
-    if isinstance(step, f.NextGameStep | f.EndMatchStep | f.AgreeAnewStep | f.ClockStep) and given.match is None:
+        check_player(document, given, step.whose, (*at, "whose"))  # type: ignore[union-attr]
+    if isinstance(step, OF_A_MATCH) and given.match is None:
         what = _("this game is part of no match")
         raise document.error(what, *at, "act", mend=_("give the match: given: {match: {game: 1}}"))
+    if isinstance(step, around.AskStep):
+        _check_asked(document, given, step, at)
     if isinstance(step, f.RepeatStep):
         for place, one in enumerate(step.cycle):
             check_step(document, scenario, things, cards, n, one, (*at, "cycle", place))
@@ -229,11 +230,24 @@ def check_step(
         raise document.error(_nobody(step.to), *at, "to", mend=one_of(step.to, things))
     if isinstance(step, f.UseStep | f.ReactStep) and step.ability is not None:
         user = _card_of(things, cards, str(step.of))
+        if isinstance(step, f.UseStep) and step.keep is not None and step.ability != TREASURE:
+            raise document.error(_("'keep' belongs to the use of a treasure (kincs)"), *at, "keep")
         # an ability may be gained in the course of play
         if user is None or (user.ability(step.ability) is None and not _gained(cards, step.ability)):
             what = _("'{card}' has no ability '{id}'").format(card=step.of, id=step.ability)
             known = [one.id for one in user.abilities] if user is not None else []
             raise document.error(what, *at, "ability", mend=one_of(step.ability, known) if known else None)
+
+
+def _check_asked(document: Document, given: f.Given, step: around.AskStep, at: Steps) -> None:
+    """Asked is for the hand, or for a deck of which it is known how large it was at the start."""
+    zone = phases.read_zone(step.zone)
+    if zone not in ("hand", "deck"):
+        what = _("nobody has to say how many cards there are in '{zone}'").format(zone=step.zone)
+        raise document.error(what, *at, "zone", mend=one_of(step.zone, ("kéz", "pakli")))
+    if zone == "deck" and not given.deck_check and phases.read_stage(given.phase) != phases.OPENING.id:
+        what = _("nobody knows here with how many cards the decks began")
+        raise document.error(what, *at, "zone", mend=_("begin at phase: kezdés, or give deck_check: true"))
 
 
 def may_come(cards: Mapping[str, Card], id_: str) -> bool:

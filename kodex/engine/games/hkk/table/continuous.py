@@ -11,9 +11,11 @@ from kodex.engine.games.hkk.cards.amounts import how_many
 from kodex.engine.games.hkk.cards.effects import WHOM, Ability, Effect
 from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
+from kodex.engine.games.hkk.table.seats import is_of_many, is_opponent, meant_without_choice, reached
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES_REST,
     ABILITY_OFF,
+    ALSO_AT,
     ATTACHED_AFFECTS,
     CONTINUOUS_ENDS,
     CONTINUOUS_WORKS,
@@ -92,11 +94,16 @@ class Force(Struct, frozen=True):
         if to == "host":
             host = Facts.HOST.of(table.thing(self.source))
             return bool(whom == host) and table.decide(ATTACHED_AFFECTS, self.source)
+        if whom not in table.state.players:
+            return False
         if to == "controller":
-            return whom == self.by
+            return whom == self.by or table.decide(ALSO_AT, self.by, whom)
+        if to == "opponent" and is_of_many(table):
+            meant = meant_without_choice(table, self.by, self.source)
+            return is_opponent(table, self.by, whom) if meant is None else whom == meant
         if to == "opponents" or to == "opponent":
-            return whom in table.state.players and whom != self.by
-        return to == "players" and whom in table.state.players
+            return is_opponent(table, self.by, whom)
+        return to == "players" and whom in reached(table, self.by)
 
 
 def in_force(table: Table, verb: str) -> list[Force]:

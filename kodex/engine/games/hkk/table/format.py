@@ -10,14 +10,15 @@ from kodex.engine.kernel.table import Table
 TOURNAMENT = "verseny"
 """The traditional format; where another is silent its rules hold (148.1)."""
 
-Waivable = Literal["méret", "kiegészítő mérete", "kiegészítő használata", "színek", "kezdés", "idő"]
-"""What an announcement may provide otherwise for (138.2)."""
+Waivable = Literal["méret", "kiegészítő mérete", "kiegészítő használata", "színek", "kezdés", "idő", "példányszám"]
+"""What an announcement may provide otherwise for (138.2; 2.1)."""
 SIZE: Waivable = "méret"
 SIDE_SIZE: Waivable = "kiegészítő mérete"
 SIDE_USE: Waivable = "kiegészítő használata"
 COLOURS: Waivable = "színek"
 BEGINNING: Waivable = "kezdés"
 TIME: Waivable = "idő"
+COPIES: Waivable = "példányszám"
 
 
 def is_at_a_tournament(table: Table) -> bool:

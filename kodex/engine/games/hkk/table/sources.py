@@ -116,9 +116,11 @@ def to_prevent_is_not_to_affect(table: Table, happening: Happening) -> bool | No
 
 @word(PLAYED, elsewhere=True)
 def being_played(table: Table, thing: Thing, view: View) -> bool:
-    """The card that is being played."""
+    """The card that is being played, until it has come into play."""
+    if thing.zone == "chain":
+        return True
     on_its_way = announced(table)
-    if on_its_way is not None and on_its_way.card == thing.id:
+    if on_its_way is not None and on_its_way.card == thing.id and on_its_way.ability is None:
         return True
     return any(one.kind == "play" and one.source == thing.id for one in links(table))
 

@@ -8,9 +8,10 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden, zones_of
 from kodex.engine.games.hkk.effects.runs import AIMED, fits
 from kodex.engine.games.hkk.reactions.chain import Link
+from kodex.engine.games.hkk.table.seats import in_game
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import attaches, card, sources
-from kodex.engine.games.hkk.vocabulary import AIMS_UNSAID, IS_TARGETING, IS_UNTARGETABLE, TARGET_PLAYER
+from kodex.engine.games.hkk.vocabulary import AIMS_UNSAID, IS_TARGETING, IS_UNTARGETABLE, TARGET_IN_REACH, TARGET_PLAYER
 from kodex.engine.kernel.table import Table
 
 PLAYERS = ("játékos", "ellenfél", "pakli", "ellenfél_paklija", "gyűjtő")
@@ -60,6 +61,8 @@ def fits_slot(
     table: Table, by: str, source: str, ability: str | None, effects: Sequence[Effect], n: int, whom: str, x: int = 0
 ) -> bool:
     """Whether somebody may be the n-th target of a card or ability."""
+    if not table.decide(TARGET_IN_REACH, by, whom):
+        return False
     selectors = says(table, source, ability)
     if n < len(selectors):
         if not allowed(table, by, source, selectors[n], whom, x, ability):
@@ -84,5 +87,5 @@ def candidates(
     table: Table, by: str, source: str, ability: str | None, effects: Sequence[Effect], n: int, x: int = 0
 ) -> list[str]:
     """Everybody who may be the n-th target of a card or ability, players first."""
-    whoever = [*table.state.players, *(thing.id for thing in sources(table))]
+    whoever = [*in_game(table), *(thing.id for thing in sources(table))]
     return [whom for whom in whoever if fits_slot(table, by, source, ability, effects, n, whom, x)]

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE, colour_called
 from kodex.engine.games.hkk.playing.ways import SEEN, way_of
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
+from kodex.engine.games.hkk.table.seats import is_opponent
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES,
     ABILITIES_LOST,
@@ -97,11 +98,6 @@ def kinds_of(table: Table, word: str) -> frozenset[str]:
     return found
 
 
-def opponents(table: Table, player: str) -> list[str]:
-    """The other players, in seating order (4.1.2)."""
-    return [other for other in table.state.players if other != player]
-
-
 def is_active_player(table: Table, player: str) -> bool:
     """Whether it is this player's turn (4.10.3)."""
     return bool(table.mark(Marks.ACTIVE) == player)
@@ -112,7 +108,7 @@ def defence_bonus(table: Table, thing: Thing, on: str) -> int | None:
     """In the opponent's turn every creature has +1 damage and +1 life."""
     if is_active_player(table, thing.controller) or table.mark(Marks.BONUS_OVER) or not is_creature(card(table, thing)):
         return None
-    if not is_on_table(thing):
+    if not is_on_table(thing) or not is_opponent(table, thing.controller, table.mark(Marks.ACTIVE)):
         return None
     return fixed(table, "defence_bonus.life" if on == "life" else "defence_bonus.damage")
 

@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.cards.types import MEANING_SEVERAL, SLOTTED, CardTyp
 from kodex.engine.games.hkk.phases import ON_TABLE, ZONE_WORDS, folded
 from kodex.engine.games.hkk.table import values
 from kodex.engine.games.hkk.table.marker_names import called
+from kodex.engine.games.hkk.table.seats import is_opponent
 from kodex.engine.games.hkk.vocabulary import COST_FOR, COST_NAMED, PERMANENT, SUBTYPE_AT_WILL, WOUNDED, Asking, Facts
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -58,8 +59,8 @@ def own(table: Table, thing: Thing, view: View) -> bool:
 
 @word("ellenséges", "ellenseges", "enemy")
 def enemy(table: Table, thing: Thing, view: View) -> bool:
-    """Controlled by somebody else."""
-    return thing.controller != view.by
+    """Controlled by an opponent."""
+    return is_opponent(table, view.by, thing.controller)
 
 
 @word("self", "ez")

@@ -11,10 +11,12 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import ASIDE, SIDE, of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.format import is_first_turn_of_the_game
+from kodex.engine.games.hkk.table.seats import seat_after
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn import end
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
+    BEGINS_LIFE,
     FIRST_DRAW,
     OPENING_FIRST,
     OPENING_GIVEN_AWAY,
@@ -39,7 +41,8 @@ say(
 def begin_with(table: Table) -> None:
     """At the start everybody has 20 life and no magic points."""
     for player in table.state.players:
-        life, magic = fixed(table, "player.life.start"), fixed(table, "player.magic_points.start")
+        common, magic = table.decide(BEGINS_LIFE, player), fixed(table, "player.magic_points.start")
+        life = fixed(table, "player.life.start") if common is None else common
         changes = (("player", player, "life", life), ("player", player, "magic", magic))
         table.emit(Happens.BEGINS_WITH, *changes, player=player, life=life, magic=magic)
 
@@ -50,10 +53,7 @@ def who_begins(table: Table) -> str | None:
     before, loser = table.mark(Marks.STARTED), table.mark(Marks.LOSER)
     if before is None:
         return None if loser is None else str(loser)
-    if table.decide(RIGHT_ANEW):
-        return None
-    players = list(table.state.players)
-    return players[(players.index(before) + 1) % len(players)]
+    return None if table.decide(RIGHT_ANEW) else seat_after(table, before)
 
 
 # Whoever is to begin may leave that to the opponent, who cannot refuse.

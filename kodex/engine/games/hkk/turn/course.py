@@ -194,7 +194,7 @@ WITHOUT_PREPARATION: Pipeline[Callable[[Table, str], bool | None]] = Pipeline("t
 def hand_over(table: Table) -> None:
     """The turn ends when the active player hands it over; the next player's turn follows at once."""
     following = table.decide(TURN_NEXT, table.mark(Marks.ACTIVE), default=table.mark(Marks.ACTIVE))
-    forgotten = cleared(table, Marks.BONUS_OVER, Marks.DRAW_AGREED)
+    forgotten = cleared(table, Marks.BONUS_OVER, Marks.DRAW_AGREED, Marks.FACED, Marks.CONCEDED, Marks.MOVED)
     table.emit(Happens.TURN_ENDS, *forgotten, player=table.mark(Marks.ACTIVE))
     begin_turn(table, following)
     if not any(skips(table, following) for skips in WITHOUT_PREPARATION.of(table)):

@@ -11,10 +11,21 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import bury, can_die, open_life_saving
 from kodex.engine.games.hkk.table.continuous import over
+from kodex.engine.games.hkk.table.seats import in_game, is_of_many
 from kodex.engine.games.hkk.table.values import card, is_building, life, on_table
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.turn.preparation import ability_happens, automatics, run_automatics
-from kodex.engine.games.hkk.vocabulary import AUTOMATIC_USED, OUTCOME, Facts, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    AUTOMATIC_USED,
+    CONCEDE_TOGETHER,
+    DRAW_STANDS,
+    LOSERS_GO_OUT,
+    OUTCOME,
+    Facts,
+    Happens,
+    Marks,
+)
+from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 
 
@@ -82,7 +93,7 @@ def who_dies_of_it(table: Table) -> None:
 @book.decides("3.14", OUTCOME)
 def who_has_lost(table: Table) -> dict[str, tuple[str, ...]] | None:
     """Whoever has 0 life or less at the end of a turn has lost, the opponent has won."""
-    players = tuple(table.state.players)
+    players = tuple(in_game(table))
     least = fixed(table, "player.life.lost_at")
     lost = tuple(player for player in players if table.player(player, "life") <= least)
     won = tuple(player for player in players if player not in lost) or players
@@ -92,7 +103,7 @@ def who_has_lost(table: Table) -> dict[str, tuple[str, ...]] | None:
 @book.decides("3.15", OUTCOME, exception_to="3.14")
 def both_have_lost(table: Table) -> dict[str, tuple[str, ...]] | None:
     """If all players have 0 life or less at the end of a turn the game is a draw."""
-    players = tuple(table.state.players)
+    players = tuple(in_game(table))
     return {"lost": (), "won": ()} if all(table.player(player, "life") <= 0 for player in players) else None
 
 
@@ -100,16 +111,36 @@ def both_have_lost(table: Table) -> dict[str, tuple[str, ...]] | None:
 def judge_outcome(table: Table) -> None:
     """At the end of every turn life is looked at."""
     outcome = table.decide(OUTCOME)
-    if outcome is not None:
+    if outcome is not None and _lose_and_go(table, outcome["lost"] or tuple(in_game(table))):
+        return
+    if outcome is not None and (outcome["won"] or table.decide(DRAW_STANDS)):
         kind = Happens.GAME_WON if outcome["won"] else Happens.GAME_DRAWN
         table.emit(kind, Marks.OUTCOME.set(outcome), **outcome)
+
+
+GO_OUT: Pipeline[Callable[[Table, tuple[str, ...], bool], object]] = Pipeline("going out of the game")
+"""What happens when some have lost and the game goes on without them; whether they have given it up."""
+
+
+def _lose_and_go(table: Table, lost: tuple[str, ...], *, conceded: bool = False) -> bool:
+    """Let those who have lost go out of a game that goes on without them; gives whether it does."""
+    if not is_of_many(table) or not table.decide(LOSERS_GO_OUT):
+        return False
+    for step in GO_OUT.of(table):
+        step(table, lost, conceded)
+    return True
 
 
 @book.procedure("2.8.2")
 def concede(table: Table, action: Concede) -> None:
     """A game may be given up at any time; the opponent wins."""
-    left = tuple(player for player in table.state.players if player != action.by)
-    table.emit(Happens.GAME_WON, Marks.OUTCOME.set({"lost": (action.by,), "won": left}), lost=(action.by,), won=left)
+    together = table.decide(CONCEDE_TOGETHER, action.by, default=(action.by,))
+    agreed = (*table.mark(Marks.CONCEDED), action.by)
+    if not set(agreed) >= set(together):
+        table.emit(Happens.CONCEDES, Marks.CONCEDED.set(agreed), by=action.by)
+    elif not _lose_and_go(table, together, conceded=True):
+        left = tuple(player for player in in_game(table) if player not in together)
+        table.emit(Happens.GAME_WON, Marks.OUTCOME.set({"lost": together, "won": left}), lost=together, won=left)
 
 
 @book.procedure("2.8.1")
@@ -117,7 +148,7 @@ def agree_draw(table: Table, action: AgreeDraw) -> None:
     """A game ends when the players agree on a draw: all of them, for nobody can be made to (2.8.2)."""
     agreed = tuple(dict.fromkeys((*table.mark(Marks.DRAW_AGREED), action.by)))
     table.emit(Happens.DRAW_AGREED, Marks.DRAW_AGREED.set(agreed), by=action.by)
-    if set(agreed) >= set(table.state.players):
+    if set(agreed) >= set(in_game(table)):
         table.emit(Happens.GAME_DRAWN, Marks.OUTCOME.set({"lost": (), "won": ()}), lost=(), won=())
 
 

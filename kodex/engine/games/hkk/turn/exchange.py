@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import of
 from kodex.engine.games.hkk.table.continuous import number_on
+from kodex.engine.games.hkk.table.seats import guards_in_post
 from kodex.engine.games.hkk.table.values import card, is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import GUARD_SIZE, Facts, Happens, Marks
@@ -32,7 +33,7 @@ def guard_size(table: Table, player: str) -> int:
 @book.forbids("5.4.3", Exchange, about="target")
 def guard_post_is_limited(table: Table, action: Exchange) -> str | None:
     """Nobody moves in where the guard post would exceed its size."""
-    after = len(table.in_zone(action.by, "guard")) + len(action.into) - len(action.out)
+    after = guards_in_post(table, action.by) + len(action.into) - len(action.out)
     size = table.decide(GUARD_SIZE, action.by)
     return f"{after} > {size}" if action.into and size is not None and after > size else None
 
@@ -64,7 +65,7 @@ def surplus_must_withdraw(table: Table, action: Pass) -> str | None:
     """Whoever has more creatures in the guard post than its size must withdraw the surplus in the exchange phase."""
     if stage(table).phase != "csere" or table.mark(Marks.ACTIVE) != action.by:
         return None
-    there = len(table.in_zone(action.by, "guard"))
+    there = guards_in_post(table, action.by)
     size = table.decide(GUARD_SIZE, action.by)
     return f"{there} > {size}" if size is not None and there > size else None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.phases import BY_ID, STAGES, TurnStage, of
+from kodex.engine.games.hkk.table.seats import in_game
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
@@ -66,16 +67,16 @@ def active_player_acts_first_after_combat(table: Table, new: TurnStage) -> str |
 @book.decides("33.3", STAGE_OVER, at=BEFORE)
 def subphases_wait_for_the_players(table: Table, passed: tuple[str, ...]) -> bool | None:
     """A subphase of combat begins only when the players have said that they will not act before it."""
-    return set(passed) >= set(table.state.players) if stage(table).id.endswith(".előtt") else None
+    return set(passed) >= set(in_game(table)) if stage(table).id.endswith(".előtt") else None
 
 
 @book.decides("39.1", STAGE_OVER, at="fő.2")
 def healing_waits_for_the_players(table: Table, passed: tuple[str, ...]) -> bool | None:
     """The healing phase begins when nobody wants to act in the second main phase any more."""
-    return set(passed) >= set(table.state.players) if stage(table).id == "fő.2" else None
+    return set(passed) >= set(in_game(table)) if stage(table).id == "fő.2" else None
 
 
 @book.decides("40.4", STAGE_OVER, at="gyógyulási")
 def the_end_waits_for_the_players(table: Table, passed: tuple[str, ...]) -> bool | None:
     """The end phase begins when nobody wants to act in the healing phase any more."""
-    return set(passed) >= set(table.state.players) if stage(table).phase == "gyógyulási" else None
+    return set(passed) >= set(in_game(table)) if stage(table).phase == "gyógyulási" else None

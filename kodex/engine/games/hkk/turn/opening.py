@@ -5,6 +5,8 @@ The stage ``kezdés`` stands before the first turn; what happens in it by itself
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from kodex.engine.games.hkk.actions import Play, Use
@@ -25,11 +27,13 @@ from kodex.engine.games.hkk.vocabulary import (
     OPENING_HAND_PARTS,
     OPENING_KIND,
     OPENING_LIFE,
+    START_OPTIONS,
     WORKS_ANYWAY,
     Facts,
     Happens,
     Marks,
 )
+from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 
@@ -131,16 +135,27 @@ def draw_hand(table: Table, player: str, n: int) -> None:
     table.emit(kind, *(("move", id_, "hand", player, -1) for id_ in hand), player=player, things=hand)
 
 
+BEFORE_THE_FIRST: Pipeline[Callable[[Table], object]] = Pipeline("before it is said who begins")
+"""What is done to find out who begins."""
+AFTER_THE_FIRST: Pipeline[Callable[[Table, str], object]] = Pipeline("when it is known who begins")
+"""What is decided once it is known who begins."""
+
+
 def begin_the_game(table: Table) -> None:
     """Who begins is decided, and the first turn begins. Must be called by a norm."""
+    for before in BEFORE_THE_FIRST.of(table):
+        before(table)
     entitled = table.decide(OPENING_FIRST)
+    named = None if entitled is None else table.decide(START_OPTIONS, entitled)
     free = entitled is None or table.decide(OPENING_GIVEN_AWAY)
-    options = tuple(table.state.players) if free else (entitled,)
+    options = named or (tuple(table.state.players) if free else (entitled,))
     first = table.choose(str(entitled or table.mark(Marks.ACTIVE)), "first", options)
     if table.mark(Marks.GAME):
         table.emit(Happens.GOES_FIRST, Marks.STARTED.set(first), player=first, right=entitled)
     else:
         table.emit(Happens.GOES_FIRST, player=first)
+    for after in AFTER_THE_FIRST.of(table):
+        after(table, first)
     course.begin_turn(table, first)
     course.run_entering(table, "előkészítő.1")
 

@@ -9,11 +9,20 @@ from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.reactions.linked import offers, pass_offers
 from kodex.engine.games.hkk.reactions.reacting import pass_in_chain
+from kodex.engine.games.hkk.table.seats import in_game, next_to_act
 from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.course import leave
 from kodex.engine.games.hkk.turn.permissions import claimants, stage
-from kodex.engine.games.hkk.vocabulary import ATTACK_OPTIONAL, PASS_COUNTS, PHASE_CLOSES, STAGE_OVER, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    ATTACK_OPTIONAL,
+    PASS_COUNTS,
+    PASSES_FOR,
+    PHASE_CLOSES,
+    STAGE_OVER,
+    Happens,
+    Marks,
+)
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
@@ -35,7 +44,7 @@ def do_pass(table: Table, action: Pass) -> None:
 def _pass_window(table: Table, action: Pass) -> None:
     window = table.mark(Marks.WINDOW)
     passed = {*(window or {}).get("passed", ()), action.by}
-    if passed >= set(table.state.players):
+    if passed >= set(in_game(table)):
         dying.close_life_saving(table)
     else:
         wait_in_window(table, action, tuple(sorted(passed)))
@@ -53,7 +62,9 @@ def _pass_stage(table: Table, action: Pass) -> None:
     before = table.mark(Marks.PASSED)
     counts = before or is_active_player(table, action.by)
     counts = counts or table.decide(PASS_COUNTS, action.by, default=stage(table).main)
-    passed = tuple(dict.fromkeys((*before, action.by))) if counts else ()
+    passed = (
+        tuple(dict.fromkeys((*before, *table.decide(PASSES_FOR, action.by, default=(action.by,))))) if counts else ()
+    )
     over, cited = table.asked(STAGE_OVER, passed) if passed else (None, ())
     if over:
         now = stage(table)
@@ -78,7 +89,7 @@ def everybody_is_done(table: Table, passed: tuple[str, ...]) -> bool | None:
 
     Of what ends with the next subphase, the healing phase or the end phase, their own rules speak (33.3, 39.1, 40.4).
     """
-    return None if table.mark(Marks.STAGE) in OWN_RULE else set(passed) >= set(table.state.players)
+    return None if table.mark(Marks.STAGE) in OWN_RULE else set(passed) >= set(in_game(table))
 
 
 OWN_RULE = ("harc.támadók.előtt", "harc.képességek.előtt", "harc.ütés.előtt", "fő.2", "gyógyulási")
@@ -115,22 +126,24 @@ def give_right_on(table: Table, by: str, passed: tuple[str, ...]) -> None:
     """The right of action may be renounced; it goes to the next player."""
     if not passed:
         table.justified_by(PASS_COUNTS, by)
-    table.emit(Happens.PASSES, Marks.PASSED.set(passed or None), Marks.RIGHT.set(_next(table, by)), by=by)
+    right = Marks.RIGHT.set(next_to_act(table, by))
+    table.emit(Happens.PASSES, Marks.PASSED.set(passed or None), right, *_moved(table), by=by)
 
 
-def _next(table: Table, player: str) -> str:
-    players = list(table.state.players)
-    return players[(players.index(player) + 1) % len(players)]
+def _moved(table: Table) -> list[Change]:
+    """In games for more than two players it is kept in which stage the first action has been taken or renounced."""
+    return [Marks.MOVED.set(table.mark(Marks.STAGE))] if table.mark(Marks.GAMES) else []
 
 
 @book.procedure("2.6.3")
 def right_moves_on(table: Table, by: str) -> None:
     """Players act by turns."""
     final = _final(table)
-    following = _next(table, by)
+    following = next_to_act(table, by)
     while final and following in final and following != by:
-        following = _next(table, following)
-    table.emit(Happens.RIGHT, Marks.PASSED.set(final), Marks.RIGHT.set(following), *_done(table), player=following)
+        following = next_to_act(table, following)
+    changes = (Marks.PASSED.set(final), Marks.RIGHT.set(following), *_moved(table), *_done(table))
+    table.emit(Happens.RIGHT, *changes, player=following)
 
 
 def _final(table: Table) -> tuple[str, ...] | None:

@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.actions import (
     Look,
     Pass,
     Play,
-    Sacrifice,
+    Revoke,
     StrikeBack,
     Use,
     source_of,
@@ -21,8 +21,9 @@ from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
+from kodex.engine.games.hkk.table.seats import may_act_for
 from kodex.engine.games.hkk.table.this_turn import uses
-from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, kinds_of, life
+from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, life
 from kodex.engine.games.hkk.vocabulary import (
     COMMON_INSTANT,
     COMPONENTS_FEWER,
@@ -32,7 +33,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OFFERED_AT_ONCE,
     PHASE_NAMED,
     PLAYS_ANYWAY,
-    Facts,
+    SAVES_ITSELF,
     Marks,
 )
 from kodex.engine.kernel.questions import Question
@@ -86,6 +87,8 @@ def is_life_saving(table: Table, action: Play | Use) -> bool:
     if not is_instant_action(table, action):
         return False
     source = source_of(action)
+    if table.decide(SAVES_ITSELF, action):
+        return source in (table.mark(Marks.WINDOW) or {}).get("things", ())
     saved = {"target": action.target, "self": source}
     hurt = (table.mark(Marks.WINDOW) or {}).get("things", ())
     return any(_saves(effect) and saved.get(effect.to) in hurt for effect in effects_of(table, action))
@@ -121,7 +124,7 @@ def _named(action: Play | Use) -> str:
 @book.forbids("2.8.1", Action, during=Marks.OUTCOME)
 def a_finished_game_is_over(table: Table, action: Action) -> str | None:
     """The game ends when somebody has won or the players have agreed on a draw."""
-    if isinstance(action, AroundTheGame | Look):
+    if isinstance(action, AroundTheGame | Look | Revoke):
         return None
     return action.by if table.mark(Marks.OUTCOME) is not None else None
 
@@ -130,7 +133,7 @@ def a_finished_game_is_over(table: Table, action: Action) -> str | None:
 def players_alternate(table: Table, action: Play | Use | Pass) -> str | None:
     """Players act in turns; reactions, linked effects and life saving actions are free of that order."""
     right = table.mark(Marks.RIGHT)
-    if right is None or right == action.by or any(map(table.mark, (Marks.WINDOW, Marks.CHAIN))):
+    if right is None or may_act_for(table, right, action.by) or any(map(table.mark, (Marks.WINDOW, Marks.CHAIN))):
         return None
     if table.mark(Marks.OFFERS) and not _waits_for_its_turn(table, action):
         return None
@@ -270,32 +273,6 @@ def _not_named(table: Table, action: Use, phase: str) -> str | None:
     return None if named else action.ability
 
 
-@book.forbids("29.6", Sacrifice)
-def monsters_are_sacrificed_in_stage_four(table: Table, action: Sacrifice) -> str | None:
-    """In the fourth stage the active player may sacrifice active monsters of the own reserve."""
-    if stage(table).id != "előkészítő.4" or not is_active_player(table, action.by):
-        return action.by
-    for n, id_ in enumerate(action.things):
-        thing = table.state.things.get(id_)
-        if thing is None or thing.controller != action.by or thing.zone != "reserve" or Facts.PASSIVE.of(thing):
-            return id_
-        if id_ in action.things[:n]:
-            return id_
-    return None
-
-
-@book.forbids("29.6.1", Sacrifice)
-def only_monsters_with_components(table: Table, action: Sacrifice) -> str | None:
-    """Only a monster from which a component can be taken may be sacrificed so."""
-    for id_ in action.things:
-        thing = table.state.things.get(id_)
-        if thing is None:
-            continue
-        if card(table, thing).type not in kinds_of(table, "szörny") or card(table, thing).components < 1:
-            return id_
-    return None
-
-
 # --- combat, life saving, healing -------------------------------------------------------------------------------------
 
 
@@ -391,7 +368,7 @@ def dying_save_only_themselves(table: Table, action: Use) -> str | None:
     saves_itself = ability is not None and any(
         effect.do in HEALING and (effect.to == "self" or action.target == action.of) for effect in ability.effects
     )
-    return None if saves_itself else action.of
+    return None if saves_itself or table.decide(SAVES_ITSELF, action) else action.of
 
 
 @book.forbids("39.2", Play, Use, at=of("gyógyulási"))

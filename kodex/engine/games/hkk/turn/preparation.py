@@ -14,7 +14,17 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.table.marker_names import BRINGERS
 from kodex.engine.games.hkk.table.ordering import TRIED, in_order
-from kodex.engine.games.hkk.table.values import abilities, after_gain, card, is_source, on_table, sources
+from kodex.engine.games.hkk.table.values import (
+    abilities,
+    after_gain,
+    card,
+    is_active_player,
+    is_source,
+    kinds_of,
+    on_table,
+    sources,
+)
+from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES,
     ABILITIES_REST,
@@ -221,3 +231,29 @@ def ability_happens(table: Table, source: str, ability: Ability) -> None:
 def automatic(table: Table, source: str, ability: Ability) -> None:
     """Automatic abilities work in the preparation phase too; the dead are looked for after each (29.4.10)."""
     ability_happens(table, source, ability)
+
+
+@book.forbids("29.6", Sacrifice)
+def monsters_are_sacrificed_in_stage_four(table: Table, action: Sacrifice) -> str | None:
+    """In the fourth stage the active player may sacrifice active monsters of the own reserve."""
+    if stage(table).id != "előkészítő.4" or not is_active_player(table, action.by):
+        return action.by
+    for n, id_ in enumerate(action.things):
+        thing = table.state.things.get(id_)
+        if thing is None or thing.controller != action.by or thing.zone != "reserve" or Facts.PASSIVE.of(thing):
+            return id_
+        if id_ in action.things[:n]:
+            return id_
+    return None
+
+
+@book.forbids("29.6.1", Sacrifice)
+def only_monsters_with_components(table: Table, action: Sacrifice) -> str | None:
+    """Only a monster from which a component can be taken may be sacrificed so."""
+    for id_ in action.things:
+        thing = table.state.things.get(id_)
+        if thing is None:
+            continue
+        if card(table, thing).type not in kinds_of(table, "szörny") or card(table, thing).components < 1:
+            return id_
+    return None

@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.phases import STAGES, TurnStage
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.chain import links, of_being_played
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.seats import is_of_many, seat_after
 from kodex.engine.games.hkk.table.values import card, keyword, subtypes
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_life_saving
 from kodex.engine.games.hkk.vocabulary import (
@@ -54,10 +55,9 @@ linked.trigger("from_hand", Happens.ENTERS, Happens.SPELL_DONE)
 
 
 @book.decides("3.11", TURN_NEXT)
-def the_turns_alternate(table: Table, player: str) -> str:
-    """After a turn the next player's follows, then the first player's again, and so on."""
-    players = list(table.state.players)
-    return players[(players.index(player) + 1) % len(players)]
+def the_turns_alternate(table: Table, player: str) -> str | None:
+    """After a turn the opponent's follows, then the first player's again, and so on; of more players 168 says it."""
+    return None if is_of_many(table) else seat_after(table, player)
 
 
 @book.decides("4.10.3", ACTIVE_PLAYER)

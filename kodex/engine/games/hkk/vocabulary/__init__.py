@@ -7,15 +7,13 @@ the list.
 """
 
 from kodex.engine.games.hkk.vocabulary.abilities import *  # noqa: F403
-from kodex.engine.games.hkk.vocabulary.copies import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.course import *  # noqa: F403
-from kodex.engine.games.hkk.vocabulary.decks import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.events import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.facts import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.families import *  # noqa: F403
+from kodex.engine.games.hkk.vocabulary.games import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.kinds import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.marks import *  # noqa: F403
-from kodex.engine.games.hkk.vocabulary.match import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.playing import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.reactions import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.table import *  # noqa: F403

@@ -1,4 +1,4 @@
-"""Abilities, immunities, markers: what norms are asked.
+"""Abilities, immunities, markers, copies: what norms are asked.
 
 In order of their names; what is asked about stands behind the default (``?``: it may be left out).
 """
@@ -12,6 +12,7 @@ from kodex.engine.kernel.questions import Question, Sum
 from kodex.engine.kernel.state import Thing
 
 if TYPE_CHECKING:
+    from kodex.engine.games.hkk.cards import Card  # noqa: F401 (in types below)
     from kodex.engine.games.hkk.cards.costs import (
         Bearing,  # noqa: F401 (in types below)
         Cost,  # noqa: F401 (in types below)
@@ -62,6 +63,9 @@ ELSEWHERE_TAGS = Question[tuple[str, ...]](
     "elsewhere.tags", "As what does an ability off the table count?", (), "ability"
 )
 EXPLANATION_STAYS = Question[bool]("explanation.stays", "Can this word not be taken away?", False, "name")
+FIGHTS_AGAINST = Question[bool](
+    "fights.against", "Does it fight somebody of whom this text speaks?", False, "thing opponent force"
+)
 FLIES = Question[bool]("flies", "Does it fly?", False, "thing")
 FLYER = Question[bool]("flyer", "Is it called a flyer?", False, "thing")
 FORCE_KEPT_OFF = Question[bool]("force.kept_off", "Is it kept off this thing?", False, "force whom")
@@ -107,6 +111,8 @@ OWN_ACTIVATES = Question[bool](
 OWN_EFFECTS = Question["tuple[Effect, ...]"](
     "own.effects", "In which order are the effects of an own ability carried out?", CALLER, "effects"
 )
+PENALTIES_ADD_UP = Question[bool]("penalties.add_up", "Do several of these of one card add up?", False, "word")
+PENALTIES_EACH = Question[bool]("penalties.each", "Does this of each of several cards come by itself?", False, "word")
 PLAYS_ELSEWHERE_MORE = Sum[tuple[str, ...]](
     "plays.elsewhere.more", "More cards that may be played as from hand", "player"
 )
@@ -127,9 +133,21 @@ TIMED_MOMENT = Question[bool](
 TIMED_OVER = Question[bool]("timed.over", "Is the time of this temporary ability over?", False, "thing ability")
 TIMED_WAITS = Question[bool]("timed.waits", "Does this delayed ability still wait?", False, "thing ability")
 UNREACTABLE = Question[bool]("unreactable", "May this player not react to that?", False, "to by source")
-USED_BY_OTHERS = Question[bool]("used_by_others", "May other players use this ability?", False, "thing ability")
+USED_BY_OTHERS = Question[bool]("used_by_others", "May this other player use this ability?", False, "thing ability by")
 USE_KEPT = Question[bool]("use.kept", "Is the count of its uses kept?", False, "thing name")
 WORD_FOUND = Question[bool]("word.found", "Does this word stand on the card?", False, "thing text whole")
 WORD_KIND = Question[str](
     "word.kind", "What kind of word is this: icon, ability, drawback, explanation?", CALLER, "name"
+)
+
+# --- copies -----------------------------------------------------------------------------------------------------------
+
+COPY_AS_IT_IS = Question[bool]("copy.as_it_is", "Is a card copied as it is at that moment?", False)
+COPY_COST = Question[bool]("copy.cost", "Does whoever becomes a copy take over the cost?", True, "said")
+COPY_KEYWORD = Question[bool]("copy.keyword", "Is this keyword copied?", True, "name")
+COPY_MARKER = Question["Card"]("copy.marker", "What is a marker that is a copy of this card?", CALLER, "copied name")
+COPY_MARKERS = Question[bool]("copy.markers", "Are markers of this name copied?", True, "copied name drawbacks")
+COPY_RECEIVED = Question[bool]("copy.received", "Is copied what something else gives the card all the time?", True)
+COPY_WHOLE = Question[tuple[str, ...]](
+    "copy.whole", "What besides its numbers does whoever becomes a copy as a whole take over?", ()
 )

@@ -20,7 +20,8 @@ class Happens(EventKind):
     ACTIVATION = "activation", "Turned active: ‹things›", "things"
     AGREED_ANEW = "agreed_anew", "‹by› agrees to decide anew who begins the third game", "by"
     ALTERED = "altered", "The text of ‹thing› changes (‹what›: ‹n›)", "n thing what"
-    ANNOUNCES = "announces", "‹by› announces and shows ‹thing›", "by thing"
+    ANNOUNCES = "announces", "‹by› announces and shows ‹thing›", "ability by thing"
+    ANSWERS = "answers", "‹player› says how many cards there are (‹zone›): ‹n›", "by n player zone"
     ANTIMAGIC_NONE = "antimagic.none", "‹thing›: for an anti-magic of 0 nobody discards a spell", "thing"
     APPEARS = "appears", "An apparition: ‹thing› goes from the discard pile to the void", "by thing"
     ATTACK = "attack", "‹by› declares attackers: ‹map›", "by map"
@@ -45,6 +46,7 @@ class Happens(EventKind):
     COMBAT_ENDS = "combat.ends", "The combat phase ends", "over"
     COMES_DUE = "comes_due", "The delayed effect of ‹thing› comes about", "by thing"
     COMPELLED = "compelled", "‹player› is compelled to pay: ‹source›", "by player source"
+    COMMON_NOW = "common.now", "The pair ‹things› has ‹n› ‹what› in common", "n things what"
     COMPONENTS_DENIED = "components.denied", "Nobody may take components out of ‹thing›", "thing"
     COMPONENTS_DESTROYED = "components.destroyed", "‹n› components of ‹player› are destroyed", "by n player"
     COMPONENTS_EXPIRE = "components.expire", "Components nobody has taken are lost: ‹things›", "things"
@@ -55,6 +57,7 @@ class Happens(EventKind):
     COMPONENTS_RENOUNCED = "components.renounced", "‹player› renounces the components", "player"
     COMPONENTS_STOLEN = "components.stolen", "‹by› steals ‹n› components from ‹player›", "by n player"
     COMPONENTS_TAKEN = "components.taken", "‹player› takes ‹n› components out of ‹thing›", "n player thing"
+    CONCEDES = "concedes", "‹by› wants to give the game up", "by"
     CONNECTED = "connected", "Linked effects have their turn", ""
     CONTROLLED = (
         "controlled",
@@ -65,14 +68,21 @@ class Happens(EventKind):
     COPIED = "copied", "‹thing› is copied by ‹source›", "absolute by card how source tags thing"
     COUNTERED = "countered", "‹thing› is prevented", "absolute by how link source tags thing"
     CREATED = "created", "‹thing› comes into being", "absolute by how player source tags thing"
+    CUT = "cut", "‹by› cuts the deck of ‹whose›: ‹n› cards", "by n whose"
     CUT_SHORT = "cut_short", "The phase that is going on ends at once", "over"
     DAMAGE = "damage", "‹victim› is damaged by ‹n›", "absolute by how n source tags victim"
     DANGER_OVER = "danger.over", "Who was hurt and has not died of it is out of danger", ""
-    DECKS_APPROVED = "decks_approved", "The decks are as announced: ‹formats›", "formats"
+    DECKS_APPROVED = (
+        "decks_approved",
+        "The decks are as announced: ‹formats›",
+        "copies formats free sizes",
+    )
     DEMOLISHED = "demolished", "‹thing› is demolished", "thing"
     DEMOLISHING = "demolishing", "‹thing› is being demolished", "thing"
     DIES = "dies", "‹thing› goes to the discard pile", "building controller gone markers thing to was"
     DIRECT_DAMAGE = "direct_damage", "Direct damage: ‹victim› is damaged by ‹n›", "n victim wounders"
+    DICE_ROLLED = "dice.rolled", "Rolled for the beginning: ‹rolls›", "rolls"
+    DIRECTION_CHOSEN = "direction.chosen", "‹by› chooses to which side turns are handed over: ‹what›", "by what"
     DISCARDED = "discarded", "‹player› discards ‹thing›", "absolute by cost how off place player source tags thing to"
     DONE = "done", "‹by› wants to do nothing more (‹stage›)", "by stage"
     DRAW_AGREED = "draw.agreed", "‹by› agrees to a draw", "by"
@@ -105,10 +115,13 @@ class Happens(EventKind):
     GAME_WON = "game.won", "The game is won by ‹won›", "lost won"
     GIVEN_BACK = "given_back", "The game is over, back to their owners go: ‹things›", "things"
     GIVES_NOTHING = "gives_nothing", "‹player› cannot sacrifice as much, and so sacrifices nothing", ""
+    GETS_POINTS = "gets_points", "‹player› gets ‹n› victory points (now ‹now›)", "n now player"
     GOES_FIRST = "goes_first", "‹player› begins the game", "player right"
+    GOES_OUT = "goes_out", "‹player› goes out of the game, and with that: ‹things›", "over player things"
     HAS_MOVED = "has_moved", "‹thing› has changed its place in the exchange phase: ‹zone›", "thing zone"
     HEALS = "heals", "‹target› is healed by ‹n›", "absolute by how n source tags target"
     HEALS_ALL = "heals_all", "Healed to the maximum: ‹things›", "things"
+    HIGHEST_ROLL = "highest_roll", "‹player› has rolled highest", "player"
     HURT_BEFORE = "hurt_before", "What ‹victim› has suffered counts as one with its strike", "victim"
     IS_ITSELF = "is_itself", "‹thing› is itself again", "thing"
     JOINED = "joined", "‹thing›: the parts that belong together take effect together", "thing"
@@ -136,7 +149,7 @@ class Happens(EventKind):
         "‹n› markers ‹marker› are put on ‹thing›",
         "absolute by how marker n on_playing source tags thing",
     )
-    MATCH_ENDS = "match.ends", "The match is over", "wins"
+    MATCH_ENDS = "match.ends", "The match is over", "games wins"
     MAX_LIFE_GIVEN = "max_life_given", "‹player› sacrifices ‹n› maximum life", "n player"
     MILLED = "milled", "‹player› discards ‹thing› from the deck", "absolute by cost how player source tags thing to"
     MODIFIED = (
@@ -159,6 +172,7 @@ class Happens(EventKind):
     OPENING_HAND = "opening_hand", "‹player› draws the opening hand: ‹things›", "player things"
     ORDINARY = "ordinary", "‹thing› counts as a card of the deck once out of play", "thing"
     PAIRS = "pairs", "Who fights whom: ‹pairs›", "pairs"
+    PAIRS_APPROVED = "pairs.approved", "The pairs use what they may beside their decks; alike: ‹what›", "what"
     PASSES = "passes", "‹by› passes", "by"
     PASSIVIZED = "passivized", "‹thing› turns passive", "absolute by cost source tags thing"
     PENALIZED = "penalized", "‹player› pays double: ‹n› more (‹what›)", "by n player what"
@@ -184,7 +198,7 @@ class Happens(EventKind):
     RETURNED = (
         "returned",
         "‹thing› goes back to the hand",
-        "absolute by controller gone how markers off place player source tags thing to was",
+        "absolute by controller gone how markers off place player shadow source tags thing to was",
     )
     REVEALED = "revealed", "Revealed at once: ‹things›", "things"
     REWARDED = "rewarded", "‹player› gets what the muscle markers of ‹thing› give", "player thing"
@@ -205,19 +219,24 @@ class Happens(EventKind):
         "‹player› searches the deck for ‹thing›",
         "absolute by how off place player source tags thing to",
     )
+    SEARCH_OVER = "search.over", "The search is over", ""
     SENT = (
         "sent",
         "‹thing› goes to the discard pile",
         "absolute by controller gone had how markers of_marker off place player source tags thing to was",
     )
     SETS_OFF = "sets_off", "Sets in: ‹things›", "things"
+    SHADOW = "shadow", "‹by› pays for the shadow of ‹thing›", "by thing"
+    SHADOW_BACK = "shadow.back", "‹by› has the cost of the shadow of ‹thing› back", "by thing"
     SHOWN = "shown", "‹player› shows ‹things›", "player thing things"
     SHOWS = "shows", "‹by› shows ‹thing›", "by thing"
+    SHUFFLED = "shuffled", "The decks of ‹players› are shuffled", "players"
     SHUFFLED_BACK = (
         "shuffled_back",
         "‹thing› goes back to the deck",
         "absolute by controller cost gone off place player source tags thing to was",
     )
+    SIDES_KEPT = "sides.kept", "The side decks stay hidden", ""
     SIDES_OPENED = "sides.opened", "The players hand each other their side decks", ""
     SILENT = "silent", "‹by› announces no more combat abilities in this subphase", "by"
     SINGULAR = "singular", "‹player› has successfully played a singular card in this turn", "player"
@@ -240,7 +259,7 @@ class Happens(EventKind):
     )
     SWITCHED_OFF = "switched_off", "‹thing› works no more and is turned face down", "how source thing until"
     SWITCHED_ON = "switched_on", "‹thing› works again and is turned face up", "thing"
-    TAKEN_BACK = "taken_back", "‹by› takes back ‹thing›", "by thing"
+    TAKEN_BACK = "taken_back", "‹by› takes back ‹thing›", "ability by thing"
     TEMPTS = "tempts", "‹thing› tempts", "thing"
     TEMPTS_NO_MORE = "tempts.no.more", "‹thing› tempts no more", "thing"
     THEFT_NOTED = "theft.noted", "‹thing› is stolen; its controller before was ‹was›", "thing was"

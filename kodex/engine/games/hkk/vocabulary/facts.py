@@ -22,6 +22,8 @@ class Facts:
     COST_REPLACED = Fact[bool]("cost_replaced", "Whether its cost was replaced", False)
     DAMAGE = Fact[int]("damage", "The points of damage on it", 0)
     DOWN = Fact[bool]("down", "Whether it lies face down: switched off", False)
+    FOE = Fact[str | None]("foe", "The opponent that its player has chosen for it", None)
+    FLOWN = Fact[bool]("flown", "Whether it has got flying on being played", False)
     HOST = Fact[str | None]("host", "What it is put on", None)
     LIFE_GIVEN = Fact[int]("life_given", "How much maximum life has been given for it", 0)
     MARKER = Fact[bool]("marker", "Whether it is an independent marker", False)

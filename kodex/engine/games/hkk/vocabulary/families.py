@@ -24,6 +24,8 @@ class Heard(StrEnum):
     SPENDS = "spends"
     SUBSTITUTED = "substituted"
     DEATH_CRY = "halálsikoly"
+    PENALTY = "büntetés"
+    COMPENSATION = "kárpótlás"
 
 
 class Trait(StrEnum):

@@ -25,8 +25,12 @@ class Marks:
 
     ACTING = Mark[str | None]("acting", "Who has taken the action that is under way", None)
     ACTIVE = Mark[str]("active", "The player whose turn it is", "")
+    AGREED = Mark[dict[str, tuple[str, ...]]]("agreed", "Who has agreed to what before the game", {})
     AGREED_ANEW = Mark[tuple[str, ...]](
         "agreed_anew", "Who agrees that the right to begin the third game is decided anew", ()
+    )
+    AGREED_FOES = Mark[dict[str, tuple[str, ...]]](
+        "agreed_foes", "Whom the players have agreed to be the opponents of each, instead of those by colour", {}
     )
     ANNOUNCED = Mark[tuple[tuple[str, str, str, int], ...]](
         "announced", "Combat abilities announced: by whom, of what, which, how often", ()
@@ -47,14 +51,21 @@ class Marks:
         "claims", "Who may take how many components of which dead creature", {}
     )
     CLOCK = Mark[int]("clock", "How many continuous effects have begun to work", 0)
+    COMMON = Mark[dict[str, int]]("common", "What pairs have in common, as it was last reckoned", {})
+    CONCEDED = Mark[tuple[str, ...]]("conceded", "Who wants to give the game up and waits for a partner", ())
     CONNECTED = Mark["tuple[Waiting, ...]"]("connected", "Linked effects that will happen by themselves", ())
+    COLOURS = Mark[dict[str, str]]("colours", "The colour that each player has chosen for the game", {})
     DATE = Mark[str | None]("date", "On which day the tournament is (ISO)", None)
     DECK_CHECK = Mark[tuple[str, ...] | None](
         "deck_check", "By which formats the decks are looked at; none: as at home; not set: they are not", None
     )
+    DECK_SIZES = Mark[dict[str, int]]("deck_sizes", "With how many cards each deck began, where that is known", {})
     DEMOLISHING = Mark[tuple[str, ...]]("demolishing", "Buildings that creatures have damaged in this combat", ())
+    DIRECTION = Mark[str]("direction", "The side to which turns are handed over, where it was chosen", "")
     DRAW_AGREED = Mark[tuple[str, ...]]("draw_agreed", "Who agrees to a draw", ())
     EDITIONS = Mark[dict[str, str]]("editions", "Which version each player has said to play of a card", {})
+    ENTITLED = Mark[str | None]("entitled", "Who has rolled highest and may begin the game", None)
+    FACED = Mark[dict[str, str]]("faced", "Which player each creature has attacked this turn", {})
     FALLEN = Mark[tuple[str, ...]]("fallen", "What is known to have no life left", ())
     FIRST_TURN = Mark[dict[str, int]]("first_turn", "How many cards each player has played in the first turn", {})
     FOG = Mark[Noted]("fog", "Who has searched with fog this turn", NOTHING)
@@ -62,6 +73,9 @@ class Marks:
     FOUGHT = Mark[tuple[str, ...]]("fought", "Creatures hurt in this combat", ())
     FORMATS = Mark[tuple[str, ...]]("formats", "By which formats the game is played; none: at home", ())
     GAME = Mark[int]("game", "Which game of the match it is, from 1; none: it is part of no match", 0)
+    GAMES = Mark[tuple[str, ...]](
+        "games", "Which games for more than two players are played, with which of their optional rules", ()
+    )
     HURT = Mark[tuple[str, ...]]("hurt", "Who has been hurt and not been looked after yet", ())
     HURT_BEFORE = Mark[tuple[str, ...]]("hurt_before", "Who was hurt by combat abilities in this combat", ())
     LASTING = Mark["tuple[Lasting, ...]"]("lasting", "Effects in force for a while", ())
@@ -77,6 +91,7 @@ class Marks:
     MODES = Mark[tuple[tuple[str, tuple[tuple[int, int], ...]], ...]](
         "modes", "Which options have been chosen for spells", ()
     )
+    MOVED = Mark[str | None]("moved", "In which stage the first action has been taken or renounced", None)
     NECRON_PLAYED = Mark[Noted]("necron_played", "How many necron cards have been played this turn", NOTHING)
     OFFERS = Mark["tuple[Waiting, ...]"]("offers", "Linked effects that may be used", ())
     OFFERS_PASSED = Mark[tuple[str, ...]]("offers_passed", "Who uses no linked effect any more", ())
@@ -84,22 +99,27 @@ class Marks:
     OMITS = Mark[tuple[tuple[str, int, str], ...]]("omits", "Which phases of which turns are left out", ())
     ON_ITS_WAY = Mark["Announced | None"]("on_its_way", "The card that is announced and not paid yet", None)
     OPPONENT = Mark[dict[str, str]]("opponent", "Who fights whom", {})
+    OUT = Mark[tuple[str, ...]]("out", "Who has gone out of the game", ())
     OUTCOME = Mark[dict[str, tuple[str, ...]] | None]("outcome", "Who has won and who has lost", None)
     PACKS = Mark[dict[str, dict[str, int]]](
         "packs", "How many of each card were in the packs that a player has opened on the spot", {}
     )
+    PAIRS = Mark[tuple[tuple[str, ...], ...]]("pairs", "Who plays together with whom", ())
     PASSED = Mark[tuple[str, ...]]("passed", "Who has passed in this stage", ())
     PENALTY = Mark[tuple[str, ...] | None](
         "penalty", "The professional players, where the penalty rule is announced; not set: it is not", None
     )
     PLAYED = Mark[Noted]("played_from_hand", "How many cards were played from hand this turn", NOTHING)
     PLAYED_WELL = Mark[Noted]("played_well", "How many cards were played successfully this turn", NOTHING)
+    POINTS = Mark[dict[str, float]]("points", "How many victory points each player has", {})
     REGENERATED = Mark[tuple[str, ...]]("regenerated", "What has used regeneration since it was last hurt", ())
     RESOLVED = Mark[tuple[str, str] | None]("resolved", "What kind of link has taken effect last, and whose", None)
     RIGHT = Mark[str | None]("right", "Who has the right of action", None)
     RIGHT_WON = Mark[str | None]("right_won", "Who has won the right to begin the first game of the match", None)
+    ROLLED = Mark[dict[str, int]]("rolled", "What each player has rolled for the beginning", {})
     SAVED_FROM = Mark[dict[str, str]]("saved_from", "From what life markers have saved what", {})
     SCHEDULED = Mark["tuple[Scheduled, ...]"]("scheduled", "What has been put off to a later moment", ())
+    SEARCHED_DECKS = Mark[tuple[str, ...]]("searched_decks", "Whose decks have been searched and not shuffled yet", ())
     SEEKS_LOCATION = Mark[tuple[str, int] | None](
         "seeks_location", "Who looks for a location instead of drawing, in which turn", None
     )

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kodex.engine.games.hkk.reactions.chain import Link  # noqa: F401 (in types below)
     from kodex.engine.games.hkk.zones.entering import Landing  # noqa: F401 (in types below)
 
+AT_ONCE = Question[bool]("at_once", "Does this automatic ability come about at once?", False, "known")
 AUTOMATIC_ANSWERED = Question[bool](
     "automatic.answered", "May this be played against an automatic reaction?", False, "by source patterns to"
 )

@@ -108,6 +108,7 @@ STRIKE_DEALT = Question[int]("strike.dealt", "How much of its damage does a crea
 SURPLUS_KIND = Question[Happens](
     "surplus.kind", "What kind of event is losing what is above the maximum?", Happens.DAMAGE, "key"
 )
+SAVES_ITSELF = Question[bool]("saves.itself", "Is this life saving though it heals nobody?", False, "action")
 TURN_NEXT = Question[str]("turn.next", "Whose turn follows?", CALLER, "player")
 WEAKENED_KIND = Question[Happens]("weakened.kind", "What kind of event is the fall of a maximum?", Happens.DAMAGE)
 WORKS_ANYWAY = Question[bool](

@@ -6,6 +6,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.table.seats import guards_in_post
 from kodex.engine.games.hkk.table.values import card, is_active_player, is_on_table
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
@@ -77,4 +78,4 @@ book.states("5.4.3.1", GUARD_OVERFULL, True)
 def has_room(table: Table, thing: Thing, view: View) -> bool:
     """There is room for one more in the guard post of its controller: what a text says that does mind its size."""
     size = table.decide(GUARD_SIZE, thing.controller)
-    return size is None or len(table.in_zone(thing.controller, "guard")) < size
+    return size is None or guards_in_post(table, thing.controller) < size

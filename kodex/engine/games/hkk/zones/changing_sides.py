@@ -6,7 +6,8 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_permanent
 from kodex.engine.games.hkk.cards.registry import alias, keyword
 from kodex.engine.games.hkk.reactions.chain import Link
-from kodex.engine.games.hkk.table.values import attaches, card, opponents
+from kodex.engine.games.hkk.table.seats import opponents
+from kodex.engine.games.hkk.table.values import attaches, card
 from kodex.engine.games.hkk.vocabulary import BROUGHT_BY_PLAYER, LANDING_SIDE
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, selected, word
 from kodex.engine.games.hkk.effects.moving import choose_some, put_it
-from kodex.engine.games.hkk.effects.runs import Run, people
+from kodex.engine.games.hkk.effects.runs import Run, decider
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import ON_TABLE, read_zone
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
@@ -69,7 +69,7 @@ def put(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Put n of the cards that ``of`` means to the place ``what`` (kéz, gyűjtő, semmi, pakli_teteje, pakli_alja …)."""
     able = [thing.id for thing in selected(table, str(effect.of), run.view())]
     able = table.decide(PUT_AMONG, run, effect, able, default=able)
-    chooser = people(table, "opponent" if effect.by == "opponent" else "controller", run.by)[0]
+    chooser = decider(table, effect, run)
     to = "deck" if effect.what in ENDS else str(read_zone(str(effect.what)))
     place = ENDS.get(str(effect.what), 0 if to in PILES else -1)
     for id_ in choose_some(table, chooser, "put", able, run.n(table, effect)):

@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.reactions.chain import Link
+from kodex.engine.games.hkk.table.seats import is_opponent, opponents
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import attaches, card, is_on_table
 from kodex.engine.games.hkk.vocabulary import (
@@ -178,7 +179,7 @@ word("játékos", "ellenfél", "ellenfél_paklija")(lambda _table, _thing, _view
 @book.decides("4.1.2", TARGET_PLAYER)
 def players_and_opponents_as_targets(table: Table, selector: str, by: str, whom: str) -> bool | None:
     """A target player is any player; a target opponent is any other player."""
-    return {"játékos": True, "ellenfél": whom != by}.get(selector)
+    return {"játékos": True, "ellenfél": is_opponent(table, by, whom)}.get(selector)
 
 
 @book.decides("4.2.5", TARGET_PLAYER)
@@ -190,7 +191,7 @@ def any_deck_is_a_target(table: Table, selector: str, by: str, whom: str) -> boo
 @book.decides("4.2.6", TARGET_PLAYER)
 def any_other_deck_is_the_opponents(table: Table, selector: str, by: str, whom: str) -> bool | None:
     """The opponent's deck may be any but the player's own."""
-    return whom != by if selector == "ellenfél_paklija" and _counts(table, whom) else None
+    return is_opponent(table, by, whom) if selector == "ellenfél_paklija" and _counts(table, whom) else None
 
 
 def _counts(table: Table, player: str) -> bool:
@@ -230,7 +231,7 @@ def whose_it_says_counts(table: Table, place: str, by: str) -> tuple[str, ...] |
     """Where a text says whose pile, hand or void, that player's is meant."""
     if not place.startswith("ellenfél_"):
         return None
-    return tuple(player for player in table.state.players if player != by)
+    return tuple(opponents(table, by))
 
 
 def _number_in(place: str, zone: str) -> None:

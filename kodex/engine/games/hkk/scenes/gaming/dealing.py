@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from kodex.engine.face.gaming import Lists
-from kodex.engine.games.hkk.actions import Play
+from kodex.engine.games.hkk.actions import Attack, Play, StrikeBack
 from kodex.engine.games.hkk.phases import OPENING
 from kodex.engine.games.hkk.table.values import damage, has_life, life
 from kodex.engine.games.hkk.vocabulary import Marks
@@ -19,7 +19,7 @@ SEATS = ("A", "B")
 _FIRST = "first"
 """What is asked when it is to be decided who begins: without a game before chance does (3.6)."""
 _KEPT = {"life": 1.0, "magic": 0.1, "components": 0.2}
-_CARD, _DAMAGE, _LIFE, _GUARDING, _DEAD = 0.8, 1.2, 0.5, 0.2, 100.0
+_CARD, _DAMAGE, _LIFE, _GUARDING, _DEAD = 0.8, 1.0, 0.5, 0.4, 100.0
 
 
 def deal(decks: Mapping[str, Lists], chance: Random) -> dict[str, Any]:
@@ -53,9 +53,14 @@ def _side(table: Table, player: str) -> float:
         for thing in table.in_zone(player, zone):
             found += _CARD
             if has_life(table, thing):
-                found += _DAMAGE * damage(table, thing) + _LIFE * life(table, thing)
-            found += _GUARDING if zone == "guard" else 0
+                share = _DAMAGE + (_GUARDING if zone == "guard" else 0)
+                found += share * damage(table, thing) + _LIFE * life(table, thing)
     return found
+
+
+def is_slow(action: Any) -> bool:
+    """Blows fall when everybody has passed."""
+    return isinstance(action, Attack | StrikeBack)
 
 
 def facts(table: Table) -> dict[str, Any]:
@@ -73,4 +78,4 @@ def in_hand(table: Table, player: str) -> Iterator[tuple[str, Any]]:
         yield thing.id, Play(player, thing.id)
 
 
-__all__ = ["SEATS", "by_chance", "deal", "facts", "in_hand", "worth"]
+__all__ = ["SEATS", "by_chance", "deal", "facts", "in_hand", "is_slow", "worth"]

@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.kernel.amounts import amounts_of
 from kodex.engine.kernel.state import Event
 
-_OF_CARDS = ("opening_hand", "shown", "laid_out", "necron_paid", "recycles", "rearranged")
+_OF_CARDS = ("opening_hand", "shown", "laid_out", "necron_paid", "recycles", "rearranged", "goes_out")
 """Kinds of events whose empty lists are lists of cards."""
 
 
@@ -59,6 +59,8 @@ def _in_words(event: Event, hu: bool) -> dict[str, str]:
         found["moment"] = named.moment(str(facts["moment"]), hu)
     if isinstance(facts.get("n"), int):
         found["s"], found["a"] = "" if facts["n"] == 1 else "s", named.article(str(facts["n"]))
+    if event.kind in named.OF_MANY:
+        found |= named.of_many(event.kind, facts, hu)
     if event.kind == "modified":
         found |= {"value": named.lasting(facts, hu), "until": named.until(facts.get("until"), hu)}
     elif event.kind == "prevented":

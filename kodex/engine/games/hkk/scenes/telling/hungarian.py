@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from kodex.engine.games.hkk.scenes.telling import of_many
+
 Data = dict[str, Any]
 
 ZONES = {
@@ -90,16 +92,17 @@ def stage(id_: str) -> str:
 
 
 def table(given: Data) -> str:
-    """Whose turn it is and which stage begins."""
-    return f"{given.get('active')} köre, {stage(str(given.get('phase')))}."
+    """Whose turn it is and which stage begins; of a game for more than two players which one it is."""
+    return f"{of_many.game(given)}{given.get('active')} köre, {stage(str(given.get('phase')))}."
 
 
 def sides(given: Data) -> Iterator[tuple[str, str, list[tuple[str, str]]]]:
     """Each player: name, life and magic in words, and the zones that hold something with what lies there."""
     for name, side in given.get("players", {}).items():
-        points = [f"{side.get('life', 20)}\u00a0Ép", f"{side.get('magic', 0)}\u00a0VP"]
+        points = [f"{of_many.life(given, name)}\u00a0Ép", f"{side.get('magic', 0)}\u00a0VP"]
         if side.get("components"):
             points.append(f"{side['components']}\u00a0szk")
+        points += of_many.more(side)
         zones = [(label, _things(side[zone])) for zone, label in ZONES.items() if side.get(zone)]
         yield name, ", ".join(points), zones
 
@@ -276,6 +279,11 @@ def _penalize(data: Data) -> str:
     return f"{data.get('by')} a büntetőszabályt alkalmazza {data.get('whose')} ellen{lacking}"
 
 
+def _ask(data: Data) -> str:
+    answer = f" A válasz: {data['answer']}." if data.get("answer") is not None else ""
+    return f"{data.get('by')} megkérdezi, hány lapja van: {data.get('whose')} ({data.get('zone')}).{answer}"
+
+
 def _cycle(data: Data) -> str:
     return "; ".join(step(one)[0] for one in data.get("cycle") or [])
 
@@ -300,6 +308,8 @@ _VALUES = {
     "count": "lapjainak száma a kézben",
     "hand": "keze",
     "turn": "köreinek száma",
+    "points": "győzelempontja",
+    "out": "kiesett a játékból",
 }
 _STEPS = {
     "pass": _pass,
@@ -319,6 +329,13 @@ _STEPS = {
     "concede": lambda d: f"{d.get('by')} feladja a játszmát",
     "agree_draw": lambda d: f"{d.get('by')} beleegyezik a döntetlenbe",
     "stalemate": lambda d: f"{d.get('by')} megállapítja, hogy már senki sem nyerhet",
+    "ask": _ask,
+    "show": lambda d: f"{d.get('by')} megmutatja a kezéből: {_words(d.get('things'))}",
+    "shuffle": lambda d: f"{d.get('by')} megkeveri {d.get('whose')} pakliját",
+    "cut": lambda d: f"{d.get('by')} elemeli {d.get('whose')} pakliját ({d.get('n')} lap)",
+    "stack": lambda d: f"{d.get('by')} szándékosan elrendezné a pakliját",
+    "deprive": lambda d: f"{d.get('by')} továbblépne úgy, hogy {d.get('whose')} nem cselekedhet",
+    "revoke": lambda d: f"{d.get('by')} visszavonná" + (f": {d['of']}" if d.get("of") else ", amiben megegyeztek"),
     "next_game": lambda d: f"{d.get('by')} nekilát a mérkőzés következő játszmájának",
     "end_match": lambda d: f"{d.get('by')} abbahagyná a mérkőzést",
     "swap": lambda d: (

@@ -142,6 +142,26 @@ def _so_many(n: str, word: str) -> str:
     return f"{n} {told.removesuffix('s') if single else told}"
 
 
+OF_MANY = ("common.now", "direction.chosen", "gets_points")
+"""Kinds of events of games for more than two players whose facts are words of the program."""
+_COMMON = {
+    "life": ("életpontja", "life"),
+    "max_life": ("maximális életpontja", "maximum life"),
+    "components": ("szörnykomponense", "components"),
+}
+_SIDES = {"bal": ("bal", "left"), "jobb": ("jobb", "right")}
+
+
+def of_many(kind: str, facts: Mapping[str, Any], hu: bool) -> dict[str, str]:
+    """What pairs have in common, to which side turns go, how many victory points somebody gets."""
+    if kind == "gets_points":
+        n, now = (f"{facts[key]:g}".replace(".", "," if hu else ".") for key in ("n", "now"))
+        return {"n": n, "now": now, "s": "" if n == "1" else "s"}
+    words = _SIDES if kind == "direction.chosen" else _COMMON
+    players = {} if kind == "direction.chosen" else {"things": (" és " if hu else " and ").join(facts["things"])}
+    return {"what": words[str(facts["what"])][not hu], **players}
+
+
 PHASES = {"kör vége": "kör vége fázis", "húzás": "húzás fázis", "fő": "fő fázis", "csere": "csere fázis"}
 PHASES |= {"előkészítő": "előkészítő fázis", "harci": "harci fázis", "gyógyulási": "gyógyulási fázis"}
 _MOMENTS = {

@@ -1,0 +1,1 @@
+"""Abilities with a name and a mechanism of their own: Büntetés, Kárpótlás, Árnyék, what counts against somebody."""

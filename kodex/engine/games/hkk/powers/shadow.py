@@ -1,0 +1,147 @@
+"""Árnyék: for a cost a creature goes back to its owner's hand, even when it would leave play otherwise (136.9)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from kodex.engine.games.hkk.actions import Play, Use
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import Ability, Card, Cost, is_creature
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.registry import GIVEN, verb
+from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.playing.payment import (
+    Payment,
+    decide_payment,
+    is_simple,
+    numbers,
+    pay_in_kind,
+    why_unpayable,
+)
+from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.values import card, is_on_table
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES,
+    ABILITIES_LOST,
+    ABILITIES_REST,
+    MUSCLE_IDLE,
+    SACRIFICE_VOLUNTARY,
+    SAVES_ITSELF,
+    UNHEARD,
+    Happens,
+)
+from kodex.engine.games.hkk.zones.leaving import LEAVING, leave
+from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+
+SHADOW = "árnyék"
+GIVEN.add(SHADOW)
+NEEDS = "shadow"
+GOING = ("leaves", "out_of_play", "halálsikoly", "büntetés", "kárpótlás")
+"""Words of linked effects that mean a creature's leaving play."""
+
+say(
+    shadow="{by} elkölti az Árnyék költségét: {thing}",
+    shadow__back="{thing} nem került kézbe, az Árnyék költsége visszajár",
+)
+
+
+@cache
+def _ability(cost: Cost) -> Ability:
+    answers = ("play", "use", "react")
+    return Ability(SHADOW, "reaction", (Effect("vanish"),), cost, reaction=answers, alone=True)
+
+
+def may_react(definition: Card) -> bool:
+    """Whether a card may have something to react with by this rule."""
+    return definition.shadow is not None
+
+
+@book.adds("136.9", ABILITIES, needs=NEEDS)
+def the_ability_of_a_shadow(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
+    """For the cost after the word the creature goes back to the hand: as an instant action or as a reaction."""
+    found = card(table, thing)
+    there = found.shadow is not None and is_on_table(thing) and is_creature(found)
+    return (_ability(found.shadow),) if there and found.shadow is not None else None
+
+
+@book.decides("136.9", SAVES_ITSELF, needs=NEEDS)
+def it_is_life_saving_too(table: Table, action: Play | Use) -> bool | None:
+    """It is used as life saving too."""
+    return True if isinstance(action, Use) and action.ability == SHADOW else None
+
+
+@verb("vanish", "136.9", on="none", fields=())
+def vanish(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """The creature goes back to its owner's hand by its shadow."""
+    goes_into_the_shadow(table, run.source, run.by, run.tags())
+
+
+@book.procedure("136.9")
+def goes_into_the_shadow(table: Table, id_: str, by: str, tags: tuple[str, ...]) -> None:
+    """The creature goes back to its owner's hand at once; a life marker on it prevents that.
+
+    Disputed: then the cost is lost; with ``shadow.cost`` on ``nem-vesz-el`` it comes back.
+    """
+    if not is_on_table(table.thing(id_)):
+        return
+    leave(table, Happens.RETURNED, id_, "hand", source=id_, by=by, tags=tags, shadow=True)
+    cost = card(table, table.thing(id_)).shadow
+    if cost is not None and is_on_table(table.thing(id_)) and reading(table, "shadow.cost") == "nem-vesz-el":
+        own = (("magic", cost.magic), ("components", cost.components), ("life", cost.life))
+        back = [("player", by, key, table.player(by, key) + n) for key, n in own if n]
+        table.emit(Happens.SHADOW_BACK, *back, thing=id_, by=by)
+
+
+# --- when it would leave play otherwise -------------------------------------------------------------------------------
+
+
+@book.replaces("136.9", *LEAVING, needs=NEEDS)
+def whoever_would_go_may_go_into_the_shadow(table: Table, happening: Happening) -> list[Happening] | None:
+    """Its controller may pay when the creature would leave play in any way, but for a sacrifice that is not forced."""
+    thing = table.thing(happening.facts["thing"])
+    cost = card(table, thing).shadow
+    if cost is None or happening.get("shadow") or not is_on_table(thing) or not is_creature(card(table, thing)):
+        return None
+    if happening.kind == "sacrificed" and table.decide(SACRIFICE_VOLUNTARY, happening):
+        return None
+    if table.decide(ABILITIES_REST, thing) or table.decide(ABILITIES_LOST, thing):
+        return None
+    if why_unpayable(table, thing.controller, cost, thing.id, Cost()) is not None:
+        return None
+    if table.choose(thing.controller, SHADOW, ("igen", "nem")) == "nem":
+        return None
+    return [Happening(Happens.SHADOW, {"thing": thing.id, "by": thing.controller})]
+
+
+@book.applies(Happens.SHADOW)
+def apply_shadow(table: Table, happening: Happening) -> None:
+    """The cost is paid."""
+    id_, by = str(happening.facts["thing"]), str(happening.facts["by"])
+    cost = card(table, table.thing(id_)).shadow or Cost()
+    paid = Payment(cost) if is_simple(cost) else decide_payment(table, by, cost, id_)
+    pay_in_kind(table, by, paid)
+    table.emit(Happens.SHADOW, *numbers(table, by, paid.way), thing=id_, by=by)
+
+
+@book.follows("136.9", Happens.SHADOW, needs=NEEDS)
+def then_it_goes(table: Table, event: Event) -> None:
+    """Then it goes back to the hand."""
+    goes_into_the_shadow(table, str(event.facts["thing"]), str(event.facts["by"]), ("képesség",))
+
+
+# --- what does not work then ------------------------------------------------------------------------------------------
+
+
+@book.decides("136.9", UNHEARD, needs=NEEDS)
+def the_shadow_is_no_leaving(table: Table, word: str, event: Event) -> bool | None:
+    """For no linked effect does the use of the shadow count as leaving play; penalty and compensation do not work."""
+    return True if word in GOING and event.facts.get("shadow") else None
+
+
+@book.decides("136.9", MUSCLE_IDLE, needs=NEEDS)
+def muscle_gives_nothing_then(table: Table, event: Event) -> bool | None:
+    """The muscle markers on such a creature do not work."""
+    return True if event.facts.get("shadow") else None

@@ -1,0 +1,1 @@
+"""Steps of scenarios that are no part of the course of a game."""

@@ -1,0 +1,275 @@
+"""``kodex play``: only legal actions are offered, what has been played is played again, nothing typed breaks it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from kodex import paths
+from kodex.cli import cli
+from kodex.engine.decks import playable
+from kodex.engine.games.hkk import actions
+from kodex.engine.games.hkk.scenes import acting
+from kodex.engine.games.hkk.scenes.format import AnyStep
+from kodex.engine.kernel.choices import Choice
+from kodex.engine.scenarios.gaming import Chancer, Game, Greedy
+from tests.cli.test_schemas import check as conforms
+
+DECKS = sorted((Path(paths.shipped("queries")) / "decks").glob("*.yaml"))
+COLOURS = {"fairlight", "sheran", "tharr", "raia", "elenios", "leah", "dornodon", "chara-din", "rhatt"}
+
+
+def run(*args: str, typed: str = "", lang: str = "en") -> Result:
+    return CliRunner().invoke(cli, ["--lang", lang, *args], input=typed, catch_exceptions=False)
+
+
+def replayed(log: Path) -> Result:
+    return run("check", str(log))
+
+
+def game(seed: int, *decks: Path) -> Game:
+    chance = Random(seed)
+    chosen = decks or tuple(chance.sample(DECKS, 2))
+    return Game.of([playable(path) for path in chosen], chance)
+
+
+# --- the decks --------------------------------------------------------------------------------------------------------
+
+
+def test_there_is_a_deck_of_each_colour() -> None:
+    assert {path.stem for path in DECKS} == COLOURS
+    for path in DECKS:
+        cards = playable(path).cards.values()
+        assert {colour for card in cards for colour in card.colours} == {path.stem}
+
+
+@pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
+def test_every_deck_is_in_order(path: Path) -> None:
+    assert run("deck", str(path)).exit_code == 0
+
+
+# --- a whole game -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seed", "opponent"), [(1, "random"), (2, "random"), (3, "random"), (4, "greedy")])
+def test_a_game_is_played_again_by_check(seed: int, opponent: str, tmp_path: Path) -> None:
+    log = tmp_path / "jatszma.yaml"
+    done = run("play", "--auto", "--seed", str(seed), "--opponent", opponent, "--turns", "8", "--log", str(log))
+    assert done.exit_code == 0
+    assert replayed(log).exit_code == 0
+    text = log.read_text(encoding="utf-8")
+    assert text.count("\n  - {act: ") > 50
+    life = next(line for line in text.splitlines() if line.startswith("  then:"))
+    assert "A.life" in life
+    log.write_text(text.replace("A.life: ", "A.life: 1"), encoding="utf-8")
+    assert replayed(log).exit_code == 1
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    args = ("play", "--auto", "--opponent", "random", "--turns", "6", "--seed")
+    assert run(*args, "5").output == run(*args, "5").output
+    assert run(*args, "5").output != run(*args, "6").output
+
+
+def test_what_is_offered_is_legal_and_each_step_stands_for_its_action() -> None:
+    import msgspec
+
+    played, chance = game(11), Random(11)
+    player, kinds = Greedy(chance), set()
+    while not played.is_over and played.turns < 10:
+        offers = played.offers()
+        assert offers
+        for offer in offers:
+            assert played.face.is_legal(played.table, offer.action)
+            assert acting.action_of(msgspec.convert(offer.step, AnyStep)) == offer.action
+        kinds |= {offer.step["act"] for offer in offers}
+        played.take(player.chosen(played, offers), player.decide)
+    assert {"pass", "play", "exchange", "attack"} <= kinds
+    assert "action" not in kinds
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        actions.SeekLocation("A"),
+        actions.Look("A", "B", "pile"),
+        actions.Announce("A", "ork"),
+        actions.Announce("A", "ork", "szikra"),
+        actions.TakeBack("A", "ork"),
+        actions.Play("A", "ork", None, (), 0, "szikra"),
+    ],
+)
+def test_every_action_is_a_step_and_back(action: Any) -> None:
+    import msgspec
+
+    assert acting.action_of(msgspec.convert(acting.step_of(action), AnyStep)) == action
+
+
+def test_a_greedy_player_beats_chance() -> None:
+    """Of four games with the decks and seats exchanged it wins more."""
+    won = []
+    for seed in range(4):
+        played, chance = game(seed, DECKS[0], DECKS[7]), Random(seed)
+        greedy, other = Greedy(chance), Chancer(chance)
+        seat = "AB"[seed % 2]
+        while not played.is_over and played.turns < 60:
+            offers = played.offers()
+            player = greedy if offers[0].by == seat else other
+            played.take(player.chosen(played, offers), player.decide)
+        outcome = played.face.outcome(played.table)
+        won.append(outcome is not None and seat in outcome.won)
+    assert sum(won) >= 3
+
+
+def written(path: Path, card: str) -> Path:
+    """A deck of thirty cards in ten names that are all alike."""
+    names = [f"lap{n}" for n in range(10)]
+    lines = ["deck:", *(f"  {name}: 3" for name in names), "cards:", *(f"  {name}: {card}" for name in names)]
+    path.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    return path
+
+
+def test_an_action_that_is_broken_off_changes_nothing(tmp_path: Path) -> None:
+    two = "{type: azonnali, effects: [{do: choose, options: [[{do: heal, n: 1}], [{do: damage, n: 1}]]}]}"
+    deck = written(tmp_path / "egy.yaml", two)
+    played, player = game(11, deck, deck), Chancer(Random(11))
+
+    def leave(_choice: Choice) -> Any:
+        raise EOFError
+
+    broken = 0
+    while not played.is_over and played.turns < 12 and not broken:
+        offer = player.chosen(played, played.offers())
+        before = played.table.state, len(played.table.log), len(played.steps)
+        try:
+            played.take(offer, leave)
+        except EOFError:
+            broken += 1
+            assert (played.table.state, len(played.table.log), len(played.steps)) == before
+            played.take(offer, player.decide)
+    assert broken
+
+
+# --- at the terminal --------------------------------------------------------------------------------------------------
+
+
+def at_terminal(typed: Sequence[str], *args: str, lang: str = "en") -> Result:
+    return run("play", "--seed", "3", "--opponent", "random", *args, typed="\n".join([*typed, ""]), lang=lang)
+
+
+def test_a_game_is_typed_and_left(tmp_path: Path) -> None:
+    log = tmp_path / "jatszma.yaml"
+    done = at_terminal(["?", "k", "m", "2", "", "", "q"], "--log", str(log))
+    assert done.exit_code == 0
+    assert "the game is not over" in done.output
+    assert "4.20.3" in done.output
+    assert replayed(log).exit_code == 0
+
+
+def test_the_end_of_the_input_ends_it(tmp_path: Path) -> None:
+    log = tmp_path / "jatszma.yaml"
+    done = at_terminal(["", ""], "--log", str(log))
+    assert done.exit_code == 0
+    assert "the game is not over" in done.output
+    assert replayed(log).exit_code == 0
+
+
+def test_what_is_no_offer_is_one_line_and_asked_again() -> None:
+    done = at_terminal(["x", "0", "99999999999", "-1", "²", "q"])
+    assert done.exit_code == 0
+    for typed in ("x", "0", "99999999999", "-1", "²"):
+        (line,) = [line for line in done.output.splitlines() if f"'{typed}' is none of the numbers" in line]
+        assert "q leaves" in line
+
+
+def test_the_opponents_hand_is_not_shown() -> None:
+    played = game(3)
+    hidden = {thing.id for thing in played.table.in_zone("B", "deck")}
+    done = at_terminal(["?", "q"], lang="hu")
+    first = done.output.partition("B kezdi a játszmát")[0]
+    assert "B felhúzza a kezdőkezét: ?, ?, ?, ?, ?" in first
+    assert hidden
+    table = done.output[done.output.rindex("\nB: ") :]
+    assert "kéz: " in table
+    assert table.partition("kéz: ")[2].partition("\n")[0].isdecimal()
+
+
+def test_it_speaks_both_languages() -> None:
+    english, hungarian = at_terminal(["?", "q"]).output, at_terminal(["?", "q"], lang="hu").output
+    assert "play a card" in english
+    assert "A's turn" in english
+    assert "lap kijátszása" in hungarian
+    assert "A köre, " in hungarian
+
+
+def test_every_event_has_its_rule_beside_it() -> None:
+    done = run("play", "--auto", "--seed", "2", "--opponent", "random", "--turns", "3", "--explain")
+    events = [line for line in done.output.splitlines() if line.startswith("  ")]
+    assert len(events) > 50
+    assert all(line.rstrip()[-1].isdecimal() for line in events)
+    short = run("play", "--auto", "--seed", "2", "--opponent", "random", "--turns", "3").output
+    assert len(short) < len(done.output)
+
+
+def test_json_of_a_game(tmp_path: Path) -> None:
+    log = tmp_path / "jatszma.yaml"
+    done = run("play", "--auto", "--seed", "2", "--opponent", "random", "--turns", "3", "--json", "--log", str(log))
+    found = conforms("play", done.output)
+    assert (found["seed"], found["turns"], found["outcome"], found["log"]) == (2, 4, None, str(log))
+    assert json.dumps(found["facts"]["A.life"]) in log.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["--json"], "--json needs --auto"),
+        (["--deck", "a", "--deck", "b", "--deck", "c"], "two decks at most"),
+        (["--deck", "nincs.yaml"], "nincs.yaml"),
+        (["--seed", "-1"], "-1 is not in the range"),
+        (["--edition", "9"], "there is no edition '9'"),
+        (["--opponent", "isten"], "'isten' is not one of"),
+        (["--auto", "--turns", "1", "--opponent", "random", "--log", "nincs/ilyen/mappa.yaml"], "cannot be written"),
+    ],
+)
+def test_what_is_wrong_is_one_line(
+    args: list[str], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("play", *args)
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+
+
+def test_a_log_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
+    log = tmp_path / "jatszma.yaml"
+    log.write_text("enyém", encoding="utf-8")
+    result = run("play", "--auto", "--log", str(log))
+    assert result.exit_code == 2
+    assert "this file exists already" in result.stderr
+    assert log.read_text(encoding="utf-8") == "enyém"
+
+
+def test_two_decks_with_other_cards_of_one_name(tmp_path: Path) -> None:
+    one = written(tmp_path / "egy.yaml", "{type: szörny, damage: 1, life: 2}")
+    other = written(tmp_path / "ketto.yaml", "{type: szörny, damage: 3, life: 2}")
+    log = tmp_path / "jatszma.yaml"
+    args = ("play", "--auto", "--opponent", "random", "--turns", "3", "--log", str(log))
+    assert run(*args, "--deck", str(one), "--deck", str(other)).exit_code == 0
+    assert replayed(log).exit_code == 0
+    assert "lap3_2" in log.read_text(encoding="utf-8")
+
+
+def test_decks_that_the_rules_do_not_allow_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "sok.yaml"
+    path.write_text("deck: {ork: 30}\ncards:\n  ork: {type: szörny, damage: 1, life: 2}\n", encoding="utf-8")
+    result = run("play", "--deck", str(path), "--deck", str(DECKS[0]))
+    assert result.exit_code == 2
+    assert "6.5.1" in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
