@@ -11,7 +11,11 @@ from kodex.engine.games.hkk.vocabulary import DISCARD_CHOOSER, Happens, Marks
 from kodex.engine.kernel.chance import CHANCE, shuffled
 from kodex.engine.kernel.table import Table
 
-say(shuffled="megkeverve: {players} paklija", cut="{by} elemeli {whose} pakliját ({n} lap)")
+say(
+    shuffled="megkeverve: {players} paklija",
+    cut="{by} elemeli {whose} pakliját ({n} lap)",
+    search__over="a keresés véget ér",
+)
 
 DISTURBING = frozenset(
     kind.value
