@@ -16,6 +16,8 @@ from kodex.errors import KodexError
 from kodex.i18n import _
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kodex.store import Store
 
 COUNTED = (
@@ -148,9 +150,9 @@ def norms(rulebook: str, wanted: Iterable[str]) -> list[dict[str, Any]]:
     return [{**asdict(one), "of": number} for number in wanted for one in bindings.norms_of(rulebook, number)]
 
 
-def played(rulebook: str, wanted: Sequence[str]) -> dict[str, list[dict[str, Any]]]:
-    """Every passing scenario of the rulebook's folder that cites one of the rules in what happens or is refused
-    (``cites``), and of these the ones that go another way when it is switched off (``decides``), each with the rules.
+def played(rulebook: str, wanted: Sequence[str], folder: Path | None = None) -> dict[str, list[dict[str, Any]]]:
+    """Every passing scenario of a folder (default: the rulebook's) that cites one of the rules in what happens or is
+    refused (``cites``), and of these those that go another way when it is switched off (``decides``), with the rules.
 
     Raises KodexError where no engine plays the rulebook or it has no scenarios.
     """
@@ -165,7 +167,7 @@ def played(rulebook: str, wanted: Sequence[str]) -> dict[str, list[dict[str, Any
         raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))
     cites: list[dict[str, Any]] = []
     decides: list[dict[str, Any]] = []
-    for one, result in run_all([Path(paths.shipped("queries")) / "scenarios" / rulebook]):
+    for one, result in run_all([folder or Path(paths.shipped("queries")) / "scenarios" / rulebook]):
         cited = {rule.removeprefix(f"{rulebook}:") for rule in result.cites}
         met = [number for number in wanted if number in cited and result.verdict == "pass"]
         if not met or result.edition != rulebook:

@@ -2,9 +2,9 @@
 
 ``python -m tests.bench.search --fit`` (ranking) and ``tests.bench.refusal --fit`` (refusal, all rulebooks together)
 write ``calibration.json`` beside this module from the development questions, and ``calibration-ID.json`` for what
-another rulebook has of its own; nothing in them is set by hand but the words of ``aside``. A rulebook without a file of
-its own takes the default one's weights, which hold for any text, but not what they say of its parts; and no word that
-it uses itself speaks against it (``refusal``).
+another rulebook has of its own; nothing in them is set by hand but the titles of ``basic``. A rulebook without a file
+of its own takes the default one's weights, which hold for any text, but not what they say of its titles; and no word
+that it uses itself speaks against it (``refusal``).
 """
 
 from __future__ import annotations
@@ -17,8 +17,6 @@ from kodex.store.store import DEFAULT
 
 _SHARED = ("rank", "terms", "certainty")
 """What holds for every rulebook as it was fitted on the default one."""
-
-_NOWHERE: dict[str, Any] = {"part": None, "unless": []}
 
 _read: dict[str, dict[str, Any]] = {}
 
@@ -35,15 +33,16 @@ def is_own(rulebook: str) -> bool:
 
 
 def figures(rulebook: str = DEFAULT) -> dict[str, Any]:
-    """``rank`` and ``refuse`` (weights by feature), ``aside`` and ``outside`` (words), ``terms`` (how terms
-    of any rulebook begin), ``risk`` (the curve), ``own`` (whether they were fitted on this very rulebook)."""
+    """``rank`` and ``refuse`` (weights by feature), ``outside`` (words), ``terms`` (how terms of any rulebook begin),
+    ``basic`` (titles that are about nothing special), ``risk`` (the curve), ``own`` (whether they were fitted on this
+    very rulebook)."""
     if rulebook not in _read:
         own = rulebook == DEFAULT or os.path.isfile(path(rulebook))
         if own:
             with open(path(rulebook), encoding="utf-8") as stream:
-                found = {"aside": _NOWHERE} | json.load(stream) | {"own": True}
+                found = json.load(stream) | {"own": True}
             shared = {} if rulebook == DEFAULT else {key: figures()[key] for key in _SHARED}
             _read[rulebook] = shared | {"basic": []} | found
         else:
-            _read[rulebook] = figures() | {"aside": _NOWHERE, "basic": [], "own": False}
+            _read[rulebook] = figures() | {"basic": [], "own": False}
     return _read[rulebook]

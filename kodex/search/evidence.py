@@ -25,12 +25,10 @@ FEATURES = (
     "words",
     "meaning",
     "official",
-    "aside",
     "definition",
     "short",
     "asked",
     "situation",
-    "gist",
     "special",
     "denied",
     "exception",
@@ -118,16 +116,15 @@ def parts_of(word: str) -> list[str]:
 class Item(NamedTuple):
     """What is looked at of an item.
 
-    ``held``: those of the query's grams that its lines hold; ``aside``: it stands in a part that the query is not
-    about; ``meaning``: how alike it is to the query in meaning (``meaning.alike``); ``asked`` and ``situations``: how
-    alike the query is to its stored questions and situations, best first; ``gist``: that line; ``subject``: the words
-    of a special title, which the query should name; ``own``: the item's own words (:func:`own`), ``questions``: its
-    stored questions as lines; ``mains``: the own words of the items looked at that it is an exception to.
+    ``held``: those of the query's grams that its lines hold; ``meaning``: how alike it is to the query in meaning
+    (``meaning.alike``); ``asked`` and ``situations``: how alike the query is to its stored questions and situations,
+    best first; ``gist``: that line; ``subject``: the words of a special title, which the query should name; ``own``:
+    the item's own words (:func:`own`), ``questions``: its stored questions as lines; ``mains``: the own words of the
+    items looked at that it is an exception to.
     """
 
     held: Container[str]
     kind: str | None
-    aside: bool
     meaning: float
     asked: Sequence[float]
     situations: Sequence[float]
@@ -149,12 +146,10 @@ def of_item(query: Asked, item: Item) -> tuple[float, ...]:
         covered(query.words, item.held),
         item.meaning,
         covered(query.official, item.held),
-        float(item.aside),
         float(item.kind == "definition"),
         float(query.short and item.kind in ("definition", "main")),
         sum(item.asked[:_BEST]) / _BEST,
         sum(item.situations[:1]),
-        covered(query.words, item.gist),
         _unnamed(item.subject, query.line),
         _denied(query.words, item),
         float(bool(item.mains)),

@@ -273,11 +273,8 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
 
     An exception is held against those of its main rules that are looked at, too.
     """
-    aside = figures(inquiry.store.rulebook)["aside"]
-    text = " " + " ".join(inquiry.reading.mended())
-    elsewhere = None if any(f" {start}" in text for start in aside["unless"]) else aside["part"]
     rows = inquiry.store.connection.execute(
-        "SELECT rule.ord, part, kind, meaning, subject, gist, asked, lengths, beats, lines"
+        "SELECT rule.ord, kind, meaning, subject, gist, asked, lengths, beats, lines"
         " FROM rule JOIN surroundings USING (ord)"
         f" WHERE rule.ord IN ({','.join(str(item.ord) for item in found)})"
     ).fetchall()
@@ -285,7 +282,7 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
     held = _held(inquiry, {item.ord for item in found})
     length = math.hypot(*inquiry.meant)
     features = {}
-    for place, part, kind, vector, subject, gist, asked, lengths, beats, lines in rows:
+    for place, kind, vector, subject, gist, asked, lengths, beats, lines in rows:
         likeness = evidence.within(inquiry.likeness, lines)
         every = lines.split("\n")[1:]
         near = [evidence.alike(likeness, line, norm) for line, norm in zip(every, array("f", lengths), strict=True)]
@@ -295,7 +292,6 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
             evidence.Item(
                 held=held[place],
                 kind=kind,
-                aside=part == elsewhere,
                 meaning=meaning.alike(inquiry.meant, vector, length),
                 asked=sorted(near[:asked], reverse=True),
                 situations=sorted(near[asked:], reverse=True),

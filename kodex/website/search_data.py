@@ -50,7 +50,7 @@ _ID = 12
 _PHRASES = 6000
 """Bytes of the dictionary that the parts are packed with."""
 
-_FIGURES = ("rank", "refuse", "aside", "outside", "terms", "own", "basic", "certainty")
+_FIGURES = ("rank", "refuse", "outside", "terms", "own", "basic", "certainty")
 _KINDS = (None, "heading", "definition", "main", "supplement", "exception", "procedure", "list")
 _MODULES = {
     "plain": plain,

@@ -126,17 +126,13 @@ def test_norms_are_named_with_file_and_line() -> None:
     assert found["counts"]["norms"] == len(found["norms"]) > 0
 
 
-def test_played_scenarios_cite_the_rule_and_some_rest_on_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    source = Path(paths.shipped("queries")) / "scenarios" / "hkk-kodex" / "34" / "tamadok.yaml"
-    folder = tmp_path / "scenarios" / "hkk-kodex"
-    folder.mkdir(parents=True)
-    (folder / "tamadok.yaml").write_bytes(source.read_bytes())
-    monkeypatch.setattr(paths, "shipped", lambda _name: str(tmp_path))
-    found = impact.played("hkk-kodex", ["34.5"])
+def test_played_scenarios_cite_the_rule_and_some_rest_on_it() -> None:
+    folder = Path(paths.shipped("queries")) / "scenarios" / "hkk-kodex" / "34"
+    found = impact.played("hkk-kodex", ["34.5"], folder)
     cites, decides = ({one["id"] for one in found[key]} for key in ("cites", "decides"))
     assert "harom-tamado-egy-vedore" in decides
     assert decides <= cites
-    assert not impact.played("hkk-kodex", ["131.1"])["cites"]
+    assert not impact.played("hkk-kodex", ["131.1"], folder)["cites"]
 
 
 @pytest.mark.parametrize(

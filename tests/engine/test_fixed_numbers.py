@@ -192,4 +192,6 @@ def _forget() -> None:
 
 
 def _moved(value: object, by: int) -> object:
-    return [one + by for one in value] if isinstance(value, list) else int(str(value)) + by
+    if isinstance(value, list):
+        return [one + by for one in value]
+    return value + by if isinstance(value, float) else int(str(value)) + by

@@ -21,7 +21,7 @@ def features(question: str, **more: Any) -> dict[str, float]:
     found = words(fold(question))
     not_so = [found[at] for at in denied(question)]
     query = asked(found, {}, {token: 2.0 for word in found for token in tokens(word)}, not_so)
-    item = Item(LINES, "main", False, 0.25, (), (), "", (), evidence.own(LINES), (), ())._replace(**more)
+    item = Item(LINES, "main", 0.25, (), (), "", (), evidence.own(LINES), (), ())._replace(**more)
     return dict(zip(FEATURES, of_item(query, item), strict=True))
 
 
@@ -50,7 +50,6 @@ def test_kind_and_place_are_told() -> None:
     assert features("kanna", kind="definition")["definition"] == 1
     assert features("kanna")["short"] == 1
     assert features("kanna vizet tart csepp")["short"] == 0
-    assert features("kanna", aside=True)["aside"] == 1
     assert features("kanna")["meaning"] == 0.25
 
 

@@ -66,3 +66,18 @@ def test_likeness_is_a_cosine(items: list[list[str]]) -> None:
     for value in likeness("alma korte korte", vectors):
         assert math.isfinite(value)
         assert -1 - 1e-6 <= value <= 1 + 1e-6
+
+
+def test_a_word_counts_by_its_idf() -> None:
+    """With a direction for each word nothing is lost but what rounding takes: the length of a word's vector is its idf,
+    and an item is as like to a word as its share of TF-IDF."""
+    items = ["ag bot cel", "ag", "bot cel", "cel domb", "domb ag", "bot ag", "ag", "cel"]
+    vectors = learn([item.split() for item in items])
+    held = {word: sum(word in item.split() for item in items) for word in ("ag", "bot", "cel", "domb")}
+    idf = {word: 1 + math.log((1 + len(items)) / (1 + n)) for word, n in held.items()}
+    for word in held:
+        length = math.hypot(*meaning.of_question([word], vectors.words)) / meaning._STEP**2
+        assert length == pytest.approx(idf[word], rel=0.05)
+        for item, found in zip(items, likeness(word, vectors), strict=True):
+            whole = math.hypot(*(idf[one] for one in item.split()))
+            assert found == pytest.approx(idf[word] / whole if word in item.split() else 0, abs=0.06)

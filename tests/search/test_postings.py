@@ -54,3 +54,11 @@ def test_a_token_of_most_items_finds_only_where_nothing_else_was_asked() -> None
 def test_the_first_in_print_of_equals() -> None:
     assert postings.best({3: 1.0, 1: 1.0, 2: 2.0, 4: 1.0}, 2) == [(2, 2.0), (1, 1.0)]
     assert postings.best({3: 1.0}, 2) == [(3, 1.0)]
+
+
+def test_an_index_of_nothing_finds_nothing() -> None:
+    connection = kept({})
+    assert postings.read(connection, ["kanna"]) == ({}, 0, postings.read(connection, []).slow)
+    connection.execute("DELETE FROM token")
+    assert postings.read(connection, ["kanna"]).total == 0
+    assert postings.totals(postings.read(connection, ["kanna"]), []) == {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -52,3 +53,22 @@ def test_a_snippet_is_short_and_of_the_text(text: str, query: list[str]) -> None
     found = Marker(query).snippet(text).replace("**", "").strip("… ")
     assert len(found) <= LENGTH + 40
     assert all(word in text for word in found.split())
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "shown"),
+    [
+        (0, 30, (0, 31)),  # 217 letters: a little too long is shown whole
+        (0, 31, (0, 28)),  # 224 letters
+        (14, 40, (0, 28)),  # the word begins in the first half
+        (15, 40, (7, 35)),  # a quarter of the length before the word
+        (40, 40, (32, 60)),
+        (40, 10, (32, 51)),  # up to the end of the text
+    ],
+)
+def test_a_cut_begins_and_ends_between_words(before: int, after: int, shown: tuple[int, int]) -> None:
+    words = [*["szavak"] * before, "sárkány", *["szavak"] * after]
+    first, last = shown
+    found = Marker(["sarkany"]).snippet(" ".join(words))
+    whole = " ".join(words[first:last]).replace("sárkány", "**sárkány**")
+    assert found == ("… " if first else "") + whole + (" …" if last < len(words) else "")

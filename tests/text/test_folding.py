@@ -44,6 +44,19 @@ def test_own_accents_are_those_of_unicode(text: str) -> None:
     assert unaccented(plain(text)) == unaccented(decomposed)
 
 
+@pytest.mark.parametrize(
+    ("typed", "bare"),
+    [
+        ("ÁRVÍZTŰRŐ tükörfúrógép", "arvizturo tukorfurogep"),
+        ("õrposzt, ûr", "orposzt, ur"),
+        ("ôäèç", "oaec"),
+        ("Łß ﬁ", "łß ﬁ"),
+    ],
+)
+def test_only_accents_go_by_themselves(typed: str, bare: str) -> None:
+    assert plain(typed) == bare
+
+
 def unaccented(text: str) -> str:
     return "".join(letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter))
 

@@ -49,6 +49,8 @@ def test_every_number_below_a_hundred_is_known_in_words(tens: int) -> None:
         ("tíz, húsz, harminc, negyven, ötven, hatvan, hetven, nyolcvan, kilencven, száz", [*range(10, 101, 10)]),
         ("a tizedik, a huszadik, a harmincadik", [10, 20, 30]),
         ("nulla, null, fél, másfél, páros", [0, 0, 0.5, 1.5, 2]),
+        ("az első, a második, a másodszori, a harmada, a harmadik", [1, 2, 2, 3, 3]),
+        ("eggyel, egyetlenegy, egyféle, dupla, kétszer", [1, 1, 1, 2, 2]),
         ("I. II. III. IV. V. VI. VII. VIII. IX. X. lépés", [*range(1, 11)]),
     ],
 )

@@ -107,6 +107,18 @@ def why_not(loaded: Loaded, most: int = MOST_NODES, seconds: float = MOST_SECOND
     return search.result()
 
 
+def _of_what_is_asked(one: Loaded) -> Loaded:
+    """A scenario with forbidden steps without what else it expects: one asks what would make them legal."""
+    scenario = one.scenario
+    assert scenario is not None
+    if not any(getattr(step, "illegal", None) for step in scenario.when):
+        return one
+    when = [
+        structs.replace(step, that={}, cites=[]) if isinstance(step, f.CheckStep) else step for step in scenario.when
+    ]
+    return structs.replace(one, scenario=structs.replace(scenario, when=when, then=f.Then()))
+
+
 class _OutOfBounds(Exception):
     """So many plays, or so long, as was allowed."""
 
@@ -118,7 +130,7 @@ class _Search:
         assert loaded.scenario is not None
         self.face, self.most, self.until = face, most, time.monotonic() + seconds
         self.tried = 0
-        self.bare = of_what_happens(loaded)
+        self.bare = _of_what_is_asked(of_what_happens(loaded))
         self.scenario = cast(f.Scenario, self.bare.scenario)
         self.draft = face.draft(self.scenario, loaded.cards)
         self.loaded = loaded

@@ -69,10 +69,9 @@ export function alike(book, query, line) {
  * The features of an item, each about 0 to 1; what the nearest question is like is kept with the inquiry.
  * @param {Inquiry} inquiry
  * @param {Rule} rule
- * @param {string | null} aside the part that the query is not about
  * @param {Rule[]} mains the items looked at that it is an exception to
  */
-export function featuresOf(inquiry, rule, aside, mains) {
+export function featuresOf(inquiry, rule, mains) {
   const { book, asked, likeness, meant } = inquiry;
   const own = book.constants.evidence;
   const near = (lines) => lines.map((line) => alike(book, likeness, line)).sort((one, other) => other - one);
@@ -82,12 +81,10 @@ export function featuresOf(inquiry, rule, aside, mains) {
     words: covered(asked.words, rule.lines),
     meaning: alikeInMeaning(meant, rule.meaning),
     official: covered(asked.official, rule.lines),
-    aside: Number(rule.part === aside),
     definition: Number(rule.kind === "definition"),
     short: Number(asked.short && (rule.kind === "definition" || rule.kind === "main")),
     asked: sum(questions.slice(0, own.best)) / own.best,
     situation: situations[0] ?? 0,
-    gist: covered(asked.words, rule.gistLine),
     special: unnamed(rule.subject, asked.line),
     denied: denied(book, asked.words, rule),
     exception: Number(mains.length > 0),

@@ -138,17 +138,15 @@ function mass({ reading, weights }) {
 
 /** The items by all that speaks for them. */
 function judged(inquiry, found) {
-  const { book, reading } = inquiry;
-  const { aside, rank: weights } = book.figures;
-  const text = " " + reading.mended.join(" ");
+  const { book } = inquiry;
+  const { rank: weights } = book.figures;
   book.look(found.map((item) => item.ord), inquiry.meantWords);
-  const elsewhere = aside.unless.some((start) => text.includes(` ${start}`)) ? null : aside.part;
   const looked = new Set(found.map((item) => item.ord));
   return found
     .map((item) => {
       const rule = book.rules[item.ord - 1];
       const mains = rule.mains.filter((place) => looked.has(place)).map((place) => book.rules[place - 1]);
-      const features = featuresOf(inquiry, rule, elsewhere, mains);
+      const features = featuresOf(inquiry, rule, mains);
       const power = sum(Object.entries(features).map(([name, value]) => weights[name] * value));
       return { ...item, score: item.score * Math.exp(power - weights.bias) };
     })

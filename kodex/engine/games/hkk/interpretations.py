@@ -216,6 +216,7 @@ SWITCHES = {
             "akitol-elvettek",
             "tobb-lopas-lejaratanak-sorrendje",
         ),
+        Switch("theft.end_life_marker", ("lekerul", "rajta-marad"), "lekerul", "idoleges-lopas-vege-es-eletjelzo"),
         Switch("theft.of_stolen_by_attached", ("igen", "nem"), "igen", "ratett-lappal-lopott-lap-ujabb-lopasa"),
         Switch("temptation.without_target", ("igen", "nem"), "igen", "csabitas-celpont-nelkul"),
         Switch("regeneration.repeated", ("tobbszor", "egyszer"), "tobbszor", "regeneralodas-ara-es-ismetlese"),

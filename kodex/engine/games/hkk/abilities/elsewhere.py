@@ -19,7 +19,7 @@ from kodex.engine.games.hkk.playing.steps import Pending
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.continuous import in_force, silenced
 from kodex.engine.games.hkk.table.this_turn import uses
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import card, is_source
@@ -89,8 +89,7 @@ def limits_stay_between_table_and_pile(table: Table, thing: Thing, name: str) ->
 
 
 def _taken(table: Table, thing: Thing) -> bool:
-    silenced = any(force.effect.what is None and force.on(table, thing.id) for force in in_force(table, "silence"))
-    return silenced and not table.decide(ABILITY_KEPT, thing)
+    return silenced(table, thing) and not table.decide(ABILITY_KEPT, thing)
 
 
 @book.decides("93.4.2", HAND_ABILITY)

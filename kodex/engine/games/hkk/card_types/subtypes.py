@@ -6,7 +6,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature, is_spell
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, tagged
-from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.continuous import in_force, silenced
 from kodex.engine.games.hkk.table.values import card, is_on_table, subtypes
 from kodex.engine.games.hkk.vocabulary import (
     EXPANSION,
@@ -106,8 +106,7 @@ book.states("51.2", SUBTYPE_RULES_STAY, True)
 
 def rules_of_subtype_rest(table: Table, thing: Thing) -> bool:
     """Whether what has been taken from a thing takes the rules of its subtype too."""
-    taken = any(force.effect.what is None and force.on(table, thing.id) for force in in_force(table, "silence"))
-    return taken and not table.decide(SUBTYPE_RULES_STAY, thing)
+    return silenced(table, thing) and not table.decide(SUBTYPE_RULES_STAY, thing)
 
 
 # A card with more than one subtype belongs to each of them alike.

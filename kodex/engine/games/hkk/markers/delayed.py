@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.continuous import silenced
 from kodex.engine.games.hkk.table.marker_names import DELAY, DELAYED, TEMPORARY, TIME
 from kodex.engine.games.hkk.table.values import card, markers
 from kodex.engine.games.hkk.turn.permissions import ability_of
@@ -88,8 +88,7 @@ def they_stay_while_the_abilities_do_not_work(table: Table, thing: Thing) -> boo
     """While the abilities of the permanent do not work, for whatever reason, the markers do not come off."""
     if table.decide(ABILITIES_REST, thing) or table.decide(ABILITIES_LOST, thing):
         return True
-    silenced = any(force.effect.what is None and force.on(table, thing.id) for force in in_force(table, "silence"))
-    return True if silenced else None
+    return True if silenced(table, thing) else None
 
 
 @book.prevents("127.0.1", Happens.MARKED, Happens.UNMARKED, needs=NEEDS)

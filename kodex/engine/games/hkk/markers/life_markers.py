@@ -66,7 +66,8 @@ def a_life_marker_comes_off_instead(table: Table, happening: Happening) -> list[
     """Instead of leaving play or changing hands a creature loses a life marker, and nothing happens to it.
 
     What happens "in any case" happens all the same (101.0). Disputed: with ``life_marker.own_return`` on ``nem`` it is
-    no help against what the creature's own controller does.
+    no help against what the creature's own controller does, with ``theft.end_life_marker`` on ``rajta-marad`` it stays
+    on what goes back when a theft for a time is over.
     """
     thing = table.thing(happening.facts["thing"])
     if not count(table, thing, LIFE) or not is_on_table(thing) or not _lives(table, thing):
@@ -74,6 +75,9 @@ def a_life_marker_comes_off_instead(table: Table, happening: Happening) -> list[
     if happening.get("to") != GONE and happening.kind in LEAVING and is_independent(table, thing):
         return None  # where it would go to is settled first (26.3, 26.7)
     if not by_itself(table, LIFE) or table.decide(LIFE_MARKER_IDLE, happening):
+        return None
+    over = happening.get("back") and not happening.get("attached")
+    if over and reading(table, "theft.end_life_marker") == "rajta-marad":
         return None
     own = happening.get("by") == thing.controller
     if own and reading(table, "life_marker.own_return") == "nem":

@@ -171,7 +171,7 @@ def cheaper_by_own_creatures(table: Table, purchase: Purchase) -> int | None:
 def dearer_by_enemy_creatures(table: Table, purchase: Purchase) -> int | None:
     """A card that modifies its own cost changes its base cost: so much more for each enemy creature."""
     n = int(card(table, purchase.thing).keywords.get(DEARER, 0))
-    return n * sum(_creatures(table, other) for other in opponents(table, purchase.by)) or None
+    return n * sum(_creatures(table, other) for other in opponents(table, purchase.by)) or None if n else None
 
 
 def _creatures(table: Table, player: str) -> int:

@@ -117,6 +117,11 @@ def in_force(table: Table, verb: str) -> list[Force]:
     return found.get(verb, _NONE)
 
 
+def silenced(table: Table, thing: Thing) -> bool:
+    """Whether something takes all abilities of a thing: what takes one word from it does not."""
+    return any(force.effect.what is None and force.on(table, thing.id) for force in in_force(table, "silence"))
+
+
 def _lasts(table: Table) -> frozenset[Any]:
     """The verbs, and the verbs with the value they bear on, of all continuous effects on any card."""
     known: frozenset[Any] | None = table.memo.get("lasts")

@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.scenes.setting import named, state_of_given
 
 _IN_PLAY = ("guard", "reserve", "table")
 _SHOWN = (*_IN_PLAY, "hand", "aside")
+_AWAY = ("deck", "pile", "void")
 _STEPS = (1, 2, 3, 4, 6, 10)
 """By how much a number is changed, the smallest first."""
 _MAPPED = ("attack", "strike_back")
@@ -54,11 +55,14 @@ def changes(of: Draft, asked: Asked) -> Iterator[Change]:
     """Everything that may be supposed otherwise, of what the rules have asked about."""
     registry.load()
     yield from _positions(of)
+    yield from _elsewhere(of)
     yield from _points(of)
     yield from _course(of)
     yield from _facts(of, asked)
     yield from _keywords(of, asked)
     yield from _costs(of, asked)
+    yield from _prices(of, asked)
+    yield from _abilities(of, asked)
     yield from _words(of, asked)
     yield from _more_or_less(of)
     yield from _steps(of)
@@ -85,13 +89,13 @@ def _set(path: tuple[Any, ...], value: Any, of: Draft) -> None:
 
 
 def _set_thing(id_: str, key: str, value: Any, of: Draft) -> None:
-    player, zone, place, _thing = next(one for one in _things(of, *_SHOWN) if one[3]["id"] == id_)
+    player, zone, place, _thing = next(one for one in _things(of, *_SHOWN, *_AWAY) if one[3]["id"] == id_)
     _set(("players", player, zone, place, key), value, of)
 
 
 def _take(id_: str, of: Draft) -> tuple[str, dict[str, Any]]:
     """Take a thing off the table; gives whose it was, and the thing."""
-    player, zone, place, thing = next(one for one in _things(of, *_SHOWN) if one[3]["id"] == id_)
+    player, zone, place, thing = next(one for one in _things(of, *_SHOWN, *_AWAY) if one[3]["id"] == id_)
     side = of.given["players"][player]
     _set(("players", player, zone), [*side[zone][:place], *side[zone][place + 1 :]], of)
     return player, thing
@@ -145,6 +149,14 @@ def _positions(of: Draft) -> Iterator[Change]:
 
 _POINTS = {"magic": 0, "components": 0, "life": 1, "turn": 1}
 """The numbers of players that may be otherwise, with the least there may be."""
+
+
+def _elsewhere(of: Draft) -> Iterator[Change]:
+    """What a step names and lies in no hand and in no play comes into the hand."""
+    said = set(_said(of.when))
+    for _player, zone, _place, thing in _things(of, *_AWAY):
+        if thing["id"] in said:
+            yield Change("zone", thing["id"], zone, "hand", partial(_move, thing["id"], "hand"), (_FARTHER, 1))
 
 
 def _points(of: Draft) -> Iterator[Change]:
@@ -266,6 +278,35 @@ def _costs(of: Draft, asked: Asked) -> Iterator[Change]:
                 yield Change(f"cost.{part}", name, value, n, change, (tier or 0, far), _readers(asked, name, "cost"))
 
 
+def _prices(of: Draft, asked: Asked) -> Iterator[Change]:
+    """What the use of an ability costs."""
+    for name in _named_cards(of):
+        abilities, tier = of.cards[name].abilities, _tier(asked, name, "abilities")
+        for at, ability in enumerate(abilities if tier is not None else ()):
+            for part, value in ability.cost.parts().items():
+                for n, far in _nearest(value):
+                    change = partial(_reprice, name, at, part, n)
+                    yield Change(f"price.{part}", f"{name}.{ability.id}", value, n, change, (_FARTHER, far))
+
+
+def _abilities(of: Draft, asked: Asked) -> Iterator[Change]:
+    """An ability less, where no step names it."""
+    said = set(_said(of.when))
+    for name in _named_cards(of):
+        tier, abilities = _tier(asked, name, "abilities"), of.cards[name].abilities
+        for one in abilities if tier is not None else ():
+            if one.id not in said:
+                change = partial(_replace_card, name, "abilities", tuple(other for other in abilities if other != one))
+                yield Change("ability", f"{name}.{one.id}", one.id, None, change, (_FARTHER, 2))
+
+
+def _reprice(name: str, at: int, part: str, n: int, of: Draft) -> None:
+    abilities = of.cards[name].abilities
+    cost = msgspec.structs.replace(abilities[at].cost, **{part: n})
+    changed = msgspec.structs.replace(abilities[at], cost=cost)
+    _replace_card(name, "abilities", (*abilities[:at], changed, *abilities[at + 1 :]), of)
+
+
 def _words(of: Draft, asked: Asked) -> Iterator[Change]:
     """Subtypes and colours: one less, or one that another card has."""
     for field in ("subtypes", "colours"):
@@ -289,11 +330,14 @@ def _steps(of: Draft) -> Iterator[Change]:
     for n, step in enumerate(of.when):
         if step["act"] in _MAPPED:
             yield from _mapped(n, step, targets)
-        elif step.get("target"):
+        elif step["act"] in ("play", "use", "react"):
             for other in targets:
-                if other != step["target"]:
+                if other != step.get("target"):
                     change = partial(_set_step, n, "target", other)
-                    yield Change("target", f"{n}", step["target"], other, change, (_FARTHER, 2))
+                    yield Change("target", f"{n}", step.get("target"), other, change, (_FARTHER, 2))
+        for times, far in _nearest(step.get("n", 1), 1) if step["act"] == "use" else ():
+            change = partial(_set_step, n, "n", times)
+            yield Change("times", f"{n}.{step['of']}", step.get("n", 1), times, change, (_NEAR, far))
         alone = n + 1 == len(of.when) or of.when[n + 1]["act"] != "choose"
         if alone and step["act"] not in ("check", "choose", "advance", "pass") and not step.get("illegal"):
             yield Change("step", f"{n}", step, None, partial(_drop_step, n), (_FAR, 1))

@@ -52,11 +52,13 @@ def _hungarian(one: Change) -> str:
         return f"{named} {_VALUES[one.kind][0]} {new} volna ({old} helyett)"
     if one.kind.startswith("cost."):
         return f"{named} költsége {new} {_part(one)} volna ({old} helyett)"
+    if one.kind.startswith("price."):
+        return f"{named} képességének ára {new} {_part(one)} volna ({old} helyett): {one.of.partition('.')[2]}"
     if one.kind in _WORDS:
         told = f"volna {_WORDS[one.kind][0]}: {new}" if new is not None else f"nem volna {_WORDS[one.kind][0]}: {old}"
         return f"{_dative(whose)} {told}"
     if one.kind == "zone":
-        return f"{named} {_HU_ZONES[new]} állna"
+        return f"{named} {_HU_ZONES[new]} {'volna' if new == 'hand' else 'állna'}"
     if one.kind == "marker":
         return f"rajta {new[1]} {new[0]}jelző volna: {whose} ({old[1]} helyett)"
     if one.kind == "active":
@@ -66,8 +68,8 @@ def _hungarian(one: Change) -> str:
     return _hungarian_piece(one)
 
 
-_HU_ZONES = {"guard": "az őrposztban", "reserve": "a tartalékban", "table": "az asztalon"}
-_EN_ZONES = {"guard": "in the guard post", "reserve": "in the reserve", "table": "on the table"}
+_HU_ZONES = {"guard": "az őrposztban", "reserve": "a tartalékban", "table": "az asztalon", "hand": "a kézben"}
+_EN_ZONES = {"guard": "in the guard post", "reserve": "in the reserve", "table": "on the table", "hand": "in the hand"}
 
 
 def _hungarian_piece(one: Change) -> str:
@@ -80,8 +82,12 @@ def _hungarian_piece(one: Change) -> str:
     if one.kind == "aim":
         who = one.of.partition(".")[2]
         return f"kimaradna belőle: {who}" if new is None else f"{with_article(who)} célja {new} volna ({old} helyett)"
+    if one.kind == "times":
+        return f"{with_article(one.of.partition('.')[2])} képessége {new}× volna bejelentve ({old}× helyett)"
+    if one.kind == "ability":
+        return f"{_dative(one.of.partition('.')[0])} nem volna meg ez a képessége: {old}"
     if one.kind == "target":
-        return f"a célpont {new} volna ({old} helyett)"
+        return f"a célpont {new} volna" + (f" ({old} helyett)" if old else "")
     return f"elmaradna ez a lépés: {hungarian.step(dict(old))[0]}"
 
 
@@ -108,11 +114,14 @@ def _english(one: Change) -> str:
         return f"the {_VALUES[one.kind][1]} of {whose} were {new} (instead of {old})"
     if one.kind.startswith("cost."):
         return f"the cost of {whose} were {new} {one.kind.partition('.')[2]} (instead of {old})"
+    if one.kind.startswith("price."):
+        ability = one.of.partition(".")[2]
+        return f"the price of {ability} of {whose} were {new} {one.kind.partition('.')[2]} (instead of {old})"
     if one.kind in _WORDS:
         what = _WORDS[one.kind][1]
         return f"{whose} had the {what} {new}" if new is not None else f"{whose} had not the {what} {old}"
     if one.kind == "zone":
-        return f"{whose} stood {_EN_ZONES[new]}"
+        return f"{whose} {'were' if new == 'hand' else 'stood'} {_EN_ZONES[new]}"
     if one.kind == "marker":
         return f"{whose} had {new[1]} × the marker {new[0]} (instead of {old[1]})"
     if one.kind == "active":
@@ -132,8 +141,12 @@ def _english_piece(one: Change) -> str:
     if one.kind == "aim":
         who = one.of.partition(".")[2]
         return f"{who} were left out" if new is None else f"{who} aimed at {new} (instead of {old})"
+    if one.kind == "times":
+        return f"the ability of {one.of.partition('.')[2]} were used {new} × (instead of {old} ×)"
+    if one.kind == "ability":
+        return f"{one.of.partition('.')[0]} had not the ability {old}"
     if one.kind == "target":
-        return f"the target were {new} (instead of {old})"
+        return f"the target were {new}" + (f" (instead of {old})" if old else "")
     return f"this step were left out: {old.get('act')}"
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from kodex.engine.games.hkk.scenes.telling import of_many
+
 Data = dict[str, Any]
 
 ZONES = {
@@ -90,16 +92,17 @@ def stage(id_: str) -> str:
 
 
 def table(given: Data) -> str:
-    """Whose turn it is and which stage begins."""
-    return f"{given.get('active')} köre, {stage(str(given.get('phase')))}."
+    """Whose turn it is and which stage begins; of a game for more than two players which one it is."""
+    return f"{of_many.game(given)}{given.get('active')} köre, {stage(str(given.get('phase')))}."
 
 
 def sides(given: Data) -> Iterator[tuple[str, str, list[tuple[str, str]]]]:
     """Each player: name, life and magic in words, and the zones that hold something with what lies there."""
     for name, side in given.get("players", {}).items():
-        points = [f"{side.get('life', 20)}\u00a0Ép", f"{side.get('magic', 0)}\u00a0VP"]
+        points = [f"{of_many.life(given, name)}\u00a0Ép", f"{side.get('magic', 0)}\u00a0VP"]
         if side.get("components"):
             points.append(f"{side['components']}\u00a0szk")
+        points += of_many.more(side)
         zones = [(label, _things(side[zone])) for zone, label in ZONES.items() if side.get(zone)]
         yield name, ", ".join(points), zones
 
