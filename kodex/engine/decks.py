@@ -1,8 +1,8 @@
 """Deck lists: reading one, and what the rules say against it.
 
 A list is YAML (``deck``, ``side``, ``aside``, ``packs``: card and number; ``cards``: what each card is; ``format``,
-``edition``, ``date``) or plain lines ``3 Ork`` under headings. What cards are may stand in a table of its own (``cards:`` as in a scenario
-file).
+``edition``, ``date``) or plain lines ``3 Ork`` under headings. What cards are may stand in a table of its own
+(``cards:`` as in a scenario file).
 The rules are the norms that a scenario with ``deck_check`` asks (titles 2, 6, 42–49, 142–167 of the Kódex).
 """
 
