@@ -1,8 +1,8 @@
 """Deck lists: reading one, and what the rules say against it.
 
-A list is YAML (``deck``, ``side``, ``aside``: card and number; ``cards``: what each card is; ``format``, ``edition``)
-or plain lines ``3 Ork`` under headings. What cards are may stand in a table of its own (``cards:`` as in a scenario
-file).
+A list is YAML (``deck``, ``side``, ``aside``, ``packs``: card and number; ``cards``: what each card is; ``format``,
+``edition``, ``date``) or plain lines ``3 Ork`` under headings. What cards are may stand in a table of its own
+(``cards:`` as in a scenario file).
 The rules are the norms that a scenario with ``deck_check`` asks (titles 2, 6, 42–49, 142–167 of the Kódex).
 """
 
@@ -19,6 +19,7 @@ from kodex import yamlfile
 from kodex.engine import editions
 from kodex.engine import face as faces
 from kodex.engine.face import DeckFace, Decks, Face
+from kodex.engine.face.checks import check_date
 from kodex.errors import KodexError, one_line
 from kodex.files import contents
 from kodex.i18n import _
@@ -26,6 +27,7 @@ from kodex.refusals import nearest
 from kodex.text.folding import fold
 from kodex.yamlfile import Document
 
+PACKS = "packs"
 MOST = 500
 """So many copies of one card a list may name."""
 _LINE = re.compile(r"(?P<n>[0-9]{1,9})\s*(?:x|×|db)?\s+(?P<card>\S.*)", re.IGNORECASE)
@@ -48,6 +50,7 @@ class Listed(Struct, frozen=True):
     formats: tuple[str, ...] = ()
     edition: str | None = None
     document: Document | None = None
+    date: str | None = None
 
 
 class Objection(Struct, frozen=True):
@@ -111,12 +114,12 @@ def check(path: Path, table: Path | None = None, formats: Sequence[str] = (), ed
     cards = _cards(face, listed, table)
     lists = _resolved(face, listed, cards)
     asked = tuple(dict.fromkeys(named))
-    found, told = face.deck_objections(str(chosen), cards, lists, asked)
+    found, told = face.deck_objections(str(chosen), cards, lists, asked, listed.date)
     return Checked(
         str(path),
         str(chosen),
         told,
-        {part: sum(counts.values()) for part, counts in lists.items()},
+        {part: sum(counts.values()) for part, counts in lists.items() if part != PACKS},
         tuple(Objection(one.rule.removeprefix(f"{chosen}:"), one.detail) for one in found),
         tuple(face.deck_unknown(cards, lists, told)),
     )
@@ -150,7 +153,7 @@ def read(path: Path) -> Listed:
 
 
 class _ListYaml(Struct, forbid_unknown_fields=True):
-    """A list in YAML."""
+    """A list in YAML; ``date`` is the day of the tournament, ``packs`` what was in the packs opened there."""
 
     deck: dict[str, int] | list[str | dict[str, int]]
     side: dict[str, int] | list[str | dict[str, int]] = field(default_factory=list)
@@ -158,18 +161,21 @@ class _ListYaml(Struct, forbid_unknown_fields=True):
     cards: dict[str, Any] = field(default_factory=dict)
     format: str | list[str] = field(default_factory=list)
     edition: str | None = None
+    date: str | None = None
+    packs: dict[str, int] = field(default_factory=dict)
 
 
 def _of_yaml(path: Path) -> Listed:
     document = yamlfile.read(path)
     found = document.convert(_ListYaml)
+    check_date(document, found.date, "date")
     parts = {}
-    for part in ("deck", "side", "aside"):
+    for part in ("deck", "side", "aside", *((PACKS,) if found.packs else ())):
         written = getattr(found, part)
         pairs = enumerate(written) if isinstance(written, list) else [(card, {card: n}) for card, n in written.items()]
         parts[part] = [entry for at, one in pairs for entry in _entries(document, one, (part, at))]
     formats = (found.format,) if isinstance(found.format, str) else tuple(found.format)
-    return Listed(path, parts, found.cards, formats, found.edition, document)
+    return Listed(path, parts, found.cards, formats, found.edition, document, found.date)
 
 
 def _entries(document: Document, written: str | dict[str, int], at: tuple[str | int, ...]) -> list[Entry]:

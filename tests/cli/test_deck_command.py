@@ -92,6 +92,7 @@ def test_what_a_format_asks_for_and_nobody_tells(tmp_path: Path, table: Path) ->
         ("pakli.txt", "Formátum: nincsilyen\n30 ork\n", "there is no format 'nincsilyen'"),
         ("pakli.yaml", "deck: {ork: 0}\n", "0 copies of a card"),
         ("pakli.yaml", "pakli: {ork: 30}\n", "pakli.yaml"),
+        ("pakli.yaml", "deck: {ork: 30}\ndate: holnap\n", "pakli.yaml:2 [date]: 'holnap' is not a date"),
         ("pakli.yaml", "deck: [30 ork]\nedition: '9'\n", "there is no edition '9' the engine plays"),
     ],
 )
@@ -107,3 +108,18 @@ def test_formats_are_the_kodexs(tmp_path: Path, table: Path) -> None:
     assert deck(tmp_path / "pakli.txt", "60 Ork\n", *args, "--format", "verseny").exit_code == 0
     result = deck(tmp_path / "pakli.txt", "60 Ork\n", *args, "--format", "junior")
     assert (result.exit_code, "one of: verseny" in result.output) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("more", "rules"),
+    [
+        ("date: '2026-11-20'\n", ["138.3"]),
+        ("date: '2026-12-01'\n", []),
+        ("packs: {ork: 29, uj: 1}\n", []),
+        ("packs: {ork: 40}\n", ["151.1"]),
+    ],
+)
+def test_the_day_and_the_packs_opened_there_count(tmp_path: Path, more: str, rules: list[str]) -> None:
+    cards = "cards:\n  ork: {type: szörny, copies: 100}\n  uj: {type: szörny, released: '2026-11'}\n"
+    result = deck(tmp_path / "pakli.yaml", "deck: {ork: 29, uj: 1}\nformat: bontott\n" + more + cards, "--json")
+    assert [one["rule"] for one in told(result)["objections"]] == rules

@@ -35,4 +35,19 @@ def check_stage(
         raise document.error(_("'{word}' is no stage").format(word=word), *at, mend=one_of(word, known))
 
 
-__all__ = ["check_id", "check_stage", "one_of"]
+def check_date(document: Document, date: str | None, *at: str | int) -> None:
+    """Raise KodexError for what is given as a date and is none."""
+    if date is None:
+        return
+    import datetime
+
+    try:
+        plain = datetime.date.fromisoformat(date).isoformat() == date
+    except ValueError:
+        plain = False
+    if not plain:
+        what = _("'{date}' is not a date").format(date=date)
+        raise document.error(what, *at, mend=_("give an ISO date, such as 2027-01-31"))
+
+
+__all__ = ["check_date", "check_id", "check_stage", "one_of"]

@@ -20,9 +20,14 @@ class Decks(Protocol):
         """The format that a word stands for; None for one that the edition does not know."""
 
     def deck_objections(
-        self, edition: str, cards: Mapping[str, Any], lists: Mapping[str, Mapping[str, int]], formats: Sequence[str]
+        self,
+        edition: str,
+        cards: Mapping[str, Any],
+        lists: Mapping[str, Mapping[str, int]],
+        formats: Sequence[str],
+        date: str | None = None,
     ) -> tuple[list[Violation], tuple[str, ...]]:
-        """What stands against a deck (by part so many of each card), and by which formats it was looked at."""
+        """What stands against a deck (by part so many of each card) on a day, and by which formats it was looked at."""
 
     def deck_unknown(
         self, cards: Mapping[str, Any], lists: Mapping[str, Mapping[str, int]], formats: Sequence[str]

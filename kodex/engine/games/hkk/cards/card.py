@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+import re
+from typing import Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Struct, field
 
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.costs import FREE, Cost, Count
@@ -13,6 +14,7 @@ from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, CREATURES, PASSING, SPELLS, CardType
 from kodex.i18n import _
 
+_MONTH = re.compile(r"\d{4}-(0[1-9]|1[0-2])")
 Rarity = Literal["gyakori", "nem-gyakori", "ritka", "ultraritka", "egyéb"]
 Sign = Literal["kék", "piros"]
 
@@ -92,7 +94,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     printings: dict[str, Rarity] = field(default_factory=dict)
     sign: Sign | None = None
     banned: tuple[str, ...] = ()
-    released: Annotated[str, Meta(pattern=r"^\d{4}-(0[1-9]|1[0-2])$")] | None = None
+    released: str | None = None
     language: str | None = None
     published: bool = True
 
@@ -106,6 +108,8 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("'modifies' belongs to what stays on the table and names a 'reaction'"))
         if len(self.colours) > 2:
             raise ValueError(_("a card has at most two colours"))
+        if self.released is not None and not _MONTH.fullmatch(self.released):
+            raise ValueError(_("'{month}' is no month; it is written like 2026-11").format(month=self.released))
         self._name_keywords()
         for word, value in self.keywords.items():
             keyword = registry.known(registry.KEYWORDS, word, _("there is no keyword '{word}'"))

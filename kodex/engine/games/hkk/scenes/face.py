@@ -136,10 +136,15 @@ class Hkk:
         return found if found in (f.TOURNAMENTS if edition == self.rulebook else (f.TOURNAMENT,)) else None
 
     def deck_objections(
-        self, edition: str, cards: Mapping[str, Card], lists: setting.Lists, formats: Sequence[str]
+        self,
+        edition: str,
+        cards: Mapping[str, Card],
+        lists: setting.Lists,
+        formats: Sequence[str],
+        date: str | None = None,
     ) -> tuple[list[Violation], tuple[str, ...]]:
         """What makes a table with this deck impossible."""
-        given = setting.given_deck(cards, lists, formats)
+        given = setting.given_deck(cards, lists, formats, date)
         table = self.table(cards, self.start(given), rules=self.book(edition))
         return self.why_illegal(table, self.as_given), setting.formats_of(given)
 

@@ -122,7 +122,7 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     waived: list[Waivable] = field(default_factory=list)
     match: around.Match | None = None
     penalty: list[str] | None = None
-    date: Annotated[str, Meta(pattern=r"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$")] | None = None
+    date: str | None = None
     pairs: list[Pair] = field(default_factory=list)
     options: list[str] = field(default_factory=list)
     agreed: list[Agreement] = field(default_factory=list)

@@ -208,15 +208,22 @@ Lists = Mapping[str, Mapping[str, int]]
 """By part of the deck (``deck``, ``side``, ``aside``) so many of each card."""
 
 
-def given_deck(cards: Mapping[str, Card], lists: Lists, formats: Sequence[str]) -> Given:
+def given_deck(cards: Mapping[str, Card], lists: Lists, formats: Sequence[str], date: str | None = None) -> Given:
     """The table before the game, with one player; rule cards and followers lie beside the deck wherever they stand."""
     zones: dict[str, list[str | GivenThing]] = {"deck": [], phases.SIDE: [], phases.ASIDE: []}
+    packs = lists.get("packs")
     for part, counts in lists.items():
-        for name, n in counts.items():
+        for name, n in counts.items() if part in zones else ():
             beside = part == "deck" and cards[name].type in SLOTTED
             zones[phases.ASIDE if beside else part].append(GivenThing(name, n=n))
-    side = Side(turn=0, deck=zones["deck"], side=zones[phases.SIDE], aside=zones[phases.ASIDE])
-    return Given({OWNER: side}, OWNER, phases.OPENING.id, deck_check=True, format=list(formats))
+    side = Side(
+        turn=0,
+        deck=zones["deck"],
+        side=zones[phases.SIDE],
+        aside=zones[phases.ASIDE],
+        packs=dict(packs) if packs else None,
+    )
+    return Given({OWNER: side}, OWNER, phases.OPENING.id, deck_check=True, format=list(formats), date=date)
 
 
 def unknown_of_decks(cards: Mapping[str, Card], lists: Lists, formats: Sequence[str]) -> list[str]:

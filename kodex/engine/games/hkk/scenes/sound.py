@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from kodex.engine.face.checks import check_id, check_stage, one_of
+from kodex.engine.face.checks import check_date, check_id, check_stage, one_of
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.games.hkk.cards import Card
@@ -105,7 +105,8 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
 
 
 def _check_announced(document: Document, given: f.Given, at: Steps) -> None:
-    """The players of match and penalty rule are there."""
+    """The players of match and penalty rule are there, the date is one."""
+    check_date(document, given.date, *at, "date")
     match = given.match or around.Match()
     named = [("match", "right", match.right)] if match.right is not None else []
     named += [("match", "wins", player) for player in match.wins]
