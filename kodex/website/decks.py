@@ -48,7 +48,8 @@ def _format(content: Content, name: str, title: str | None) -> tuple[str, str]:
     found = content.titles.get(title or "")
     if found is None:
         return (name.capitalize() if title else _TRADITIONAL), ""
-    return found.heading, content.places.address(found.number)
+    called = found.heading if found.number in FORMATS else f"{name.capitalize()} verseny"
+    return called, content.places.address(found.number)
 
 
 def _editions(content: Content) -> Iterator[str]:

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from kodex import i18n
+from kodex.answers import asking
 from kodex.answers.asking import ask
 from kodex.compile.database import compile_rulebook
 from kodex.errors import KodexError
@@ -180,3 +181,21 @@ def test_each_rule_comes_once(store: Store) -> None:
 def test_no_question_is_an_error(store: Store, question: str) -> None:
     with pytest.raises(KodexError):
         ask(store, question)
+
+
+@pytest.mark.parametrize(
+    ("question", "meant", "verbatim"),
+    [
+        ("Hány magot rakhatok le egyszerre?", ["1.1"], True),
+        ("Hany magott rakhatok le egyszerre?", ["1.1"], False),
+        ("Na és a lyukas locsoló mennyit bír?", ["2.5.1"], False),
+        ("Hány magot nem rakhatok le egyszerre?", [], False),  # turned round
+        ("Hány sün lakik a kertben?", [], False),
+    ],
+)
+def test_which_stored_question_is_taken_for_the_one_asked(
+    question: str, meant: list[str], verbatim: bool, store: Store
+) -> None:
+    case = asking.consider(store, question)
+    assert [rule["number"] for rule in case.meant] == meant
+    assert case.is_verbatim is verbatim

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kodex.answers.baselines import ENGINES
+from kodex.answers.baselines import ENGINES, texts
 from kodex.answers.evaluate import Question, baselines
 from kodex.store.store import Store
 
@@ -30,3 +30,26 @@ def test_the_table_holds_every_engine(store: Store) -> None:
     assert list(table) == list(ENGINES)
     assert all(row["n"] == 2 and row["r_at_1"] == 1 for row in table.values())
     assert all(row["ms_p50"] <= row["ms_p99"] for row in table.values())
+
+
+@pytest.mark.parametrize("name", list(ENGINES))
+def test_no_more_than_ten_are_found(store: Store, name: str) -> None:
+    """The garden has eleven items, and a word of each is asked for."""
+    words = "a kert kertész mag víz este kanna locsol szomszéd ültetés tarthat Locsolás Ültetés Szomszédok Palánták sün"
+    assert len(set(ENGINES[name](store)(words))) == 10
+
+
+def test_all_that_stock_engines_read_of_an_item(store: Store) -> None:
+    every = dict(texts(store))
+    assert len(every) == 11
+    assert every["2.5.1"].split("\n") == [
+        "2. Locsolás",
+        "2.5. A kanna",
+        "",
+        "A lyukas kanna csak két cseppet tart meg.",
+        "Mit ér a törött öntöző?",
+        "lyukas locsoló mennyit bír",
+        "folyik a kannám",
+    ]
+    assert every["2.5"].split("\n")[:2] == ["2. Locsolás", "A kanna"]
+    assert "kanna" in every["2.5"].split("\n"), "its term"

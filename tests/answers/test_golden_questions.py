@@ -36,12 +36,12 @@ def result(real: Store) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("figure", "least"),
     [
-        ("best_at_1", 0.743),
-        ("r_at_1", 0.830),
+        ("best_at_1", 0.745),
+        ("r_at_1", 0.832),
         ("r_at_5", 0.960),
         ("r_at_10", 0.980),
-        ("mrr", 0.885),
-        ("declined_right", 0.920),
+        ("mrr", 0.886),
+        ("declined_right", 0.922),
     ],
 )
 def test_no_figure_falls(result: dict[str, Any], figure: str, least: float) -> None:
@@ -54,7 +54,7 @@ def priority(real: Store) -> dict[str, Any]:
     return evaluate(lambda _rulebook: real, read_questions([PRIORITY]), warm=False)
 
 
-@pytest.mark.parametrize(("figure", "least"), [("best_at_1", 0.67), ("r_at_3", 0.91), ("mrr", 0.80)])
+@pytest.mark.parametrize(("figure", "least"), [("best_at_1", 0.695), ("r_at_3", 0.91), ("mrr", 0.817)])
 def test_rules_and_their_exceptions_are_told_apart(priority: dict[str, Any], figure: str, least: float) -> None:
     assert priority[figure] >= least
 

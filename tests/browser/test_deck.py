@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from kodex.cli import cli
 from kodex.website.decks import _examples
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, until
 
 GOOD, BAD = ((one["list"], one["cards"]) for one in _examples())
 YAML = "edition: '11'\ndeck: {lápi_ork: 4, medve: 2}\ncards:\n  medve: {name: Medve, type: szörny, life: 1}\n"
@@ -96,7 +96,9 @@ def test_an_example_is_filled_in_by_one_tap_and_shared_by_its_link(open_page: An
     check(page)
     number = page.locator(".k-deck__objections a", has_text="6.5.1")
     assert number.get_attribute("href").endswith("cim/6/#r-6-5-1")
+    before = page.url
     page.get_by_role("checkbox", name="Pörgős verseny").check()
+    until(page, lambda: page.url != before)
     link = page.url
     other = open_page("pakli/" + link[link.index("#") :], root=with_engine, viewport=DESK)
     other.get_by_role("checkbox", name="Pörgős verseny").wait_for()

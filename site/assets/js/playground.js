@@ -99,9 +99,10 @@ function draw() {
 
 /** Whether a finger or a button is down: what is drawn anew under it loses its tap. */
 let isDown = false;
-addEventListener("pointerdown", () => { isDown = true; }, true);
+let lifting = 0;
+addEventListener("pointerdown", () => { clearTimeout(lifting); isDown = true; }, true);
 for (const end of ["click", "pointercancel", "dragend"]) addEventListener(end, () => { isDown = false; }, true);
-addEventListener("pointerup", () => setTimeout(() => { isDown = false; }, TAP), true);
+addEventListener("pointerup", () => { lifting = setTimeout(() => { isDown = false; }, TAP); }, true);
 
 async function lifted() {
   while (isDown) await new Promise((resolve) => setTimeout(resolve, 20));
