@@ -20,6 +20,7 @@ from kodex.engine.scenarios import exemptions
 CHANGED = {
     "kodex.engine.decks._ListYaml": "read from a file, and made a Listed at once",
     "kodex.engine.face.supposing.Draft": "a scenario while it is being changed",
+    "kodex.engine.scenarios.pairs._Meeting": "counts how often two norms have met",
     "kodex.engine.scenarios.supposing._Played": "counts how often it has played",
 }
 """The records that are no values, and why."""
