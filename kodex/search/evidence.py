@@ -119,8 +119,8 @@ class Item(NamedTuple):
     ``held``: those of the query's grams that its lines hold; ``meaning``: how alike it is to the query in meaning
     (``meaning.alike``); ``asked`` and ``situations``: how alike the query is to its stored questions and situations,
     best first; ``gist``: that line; ``subject``: the words of a special title, which the query should name; ``own``:
-    the item's own words (:func:`own`), ``questions``: its stored questions as lines; ``mains``: the own words of the
-    items looked at that it is an exception to.
+    the item's own words (:func:`own`), ``questions``: its stored questions as lines; ``mains``: what the items looked
+    at that it is an exception to hold of the query.
     """
 
     held: Container[str]
@@ -132,7 +132,7 @@ class Item(NamedTuple):
     subject: Sequence[str]
     own: str
     questions: Sequence[str]
-    mains: Sequence[str]
+    mains: Sequence[Container[str]]
 
 
 def own(lines: str) -> str:
@@ -168,8 +168,9 @@ def _denied(words: Sequence[Word], item: Item) -> float:
     return sum(stated) / (sum([word.weight for word in words]) or 1.0)
 
 
-def _condition(words: Sequence[Word], item: Item, main: str) -> float:
-    """How much more of the weight asked an exception states than its main rule; what is denied counts against it."""
+def _condition(words: Sequence[Word], item: Item, main: Container[str]) -> float:
+    """How much of the weight asked an exception states, and its main rule neither states nor is asked; what is denied
+    counts against it."""
     mine = item.own + item.gist
     more = [
         word.weight * max(0.0, covered([word], mine) - covered([word], main)) * (-1 if word.denied else 1)

@@ -278,7 +278,6 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
         " FROM rule JOIN surroundings USING (ord)"
         f" WHERE rule.ord IN ({','.join(str(item.ord) for item in found)})"
     ).fetchall()
-    own = {row[0]: evidence.own(row[-1]) for row in rows}
     held = _held(inquiry, {item.ord for item in found})
     length = math.hypot(*inquiry.meant)
     features = {}
@@ -297,9 +296,9 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
                 situations=sorted(near[asked:], reverse=True),
                 gist=gist,
                 subject=subject.split(),
-                own=own[place],
+                own=evidence.own(lines),
                 questions=every[:asked],
-                mains=[own[other] for other in array("H", beats) if other in own],
+                mains=[held[other] for other in array("H", beats) if other in held],
             ),
         )
     return [(item, features[item.ord]) for item in found]

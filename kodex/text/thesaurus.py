@@ -42,7 +42,7 @@ def whole(query: Sequence[str], entries: Iterable[tuple[str, Sequence[str]]]) ->
     ``query`` and ``entries`` as for :func:`expand`.
     """
     telling = _telling(query)
-    met = (official for player, official in entries if _are_forms(telling, _telling(player.split())))
+    met = (official for player, official in entries if telling and _are_forms(telling, _telling(player.split())))
     return list(dict.fromkeys(term for official in met for term in official))
 
 

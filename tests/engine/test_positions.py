@@ -110,6 +110,7 @@ def test_a_missing_answer_leaves_the_table_as_it_was() -> None:
 
 
 def test_status_names_what_is_wrong() -> None:
+    """A passive creature in the guard post, and nobody to play against."""
     state = State(
         {"A": dict(_module.NUMBERS)},
         {"x": Thing("x", "ork", "A", "A", "guard", {"passive": True})},
@@ -117,7 +118,7 @@ def test_status_names_what_is_wrong() -> None:
     )
     from kodex.engine.games.hkk.position import Position as HkkPosition
 
-    assert [v.rule for v in HkkPosition(CARDS, state).status()] == ["hkk-kodex:5.4.5"]
+    assert [v.rule for v in HkkPosition(CARDS, state).status()] == ["hkk-kodex:2.5.1", "hkk-kodex:5.4.5"]
 
 
 def over(position: Position) -> bool:

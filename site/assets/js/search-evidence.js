@@ -104,9 +104,9 @@ function denied(book, words, rule) {
   return sum(stated.map((word) => word.weight)) / whole(words);
 }
 
-/** How much more of the weight asked an exception states than its main rule; what is denied counts against it. */
+/** How much of the weight asked an exception states and its main rule neither states nor is asked for; what is denied counts against it. */
 function condition(book, words, rule, main) {
-  const [mine, its] = [book.ownOf(rule) + rule.gistLine, book.ownOf(main)];
+  const [mine, its] = [book.ownOf(rule) + rule.gistLine, main.lines];
   const more = words.map((word) => word.weight * Math.max(0, covered([word], mine) - covered([word], its)) * (word.denied ? -1 : 1));
   return sum(more) / whole(words);
 }

@@ -51,6 +51,7 @@ export function expand(query, entries, suffixes) {
 export function whole(query, entries, suffixes, small) {
   const telling = (found) => found.filter((word) => !small.has(word));
   const asked = telling(query);
+  if (!asked.length) return [];
   const isMet = (bases) => bases.length === asked.length && bases.every((base, at) => sameWord(asked[at], base, suffixes));
   return [...new Set(entries.filter(({ player }) => isMet(telling(player))).flatMap(({ official }) => official))];
 }
