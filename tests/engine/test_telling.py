@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kodex.engine.games.hkk.scenes.telling import hungarian
+from kodex.engine.games.hkk.scenes.telling import events, hungarian
 
 SHOT = {"id": "gyógyul", "kind": "activated", "cost": {"magic": 1}, "effects": [{"do": "heal", "n": 2, "to": "self"}]}
 GUARDS = {"id": "őriz", "kind": "continuous", "effects": [{"do": "modify", "what": "guard"}]}
@@ -210,3 +210,9 @@ def test_what_must_have_changed_and_happened() -> None:
         "B varázspontja változása: +2",
         "dies: 2 alkalommal",
     ]
+
+
+@pytest.mark.parametrize("language", ["hu", "en"])
+def test_a_step_of_nought_can_be_told(language: str) -> None:
+    claim = {"act": "claim", "by": "A", "thing": "zsoldos", "n": 0}
+    assert "0" in events.step(claim, language)

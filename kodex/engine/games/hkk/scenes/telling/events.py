@@ -32,11 +32,15 @@ def sentence(event: Event, language: str) -> str | None:
         return None
 
 
+_COUNTED = ("n", "times", "minutes")
+"""What a step says of itself even where it is nought."""
+
+
 def step(data: Mapping[str, Any], language: str) -> str:
     """A step, as plain data, in words."""
     if language == "hu":
         return hungarian.step(dict(data))[0]
-    return english.step({key: told(value, "nobody") for key, value in data.items() if value})
+    return english.step({key: told(value, "nobody") for key, value in data.items() if value or key in _COUNTED})
 
 
 def _in_words(event: Event, hu: bool) -> dict[str, str]:
