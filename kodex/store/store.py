@@ -14,7 +14,7 @@ from kodex.store import file, packing, scenarios
 if TYPE_CHECKING:
     from kodex.store.addresses import Addresses
 
-SCHEMA = 16
+SCHEMA = 17
 """Raised whenever the tables or the search index change shape."""
 
 DEFAULT = "hkk-kodex"

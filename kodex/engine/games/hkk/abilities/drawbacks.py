@@ -35,14 +35,17 @@ say(
 REWARD, UPKEEP = "jutalom", "időleges költség"
 
 
-@book.follows("91.3.2", *LEAVING, needs="reward")
+@book.follows("91.3.2", *LEAVING, Happens.CONTROLLED, needs="reward")
 def rewards_go_to_the_opponent(table: Table, event: Event) -> None:
-    """When a card with Jutalom leaves play by an opponent's source, the opponent has what it says."""
-    thing, by = table.thing(event.facts["thing"]), event.facts.get("by")
+    """When a card with Jutalom leaves play, or its owner's control, by an opponent's source, the opponent has what it
+    says."""
+    stolen = event.kind == Happens.CONTROLLED.value
+    thing, by = table.thing(event.facts["thing"]), event.facts.get("player" if stolen else "by")
     effects = card(table, thing).reward
     if not effects or by is None or event.facts.get("source") is None:
         return
-    if not is_opponent(table, str(event.facts.get("controller")), str(by)):
+    before = event.facts.get("was" if stolen else "controller")
+    if (stolen and before != thing.owner) or not is_opponent(table, str(before), str(by)):
         return
     if has(table, thing, REWARD, 1):
         index = table.emit(Happens.ABILITY_HAPPENS, thing=thing.id, ability=REWARD)

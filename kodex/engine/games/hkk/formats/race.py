@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from kodex.engine.games.hkk.book import book
@@ -73,8 +74,8 @@ def who_names_the_race_counts(table: Table, thing: Thing, race: str) -> bool | N
     found = card(table, thing)
     if not is_creature(found) and reading(table, "deck.race_of_others") == "csak-leny":
         return None
-    words = folded(f"{called(table, thing)} {found.text or ''}").replace(",", " ").replace(".", " ").split()
-    return True if folded(race) in words else None
+    told = folded(f"{called(table, thing)} {found.text or ''}")
+    return True if re.search(rf"(?<!\w){re.escape(folded(race))}(?!\w)", told) else None
 
 
 @book.decides("166.5", DECK_RACE, needs=RACE)

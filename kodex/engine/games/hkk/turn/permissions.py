@@ -348,8 +348,10 @@ def only_the_opponent_renounces_components(table: Table, action: Pass) -> str | 
 
 @book.forbids("37.0", Play, Use, about="target", during=Marks.WINDOW)
 def only_life_saving_in_the_window(table: Table, action: Play | Use) -> str | None:
-    """Right after damage, instants that raise the life of the hurt are used; anything else waits."""
-    return None if not table.mark(Marks.WINDOW) or is_life_saving(table, action) else _named(action)
+    """Right after damage, instants that raise the life of the hurt are used, and what answers them; the rest waits."""
+    if not table.mark(Marks.WINDOW) or table.mark(Marks.CHAIN) or is_life_saving(table, action):
+        return None
+    return _named(action)
 
 
 @book.forbids("37.2", Pass, during=Marks.WINDOW)
