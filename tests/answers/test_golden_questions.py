@@ -60,7 +60,7 @@ def test_rules_and_their_exceptions_are_told_apart(priority: dict[str, Any], fig
 
 
 def test_few_answerable_questions_are_declined(result: dict[str, Any]) -> None:
-    assert result["declined_wrong"] <= 0.012
+    assert result["declined_wrong"] <= 0.025
 
 
 @pytest.mark.parametrize("style", ["number", "keyword", "terse", "typo", "no-accent"])

@@ -31,10 +31,6 @@ from tests.bench.search import development, outside
 MOST_WRONG = 0.025
 """The share of answerable development questions that may be declined; less than allowed, for it is a fitted figure."""
 
-MOST_LOST = 0.012
-"""The same for the default one where the two nearest rules are shown without a verdict: players lose more by a question
-declined than by two rules that do not answer it. The others have no such border: it would let through a sixth of those
-to be declined (measured)."""
 
 OTHERS_WRONG = 0.014
 """The same for the rulebooks beside the default one, with one threshold for all of them: their few questions tell no
@@ -108,7 +104,7 @@ def fit(rulebooks: Sequence[str]) -> dict[str, dict[str, Any]]:
         chances, right = [likely[place] for place in at], [found[place].right for place in at]
         least, border = shared, shared
         if rulebook == DEFAULT:
-            least, border = (threshold(chances, right, most) for most in (MOST_WRONG, MOST_LOST))
+            least = border = threshold(chances, right, MOST_WRONG)
         parts[rulebook] |= {"refuse": weights | {"border": border, "least": least}, "risk": curve(chances, right)}
     return parts
 
