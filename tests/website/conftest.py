@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from kodex import paths
+from kodex.website.building.tree import pages
 from kodex.website.content import Content, load
-from kodex.website.tree import pages
 
 EVIL = """number: "6"
 heading: A <b>dőlt</b> *kő*
