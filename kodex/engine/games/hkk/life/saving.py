@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
-from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.effects.runs import AIMED, Run, fits, perform
 from kodex.engine.games.hkk.reactions.linked import automatics
 from kodex.engine.games.hkk.table.values import ability, card, is_on_table, life
 from kodex.engine.games.hkk.vocabulary import RAISES_LIFE
@@ -24,12 +24,12 @@ def what_raises_life_indirectly_saves_too(table: Table, action: Play | Use, thin
 
     What would come of the effects is tried out on a table of its own, as if nobody reacted.
     """
-    effects = _effects(table, action)
-    if not effects:
+    effects, targets = _effects(table, action), targets_of(action)
+    if not effects or not all(fits(table, effects, slot, whom) for slot, whom in zip(AIMED, targets, strict=False)):
         return None
     before = _lives(table, things)
     kind = "spell" if isinstance(action, Play) else "activated"
-    run = Run(action.by, source_of(action), kind, targets_of(action), action.x)
+    run = Run(action.by, source_of(action), kind, targets, action.x)
     outcomes = (_lives(after, things) for after in _outcomes(table, effects, run))
     rises = any(now > before.get(id_, now) for lives in outcomes for id_, now in lives.items())
     return True if rises else None
