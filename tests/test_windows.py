@@ -42,14 +42,14 @@ multiprocessing.get_all_start_methods = lambda: ["spawn"]
 sys.platform = "win32"
 import kodex.i18n
 kodex.i18n._windows_language = lambda: 0x0E
-from kodex.cli import main
+from kodex.cli import cli
 words, commands = sys.argv[1:], [[]]
 for word in words:
     commands.append([]) if word == {NEXT!r} else commands[-1].append(word)
 for command in commands:
     sys.argv[1:], code = command, None
     try:
-        main()
+        cli.main()
     except SystemExit as end:
         code = end.code or 0
     sys.stdout.flush()
