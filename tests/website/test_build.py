@@ -172,9 +172,7 @@ def test_markup_in_the_data_is_text_on_the_built_page(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("mkdocs")
-def test_a_second_build_replaces_the_first(own_pebbles_kb: Path, tmp_path: Path) -> None:
-    out = tmp_path / "out"
-    build_site("hkk-kodex", out)
+def test_a_second_build_replaces_the_first(own_pebbles_kb: Path, out: Path) -> None:
     assert (out / "cim" / "5" / "index.html").is_file()
     (own_pebbles_kb / "hkk-kodex" / "2-a-part" / "005-el.yaml").unlink()
     told: list[tuple[str, int, int]] = []
@@ -187,14 +185,12 @@ def test_a_second_build_replaces_the_first(own_pebbles_kb: Path, tmp_path: Path)
 
 
 @pytest.mark.usefixtures("mkdocs")
-def test_a_rulebook_that_cannot_be_read_leaves_the_old_site(own_pebbles_kb: Path, tmp_path: Path) -> None:
-    out = tmp_path / "out"
-    build_site("hkk-kodex", out)
+def test_a_rulebook_that_cannot_be_read_leaves_the_old_site(own_pebbles_kb: Path, out: Path) -> None:
     (own_pebbles_kb / "hkk-kodex" / "2-a-part" / "005-el.yaml").write_text("{", encoding="utf-8")
     with pytest.raises(KodexError, match=r"005-el\.yaml"):
         build_site("hkk-kodex", out)
     assert (out / "cim" / "5" / "index.html").is_file()
-    assert list(tmp_path.glob(".out.*")) == []
+    assert list(out.parent.glob(".out.*")) == []
 
 
 @pytest.mark.parametrize("missing", ["mkdocs", "material"])
