@@ -265,7 +265,10 @@ def test_what_is_looked_at_of_an_item_is_what_the_store_has(
                 vectors = vectors[size:]
         assert vectors == b""
     common = dict(store.connection.execute("SELECT letter, common FROM vocabulary"))
-    single = {word for word, count in sum(held.values(), Counter()).items() if count == 1}
+    counted: Counter[str] = Counter()
+    for bag in held.values():
+        counted.update(bag)
+    single = {word for word, count in counted.items() if count == 1}
     assert {word for word in single if f" {word} " in f" {common[word[0]]} "} == sure
     assert len(sure) > 100
 
