@@ -78,12 +78,12 @@ def _account(answer: Answer) -> Iterator[str]:
 
 def _by_rulebook(question: str) -> Answer:
     """The answer of the rulebook the user wants, else of those that the question names."""
-    book, text = where_to_look(question)
-    if text != question or all_rulebooks() or rulebook_asked():
-        return book.ask(text)
-    from kodex import library
+    from kodex.library import Library, by_name
 
-    return library.by_name(text, current_kodex())
+    book, text = where_to_look(question)
+    if text != question or isinstance(book, Library) or rulebook_asked():
+        return book.ask(text)
+    return by_name(text, book)
 
 
 def _by_edition(edition: str) -> Kodex:

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from kodex import paths
+from kodex.website.building.tree import pages
+from kodex.website.cases import Cases
 from kodex.website.content import Content, load
-from kodex.website.tree import pages
 
 EVIL = """number: "6"
 heading: A <b>dőlt</b> *kő*
@@ -41,7 +42,7 @@ def mkdocs() -> None:
 
 
 @pytest.fixture(scope="session")
-def content(played: None) -> Content:
+def content(shown: dict[str, Cases]) -> Content:
     """The real rulebook."""
     return load("hkk-kodex")
 
