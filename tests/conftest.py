@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -65,6 +66,8 @@ def _own_world(tmp_path_factory: pytest.TempPathFactory, of_all: Path) -> Iterat
         if os.environ.get("PYTHONDONTWRITEBYTECODE"):  # whoever wants nothing beside the sources: it goes elsewhere
             patch.delenv("PYTHONDONTWRITEBYTECODE")
             patch.setenv("PYTHONPYCACHEPREFIX", str(of_all / "bytecode"))
+            patch.setattr(sys, "dont_write_bytecode", False)
+            patch.setattr(sys, "pycache_prefix", str(of_all / "bytecode"))
         i18n.set_language("en")
         yield
 

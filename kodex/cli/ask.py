@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from kodex.books import DEFAULT
 from kodex.cli import labels, rules
 from kodex.cli.language import follow
 from kodex.cli.options import (
@@ -20,7 +21,6 @@ from kodex.cli.options import (
 )
 from kodex.cli.output import bad, clip, dim, emit_json, good, label, print_plain, print_text, strong, wrap
 from kodex.i18n import N_, _, ngettext
-from kodex.store.store import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.api import Kodex

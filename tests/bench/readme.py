@@ -17,8 +17,8 @@ import yaml
 from kodex import books
 from kodex.answers import asking
 from kodex.answers.evaluate import baselines, evaluate, read_questions
+from kodex.books import DEFAULT
 from kodex.compile import open_store
-from kodex.store.store import DEFAULT
 
 ROOT = Path(__file__).parent.parent.parent
 README = ROOT / "README.md"

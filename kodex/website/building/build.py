@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kodex import books, processes
+from kodex.books import DEFAULT
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.official import is_kept
-from kodex.store.store import DEFAULT
 from kodex.website import editions, output, unchanged
 from kodex.website.building import beside, generator, reuse, shares, tree
 from kodex.website.content import Content, load

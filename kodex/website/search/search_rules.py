@@ -170,7 +170,7 @@ def _columns(rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
 
 
 def meaning_parts(store: Store, sizes: Sizes) -> tuple[list[str], list[Part]]:
-    """The first word beginning of each part, and the parts: beginnings, weights in ten thousandths, vectors."""
+    """The first word beginning of each part, and the parts: beginnings, weights in hundredths, vectors."""
     rows = store.connection.execute("SELECT start, weight, vector FROM meaning").fetchall()
     groups = parted(sorted(rows), sizes.meanings)
     parts = [
@@ -178,7 +178,7 @@ def meaning_parts(store: Store, sizes: Sizes) -> tuple[list[str], list[Part]]:
             {},
             (
                 front_coded(row[0] for row in rows).encode() + b"\n",
-                b"".join(round(row[1] * 10_000).to_bytes(3, "little") for row in rows),
+                b"".join(round(row[1] * 100).to_bytes(2, "little") for row in rows),
                 b"".join(row[2] for row in rows),
             ),
         )

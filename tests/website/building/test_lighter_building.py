@@ -47,9 +47,8 @@ def pages(folder: Path) -> dict[str, str]:
 
 
 def test_pages_are_those_of_the_theme_s_own_entries_and_all_patterns(
-    mkdocs: None, shelf_kb: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    shelf_site: Path, shelf_kb: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    build_site(None, tmp_path / "lighter")
     theirs = tmp_path / "site"
     shutil.copytree(paths.shipped("site"), theirs)
     (theirs / "overrides" / "partials" / "nav-item.html").unlink()
@@ -57,4 +56,4 @@ def test_pages_are_those_of_the_theme_s_own_entries_and_all_patterns(
     monkeypatch.setattr(paths, "shipped", lambda name: str(theirs) if name == "site" else shipped(name))
     monkeypatch.setattr(rawblocks, "leave_out", lambda _md, _text: None)
     build_site(None, tmp_path / "whole")
-    assert pages(tmp_path / "lighter") == pages(tmp_path / "whole")
+    assert pages(shelf_site) == pages(tmp_path / "whole")

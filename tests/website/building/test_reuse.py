@@ -41,22 +41,23 @@ def written(folder: Path, pattern: str = "*") -> dict[str, bytes]:
 
 
 @pytest.mark.usefixtures("mkdocs", "source")
-def test_only_what_changed_is_built_and_the_outcome_is_the_same(own_pebbles_kb: Path, tmp_path: Path) -> None:
-    first = build(tmp_path / "out")
-    assert first.reused == 0
+def test_only_what_changed_is_built_and_the_outcome_is_the_same(
+    own_pebbles_kb: Path, out: Path, tmp_path: Path
+) -> None:
+    first = build(out)
+    assert first.reused == first.pages
     title = own_pebbles_kb / TITLE
     title.write_text(title.read_text(encoding="utf-8").replace("text: ", "text: Most ", 1), encoding="utf-8")
-    second = build(tmp_path / "out")
+    second = build(out)
     assert first.pages - 6 < second.reused < second.pages
     assert second.warnings == []
-    assert "Most " in (tmp_path / "out" / "cim" / "3" / "index.html").read_text(encoding="utf-8")
+    assert "Most " in (out / "cim" / "3" / "index.html").read_text(encoding="utf-8")
     build(tmp_path / "fresh", fresh=True)
-    assert written(tmp_path / "out", "*.html") == written(tmp_path / "fresh", "*.html")
+    assert written(out, "*.html") == written(tmp_path / "fresh", "*.html")
 
 
 @pytest.mark.usefixtures("mkdocs", "own_pebbles_kb")
-def test_what_all_pages_share_and_what_somebody_changed_by_hand_is_built_anew(source: Path, tmp_path: Path) -> None:
-    out = tmp_path / "out"
+def test_what_all_pages_share_and_what_somebody_changed_by_hand_is_built_anew(source: Path, out: Path) -> None:
     whole = build(out).pages
     page = out / "cim" / "3" / "index.html"
     good = page.read_bytes()
@@ -72,9 +73,7 @@ def test_what_all_pages_share_and_what_somebody_changed_by_hand_is_built_anew(so
 
 @pytest.mark.usefixtures("mkdocs", "own_pebbles_kb", "source")
 @pytest.mark.parametrize("record", [None, [], {"shared": 1}, {"shared": "x", "pages": []}])
-def test_a_marker_without_a_usable_record_means_a_whole_build(tmp_path: Path, record: object) -> None:
-    out = tmp_path / "out"
-    build(out)
+def test_a_marker_without_a_usable_record_means_a_whole_build(out: Path, record: object) -> None:
     marker = json.loads((out / output.MARKER).read_text(encoding="utf-8"))
     (out / output.MARKER).write_text(json.dumps(marker | {"reuse": record, "whole": record}), encoding="utf-8")
     assert build(out).reused == 0
@@ -150,14 +149,13 @@ def test_folders_are_joined_and_files_moved(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("mkdocs")
 def test_in_shares_the_outcome_is_the_same(
-    own_pebbles_kb: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    own_pebbles_kb: Path, pebbles_site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[tuple[str, int, int]] = []
-    build(tmp_path / "whole")
     monkeypatch.setattr(shares, "possible", lambda _pages: 3)
     report = build_site("hkk-kodex", tmp_path / "shares", lambda *step: done.append(step))
     assert report.warnings == []
-    assert written(tmp_path / "whole", "*.html") == written(tmp_path / "shares", "*.html")
+    assert written(pebbles_site, "*.html") == written(tmp_path / "shares", "*.html")
     assert not list((tmp_path / "shares").rglob("share-*"))
     assert all(count <= of for _what, count, of in done)
 
@@ -201,9 +199,8 @@ def refuse(*_what: object) -> None:
 
 @pytest.mark.usefixtures("mkdocs")
 def test_where_nothing_has_changed_nothing_is_read_or_written(
-    own_pebbles_kb: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    own_pebbles_kb: Path, out: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    out = tmp_path / "out"
     first = build(out)
     marker = (out / output.MARKER).stat().st_mtime_ns
     with monkeypatch.context() as patch:
@@ -221,10 +218,8 @@ def test_where_nothing_has_changed_nothing_is_read_or_written(
 
 @pytest.mark.usefixtures("mkdocs")
 def test_whatever_a_site_is_made_from_is_looked_at(
-    own_pebbles_kb: Path, source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    own_pebbles_kb: Path, source: Path, out: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    out = tmp_path / "out"
-    build(out)
     monkeypatch.setattr(whole_build, "contents", refuse)
     case = Path(folder_beside(str(own_pebbles_kb / "hkk-kodex")), "1", "new.yaml")
     case.parent.mkdir(parents=True, exist_ok=True)
