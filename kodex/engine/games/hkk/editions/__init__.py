@@ -6,7 +6,6 @@ the texts it was written for. Modules are imported when an edition is first aske
 
 from __future__ import annotations
 
-from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -20,7 +19,6 @@ def kodex() -> NormBook:
     return book
 
 
-@cache
 def load() -> None:
     """Import every edition, so that the words of its cards are known."""
     for module in sorted(found.name for found in iter_modules(__path__)):
