@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 SCHEMA = 18
 """Raised whenever the tables or the search index change shape."""
 
-DEFAULT = "hkk-kodex"
-
 
 class Store:
     """Read-only view of one rulebook; ``path`` is the file that ``connection`` reads, None where it is in memory only.

@@ -19,7 +19,11 @@ Address = str | tuple[str, ...]
 
 
 class Norm(Struct, frozen=True, eq=False):
-    """One executable rule. ``exception_to`` are the numbers of the norms it beats when both apply."""
+    """One executable rule.
+
+    ``exception_to`` are the numbers of the norms it beats when both apply; ``agrees_with`` of those that say the same
+    wherever both apply, so that nothing has to choose between them.
+    """
 
     number: str
     name: str
@@ -27,6 +31,7 @@ class Norm(Struct, frozen=True, eq=False):
     decides: str | None = None
     forbids: tuple[type, ...] = ()
     exception_to: frozenset[str] = frozenset()
+    agrees_with: frozenset[str] = frozenset()
     role: str = ""
     about: str | None = None
     during: str | None = None

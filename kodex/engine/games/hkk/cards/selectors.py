@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -236,6 +235,8 @@ def _with(name: str, text: str) -> Test:
     if name in CLOSED:
         text, known = MEANT[name](text), sorted(CLOSED[name]())
         if text not in known:
+            from difflib import get_close_matches  # only for what is refused
+
             near = get_close_matches(text, known, 5, 0.4)
             message = _("there is no '{token}'; one of: {known}")
             raise ValueError(message.format(token=f"{name}:{text}", known=", ".join(near or known)))
