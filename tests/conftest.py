@@ -96,7 +96,7 @@ def built_site(of_all: Path, shown: dict[str, Cases]) -> Path:
     """The built site of all real rulebooks, built once for all processes of a run; no test may change it."""
     if find_spec("mkdocs") is None or find_spec("material") is None:
         pytest.skip("mkdocs-material is not installed: pip install 'hkk-kodex[site]'")
-    from kodex.website.build import build_site
+    from kodex.website.building.build import build_site
 
     folder, built = of_all / "site" / "site-build", of_all / "site-is-built"
     with FileLock(of_all / "site.lock"):

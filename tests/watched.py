@@ -79,8 +79,8 @@ def of_the_dead(died: list[str]) -> list[str]:
     if not died:
         return []
     return [
-        f"{len(died)} of the processes that run tests died ({', '.join(died)}): killed from outside (for want of memory? "
-        "dmesg says), or by a test that takes its process down, named above as 'crashed while running'.",
+        f"{len(died)} of the processes that run tests died ({', '.join(died)}): killed from outside (for want of "
+        "memory? dmesg says), or by a test that takes its process down, named above as 'crashed while running'.",
         "Run that test alone to tell: python -m pytest -n 0 TEST. Fewer processes need less memory: -n 1.",
     ]
 

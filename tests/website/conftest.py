@@ -11,10 +11,10 @@ import pytest
 from filelock import FileLock
 
 from kodex import paths
-from kodex.website.build import build_site
+from kodex.website.building.build import build_site
+from kodex.website.building.tree import pages
 from kodex.website.cases import Cases
 from kodex.website.content import Content, load
-from kodex.website.tree import pages
 
 TESTS = Path(__file__).parent.parent
 

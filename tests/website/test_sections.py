@@ -12,10 +12,10 @@ from urllib.parse import unquote, urljoin, urlsplit
 import pytest
 
 from kodex import books, paths
-from kodex.website import machine, neighbourhood
-from kodex.website.build import build_site, wanted
+from kodex.website.building.build import build_site, wanted
+from kodex.website.building.tree import config, section_nav, section_pages
 from kodex.website.content import Content, load
-from kodex.website.tree import config, section_nav, section_pages
+from kodex.website.files import machine, neighbourhood
 
 ADDRESSES = {
     "kijatszas/2": ("cim/kijatszas/#r-kijatszas_2", "r/hkk-11/kijatszas_2/"),
