@@ -5,11 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 import tests.engine.tinygame  # noqa: F401 - makes the gardens known
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.scenarios import attempting
+from kodex.engine.scenarios.coverage import scenario_rules
 from kodex.engine.scenarios.gaming import Game
 from kodex.engine.scenarios.judging import Failure
 from kodex.engine.scenarios.load import Loaded, load
@@ -71,3 +73,8 @@ def test_only_one_rule_keeps_an_automatic_ability_from_costing_what_others_make_
 
 def test_no_game_has_no_actions() -> None:
     assert of_games((), 0, 1, 10, Register()) == 0
+
+
+def test_a_scenario_is_about_the_rules_it_names_and_a_broken_one_about_none(loaded: Loaded) -> None:
+    assert scenario_rules(loaded) == ["133.1"]
+    assert scenario_rules(replace(loaded, scenario=None)) == []
