@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kodex.cli.crews import crew_options, hired
 from kodex.cli.options import json_option, rulebook_id, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.i18n import N_, _, ngettext
@@ -22,8 +23,8 @@ _TURNS = 12
 @click.command(
     help=N_(
         "Play scenarios, and random games if so wished, and list the pairs of norms that answer the same question in "
-        "one state: whether one is an exception to the other, a rule of priority chooses, or nothing orders them, with "
-        "the smallest situation in which they met.\n\n"
+        "one state: whether one is an exception to the other, a rule of priority chooses, they always say the same, or "
+        "nothing orders them, with the smallest situation in which they met.\n\n"
         "Shown are pairs that nothing orders, first those that have ever answered different things: a conflict as soon "
         "as they do so at once, so a dispute or an exception that is missing. --all shows the ordered ones too. Exit "
         "code 0."
@@ -40,19 +41,29 @@ _TURNS = 12
     help=N_("Play so many random games with the decks that come with Kódex besides (default: 0)."),
 )
 @click.option("--seed", type=click.IntRange(0), default=0, metavar=N_("N"), help=N_("Where chance begins."))
+@crew_options
 @json_option
 @shared_options
-def command(paths: tuple[Path, ...], everything: bool, games: int, seed: int, as_json: bool) -> None:
+def command(
+    paths: tuple[Path, ...],
+    everything: bool,
+    games: int,
+    seed: int,
+    jobs: int | None,
+    scheduler: str | None,
+    as_json: bool,
+) -> None:
     """Play, and print the pairs."""
     from kodex.engine.scenarios.pairs import Register, of_games, of_scenarios
 
     register = Register()
-    scenarios = of_scenarios(paths or (_shipped() / "scenarios" / rulebook_id(),), register)
-    if games:
-        from kodex.engine.decks import playable
+    with hired(jobs, scheduler) as crew:
+        scenarios = of_scenarios(paths or (_shipped() / "scenarios" / rulebook_id(),), register, crew)
+        if games:
+            from kodex.engine.decks import playable
 
-        decks = [playable(path) for path in sorted((_shipped() / "decks").glob("*.yaml"))]
-        of_games(decks, games, seed, _TURNS, register)
+            decks = [playable(path) for path in sorted((_shipped() / "decks").glob("*.yaml"))]
+            of_games(decks, games, seed, _TURNS, register, crew)
     found = register.pairs()
     if as_json:
         emit_json({"scenarios": scenarios, "games": games, "seed": seed, "pairs": [_json(one) for one in found]})
@@ -90,6 +101,7 @@ def _pair(one: Pair) -> Iterator[str]:
     orders = {
         "exception": _("one is an exception to the other"),
         "priority": _("a rule of priority chooses"),
+        "agreement": _("they say the same wherever both apply"),
         "none": _("nothing orders them"),
     }
     rules = " – ".join(strong(norm.rule) for norm in one.norms)

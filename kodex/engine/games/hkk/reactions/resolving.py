@@ -287,5 +287,6 @@ def resolve_spell(table: Table, one: Link) -> None:
         thing = table.thing(one.source)
         kind = table.decide(SPELL_KIND, one)
         facts = {"thing": thing.id, "player": thing.owner, "played": True, "from_hand": one.from_hand}
+        facts |= {"opponent": one.noted("opponent")} if one.noted("opponent") is not None else {}
         table.emit(kind, ("move", thing.id, "pile", home(table, thing, "pile"), 0), **facts)
     after_damage(table)
