@@ -22,11 +22,11 @@ from collections.abc import Collection, Container
 from typing import TYPE_CHECKING, Any, cast
 
 from kodex import guarded
+from kodex.books import DEFAULT
 from kodex.compile import open_store
 from kodex.errors import KodexError, one_line
 from kodex.guarded import guarded as public
 from kodex.i18n import _
-from kodex.store.store import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.answers.asking import Case

@@ -8,7 +8,6 @@ Where there is no such lock (Windows) leftovers are told by their age.
 from __future__ import annotations
 
 import os
-import secrets
 import sys
 import time
 from collections.abc import Callable
@@ -83,7 +82,7 @@ def _remove_if_dead(part: str) -> None:
 def _claim(target: str) -> tuple[int, str]:
     """A new private file, open and locked; taken again if someone removed it before the lock was ours."""
     while True:
-        part = f"{target}.{secrets.token_hex(8)}{SUFFIX}"
+        part = f"{target}.{os.urandom(8).hex()}{SUFFIX}"
         descriptor = os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
         if sys.platform == "win32":
             return descriptor, part

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 
 from kodex import paths
-from kodex.store.store import DEFAULT
+
+DEFAULT = "hkk-kodex"
+"""The rulebook of a number that names none."""
 
 ALL = "all"
 """What stands for every rulebook where one may be named."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from difflib import get_close_matches
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -61,6 +60,8 @@ def refusal(type_: Any, data: Any, error: msgspec.ValidationError) -> Refusal:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """All known words, those like ``word`` first, as one text."""
+    from difflib import get_close_matches  # only for what is refused
+
     words = sorted(known)
     near = get_close_matches(word, words, 3, 0.5)
     return ", ".join([*near, *(one for one in words if one not in near)])

@@ -11,11 +11,12 @@ from typing import Any, NamedTuple
 
 from kodex import numbers, yamlfile
 from kodex.answers.asking import ask
+from kodex.books import DEFAULT
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.search.query import clean, search
 from kodex.store.places import folder
-from kodex.store.store import DEFAULT, Store
+from kodex.store.store import Store
 
 DEPTH = 10
 """How many rules of an answer count."""

@@ -12,10 +12,11 @@ import math
 from collections.abc import Container, Iterable, Mapping
 
 from kodex.answers import hints
+from kodex.books import DEFAULT
 from kodex.search import evidence, meaning
 from kodex.search.calibration import figures
 from kodex.search.plain import Inquiry, Ranked, Reading
-from kodex.store.store import DEFAULT, Store
+from kodex.store.store import Store
 from kodex.text.grams import HEAD, START, grams
 
 FEATURES = (

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from kodex.books import DEFAULT
 from kodex.cli import labels, rules
 from kodex.cli.language import follow
 from kodex.cli.options import (
@@ -20,7 +21,6 @@ from kodex.cli.options import (
 )
 from kodex.cli.output import bad, clip, dim, emit_json, good, label, print_plain, print_text, strong, wrap
 from kodex.i18n import N_, _, ngettext
-from kodex.store.store import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.api import Kodex
@@ -78,12 +78,12 @@ def _account(answer: Answer) -> Iterator[str]:
 
 def _by_rulebook(question: str) -> Answer:
     """The answer of the rulebook the user wants, else of those that the question names."""
-    book, text = where_to_look(question)
-    if text != question or all_rulebooks() or rulebook_asked():
-        return book.ask(text)
-    from kodex import library
+    from kodex.library import Library, by_name
 
-    return library.by_name(text, current_kodex())
+    book, text = where_to_look(question)
+    if text != question or isinstance(book, Library) or rulebook_asked():
+        return book.ask(text)
+    return by_name(text, book)
 
 
 def _by_edition(edition: str) -> Kodex:

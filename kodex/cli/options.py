@@ -9,16 +9,15 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import click
 
 from kodex import numbers, paths, rulename
-from kodex.api import Kodex
-from kodex.compile import open_store
+from kodex.books import DEFAULT
 from kodex.errors import KodexError, one_line
 from kodex.i18n import LANGUAGES, N_, _
 from kodex.rulename import RuleName
-from kodex.store.store import DEFAULT
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+    from kodex.api import Kodex
     from kodex.library import Library
     from kodex.store import Store
 
@@ -205,11 +204,15 @@ def rulebook_id() -> str:
 
 def current_store(rulebook: str | None = None) -> Store:
     """The store of ``rulebook``, or of the one in use."""
+    from kodex.compile import open_store  # not every command reads one
+
     return open_store(rulebook or rulebook_id())
 
 
 def current_kodex(rulebook: str | None = None) -> Kodex:
     """The API of ``rulebook``, or of the one in use."""
+    from kodex.api import Kodex
+
     return Kodex(current_store(rulebook))
 
 
@@ -233,6 +236,8 @@ def where_to_look(text: str) -> tuple[Kodex | Library, str]:
 
 def store_of(ctx: click.Context) -> Store:
     """The store a completion is about."""
+    from kodex.compile import open_store
+
     asked = ctx.meta.get(RULEBOOK) or DEFAULT
     return open_store(DEFAULT if asked == _ALL else asked)
 

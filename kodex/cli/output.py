@@ -16,7 +16,6 @@ import click
 
 from kodex.cli.options import NO_PAGER
 from kodex.errors import HIDDEN
-from kodex.plainjson import as_json
 
 MOST_COLUMNS = 100
 
@@ -25,6 +24,8 @@ _NO_STYLE = re.compile(r"\x1b(?!\[[0-9;]*m)|(?!\x1b)" + HIDDEN.pattern)
 
 def emit_json(data: Any) -> None:
     """Print ``data`` as UTF-8 JSON, whatever the locale, and nothing else."""
+    from kodex.plainjson import as_json  # most calls are of people
+
     click.echo(as_json(data, indent=2))
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import click
 
+from kodex.books import DEFAULT
 from kodex.cli.options import json_option, rulebook_folders, shared_options
 from kodex.cli.output import dim, emit_json, print_text, strong, wrap
 from kodex.i18n import N_, _
-from kodex.store.store import DEFAULT
 
 
 @click.command(

@@ -8,9 +8,9 @@ import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from kodex.books import DEFAULT
 from kodex.i18n import _
 from kodex.store import Store, file, places, scenarios
-from kodex.store.store import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.model import Rulebook

@@ -11,10 +11,10 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from kodex import api, rulename
+from kodex.books import DEFAULT
 from kodex.errors import KodexError
 from kodex.i18n import _, language
 from kodex.mcp import limited
-from kodex.store.store import DEFAULT
 
 LONGEST_SCENARIO = 200_000
 """Longest scenario text that is played, in characters."""

@@ -13,7 +13,7 @@ import json
 import os
 from typing import Any
 
-from kodex.store.store import DEFAULT
+from kodex.books import DEFAULT
 
 _SHARED = ("rank", "terms", "certainty")
 """What holds for every rulebook as it was fitted on the default one."""

@@ -14,10 +14,8 @@ from kodex.store import file, packing, scenarios
 if TYPE_CHECKING:
     from kodex.store.addresses import Addresses
 
-SCHEMA = 17
+SCHEMA = 18
 """Raised whenever the tables or the search index change shape."""
-
-DEFAULT = "hkk-kodex"
 
 
 class Store:

@@ -9,10 +9,11 @@ import pytest
 
 from kodex import paths
 from kodex.answers.evaluate import evaluate, read_questions
+from kodex.books import DEFAULT
 from kodex.compile import open_store
 from kodex.search import language, plain, syntax
 from kodex.search.filters import ALL
-from kodex.store.store import DEFAULT, Store
+from kodex.store.store import Store
 
 QUESTIONS = Path(paths.shipped("queries"), "questions", DEFAULT)
 

@@ -19,10 +19,11 @@ from typing import Any, NamedTuple
 from kodex import books
 from kodex.answers import asking, refusal
 from kodex.answers.evaluate import Question
+from kodex.books import DEFAULT
 from kodex.compile import open_store
 from kodex.search import query
 from kodex.search.calibration import figures, path
-from kodex.store.store import DEFAULT, Store
+from kodex.store.store import Store
 from kodex.text import fold, words
 from kodex.text.grams import START
 from tests.bench.fitting import crossed, descend, dot, spread

@@ -22,10 +22,11 @@ from typing import NamedTuple
 import yaml
 
 from kodex.answers.evaluate import Question, read_questions
+from kodex.books import DEFAULT
 from kodex.compile import open_store
 from kodex.search import evidence, plain, query
 from kodex.search.calibration import figures, path
-from kodex.store.store import DEFAULT, Store
+from kodex.store.store import Store
 from tests.bench.fitting import crossed, descend, dot, spread
 
 ROOT = Path(__file__).parent.parent.parent

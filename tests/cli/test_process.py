@@ -73,6 +73,31 @@ def test_a_reader_who_goes_away_is_no_error(pebbles_kb: Path, process: Process) 
     assert child.wait(600) == 141
 
 
+def ended(code: str, *args: str) -> subprocess.CompletedProcess[bytes]:
+    """What comes of the command in a process that has run ``code`` before."""
+    begun = f"import sys\n{code}\nfrom kodex.cli import main\nsys.argv = {['kodex', *args]!r}\nmain()"
+    environ = dict(os.environ) | {"PYTHONPATH": str(Path(kodex.__file__).parents[1])}
+    return subprocess.run([sys.executable, "-c", begun], env=environ, capture_output=True, timeout=600, check=False)
+
+
+def test_all_is_written_before_the_process_ends(pebbles_kb: Path, process: Process) -> None:
+    told = process("show", *["3"] * 500, "--tree", "--json").stdout
+    assert len(json.loads(told)) >= 500
+    assert b"--version" in process("--help").stdout
+
+
+def test_what_is_to_be_done_at_the_end_is_done(pebbles_kb: Path) -> None:
+    done = ended("import atexit\natexit.register(lambda: print('swept'))", "show", "9.9")
+    assert (done.returncode, done.stdout.decode().splitlines()) == (2, ["swept"])
+
+
+def test_a_thread_that_works_on_is_waited_for(pebbles_kb: Path) -> None:
+    late = "import threading\nthreading.Timer(1.0, lambda: print('late')).start()"
+    done = ended(late, "--version")
+    assert done.returncode == 0
+    assert done.stdout.decode().splitlines()[1:] == ["late"]
+
+
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
 def test_a_full_disk_is_told_in_one_line(pebbles_kb: Path, process: Process) -> None:
     with open("/dev/full", "wb") as full:

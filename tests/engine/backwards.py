@@ -11,7 +11,10 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec
+from types import ModuleType
 from typing import Any
+
+from kodex.engine.kernel import rooms
 
 GAME = "kodex.engine.games.hkk"
 
@@ -21,12 +24,15 @@ def load_backwards(game: str = GAME) -> list[str]:
 
     The package itself is entered without running it and runs at the end, so that nothing in it loads them before.
     """
-    forwards = pkgutil.iter_modules
+    modules, packages = rooms.modules, rooms.packages
 
-    def backwards(*how: Any, **more: Any) -> Iterator[pkgutil.ModuleInfo]:
-        return iter(list(forwards(*how, **more))[::-1])
+    def last_module_first(package: ModuleType) -> list[str]:
+        return modules(package)[::-1]
 
-    pkgutil.iter_modules = backwards  # type: ignore[assignment]
+    def last_package_first(package: ModuleType) -> list[str]:
+        return packages(package)[::-1]
+
+    rooms.modules, rooms.packages = last_module_first, last_package_first
     spec = find_spec(game)
     assert spec is not None
     assert spec.loader is not None
@@ -38,7 +44,7 @@ def load_backwards(game: str = GAME) -> list[str]:
 
 
 def _modules(path: Any, prefix: str) -> Iterator[str]:
-    for found in pkgutil.iter_modules(path):
+    for found in list(pkgutil.iter_modules(path))[::-1]:
         name = f"{prefix}.{found.name}"
         if found.ispkg:
             spec = find_spec(name)

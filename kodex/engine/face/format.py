@@ -4,7 +4,7 @@ A game derives its own :class:`Scenario` and :class:`Head` from these, with the 
 its steps; its steps derive from :class:`ActionStep`.
 """
 
-from __future__ import annotations
+# Annotations are no text here (nothing from __future__): msgspec would evaluate each of them at every start.
 
 from typing import Annotated, Any, Literal
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from random import Random
-from typing import Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
+
+if TYPE_CHECKING:
+    from random import Random
 
 Lists = Mapping[str, Mapping[str, int]]
 """By part of a deck so many of each card."""

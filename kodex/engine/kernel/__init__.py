@@ -15,5 +15,5 @@ What games are built of: ``procedures`` that stop midway, nest and go on, with w
 On it stand: ``freeze`` a snapshot as one hashable value; ``trace`` the log as a tree, in words; ``amounts`` how a
 number in it came about; ``position`` snapshots as values with their legal actions; ``explore`` exhaustive search over
 actions and choices; ``lazily`` sequences that are not built before they are asked for; ``watching`` what norms ask
-while a table is played.
+while a table is played; ``rooms`` the modules of a game, found by their files.
 """

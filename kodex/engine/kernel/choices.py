@@ -7,10 +7,12 @@ random player and an exhaustive search differ in nothing but the function they h
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 class Choice(Struct, frozen=True):

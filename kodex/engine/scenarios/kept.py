@@ -5,9 +5,9 @@ Only files without any error are kept, as plain MessagePack; what cannot be read
 
 from __future__ import annotations
 
-import hashlib
 import os
-from collections.abc import Callable, Sequence
+from _blake2 import blake2b  # hashlib has it, too, and loads OpenSSL: a fiftieth of a whole check
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -59,20 +59,25 @@ def _outer() -> msgspec.msgpack.Decoder[_Written]:
 @cache
 def _surroundings(kb: str) -> bytes:
     """What the result depends on besides the file: the engine's modules and the rulebooks, as sizes and times."""
-    digest = hashlib.sha256(kodex.__version__.encode())
-    for folder in (os.path.dirname(os.path.dirname(os.path.abspath(__file__))), kb):
-        for root, folders, names in os.walk(folder):
-            folders[:] = sorted(name for name in folders if not name.startswith((".", "__")))
-            for name in sorted(names):
-                if name.endswith((".py", ".yaml")):
-                    stat = os.stat(os.path.join(root, name))
-                    digest.update(f"{root}/{name} {stat.st_size} {stat.st_mtime_ns}\n".encode())
-    return digest.digest()
+    engine = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    stamps = "\n".join((kodex.__version__, *sorted(_stamps(engine)), *sorted(_stamps(kb))))
+    return blake2b(os.fsencode(stamps), digest_size=20).digest()
+
+
+def _stamps(folder: str) -> Iterator[str]:
+    """Path, size and time of each module and each file of YAML below a folder."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith((".py", ".yaml")):
+                stat = entry.stat()
+                yield f"{entry.path} {stat.st_size} {stat.st_mtime_ns}"
+            elif entry.is_dir() and not entry.name.startswith((".", "__")):
+                yield from _stamps(entry.path)
 
 
 def _place(path: Path) -> str | None:
     try:
-        digest = hashlib.sha256(_surroundings(paths.kb_folder()) + contents(path)).hexdigest()[:40]
+        digest = blake2b(_surroundings(paths.kb_folder()) + contents(path), digest_size=20).hexdigest()
     except (OSError, KodexError):
         return None
     return os.path.join(paths.cache_folder(), "scenarios", digest + ".msgpack")

@@ -1,8 +1,9 @@
 """Two rules at once: pairs of norms that answer the same question in one state, and whether any rule orders them.
 
 They are met in the courses of scenarios and in random games. A pair is *settled* when one is an exception to the other
-or a rule of priority chooses between what they say; otherwise it is a conflict as soon as they say different things.
-Whether they ever can shows in the values that each has given anywhere.
+or a rule of priority chooses between what they say, or when a norm declares that it says the same as the other wherever
+both apply (and it has). Otherwise it is a conflict as soon as they say different things. Whether they ever can shows in
+the values that each has given anywhere.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from kodex.engine.scenarios.sheets import Sheet, sheets
 from kodex.i18n import _
 from kodex.work import Crew, Job, results, usual
 
-Order = Literal["exception", "priority", "none"]
+Order = Literal["exception", "priority", "agreement", "none"]
 _VALUES = 6
 """So many values of a norm are kept at most."""
 
@@ -45,9 +46,9 @@ class Said(Struct, frozen=True):
 class Pair(Struct, frozen=True):
     """Two norms that have answered the same question in one state.
 
-    ``order``: one is an ``exception`` to the other, a rule of ``priority`` chooses, or ``none`` does. ``differ``: what
-    they have answered anywhere is not always the same. ``met`` so many times, with the fewest things on the table in
-    ``situation`` (a scenario, or a random game).
+    ``order``: one is an ``exception`` to the other, a rule of ``priority`` chooses, they say the same by ``agreement``,
+    or ``none`` orders them. ``differ``: what they have answered anywhere is not always the same. ``met`` so
+    many times, with the fewest things on the table in ``situation`` (a scenario, or a random game).
     """
 
     question: str
@@ -101,14 +102,16 @@ class Register:
     ) -> None:
         key = question.name, one[0].number, other[0].number
         if key in self._meetings:
-            self._meet_again(key, 1, situation, things)
+            self._meet_again(key, 1, situation, things, one[1] == other[1])
             return
         names = one[0].name, other[0].name
         self._meetings[key] = _Meeting(question.meaning, names, _order(one, other, meta), 1, situation, things)
 
-    def _meet_again(self, key: tuple[str, str, str], times: int, situation: str, things: int) -> None:
+    def _meet_again(self, key: tuple[str, str, str], times: int, situation: str, things: int, agreed: bool) -> None:
         known = self._meetings[key]
         known.met += times
+        if known.order == "agreement" and not agreed:
+            known.order = "none"
         if things < known.things:
             known.situation, known.things = situation, things
 
@@ -120,7 +123,7 @@ class Register:
             known.update(dict.fromkeys(new[: _VALUES - len(known)]))
         for key, met in later._meetings.items():
             if key in self._meetings:
-                self._meet_again(key, met.met, met.situation, met.things)
+                self._meet_again(key, met.met, met.situation, met.things, met.order == "agreement")
             else:
                 self._meetings[key] = structs.replace(met)
 
@@ -157,6 +160,8 @@ def _order(one: tuple[Norm, Any], other: tuple[Norm, Any], meta: Sequence[MetaRu
     """Which of two norms would win if they said different things: by what it is decided."""
     if one[0].number in other[0].exception_to or other[0].number in one[0].exception_to:
         return "exception"
+    if one[1] == other[1] and (one[0].number in other[0].agrees_with or other[0].number in one[0].agrees_with):
+        return "agreement"
     live = [Live(norm, object(), value.rank if type(value) is Ranked else None) for norm, value in (one, other)]
     try:
         resolve("", live, meta)

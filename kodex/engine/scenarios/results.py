@@ -10,7 +10,6 @@ from msgspec import UNSET, Struct, structs
 from kodex.engine import editions
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.trace import REFUSED
-from kodex.engine.scenarios.shapes import Checked, ExploredPositions, WeighedReading, plain
 
 
 class Weighed(Struct, frozen=True):
@@ -57,6 +56,8 @@ class Result(Struct, frozen=True):
 
     def to_json(self) -> dict[str, Any]:
         """The public object of ``kodex check --json``."""
+        from kodex.engine.scenarios.shapes import Checked, ExploredPositions, WeighedReading, plain  # for JSON only
+
         weighed = [WeighedReading(one.reading, cast(Any, one.verdict), one.why, one.against) for one in self.readings]
         shape = Checked(
             self.scenario,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
@@ -22,6 +21,7 @@ from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn.course import run_entering
 from kodex.engine.games.hkk.turn.permissions import claimants
 from kodex.engine.games.hkk.vocabulary import Marks, Stages
+from kodex.engine.kernel import rooms
 from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.court import IllegalAction
 from kodex.engine.kernel.journal import Endless
@@ -176,12 +176,12 @@ __all__ = [
 
 def load_rooms() -> None:
     """Import every module of every room, in whatever order; the editions load themselves when they are asked for."""
-    here = __name__.rpartition(".")[0]
-    for room in pkgutil.iter_modules(import_module(here).__path__):
-        if room.ispkg and room.name != "editions":
-            package = import_module(f"{here}.{room.name}")
-            for module in pkgutil.iter_modules(package.__path__):
-                import_module(f"{package.__name__}.{module.name}")
+    here = import_module(__name__.rpartition(".")[0])
+    for room in rooms.packages(here):
+        if not room.endswith(".editions"):
+            package = import_module(room)
+            for module in (*rooms.modules(package), *rooms.packages(package)):
+                import_module(module)
 
 
 load_rooms()

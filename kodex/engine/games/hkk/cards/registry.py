@@ -7,7 +7,6 @@ is imported with the game. A word nobody has entered is refused, with the words 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, Literal
 
@@ -114,6 +113,8 @@ def known(table: dict[str, Any], word: str, message: str) -> Any:
         load()
     if word in table:
         return table[word]
+    from difflib import get_close_matches  # only for a word that there is not
+
     near = get_close_matches(word, table, 3, 0.5)
     rest = sorted(set(table) - set(near))
     raise ValueError(message.format(word=word) + "; " + _("one of: {known}").format(known=", ".join([*near, *rest])))

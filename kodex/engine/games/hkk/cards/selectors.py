@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -25,13 +24,15 @@ if TYPE_CHECKING:
 
 class View(Struct, frozen=True):
     """From where a selector looks: the source and its controller, X; ``asking``: whether for a linked effect
-    (``linked``) or a reaction (``reacted``); ``using``: the ability of the source that it looks for."""
+    (``linked``) or a reaction (``reacted``); ``using``: the ability of the source that it looks for; ``foe``: the
+    one of several opponents who has been chosen for it."""
 
     by: str
     source: str | None = None
     x: int = 0
     asking: str = ""
     using: str | None = None
+    foe: str | None = None
 
 
 Test = Callable[["Table", "Thing", View], bool]
@@ -99,11 +100,6 @@ def known_tags(
 def check_selector(text: str) -> None:
     """Refuse a selector that cannot be read. Raises ValueError."""
     compiled(text)
-
-
-def matches(table: Table, text: str, thing: Thing, view: View) -> bool:
-    """Whether a thing is one of those the selector means."""
-    return compiled(text)(table, thing, view)
 
 
 def selected(table: Table, text: str, view: View) -> list[Thing]:
@@ -236,6 +232,8 @@ def _with(name: str, text: str) -> Test:
     if name in CLOSED:
         text, known = MEANT[name](text), sorted(CLOSED[name]())
         if text not in known:
+            from difflib import get_close_matches  # only for what is refused
+
             near = get_close_matches(text, known, 5, 0.4)
             message = _("there is no '{token}'; one of: {known}")
             raise ValueError(message.format(token=f"{name}:{text}", known=", ".join(near or known)))

@@ -6,11 +6,11 @@ the texts it was written for. Modules are imported when an edition is first aske
 
 from __future__ import annotations
 
-from functools import cache
+import sys
 from importlib import import_module
-from pkgutil import iter_modules
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.kernel import rooms
 from kodex.engine.kernel.norms import NormBook
 
 
@@ -20,8 +20,7 @@ def kodex() -> NormBook:
     return book
 
 
-@cache
 def load() -> None:
     """Import every edition, so that the words of its cards are known."""
-    for module in sorted(found.name for found in iter_modules(__path__)):
-        import_module(f"{__name__}.{module}")
+    for module in rooms.modules(sys.modules[__name__]):
+        import_module(module)

@@ -1,6 +1,6 @@
 """The scenario format of HKK: what may be given, and the steps."""
 
-from __future__ import annotations
+# Annotations are no text here (nothing from __future__): msgspec would evaluate each of them at every start.
 
 from typing import Annotated, Literal
 

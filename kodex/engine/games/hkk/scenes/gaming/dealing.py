@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kodex.engine.face.gaming import Lists
 from kodex.engine.games.hkk.actions import Attack, Play, StrikeBack
@@ -14,6 +13,9 @@ from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.chance import CHANCE
 from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.table import Table
+
+if TYPE_CHECKING:
+    from random import Random
 
 SEATS = ("A", "B")
 _FIRST = "first"

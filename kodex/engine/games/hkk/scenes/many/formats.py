@@ -1,6 +1,6 @@
 """The kinds of tournaments and of games for more than two players, and what is told of such games in a given table."""
 
-from __future__ import annotations
+# Annotations are no text here (nothing from __future__): msgspec would evaluate each of them at every start.
 
 from typing import Annotated, Literal
 

@@ -1,6 +1,6 @@
 """The match a game belongs to; steps between its games, and about what players owe each other."""
 
-from __future__ import annotations
+# Annotations are no text here (nothing from __future__): msgspec would evaluate each of them at every start.
 
 from typing import Annotated, Literal
 
