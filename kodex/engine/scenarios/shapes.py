@@ -8,6 +8,7 @@ dicts out of the store.
 from __future__ import annotations
 
 import json
+from inspect import cleandoc
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -296,7 +297,7 @@ def schemas() -> dict[str, dict[str, Any]]:
         "Exit code 1 when any did not pass, 2 when a file cannot be read."
     )
     whole = parts["Covered"]
-    return {
+    found = {
         "check": _schema(
             "check",
             about,
@@ -309,6 +310,17 @@ def schemas() -> dict[str, dict[str, Any]]:
         ),
         "coverage": _schema("coverage", str(Covered.__doc__), whole, parts, (States, CoveredTitle, Exempted, Gate)),
     }
+    return {name: _undented(schema) for name, schema in found.items()}
+
+
+def _undented(data: Any) -> Any:
+    """Descriptions without the indents of docstrings, which Python 3.13 no longer keeps."""
+    if isinstance(data, dict):
+        return {
+            key: cleandoc(value) if key == "description" and isinstance(value, str) else _undented(value)
+            for key, value in data.items()
+        }
+    return [_undented(one) for one in data] if isinstance(data, list) else data
 
 
 def _schema(
