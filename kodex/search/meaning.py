@@ -36,9 +36,11 @@ _LEAST = 2
 """A beginning that fewer items hold says nothing of the company it keeps."""
 
 _LENGTH = 17
-"""A vector is kept as bytes: it is so long that most of its components are -3 to 3. Finer steps find no more (measured on
-the development questions: the reciprocal rank differs by no more than chance from that of exact vectors), coarser ones
-compress better (the website ships the vectors)."""
+"""A vector is kept as bytes: it is so long that most of its components are -3 to 3.
+
+Finer steps find no more (measured on the development questions: the reciprocal rank differs by no more than chance from
+that of exact vectors), coarser ones compress better (the website ships the vectors).
+"""
 
 
 class Vectors(NamedTuple):

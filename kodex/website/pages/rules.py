@@ -56,9 +56,22 @@ def number_look(number: str) -> str:
 
 def _below(content: Content, item: Item) -> str:
     """An item's number beside others of its title: of an address only what its label has beyond the title's."""
-    number, label, title = item["number"], str(item["label"]), content.label(item["title_number"])
-    below = not numbers.is_printed(number) and number != item["title_number"]
-    return label.removeprefix(title).lstrip("., ") if below else label
+    number, label = item["number"], str(item["label"])
+    if numbers.is_printed(number) or number == item["title_number"]:
+        return label
+    return _without(label, _names(content, item["title_number"]))
+
+
+def _names(content: Content, number: str) -> list[str]:
+    """How labels of items name their title: by its own label; "Fázis 4.1" stands below "4. Fázis"."""
+    heading = content.titles[number].heading
+    return [content.label(number), heading.removeprefix(f"{number.rpartition('/')[2]}. ")]
+
+
+def _without(label: str, above: list[str]) -> str:
+    """A label without the longest of those above it that it begins with; whole where nothing would be left."""
+    said = max((one for one in above if one != label and label.startswith((f"{one} ", f"{one},"))), key=len, default="")
+    return label.removeprefix(said).lstrip("., ") or label
 
 
 def _shown(content: Content, item: Item) -> str:
@@ -68,9 +81,7 @@ def _shown(content: Content, item: Item) -> str:
     if numbers.is_printed(item["number"]):
         return label
     title = content.titles[item["title_number"]]
-    above = [content.label(title.number), *(str(one["label"]) for one in title.items if one["heading"])]
-    said = max((one for one in above if one != label and label.startswith((f"{one} ", f"{one},"))), key=len, default="")
-    return label.removeprefix(said).lstrip("., ") or label
+    return _without(label, [*_names(content, title.number), *(str(o["label"]) for o in title.items if o["heading"])])
 
 
 def body_blocks(content: Content, item: Item, links: Links, seen: set[str]) -> Iterator[str]:
@@ -98,13 +109,14 @@ def folded(content: Content, item: Item, links: Links) -> str | None:
     """
     if item["text"] or content.official is not None or any(True for _line in _seen(content, item, links)):
         return None
-    lines = _about(content, item, links)
+    lines = _about(content, item, links, beside=False)
     return _rowed(['<p class="k-relation">A cím egészéről:</p>', *lines], "k-row k-last") if lines else ""
 
 
 def _row(content: Content, item: Item, links: Links) -> str:
     """What overrides the item and what is disputed, a line each, and all else folded."""
-    return _rowed([*_seen(content, item, links), *_about(content, item, links)])
+    seen = [*_seen(content, item, links)]
+    return _rowed([*seen, *_about(content, item, links, beside=bool(seen))])
 
 
 def _rowed(lines: list[str], look: str = "k-row") -> str:
@@ -135,8 +147,11 @@ def _marks(item: Item) -> Iterator[tuple[str, str]]:
         yield "date", f"{item['as_of']} óta érvényes"
 
 
-def _about(content: Content, item: Item, links: Links) -> list[str]:
-    """All else about an item behind one line that says how much there is; nothing where there is nothing."""
+def _about(content: Content, item: Item, links: Links, *, beside: bool) -> list[str]:
+    """All else about an item behind one line that says how much there is; nothing where there is nothing.
+
+    ``beside``: lines stand before it, so on a narrow screen it says in two words how much, to have room beside them.
+    """
     rows = [*_today(content, item, links), *_relations(content, item, links), *_facts(content, item, links)]
     if content.editions is not None:
         found = content.editions.lines(content.book.id, item["number"], links)
@@ -152,6 +167,9 @@ def _about(content: Content, item: Item, links: Links) -> list[str]:
     counts = [(len(neighbours), "kapcsolat"), (len(item["questions"]), "kérdés")]
     counts.append((len(content.cases_of.get(item["number"], ())), "eset"))
     told = ", ".join(f"{labels.count(n)}&nbsp;{name}" for n, name in counts if n) or "bővebben"
+    every = sum(n for n, _name in counts)
+    if beside and every:
+        told = f'<span class="k-whole">{told}</span><span class="k-brief">még {labels.count(every)}</span>'
     number = f"{quoted(item['label'])}{'.' if numbers.is_printed(item['number']) else ''}"
     summary = f'<summary><span class="k-spoken">{number} </span>{told}</summary>'
     return [f'<details class="k-about">{summary}', *rows, "</details>"]

@@ -81,6 +81,15 @@ class TestPebbles:
         others = {n for key in ("beats", "beaten_by", "refs", "related", "referred_by") for n in found[key]}
         assert told == f"{len(others)}&nbsp;kapcsolat, {len(found['questions'])}&nbsp;kérdés"
 
+    def test_beside_other_lines_the_fold_says_it_in_two_words_too(self) -> None:
+        summary = '<summary><span class="k-spoken">3.2. </span>'
+        seen, _mark, rest = section("3.2").partition(summary)
+        assert "Vitás:" in seen
+        whole, brief = rest.partition("</summary>")[0].removesuffix("</span>").split('</span><span class="k-brief">')
+        counts = [int(told.partition("&nbsp;")[0]) for told in whole.removeprefix('<span class="k-whole">').split(", ")]
+        assert len(counts) == 2
+        assert brief == f"még {sum(counts)}"
+
     def test_an_item_of_which_there_is_nothing_to_say_has_no_row(self) -> None:
         assert "k-row" not in page("cim/5.md").split("\n## ")[0]
 

@@ -102,11 +102,6 @@ def check_selector(text: str) -> None:
     compiled(text)
 
 
-def matches(table: Table, text: str, thing: Thing, view: View) -> bool:
-    """Whether a thing is one of those the selector means."""
-    return compiled(text)(table, thing, view)
-
-
 def selected(table: Table, text: str, view: View) -> list[Thing]:
     """The things a selector means: on the table, unless it names another zone."""
     test, state = compiled(text), table.state
