@@ -31,12 +31,12 @@ class Norm(Struct, frozen=True, eq=False):
     decides: str | None = None
     forbids: tuple[type, ...] = ()
     exception_to: frozenset[str] = frozenset()
-    agrees_with: frozenset[str] = frozenset()
     role: str = ""
     about: str | None = None
     during: str | None = None
     needs: frozenset[str] = frozenset()
     at: frozenset[str] = frozenset()
+    agrees_with: frozenset[str] = frozenset()
 
 
 class Customs(Struct, frozen=True):
