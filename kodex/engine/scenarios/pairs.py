@@ -150,10 +150,19 @@ def _short(value: Any) -> str:
     if isinstance(value, Struct):
         defaults = {one.name: one.default for one in structs.fields(value)}
         told = {key: one for key, one in structs.asdict(value).items() if one != defaults[key]}
-        text = f"{type(value).__name__}({', '.join(f'{key}={one!r}' for key, one in told.items())})"
+        text = f"{type(value).__name__}({', '.join(f'{key}={_written(one)}' for key, one in told.items())})"
     else:
-        text = repr(value)
+        text = _written(value)
     return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _written(value: Any) -> str:
+    """A value as Python writes it, sets in one order: theirs is another in each process."""
+    if isinstance(value, set | frozenset):
+        return f"{type(value).__name__}({{{', '.join(sorted(map(_written, value)))}}})"
+    if type(value) is tuple:
+        return f"({', '.join(map(_written, value))}{',' if len(value) == 1 else ''})"
+    return repr(value)
 
 
 def _order(one: tuple[Norm, Any], other: tuple[Norm, Any], meta: Sequence[MetaRule]) -> Order:
