@@ -25,9 +25,11 @@ _FOLDER = os.path.dirname(os.path.abspath(kodex.__file__))
 
 
 class Compiled(NamedTuple):
-    """A module: its file below the package, whether it is a package, its size and time (ns) then, its code."""
+    """A module: its file below the package, where Python keeps what is compiled of it, whether it is a package, the
+    size and time (ns) of its file then, its code."""
 
     file: str
+    cached: str | None
     is_package: bool
     size: int
     time: int
@@ -69,6 +71,7 @@ class Finder:
             return None
         spec = ModuleSpec(name, _Loader(name, place, found.code), origin=place, is_package=found.is_package)
         spec.has_location = True
+        spec.cached = found.cached  # else Python works it out each time
         if spec.submodule_search_locations is not None:
             spec.submodule_search_locations.append(os.path.dirname(place))
         return spec
@@ -79,10 +82,10 @@ class Finder:
             return
         for bundle, known in self._bundles.items():
             loaded = [name for name in sys.modules if name.startswith("kodex.") and _bundle_of(name) == bundle]
-            lacking = [name for name in loaded if name not in known]
-            if lacking:
-                compiled = {name: _compiled(sys.modules[name]) for name in lacking}
-                _write(bundle, known | {name: one for name, one in compiled.items() if one is not None})
+            compiled = {name: _compiled(sys.modules[name]) for name in loaded if name not in known}
+            added = {name: one for name, one in compiled.items() if one is not None}
+            if added:
+                _write(bundle, known | added)
 
 
 def use() -> Finder:
@@ -129,7 +132,7 @@ def _compiled(module: ModuleType) -> Compiled | None:
     if state is None or code is None or not spec.origin.startswith(_FOLDER + os.sep):
         return None
     file = os.path.relpath(spec.origin, _FOLDER)
-    return Compiled(file, spec.submodule_search_locations is not None, *state, marshal.dumps(code))
+    return Compiled(file, spec.cached, spec.submodule_search_locations is not None, *state, marshal.dumps(code))
 
 
 def _read(bundle: str) -> dict[str, Compiled]:
