@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from babel.messages.mofile import write_mo
@@ -15,6 +17,9 @@ from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
 from kodex import i18n
+
+if TYPE_CHECKING:
+    from kodex.website.cases import Cases
 
 TESTS = Path(__file__).parent
 
@@ -48,7 +53,8 @@ def of_all(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _own_world(tmp_path_factory: pytest.TempPathFactory, of_all: Path) -> Iterator[None]:
     """No test reads or writes the user's folders, colours or language.
 
-    The cache is that of all processes of a run, as that of a user's: what one has compiled another need not.
+    The cache is that of all processes of a run, as that of a user's: what one has compiled another need not. The same
+    holds of the modules that the hundreds of started commands import.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("KODEX_CACHE_DIR", str(of_all / "cache"))
@@ -57,6 +63,11 @@ def _own_world(tmp_path_factory: pytest.TempPathFactory, of_all: Path) -> Iterat
         patch.setenv("KODEX_LANG", "en")
         for name in ("KODEX_KB", "KODEX_DEBUG", "NO_COLOR", "PAGER"):
             patch.delenv(name, raising=False)
+        if os.environ.get("PYTHONDONTWRITEBYTECODE"):  # whoever wants nothing beside the sources: it goes elsewhere
+            patch.delenv("PYTHONDONTWRITEBYTECODE")
+            patch.setenv("PYTHONPYCACHEPREFIX", str(of_all / "bytecode"))
+            patch.setattr(sys, "dont_write_bytecode", False)
+            patch.setattr(sys, "pycache_prefix", str(of_all / "bytecode"))
         i18n.set_language("en")
         yield
 
@@ -68,22 +79,21 @@ def _english() -> None:
 
 
 @pytest.fixture(scope="session")
-def played(of_all: Path) -> None:
-    """The scenarios were played for the website, by one process for all of a run; the cache holds what they show."""
+def shown(of_all: Path) -> dict[str, Cases]:
+    """What the scenarios of each rulebook show; played by one process for all of a run, the cache holds it."""
     from kodex import books
     from kodex.website.cases import cases
 
     with FileLock(of_all / "played.lock"):
-        for rulebook in books.every():
-            cases(rulebook)
+        return {rulebook: cases(rulebook) for rulebook in books.every()}
 
 
 @pytest.fixture(scope="session")
-def built_site(of_all: Path, played: None) -> Path:
+def built_site(of_all: Path, shown: dict[str, Cases]) -> Path:
     """The built site of all real rulebooks, built once for all processes of a run; no test may change it."""
     if find_spec("mkdocs") is None or find_spec("material") is None:
         pytest.skip("mkdocs-material is not installed: pip install 'hkk-kodex[site]'")
-    from kodex.website.build import build_site
+    from kodex.website.building.build import build_site
 
     folder, built = of_all / "site" / "site-build", of_all / "site-is-built"
     with FileLock(of_all / "site.lock"):

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -43,23 +43,46 @@ def environment(**changes: str) -> dict[str, str]:
     return dict(os.environ) | {"PYTHONPATH": str(Path(kodex.__file__).parents[1])} | changes
 
 
-@pytest.fixture
-def talk(request: pytest.FixtureRequest, pebbles_kb: Path, tmp_path: Path) -> Talk:
-    """Run a conversation with a server of its own; the mode "legacy" is the handshake with ``initialize``."""
-    mcp = pytest.importorskip("mcp", reason="the SDK of MCP is not installed: pip install 'hkk-kodex[mcp]'")
+class Servers:
+    """Servers in conversation, one for each protocol, options and knowledge base; ``folder`` has what they put down."""
+
+    def __init__(self, portal: Any, folder: Path) -> None:
+        self.portal, self.folder = portal, folder
+        self.open = ExitStack()
+        self.clients: dict[tuple[str, ...], Any] = {}
+
+    def client(self, mode: str, options: tuple[str, ...]) -> Any:
+        """The one that has been started so before, or a new one."""
+        import mcp
+
+        key = (mode, *options, os.environ["KODEX_KB"])
+        if key not in self.clients:
+            args = ["-c", UNHURRIED, "mcp", *options]
+            environ = environment(TMPDIR=str(self.folder))
+            server = mcp.StdioServerParameters(command=sys.executable, args=args, env=environ)
+            client = mcp.Client(mcp.stdio_client(server), mode=mode, read_timeout_seconds=PATIENCE)
+            self.clients[key] = self.open.enter_context(self.portal.wrap_async_context_manager(client))
+        return self.clients[key]
+
+
+@pytest.fixture(scope="module")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
+    """For whatever only asks: an assistant, too, talks to one server for long."""
+    pytest.importorskip("mcp", reason="the SDK of MCP is not installed: pip install 'hkk-kodex[mcp]'")
     anyio = pytest.importorskip("anyio", reason="anyio comes with hkk-kodex[mcp]")
+    with anyio.from_thread.start_blocking_portal() as portal:
+        found = Servers(portal, tmp_path_factory.mktemp("servers"))
+        with found.open:
+            yield found
+
+
+@pytest.fixture
+def talk(request: pytest.FixtureRequest, pebbles_kb: Path, servers: Servers) -> Talk:
+    """Have a conversation with a server; the mode "legacy" is the handshake with ``initialize``."""
     mode = getattr(request, "param", "legacy")
 
     def run(conversation: Callable[[Any], Awaitable[Any]], *options: str) -> Any:
-        server = mcp.StdioServerParameters(
-            command=sys.executable, args=["-c", UNHURRIED, "mcp", *options], env=environment(TMPDIR=str(tmp_path))
-        )
-
-        async def main() -> Any:
-            async with mcp.Client(mcp.stdio_client(server), mode=mode, read_timeout_seconds=PATIENCE) as client:
-                return await conversation(client)
-
-        return anyio.run(main)
+        return servers.portal.call(conversation, servers.client(mode, options))
 
     return run
 
@@ -168,18 +191,24 @@ def test_tools_give_what_the_commands_print(talk: Talk) -> None:
         assert json.loads(result.content[0].text) == result.structured_content
 
 
-async def playing_the_example(client: Any) -> tuple[str, Any]:
-    """Check the scenario that the description of the tool shows, as it is and with a wrong expectation."""
+async def the_example(client: Any) -> str:
+    """The scenario that the description of the tool shows."""
     tools = (await client.list_tools()).tools
-    text = next(tool.description for tool in tools if tool.name == "check").partition("Example:")[2]
+    text: str = next(tool.description for tool in tools if tool.name == "check").partition("Example:")[2]
+    return text
+
+
+async def playing_the_example(client: Any) -> tuple[str, Any]:
+    """Check it as it is and with a wrong expectation."""
+    text = await the_example(client)
     wrong = text.replace("medve.wounds: 4", "medve.wounds: 3")
     assert wrong != text
     return text, [await client.call_tool("check", {"scenario_yaml": each}) for each in (text, wrong)]
 
 
-def test_check_plays_a_scenario_given_as_text(talk: Talk, tmp_path: Path) -> None:
+def test_check_plays_a_scenario_given_as_text(talk: Talk, servers: Servers, tmp_path: Path) -> None:
     text, (right, wrong) = talk(playing_the_example)
-    assert list(tmp_path.glob("kodex-*")) == []
+    assert list(servers.folder.glob("kodex-*")) == []
     file = tmp_path / "same.yaml"
     file.write_text(text, encoding="utf-8")
     (expected,) = printed("check", str(file), "--explain")
@@ -211,14 +240,14 @@ MISTAKES: list[tuple[tuple[str, dict[str, Any]], str]] = [
 ]
 
 
-def test_mistakes_are_tool_errors_of_one_line(talk: Talk, tmp_path: Path) -> None:
+def test_mistakes_are_tool_errors_of_one_line(talk: Talk, servers: Servers) -> None:
     for (call, message), result in zip(MISTAKES, talk(asking(*(call for call, _said in MISTAKES))), strict=True):
         (shown,) = (content.text for content in result.content)
         assert result.is_error, call
         assert result.structured_content is None
         assert message in shown
         assert "\n" not in shown
-        assert str(tmp_path) not in shown
+        assert str(servers.folder) not in shown
 
 
 def test_a_broken_scenario_gets_its_verdict_and_place(talk: Talk) -> None:
@@ -465,7 +494,7 @@ def test_the_limits_are_told(talk: Talk) -> None:
 
 
 def test_the_trace_may_be_left_out_and_ends_somewhere(talk: Talk) -> None:
-    text, _played = talk(playing_the_example)
+    text = talk(the_example)
     (without,) = talk(asking(("check", {"scenario_yaml": text, "trace": False})))
     assert "trace" not in without.structured_content["result"][0]
 

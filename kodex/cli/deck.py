@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     help=N_(
         "Check a deck against the rules of decks: its size, how many of a name, its colours, the side deck, and what "
         "the formats of tournaments ask. A list is plain lines such as '3 Ork' under the headings 'Pakli:', "
-        "'Kiegészítő pakli:', 'Pakli mellett:', or YAML with the keys deck, side, aside, cards, format. What each card "
-        "is (type, cost, colours, rarity …) stands under cards, as in a scenario, or in a file of its own.\n\n"
+        "'Kiegészítő pakli:', 'Pakli mellett:', or YAML with the keys deck, side, aside, cards, format, edition, date "
+        "(the day of the tournament, 2026-11-22) and packs (what was in the packs opened there). What each card is "
+        "(type, cost, colours, rarity …) stands under cards, as in a scenario, or in a file of its own.\n\n"
         "Exit code 0 when the deck is in order, 1 when it is not or when nobody can say, 2 when a file cannot be read."
     ),
     short_help=N_("Check a deck against the rules and the formats of tournaments"),
@@ -93,7 +94,7 @@ def _page(found: Checked) -> Iterator[str]:
     for one in found.objections:
         rule = texts.get(one.rule.rpartition(":")[2], {})
         yield ""
-        yield from wrap(f"{strong(one.rule)}  {bad(one_line(one.detail))}", "  ", "")
+        yield from wrap(f"{strong(_called(one.rule, found.edition))}  {bad(one_line(one.detail))}", "  ", "")
         if rule.get("text"):
             yield from wrap(str(rule["text"]), "  ")
     yield ""
@@ -101,6 +102,14 @@ def _page(found: Checked) -> Iterator[str]:
         lacking = "; ".join(found.unknown)
         yield from wrap(_("Nobody can say without knowing: {facts}").format(facts=lacking), "  ", "")
     yield _verdict(found)
+
+
+def _called(rule: str, edition: str) -> str:
+    """What people read for a rule: its number, or the label of an address."""
+    from kodex.cli.options import current_store
+
+    book, _colon, number = rule.rpartition(":")
+    return f"{book}{_colon}{current_store(book or edition).label(number)}"
 
 
 def _verdict(found: Checked) -> str:

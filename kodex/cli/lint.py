@@ -59,6 +59,13 @@ _LARGEST = 64 * 1024 * 1024
     help=N_("Record that gist, answers and situations fit the present text of this rule; may be given several times."),
 )
 @click.option(
+    "--audited",
+    multiple=True,
+    type=RULE_NUMBER,
+    metavar=N_("NUMBER"),
+    help=N_("Record that the audited facts fit the present text of this rule; may be given several times."),
+)
+@click.option(
     "--numbers", is_flag=True, help=N_("Compile the numbers that rules fix for the engine, from parameters and texts.")
 )
 @json_option
@@ -69,6 +76,7 @@ def command(
     against: tuple[Path, ...],
     accept: tuple[RuleName, ...],
     reread: tuple[RuleName, ...],
+    audited: tuple[RuleName, ...],
     numbers: bool,
     as_json: bool,
 ) -> None:
@@ -82,6 +90,8 @@ def command(
         _accept(accept)
     if reread:
         _reread(reread)
+    if audited:
+        _audited(audited)
     if numbers:
         _compile_numbers()
     sources = [_source(path) for path in against]
@@ -155,6 +165,20 @@ def _reread(wanted: tuple[RuleName, ...]) -> None:
     except OSError as error:
         what = _("{name} cannot be written: {why}").format(name=reread.NAME, why=error.strerror or error)
         raise KodexError(what, path=error.filename, mend=_("run it in a checkout of Kódex")) from None
+
+
+def _audited(wanted: tuple[RuleName, ...]) -> None:
+    from kodex.kb import audits
+
+    folder = Path(paths.kb_folder()) / rulebook_id()
+    try:
+        left = audits.accept(folder, _texts(wanted))
+    except OSError as error:
+        what = _("{name} cannot be written: {why}").format(name=audits.FOLDER, why=error.strerror or error)
+        raise KodexError(what, path=error.filename, mend=_("run it in a checkout of Kódex")) from None
+    if left:
+        what = _("no fact of {numbers} has been audited").format(numbers=", ".join(left))
+        raise KodexError(what, path=folder.parent / audits.FOLDER, mend=_("name rules that have facts there"))
 
 
 def _compile_numbers() -> None:

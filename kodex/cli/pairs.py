@@ -22,8 +22,8 @@ _TURNS = 12
 @click.command(
     help=N_(
         "Play scenarios, and random games if so wished, and list the pairs of norms that answer the same question in "
-        "one state: whether one is an exception to the other, a rule of priority chooses, or nothing orders them, with "
-        "the smallest situation in which they met.\n\n"
+        "one state: whether one is an exception to the other, a rule of priority chooses, they always say the same, or "
+        "nothing orders them, with the smallest situation in which they met.\n\n"
         "Shown are pairs that nothing orders, first those that have ever answered different things: a conflict as soon "
         "as they do so at once, so a dispute or an exception that is missing. --all shows the ordered ones too. Exit "
         "code 0."
@@ -90,6 +90,7 @@ def _pair(one: Pair) -> Iterator[str]:
     orders = {
         "exception": _("one is an exception to the other"),
         "priority": _("a rule of priority chooses"),
+        "agreement": _("they say the same wherever both apply"),
         "none": _("nothing orders them"),
     }
     rules = " – ".join(strong(norm.rule) for norm in one.norms)

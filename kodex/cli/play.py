@@ -216,19 +216,23 @@ class _Match:
     def _list(self, offers: Sequence[Offer], most: int) -> None:
         """The offers by kind, each with its number."""
         now = self.game.face.now(self.game.table)
-        stage = self.game.gaming.seen_in_words(self.game.table, self.person, language())[0]
+        stage = self.game.seen(self.person, language())[0]
         self.say(label(stage) if now["outcome"] is None else "")
         for kind in dict.fromkeys(offer.step["act"] for offer in offers):
             numbered = [(n, offer) for n, offer in enumerate(offers, 1) if offer.step["act"] == kind]
             self.say("  " + strong(_(_KINDS[kind]) if kind in _KINDS else kind))
             for n, offer in numbered[:most]:
-                self.say(f"    {n:3}  {self.game.face.step_in_words(offer.step, language())}")
+                self.say(f"    {n:3}  {self.game.face.step_in_words(self._named(offer), language())}")
             if len(numbered) > most:
                 more = len(numbered) - most
                 self.say(dim("         " + ngettext("… and {n} more (m)", "… and {n} more (m)", more).format(n=more)))
 
+    def _named(self, offer: Offer) -> dict[str, Any]:
+        named: dict[str, Any] = self.game.named(offer.step)
+        return named
+
     def _show_table(self) -> None:
-        for line in self.game.gaming.seen_in_words(self.game.table, self.person, language()):
+        for line in self.game.seen(self.person, language()):
             self.say(line)
 
     def _show_hand(self) -> None:
@@ -237,9 +241,10 @@ class _Match:
         for id_, violations in self.game.refusals(self.person):
             face = self.game.face
             why = "; ".join(
-                f"{one.rule.partition(':')[2]}: {face.reason_in_words(one.detail, language())}" for one in violations
+                f"{one.rule.partition(':')[2]}: {self.game.named(face.reason_in_words(one.detail, language()))}"
+                for one in violations
             )
-            self.say(f"  {strong(id_)}  " + (dim(why) if why else good(_("may be played"))))
+            self.say(f"  {strong(self.game.named(id_))}  " + (dim(why) if why else good(_("may be played"))))
 
     def _decide(self, choice: Choice) -> Any:
         """Let the person decide what is asked on the way. Raises Left."""
@@ -249,7 +254,7 @@ class _Match:
             return self.computer.decide(choice)
         self.say(label(_("decision: {about}").format(about=choice.about)))
         for n, option in enumerate(choice.options, 1):
-            self.say(f"    {n:3}  {told(option)}")
+            self.say(f"    {n:3}  {told(self.game.named(option))}")
         while True:
             typed = self._read(_("{player}> ").format(player=self.person))
             if typed == TABLE:

@@ -117,6 +117,13 @@ def _sentence(found: WhyNot, one: Finding) -> str:
     """``Ha az ork passzív volna, tilos lenne: A támad: ork → B – 34.1: ork``."""
     changes, outcome = found.told(one, language())
     rules = "; ".join(f"{rule}: {why}" if why else rule for rule, why in found.reasons(one, language()).items())
-    reason = _("{rules} forbids it as it is") if one.turn.effect == "legal" else "{rules}"
+    reason = _("{rules} forbids it as it is") if _was_forbidden(one) else "{rules}"
     told = _("If {changes}, {outcome}").format(changes=_(" and ").join(changes), outcome=outcome)
     return told + (f" – {reason.format(rules=rules)}" if rules else "")
+
+
+def _was_forbidden(one: Finding) -> bool:
+    """Whether its rules are those that forbid the step, or the given table, as it is."""
+    from kodex.engine.scenarios.supposing import IMPOSSIBLE
+
+    return one.turn.effect == "legal" or one.turn.path == IMPOSSIBLE

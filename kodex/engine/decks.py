@@ -280,16 +280,20 @@ def _cards(face: Face, listed: Listed, table: Path | None) -> dict[str, Any]:
 
 
 def _resolved(face: Face, listed: Listed, cards: Mapping[str, Any]) -> dict[str, dict[str, int]]:
-    """By part of the deck: so many of each card. Raises KodexError for one that no table describes."""
+    """By part of the deck: so many of each card. Raises KodexError that names those that no table describes."""
     by_name = _by_name(cards)
     found: dict[str, dict[str, int]] = {}
+    unknown: dict[str, Entry] = {}
     for part, entries in listed.parts.items():
         counts = found.setdefault(part, {})
         for entry in entries:
             key = by_name.get(fold(entry.card))
             if key is None:
-                raise _unknown(entry, listed, [card.name for card in cards.values()])
-            counts[key] = counts.get(key, 0) + entry.n
+                unknown.setdefault(fold(entry.card), entry)
+            else:
+                counts[key] = counts.get(key, 0) + entry.n
+    if unknown:
+        raise _unknown(list(unknown.values()), listed, [card.name for card in cards.values()])
     return found
 
 
@@ -298,10 +302,17 @@ def _by_name(cards: Mapping[str, Any]) -> dict[str, str]:
     return {fold(key): key for key in cards} | {fold(card.name): key for key, card in cards.items()}
 
 
-def _unknown(entry: Entry, listed: Listed, names: Sequence[str]) -> KodexError:
-    what = _("no table says what the card '{name}' is").format(name=one_line(entry.card, 60))
-    mend = _one_of(entry.card, names) if names else _("describe it under cards, or give a table with --cards")
-    return KodexError(what, path=listed.path, line=entry.line, mend=mend)
+def _unknown(entries: Sequence[Entry], listed: Listed, names: Sequence[str]) -> KodexError:
+    """What to say of cards that nobody describes, where the first of them stands."""
+    first, *others = entries
+    if others:
+        told = ", ".join(one_line(entry.card, 60) for entry in entries)
+        what = _("no table says what these {n} cards are: {names}").format(n=len(entries), names=told)
+        mend = _("describe them under cards, or give a table with --cards")
+    else:
+        what = _("no table says what the card '{name}' is").format(name=one_line(first.card, 60))
+        mend = _one_of(first.card, names) if names else _("describe it under cards, or give a table with --cards")
+    return KodexError(what, path=listed.path, line=first.line, mend=mend)
 
 
 __all__ = [

@@ -119,14 +119,20 @@ def main() -> None:
         answer: dict[str, Any] = {"result": _results(Path(FILE), order["trace"])}
     except KodexError as error:
         answer = {"error": str(error)}
-    except (MemoryError, RecursionError):
-        answer = {
-            "error": _("playing this takes more than {n} MB of memory").format(n=order["memory"]),
-            "mend": _("leave less free, or explore fewer positions (max_nodes)"),
-        }
     except Exception as error:
-        answer = {"error": _("this is a bug in Kódex ({error})").format(error=f"{type(error).__name__}: {error}")}
+        if _is_want_of_memory(error):
+            what = _("playing this takes more than {n} MB of memory").format(n=order["memory"])
+            answer = {"error": what, "mend": _("leave less free, or explore fewer positions (max_nodes)")}
+        else:
+            answer = {"error": _("this is a bug in Kódex ({error})").format(error=f"{type(error).__name__}: {error}")}
     sys.stdout.write(json.dumps(answer))
+
+
+def _is_want_of_memory(error: Exception) -> bool:
+    """Whether it says that there is no room; a shared object that finds none is an import that fails."""
+    if isinstance(error, ImportError):
+        return "failed to map" in str(error) or "cannot allocate memory" in str(error).lower()
+    return isinstance(error, (MemoryError, RecursionError))
 
 
 def _bound(memory: int, parent: int) -> None:

@@ -35,9 +35,12 @@ _SEED = 7
 _LEAST = 2
 """A beginning that fewer items hold says nothing of the company it keeps."""
 
-_STEP = 15
-"""A vector is kept as bytes: its largest component is this, or minus this. Finer steps find no more, coarser ones
-compress better (the website ships the vectors)."""
+_LENGTH = 17
+"""A vector is kept as bytes: it is so long that most of its components are -3 to 3.
+
+Finer steps find no more (measured on the development questions: the reciprocal rank differs by no more than chance from
+that of exact vectors), coarser ones compress better (the website ships the vectors).
+"""
 
 
 class Vectors(NamedTuple):
@@ -98,22 +101,22 @@ def learn(counts: Counts) -> Vectors:
     basis = np.random.default_rng(_SEED).standard_normal((len(columns), size)).astype(np.float32)
     for _round in range(_ROUNDS):
         basis = np.linalg.qr(table.T @ (table @ basis))[0].astype(np.float32)
-    vectors, largest = _bytes(basis)
+    vectors, lengths = _bytes(basis)
     words = {
-        counts.tokens[column]: (round(float(idf[at] * largest[at] * _STEP), 4), vectors[at])
+        counts.tokens[column]: (round(float(idf[at] * lengths[at] * _LENGTH), 2), vectors[at])
         for at, column in enumerate(columns)
-        if largest[at]
+        if lengths[at]
     }
     return Vectors(words, _bytes(table @ basis)[0])
 
 
 def _bytes(rows: Matrix) -> tuple[list[bytes], list[float]]:
-    """Each row as bytes, and its largest component; an all-zero row is empty."""
+    """Each row as bytes, and its length; an all-zero row is empty."""
     import numpy as np
 
-    largest = np.abs(rows).max(axis=1)
-    scaled = np.rint(rows * (_STEP / np.where(largest == 0, 1, largest))[:, None]).astype(np.int8)
-    return [row.tobytes() if top else b"" for row, top in zip(scaled, largest, strict=True)], largest.tolist()
+    lengths = np.sqrt((rows * rows).sum(axis=1))
+    scaled = np.rint(rows * (_LENGTH / np.where(lengths == 0, 1, lengths))[:, None]).astype(np.int8)
+    return [row.tobytes() if length else b"" for row, length in zip(scaled, lengths, strict=True)], lengths.tolist()
 
 
 def _table(counts: Counts, columns: Sequence[int], idf: Sequence[float]) -> Matrix:

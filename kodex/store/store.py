@@ -14,7 +14,7 @@ from kodex.store import file, packing, scenarios
 if TYPE_CHECKING:
     from kodex.store.addresses import Addresses
 
-SCHEMA = 17
+SCHEMA = 18
 """Raised whenever the tables or the search index change shape."""
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from kodex.website.serve import Handler, Server
+from kodex.website.building.serve import Handler, Server
 from tests.bench.__main__ import Figure
 from tests.browser.conftest import PHONE, chromium
 

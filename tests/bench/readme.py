@@ -69,7 +69,11 @@ def _others() -> Iterator[str]:
     yield "| --- |" + " ---: |" * 6
     yield _row("Kódex, as real players ask", [QUESTIONS / "test-players-2.yaml"])
     for folder in sorted(path for path in EVERY.iterdir() if path.is_dir() and path.name in _BOOKS):
-        yield _row(folder.name, sorted(folder.glob("test*.yaml")))
+        files = sorted(folder.glob("test*.yaml"))
+        players = [path for path in files if path.stem == "test-players"]
+        yield _row(folder.name, [path for path in files if path not in players])
+        if players:
+            yield _row(f"{folder.name}, as real players ask", players)
     yield _row("all five, beginners", sorted((EVERY / "fresh").glob("*.yaml")))
 
 

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
-from kodex.website import playground
-from kodex.website.serve import open_server
+from kodex.website.building.serve import open_server
+from kodex.website.files import playground
 
 SCREENSHOTS = os.environ.get("KODEX_SCREENSHOTS")
 """The folder for what the tests saw, for people; without it no pictures are taken."""

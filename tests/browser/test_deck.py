@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from kodex.cli import cli
-from kodex.website.decks import _examples
+from kodex.website.pages.decks import _examples
 from tests.browser.conftest import DESK, PHONE, until
 
 GOOD, BAD = ((one["list"], one["cards"]) for one in _examples())

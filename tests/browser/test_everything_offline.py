@@ -13,8 +13,8 @@ from tests.browser.conftest import served
 def test_everything_is_kept_when_it_is_asked_for(
     own_pebbles_kb: Path, tmp_path: Path, open_page: Any, picture: Callable[[Any, str], None]
 ) -> None:
-    from kodex.website.build import build_site
-    from kodex.website.offline import EVERYTHING
+    from kodex.website.building.build import build_site
+    from kodex.website.files.offline import EVERYTHING
 
     folder = tmp_path / "site"
     build_site(None, folder)

@@ -75,7 +75,11 @@ def test_most_of_a_page_of_rules_is_rules(open_page: Any, picture: Callable[[Any
     assert found["seen"] >= 4
 
 
-@pytest.mark.parametrize("path", ["cim/4/", "cim/21/", "conquest/cim/sz_pajzsok/", "hkk-11/cim/harc-fazisai/"])
+SHORT = ["magus/cim/2-00/", "magus/cim/6-03/", "cim/139/", "cim/142/", "cim/144/", "conquest/cim/f2_4/"]
+"""Titles of nearly nothing but rules of one line, where a line below each weighs most."""
+
+
+@pytest.mark.parametrize("path", ["cim/4/", "cim/21/", "conquest/cim/sz_pajzsok/", "hkk-11/cim/harc-fazisai/", *SHORT])
 def test_other_titles_are_mostly_rules_too(path: str, open_page: Any) -> None:
     page = open_page(path, **TOUCH)
     assert page.evaluate(MEASURE)["share"] >= 0.55
@@ -90,6 +94,20 @@ def test_what_is_said_of_a_rule_is_folded_and_readable_by_touch(open_page: Any) 
     about.locator("summary").first.tap()
     about.get_by_text("Van olyan lejátszott eset, amely másképp alakul").wait_for()
     about.get_by_text("Így kérdezik a játékosok").wait_for()
+
+
+def test_the_fold_stands_beside_other_lines_and_opens_below_them(open_page: Any) -> None:
+    page = open_page("cim/139/#r-139-0", **TOUCH)
+    row = page.locator("#r-139-0 ~ .k-row").first
+    fold, summary = row.locator(".k-about"), row.locator("summary").first
+    disputed = row.locator("> .k-disputed")
+    middle = "(one) => { const { top, bottom } = one.getBoundingClientRect(); return (top + bottom) / 2; }"
+    assert abs(summary.evaluate(middle) - disputed.evaluate(middle)) < 6
+    assert "kérdés" not in summary.inner_text()
+    summary.tap()
+    assert fold.get_attribute("open") is not None
+    assert "kérdés" in summary.inner_text()
+    assert fold.bounding_box()["width"] > row.bounding_box()["width"] - 2
 
 
 def test_the_text_alone_is_remembered(open_page: Any, site: str) -> None:

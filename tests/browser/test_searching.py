@@ -384,7 +384,7 @@ def test_touch_opens_a_result(browser: Any, open_page: Any) -> None:
 
 
 def test_markup_in_a_rule_is_shown_as_it_is(open_page: Any, own_pebbles_kb: Path, tmp_path: Path, browser: Any) -> None:
-    from kodex.website.build import build_site
+    from kodex.website.building.build import build_site
 
     evil = """number: "6"
 heading: A <b>kő</b>

@@ -240,3 +240,31 @@ def test_wrong_usage_is_one_line(tmp_path: Path, args: list[str], message: str) 
     assert result.exit_code == 2
     assert message in result.stderr
     assert len(result.stderr.strip().splitlines()) == 1
+
+
+NAMED = """\
+cards:
+  ork: {type: szörny, name: Ork, damage: 1, life: 1}
+scenarios:
+- id: proba-0
+  title: Próba
+  asks: Mi?
+  rules: ["6.5.1"]
+  given: {active: A, phase: fő.1, players: {A: {reserve: [{card: ork, n: %d}]}, B: {}}}
+  then: {impossible: ["6.5.1"]}
+"""
+
+
+@pytest.mark.parametrize(("many", "code"), [(4, 0), (3, 1)])
+def test_of_an_impossible_table_one_asks_what_makes_it_possible(tmp_path: Path, many: int, code: int) -> None:
+    """And of a possible one only what its rules forbid: that any table can be spoilt by some number is no answer."""
+    path = written(tmp_path, NAMED % many)
+    assert run(path).exit_code == code
+    found = searched(path)["findings"]
+    assert found
+    if many == 4:
+        assert {tuple(one["rules"]) for one in found} == {("6.5.1",)}
+        shown = " ".join(run(path, "--why-not").output.split())
+        assert "If ork1 were not there, the given table would be possible – 6.5.1 forbids it as it is" in shown
+    else:
+        assert {change["of"] for one in found for change in one["changes"]} == {"A.reserve.ork"}

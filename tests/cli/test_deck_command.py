@@ -103,6 +103,23 @@ def test_what_is_wrong_says_where(tmp_path: Path, table: Path, name: str, text: 
     assert "Traceback" not in result.output
 
 
+@pytest.mark.parametrize(
+    ("edition", "rule", "shown"),
+    [
+        ("11", "pakliosszeallitas/1", "Pakliösszeállítás 1."),
+        ("8", "hkk-kodex:6.5.1", "hkk-kodex:6.5.1"),
+        ("kodex", "6.5.1", "6.5.1"),
+    ],
+)
+def test_an_edition_objects_by_its_own_rules_where_it_has_them(
+    tmp_path: Path, table: Path, edition: str, rule: str, shown: str
+) -> None:
+    args = (tmp_path / "pakli.txt", "28 Ork\n4 Barnamedve\n", "--cards", str(table), "--edition", edition)
+    [objection] = told(deck(*args, "--json"))["objections"]
+    assert (objection["rule"], bool(objection["text"])) == (rule, True)
+    assert f"{shown}  pakli: 4 Barnamedve" in deck(*args).output
+
+
 def test_formats_are_the_kodexs(tmp_path: Path, table: Path) -> None:
     args = ("--cards", str(table), "--edition", "11")
     assert deck(tmp_path / "pakli.txt", "60 Ork\n", *args, "--format", "verseny").exit_code == 0

@@ -52,8 +52,19 @@ def test_the_smallest_situation_is_named() -> None:
         assert len(state_of(one.scenario).things) == pair["things"]
 
 
-def norm(number: str, *, beats: str | None = None) -> Norm:
-    return Norm(number, f"norm_{number}", print, exception_to=frozenset([beats] if beats else []))
+def test_no_pair_that_scenarios_meet_is_without_an_order() -> None:
+    from kodex.engine.scenarios.pairs import of_scenarios
+
+    register = Register()
+    assert of_scenarios([FOLDER], register)
+    found = register.pairs()
+    assert [(one.question, [norm.rule for norm in one.norms]) for one in found if one.order == "none"] == []
+    assert {one.order for one in found} >= {"exception", "agreement"}
+
+
+def norm(number: str, *, beats: str | None = None, like: str | None = None) -> Norm:
+    exception_to, agrees_with = (frozenset([one] if one else []) for one in (beats, like))
+    return Norm(number, f"norm_{number}", print, exception_to=exception_to, agrees_with=agrees_with)
 
 
 def test_pairs_that_nothing_orders_stand_first_those_that_differ_before_others() -> None:
@@ -77,6 +88,16 @@ def test_a_rule_of_priority_is_told() -> None:
         Question("colour", "Of which colour?", "red"), [(norm("1"), "red"), (norm("2"), "red")]
     )
     assert [one.order for one in register.pairs()] == ["priority"]
+
+
+def test_norms_that_declare_to_agree_do_so_until_they_part() -> None:
+    register = Register()
+    hear = register.witness("here", 1, ())
+    colour = Question("colour", "Of which colour?", "red")
+    hear(colour, [(norm("1"), "red"), (norm("2", like="1"), "red")])
+    assert [one.order for one in register.pairs()] == ["agreement"]
+    hear(colour, [(norm("1"), "red"), (norm("2", like="1"), "blue")])
+    assert [(one.order, one.differ) for one in register.pairs()] == [("none", True)]
 
 
 def test_listening_changes_nothing() -> None:

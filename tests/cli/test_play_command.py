@@ -200,6 +200,33 @@ def test_the_opponents_hand_is_not_shown() -> None:
     assert table.partition("kéz: ")[2].partition("\n")[0].isdecimal()
 
 
+def test_cards_are_called_as_they_are_in_the_deck() -> None:
+    done = at_terminal(["?", "k", "m", "2", "", "", "q"], lang="hu")
+    ids = {thing.id for thing in game(3).table.state.things.values() if thing.id[-1].isdigit()}
+    assert len(ids) > 50
+    assert [id_ for id_ in ids if id_ in done.output] == []
+    for telling in (
+        "A felhúzza a kezdőkezét: Kristálykút 1, ",
+        "kéz: Kristálykút 1, ",
+        "A kijátssza: Pergamenforgató 1",
+    ):
+        assert telling in done.output
+
+
+def test_a_thing_is_called_as_its_card_and_what_is_none_stays(tmp_path: Path) -> None:
+    deck = tmp_path / "pakli.yaml"
+    cards = "{k: {name: Kérges hátú, type: építmény, life: 1, copies: 29}, ork: {type: építmény, life: 1}}"
+    deck.write_text(f"deck: {{k: 29, ork: 1}}\ncards: {cards}\n", "utf-8")
+    played = game(1, deck, DECKS[0])
+    named = played.named({"thing": "k2", "things": ("k1", "ork", "A", 3), "map": {"k3": "B"}, "n": 2})
+    assert named == {
+        "thing": "Kérges hátú 2",
+        "things": ("Kérges hátú 1", "ork", "A", 3),
+        "map": {"Kérges hátú 3": "B"},
+        "n": 2,
+    }
+
+
 def test_it_speaks_both_languages() -> None:
     english, hungarian = at_terminal(["?", "q"]).output, at_terminal(["?", "q"], lang="hu").output
     assert "play a card" in english

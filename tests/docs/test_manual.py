@@ -144,7 +144,7 @@ def test_links_lead_to_files(path: Path) -> None:
 
 
 def test_every_page_is_on_the_website() -> None:
-    from kodex.website import manual
+    from kodex.website.pages import manual
 
     found = manual.pages(MANUAL)
     assert {Path(name).name for name in found} == {path.name for path in MANUAL.glob("*.md")}

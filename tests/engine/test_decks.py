@@ -104,5 +104,9 @@ def test_without_a_table_the_cards_are_to_be_described(tmp_path: Path) -> None:
     path = written(tmp_path, "3 Ork\n2 Medve\n1 ork\n")
     with pytest.raises(KodexError) as raised:
         decks.check(path)
-    assert raised.value.mend == "describe it under cards, or give a table with --cards"
-    assert decks.undescribed(path) == ["ork", "Medve"]
+    assert raised.value.what == "no table says what these 2 cards are: Ork, Medve"
+    assert (raised.value.line, raised.value.mend) == (1, "describe them under cards, or give a table with --cards")
+    with pytest.raises(KodexError) as alone:
+        decks.check(written(tmp_path, "3 Ork\n"))
+    assert alone.value.mend == "describe it under cards, or give a table with --cards"
+    assert decks.undescribed(written(tmp_path, "3 Ork\n2 Medve\n1 ork\n")) == ["ork", "Medve"]

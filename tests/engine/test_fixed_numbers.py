@@ -29,7 +29,7 @@ KODEX = editions.DEFAULT
 
 @cache
 def rulebook(edition: str = KODEX) -> Rulebook:
-    return read_rulebook(KB / edition)
+    return read_rulebook(KB / edition, from_cache=True)
 
 
 def with_text(book: Rulebook, number: str, text: str) -> Rulebook:
@@ -56,16 +56,14 @@ def test_text_parameter_and_engine_say_the_same(edition: str) -> None:
     assert fixed.compiled()[edition] == parameters.compiled()[edition] == parameters.of_rulebook(rulebook(edition))
 
 
-NUMBERED = sorted({one.rule for one in rulebook().parameters})
-
-
 @pytest.mark.usefixtures("no_places")
 def test_a_number_changed_in_a_text_alone_is_refused() -> None:
     """In rounds: of each rule its first number, of each its second …"""
-    texts = {number: rulebook().rules[number].text or "" for number in NUMBERED}
+    numbered = sorted({one.rule for one in rulebook().parameters})
+    texts = {number: rulebook().rules[number].text or "" for number in numbered}
     places = {number: list(numerals(text)) for number, text in texts.items()}
     for at in range(max(map(len, places.values()))):
-        changed, rules = rulebook(), [number for number in NUMBERED if at < len(places[number])]
+        changed, rules = rulebook(), [number for number in numbered if at < len(places[number])]
         for number in rules:
             one, text = places[number][at], texts[number]
             changed = with_text(changed, number, f"{text[: one.start]}{int(one.value) + 7}{text[one.end :]}")
@@ -131,19 +129,30 @@ def test_an_edition_has_its_own_number(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @cache
+def sources() -> list[str]:
+    """The modules of the engine that read numbers."""
+    every = (Path(kodex.__file__).parent / "engine" / "games" / "hkk").rglob("*.py")
+    return [text for path in every if "hkk.fixed import" in (text := path.read_text("utf-8"))]
+
+
+@cache
 def names_read() -> frozenset[str]:
-    """The names of numbers that stand in the engine. Every one that ``fixed`` is called with must be one."""
-    known = {one.id for edition in editions.EDITIONS for one in rulebook(edition).parameters}
-    read, asked = set(), set()
-    for path in (Path(kodex.__file__).parent / "engine" / "games" / "hkk").rglob("*.py"):
-        text = path.read_text("utf-8")
-        for node in ast.walk(ast.parse(text)) if "hkk.fixed import" in text else ():
-            if isinstance(node, ast.Constant) and node.value in known:
-                read.add(node.value)
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("fixed", "several"):
-                asked |= {one.value for one in node.args[1:] if isinstance(one, ast.Constant)}
-    assert asked <= known
-    return frozenset(str(one) for one in read)
+    """The names of numbers that stand in the engine, of those that are compiled (which are those of the rulebooks)."""
+    known = {name for edition in editions.EDITIONS for name in fixed.compiled()[edition]["values"]}
+    return frozenset(known.intersection(one for text in sources() for one in re.findall(r'"([\w.]+)"', text)))
+
+
+def test_every_number_that_norms_ask_for_is_one() -> None:
+    asked = {
+        one.value
+        for text in sources()
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("fixed", "several")
+        for one in node.args[1:]
+        if isinstance(one, ast.Constant)
+    }
+    assert len(asked) > 100
+    assert asked <= names_read()
 
 
 def _whose(name: str) -> tuple[str, Parameter]:

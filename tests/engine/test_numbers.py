@@ -7,9 +7,11 @@ from functools import cache
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from kodex.engine import Position
 from kodex.engine.games.hkk import fixed
+from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.table.marker_names import NAMES
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.scenarios import setting
@@ -150,3 +152,20 @@ def test_a_text_may_count_the_markers_of_each_name(name: str) -> None:
     position = Position.from_text(COUNTING.replace("WORD", word).replace("MARKER", name))
     after: Any = position.push({"act": "use", "by": "A", "of": "ork2", "ability": "sző"}).to_json()
     assert after["players"]["A"]["magic"] == 1
+
+
+XES = """
+cards:
+  xes: {type: azonnali, cost: {x: [magic]}, effects: [{do: damage, n: X, to: target}]}
+  mag: {type: kalandozó, life: 2, abilities: [{id: sujt, kind: activated, cost: {x: [magic]}, effects: [{do: damage}]}]}
+scenarios:
+- given: {active: A, phase: fő.1, players: {A: {magic: 3, hand: [xes], reserve: [mag]}, B: {}}}
+"""
+
+
+@pytest.mark.parametrize("action", [Play("A", "xes", "B"), Use("A", "mag", "sujt", "B")], ids=["played", "used"])
+@pytest.mark.parametrize("x", range(-3, 4))
+def test_x_is_nothing_or_a_positive_whole_number(action: Play | Use, x: int) -> None:
+    found = Position.from_text(XES).why_illegal(replace(action, x=x))
+    told = {-1: "végtelen"}.get(x, str(x))
+    assert [(one.rule, one.detail) for one in found] == ([("hkk-kodex:112.0", told)] if x < 0 else [])

@@ -38,10 +38,10 @@ def _strays(source: str) -> Iterator[tuple[int, str]]:
         above += [(child, bound) for child in ast.iter_child_nodes(node)]
 
 
-@pytest.mark.parametrize("path", sorted(ENGINE.rglob("*.py")), ids=lambda path: path.relative_to(ENGINE).as_posix())
-def test_no_number_of_a_rule_stands_outside_what_binds_it(path: Path) -> None:
-    if not any(path.as_posix().endswith(table) for table in TABLES):
-        assert list(_strays(path.read_text("utf-8"))) == []
+def test_no_number_of_a_rule_stands_outside_what_binds_it() -> None:
+    looked_at = [path for path in sorted(ENGINE.rglob("*.py")) if not path.as_posix().endswith(tuple(TABLES))]
+    assert len(looked_at) > 300
+    assert [(path.relative_to(ENGINE), *one) for path in looked_at for one in _strays(path.read_text("utf-8"))] == []
 
 
 @pytest.mark.parametrize(

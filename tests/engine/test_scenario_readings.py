@@ -182,3 +182,42 @@ def test_a_reading_plays_on_where_it_lets_more_be_done(tmp_path: Path, known: No
     assert (weighed.reading, weighed.verdict) != ("megtamadhato", "supported")
     barred = checked(tmp_path, text.replace("tamadhato-de-nem-sebzodik", "nem-tamadhato"))
     assert barred.verdict != "pass"
+
+
+DECKS = """\
+cards:
+  isten: {type: szörny, damage: 1, life: 1, copies: 100, colours: [raia]}
+  korcs: {type: torzszülött, damage: 1, life: 1, copies: 100}
+scenarios:
+- id: torzszulott-olvasatai
+  title: Színtelen torzszülött
+  asks: Vihetem?
+  rules: ["157.2"]
+  given:
+    {active: A, phase: kezdés, deck_check: true, format: túlélők csatája, players: {
+      A: {turn: 0, deck: [{card: isten, n: 48}, {card: korcs, n: 2}]}, B: {turn: 0, deck: [{card: isten, n: 50}]}}}
+  then: {impossible: ["157.1", "157.2"]}
+  readings:
+    tilos:
+      switches: {deck.colourless_freaks: tilos}
+      then: {impossible: ["157.1", "157.2"]}
+      verdict: supported
+    hasznalhato:
+      switches: {deck.colourless_freaks: hasznalhato}
+      when: [{act: pass, by: A}, {act: pass, by: B}, {act: choose, by: A, about: first, take: A}]
+      then: {state: {A.hand.count: 5}}
+      verdict: undecided
+"""
+
+
+def test_readings_may_part_in_whether_a_table_is_possible(tmp_path: Path, known: None) -> None:
+    assert checked(tmp_path, DECKS).verdict == "pass"
+    swapped = DECKS.replace("deck.colourless_freaks: tilos", "deck.colourless_freaks: hasznalhato")
+    result = checked(tmp_path, swapped)
+    assert result.verdict == "fail"
+    assert "does not follow" in result.failures[0]
+
+
+def test_a_reading_that_makes_a_table_impossible_plays_nothing(tmp_path: Path) -> None:
+    steps = DECKS.replace("    hasznalhato:\n", "      when: [{act: pass, by: A}]\n    hasznalhato:\n")
+    assert "'impossible' stands alone" in checked(tmp_path, steps).failures[0]

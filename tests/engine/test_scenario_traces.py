@@ -135,6 +135,42 @@ def test_a_refused_step_is_an_english_sentence(fight: Result) -> None:
         ),
         (
             "prevented",
+            {"thing": "ork", "what": "damage", "why": "heals"},
+            "ork: a sebzés nem következik be",
+            "ork: the damage is prevented",
+        ),
+        (
+            "direction.chosen",
+            {"by": "A", "what": "bal"},
+            "A eldönti, melyik oldali szomszédnak adják tovább a kört: bal",
+            "A decides to which side turns are handed over: left",
+        ),
+        (
+            "common.now",
+            {"things": ("A", "B"), "n": 30, "what": "life"},
+            "A és B közös életpontja most 30",
+            "A and B now have 30 life in common",
+        ),
+        (
+            "common.now",
+            {"things": ("A", "B"), "n": 2, "what": "components"},
+            "A és B közös szörnykomponense most 2",
+            "A and B now have 2 components in common",
+        ),
+        (
+            "gets_points",
+            {"player": "A", "n": 1, "now": 2.5},
+            "A 1 győzelempontot kap (összesen 2,5)",
+            "A gets 1 victory point (now 2.5)",
+        ),
+        (
+            "gets_points",
+            {"player": "A", "n": 0.5, "now": 3},
+            "A 0,5 győzelempontot kap (összesen 3)",
+            "A gets 0.5 victory points (now 3)",
+        ),
+        (
+            "prevented",
             {"thing": "rak", "what": "returned", "why": "horgony"},
             "rak: a visszavétel nem következik be (horgony)",
             "rak: the taking back is prevented (horgony)",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import threading
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from kodex.engine.scenarios.sharing import shared
 SPLITS = pytest.mark.skipif(not hasattr(os, "fork"), reason="a process cannot be split here")
 FOLDER = Path(__file__).parents[2] / "queries" / "scenarios" / "hkk-kodex"
 MANY = range(200)
+CAN_SPLIT = sharing._can_split
 
 
 @pytest.fixture(autouse=True)
@@ -26,6 +28,20 @@ def _splits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def who(n: int) -> tuple[int, int]:
     return n, os.getpid()
+
+
+@pytest.mark.parametrize(
+    ("cores", "threads", "process", "splits"),
+    [(2, 1, 0, True), (64, 1, 0, True), (1, 1, 0, False), (None, 1, 0, False), (2, 2, 0, False), (2, 1, 1, False)],
+)
+def test_a_process_is_split_where_it_is_alone_and_there_is_a_core_for_the_other(
+    cores: int | None, threads: int, process: int, splits: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
+    monkeypatch.setattr(threading, "active_count", lambda: threads)
+    monkeypatch.setattr(os, "fork", lambda: None, raising=False)
+    monkeypatch.setattr(sharing, "_FIRST", os.getpid() + process)
+    assert CAN_SPLIT() is splits
 
 
 def test_results_come_in_the_order_of_the_things() -> None:

@@ -21,7 +21,7 @@ KODEX = editions.DEFAULT
 
 @cache
 def rulebook(edition: str = KODEX) -> Rulebook:
-    return read_rulebook(KB / edition)
+    return read_rulebook(KB / edition, from_cache=True)
 
 
 def told(book: Rulebook) -> list[tuple[str, str]]:

@@ -19,7 +19,8 @@ from kodex.cli.output import bad, harmless
 from kodex.errors import KodexError
 from kodex.kb.read import read_rulebook
 from kodex.plainjson import as_json
-from kodex.website import build, output, tree
+from kodex.website import output
+from kodex.website.building import build, tree
 from tests.faults.conftest import Bounded
 from tests.faults.test_yaml import GOOD
 

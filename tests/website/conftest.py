@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from kodex import paths
+from kodex.website.building.build import build_site
+from kodex.website.building.tree import pages
+from kodex.website.cases import Cases
 from kodex.website.content import Content, load
-from kodex.website.tree import pages
+
+TESTS = Path(__file__).parent.parent
 
 EVIL = """number: "6"
 heading: A <b>dőlt</b> *kő*
@@ -40,8 +47,39 @@ def mkdocs() -> None:
         pytest.skip("mkdocs-material is not installed: pip install 'hkk-kodex[site]'")
 
 
+def _built_once(of_all: Path, name: str, rulebooks: Sequence[Path], wanted: str | None) -> Path:
+    """The site of invented rulebooks, built by one process for all of a run."""
+    folder, kb = of_all / f"{name}-site", of_all / f"{name}-kb"
+    with FileLock(of_all / f"{name}.lock"), pytest.MonkeyPatch.context() as patch:
+        if not folder.exists():
+            for rulebook in rulebooks:
+                shutil.copytree(rulebook, kb, dirs_exist_ok=True)
+            patch.setenv("KODEX_KB", str(kb))
+            report = build_site(wanted, folder)
+            assert (report.warnings, report.reused) == ([], 0)
+    return folder
+
+
 @pytest.fixture(scope="session")
-def content(played: None) -> Content:
+def pebbles_site(of_all: Path, mkdocs: None) -> Path:
+    """The built site of the game of pebbles; no test may change it, but what builds on one may begin with a copy."""
+    return _built_once(of_all, "pebbles", [TESTS / "pebbles"], "hkk-kodex")
+
+
+@pytest.fixture(scope="session")
+def shelf_site(of_all: Path, mkdocs: None) -> Path:
+    """The same of both invented rulebooks."""
+    return _built_once(of_all, "shelf", [TESTS / "pebbles", TESTS / "shelf"], None)
+
+
+@pytest.fixture
+def out(pebbles_site: Path, tmp_path: Path) -> Path:
+    """A folder in which the site of pebbles was built before."""
+    return Path(shutil.copytree(pebbles_site, tmp_path / "out"))
+
+
+@pytest.fixture(scope="session")
+def content(shown: dict[str, Cases]) -> Content:
     """The real rulebook."""
     return load("hkk-kodex")
 

@@ -11,10 +11,12 @@ from msgspec.structs import replace
 
 from kodex.engine.games.hkk.scenes.telling import hungarian as steps
 from kodex.store.scenarios import folder_beside
-from kodex.website import cases, scenarios, sheets
+from kodex.website import cases
 from kodex.website.cases import Case, Cases
 from kodex.website.content import Content, load
+from kodex.website.files import sheets
 from kodex.website.links import built
+from kodex.website.pages import scenarios
 
 CASE = Case(
     id="nad",
@@ -176,7 +178,7 @@ def test_every_step_and_stage_of_the_corpus_has_words(content: Content) -> None:
 
 
 def test_items_name_their_scenarios_and_how_far_they_are_proven(pebbles: Content, markdown: dict[str, str]) -> None:
-    from kodex.website import titles
+    from kodex.website.pages import titles
 
     page = titles.title_markdown(pebbles, pebbles.titles["3"])
     assert '<strong>Esetek:</strong> <a href="../../esetek/3/#e-nad">Átmegy-e a &#42;nádon&#42;?</a>' in page

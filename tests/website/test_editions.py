@@ -10,8 +10,8 @@ import pytest
 
 from kodex import concordance, paths
 from kodex.website import editions, prose
+from kodex.website.building.tree import nav, pages, section_pages
 from kodex.website.content import Content, load
-from kodex.website.tree import nav, pages, section_pages
 
 EDITIONS = ("hkk-kodex", "hkk-8", "hkk-11")
 

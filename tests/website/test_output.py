@@ -12,7 +12,7 @@ import pytest
 from kodex.errors import KodexError
 from kodex.website import output
 from kodex.website.content import load
-from kodex.website.redirects import redirect_page, write_redirects
+from kodex.website.files.redirects import redirect_page, write_redirects
 
 
 def publish(folder: Path, files: dict[str, str]) -> None:

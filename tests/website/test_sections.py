@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 import posixpath
 import re
+import shutil
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
 
 from kodex import books, paths
-from kodex.website import machine, neighbourhood
-from kodex.website.build import build_site, wanted
+from kodex.website.building.build import build_site, wanted
+from kodex.website.building.tree import config, section_nav, section_pages
 from kodex.website.content import Content, load
-from kodex.website.tree import config, section_nav, section_pages
+from kodex.website.files import machine, neighbourhood
 
 ADDRESSES = {
     "kijatszas/2": ("cim/kijatszas/#r-kijatszas_2", "r/hkk-11/kijatszas_2/"),
@@ -114,8 +115,6 @@ def test_one_rulebook_is_built_beside_the_one_at_the_root() -> None:
 
 
 def test_without_the_usual_one_the_wanted_rulebook_is_at_the_root(shelf_kb: Path, mkdocs: None) -> None:
-    import shutil
-
     shutil.rmtree(shelf_kb / "hkk-kodex")
     out = shelf_kb.parent / "out"
     assert build_site("hkk-11", out).warnings == []
@@ -127,45 +126,46 @@ def test_without_the_usual_one_the_wanted_rulebook_is_at_the_root(shelf_kb: Path
 class TestBuilt:
     """A site of two rulebooks."""
 
-    def test_nothing_of_the_root_moves_and_the_section_is_added(self, shelf_kb: Path, tmp_path: Path) -> None:
-        build_site("hkk-kodex", tmp_path / "one")
-        report = build_site(None, tmp_path / "all")
-        assert report.warnings == []
-        alone, both = ({path.relative_to(at) for path in at.rglob("*")} for at in (tmp_path / "one", tmp_path / "all"))
+    def test_nothing_of_the_root_moves_and_the_section_is_added(
+        self, shelf_kb: Path, shelf_site: Path, tmp_path: Path
+    ) -> None:
+        one = tmp_path / "one"
+        build_site("hkk-kodex", one)
+        alone, both = ({path.relative_to(at) for path in at.rglob("*")} for at in (one, shelf_site))
         assert alone < both
         added = {path.as_posix() for path in both - alone}
         sections = ("hkk-11", "r/hkk-11", "api/hkk-11", "assets/search/hkk-11", "assets/social/hkk-11", "kiadasok")
         assert {path for path in added if not path.startswith(sections)} == set()
         for file in ("api/index.json", "r/3.2/index.html", "cim/3/3.2.svg", "valtozasok.xml", "terkep/map.json"):
-            assert (tmp_path / "one" / file).read_bytes() == (tmp_path / "all" / file).read_bytes()
+            assert (one / file).read_bytes() == (shelf_site / file).read_bytes()
 
-    def test_every_page_says_its_rulebook_and_shows_only_its_titles(self, shelf_kb: Path, tmp_path: Path) -> None:
-        out = tmp_path / "out"
-        build_site(None, out)
+    def test_every_page_says_its_rulebook_and_shows_only_its_titles(self, shelf_site: Path) -> None:
         for file, own, other in (("cim/3", "hkk-kodex", "/kijatszas/"), ("hkk-11/cim/kijatszas", "hkk-11", "/cim/3/")):
-            text = (out / file / "index.html").read_text(encoding="utf-8")
+            text = (shelf_site / file / "index.html").read_text(encoding="utf-8")
             assert re.findall(r'data-k-book="([^"]+)"[^>]* aria-current="true"', text) == [own]
             side = text[text.index('md-nav--primary"') : text.index("</nav>\n", text.index('data-md-level="1"'))]
             assert other not in side
-        text = (out / "hkk-11/cim/kijatszas/index.html").read_text(encoding="utf-8")
+        text = (shelf_site / "hkk-11/cim/kijatszas/index.html").read_text(encoding="utf-8")
         assert "<title>A kagyló lerakása · Kagylójáték</title>" in text
         assert "a kiadójuké (senki)" in text
 
-    def test_short_links_of_a_section_lead_to_their_rules(self, shelf_kb: Path, tmp_path: Path) -> None:
-        out = tmp_path / "out"
-        build_site(None, out)
-        found = {path.parent.name: path for path in (out / "r" / "hkk-11").glob("*/index.html")}
+    def test_short_links_of_a_section_lead_to_their_rules(self, shelf_kb: Path, shelf_site: Path) -> None:
+        found = {path.parent.name: path for path in (shelf_site / "r" / "hkk-11").glob("*/index.html")}
         content = load("hkk-11", section="hkk-11/")
         assert {content.places.file(number) for number in content.numbers} <= set(found)
         for name, path in found.items():
             target = re.search(r'url=([^"]+)"', path.read_text(encoding="utf-8"))
             assert target, name
             place = urlsplit(urljoin(f"http://site/r/hkk-11/{name}/", target[1]))
-            page = (out / unquote(place.path)[1:] / "index.html").read_text(encoding="utf-8")
+            page = (shelf_site / unquote(place.path)[1:] / "index.html").read_text(encoding="utf-8")
             assert f'id="{place.fragment}"' in page
 
-    def test_a_changed_section_leaves_the_pages_of_the_root_alone(self, shelf_kb: Path, tmp_path: Path) -> None:
+    def test_a_changed_section_leaves_the_pages_of_the_root_alone(
+        self, shelf_kb: Path, shelf_site: Path, tmp_path: Path
+    ) -> None:
+        shutil.copytree(shelf_site, tmp_path / "out")
         first = build_site(None, tmp_path / "out")
+        assert first.reused == first.pages
         file = shelf_kb / "hkk-11" / "1-menet" / "001-kijatszas.yaml"
         file.write_text(file.read_text(encoding="utf-8").replace("apálykor szabad", "apálykor lehet"), encoding="utf-8")
         second = build_site(None, tmp_path / "out")

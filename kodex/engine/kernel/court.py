@@ -122,10 +122,6 @@ class Court:
         found = self._others.get(key)
         return self._live.keep(key, self.book.deciding(question)) if found is None else found
 
-    def norms_forbidding(self, action: type) -> tuple[Norm, ...]:
-        """The norms in force that may forbid a kind of action."""
-        return self._live.forbidding(action)
-
     def knows(self, words: Iterable[str]) -> bool:
         """Whether the cards know one of these words; they know none at all only where none is asked for."""
         return not words or self.words is None or not self.words.isdisjoint(words)

@@ -70,10 +70,6 @@ class Journal(Court):
         self._running.pop()
         self._consulted = kept
 
-    def is_inside(self) -> bool:
-        """Whether what happens now has a cause or is one of several simultaneous events."""
-        return bool(self._causes) or self._waiting is not None
-
     def under(self, norm: Norm) -> Under:
         """While it lasts, events cite ``norm``."""
         return Under(self, norm)

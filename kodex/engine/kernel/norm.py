@@ -19,7 +19,11 @@ Address = str | tuple[str, ...]
 
 
 class Norm(Struct, frozen=True, eq=False):
-    """One executable rule. ``exception_to`` are the numbers of the norms it beats when both apply."""
+    """One executable rule.
+
+    ``exception_to`` are the numbers of the norms it beats when both apply; ``agrees_with`` of those that say the same
+    wherever both apply, so that nothing has to choose between them.
+    """
 
     number: str
     name: str
@@ -32,6 +36,7 @@ class Norm(Struct, frozen=True, eq=False):
     during: str | None = None
     needs: frozenset[str] = frozenset()
     at: frozenset[str] = frozenset()
+    agrees_with: frozenset[str] = frozenset()
 
 
 class Customs(Struct, frozen=True):

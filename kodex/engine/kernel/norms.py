@@ -109,11 +109,12 @@ class NormBook:
         question: Question[T],
         exception_to: str | tuple[str, ...] = (),
         *,
+        agrees_with: str | tuple[str, ...] = (),
         needs: Needs = (),
         at: Needs = (),
     ) -> Answering[T]:
         """A norm that answers ``question`` with a value, or with None where it does not apply."""
-        return self._answers("decides", number, question, exception_to, needs, at)
+        return self._answers("decides", number, question, exception_to, needs, at, agrees_with)
 
     def states(
         self,
@@ -139,8 +140,10 @@ class NormBook:
         exception_to: str | tuple[str, ...],
         needs: Needs,
         at: Needs,
+        agrees_with: str | tuple[str, ...] = (),
     ) -> Answering[T]:
         beaten = (exception_to,) if isinstance(exception_to, str) else exception_to
+        alike = (agrees_with,) if isinstance(agrees_with, str) else agrees_with
         asked, main = self._declared(question, Question), self._main(number)
 
         def bind(function: Any) -> Any:
@@ -151,6 +154,7 @@ class NormBook:
                 function,
                 asked.name,
                 exception_to=frozenset(beaten),
+                agrees_with=frozenset(alike),
                 role=role,
                 needs=_words(needs),
                 at=_words(at),

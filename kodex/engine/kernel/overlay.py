@@ -204,4 +204,10 @@ def cited(book: NormBook, numbers: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for number in numbers for name in book.cites(number)))
 
 
-__all__ = ["Chosen", "LeftOut", "Overlay", "cited"]
+def address(book: NormBook, number: str, name: str) -> str:
+    """Where a norm that forbids something stands for whoever plays by this book: the rulebook and the number there."""
+    own = book.cites(book.key(number, name))[0]
+    return own if ":" in own else f"{book.rulebook}:{own}"
+
+
+__all__ = ["Chosen", "LeftOut", "Overlay", "address", "cited"]

@@ -38,13 +38,15 @@ def attempt(
     assert scenario is not None
     if more:
         scenario = structs.replace(scenario, when=[*scenario.when, *more])
+    if then is not None:
+        scenario = structs.replace(scenario, then=then)
     face, start = loaded.face, state_of(scenario)
     table = face.table(loaded.cards, start, disabled=disabled, readings=readings, rules=loaded.rules)
     table.witness = witness
     try:
         refused = [] if refused is None else refused
         play(table, scenario, refused)
-        failures = judge(table, scenario.then if then is None else then, refused=refused)
+        failures = judge(table, scenario.then, refused=refused)
         left = None if scenario.then.impossible or acts_freely(loaded) else still_open(face, table)
         return table, [*failures, left] if left else failures
     except Failure as failure:

@@ -108,7 +108,10 @@ def check_readings(document: Document, scenario: f.Scenario, involved: Involved,
             if value not in known:
                 what = _("the switch '{name}' has no reading '{value}'").format(name=switch, value=value)
                 raise document.error(what, *here, "switches", switch, mend=one_of(value, known))
-        if not _expects(reading.then):
+        if reading.then.impossible and (_expects(reading.then) or scenario.when or reading.when):
+            message = _("'impossible' stands alone: nothing is played on such a table")
+            raise document.error(message, *here, "then")
+        if not (_expects(reading.then) or reading.then.impossible):
             raise document.error(
                 _("'then' expects nothing"), *here, "then", mend=_("say what must come of the reading")
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from random import Random
@@ -122,7 +123,8 @@ class Game:
         log = self.table.log[since:]
         moved = [
             msgspec.structs.replace(
-                self.gaming.veiled(event, viewer),
+                veiled := self.gaming.veiled(event, viewer),
+                facts=self.named(veiled.facts),
                 cause=None if event.cause is None or event.cause < since else event.cause - since,
             )
             for event in log
@@ -136,6 +138,27 @@ class Game:
             after = done[n + 1][1].event if n + 1 < len(done) else None
             if one.event not in self.face.beginnings or after is None or after not in self.face.beginnings:
                 yield depth, one
+
+    def named(self, value: Any) -> Any:
+        """Plain data with each thing called as its card is: ``Kérges hátú 2`` for ``pancelos2``."""
+        if isinstance(value, str):
+            return self._called(value)
+        if isinstance(value, Mapping):
+            return {self._called(key): self.named(one) for key, one in value.items()}
+        return type(value)(map(self.named, value)) if type(value) in (tuple, list) else value
+
+    def _called(self, id_: str) -> str:
+        thing = self.table.state.things.get(id_)
+        name = None if thing is None else self.cards[thing.card].name
+        if thing is None or name in (None, thing.card) or not id_.startswith(thing.card):
+            return id_
+        return f"{name} {id_.removeprefix(thing.card)}".rstrip()
+
+    def seen(self, viewer: str | None, language: str) -> list[str]:
+        """The table in words as a player sees it, each thing called as its card is."""
+        ids = re.compile(r"[\w-]+")
+        lines = self.gaming.seen_in_words(self.table, viewer, language)
+        return [ids.sub(lambda found: self._called(found[0]), line) for line in lines]
 
     def refusals(self, player: str) -> Iterator[tuple[str, list[Violation]]]:
         """The cards of a player's hand with what stands in the way of playing each (nothing: it may be played)."""

@@ -1,8 +1,9 @@
 """Two rules at once: pairs of norms that answer the same question in one state, and whether any rule orders them.
 
 They are met in the courses of scenarios and in random games. A pair is *settled* when one is an exception to the other
-or a rule of priority chooses between what they say; otherwise it is a conflict as soon as they say different things.
-Whether they ever can shows in the values that each has given anywhere.
+or a rule of priority chooses between what they say, or when a norm declares that it says the same as the other wherever
+both apply (and it has). Otherwise it is a conflict as soon as they say different things. Whether they ever can shows in
+the values that each has given anywhere.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from kodex.engine.scenarios.gaming import Chancer, Game
 from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.setting import state_of
 
-Order = Literal["exception", "priority", "none"]
+Order = Literal["exception", "priority", "agreement", "none"]
 _VALUES = 6
 """So many values of a norm are kept at most."""
 
@@ -43,9 +44,9 @@ class Said(Struct, frozen=True):
 class Pair(Struct, frozen=True):
     """Two norms that have answered the same question in one state.
 
-    ``order``: one is an ``exception`` to the other, a rule of ``priority`` chooses, or ``none`` does. ``differ``: what
-    they have answered anywhere is not always the same. ``met`` so many times, with the fewest things on the table in
-    ``situation`` (a scenario, or a random game).
+    ``order``: one is an ``exception`` to the other, a rule of ``priority`` chooses, they say the same by ``agreement``,
+    or ``none`` orders them. ``differ``: what they have answered anywhere is not always the same. ``met`` so
+    many times, with the fewest things on the table in ``situation`` (a scenario, or a random game).
     """
 
     question: str
@@ -104,6 +105,8 @@ class Register:
             self._meetings[key] = _Meeting(one[0], other[0], order, 1, situation, things)
             return
         known.met += 1
+        if known.order == "agreement" and one[1] != other[1]:
+            known.order = "none"
         if things < known.things:
             known.situation, known.things = situation, things
 
@@ -141,6 +144,8 @@ def _order(one: tuple[Norm, Any], other: tuple[Norm, Any], meta: Sequence[MetaRu
     """Which of two norms would win if they said different things: by what it is decided."""
     if one[0].number in other[0].exception_to or other[0].number in one[0].exception_to:
         return "exception"
+    if one[1] == other[1] and (one[0].number in other[0].agrees_with or other[0].number in one[0].agrees_with):
+        return "agreement"
     live = [Live(norm, object(), value.rank if type(value) is Ranked else None) for norm, value in (one, other)]
     try:
         resolve("", live, meta)

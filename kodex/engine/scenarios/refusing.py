@@ -46,6 +46,7 @@ def forbidden_by(
     numbers = f.forbidding(expected)
     if not violations:
         message = _("{what} should be forbidden by {rules} but is legal")
+        message = message if numbers else _("{what} should be forbidden but is legal")
         raise Failure(message.format(what=what, rules=", ".join(numbers)), *place)
     by = _numbers(table, violations)
     lacking = [number for number in numbers if number not in by]

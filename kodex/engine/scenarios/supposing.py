@@ -60,6 +60,10 @@ class Turn(Struct, frozen=True):
     plain: bool = False
 
 
+IMPOSSIBLE = "impossible"
+"""The path of a turn by which a given table that no rules allow becomes possible."""
+
+
 class Finding(Struct, frozen=True):
     """Changes that together turn the outcome, and how."""
 
@@ -85,6 +89,8 @@ class WhyNot(Struct, frozen=True):
         changes = tuple(face.change_in_words(change, language) for change in one.changes)
         if turn.effect == "passes":
             return changes, _("the scenario would pass")
+        if turn.path == IMPOSSIBLE:
+            return changes, _("the given table would be possible")
         if turn.effect == "otherwise":
             return changes, _("it would come otherwise: {what}").format(what=turn.what)
         step = face.step_in_words(msgspec.to_builtins(self.loaded.scenario.when[turn.step or 0]), language)
@@ -119,6 +125,14 @@ def _of_what_is_asked(one: Loaded) -> Loaded:
     return structs.replace(one, scenario=structs.replace(scenario, when=when, then=f.Then()))
 
 
+def _with_reasons(one: Loaded, whole: Loaded) -> Loaded:
+    """A scenario with the rules that its given table must be forbidden by: any table can be spoilt somehow."""
+    assert one.scenario is not None
+    assert whole.scenario is not None
+    then = structs.replace(one.scenario.then, impossible=whole.scenario.then.impossible)
+    return structs.replace(one, scenario=structs.replace(one.scenario, then=then))
+
+
 class _OutOfBounds(Exception):
     """So many plays, or so long, as was allowed."""
 
@@ -130,7 +144,7 @@ class _Search:
         assert loaded.scenario is not None
         self.face, self.most, self.until = face, most, time.monotonic() + seconds
         self.tried = 0
-        self.bare = _of_what_is_asked(of_what_happens(loaded))
+        self.bare = _with_reasons(_of_what_is_asked(of_what_happens(loaded)), loaded)
         self.scenario = cast(f.Scenario, self.bare.scenario)
         self.draft = face.draft(self.scenario, loaded.cards)
         self.loaded = loaded
@@ -198,6 +212,9 @@ class _Search:
         assert self.base is not None
         if self.base.failures:
             return None if played.failures else Turn("passes")
+        face = self.loaded.face
+        if [one.place[-1] for one in played.failures] == [IMPOSSIBLE] and face.why_illegal(played.table, face.as_given):
+            return None  # impossible still, for another reason
         return _turn(played) if played.failures else None
 
     def _asked(self) -> Asked:
@@ -240,6 +257,10 @@ class _Search:
             step = msgspec.to_builtins(self.scenario.when[turn.step or 0])
             before = [event for _at, event in self.base.refused if event.facts["step"] == step]
             return structs.replace(turn, rules=before[0].facts["why"] if before else {})
+        if turn.path == IMPOSSIBLE:
+            scenario = self.loaded.scenario
+            assert scenario is not None
+            return structs.replace(turn, rules=dict.fromkeys(f.forbidding(scenario.then.impossible), ""))
         if turn.effect == "forbidden":
             return turn
         try:
@@ -334,4 +355,4 @@ def _turn(played: _Played) -> Turn | None:
     return Turn("otherwise", at, first.what, str(first.place[-1])) if step["act"] == "check" else None
 
 
-__all__ = ["MOST_NODES", "MOST_SECONDS", "Finding", "Turn", "WhyNot", "why_not"]
+__all__ = ["IMPOSSIBLE", "MOST_NODES", "MOST_SECONDS", "Finding", "Turn", "WhyNot", "why_not"]

@@ -240,8 +240,8 @@ export class Book {
     const starts = unfronted(new TextDecoder().decode(raw.subarray(0, end)));
     const weights = raw.subarray(end + 1);
     starts.forEach((start, n) => {
-      const weight = (weights[3 * n] + weights[3 * n + 1] * 256 + weights[3 * n + 2] * 65536) / 10000;
-      const vector = new Int8Array(weights.buffer, weights.byteOffset + 3 * starts.length + n * this.size, this.size);
+      const weight = (weights[2 * n] + weights[2 * n + 1] * 256) / 100;
+      const vector = new Int8Array(weights.buffer, weights.byteOffset + 2 * starts.length + n * this.size, this.size);
       this.meant.set(start, { weight, vector });
     });
   }

@@ -29,12 +29,6 @@ export function sumOf(all, known, size) {
   return any ? total : null;
 }
 
-/** A vector whose largest component is a step, in whole numbers. @param {Float64Array} vector @param {number} step */
-export function toBytes(vector, step) {
-  const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  return Int8Array.from(vector, (value) => Math.round((value * step) / (largest || 1)));
-}
-
 /** The cosine of a question's vector and an item's; 0 when either is empty. */
 export function alike(question, item) {
   if (!question || !item) return 0;

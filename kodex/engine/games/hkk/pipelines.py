@@ -31,7 +31,7 @@ from kodex.engine.games.hkk.life import dying, killing, maxima
 from kodex.engine.games.hkk.markers import delayed, dream, freezing, life_markers, poison
 from kodex.engine.games.hkk.match import cycles, games, penalty, side_decks
 from kodex.engine.games.hkk.multiplayer import leaving as going_out
-from kodex.engine.games.hkk.multiplayer import naming, pair_turns, pairs
+from kodex.engine.games.hkk.multiplayer import naming, pair_cards, pair_turns, pairs
 from kodex.engine.games.hkk.playing import (
     announcing,
     candidates,
@@ -284,4 +284,5 @@ candidates.IDEAS.are(
     treasure.treasures,
     elsewhere.uses_elsewhere,
     common.others_common_abilities,
+    pair_cards.uses_of_the_partner,
 )

@@ -39,6 +39,14 @@ OF_GAMES = (
         "hasznalhato",
         "szintelen-lap-a-ket-hattervilagban",
     ),
+    Switch("location.first_turn", ("nem-kereshet", "kereshet"), "nem-kereshet", "helyszinkereses-az-elso-korben"),
+    Switch("deck.colourless_freaks", ("tilos", "hasznalhato"), "tilos", "szintelen-torzszulott-a-tulelok-csatajan"),
+    Switch(
+        "deck.junior_beside",
+        ("ott-is-csak-junior", "mas-is-lehet"),
+        "ott-is-csak-junior",
+        "junior-verseny-szabalylap-es-koveto",
+    ),
     Switch("deck.banned_expansions", ("igen", "nem"), "igen", "hatalom-korlatozasa-felsorolt-kiadasok"),
     Switch(
         "deck.board_game_rare_before",

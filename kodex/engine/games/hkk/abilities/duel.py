@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.cards.costs import Bearing
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.reactions.chain import Link
-from kodex.engine.games.hkk.table.seats import chosen_opponent
+from kodex.engine.games.hkk.table.seats import chosen_opponent, reached
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import after_gain, card, is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
@@ -50,7 +50,7 @@ def _strength(table: Table, id_: str) -> int | None:
 @book.procedure("93.4.9")
 def duel(table: Table, one: Link) -> None:
     """Cards are put face down and shown together; the greater number wins; in the end they go to the void."""
-    other = chosen_opponent(table, one.by, one.source) or one.by
+    other = chosen_opponent(table, one.by, one.source, one.noted("opponent")) or one.by
     able = tuple(t.id for t in table.in_zone(other, "hand") if _strength(table, t.id) is not None)
     answer = table.choose(other, "duel", (*able, "nem")) if able else "nem"
     ours = _strength(table, one.source) or 0
@@ -68,7 +68,8 @@ def duel(table: Table, one: Link) -> None:
 def prize(table: Table, winner: str, source: str) -> None:
     """The winner damages a player by 3 or heals one by 4."""
     table.emit(Happens.DUEL_WON, player=winner)
-    options = tuple(f"{what} {player}" for what in ("sebzés", "gyógyítás") for player in table.state.players)
+    players = dict.fromkeys(reached(table, winner))
+    options = tuple(f"{what} {player}" for what in ("sebzés", "gyógyítás") for player in players)
     what, whom = table.choose(winner, "duel:prize", options).split(" ", 1)
     n = fixed(table, "duel.damage" if what == "sebzés" else "duel.heal")
     kind, key = (Happens.DAMAGE, "victim") if what == "sebzés" else (Happens.HEALS, "target")

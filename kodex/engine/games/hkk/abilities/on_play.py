@@ -17,7 +17,7 @@ from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.ordering import in_order
-from kodex.engine.games.hkk.table.seats import in_game, opponents
+from kodex.engine.games.hkk.table.seats import chosen_opponent, reached
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import (
     ANTIMAGIC_BARS,
@@ -125,7 +125,9 @@ def blocking_of_a_spell_is_its_effect(table: Table, event: Event) -> None:
 def _block(table: Table, event: Event) -> None:
     thing = table.thing(event.facts["thing"])
     n = has(table, thing, BLOCKING) if _from_hand(event) else 0
-    for player in opponents(table, str(event.facts["player"])) if n else ():
+    by, noted = str(event.facts["player"]), event.facts.get("opponent")
+    player = chosen_opponent(table, by, thing.id, noted) if n else None
+    if player is not None:
         _change_maximum(table, thing, player, -n)
 
 
@@ -204,7 +206,12 @@ def everybody_discards_spells(table: Table, event: Event) -> None:
         table.justified_by(ANTIMAGIC_ORDERER, by)
         _discard_spells(table, player, int(n), thing.id, by)
 
-    in_order(table, who, "order:anti-mágia", [by, *(other for other in in_game(table) if other != by)], happens)
+    in_order(table, who, "order:anti-mágia", _everybody(table, by), happens)
+
+
+def _everybody(table: Table, by: str) -> list[str]:
+    """Everybody whom it reaches if something affects every player, who has played it first."""
+    return list(dict.fromkeys((by, *reached(table, by))))
 
 
 def _discard_spells(table: Table, player: str, n: int, source: str, by: str) -> None:
@@ -245,7 +252,7 @@ def cards_are_recycled(table: Table, event: Event) -> None:
     """
     thing, by = table.thing(event.facts["thing"]), str(event.facts["player"])
     most = has(table, thing, RECYCLING) if event.facts.get("played", True) else 0
-    piles = tuple(player for player in table.state.players if table.in_zone(player, "pile"))
+    piles = tuple(player for player in dict.fromkeys(reached(table, by)) if table.in_zone(player, "pile"))
     if not most or not piles:
         return
     whose = table.choose(by, "recycled.pile", piles)

@@ -161,7 +161,7 @@ def levels_give_life(table: Table, thing: Thing) -> int | None:
 book.states("8.11.1", ATTACHED_AFFECTS, True)
 
 
-@book.decides("8.11.2", LANDING_SIDE)
+@book.decides("8.11.2", LANDING_SIDE, agrees_with="3.4")
 def attached_cards_are_of_who_played_them(table: Table, thing: Thing, one: Link) -> str | None:
     """The controller of an attached card is who has played it, whoever's the permanent is that it lies on."""
     return one.by if attaches(table, thing) is not None else None

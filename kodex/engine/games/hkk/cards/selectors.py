@@ -24,13 +24,15 @@ if TYPE_CHECKING:
 
 class View(Struct, frozen=True):
     """From where a selector looks: the source and its controller, X; ``asking``: whether for a linked effect
-    (``linked``) or a reaction (``reacted``); ``using``: the ability of the source that it looks for."""
+    (``linked``) or a reaction (``reacted``); ``using``: the ability of the source that it looks for; ``foe``: the
+    one of several opponents who has been chosen for it."""
 
     by: str
     source: str | None = None
     x: int = 0
     asking: str = ""
     using: str | None = None
+    foe: str | None = None
 
 
 Test = Callable[["Table", "Thing", View], bool]
@@ -98,11 +100,6 @@ def known_tags(
 def check_selector(text: str) -> None:
     """Refuse a selector that cannot be read. Raises ValueError."""
     compiled(text)
-
-
-def matches(table: Table, text: str, thing: Thing, view: View) -> bool:
-    """Whether a thing is one of those the selector means."""
-    return compiled(text)(table, thing, view)
 
 
 def selected(table: Table, text: str, view: View) -> list[Thing]:

@@ -7,7 +7,6 @@ the texts it was written for. Modules are imported when an edition is first aske
 from __future__ import annotations
 
 import sys
-from functools import cache
 from importlib import import_module
 
 from kodex.engine.games.hkk.book import book
@@ -21,7 +20,6 @@ def kodex() -> NormBook:
     return book
 
 
-@cache
 def load() -> None:
     """Import every edition, so that the words of its cards are known."""
     for module in rooms.modules(sys.modules[__name__]):

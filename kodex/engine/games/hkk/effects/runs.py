@@ -51,7 +51,7 @@ class Run(Struct, frozen=True):
 
     def view(self) -> View:
         """From where its selectors and amounts look."""
-        return View(self.by, self.source, self.x)
+        return View(self.by, self.source, self.x, foe=self.noted("opponent"))
 
     def n(self, table: Table, effect: Effect) -> int:
         """The number of an effect now."""
@@ -111,8 +111,10 @@ def carry_out(table: Table, effect: Effect, run: Run) -> None:
 
 
 def places(table: Table, place: str, run: Run) -> list[str]:
-    """Whose deck, pile, void or hand a word means; of several opponents' the player chooses one."""
+    """Whose deck, pile, void or hand a word means; of several opponents' that of the one chosen on playing, or now."""
     found = table.decide(WHOSE, place, run.by)
+    if len(found) > 1 and place.startswith("ellenfél_") and run.noted("opponent") in found:
+        return [run.noted("opponent")]
     return [table.choose(run.by, "whose", tuple(found))] if found else []
 
 

@@ -153,9 +153,13 @@ def one_of_each(table: Table, _given: GivenTable) -> str | None:
 
 @book.forbids("165.1", GivenTable, needs=JUNIOR)
 def cards_of_the_junior_set(table: Table, _given: GivenTable) -> str | None:
-    """Only cards that were published with the Junior set."""
+    """Only cards that were published with the Junior set.
+
+    Disputed: with ``deck.junior_beside`` on ``mas-is-lehet`` rule cards and followers are left alone.
+    """
+    free = SLOTTED if reading(table, "deck.junior_beside") == "mas-is-lehet" else frozenset()
 
     def is_other(thing: Thing) -> bool:
-        return _expansion(table, thing) != JUNIOR
+        return _expansion(table, thing) != JUNIOR and card(table, thing).type not in free
 
     return wrong_cards(table, is_other) if is_played(table, JUNIOR) else None

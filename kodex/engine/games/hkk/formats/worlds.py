@@ -98,7 +98,17 @@ def cards_of_the_ancestors_alone(table: Table, _given: GivenTable) -> str | None
 @book.decides("157.2", DECK_OF_ANCESTORS, needs=SURVIVORS)
 def what_the_survivors_leave_at_home(table: Table, thing: Thing) -> bool | None:
     """Here too cards with blue in their sign, freaks, galetkis and body parts belong to Ősök Városa."""
-    return True if is_played(table, SURVIVORS) and _is_signed(table, thing) else None
+    return True if is_played(table, SURVIVORS) and _is_left_at_home(table, thing) else None
+
+
+def _is_left_at_home(table: Table, thing: Thing) -> bool:
+    """Whether what is printed on a card bans it.
+
+    Disputed: with ``deck.colourless_freaks`` on ``hasznalhato`` 157.3 lets colourless freaks without a sign come.
+    """
+    free = card(table, thing).sign is None and _is_colourless(table, thing)
+    allowed = free and reading(table, "deck.colourless_freaks") == "hasznalhato"
+    return _is_signed(table, thing) and not allowed
 
 
 @book.decides("157.5", DECK_OF_ANCESTORS, needs=SURVIVORS)
@@ -110,7 +120,7 @@ def reprints_are_left_at_home(table: Table, thing: Thing) -> bool | None:
 @book.forbids(("157.1", "157.2"), GivenTable, needs=SURVIVORS)
 def no_signed_cards(table: Table, _given: GivenTable) -> str | None:
     """Cards that belong to the world of Ősök Városa are banned: those that are printed so …"""
-    return wrong_cards(table, lambda thing: _is_signed(table, thing)) if is_played(table, SURVIVORS) else None
+    return wrong_cards(table, lambda thing: _is_left_at_home(table, thing)) if is_played(table, SURVIVORS) else None
 
 
 @book.forbids(("157.1", "157.5"), GivenTable, needs=SURVIVORS)

@@ -68,7 +68,7 @@ def treasures_have_a_use(table: Table, thing: Thing) -> tuple[Ability, ...] | No
     return (_use(fixed(table, "treasure.cost")),) if there else None
 
 
-@book.decides("74.2", HAND_ABILITY)
+@book.decides("74.2", HAND_ABILITY, agrees_with="93.4.2")
 def treasure_works_in_hand(table: Table, thing: Thing, action: Use) -> bool | None:
     """The treasure is used out of the hand."""
     return True if action.ability == TREASURE and treasures_have_a_use(table, thing) else None

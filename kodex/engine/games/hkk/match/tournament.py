@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from kodex.engine.games.hkk.actions import SeekLocation
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.table.format import BEGINNING, is_at_a_tournament
+from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.table.format import BEGINNING, is_at_a_tournament, is_first_turn_of_the_game
 from kodex.engine.games.hkk.vocabulary import FIRST_DRAW, TOURNAMENT_HOLDS, Marks
 from kodex.engine.kernel.table import Table
 
@@ -18,3 +20,14 @@ def what_every_tournament_keeps_to(table: Table, matter: str) -> bool | None:
 def who_begins_does_not_draw(table: Table, player: str) -> bool | None:
     """At a tournament whoever begins the game draws no card in the first turn."""
     return False if table.decide(TOURNAMENT_HOLDS, BEGINNING) else None
+
+
+@book.forbids("145.1", SeekLocation)
+def there_is_no_draw_to_replace(table: Table, action: SeekLocation) -> str | None:
+    """Where nothing is drawn, no location is searched for instead.
+
+    Disputed: with ``location.first_turn`` on ``kereshet`` the rule takes the draw and no search.
+    """
+    if reading(table, "location.first_turn") == "kereshet" or not is_first_turn_of_the_game(table):
+        return None
+    return action.by if table.decide(TOURNAMENT_HOLDS, BEGINNING) else None

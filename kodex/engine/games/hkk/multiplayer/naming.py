@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from kodex.engine.games.hkk.abilities.elsewhere import DUEL
+from kodex.engine.games.hkk.abilities.flow import special
+from kodex.engine.games.hkk.abilities.on_play import BLOCKING
 from kodex.engine.games.hkk.actions import Play, Use, source_of
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards.effects import Ability, all_effects
+from kodex.engine.games.hkk.cards.effects import Ability, Effect, all_effects
 from kodex.engine.games.hkk.multiplayer.games import GODS, PAIRS, POWER, is_played
 from kodex.engine.games.hkk.playing.steps import Pending, effects_of_source
 from kodex.engine.games.hkk.reactions.chain import Link
@@ -67,8 +70,22 @@ def look_again(table: Table, action: Play | Use) -> None:
 def _affects_an_opponent(table: Table, pending: Pending) -> bool:
     effects = all_effects(pending.effects)
     if isinstance(pending.action, Play):
-        effects += [one for ability in _lasting(table, table.thing(pending.source)) for one in ability.effects]
-    return any("opponent" in (effect.to, effect.by) for effect in effects)
+        thing = table.thing(pending.source)
+        effects += [one for ability in _lasting(table, thing) for one in ability.effects]
+        if BLOCKING in card(table, thing).keywords:
+            return True
+    elif special(table, pending.action, DUEL) is not None:
+        return True
+    return any(map(_means_an_opponent, effects))
+
+
+def _means_an_opponent(effect: Effect) -> bool:
+    """Whether an effect is done to the opponent, decided by the opponent, or looks at what is the opponent's."""
+    return "opponent" in (effect.to, effect.by) or any(THEIRS in str(one) for one in (effect.to, effect.n))
+
+
+THEIRS = "ellenfél_"
+"""With this begin the words for hand, deck, pile and void of the opponent."""
 
 
 def _lasting(table: Table, thing: Thing) -> list[Ability]:
@@ -79,5 +96,6 @@ def _lasting(table: Table, thing: Thing) -> list[Ability]:
 def who_was_said_stays_so(table: Table, thing: Thing, one: Link) -> dict[str, Any] | None:
     """The opponent whom a permanent affects all the time is chosen when it is played, and only then."""
     whom = one.noted(NOTE)
-    says = any(effect.to == "opponent" for ability in _lasting(table, thing) for effect in ability.effects)
+    says = any(map(_means_an_opponent, (one for ability in _lasting(table, thing) for one in ability.effects)))
+    says = says or BLOCKING in card(table, thing).keywords
     return {Facts.FOE.name: whom} if whom is not None and says else None

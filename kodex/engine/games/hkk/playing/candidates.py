@@ -23,7 +23,6 @@ from kodex.engine.games.hkk.table.targets import candidates as targets
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import abilities, card, is_building
 from kodex.engine.games.hkk.turn.exchange import Exchanges
-from kodex.engine.games.hkk.turn.permissions import claimants
 from kodex.engine.games.hkk.vocabulary import ABILITIES, GUARD_SIZE, Facts, Marks
 from kodex.engine.kernel.lazily import Parts
 from kodex.engine.kernel.pipeline import Pipeline
@@ -204,7 +203,7 @@ def uses(table: Table, player: str) -> Iterator[Action]:
 
 def usable(table: Table, thing: Thing) -> tuple[Ability, ...]:
     """The abilities of a thing that are used as actions of their own."""
-    if table.norms_adding(ABILITIES):
+    if table.norms_adding(ABILITIES) or Facts.COPY.of(thing):
         return tuple(one for one in abilities(table, thing) if one.kind in USED and one.on is None)
     known: dict[str, tuple[Ability, ...]] = table.memo.setdefault("usable", {})
     found = known.get(thing.card)
@@ -320,10 +319,9 @@ def sacrifices(table: Table, player: str) -> Iterator[Action]:
 @thought_of(during=Marks.CLAIMS)
 def claims(table: Table, player: str) -> Iterator[Action]:
     """To take components out of a dead creature."""
-    if player in claimants(table):
-        for thing, (who, n) in table.mark(Marks.CLAIMS).items():
-            if player in who:
-                yield from (Claim(player, thing, k) for k in range(1, n + 1))
+    for thing, (who, n) in table.mark(Marks.CLAIMS).items():
+        if player in who:
+            yield from (Claim(player, thing, k) for k in range(1, n + 1))
 
 
 __all__ = ["IDEAS", "ON_TABLE", "actions", "possible", "reactions_of", "thought_of", "uses_offered"]

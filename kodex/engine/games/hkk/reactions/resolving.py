@@ -135,10 +135,8 @@ def close_the_rest(table: Table, left: tuple[Link, ...]) -> bool:
 
 def _announced_at(table: Table, one: Link) -> int:
     kind = {"play": "plays", "use": "uses"}.get(one.kind, "kicks_in")
-    for index, event in table.history():
-        if event.kind == kind and event.facts.get("thing") == one.source:
-            return index
-    return len(table.log) - 1
+    happened = ((index, event) for index, event in table.history() if event.kind == kind)
+    return next(index for index, event in happened if event.facts.get("thing") == one.source)
 
 
 def _taken_off(table: Table, one: Link) -> list[Change]:
@@ -289,5 +287,6 @@ def resolve_spell(table: Table, one: Link) -> None:
         thing = table.thing(one.source)
         kind = table.decide(SPELL_KIND, one)
         facts = {"thing": thing.id, "player": thing.owner, "played": True, "from_hand": one.from_hand}
+        facts |= {"opponent": one.noted("opponent")} if one.noted("opponent") is not None else {}
         table.emit(kind, ("move", thing.id, "pile", home(table, thing, "pile"), 0), **facts)
     after_damage(table)

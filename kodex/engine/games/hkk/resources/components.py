@@ -61,7 +61,7 @@ def nothing_in_the_preparation_phase(table: Table, event: Event) -> bool | None:
     return True if stage(table).phase == "előkészítő" else None
 
 
-@book.decides("67.3", COMPONENTS_DENIED)
+@book.decides("67.3", COMPONENTS_DENIED, agrees_with="67.2")
 def nothing_of_a_sacrifice(table: Table, event: Event) -> bool | None:
     """Of what is sacrificed as a cost or by a drawback nobody takes components."""
     barren = event.kind == "sacrificed" and table.decide(SACRIFICE_BARREN, event)

@@ -8,6 +8,7 @@ from inspect import unwrap
 from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
+from msgspec import structs
 
 from kodex.engine.face import Pages, Place, Sample, Seen, Told
 from kodex.engine.games.hkk import game, phases
@@ -43,6 +44,7 @@ from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn.course import begin_phase
 from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.norms import NormBook
+from kodex.engine.kernel.overlay import address
 from kodex.engine.kernel.position import Outcome, Position
 from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table, Violation
@@ -146,7 +148,9 @@ class Hkk:
         """What makes a table with this deck impossible."""
         given = setting.given_deck(cards, lists, formats, date)
         table = self.table(cards, self.start(given), rules=self.book(edition))
-        return self.why_illegal(table, self.as_given), setting.formats_of(given)
+        found = self.why_illegal(table, self.as_given)
+        told = [structs.replace(one, rule=address(table.book, one.rule.partition(":")[2], one.norm)) for one in found]
+        return told, setting.formats_of(given)
 
     def deck_unknown(self, cards: Mapping[str, Card], lists: setting.Lists, formats: Sequence[str]) -> list[str]:
         """Rarity and expansion, where a format asks for them."""
@@ -155,8 +159,8 @@ class Hkk:
     def deck_rules(self, edition: str) -> list[str]:
         """Of every norm that looks at a given table."""
         rules = self.book(edition)
-        found = (norm.number for norm in rules.norms if type(self.as_given) in norm.forbids)
-        return list(dict.fromkeys(rules.qualified(number) for number in found))
+        found = (norm for norm in rules.norms if type(self.as_given) in norm.forbids)
+        return list(dict.fromkeys(address(rules, norm.number, norm.name) for norm in found))
 
     def deck_offered(self) -> dict[str, Any]:
         """Types, gods and clans, rarities, signs of expansions, formats."""

@@ -48,9 +48,6 @@ def schema() -> dict[str, Any]:
 
 def _spoken(part: Any) -> None:
     """Let the closed lists of words take their forms without accents too."""
-    if isinstance(part, list):
-        for one in part:
-            _spoken(one)
     if not isinstance(part, dict):
         return
     words = part.get("enum")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk.actions import INFINITE, Play
+from kodex.engine.games.hkk.actions import INFINITE, Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.playing.costs import MOST_X
@@ -12,10 +12,12 @@ from kodex.engine.kernel.table import Table
 ENDLESS = "végtelen"
 
 
-@book.forbids("112.0", Play)
-def x_is_a_number(table: Table, action: Play) -> str | None:
+@book.forbids("112.0", Play, Use)
+def x_is_a_number(table: Table, action: Play | Use) -> str | None:
     """X is nothing or a certain positive whole number; it is never infinite."""
-    return ENDLESS if action.x == INFINITE else None
+    if action.x >= 0:
+        return None
+    return ENDLESS if action.x == INFINITE else str(action.x)
 
 
 @book.decides("112.0", X_NUMBERS)

@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.vocabulary import COST_USE_UNMODIFIED, DURATION, REA
 from kodex.engine.kernel.table import Table
 
 
-@book.decides("99.3", COST_USE_UNMODIFIED)
+@book.decides("99.3", COST_USE_UNMODIFIED, agrees_with=("8.9.5.1", "132.5.2"))
 def their_abilities_have_a_fixed_cost(table: Table, action: Use) -> bool | None:
     """The cost of using an ability of a rule card, follower, location or source-immune card is never modified."""
     thing = table.state.things.get(action.of)

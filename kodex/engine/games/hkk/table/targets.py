@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden, zones_of
 from kodex.engine.games.hkk.effects.runs import AIMED, fits
+from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.seats import in_game
 from kodex.engine.games.hkk.table.values import ability as ability_named
@@ -87,5 +88,14 @@ def candidates(
     table: Table, by: str, source: str, ability: str | None, effects: Sequence[Effect], n: int, x: int = 0
 ) -> list[str]:
     """Everybody who may be the n-th target of a card or ability, players first."""
-    whoever = [*in_game(table), *(thing.id for thing in sources(table))]
+    whoever = [*in_game(table), *(thing.id for thing in sources(table)), *_elsewhere(table, source, ability, n)]
     return [whom for whom in whoever if fits_slot(table, by, source, ability, effects, n, whom, x)]
+
+
+def _elsewhere(table: Table, source: str, ability: str | None, n: int) -> Iterator[str]:
+    """What lies in the zones off the table that the text of the n-th target names."""
+    for selector in says(table, source, ability)[n : n + 1]:
+        for zone in () if selector in PLAYERS else zones_of(selector):
+            if zone not in (*ON_TABLE, ASIDE):
+                for player in table.state.players:
+                    yield from (thing.id for thing in table.in_zone(player, zone))

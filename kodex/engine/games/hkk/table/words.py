@@ -180,8 +180,3 @@ def magic(table: Table, view: View) -> int:
 def own_life(table: Table, view: View) -> int:
     """The life of the controller."""
     return table.player(view.by, "life")
-
-
-def entered_keyword(name: str) -> registry.Keyword:
-    """A keyword that has been entered. Raises KeyError."""
-    return registry.KEYWORDS[name]

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import Struct
-
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.card_types.beside_the_deck import follower_of, rule_card_of
+from kodex.engine.games.hkk.card_types.beside_the_deck import follower_of
 from kodex.engine.games.hkk.card_types.switching import switched_off_from_the_start
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.fixed import fixed
@@ -45,13 +43,6 @@ say(
     goes_first="{player} kezdi a játszmát",
     opening_hand="{player} felhúzza a kezdőkezét: {things}",
 )
-
-
-class Start(Struct, frozen=True):
-    """With how many cards and how much life a player begins."""
-
-    hand: int
-    life: int
 
 
 def _beside(table: Table) -> list[Thing]:
@@ -172,11 +163,6 @@ def five_cards(table: Table, player: str) -> int:
 def general_hand(table: Table, player: str) -> int:
     """The opening hand by the general rules alone."""
     return five_cards(table, player)
-
-
-def has_rule_card(table: Table, player: str) -> bool:
-    """Whether a player uses a rule card."""
-    return rule_card_of(table, player) is not None
 
 
 def puts_markers_on_itself(ability: Ability) -> bool:

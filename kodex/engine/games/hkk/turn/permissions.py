@@ -33,6 +33,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OFFERED_AT_ONCE,
     PHASE_NAMED,
     PLAYS_ANYWAY,
+    RAISES_LIFE,
     SAVES_ITSELF,
     Marks,
 )
@@ -91,7 +92,9 @@ def is_life_saving(table: Table, action: Play | Use) -> bool:
         return source in (table.mark(Marks.WINDOW) or {}).get("things", ())
     saved = {"target": action.target, "self": source}
     hurt = (table.mark(Marks.WINDOW) or {}).get("things", ())
-    return any(_saves(effect) and saved.get(effect.to) in hurt for effect in effects_of(table, action))
+    if any(_saves(effect) and saved.get(effect.to) in hurt for effect in effects_of(table, action)):
+        return True
+    return table.decide(RAISES_LIFE, action, hurt)
 
 
 def _saves(effect: Effect) -> bool:
@@ -370,7 +373,9 @@ def dying_save_only_themselves(table: Table, action: Use) -> str | None:
     saves_itself = ability is not None and any(
         effect.do in HEALING and (effect.to == "self" or action.target == action.of) for effect in ability.effects
     )
-    return None if saves_itself or table.decide(SAVES_ITSELF, action) else action.of
+    if saves_itself or table.decide(SAVES_ITSELF, action) or table.decide(RAISES_LIFE, action, (action.of,)):
+        return None
+    return action.of
 
 
 @book.forbids("39.2", Play, Use, at=of("gyógyulási"))

@@ -189,7 +189,7 @@ def what_an_instant_action_is(table: Table, instant: bool) -> bool | None:
     return True if instant else None
 
 
-@book.forbids("4.23.5", Action, during=Marks.ACTING)
+@book.forbids("4.23.5", Action, about="target", during=Marks.ACTING)
 def an_action_is_over_when_its_effects_are(table: Table, action: Action) -> str | None:
     """Until all effects of an action are through, the linked ones too, no other action begins.
 

@@ -97,6 +97,9 @@ OUTCOME = Question[dict[str, tuple[str, ...]] | None]("outcome", "How has the ga
 PASS_COUNTS = Question[bool]("pass.counts", "Does passing count now?", False, "by")
 PHASE_CLOSES = Question[bool]("phase.closes", "Is the phase over when all have passed?", False, "passed")
 PHASE_ORDER = Question["TurnStage | None"]("phase.order", "Which stage follows?", None, "now")
+RAISES_LIFE = Question[bool](
+    "raises.life", "Would one of these have more life after this, be it indirectly?", False, "action things"
+)
 REACTING = Question[bool]("reacting", "May this player react to that link?", False, "by to")
 RIGHT_FIRST = Question[str | None]("right.first", "Who has the right of action first in this stage?", None, "new")
 SACRIFICE_BARREN = Question[bool]("sacrifice.barren", "Does nobody get components for this sacrifice?", False, "event")

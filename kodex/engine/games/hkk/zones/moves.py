@@ -16,7 +16,6 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import ON_TABLE, read_zone
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.reactions import linked
-from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card
@@ -154,9 +153,7 @@ def uses_from_the_deck(table: Table, player: str) -> Iterator[Action]:
     if known is None:
         known = {name for name, one in table.cards.items() if any(a.from_deck for a in one.abilities)}
         table.memo["from_deck"] = known
-    if not known or links(table) or linked.offers(table):
-        return
-    for thing in table.in_zone(player, "deck"):
+    for thing in table.in_zone(player, "deck") if known else ():
         for ability in card(table, thing).abilities if thing.card in known else ():
             if ability.from_deck:
                 yield from uses_of(table, player, thing.id, ability)

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.reactions.chain import Link
-from kodex.engine.games.hkk.table.seats import is_opponent, opponents
+from kodex.engine.games.hkk.table.seats import is_opponent, meant_without_choice, opponents
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import attaches, card, is_on_table
 from kodex.engine.games.hkk.vocabulary import (
@@ -237,6 +237,9 @@ def whose_it_says_counts(table: Table, place: str, by: str) -> tuple[str, ...] |
 def _number_in(place: str, zone: str) -> None:
     def number(table: Table, view: View) -> int:
         players = table.decide(WHOSE, place, view.by)
+        if len(players) > 1 and view.source is not None and place.startswith("ellenfél_"):
+            meant = view.foe or meant_without_choice(table, view.by, view.source)
+            players = (meant,) if meant in players else players
         return sum(len(table.in_zone(player, zone)) for player in players)
 
     amount(place)(number)

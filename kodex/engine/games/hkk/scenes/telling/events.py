@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.kernel.amounts import amounts_of
 from kodex.engine.kernel.state import Event
 
-_OF_CARDS = ("opening_hand", "shown", "laid_out", "necron_paid", "recycles", "rearranged", "goes_out")
+_OF_CARDS = ("opening_hand", "shown", "laid_out", "necron_paid", "recycles", "rearranged", "goes_out", "swapped")
 """Kinds of events whose empty lists are lists of cards."""
 
 
@@ -40,7 +40,10 @@ def step(data: Mapping[str, Any], language: str) -> str:
     """A step, as plain data, in words."""
     if language == "hu":
         return hungarian.step(dict(data))[0]
-    return english.step({key: told(value, "nobody") for key, value in data.items() if value or key in _COUNTED})
+    words = {key: told(value, "nobody") for key, value in data.items() if value or key in _COUNTED}
+    if "zone" in words:
+        words["zone"] = english.zone(phases.read_zone(words["zone"]) or words["zone"])
+    return english.step(words)
 
 
 def _in_words(event: Event, hu: bool) -> dict[str, str]:

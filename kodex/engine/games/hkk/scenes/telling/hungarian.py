@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.scenes.telling import of_many
 
 Data = dict[str, Any]
@@ -281,7 +282,18 @@ def _penalize(data: Data) -> str:
 
 def _ask(data: Data) -> str:
     answer = f" A válasz: {data['answer']}." if data.get("answer") is not None else ""
-    return f"{data.get('by')} megkérdezi, hány lapja van: {data.get('whose')} ({data.get('zone')}).{answer}"
+    return f"{data.get('by')} megkérdezi, hány lapja van: {data.get('whose')} ({_zone(data)}).{answer}"
+
+
+def _zone(data: Data) -> str:
+    """The zone of a step, as players say it."""
+    zone = phases.read_zone(str(data.get("zone"))) or str(data.get("zone"))
+    return phases.ZONE_WORDS.get(zone, zone)
+
+
+def _cards(things: Any) -> str:
+    """Cards that a step names, or that there are none."""
+    return _words(things) if things else "egy lap sem"
 
 
 def _cycle(data: Data) -> str:
@@ -324,7 +336,7 @@ _STEPS = {
     "exchange": _exchange,
     "sacrifice": _sacrifice,
     "claim": lambda d: f"{d.get('by')} kinyer {d.get('n')} szörnykomponenst ebből: {d.get('thing')}",
-    "look": lambda d: f"{d.get('by')} megnézi: {d.get('whose')}, {d.get('zone')}",
+    "look": lambda d: f"{d.get('by')} megnézi: {d.get('whose')}, {_zone(d)}",
     "seek_location": lambda d: f"{d.get('by')} a húzás fázisban helyszínt keres a lap helyett",
     "concede": lambda d: f"{d.get('by')} feladja a játszmát",
     "agree_draw": lambda d: f"{d.get('by')} beleegyezik a döntetlenbe",
@@ -339,8 +351,8 @@ _STEPS = {
     "next_game": lambda d: f"{d.get('by')} nekilát a mérkőzés következő játszmájának",
     "end_match": lambda d: f"{d.get('by')} abbahagyná a mérkőzést",
     "swap": lambda d: (
-        f"{d.get('by')} cserél a kiegészítő paklijával; a pakliba: {_words(d.get('into') or [])}; "
-        f"a pakliból: {_words(d.get('out') or [])}"
+        f"{d.get('by')} cserél a kiegészítő paklijával; a pakliba: {_cards(d.get('into'))}; "
+        f"a pakliból: {_cards(d.get('out'))}"
     ),
     "clock": lambda d: f"Eltelik {d.get('minutes')} perc",
     "agree_anew": lambda d: f"{d.get('by')} beleegyezik, hogy a harmadik játszma előtt újra döntsenek a kezdésről",

@@ -1,0 +1,1 @@
+"""What stands beside the pages: JSON for programs, short links, sheets, drawings, the playground, offline use."""

@@ -1,0 +1,1 @@
+"""The pages: the Markdown of titles, rules, lists, scenarios and what else is read."""

@@ -1,0 +1,142 @@
+"""Hand-written pages (``site/pages/*.md``): Markdown with ``$names`` that are filled in from the data.
+
+Those in ``site/pages/konyv`` are written for each rulebook that has a section of its own.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from string import Template
+
+from kodex.errors import KodexError
+from kodex.i18n import _
+from kodex.website import labels
+from kodex.website.content import Content, Progress, progress
+from kodex.website.labels import count
+from kodex.website.markdown import literal, quoted
+from kodex.website.pages import front, lists, turn
+from kodex.website.pages.titles import title_list, unfinished
+
+_SHORT, _LONG = 20, 46
+"""How long a question is that shows in a field, in characters."""
+
+
+def pages(folder: Path, content: Content) -> dict[str, str]:
+    """File (from the root of the tree) -> Markdown of every hand-written page of a rulebook.
+
+    Raises KodexError when a page cannot be read or names something that does not exist.
+    """
+    names = _names(content)
+    result = {}
+    for path in sorted(folder.glob("*.md")):
+        try:
+            result[content.places.page(path.name)] = Template(path.read_text(encoding="utf-8")).substitute(names)
+        except (OSError, UnicodeDecodeError) as error:
+            raise KodexError(_("cannot be read: {why}").format(why=error), path=path) from None
+        except (KeyError, ValueError) as error:
+            known = ", ".join(f"${name}" for name in sorted(names))
+            what = _("the page names something unknown: {name}").format(name=error)
+            raise KodexError(what, path=path, mend=_("one of: {known}").format(known=known)) from None
+    return result
+
+
+def _names(content: Content) -> dict[str, str]:
+    """What a page may name: facts of the rulebook, counts, ready-made lists."""
+    book = content.book
+    done = progress(content.items.values())
+    return {
+        "name": literal(book.name),
+        "edition": literal(book.edition),
+        "publisher": literal(book.publisher),
+        "items": count(done.items),
+        "state": _state(done),
+        "questions": count(sum(len(item["questions"]) for item in content.items.values())),
+        "titles": count(len(content.titles)),
+        "disputes": count(len(book.disputes)),
+        "engine": "yes" if content.has_engine else "no",
+        "parts": _parts(content),
+        "contents": _contents(content),
+        "about": literal(labels.BOOKS.get(book.id, ("", "Egy kártyajáték szabálykönyve."))[1]),
+        "edition_sentence": f"Forrásunk: {literal(book.edition)}. Kiadó: {literal(book.publisher.rstrip('.'))}.",
+        "example": quoted(_example(content)),
+        "citing": _citing(content),
+        "more": _more(content),
+        "editions": _editions(content),
+        "asked": front.asked(content),
+        "turn": turn.strip(content, content.links("index.md")) if turn.phases(content) else "",
+        "table": front.table(content, content.links("index.md")),
+        "shelf": front.shelf(content),
+        "short": literal(content.name),
+        "gaps": "\n".join(f"- {literal(gap.number)}: {literal(gap.reason)}" for gap in book.gaps)
+        or "Nincs ilyen szám.",
+    }
+
+
+def _contents(content: Content) -> str:
+    """The titles under their parts."""
+    links = content.links("index.md")
+    return "\n\n".join(
+        f"### [{literal(part.name)}]({links.path(content.places.part(part.number))})\n\n"
+        + title_list(content, content.titles_of(part.number), links)
+        for part in content.parts
+    )
+
+
+def _more(content: Content) -> str:
+    """The other pages of a section as a list of links."""
+    links = content.links("index.md")
+    rows = [f"- [{name}]({links.own(page)})" for name, page in lists.beside(content)]
+    if content.cases.cases:
+        rows.append(f"- [Esetek]({links.own('esetek/index.md')}): kitalált helyzetek lejátszva, lépésről lépésre")
+    if content.editions is not None:
+        rows.append(f"- [Miben térnek el a kiadások?]({links.path('kiadasok/index.md')})")
+    return "\n".join(rows)
+
+
+def _editions(content: Content) -> str:
+    """A line that leads to the comparison of editions, where there is one."""
+    if content.editions is None:
+        return ""
+    names = ", ".join(literal(name) for name in content.editions.names.values())
+    return f"- **Másik kiadásból tanultál?** Megmondjuk, [miben térnek el](kiadasok/index.md) ({names})."
+
+
+def _citing(content: Content) -> str:
+    """How a rule is named and linked, by one of them."""
+    number = next((number for number, item in content.items.items() if item["text"]), "1")
+    address = f"Rövid linkje: `/{content.places.short(number)}`."
+    if content.book.printed:
+        return f"A pontoknak számuk van, például `{number}`. {address}"
+    return (
+        "A pontoknak a forrásban nincs számuk, ezért a helyükből képzett, állandó címmel hivatkozunk rájuk. Például "
+        f"`{number}`. {address}"
+    )
+
+
+def _example(content: Content) -> str:
+    """A question that players ask: the shortest fair one about the rule that most others point to."""
+    rules = sorted(content.items.values(), key=lambda item: -len(item["referred_by"]))
+    asked = (q for item in rules for q in item["questions"] if q.endswith("?") and _SHORT <= len(q) <= _LONG)
+    return next(asked, "Mit kérdeznél?")
+
+
+def _state(done: Progress) -> str:
+    """How far the restating has come, as a sentence."""
+    if done.restated == done.items:
+        return "Mindegyiket átírtuk."
+    return (
+        f"Ezekből eddig {count(done.restated)} pontot írtunk át, {count(done.items - done.restated)} még hátravan; "
+        "ezeknek egyelőre csak a száma és a címe látszik."
+    )
+
+
+def _parts(content: Content) -> str:
+    """The parts as a list of links, each with its size."""
+    links = content.links("index.md")
+    rows = []
+    for part in content.parts:
+        titles = content.titles_of(part.number)
+        done = progress(item for title in titles for item in title.all_items)
+        size = f"{len(titles)}&nbsp;cím, {count(done.items)}&nbsp;pont{unfinished(done)}"
+        rows.append(f"- [{literal(part.name)}]({links.path(content.places.part(part.number))}) <small>{size}</small>")
+    return "\n".join(rows)

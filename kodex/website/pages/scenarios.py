@@ -1,0 +1,195 @@
+"""The pages of scenarios: one for each title, with its scenarios' tables, steps, outcomes and traces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Any
+
+from kodex import numbers
+from kodex.website.cases import Case
+from kodex.website.content import Content
+from kodex.website.links import Links, case_anchor
+from kodex.website.markdown import inline, literal, quoted
+from kodex.website.pages import titles
+
+OVERVIEW = "esetek/index.md"
+VERDICTS = {True: ("a szabályokból ez jön ki", "passes"), False: ("jelenleg nem jön ki", "fails")}
+
+
+def pages(content: Content) -> dict[str, str]:
+    """File -> Markdown of the overview and of every title that has scenarios."""
+    places = content.places
+    result = {places.page(OVERVIEW): overview_markdown(content)}
+    for number, found in content.cases_by_title.items():
+        result[places.case(number)] = title_markdown(content, number, found)
+    return result
+
+
+def overview_markdown(content: Content) -> str:
+    """All scenarios by title, each by the question it answers."""
+    links = content.links(OVERVIEW)
+    if not content.cases_by_title:
+        return "# Esetek\n\nLejátszható eset még nincs.\n"
+    sisters = sum(bool(case.sister_of) for case in content.cases.cases)
+    twice = f" Közülük {sisters} egy másik kiadás szerint játszik le egy itteni helyzetet." if sisters else ""
+    intro = (
+        f"{len(content.cases.cases)} kitalált helyzet, amelyet a program a szabályok szerint lejátszik.{twice} "
+        "Mindegyik megmutatja az asztalt, a lépéseket, és azt, hogy melyik pont miatt az történik, ami. "
+        "A lapok kitaláltak."
+    )
+    blocks = ["# Esetek", intro]
+    for number, found in content.cases_by_title.items():
+        heading = literal(_name(content, number))
+        page = links.path(content.places.case(number))
+        blocks.append(f"## [{heading}]({page}) {{ #c-{numbers.slug(number)} }}")
+        blocks.append("\n".join(_told(content, cases, page) for cases in _with_sisters(found)))
+    return "\n\n".join(blocks) + "\n"
+
+
+def _told(content: Content, cases: list[Case], page: str) -> str:
+    """A scenario in the overview: its question, and where the same is played by other rules."""
+    case, *sisters = cases
+    first = {one.edition: one for one in reversed(sisters)}
+    beside = [f"[{literal(_elsewhere(content, one))}]({page}#{case_anchor(one.id)})" for one in first.values()]
+    more = f" <small>ugyanez {', '.join(beside)}</small>" if beside else ""
+    return f"- [{literal(case.asks)}]({page}#{case_anchor(case.id)}){more}"
+
+
+def _with_sisters(found: Iterable[Case]) -> Iterator[list[Case]]:
+    """Each scenario with the sisters that follow it."""
+    for _id, cases in groupby(found, lambda case: case.sister_of or case.id):
+        yield list(cases)
+
+
+def _name(content: Content, number: str) -> str:
+    return content.titles[number].name if number in content.titles else f"{number}."
+
+
+def _elsewhere(content: Content, case: Case) -> str:
+    """``a Kódexben``."""
+    if content.editions is not None:
+        return content.editions.inside([case.edition])
+    return f"itt: {case.edition}"
+
+
+def title_markdown(content: Content, number: str, found: Iterable[Case]) -> str:
+    """The scenarios of one title."""
+    links = content.links_from(content.places.case(number))
+    name = literal(_name(content, number))
+    printed = numbers.is_printed(number)
+    path = [
+        *titles.home(content, links),
+        f"[Esetek]({links.own(OVERVIEW)})",
+        f"{number}.&nbsp;cím" if printed else name,
+    ]
+    about = f"a {links.number_or_plain(number)}. cím szabályaihoz, lejátszva."
+    if not printed:
+        about = f"e cím szabályaihoz, lejátszva: [{name}]({links.path(content.places.title(number))})."
+    blocks = [titles.path_line(*path), f"# Esetek: {name}", f"Kitalált helyzetek {about}"]
+    found = list(found)
+    by = {edition: links_of(content, edition, links.page) for edition in {case.edition for case in found}}
+    for cases in _with_sisters(found):
+        for case in cases:
+            blocks += _case(content, case, cases, by[case.edition])
+    return "\n\n".join(blocks) + "\n"
+
+
+def links_of(content: Content, edition: str, page: str) -> Links:
+    """Links from a page to the rules of an edition."""
+    by = content.shelf.get(edition)
+    return by.links_from(page) if by else Links(page, content.places, (), content.hint, content.label)
+
+
+def _case(content: Content, case: Case, beside: list[Case], links: Links) -> Iterator[str]:
+    """A scenario; ``beside``: the one and its sisters."""
+    yield _heading(content, case, beside)
+    yield _badges(content, case, links)
+    yield f"**{literal(case.title)}.** Eldönti: {links.numbers(dict.fromkeys(case.rules))}."
+    for other in beside:
+        if other is not case and not case.sister_of:
+            told = f"[{literal(other.title)}](#{case_anchor(other.id)})"
+            yield f"**Ugyanez {_elsewhere(content, other)}:** {told}\n{{ .k-relation .k-edition-different }}"
+    yield f"**Az asztal:** {literal(table_line(case))}"
+    yield "\n".join(f"- **{literal(name)}:** {literal(line)}" for name, line in side_lines(case)) or "- üres"
+    found = list(case.pages.cards(case.cards))
+    if found:
+        yield _box("Lapok", [f"<strong>{quoted(name)}:</strong> {quoted(line)}" for name, line in found], "k-cards")
+    if case.when:
+        yield "**Lépések**"
+        yield "\n".join(f"1. {_step(case, data, links)}" for data in case.when)
+    expected = list(outcomes(case, links))
+    if expected:
+        yield "**Eredmény**"
+        yield "\n".join(f"- {line}" for line in expected)
+    for reading in case.readings.values():
+        if reading.get("text"):
+            yield f"**Egyik olvasat:** {inline(reading['text'], links.number, bare=True)}"
+    if case.trace:
+        rows = [
+            _event(depth, sentence, [norm.removeprefix(f"{case.edition}:") for norm in norms], links)
+            for depth, sentence, norms in case.trace
+        ]
+        yield _box(f"Mi történt, és melyik pont miatt ({len(rows)} esemény)", rows, "k-trace")
+
+
+def _heading(content: Content, case: Case, beside: list[Case]) -> str:
+    """The question; of a sister that it is the same, by other rules."""
+    level, words = "##", case.asks
+    if case.sister_of:
+        level, words = "###", f"Ugyanez {_elsewhere(content, case)}"
+        if case.asks != beside[0].asks:
+            words += f": {case.asks}"
+    return f'{level} {literal(words)} {{ #{case_anchor(case.id)} .k-case data-toc-label="{quoted(words)}" }}'
+
+
+def _badges(content: Content, case: Case, links: Links) -> str:
+    """Whether it comes out, by which edition it is played where there are several, and the way to its sheet."""
+    words, name = VERDICTS[case.passes]
+    edition = content.editions.names.get(case.edition, "") if content.editions and content.places.section else ""
+    by = f'<span class="k-badge">{quoted(edition)}</span> ' if edition else ""
+    return (
+        f'<p class="k-badges"><span class="k-badge k-{name}">{words}</span> {by}'
+        f'<a class="k-sheet" href="{links.up()}{content.places.sheet(case.id)}">Bírói lap nyomtatáshoz</a></p>'
+    )
+
+
+def table_line(case: Case) -> str:
+    """Whose turn it is and which stage begins."""
+    return case.pages.table(case.given)
+
+
+def side_lines(case: Case) -> Iterator[tuple[str, str]]:
+    """Each player with points and cards in one line."""
+    for name, points, zones in case.pages.sides(case.given):
+        yield name, "; ".join([points, *(f"{label}: {things}" for label, things in zones)])
+
+
+def outcomes(case: Case, links: Links) -> Iterator[str]:
+    """What must come of it, as Markdown."""
+    yield from (literal(line) for line in case.pages.outcome(case.then))
+    for key, label in (
+        ("impossible", "Ilyen helyzet nem állhat elő, mert tiltja"),
+        ("cites", "Az indoklásban szerepel"),
+        ("never_cites", "Az indoklásban nem szerepelhet"),
+    ):
+        if case.then.get(key):
+            yield f"{label}: {links.numbers(case.pages.forbidding(case.then[key]))}"
+
+
+def _step(case: Case, data: dict[str, Any], links: Links) -> str:
+    sentence, forbidding = case.pages.step(data)
+    if data.get("illegal") is None:
+        return f"{literal(sentence)}."
+    return f"{literal(sentence)}. **Nem szabad**: tiltja {links.numbers(forbidding)}."
+
+
+def _event(depth: int, sentence: str, norms: Iterable[str], links: Links) -> str:
+    rules = ", ".join(links.html(number) for number in norms)
+    note = f" <small>{rules}</small>" if rules else ""
+    return f'<span class="k-depth-{min(depth, 4)}">{quoted(sentence)}{note}</span>'
+
+
+def _box(label: str, rows: list[str], name: str) -> str:
+    lines = "\n".join(f"<li>{row}</li>" for row in rows)
+    return f'<details class="k-box {name}">\n<summary>{label}</summary>\n<ul>\n{lines}\n</ul>\n</details>'

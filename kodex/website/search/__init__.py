@@ -1,0 +1,1 @@
+"""What search and answers in the browser load, packed."""

@@ -1,0 +1,298 @@
+"""What the search in the browser gets: packed files for each rulebook, loaded when first needed.
+
+Every search needs ``index.bin`` (items, links, thesaurus, fitted figures, constants and patterns of the search, so that
+the browser ranks by the very same numbers), ``words.bin`` (the words by which items are found, see ``vocabulary``) and
+``bags.bin`` (where they stand, see ``wordbags``): each is read while the next is still on its way. From these it knows
+which items to look at, and fetches their parts (``search_rules``); only answers need more (``search_told``). Each file
+begins with the build's id (``shards``).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from kodex import books, concordance, numbers, paths
+from kodex.answers import asking, composing, conditions, hints, refusal, together, verdict
+from kodex.compile import open_store
+from kodex.kept import Kept, digest
+from kodex.search import called, evidence, meaning, plain, postings, prepared, query, snippets, syntax
+from kodex.search.calibration import figures
+from kodex.store import Store
+from kodex.store.scenarios import Proof, folder_beside
+from kodex.text import (
+    asked_addresses,
+    asked_books,
+    asked_numbers,
+    denied,
+    fold,
+    small_words,
+    suffixes,
+    verdicts,
+    words,
+)
+from kodex.website.content import Content
+from kodex.website.labels import KINDS
+from kodex.website.search import search_rules, search_told, shards, vocabulary, wordbags
+from kodex.website.search.javascript import javascript
+from kodex.website.search.shards import Part
+from kodex.website.unchanged import code, content_of
+
+FOLDER = "assets/search"
+
+FIRST = ("index", "words", "bags")
+"""What every search needs, and in which order."""
+
+_ID = 12
+_PHRASES = 6000
+"""Bytes of the dictionary that the parts are packed with."""
+
+_FIGURES = ("rank", "refuse", "outside", "terms", "own", "basic", "certainty")
+_KINDS = (None, "heading", "definition", "main", "supplement", "exception", "procedure", "list")
+_MODULES = {
+    "plain": plain,
+    "postings": postings,
+    "evidence": evidence,
+    "refusal": refusal,
+    "meaning": meaning,
+    "conditions": conditions,
+    "composing": composing,
+    "snippets": snippets,
+    "together": together,
+    "called": called,
+    "query": query,
+    "suffixes": suffixes,
+    "denied": denied,
+    "asking": asking,
+    "hints": hints,
+    "verdict": verdict,
+    "verdicts": verdicts,
+}
+
+
+def write_search_data(content: Content, site: Path) -> int:
+    """Write the files below a built site; gives their size in bytes."""
+    folder = site / FOLDER / content.places.section
+    folder.mkdir(parents=True, exist_ok=True)
+    files = kept_files(content)
+    for name, packed in files.items():
+        (folder / name).write_bytes(packed)
+    return sum(map(len, files.values()))
+
+
+def kept_files(content: Content) -> dict[str, bytes]:
+    """Name -> bytes of every file. They take a third of a build to make, so they are kept in the cache folder by what
+    they are made from."""
+    id_ = content.book.id
+    proofs = [
+        Proof(case.id, case.title, case.file, case.about(id_), case.asks, case.answer, case.demands(id_))
+        for case in content.cases.cases
+    ]
+    knowledge = Path(paths.kb_folder())
+    of_book = knowledge / content.book.id
+    read = (of_book, knowledge / "concordance", Path(folder_beside(str(of_book))))
+    made_from = (content.places.section, repr(proofs), content_of(read))
+    kept: Kept[dict[str, bytes]] = Kept("site-search", code(), of_book, dict[str, bytes])
+    files = kept.get(
+        digest(*map(str.encode, made_from)),
+        lambda: search_files(content, open_store(content.book.id, content.book, proofs)),
+    )
+    kept.keep()
+    return files
+
+
+def search_files(content: Content, store: Store) -> dict[str, bytes]:
+    """Name -> gzip bytes of every file; the same input gives the same bytes."""
+    stored = search_rules.Stored.of(store)
+    bodies = prepared.bodies(content.book, Path(paths.kb_folder()) / content.book.id)
+    lines = [line for found in stored.lines for line in found]
+    gists = [evidence.line(item["gist"] or "") for item in content.items.values()]
+    others = {word for line in (*lines, *gists) for word in line.split()}
+    bags = wordbags.pack(bodies, _named(content), _sure(content), others)
+    vector = store.connection.execute("SELECT vector FROM meaning").fetchone()
+    length = len(vector[0]) if vector else meaning.SIZE
+    known = search_rules.Known(bodies, {word: place for place, word in enumerate(bags.words)})
+    sizes = search_rules.LARGE if len(content.items) >= search_rules.MANY else search_rules.SMALL
+    speller = search_told.spelled(content, stored)
+    starts, meanings = search_rules.meaning_parts(store, sizes)
+    firsts, said = search_told.said_parts(content, store, stored, speller, sizes.said)
+    disputed, disputes = search_told.dispute_parts(content)
+    many = {
+        "rules": search_rules.rule_parts(content, store, stored, known, sizes, length),
+        "texts": search_rules.text_parts(content, sizes),
+        "meaning": meanings,
+        "said": said,
+        "disputes": disputes,
+    }
+    parts = {f"{name}-{at}": part for name, parts in many.items() for at, part in enumerate(parts, 1)}
+    beside = _beside(content)
+    if beside:
+        parts["editions"] = Part(beside)
+    parts["answers"] = search_told.answers(content, store, speller)
+    often = search_rules.asked_often(stored, bodies)
+    listed = vocabulary.pack(bags.words, speller.usual)
+    parts["words"] = Part({"words": len(bags.words), "often": len(often)}, (often, listed))
+    parts["bags"] = Part({}, (bags.packed,))
+    dictionary = shards.phrases(_texts(content), _PHRASES)
+    parts["index"] = Part(
+        _index(content)
+        | {
+            "thesaurus": _thesaurus(store),
+            "meaning": {"starts": " ".join(starts), "size": length},
+            "firsts": {"said": firsts, "disputes": disputed},
+            "phrases": dictionary.decode(),
+            "parted": {"rules": sizes.rules, "texts": sizes.texts},
+            "shared": search_rules.SHARED,
+            "editions": bool(beside),
+        }
+    )
+    whole = hashlib.sha256(b"".join(name.encode() + part.bare() for name, part in sorted(parts.items())))
+    id_ = whole.hexdigest()[:_ID]
+    return {f"{name}.bin": part.packed(id_, b"" if name in FIRST else dictionary) for name, part in parts.items()}
+
+
+def _texts(content: Content) -> Iterable[str]:
+    """All that is written for players."""
+    for number, item in content.items.items():
+        yield from (item["text"] or "", item["gist"] or "")
+        yield from (group.a for group in content.book.rules[number].asked if group.a)
+
+
+def _named(content: Content) -> dict[int, list[str]]:
+    """By place the words of an item that the browser has already: of the headings above it, its own and its terms."""
+    return {
+        place: words(fold("\n".join((*prepared.headings(content.book, rule), *rule.terms))))
+        for place, rule in enumerate(content.book.rules.values(), 1)
+    }
+
+
+def _sure(content: Content) -> set[str]:
+    """The words of headings and texts, which are no typos."""
+    told = (f"{rule.heading or ''}\n{rule.text or ''}" for rule in content.book.rules.values())
+    return set(words(fold("\n".join(told))))
+
+
+def _index(content: Content) -> dict[str, Any]:
+    items = list(content.items.values())
+    known = figures(content.book.id)
+    places = {number: at for at, number in enumerate(content.titles)}
+    shown = {} if content.book.printed else {"shown": [item["label"] for item in items]}
+    titled = {} if content.book.printed else {"title": [places[item["title_number"]] for item in items]}
+    return {
+        "rulebook": content.book.id,
+        "parts": [[part.number, part.heading] for part in content.parts],
+        "section": content.places.section,
+        "holds": books.VALID.get(content.book.id),
+        "printed": content.book.printed,
+        "titles": [[t.number, t.heading, t.part, t.own is not None] for t in content.titles.values()],
+        "kinds": _KINDS,
+        "labels": {name: words for name, (words, _why) in KINDS.items()},
+        "rules": {
+            "number": _short([item["number"] for item in items]),
+            **titled,
+            **shown,
+            "kind": [_KINDS.index(item["kind"]) for item in items],
+            "heading": [item["heading"] for item in items],
+            "told": [int(bool(item["text"])) for item in items],
+            "terms": ["\n".join(item["terms"]) for item in items],
+            "near": _near(content),
+            "questions": [len(item["questions"]) for item in items],
+        },
+        "entries": [[" ".join(words(fold(entry.term))), " ".join(entry.rules)] for entry in content.book.index],
+        "figures": {key: known[key] for key in _FIGURES}
+        | {"outside": _outside(known["outside"]), "terms": wordbags.front_coded(sorted(known["terms"]))},
+        "constants": constants(),
+        "alone": {id_: javascript(pattern) for id_, pattern in asked_books.ALONE.items()},
+        "words": {
+            "question": sorted(small_words.QUESTION_WORDS),
+            "small": sorted(small_words.SMALL_WORDS),
+            "suffixes": sorted(suffixes._SUFFIXES),
+            "articles": called._ARTICLES,
+        },
+        "language": {
+            "fields": sorted(syntax.FIELDS),
+            "patterns": {name: javascript(pattern) for name, pattern in syntax.SIGNS.items()},
+        },
+        "patterns": {
+            "asked": javascript(asked_numbers._ASKED.pattern),
+            "filler": javascript(asked_numbers._FILLER.pattern),
+            "typed": javascript(numbers._TYPED.pattern),
+            "address": javascript(asked_addresses._ADDRESS.pattern),
+            "ending": javascript(asked_addresses._SUFFIX.pattern),
+            "alike": javascript(asked_addresses._NUMBER_LIKE.pattern),
+            "called": javascript(asked_books.NAMES.get(content.book.id, "(?!)")),
+            "older": javascript(asked_books.OLDER),
+            "sentence": javascript(hints._SENTENCE.pattern),
+        },
+    }
+
+
+def _beside(content: Content) -> dict[str, list[str]]:
+    """By other edition, for each rule, the rules there that the concordance sets beside it, the nearest first."""
+    known = concordance.open()
+    others = [id_ for id_ in known.editions() if id_ != content.book.id]
+    if len(others) == len(known.editions()):
+        return {}
+    found: dict[str, list[str]] = {id_: [] for id_ in others}
+    for number in content.items:
+        matched = known.counterparts(content.book.id, number)
+        for id_, rows in found.items():
+            rows.append(" ".join(dict.fromkeys(other for one in matched for other in one["rules"].get(id_, ()))))
+    return found
+
+
+def _short(numbers_: Sequence[str]) -> list[str]:
+    """Each number as the one before says it: nothing for the next one beside it, a dot for the first below it."""
+    before, found = "", []
+    for number in numbers_:
+        stem, dot, last = before.rpartition(".")
+        following = f"{stem}{dot}{int(last) + 1}" if last.isdecimal() else ""
+        found.append("" if number == following else "." if number == f"{before}.1" else number)
+        before = number
+    return found
+
+
+def _outside(odds: Mapping[str, float]) -> dict[str, Any]:
+    """Word beginnings, front-coded, and their odds in hundredths."""
+    order = sorted(odds)
+    return {"starts": wordbags.front_coded(order), "odds": [round(100 * odds[start]) for start in order]}
+
+
+def _near(content: Content) -> str:
+    """For each item how far behind it those stand that it is linked with either way; a "+" behind that where it is an
+    exception to them, a "-" where they are to it."""
+    places = {number: at for at, number in enumerate(content.items)}
+    near: list[dict[int, str]] = [{} for _item in places]
+    for number, item in content.items.items():
+        here = places[number]
+        for other in (*item["refs"], *item["related"]):
+            there = places.get(other, here)
+            near[min(here, there)].setdefault(abs(there - here), "")
+        for other in item["beats"]:
+            there = places.get(other, here)
+            near[min(here, there)][abs(there - here)] = "+" if here < there else "-"
+    return ",".join(
+        " ".join(f"{distance}{how}" for distance, how in sorted(found.items()) if distance) for found in near
+    )
+
+
+def _thesaurus(store: Store) -> list[list[str]]:
+    """Player's words and official terms, in the order in which a query meets them."""
+    rows = store.connection.execute("SELECT player, official FROM thesaurus ORDER BY start, rowid")
+    return [list(row) for row in rows]
+
+
+def constants() -> dict[str, Any]:
+    """The numbers and words that the modules of the search name in capitals, by module and lower-case name."""
+    return {name: _capitals(module) for name, module in _MODULES.items()}
+
+
+def _capitals(module: ModuleType) -> dict[str, Any]:
+    return {
+        name.strip("_").lower(): value
+        for name, value in vars(module).items()
+        if name.isupper() and isinstance(value, int | float | str)
+    }

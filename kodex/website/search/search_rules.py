@@ -1,0 +1,211 @@
+"""What a search looks at of the items it has found, in parts (``shards``): stored questions, texts, vectors.
+
+``rules-N.bin`` has what ranking looks at of some neighbouring items. Their gists and questions are bytes, each a place
+in the list of the item's own words, which the browser knows from the index (``wordbags``): measured, two thirds of what
+gzip makes of them as words of the whole book. ``texts-N.bin`` has what is shown of more items, ``meaning-N.bin`` the
+vectors of some word beginnings.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from kodex.search import evidence
+from kodex.store import Store
+from kodex.website.content import Content, Item
+from kodex.website.search.shards import Part, parted
+from kodex.website.search.wordbags import front_coded
+
+
+class Sizes(NamedTuple):
+    """How many items, items that are shown, and word beginnings are in a part; how many characters of what was said."""
+
+    rules: int
+    texts: int
+    meanings: int
+    said: int
+
+
+SMALL, LARGE = Sizes(16, 40, 48, 32_000), Sizes(4, 10, 18, 20_000)
+"""Of a rulebook with fewer items than :data:`MANY`, and of others: small parts fetch little beside what is looked for,
+large ones are smaller in all."""
+
+MANY = 1000
+
+SHARED = 12
+"""A question whose words stand together in more items than this is found by its hash, others by their words."""
+
+END, LAST = 0, 255
+"""The end of a line, and of an item's lines."""
+
+_WIDE = 240
+"""A word's place from 1; from this on two bytes: the place divided by 256, added to this, and the remainder."""
+
+_SEED, _PRIME, _MASK = 0x811C9DC5, 0x01000193, 0xFFFFFFFF
+
+
+class Own(NamedTuple):
+    """The words that an item's lines are written with: those of its bag, the most frequent first, then others in the
+    alphabet's order."""
+
+    bag: list[str]
+    more: list[str]
+
+    @classmethod
+    def of(cls, body: Sequence[str], lines: Iterable[str]) -> Own:
+        """For an item with these words in the index and these lines, which are folded."""
+        bag = Counter(body)
+        return cls(_ordered(bag), sorted({word for line in lines for word in line.split()} - bag.keys()))
+
+    @property
+    def words(self) -> list[str]:
+        """All of them, in the order of their places."""
+        return self.bag + self.more
+
+
+def gaps(places: Iterable[int]) -> bytes:
+    """Ascending numbers as the gaps between them, seven bits a byte, the lowest first; a zero at the end."""
+    found, last = bytearray(), -1
+    for place in places:
+        gap, last = place - last, place
+        while gap > 127:
+            found.append(gap & 127 | 128)
+            gap >>= 7
+        found.append(gap)
+    return bytes(found) + b"\0"
+
+
+def _ordered(counts: Mapping[str, int]) -> list[str]:
+    return sorted(counts, key=lambda word: (-counts[word], word))
+
+
+def coded(lines: Iterable[str], words: Sequence[str]) -> bytes:
+    """Folded lines as places of their words in a list, each line with an end."""
+    places = {word: at + 1 for at, word in enumerate(words)}
+    found = bytearray()
+    for line in lines:
+        for word in line.split():
+            place = places[word]
+            found += bytes([place]) if place < _WIDE else bytes([_WIDE + (place >> 8), place & 0xFF])
+        found.append(END)
+    return bytes(found)
+
+
+def asked_lines(item: Item) -> list[str]:
+    """The stored questions of an item, then its situations, folded."""
+    return [evidence.line(one).strip() for one in (*item["questions"], *cases(item))]
+
+
+def cases(item: Item) -> list[str]:
+    """The situations of an item as they were written."""
+    return [question for group in item["situations"] for question in group["q"]]
+
+
+class Stored(NamedTuple):
+    """All items of a rulebook as its store has them, printed order, and of each the folded questions and situations."""
+
+    items: list[Item]
+    lines: list[list[str]]
+
+    @classmethod
+    def of(cls, store: Store) -> Stored:
+        """Read from a store."""
+        items = store.all_rules()
+        return cls(items, [asked_lines(item) for item in items])
+
+
+class Known(NamedTuple):
+    """What the browser knows of a rulebook's words: by place those of each item, and the order of all of them."""
+
+    bodies: Mapping[int, Sequence[str]]
+    order: Mapping[str, int]
+
+
+def rule_parts(content: Content, store: Store, stored: Stored, known: Known, sizes: Sizes, length: int) -> list[Part]:
+    """What ranking looks at of the items, in printed order; ``length``: that of a vector."""
+    meant = dict(store.connection.execute("SELECT ord, meaning FROM surroundings"))
+    rows = []
+    for place, (one, asked) in enumerate(zip(*stored, strict=True), 1):
+        item = content.items[one["number"]]
+        lines = [evidence.line(item["gist"] or ""), *asked]
+        own = Own.of(known.bodies.get(place, ()), lines)
+        vector = (meant[place] or bytes(length)) if item["text"] else b""
+        rows.append((gaps(map(known.order.__getitem__, own.more)), coded(lines, own.words) + bytes([LAST]), vector))
+    return [_looked_at(group) for group in parted(rows, sizes.rules)]
+
+
+def _looked_at(rows: Sequence[tuple[bytes, bytes, bytes]]) -> Part:
+    more, lines, vectors = (b"".join(row[at] for row in rows) for at in range(3))
+    return Part({}, (more + lines, vectors))
+
+
+def text_parts(content: Content, sizes: Sizes) -> list[Part]:
+    """What is shown of the items, in printed order."""
+    beaten: dict[str, list[str]] = {}
+    for number, item in content.items.items():
+        for other in item["beats"]:
+            beaten.setdefault(other, []).append(number)
+    disputes: dict[str, list[str]] = {}
+    for at, dispute in enumerate(content.book.disputes):
+        for number in dispute.rules:
+            disputes.setdefault(number, []).append(str(at))
+    rows = [
+        {
+            "text": item["text"],
+            "gist": item["gist"],
+            **{key: " ".join(item[key]) for key in ("refs", "related", "beats")},
+            "beaten": " ".join(beaten.get(number, ())),
+            "reasons": item["reasons"] or 0,
+            "disputes": " ".join(disputes.get(number, ())),
+        }
+        for number, item in content.items.items()
+    ]
+    return [Part(_columns(group)) for group in parted(rows, sizes.texts)]
+
+
+def _columns(rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    return {key: [row[key] for row in rows] for key in rows[0]}
+
+
+def meaning_parts(store: Store, sizes: Sizes) -> tuple[list[str], list[Part]]:
+    """The first word beginning of each part, and the parts: beginnings, weights in hundredths, vectors."""
+    rows = store.connection.execute("SELECT start, weight, vector FROM meaning").fetchall()
+    groups = parted(sorted(rows), sizes.meanings)
+    parts = [
+        Part(
+            {},
+            (
+                front_coded(row[0] for row in rows).encode() + b"\n",
+                b"".join(round(row[1] * 100).to_bytes(2, "little") for row in rows),
+                b"".join(row[2] for row in rows),
+            ),
+        )
+        for rows in groups
+    ]
+    return [rows[0][0] for rows in groups], parts
+
+
+def hashed(line: str) -> int:
+    """The hash of a folded line in 16 bits (FNV-1a, halves folded)."""
+    found = _SEED
+    for byte in line.encode():
+        found = (found ^ byte) * _PRIME & _MASK
+    return (found >> 16) ^ (found & 0xFFFF)
+
+
+def asked_often(stored: Stored, bodies: Mapping[int, Sequence[str]]) -> bytes:
+    """The stored questions whose words many items have (:data:`SHARED`): their hashes, then the places of their items,
+    two bytes each."""
+    holding: dict[str, set[int]] = {}
+    for place, body in bodies.items():
+        for word in body:
+            holding.setdefault(word, set()).add(place)
+    found = set()
+    for place, (item, lines) in enumerate(zip(*stored, strict=True), 1):
+        for line in lines[: len(item["questions"])]:
+            held = [holding.get(word, set()) for word in line.split()]
+            if held and (place not in bodies or len(set.intersection(*held)) > SHARED):
+                found.add((hashed(line), place))
+    return b"".join(row[at].to_bytes(2, "little") for at in (0, 1) for row in sorted(found))

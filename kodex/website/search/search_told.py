@@ -1,0 +1,188 @@
+"""What only answers in the browser need: how they are worded, and in parts (``shards``) what was answered.
+
+``answers.bin`` has the templates and the words of asking, ``said-N.bin`` what was answered to the questions of some
+rules, how these were written (``spelling``) and which scenarios prove the rules; ``disputes-N.bin`` some disputes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from kodex import priority
+from kodex.answers import asking, hints, reasons, verdict
+from kodex.i18n import DOMAIN, N_
+from kodex.store import Store
+from kodex.text import asked_terms, question_kinds, verdicts
+from kodex.website.content import Content
+from kodex.website.files.machine import case_url
+from kodex.website.search.javascript import javascript
+from kodex.website.search.search_rules import Stored, cases
+from kodex.website.search.shards import Part, parted, written
+from kodex.website.search.spelling import Speller
+
+_MOST_DISPUTED = 3_000
+"""About so many bytes as JSON are in a part of the disputes."""
+
+_TEMPLATES = {
+    "fits_best": N_("this fits the words of the question best"),
+    "fits_too": N_("this fits the words of the question, too"),
+    "named": N_("the question names this rule"),
+    "exception": N_("exception to {rule}"),
+    "because": N_("{why}, because {reason}"),
+    "counterpart": N_("it regulates what {rule} does here"),
+    "main_rule": N_("the general rule, {rule} is an exception to it"),
+    "definition_of": N_("needed to read it: it says what {terms} means"),
+    "definition": N_("needed to read it: it defines what this is about"),
+    "below": N_("it belongs to {rule}"),
+    "refers": N_("it refers to {rule}"),
+    "referred": N_("{rule} refers to it"),
+    "later": N_("changed later ({date}: {text}), and what is later is stronger (1.4.3)"),
+    "no_such_number": N_("there is no rule {number}, this is close to it"),
+    "outside": N_("another game, trade or the running of an event ({words}): the rulebook does not speak of it"),
+    "unknown_one": N_("the rulebook does not know this word: {words}"),
+    "unknown": N_("the rulebook does not know these words: {words}"),
+    "missing": N_("it does not speak of this: {words}"),
+    "only_words": N_("it has the words of the question, but answers another one"),
+    "too_little": N_("the question has no word that would tell what it is about"),
+}
+"""The messages of ``kodex.answers.reasons`` by the names that the browser knows them by."""
+
+_HINTS = {
+    "english": N_("The rulebook is Hungarian: ask in Hungarian, or search by a word of the game."),
+    "card": N_("{words}: what a single card says stands on the card; ask about what it does, without its name."),
+    "followup": N_("This leans on an earlier question: ask it whole, with who does what to whom."),
+    "outside": N_("{words}: another game, trade or the running of an event; the rulebook does not speak of it."),
+    "unknown": N_("The rulebook does not know {words}; try another word, or search for a part of it."),
+    "between": N_("It is not sure which rule decides; these two come closest."),
+}
+"""The messages of ``kodex.answers.hints`` by kind."""
+
+_SAID = {
+    "likely": N_("Probably: {verdict}"),
+    "similar": N_("Similar question: {question}"),
+    "similar_case": N_("Similar case: {question}"),
+}
+"""How ``kodex ask`` says how sure a verdict is, and which question it was written for."""
+
+
+def answers(content: Content, store: Store, speller: Speller) -> Part:
+    """How answers are worded, whatever was asked."""
+    book = content.book
+    return Part(
+        {
+            "templates": templates(),
+            "words": _answering(),
+            "principles": {number: _hungarian(text) for number, text in reasons._PRINCIPLES.get(book.id, {}).items()},
+            "levels": {
+                "names": {level: _hungarian(text) for level, text in reasons._LEVELS.items()},
+                "titles": priority._OF_TITLE.get(book.id, {}),
+                "parts": priority._OF_PART.get(book.id, {}),
+            },
+            "changes": [
+                {"date": change["date"], "text": change["text"], "rules": change["rules"]}
+                for change in store.changes()
+                if change["kind"] == "rule" and change["rules"]
+            ],
+            "ways": speller.told_ways(),
+        }
+    )
+
+
+def _answering() -> dict[str, Any]:
+    """The words and patterns by which answers understand a question."""
+    forms = {
+        start + ending: kind
+        for kind, starts in reversed(question_kinds._ASKING.items())
+        for start in starts.split()
+        for ending in ("", *question_kinds._ENDINGS.split())
+    }
+    kinds = question_kinds._INFLECTED
+    return {
+        "asking": list(question_kinds._ASKING.items()),
+        "endings": question_kinds._ENDINGS.split(),
+        "others": {word: kind for word, kind in kinds.items() if forms.get(word) != kind},
+        "none": [word for word in forms if word not in kinds],
+        "unsure": question_kinds._UNSURE,
+        "how": question_kinds._HOW,
+        "helping": question_kinds._HELPING,
+        "naming": javascript(question_kinds._NAMING.pattern),
+        "particle": javascript(question_kinds._PARTICLE.pattern),
+        "pieces": javascript(question_kinds._PIECES.pattern),
+        "turns": verdict._TURNS,
+        "numerals": verdict._NUMERALS,
+        "short": question_kinds._SHORT,
+        "open": verdicts.OPEN,
+        "both": sorted(hints._BOTH),
+        "following": hints._FOLLOWING,
+        "first": asked_terms._FIRST,
+        "last": asked_terms._LAST,
+        "difference": asked_terms._DIFFERENCE,
+        "beside": asked_terms._SMALL,
+        "sentence": javascript(asking._SENTENCE.pattern),
+    }
+
+
+def spelled(content: Content, stored: Stored) -> Speller:
+    """How the stored questions and situations of all items are written."""
+    lines = (one for item in stored.items for one in (*item["questions"], *cases(item)))
+    texts = (f"{item['heading'] or ''} {item['text'] or ''}" for item in content.items.values())
+    return Speller(lines, texts)
+
+
+def said_parts(
+    content: Content, store: Store, stored: Stored, speller: Speller, most: int
+) -> tuple[list[int], list[Part]]:
+    """What is said to the questions of the rules: the place in print of each part's first rule, and the parts, each
+    of about ``most`` bytes as JSON."""
+    proofs = _proofs(content, store)
+    asked = {rule.number: rule.asked for rule in content.book.rules.values()}
+    rows: list[tuple[int, list[Any]]] = []
+    for place, item in enumerate(stored.items, 1):
+        said: list[Any] = [
+            [[len(group.q), group.a] for group in asked[item["number"]]],
+            [[len(group["q"]), group["a"]] for group in item["situations"]],
+            " ".join(map(speller.coded, (*item["questions"], *cases(item)))),
+            proofs.get(item["number"], []),
+        ]
+        rows.append((place, [value or 0 for value in said]))
+    groups = parted(rows, most, lambda row: len(written(row[1])))
+    return [rows[0][0] for rows in groups], [Part({"rules": [row[1] for row in rows]}) for rows in groups]
+
+
+def dispute_parts(content: Content) -> tuple[list[int], list[Part]]:
+    """The number of each part's first dispute, counted from 0, and the parts."""
+    rows = list(enumerate(_dispute(msgspec.to_builtins(dispute)) for dispute in content.book.disputes))
+    groups = parted(rows, _MOST_DISPUTED, lambda row: len(written(row[1])))
+    return [rows[0][0] for rows in groups], [Part({"disputes": [row[1] for row in rows]}) for rows in groups]
+
+
+def _dispute(dispute: dict[str, Any]) -> dict[str, Any]:
+    """A dispute as an answer shows it."""
+    readings = [
+        {key: reading[key] for key in ("text", "id", "source") if reading.get(key)} for reading in dispute["readings"]
+    ]
+    kept = {key: dispute[key] for key in ("source", "date", "seen", "changes", "default") if dispute.get(key)}
+    return {key: dispute[key] for key in ("id", "title", "question", "rules")} | {"readings": readings} | kept
+
+
+def _proofs(content: Content, store: Store) -> dict[str, list[list[str]]]:
+    """By rule the scenarios that decide by it, each with its title and where it stands on the site."""
+    cases = {case.id: [case.title, case_url(content, case)] for case in content.cases.cases}
+    found = {number: [proof["id"] for proof in store.scenarios(number)] for number in content.items}
+    return {number: [cases[id_] for id_ in ids if id_ in cases] for number, ids in found.items() if ids}
+
+
+def templates() -> dict[str, str]:
+    """The Hungarian templates of reasons, hints and verdicts by name."""
+    every = _TEMPLATES | {f"hint_{kind}": text for kind, text in _HINTS.items()} | _SAID
+    return {name: _hungarian(text) for name, text in every.items()}
+
+
+def _hungarian(message: str) -> str:
+    import gettext
+
+    from kodex.i18n import CATALOGUES
+
+    return gettext.translation(DOMAIN, CATALOGUES, languages=["hu"], fallback=True).gettext(message)

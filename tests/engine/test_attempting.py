@@ -1,0 +1,73 @@
+"""Whatever ends a course of play is told as a failure, and of what kind it is; games that cannot be dealt say so."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import tests.engine.tinygame  # noqa: F401 - makes the gardens known
+from kodex.engine.kernel.journal import Endless
+from kodex.engine.kernel.resolve import NormConflict
+from kodex.engine.scenarios import attempting
+from kodex.engine.scenarios.gaming import Game
+from kodex.engine.scenarios.judging import Failure
+from kodex.engine.scenarios.load import Loaded, load
+from kodex.engine.scenarios.pairs import Register, of_games
+from kodex.errors import KodexError
+from tests.engine.digest import CORPUS
+
+AUTOMATIC = CORPUS / "hkk-kodex" / "133" / "koltseg.yaml"
+
+
+@pytest.fixture(scope="module")
+def loaded() -> Loaded:
+    return next(iter(load(AUTOMATIC)))
+
+
+@pytest.mark.parametrize(
+    ("problem", "told", "conflict", "endless"),
+    [
+        (Failure("stuck"), "stuck", False, False),
+        (NormConflict("life", ()), "NormConflict: life: ", True, False),
+        (Endless("fő.1"), "Endless: fő.1", False, True),
+    ],
+)
+def test_what_ends_a_course_of_play_is_its_failure(
+    problem: Exception, told: str, conflict: bool, endless: bool, loaded: Loaded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def play(*_args: object) -> None:
+        raise problem
+
+    monkeypatch.setattr(attempting, "play", play)
+    _table, [failure] = attempting.attempt(loaded)
+    assert (str(failure), failure.conflict, failure.endless) == (told, conflict, endless)
+
+
+def test_faults_of_the_program_are_no_failures(loaded: Loaded, monkeypatch: pytest.MonkeyPatch) -> None:
+    def play(*_args: object) -> None:
+        raise KeyError("ork")
+
+    monkeypatch.setattr(attempting, "play", play)
+    with pytest.raises(KeyError):
+        attempting.attempt(loaded)
+
+
+def test_a_game_that_cannot_be_dealt_says_so() -> None:
+    with pytest.raises(KodexError, match="kertek"):
+        Game("kertek", {}, {}, Random(1))
+
+
+@pytest.mark.parametrize(("disabled", "n", "left"), [((), 0, 0), ((), 1, 3), (("133.1",), 0, 0), (("133.1",), 1, 2)])
+def test_only_one_rule_keeps_an_automatic_ability_from_costing_what_others_make_it_cost(
+    disabled: tuple[str, ...], n: int, left: int
+) -> None:
+    """Without it the ability is paid for, and does not come about where there is nothing to pay with."""
+    every = list(load(AUTOMATIC))
+    table, _failures = attempting.attempt(every[n], frozenset(disabled))
+    paid = not disabled or left > 0
+    assert (table.player("A", "life"), table.player("A", "magic")) == (12 if paid else 10, left)
+
+
+def test_no_game_has_no_actions() -> None:
+    assert of_games((), 0, 1, 10, Register()) == 0

@@ -1,0 +1,110 @@
+"""The playground's files: the engine packed for the browser runs by itself, its words are the engine's."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from kodex.engine import editions, face
+from kodex.engine.games.hkk.phases import STAGES
+from kodex.engine.games.hkk.scenes.trying import _EFFECTS as EFFECTS
+from kodex.errors import KodexError
+from kodex.website import output
+from kodex.website.building.build import Options, build_site
+from kodex.website.files import playground
+from tests.browser.conftest import add_engine
+
+PROGRAM = """
+import sys
+assert not any(name.partition(".")[0] in ("kodex", "yaml") for name in sys.modules)
+from pathlib import Path
+from kodex.i18n import set_language
+set_language("hu")
+from kodex.engine.scenarios.trial import trial
+text = Path("proba.yaml").read_text("utf-8")
+found = trial(text, Path("jatek.yaml"))
+assert found["error"] is None, found
+assert found["failures"] == [], found
+print(found["options"][1]["text"], found["stage_name"], sep="|")
+unplayed = trial(text.replace("life: 3", "life: 3, keywords: {összefogás: true}"), Path("jatek.yaml"))
+assert unplayed["verdict"] == "open" and "131.9" in unplayed["failures"][0]["what"], unplayed
+wrong = trial(text.replace("rules: [", "rules: ['999.9', "), Path("jatek.yaml"))
+import kodex, yaml
+print(Path(kodex.__file__).parent.parent == Path.cwd(), Path(yaml.__file__).parent.parent == Path.cwd())
+"""
+
+TEXT = """
+cards: {ork: {type: szörny, cost: {magic: 1}, damage: 2, life: 3}}
+scenarios:
+- rules: ["34.5"]
+  given: {active: A, phase: harc.támadók, players: {A: {guard: [ork]}, B: {}}}
+"""
+
+
+def test_the_packed_engine_needs_nothing_else(tmp_path: Path) -> None:
+    packed = tmp_path / "engine.zip"
+    packed.write_bytes(playground._engine())
+    assert playground._engine() == packed.read_bytes()
+    with zipfile.ZipFile(packed) as archive:
+        archive.extractall(tmp_path)
+    (tmp_path / "proba.yaml").write_text(TEXT, encoding="utf-8")
+    (tmp_path / "msgspec").symlink_to(Path(msgspec.__file__).parent)
+    environment = {"PATH": os.environ["PATH"], "KODEX_CACHE_DIR": str(tmp_path / "cache"), "PYTHONIOENCODING": "utf-8"}
+    ran = subprocess.run(
+        [sys.executable, "-S", "-c", PROGRAM],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.splitlines() == ["A támad: ork → B|harci fázis, támadók kijelölése", "True True"]
+
+
+def test_a_folder_without_pyodide_says_what_is_missing(tmp_path: Path) -> None:
+    (tmp_path / "pyodide.mjs").write_text("", encoding="utf-8")
+    with pytest.raises(KodexError, match=r"pyodide\.asm\.wasm, .*msgspec") as caught:
+        playground.runtime(tmp_path)
+    assert "pyodide.mjs," not in str(caught.value)
+
+
+def test_the_words_are_the_engines() -> None:
+    words = face.of(editions.DEFAULT).offered()
+    assert [id_ for id_, _name in words["stages"]] == [stage.id for stage in STAGES if stage.rests]
+    assert {"szörny", "építmény", "azonnali"} <= set(words["types"])
+    assert set(words["creatures"]) | set(words["passing"]) < set(words["types"])
+    assert [verb for verb, _word in words["effects"]] == list(EFFECTS)
+    assert "repül" in words["keywords"]
+
+
+def test_the_examples_are_scenarios_of_the_corpus() -> None:
+    corpus = Path(__file__).parents[3] / "queries" / "scenarios" / "hkk-kodex"
+    text = "".join(path.read_text(encoding="utf-8") for path in corpus.rglob("*.yaml"))
+    for id_ in playground._EXAMPLES:
+        assert f"- id: {id_}\n" in text
+    json.dumps(playground._trimmed({"a": [{"b": 0, "c": (1,)}]}))
+
+
+def test_a_build_with_pyodide_is_one_without_and_the_engine(mkdocs: None, pebbles_kb: Path, tmp_path: Path) -> None:
+    pyodide, one, other = (tmp_path / name for name in ("pyodide", "one", "other"))
+    pyodide.mkdir()
+    for name in (*playground._RUNTIME, "msgspec-1-wasm32.whl"):
+        (pyodide / name).write_text(name, encoding="utf-8")
+    build_site(None, one, options=Options(pyodide=pyodide))
+    build_site(None, other)
+    add_engine(other, pyodide)
+    apart = {"sw.js", output.MARKER}
+    files = [path.relative_to(one).as_posix() for path in one.rglob("*") if path.is_file()]
+    assert {"jatszoter/index.html", "assets/playground/engine.zip"} <= set(files)
+    assert sorted(files) == sorted(path.relative_to(other).as_posix() for path in other.rglob("*") if path.is_file())
+    assert [
+        name for name in files if name not in apart and (one / name).read_bytes() != (other / name).read_bytes()
+    ] == []

@@ -1,0 +1,204 @@
+"""What the browser's scripts do with the packed search data, for the tests that compare it with what was packed."""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from kodex.text.accents import ACCENTS
+from kodex.website.search import rangecoder, search_rules, spelling, vocabulary, wordbags
+
+ID = 12
+
+
+class File(NamedTuple):
+    """The id of a file's build, its line of JSON, its bytes."""
+
+    id: str
+    told: Any
+    raw: bytes
+
+
+def read(packed: bytes, dictionary: bytes = b"") -> File:
+    """``search-load.js``."""
+    stored = bytes([0]) + len(dictionary).to_bytes(2, "little") + (len(dictionary) ^ 0xFFFF).to_bytes(2, "little")
+    whole = zlib.decompress(stored + dictionary + packed[ID:], -zlib.MAX_WBITS)[len(dictionary) :]
+    line, _end, raw = whole.partition(b"\n")
+    return File(packed[:ID].decode(), json.loads(line) if line else None, raw)
+
+
+class Decoder:
+    """``search-unpack.js``: reads what an encoder wrote."""
+
+    def __init__(self, packed: bytes, contexts: int) -> None:
+        self.bytes = iter(packed)
+        self.digits = contexts
+        self.chances = [rangecoder._HALF] * (contexts + rangecoder._SHARED * (rangecoder._LONGEST + 1))
+        self.seen = [0] * len(self.chances)
+        self.range, self.code = (1 << 32) - 1, 0
+        for _byte in range(4):
+            self.code = self.code << 8 | next(self.bytes, 0)
+
+    def bit(self, context: int) -> bool:
+        chance, rate = self.chances[context], rangecoder._RATES[self.seen[context]]
+        bound = (self.range >> 12) * min(max(chance >> 4, 1), 4095)
+        yes = self.code < bound
+        if yes:
+            self.range = bound
+            self.chances[context] += (65535 - chance) * rate >> 16
+        else:
+            self.code -= bound
+            self.range -= bound
+            self.chances[context] -= chance * rate >> 16
+        self.seen[context] = min(self.seen[context] + 1, rangecoder._FEW - 1)
+        while self.range < 1 << 24:
+            self.range <<= 8
+            self.code = self.code << 8 | next(self.bytes, 0)
+        return yes
+
+    def number(self, context: int) -> int:
+        length = 1
+        while self.bit(context + length - 1):
+            length += 1
+        value = 1
+        for place in range(length - 2, -1, -1):
+            digits = self.digits + rangecoder._SHARED * length
+            value = 2 * value + self.bit(digits + (value if value < 8 else 8 + place))
+        return value
+
+    def count(self, context: int, contexts: int) -> int:
+        value = 1
+        while self.bit(context + min(value, contexts) - 1):
+            value += 1
+        return value
+
+
+def bags(packed: bytes, words: list[str], totals: dict[str, int]) -> tuple[dict[int, dict[str, int]], set[str]]:
+    """By place how often each word stands there beside headings, and the single words that are sure; ``totals``: how
+    often each stands in headings."""
+    coder = Decoder(packed, wordbags._ALL)
+    found: dict[int, dict[str, int]] = {}
+    sure = set()
+    for word in words:
+        items = coder.number(wordbags._ITEMS) - 1
+        kind = items if items < 5 else 3 + items.bit_length()
+        place, gap_before, count_before, total = 0, wordbags._GAPS - 1, 0, totals.get(word, 0)
+        for _item in range(items):
+            gap = coder.number(wordbags._GAP + (kind * wordbags._GAPS + gap_before) * wordbags._LENGTHS)
+            count = coder.count(
+                wordbags._COUNT + (kind * wordbags._COUNT_KINDS + count_before) * wordbags._COUNTS, wordbags._COUNTS
+            )
+            place += gap
+            found.setdefault(place, {})[word] = count
+            total += count
+            gap_before = min(gap.bit_length(), wordbags._GAPS - 1)
+            count_before = min(count, wordbags._COUNT_KINDS - 1)
+        if total == 1 and coder.bit(wordbags._SURE):
+            sure.add(word)
+    return found, sure
+
+
+def words(packed: bytes, count: int) -> Iterator[tuple[str, str]]:
+    """Each word, and how it is mostly written."""
+    coder = Decoder(packed, vocabulary._ALL)
+    word, accents, shared_before = "", [], 0
+    letters = vocabulary._LETTERS
+    for _word in range(count):
+        shared = coder.number(min(shared_before, vocabulary._SHARED - 1) * vocabulary._LENGTHS) - 1
+        word = word[:shared]
+        codes = [0, *map(vocabulary._code, word)]
+        while True:
+            base = vocabulary._LETTER + (codes[-1] * letters + (codes[-2] if len(codes) > 1 else 0)) * vocabulary._TREE
+            node = 1
+            while node < vocabulary._TREE:
+                node = 2 * node + coder.bit(base + node)
+            codes.append(node - vocabulary._TREE)
+            if not codes[-1]:
+                break
+            word += _letter(codes[-1]) or chr(coder.number(vocabulary._STRANGE))
+        accents = _accents(coder, word, codes, shared, accents)
+        yield word, "".join(ACCENTS.get(one, one)[at] for one, at in zip(word, accents, strict=True))
+        shared_before = shared
+
+
+def _letter(code: int) -> str:
+    if code == vocabulary._OTHER:
+        return ""
+    return chr(96 + code) if code < vocabulary._DIGIT else str(code - vocabulary._DIGIT)
+
+
+def _accents(coder: Decoder, word: str, codes: list[int], shared: int, before: list[int]) -> list[int]:
+    found: list[int] = []
+    last = 0
+    for at, letter in enumerate(word):
+        if letter not in ACCENTS:
+            found.append(0)
+            continue
+        vowel = vocabulary._VOWELS[letter]
+        if at < shared:
+            base = vocabulary._KEPT + (vowel * 4 + before[at]) * 4
+        else:
+            letters = vocabulary._LETTERS
+            base = vocabulary._ACCENT + (((vowel * letters + codes[at]) * letters + codes[at + 2]) * 5 + last) * 4
+        low = int(coder.bit(base))
+        found.append(low + 2 * coder.bit(base + 1 + low) if letter in "ou" else low)
+        last = found[-1] + 1
+    return found
+
+
+def unfronted(coded: str) -> list[str]:
+    """The words of a front-coded list."""
+    found, before = [], ""
+    for piece in re.findall("[A-Z][^A-Z]*", coded):
+        before = before[: ord(piece[0]) - ord("A")] + piece[1:]
+        found.append(before)
+    return found
+
+
+def lines(raw: bytes, owns: list[Callable[[list[int]], list[str]]]) -> tuple[list[list[str]], bytes]:
+    """The lines of some items, and the bytes behind; ``owns`` gives an item's words for the places of those that its
+    bag does not have."""
+    at = 0
+    listed = []
+    for own in owns:
+        places, last = [], -1
+        while raw[at]:
+            gap = shift = 0
+            while raw[at] > 127:
+                gap, shift, at = gap + ((raw[at] & 127) << shift), shift + 7, at + 1
+            last += gap + (raw[at] << shift)
+            places.append(last)
+            at += 1
+        at += 1
+        listed.append(own(places))
+    found = []
+    for known in listed:
+        mine: list[list[str]] = [[]]
+        while raw[at] != search_rules.LAST:
+            if raw[at] == search_rules.END:
+                mine.append([])
+            else:
+                wide = raw[at] >= search_rules._WIDE
+                place = (raw[at] - search_rules._WIDE) * 256 + raw[at + 1] if wide else raw[at]
+                mine[-1].append(known[place - 1])
+                at += wide
+            at += 1
+        at += 1
+        found.append([" ".join(one) for one in mine[:-1]])
+    return found, raw[at:]
+
+
+def unspell(ways: list[list[Any]], usual: dict[str, str], line: str, coded: str) -> str:
+    """``ask-told.js``: a folded line as it was written."""
+    written = ""
+    for word, found in zip(line.split(), re.finditer("(?:!([^!]+)!)?(.)", coded, re.DOTALL), strict=True):
+        place = ord(found[2]) - spelling.FIRST
+        which, capitals, after, before = [*ways[place - (ord(found[2]) > spelling.ESCAPED)], ""][:4]
+        if isinstance(which, int):
+            which = word if which else usual.get(word, word)
+        which = found[1] or which
+        written += before + (which, which[:1].upper() + which[1:], which.upper())[capitals] + after
+    return written
