@@ -239,7 +239,7 @@ def cli(ctx: click.Context) -> None:
             ctx.exit(WRONG_USAGE)
 
 
-_RARELY = 50_000
+_RARELY = 100_000
 """So many more objects made than dropped let the collector of circular garbage look (Python: 700)."""
 
 
