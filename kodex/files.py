@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 
 from kodex.errors import KodexError
@@ -12,11 +15,29 @@ LIMIT = 4_000_000
 """Largest file that is read, in bytes."""
 
 
+_sent: ContextVar[tuple[Path, bytes | KodexError] | None] = ContextVar("kodex.files.sent", default=None)
+
+
+@contextmanager
+def sent(path: Path, content: bytes | KodexError) -> Iterator[None]:
+    """While it lasts a file has this content, or cannot be read for this reason: it was read elsewhere."""
+    token = _sent.set((path, content))
+    try:
+        yield
+    finally:
+        _sent.reset(token)
+
+
 def contents(path: Path) -> bytes:
     """The bytes of a regular file of at most :data:`LIMIT`. Raises KodexError.
 
     A device or a pipe is refused: it has no size, may never end, and cannot be read a second time.
     """
+    here = _sent.get()
+    if here is not None and here[0] == path:
+        if isinstance(here[1], KodexError):
+            raise here[1]
+        return here[1]
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             what = _("this is a folder") if path.is_dir() else _("this is not a regular file")

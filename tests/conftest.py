@@ -17,9 +17,12 @@ from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
 from kodex import i18n
+from tests.watched import pytest_sessionstart, pytest_terminal_summary, pytest_testnodedown
 
 if TYPE_CHECKING:
     from kodex.website.cases import Cases
+
+__all__ = ["pytest_sessionstart", "pytest_terminal_summary", "pytest_testnodedown"]
 
 TESTS = Path(__file__).parent
 

@@ -15,8 +15,8 @@ import pytest
 
 import kodex
 from kodex import atomic, paths
-from kodex.engine.scenarios import sharing
 from kodex.store import file
+from kodex.work import Job
 
 _POSIX_ONLY = ("fcntl", "resource", "termios", "pty", "tty", "grp", "pwd", "readline")
 _LACKING = ("fork", "forkpty", "getppid", "killpg", "getuid", "geteuid", "setsid", "O_NOFOLLOW", "O_NONBLOCK", "uname")
@@ -104,7 +104,7 @@ def test_scenarios_do_without_fork() -> None:
     folder = Path(paths.shipped("queries"), "scenarios", "hkk-kodex")
     every = [path for path in folder.rglob("*.yaml") if b"\nscenarios:" in path.read_bytes()]
     plain = [path for path in every if b"readings:" not in path.read_bytes()]  # these are weighed by the whole corpus
-    some = sorted(plain, key=lambda path: path.stat().st_size)[: sharing._WORTH]
+    some = sorted(plain, key=lambda path: path.stat().st_size)[: Job(len, None, ()).worth + 1]
     done = run("check", "--json", *map(str, some), cache=Path(os.environ["KODEX_CACHE_DIR"]))
     assert done.returncode == 0, done.stderr.decode("cp852")
     assert {one["verdict"] for one in json.loads(done.stdout.removesuffix(NEXT.encode()))} == {"pass"}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kodex.cli.crews import crew_options, hired
 from kodex.cli.options import json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.errors import KodexError, one_line
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
     from kodex.engine.kernel.trace import Told
     from kodex.engine.scenarios.parting import Parting
     from kodex.engine.scenarios.run import Result
+    from kodex.engine.scenarios.varying import Varied
     from kodex.rulename import RuleName
+    from kodex.work import Crew
 
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -95,6 +98,7 @@ def _paths(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]
     metavar=N_("N"),
     help=N_("With --why-not: search at most so long for a scenario (default: 60)."),
 )
+@crew_options
 @json_option
 @shared_options
 @click.pass_context
@@ -111,9 +115,13 @@ def command(
     why_not: bool,
     most: int,
     seconds: float,
+    jobs: int | None,
+    scheduler: str | None,
     as_json: bool,
 ) -> None:
     """Run them and print the verdicts."""
+    if (why_not or diff) and (jobs or scheduler):
+        raise click.UsageError(_("--why-not and --diff are the work of one process"), ctx)
     if why_not and (diff or wanted or readings):
         raise click.UsageError(_("--why-not stands alone: it plays by the readings that hold"), ctx)
     if why_not:
@@ -132,9 +140,12 @@ def command(
 
         under, only = compared.asked(wanted, readings)
         if not under:
-            _print_readings(ctx, paths, only, as_json)
+            with hired(jobs, scheduler) as crew:
+                found = _varied(paths, only, crew)
+            _print_readings(ctx, found, as_json)
             return
-    results = _results(paths, under)
+    with hired(jobs, scheduler) as crew:
+        results = _results(paths, under, crew)
     explain = explain or texts or markdown
     if as_json:
         emit_json([_json(result, explain, texts) for result in results])
@@ -146,13 +157,13 @@ def command(
         ctx.exit(2 if any(result.unreadable for result in results) else 1)
 
 
-def _results(paths: tuple[Path, ...], under: dict[str, str]) -> list[Result]:
+def _results(paths: tuple[Path, ...], under: dict[str, str], crew: Crew) -> list[Result]:
     """What comes of the scenarios below the paths, and of those that are named by their id or by a rule."""
     from kodex.engine.scenarios.run import check
 
     below, named = _meant(paths)
-    results = check(below, under=under) if below else []
-    played = check(dict.fromkeys(named.values()), under=under) if named else []
+    results = check(below, under=under, crew=crew) if below else []
+    played = check(dict.fromkeys(named.values()), under=under, crew=crew) if named else []
     return results + [result for result in played if result.scenario in named]
 
 
@@ -333,14 +344,19 @@ def _markdown(results: list[Result], texts: bool) -> Iterator[str]:
 # --- readings ---------------------------------------------------------------------------------------------------------
 
 
-def _print_readings(ctx: click.Context, paths: tuple[Path, ...], only: list[str], as_json: bool) -> None:
-    from kodex.cli import readings as compared
+def _varied(paths: tuple[Path, ...], only: list[str], crew: Crew) -> list[Varied]:
+    """What comes of the scenarios that are meant under every reading, of the ``only`` switches where some are named."""
     from kodex.engine.scenarios.varying import varied
 
     below, named = _meant(paths)
-    found = varied(below, only, language()) if below else []
-    others = varied(dict.fromkeys(named.values()), only, language()) if named else []
-    found += [one for one in others if one.result.scenario in named]
+    found = varied(below, only, language(), crew) if below else []
+    others = varied(dict.fromkeys(named.values()), only, language(), crew) if named else []
+    return found + [one for one in others if one.result.scenario in named]
+
+
+def _print_readings(ctx: click.Context, found: list[Varied], as_json: bool) -> None:
+    from kodex.cli import readings as compared
+
     if as_json:
         emit_json(compared.as_json(found))
     else:

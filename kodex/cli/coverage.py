@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from kodex import paths
+from kodex.cli.crews import crew_options, hired
 from kodex.cli.options import current_store, json_option, rulebook_id, shared_options
 from kodex.cli.output import bad, dim, emit_json, label, print_text, strong, table, wrap
 from kodex.errors import KodexError, one_line
 from kodex.i18n import N_, _
+
+if TYPE_CHECKING:
+    from kodex.work import Crew
 
 
 def _titles(_ctx: click.Context, _param: click.Parameter, value: str | None) -> range | None:
@@ -63,6 +67,7 @@ _SHARE = click.FloatRange(0, 1)
 @click.option("--min-cited", type=_SHARE, metavar=N_("SHARE"), help=N_("Exit with 1 when less is cited."))
 @click.option("--min-asserted", type=_SHARE, metavar=N_("SHARE"), help=N_("Exit with 1 when less is asserted."))
 @click.option("--min-decisive", type=_SHARE, metavar=N_("SHARE"), help=N_("Exit with 1 when less is decisive."))
+@crew_options
 @json_option
 @shared_options
 @click.pass_context
@@ -75,12 +80,15 @@ def command(
     min_cited: float | None,
     min_asserted: float | None,
     min_decisive: float | None,
+    jobs: int | None,
+    scheduler: str | None,
     as_json: bool,
 ) -> None:
     """Run the corpus and count."""
     from kodex.engine.scenarios.coverage import falls_short
 
-    result = _measure(scenarios, titles, ablate)
+    with hired(jobs, scheduler) as crew:
+        result = _measure(scenarios, titles, ablate, crew)
     least = {"cited": min_cited, "asserted": min_asserted, "decisive": min_decisive}
     demanded = {key: share for key, share in least.items() if share is not None}
     short = falls_short(result, demanded)
@@ -96,7 +104,7 @@ def command(
         ctx.exit(1)
 
 
-def _measure(scenarios: Path | None, titles: range | None, ablate: bool) -> dict[str, Any]:
+def _measure(scenarios: Path | None, titles: range | None, ablate: bool, crew: Crew) -> dict[str, Any]:
     import datetime
 
     from kodex.engine import bindings
@@ -114,7 +122,7 @@ def _measure(scenarios: Path | None, titles: range | None, ablate: bool) -> dict
         (where if where.is_dir() else where.parent) / EXEMPTIONS, {rule["number"] for rule in rules}
     )
     today = datetime.date.today().isoformat()
-    result = report(rules, measure([where], rulebook), exempt, titles, today)
+    result = report(rules, measure([where], rulebook, crew), exempt, titles, today)
     if not ablate:
         del result["noticed"]
     return result

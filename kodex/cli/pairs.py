@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kodex.cli.crews import crew_options, hired
 from kodex.cli.options import json_option, rulebook_id, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.i18n import N_, _, ngettext
@@ -40,19 +41,29 @@ _TURNS = 12
     help=N_("Play so many random games with the decks that come with Kódex besides (default: 0)."),
 )
 @click.option("--seed", type=click.IntRange(0), default=0, metavar=N_("N"), help=N_("Where chance begins."))
+@crew_options
 @json_option
 @shared_options
-def command(paths: tuple[Path, ...], everything: bool, games: int, seed: int, as_json: bool) -> None:
+def command(
+    paths: tuple[Path, ...],
+    everything: bool,
+    games: int,
+    seed: int,
+    jobs: int | None,
+    scheduler: str | None,
+    as_json: bool,
+) -> None:
     """Play, and print the pairs."""
     from kodex.engine.scenarios.pairs import Register, of_games, of_scenarios
 
     register = Register()
-    scenarios = of_scenarios(paths or (_shipped() / "scenarios" / rulebook_id(),), register)
-    if games:
-        from kodex.engine.decks import playable
+    with hired(jobs, scheduler) as crew:
+        scenarios = of_scenarios(paths or (_shipped() / "scenarios" / rulebook_id(),), register, crew)
+        if games:
+            from kodex.engine.decks import playable
 
-        decks = [playable(path) for path in sorted((_shipped() / "decks").glob("*.yaml"))]
-        of_games(decks, games, seed, _TURNS, register)
+            decks = [playable(path) for path in sorted((_shipped() / "decks").glob("*.yaml"))]
+            of_games(decks, games, seed, _TURNS, register, crew)
     found = register.pairs()
     if as_json:
         emit_json({"scenarios": scenarios, "games": games, "seed": seed, "pairs": [_json(one) for one in found]})

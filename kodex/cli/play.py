@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kodex.cli.crews import crew_options, hired
 from kodex.cli.options import json_option, shared_options
 from kodex.cli.output import dim, emit_json, good, harmless, label, strong, wrap
 from kodex.errors import KodexError, one_line
@@ -48,7 +49,9 @@ class Left(Exception):
         "rule beside it. A number takes an action, Enter passes, ? shows the table, k your hand with what forbids each "
         "card now, m all actions, q leaves.\n\n"
         "Without --deck two of the decks that come with Kódex are chosen by chance. --log writes a scenario that kodex "
-        "check plays again. The end of the input ends the game. Exit code 0, however the game ends."
+        "check plays again. The end of the input ends the game. Exit code 0, however the game ends.\n\n"
+        "With --auto and --games the computer plays many games with itself, side by side, and counts how often each "
+        "deck wins; --seed plays any of them again."
     ),
     short_help=N_("Play a game against the computer"),
 )
@@ -82,6 +85,13 @@ class Left(Exception):
     metavar=N_("FILE"),
     help=N_("Write the game as a scenario to replay."),
 )
+@click.option(
+    "--games",
+    type=click.IntRange(1, 1_000_000),
+    metavar=N_("N"),
+    help=N_("With --auto: play so many games, each with the next number (--seed), and count who wins."),
+)
+@crew_options
 @json_option
 @shared_options
 def command(
@@ -94,13 +104,20 @@ def command(
     turns: int,
     explain: bool,
     log: Path | None,
+    games: int | None,
+    jobs: int | None,
+    scheduler: str | None,
     as_json: bool,
 ) -> None:
     """Deal, and play until the game is over or the player leaves."""
+    if games is None and (jobs or scheduler):
+        raise click.UsageError(_("--jobs and --scheduler are for many games (--games)"), _context())
+    if games is not None and (not auto or explain or log is not None):
+        raise click.UsageError(_("--games needs --auto, and goes without --log and --explain"), _context())
     if as_json and not auto:
-        raise click.UsageError(_("--json needs --auto: who plays reads words"), click.get_current_context())
+        raise click.UsageError(_("--json needs --auto: who plays reads words"), _context())
     if len(decks) > 2:
-        raise click.UsageError(_("two decks at most: yours and the opponent's"), click.get_current_context())
+        raise click.UsageError(_("two decks at most: yours and the opponent's"), _context())
     if log is not None and log.exists():
         raise KodexError(_("this file exists already"), path=log, mend=_("name another one, or delete it"))
     from random import Random
@@ -108,6 +125,13 @@ def command(
     from kodex.engine.scenarios.gaming import Game
 
     seed = Random().randrange(1_000_000) if seed is None else seed
+    if games is not None:
+        from kodex.cli.games import show
+
+        others, seeds = [path for path in _shipped() if path not in decks], range(seed, seed + games)
+        with hired(jobs, scheduler) as crew:
+            show(decks, others, (cards, edition), opponent, turns, seeds, crew, as_json)
+        return
     chance = Random(seed)
     chosen, read = _decks(decks, cards, edition, chance)
     game = Game.of(read, chance)
@@ -127,6 +151,10 @@ def command(
         match.say(_end(game, log))
 
 
+def _context() -> click.Context:
+    return click.get_current_context()
+
+
 # --- the decks --------------------------------------------------------------------------------------------------------
 
 
@@ -134,16 +162,21 @@ def _decks(
     named: tuple[Path, ...], cards: Path | None, edition: str | None, chance: Any
 ) -> tuple[list[Path], list[Playable]]:
     """The two decks: those that are named, others of those that come with Kódex."""
-    from kodex import paths
     from kodex.engine.decks import playable
 
-    shipped = sorted((Path(paths.shipped("queries")) / "decks").glob("*.yaml"))
-    others = [path for path in shipped if path not in named]
+    others = [path for path in _shipped() if path not in named]
     chosen = [*named, *(chance.sample(others, 2 - len(named)) if len(named) < 2 else ())]
     found = [playable(path, cards, edition) for path in chosen]
     if found[0].edition != found[1].edition:
         raise KodexError(_("the decks are for different editions"), path=chosen[1], mend="--edition")
     return chosen, found
+
+
+def _shipped() -> list[Path]:
+    """The decks that come with Kódex."""
+    from kodex import paths
+
+    return sorted((Path(paths.shipped("queries")) / "decks").glob("*.yaml"))
 
 
 # --- the match --------------------------------------------------------------------------------------------------------

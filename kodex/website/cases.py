@@ -110,10 +110,12 @@ def cases(rulebook: str) -> Cases:
 def _played(folder: Path, rulebook: str) -> Cases:
     from kodex.engine.scenarios.coverage import of
     from kodex.engine.scenarios.run import run_all
+    from kodex.work import usual
 
-    results = run_all([folder])
+    with usual(jobs=None if processes.possible() else 1) as crew:
+        results = run_all([folder], crew=crew)
+        coverage = of(results, rulebook, crew)
     played = _with_sisters([case for loaded, result in results for case in _case(loaded, result, folder)], rulebook)
-    coverage = of(results, rulebook, (os.cpu_count() or 1) if processes.possible() else 1)
     return Cases(
         cases=tuple(sorted(played, key=lambda case: ([numbers.key(n) for n in case.rules[:1]], case.file))),
         cited=coverage.cited,

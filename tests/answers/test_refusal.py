@@ -46,3 +46,8 @@ def test_a_word_of_another_world_speaks_against_it(store: Store, word: str) -> N
 def test_nothing_telling_is_not_likely(store: Store) -> None:
     assert likely(store, "mi az?") == 0
     assert refusal.likely(query.find(store, "qwertz", 5).inquiry, []) == 0
+
+
+def test_of_no_words_none_is_missed() -> None:
+    assert refusal._missed(evidence.asked([], {}, {}), "") == 0
+    assert refusal._missed(evidence.asked(["kanna"], {}, {}), "") == 1

@@ -7,6 +7,7 @@ import shutil
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
+from kodex import paths, yamlfile
 from kodex.website.building.serve import open_server
 from kodex.website.files import playground
 
@@ -130,6 +132,13 @@ def quiet(page: Any) -> None:
     """Wait until a page has all that it asks for by itself."""
     page.wait_for_load_state("load")
     page.evaluate(QUIET)
+
+
+@cache
+def development(rulebook: str) -> list[str]:
+    """The development questions of a rulebook."""
+    files = sorted(Path(paths.shipped("queries"), "questions", rulebook).glob("dev*.yaml"))
+    return [row["question"] for file in files for row in yamlfile.read(file).data]
 
 
 Open = Callable[..., Any]

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 import kodex
-from kodex import books, i18n, library, numbers, paths
+from kodex import books, i18n, library, numbers
 from kodex.website import labels
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PHONE, development
 
 BOOK = "hkk-8"
 EVERY = 5
@@ -70,12 +68,6 @@ def asked(rulebook: str, every: int) -> list[str]:
     return found
 
 
-def development(rulebook: str) -> list[str]:
-    """The development questions of a rulebook."""
-    files = sorted(Path(paths.shipped("queries"), "questions", rulebook).glob("dev*.yaml"))
-    return [row["question"] for file in files for row in yaml.safe_load(file.read_text("utf-8"))]
-
-
 def shown(book: Any, question: str) -> dict[str, Any]:
     """What the browser must find."""
     page = book.page(question, limit=5)
@@ -93,7 +85,7 @@ def shown(book: Any, question: str) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("few", [15, pytest.param(None, marks=pytest.mark.long, id="all")])
+@pytest.mark.parametrize("few", [10, pytest.param(None, marks=pytest.mark.long, id="all")])
 @pytest.mark.parametrize("rulebook", [id_ for id_ in books.every() if id_ != books.every()[0]])
 def test_each_book_finds_and_answers_what_the_command_line_does(
     rulebook: str, few: int | None, site: str, open_page: Any, hungarian: None
@@ -128,7 +120,7 @@ def test_a_book_that_a_question_names_answers_it_there_too(
     assert sum(bool(found["named"]) for found in there) >= 4
 
 
-@pytest.mark.parametrize("few", [15, pytest.param(None, marks=pytest.mark.long, id="all")])
+@pytest.mark.parametrize("few", [10, pytest.param(None, marks=pytest.mark.long, id="all")])
 def test_everywhere_finds_and_answers_what_the_command_line_does(
     few: int | None, site: str, open_page: Any, hungarian: None
 ) -> None:

@@ -112,9 +112,10 @@ def test_a_page_fits_narrow_windows_and_axe_finds_nothing(
     page.set_viewport_size(DESK)
     found = []
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        page.reload()
-        come(page, kind)
+        if scheme == "dark":
+            page.emulate_media(color_scheme=scheme)
+            page.reload()
+            come(page, kind)
         picture(page, f"{kind}-{scheme}")
         page.evaluate(SHORTEN, FEW)
         found += faults(page, axe_script, colours_only=scheme == "dark")

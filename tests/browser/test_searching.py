@@ -11,13 +11,11 @@ from statistics import median
 from typing import Any
 
 import pytest
-import yaml
 
 import kodex
-from kodex import books, i18n, library, paths
-from tests.browser.conftest import DESK, PHONE, quiet, served, until
+from kodex import books, i18n, library
+from tests.browser.conftest import DESK, PHONE, development, quiet, served, until
 
-QUESTIONS = Path(paths.kb_folder()).parent / "queries" / "questions" / "hkk-kodex"
 MOST_AT_FIRST, MOST_FOR_AN_ANSWER, MOST_EVER = 250_000, 250_000, 300_000
 """Bytes beyond the page that the first result of a search waits for, and the first answer, as the median; and the most
 for a question that speaks of many things."""
@@ -59,12 +57,6 @@ ASK_ALL = """async ([root, questions]) => {
 }"""
 
 
-def golden() -> list[str]:
-    """The development questions."""
-    rows = [row for file in sorted(QUESTIONS.glob("dev*.yaml")) for row in yaml.safe_load(file.read_text("utf-8"))]
-    return [row["question"] for row in rows]
-
-
 def shown(book: Any, question: str) -> dict[str, Any]:
     """What the browser must find."""
     page, answer = book.page(question, limit=5), library.by_name(question, book)
@@ -94,11 +86,11 @@ def hungarian() -> Any:
     i18n.set_language("en")
 
 
-@pytest.mark.parametrize("few", [60, pytest.param(None, marks=pytest.mark.long, id="all")])
+@pytest.mark.parametrize("few", [40, pytest.param(None, marks=pytest.mark.long, id="all")])
 def test_the_site_finds_and_answers_what_the_command_line_does(
     few: int | None, site: str, open_page: Any, hungarian: None
 ) -> None:
-    questions, book = golden(), kodex.open()
+    questions, book = development("hkk-kodex"), kodex.open()
     assert len(questions) >= 700
     if few:
         questions = random.Random(few).sample(questions, few)
@@ -137,12 +129,10 @@ def loaded(page: Any, doing: Callable[[], None]) -> int:
 
 def of_development(rulebook: str, count: int) -> list[str]:
     """Some development questions of a rulebook, always the same."""
-    files = sorted((QUESTIONS.parent / rulebook).glob("dev*.yaml"))
-    rows = [row["question"] for file in files for row in yaml.safe_load(file.read_text("utf-8"))]
-    return random.Random(rulebook).sample(rows, count)
+    return random.Random(rulebook).sample(development(rulebook), count)
 
 
-@pytest.mark.parametrize("many", [(1, 1, 2), pytest.param((5, 2, 7), marks=pytest.mark.long)], ids=["few", "more"])
+@pytest.mark.parametrize("many", [(1, 1, 1), pytest.param((5, 2, 7), marks=pytest.mark.long)], ids=["few", "more"])
 @pytest.mark.parametrize("rulebook", books.every())
 def test_what_the_first_result_and_the_first_answer_wait_for_is_small(
     rulebook: str, many: tuple[int, int, int], open_page: Any
@@ -299,7 +289,7 @@ def test_typos_and_bare_letters_are_understood(open_page: Any) -> None:
     assert "visszaütés" in (page.get_by_role("status").first.text_content() or "")
 
 
-@pytest.mark.parametrize("many", [20, pytest.param(300, marks=pytest.mark.long)])
+@pytest.mark.parametrize("many", [12, pytest.param(300, marks=pytest.mark.long)])
 def test_one_typing_error_is_mended_as_by_the_command_line(
     many: int, site: str, open_page: Any, hungarian: None
 ) -> None:

@@ -82,6 +82,14 @@ def test_pairs_that_nothing_orders_stand_first_those_that_differ_before_others()
     assert (register.pairs()[0].situation, register.pairs()[0].things) == ("small", 2)
 
 
+def test_sets_are_written_in_one_order() -> None:
+    register = Register()
+    hear = register.witness("here", 1, ())
+    for colours in (("green", "red", "blue"), ("red", "blue", "green")):
+        hear(Question("colours", "Of which colours?", ()), [(norm("1"), (frozenset(colours),)), (norm("2"), ())])
+    assert register.pairs()[0].norms[0].values == ("(frozenset({'blue', 'green', 'red'}),)",)
+
+
 def test_a_rule_of_priority_is_told() -> None:
     register = Register()
     register.witness("here", 1, (lambda live: ([live[-1]], "9"),))(

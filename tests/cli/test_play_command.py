@@ -300,3 +300,47 @@ def test_decks_that_the_rules_do_not_allow_are_refused(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "6.5.1" in result.stderr
     assert len(result.stderr.strip().splitlines()) == 1
+
+
+# --- many games -------------------------------------------------------------------------------------------------------
+
+
+def test_many_games_are_those_of_their_seeds() -> None:
+    args = ("play", "--auto", "--opponent", "random", "--turns", "3", "--json")
+    played = conforms("play", run(*args, "--seed", "4", "--games", "3", "--jobs", "2").output)
+    assert played == [conforms("play", run(*args, "--seed", str(seed)).output) for seed in (4, 5, 6)]
+
+
+def test_many_games_are_counted_by_deck() -> None:
+    decks = [word for path in DECKS[:2] for word in ("--deck", str(path))]
+    args = ("play", "--auto", "--opponent", "random", "--turns", "1", "--seed", "4", "--games", "3")
+    lines = run(*args, *decks).output.splitlines()
+    assert lines[0].split() == ["games", "won", "lost", "a", "draw", "not", "over"]
+    assert [line.split() for line in lines[1:3]] == [[path.stem, "3", "0", "0", "0", "3"] for path in DECKS[:2]]
+    assert lines[3].startswith("3 games, ")
+
+
+@pytest.mark.parametrize(("won", "counted"), [(("A",), [0, 1]), (("B",), [1, 0]), ((), [2, 2])])
+def test_who_has_won_is_counted(won: tuple[str, ...], counted: list[int]) -> None:
+    from kodex.cli.games import _came_of
+    from kodex.engine.kernel.position import Outcome
+    from kodex.engine.scenarios.series import Played
+
+    winners = tuple("AB".index(seat) for seat in won)
+    one = Played("hkk-kodex", 1, ("x", "y"), Outcome(won, ()), 1, 1, {}, winners)
+    assert [_came_of(one, seat) for seat in (0, 1)] == counted
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["--games", "2"], "--games needs --auto"),
+        (["--games", "2", "--auto", "--log", "x.yaml"], "goes without --log"),
+        (["--auto", "--jobs", "2"], "--jobs and --scheduler are for many games"),
+        (["--games", "0", "--auto"], "0 is not in the range"),
+    ],
+)
+def test_what_many_games_need(args: list[str], message: str) -> None:
+    done = run("play", *args)
+    assert (done.exit_code, done.stderr.count("\n")) == (2, 1)
+    assert message in done.stderr

@@ -113,6 +113,18 @@ def test_a_full_disk_is_told_in_one_line(pebbles_kb: Path, process: Process) -> 
     assert done.stderr.count(b"\n") == 1
 
 
+def test_how_far_the_work_is_is_told_on_a_terminal(
+    terminal: Terminal, process: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("KODEX_KB")
+    folder = Path(kodex.__file__).parents[1] / "queries" / "scenarios" / "hkk-kodex" / "36"
+    files = len(list(folder.glob("*.yaml")))
+    shown = terminal("check", "-q", str(folder))
+    assert f"\r\x1b[Kscenario files: {files}/{files}" in shown
+    assert shown.index(f"{files}/{files}") < shown.index("\r\x1b[K\x1b[32m")
+    assert process("check", "-q", str(folder)).stderr == b""
+
+
 def test_colours_are_for_terminals(terminal: Terminal, process: Process) -> None:
     assert "\x1b[1m3.2\x1b[0m" in terminal("show", "3.2")
     assert "\x1b[" not in terminal("show", "3.2", environ={"NO_COLOR": "1"})

@@ -38,9 +38,9 @@ from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.cards import _named_by
 from kodex.engine.kernel.norms import Norm
 from kodex.engine.kernel.state import State
-from kodex.engine.scenarios.exploring import _Search, _Stuck
 from kodex.engine.scenarios.judging import Failure, told_by
 from kodex.engine.scenarios.load import Loaded, files, load, state_of
+from kodex.engine.scenarios.searching import Search, Stuck
 from tests.engine.digest import CORPUS
 from tests.engine.records import Course, course, event_as_text
 
@@ -185,7 +185,7 @@ def explored(loaded: Loaded) -> Course | None:
     if scenario.then.impossible:
         return None
     nothing_free = structs.replace(scenario, explore=Explore(free=[]))
-    search = _Search(structs.replace(loaded, scenario=nothing_free), frozenset(), None)
+    search = Search(structs.replace(loaded, scenario=nothing_free), frozenset(), None)
     tables = []
     make = search.rules.table
 
@@ -198,7 +198,7 @@ def explored(loaded: Loaded) -> Course | None:
     try:
         for _end in search.ends():
             pass
-    except _Stuck as stuck:
+    except Stuck as stuck:
         failures = [stuck.failure]
     events, norms = [], []
     for table in tables:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 import tests.engine.tinygame  # noqa: F401 - makes the gardens known
+from kodex.engine.decks import Playable
+from kodex.engine.games.hkk.cards import Card, Cost
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.scenarios import attempting
+from kodex.engine.scenarios.coverage import scenario_rules
 from kodex.engine.scenarios.gaming import Game
 from kodex.engine.scenarios.judging import Failure
 from kodex.engine.scenarios.load import Loaded, load
@@ -69,5 +73,19 @@ def test_only_one_rule_keeps_an_automatic_ability_from_costing_what_others_make_
     assert (table.player("A", "life"), table.player("A", "magic")) == (12 if paid else 10, left)
 
 
-def test_no_game_has_no_actions() -> None:
+DECK = Playable("hkk-kodex", {"ork": Card("szörny", Cost(1), 2, 3)}, {"deck": {"ork": 45}})
+
+
+@pytest.mark.parametrize("turns", [0, 1, 4])
+def test_the_actions_of_a_game_are_those_that_are_taken(turns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[Game] = []
+    take = Game.take
+    monkeypatch.setattr(Game, "take", lambda game, *how: (taken.append(game), take(game, *how)))
+    assert of_games((DECK, DECK), 1, 5, turns, Register()) == len(taken)
+    assert taken
     assert of_games((), 0, 1, 10, Register()) == 0
+
+
+def test_a_scenario_is_about_the_rules_it_names_and_a_broken_one_about_none(loaded: Loaded) -> None:
+    assert scenario_rules(loaded) == ["133.1"]
+    assert scenario_rules(replace(loaded, scenario=None)) == []

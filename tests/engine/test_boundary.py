@@ -37,17 +37,27 @@ ALLOWED = {
         "kodex.yamlfile",
         "kodex.files",
         "kodex.garbage",
-        "kodex.processes",
+        "kodex.work",
         "kodex.numbers",
         "kodex.paths",
         "kodex.atomic",
         "kodex.refusals",
         "kodex.store",  # which numbers there are, and whose notes are missing
     },
+    "../work": {
+        "kodex.work",  # work knows nothing of what is done
+        "kodex.errors",
+        "kodex.files",
+        "kodex.garbage",
+        "kodex.i18n",
+        "kodex.paths",
+        "kodex.processes",
+    },
 }
 
-EXACTLY = {"scenarios": {"kodex"}}
-"""Modules that a room may import without what is below them: the version, for what is kept of parsed files."""
+EXACTLY = {"scenarios": {"kodex"}, "../work": {"kodex"}}
+"""Modules that a room may import without what is below them: the version, for what is kept of parsed files and for
+telling whether workers have the same."""
 
 
 def imported(path: Path) -> set[str]:
@@ -101,6 +111,7 @@ ROOMS = (
     "kodex.official",
     "kodex.search",
     "kodex.text",
+    "kodex.work",
 )
 """Rooms in which nothing imports each other in a circle, inside functions and for types included."""
 

@@ -23,6 +23,7 @@ from kodex.engine.scenarios.coverage import of
 from kodex.engine.scenarios.load import Loaded, files, load, state_of
 from kodex.engine.scenarios.playing import play
 from kodex.engine.scenarios.run import attempt, check, run
+from kodex.work import Here
 
 SCENARIOS = Path(paths.shipped("queries")) / "scenarios"
 N = Question[int]("n", "How many?", 0)
@@ -122,7 +123,7 @@ def test_a_scenario_falls_without_it(edition: str, name: str, loaded: dict[str, 
 
 @pytest.mark.parametrize("edition", OVERLAYS)
 def test_switched_off_a_number_is_missed(edition: str, loaded: dict[str, list[Loaded]]) -> None:
-    found = of([(one, run(one)) for one in loaded[edition]], edition, jobs=1)
+    found = of([(one, run(one)) for one in loaded[edition]], edition, Here())
     assert not found.failing
     assert found.bound <= found.decisive
     cited = {number for number in found.cited if ":" not in number}

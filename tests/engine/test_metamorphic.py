@@ -21,7 +21,7 @@ from tests.engine.metamorphic import VARIANTS, difference, lively, out_of_order,
 from tests.engine.records import course
 from tests.engine.test_not_in_play import CASES
 
-SAMPLE = 160
+SAMPLE = 100
 ROOT = Path(__file__).parents[2]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from kodex.engine.face.format import Then
-from kodex.engine.scenarios import ablation, coverage, exemptions, kept
+from kodex.engine.scenarios import ablation, exemptions, kept
 from kodex.engine.scenarios.coverage import Coverage, falls_short, report
 from kodex.engine.scenarios.exemptions import Exemption
 from kodex.engine.scenarios.load import Loaded, files, load
@@ -108,15 +107,6 @@ def test_good_exemptions_are_read_and_are_no_scenarios(tmp_path: Path) -> None:
     assert exemptions.read(path, {"1.1"}) == [Exemption("1.1", "mert", "2027-01-31")]
     (tmp_path / "a.yaml").touch()
     assert files([tmp_path]) == [tmp_path / "a.yaml"]
-
-
-@pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="needs two cores")
-def test_norms_are_switched_off_side_by_side_with_the_same_result() -> None:
-    combat = [CORPUS / title for title in ("32", "33", "34", "35", "36", "37", "38")]
-    one, two = coverage.measure(combat, jobs=1), coverage.measure(combat, jobs=2)
-    assert one.scenarios >= coverage._WORTH
-    assert one == two
-    assert one.decisive
 
 
 def bare(corpus: list[Loaded], id_: str) -> Loaded:

@@ -10,7 +10,7 @@ import yaml
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.table import Table
-from kodex.engine.scenarios import exploring
+from kodex.engine.scenarios import exploring, searching
 from kodex.engine.scenarios.load import load
 from kodex.engine.scenarios.playing import Group
 from kodex.engine.scenarios.run import Result, check
@@ -142,7 +142,7 @@ def test_norms_in_conflict_on_one_way_are_a_counter_example(tmp_path: Path, monk
         if group.step is not None:
             raise NormConflict("x", [])
 
-    monkeypatch.setattr(exploring, "take", conflict)
+    monkeypatch.setattr(searching, "take", conflict)
     result = checked(tmp_path, PAYING + FREE + "always: {golem.zone: tartalék}}\n")
     assert result.verdict == "fail"
     assert f"{tmp_path / 'proba.yaml'}:11 [scenarios[0].when[0]]: NormConflict" in result.failures[0]

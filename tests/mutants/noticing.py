@@ -26,7 +26,7 @@ from tests.mutants.drawing import Mutant, changed
 
 ROOT = Path(__file__).parents[2]
 TAKEN = ("kodex", "kb", "queries", "site", "tests", "pyproject.toml", "hatch_build.py", "README.md", "README.hu.md")
-TESTS = {"engine": ["tests/engine"], "search": ["tests/text", "tests/search", "tests/answers"]}
+TESTS = {"engine": ["tests/engine", "tests/cli"], "search": ["tests/text", "tests/search", "tests/answers"]}
 LEFT_OUT = (
     "tests/engine/test_digest.py",  # the scenarios are played before any test
     "tests/engine/test_scenarios.py",
@@ -41,7 +41,6 @@ LEFT_OUT = (
     "tests/engine/test_rooms.py",
     "tests/engine/test_stated.py",
     "tests/engine/test_numbers_stand_once.py",
-    "tests/engine/test_sharing.py",
     "tests/answers/test_never_empty_handed.py",  # every stored question of every book
 )
 DECLARED = ("tests/engine/test_records.py", "tests/engine/test_defaults.py")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -62,3 +63,16 @@ def test_an_index_of_nothing_finds_nothing() -> None:
     connection.execute("DELETE FROM token")
     assert postings.read(connection, ["kanna"]).total == 0
     assert postings.totals(postings.read(connection, ["kanna"]), []) == {}
+
+
+@pytest.mark.parametrize(("total", "most"), [(10, 10), (99, 99), (101, 100), (500, 100), (1_000, 199), (3_000, 599)])
+def test_a_token_finds_where_few_items_or_a_small_share_hold_it(total: int, most: int) -> None:
+    assert [items for items in range(1, total + 1) if postings._finds(items, total)] == list(range(1, most + 1))
+
+
+@pytest.mark.parametrize("places", [[], [1], [1, 2, 3], [2, 5]])
+def test_what_an_items_length_adds_stands_at_its_place_up_to_the_last(places: list[int]) -> None:
+    known = postings.read(kept({place: ["mag"] for place in places}), ["=mag"])
+    assert known.total == len(places)
+    assert len(known.slow) == max(places, default=0) + 1
+    assert {known.slow[place] for place in places} <= {postings.K1}

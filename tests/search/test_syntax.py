@@ -149,3 +149,11 @@ def test_what_cannot_be_read_is_said_with_the_mend(store: Store, query: str, wha
 )
 def test_plain_spellings_of_a_query(typed: str, meant: str) -> None:
     assert syntax.undashed(typed) == meant
+
+
+@pytest.mark.parametrize(("opens", "closes"), [("(", ")"), ("NOT ", ""), ("title:", "")])
+def test_so_many_levels_may_be_nested_and_no_more(store: Store, opens: str, closes: str) -> None:
+    most = syntax._DEPTH
+    assert syntax.parse(opens * most + "mag" + closes * most, store)
+    with pytest.raises(KodexError):
+        syntax.parse(opens * (most + 1) + "mag" + closes * (most + 1), store)

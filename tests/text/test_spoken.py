@@ -6,9 +6,8 @@ import doctest
 from pathlib import Path
 
 import pytest
-import yaml
 
-from kodex import paths
+from kodex import paths, yamlfile
 from kodex.text import fold, spoken
 from kodex.text.spoken import language_of
 
@@ -20,7 +19,7 @@ _BORROWED = {"constant effect", "when es after"}
 @pytest.fixture(scope="module")
 def questions() -> list[str]:
     files = sorted(_FOLDER.rglob("dev*.yaml"))
-    return [entry["question"] for file in files for entry in yaml.safe_load(file.read_text(encoding="utf-8"))]
+    return [entry["question"] for file in files for entry in yamlfile.read(file).data]
 
 
 def test_the_documented_examples_run() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
+from contextlib import closing
 from typing import Any
 
 from msgspec import Struct
@@ -13,6 +13,13 @@ from kodex.engine.kernel.position import Position
 
 Actions = Callable[[Position], Iterable[Any]]
 Predicate = Callable[[Position], bool]
+
+
+Onwards = Generator[Iterable[Position], None, None]
+"""Where positions lead to: for each of them those right after it; closed when the rest is not wanted."""
+
+Spread = Callable[[Sequence[Position]], Onwards]
+"""Who finds out where positions lead to: :func:`after` of each of them, in their order."""
 
 
 class Exploration(Struct, frozen=True):
@@ -42,38 +49,53 @@ def explore(
     until: Predicate | None = None,
     find: Predicate | None = None,
     max_nodes: int = 100_000,
+    spread: Spread | None = None,
 ) -> Exploration:
     """Search breadth-first from ``start``.
 
     ``actions`` says what is tried in a position (legal actions only), ``until`` where to go no further, ``find`` what
     is looked for: the search stops at the first, and so nearest, position that has it. At ``max_nodes`` positions it
-    stops and says so.
+    stops and says so. ``spread`` may find out elsewhere where the positions of a level lead to.
     """
+    if spread is None:
+
+        def spread(level: Sequence[Position]) -> Onwards:
+            return (after(position, actions, until) for position in level)
+
     seen: set[Hashable] = {start.key()}
-    queue: deque[Position] = deque([start])
     leaves: list[Position] = []
     edges = 0
     if find is not None and find(start):
         return Exploration(1, 0, False, (), start)
-    while queue:
-        position = queue.popleft()
-        grown = False
-        if not (until is not None and until(position)) and position.outcome() is None:
-            for action in actions(position):
-                for after in branches(position, action):
+    level = [start]
+    while level:
+        below: list[Position] = []
+        with closing(spread(level)) as onwards:
+            for position, following in zip(level, onwards, strict=True):
+                grown = False
+                for one in following:
                     grown, edges = True, edges + 1
-                    key = after.key()
+                    key = one.key()
                     if key in seen:
                         continue
                     seen.add(key)
-                    if find is not None and find(after):
-                        return Exploration(len(seen), edges, False, tuple(leaves), after)
+                    if find is not None and find(one):
+                        return Exploration(len(seen), edges, False, tuple(leaves), one)
                     if len(seen) >= max_nodes:
                         return Exploration(len(seen), edges, False, tuple(leaves))
-                    queue.append(after)
-        if not grown:
-            leaves.append(position)
+                    below.append(one)
+                if not grown:
+                    leaves.append(position)
+        level = below
     return Exploration(len(seen), edges, True, tuple(leaves))
+
+
+def after(position: Position, actions: Actions = everything, until: Predicate | None = None) -> Iterator[Position]:
+    """The positions right after one, none where ``until`` holds or the game is over."""
+    if (until is not None and until(position)) or position.outcome() is not None:
+        return
+    for action in actions(position):
+        yield from branches(position, action)
 
 
 def branches(position: Position, action: Any) -> Iterator[Position]:
@@ -92,4 +114,14 @@ def counter_example(start: Position, holds: Predicate, **bounds: Any) -> Positio
     return explore(start, find=lambda position: not holds(position), **bounds).found
 
 
-__all__ = ["Choice", "Exploration", "branches", "counter_example", "everything", "explore"]
+__all__ = [
+    "Choice",
+    "Exploration",
+    "Onwards",
+    "Spread",
+    "after",
+    "branches",
+    "counter_example",
+    "everything",
+    "explore",
+]

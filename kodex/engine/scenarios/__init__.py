@@ -7,5 +7,5 @@ that once. ``run`` gives ``results``, with ``exploring`` every way and ``reading
 where two part, ``varying``: all of them); ``supposing`` what would turn an outcome, ``pairs`` norms that answer at
 once, ``gaming`` whole games; ``exemptions`` and ``unplayed`` the rules without norms, ``rulenumbers`` the numbers.
 ``coverage`` counts what the corpus cites, asserts and rests on (``ablation``: without a norm); ``words`` tells traces,
-``trial`` tries a table out, ``texts`` takes scenarios that are no files, ``sharing`` the work between two processes.
+``trial`` tries a table out, ``texts`` takes scenarios that are no files, ``sheets`` files as shares of work.
 """

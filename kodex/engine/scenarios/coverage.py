@@ -7,11 +7,8 @@ with its norms switched off, what may be done, what happens or how the table sta
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +21,8 @@ from kodex.engine.scenarios import ablation
 from kodex.engine.scenarios.exemptions import Exemption
 from kodex.engine.scenarios.load import Loaded
 from kodex.engine.scenarios.run import Result, run_all
-from kodex.processes import end_with
-
-JOBS = 2
-"""Processes that switch norms off side by side, where the machine has so many cores."""
+from kodex.i18n import _
+from kodex.work import Crew, Job, done, usual
 
 _WORTH = 100
 """From so many scenarios on it is worth starting processes."""
@@ -50,15 +45,16 @@ class Coverage(Struct, frozen=True):
     stated: frozenset[str] = frozenset()
 
 
-def measure(where: Iterable[Path], rulebook: str = "hkk-kodex", jobs: int = JOBS) -> Coverage:
+def measure(where: Iterable[Path], rulebook: str = "hkk-kodex", crew: Crew | None = None) -> Coverage:
     """Run the corpus once, then without each cited norm those that cite it, until the first that goes another way.
 
-    ``jobs``: processes that do so side by side. Raises KodexError for a path that does not exist.
+    By the ``crew``, if one is given. Raises KodexError for a path that does not exist.
     """
-    return of(run_all(where), rulebook, jobs)
+    with usual(crew) as workers:
+        return of(run_all(where, crew=workers), rulebook, workers)
 
 
-def of(results: Sequence[tuple[Loaded, Result]], rulebook: str = "hkk-kodex", jobs: int = JOBS) -> Coverage:
+def of(results: Sequence[tuple[Loaded, Result]], rulebook: str = "hkk-kodex", crew: Crew | None = None) -> Coverage:
     """The same for a corpus that has been run."""
     played = [(one, result) for one, result in results if result.verdict == "pass"]
     passing = [(one, result) for one, result in played if result.edition == rulebook]
@@ -66,7 +62,7 @@ def of(results: Sequence[tuple[Loaded, Result]], rulebook: str = "hkk-kodex", jo
     bound = frozenset(book.numbers()) if book else frozenset()
     cited = frozenset(_bare(rule, rulebook) for _one, result in passing for rule in result.cites)
     known = bound | editions.shared(rulebook)
-    noticed = _ablation(passing, sorted(known & cited, key=numbers.key), jobs)
+    noticed = _ablation(passing, sorted(known & cited, key=numbers.key), crew)
     return Coverage(
         cited=cited,
         asserted=frozenset(_bare(rule, rulebook) for _one, result in passing for rule in result.asserted),
@@ -86,42 +82,28 @@ def _bare(rule: str, rulebook: str) -> str:
 
 # --- norms switched off, one by one -----------------------------------------------------------------------------------
 
-_USERS: dict[str, list[Loaded]] = {}
-"""In every process: rule number -> the passing scenarios that cite it."""
+Users = dict[str, list[Loaded]]
+"""Rule number -> the passing scenarios that cite it, those that are likeliest to notice first."""
 
 
-def _ablation(passing: list[tuple[Loaded, Result]], bound: Sequence[str], jobs: int) -> dict[str, str]:
+def _ablation(passing: list[tuple[Loaded, Result]], bound: Sequence[str], crew: Crew | None) -> dict[str, str]:
     """A scenario that goes another way without each number, "" when none does."""
-    jobs = min(jobs, os.cpu_count() or 1)
-    if jobs < 2 or len(passing) < _WORTH:
-        _enter(passing)
-        return {number: _falling(number) for number in bound}
-    forks = "fork" in multiprocessing.get_all_start_methods()
-    context = multiprocessing.get_context("fork" if forks else "spawn")
-    if forks:  # the processes start with what is known here
-        _enter(passing)
-    paths = [] if forks else sorted({one.file for one, _result in passing})
-    with ProcessPoolExecutor(jobs, context, _start, (paths, os.getpid())) as pool:
-        return dict(zip(bound, pool.map(_falling, bound, chunksize=4), strict=True))
+    few = len(passing) < _WORTH
+    job = Job(_falling, _users(passing), bound, size=2, worth=len(bound) + 1 if few else 2, about=_("rules"))
+    with usual(crew) as workers:
+        return dict(zip(bound, done(workers, job), strict=True))
 
 
-def _start(paths: list[Path], parent: int) -> None:
-    end_with(parent)
-    if paths:
-        _enter([(one, result) for one, result in run_all(paths) if result.verdict == "pass"])
-
-
-def _enter(passing: list[tuple[Loaded, Result]]) -> None:
-    users: dict[str, list[Loaded]] = defaultdict(list)
+def _users(passing: list[tuple[Loaded, Result]]) -> Users:
+    users: Users = defaultdict(list)
     for one, result in passing:
         bare = ablation.of_what_happens(one)
         about = scenario_rules(one) if result.edition != editions.DEFAULT else ()
         for number in dict.fromkeys((*(_bare(rule, result.edition) for rule in result.cites), *about)):
             users[number].append(bare)
     for number, found in users.items():  # the ones that are about it first: they are likeliest to notice
-        found.sort(key=lambda one, number=number: number not in (one.scenario.rules if one.scenario else ()))  # type: ignore[misc]
-    _USERS.clear()
-    _USERS.update(users)
+        found.sort(key=lambda one, number=number: number not in scenario_rules(one))  # type: ignore[misc]
+    return dict(users)
 
 
 def scenario_rules(one: Loaded) -> list[str]:
@@ -129,9 +111,9 @@ def scenario_rules(one: Loaded) -> list[str]:
     return one.scenario.rules if one.scenario is not None else []
 
 
-def _falling(number: str) -> str:
+def _falling(users: Users, number: str) -> str:
     """A scenario in which something changes, and not a citation alone, when a norm is gone."""
-    return next((one.id for one in _USERS.get(number, ()) if ablation.changes(one, number)), "")
+    return next((one.id for one in users.get(number, ()) if ablation.changes(one, number)), "")
 
 
 # --- the report -------------------------------------------------------------------------------------------------------

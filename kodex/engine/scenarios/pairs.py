@@ -8,7 +8,6 @@ the values that each has given anywhere.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 from pathlib import Path
@@ -27,6 +26,9 @@ from kodex.engine.scenarios.attempting import attempt
 from kodex.engine.scenarios.gaming import Chancer, Game
 from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.setting import state_of
+from kodex.engine.scenarios.sheets import Sheet, sheets
+from kodex.i18n import _
+from kodex.work import Crew, Job, results, usual
 
 Order = Literal["exception", "priority", "agreement", "none"]
 _VALUES = 6
@@ -60,8 +62,8 @@ class Pair(Struct, frozen=True):
 
 
 class _Meeting(Struct):
-    one: Norm
-    other: Norm
+    meaning: str
+    names: tuple[str, str]
     order: Order
     met: int
     situation: str
@@ -69,23 +71,23 @@ class _Meeting(Struct):
 
 
 class Register:
-    """What has been heard so far."""
+    """What has been heard so far: plain data, so that one can be heard elsewhere and added to another."""
 
     def __init__(self) -> None:
-        self._values: dict[tuple[str, str, str], dict[str, None]] = defaultdict(dict)
-        self._meetings: dict[tuple[Question[Any], str, str], _Meeting] = {}
+        self._values: dict[tuple[str, str, str], dict[str, None]] = {}
+        self._meetings: dict[tuple[str, str, str], _Meeting] = {}
 
     def witness(self, situation: str, things: int, meta: Sequence[MetaRule]) -> Witness:
         """Who enters what is answered in a situation with so many things."""
 
         def hear(question: Question[Any], answers: Sequence[tuple[Norm, Any]]) -> None:
             for norm, value in answers:
-                known = self._values[question.name, norm.number, norm.name]
+                known = self._values.setdefault((question.name, norm.number, norm.name), {})
                 if len(known) < _VALUES:
                     known[_short(value)] = None
-            for (one, first), (other, second) in combinations(answers, 2):
-                if one.number != other.number:
-                    self._meet(question, (one, first), (other, second), situation, things, meta)
+            for one, other in combinations(answers, 2):
+                if one[0].number != other[0].number:
+                    self._meet(question, one, other, situation, things, meta)
 
         return hear
 
@@ -98,32 +100,46 @@ class Register:
         things: int,
         meta: Sequence[MetaRule],
     ) -> None:
-        key = question, one[0].number, other[0].number
-        known = self._meetings.get(key)
-        if known is None:
-            order = _order(one, other, meta)
-            self._meetings[key] = _Meeting(one[0], other[0], order, 1, situation, things)
+        key = question.name, one[0].number, other[0].number
+        if key in self._meetings:
+            self._meet_again(key, 1, situation, things, one[1] == other[1])
             return
-        known.met += 1
-        if known.order == "agreement" and one[1] != other[1]:
+        names = one[0].name, other[0].name
+        self._meetings[key] = _Meeting(question.meaning, names, _order(one, other, meta), 1, situation, things)
+
+    def _meet_again(self, key: tuple[str, str, str], times: int, situation: str, things: int, agreed: bool) -> None:
+        known = self._meetings[key]
+        known.met += times
+        if known.order == "agreement" and not agreed:
             known.order = "none"
         if things < known.things:
             known.situation, known.things = situation, things
 
+    def add(self, later: Register) -> None:
+        """Enter what another has heard, as if it had been heard here after the rest."""
+        for said, values in later._values.items():
+            known = self._values.setdefault(said, {})
+            new = [value for value in values if value not in known]
+            known.update(dict.fromkeys(new[: _VALUES - len(known)]))
+        for key, met in later._meetings.items():
+            if key in self._meetings:
+                self._meet_again(key, met.met, met.situation, met.things, met.order == "agreement")
+            else:
+                self._meetings[key] = structs.replace(met)
+
     def pairs(self) -> list[Pair]:
         """Every pair: those without an order that may say different things first, then by question and rule."""
         found = []
-        for (question, _one, _other), met in self._meetings.items():
-            said = tuple(self._said(question.name, norm) for norm in (met.one, met.other))
-            differ = len({value for one in said for value in one.values}) > 1
-            norms = (said[0], said[1])
+        for (question, *rules), met in self._meetings.items():
+            first, second = (self._said(question, rule, name) for rule, name in zip(rules, met.names, strict=True))
+            differ = len({*first.values, *second.values}) > 1
             found.append(
-                Pair(question.name, question.meaning, norms, met.order, differ, met.met, met.situation, met.things)
+                Pair(question, met.meaning, (first, second), met.order, differ, met.met, met.situation, met.things)
             )
         return sorted(found, key=lambda one: (one.order != "none", not one.differ, one.question, one.norms[0].rule))
 
-    def _said(self, question: str, norm: Norm) -> Said:
-        return Said(norm.number, norm.name, tuple(self._values[question, norm.number, norm.name]))
+    def _said(self, question: str, rule: str, name: str) -> Said:
+        return Said(rule, name, tuple(self._values[question, rule, name]))
 
 
 def _short(value: Any) -> str:
@@ -134,10 +150,19 @@ def _short(value: Any) -> str:
     if isinstance(value, Struct):
         defaults = {one.name: one.default for one in structs.fields(value)}
         told = {key: one for key, one in structs.asdict(value).items() if one != defaults[key]}
-        text = f"{type(value).__name__}({', '.join(f'{key}={one!r}' for key, one in told.items())})"
+        text = f"{type(value).__name__}({', '.join(f'{key}={_written(one)}' for key, one in told.items())})"
     else:
-        text = repr(value)
+        text = _written(value)
     return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _written(value: Any) -> str:
+    """A value as Python writes it, sets in one order: theirs is another in each process."""
+    if isinstance(value, set | frozenset):
+        return f"{type(value).__name__}({{{', '.join(sorted(map(_written, value)))}}})"
+    if type(value) is tuple:
+        return f"({', '.join(map(_written, value))}{',' if len(value) == 1 else ''})"
+    return repr(value)
 
 
 def _order(one: tuple[Norm, Any], other: tuple[Norm, Any], meta: Sequence[MetaRule]) -> Order:
@@ -154,15 +179,33 @@ def _order(one: tuple[Norm, Any], other: tuple[Norm, Any], meta: Sequence[MetaRu
     return "priority"
 
 
-def of_scenarios(where: Iterable[Path], register: Register) -> int:
-    """Play the scenarios below the paths; gives how many. Raises KodexError for a path that does not exist."""
-    n = 0
-    for path in files(list(where)):
-        for one in load(path):
-            if one.scenario is not None:
-                n += 1
-                attempt(one, witness=register.witness(one.id, _things(one), _meta(one)))
-    return n
+def of_scenarios(where: Iterable[Path], register: Register, crew: Crew | None = None) -> int:
+    """Play the scenarios below the paths, by the ``crew``, if one is given; gives how many.
+
+    Raises KodexError for a path that does not exist.
+    """
+    job = Job(_of_file, None, sheets(files(list(where))), about=_("scenario files"))
+    with usual(crew) as workers:
+        return _entered(results(workers, job), register)
+
+
+def _entered(heard: Iterable[tuple[int, Register]], register: Register) -> int:
+    """Enter what has been heard, in its order; gives the sum of what was counted."""
+    total = 0
+    for n, one in heard:
+        total += n
+        register.add(one)
+    return total
+
+
+def _of_file(_common: None, sheet: Sheet) -> tuple[int, Register]:
+    """How many scenarios there are in a file, and what is heard in them."""
+    register, n = Register(), 0
+    for one in sheet.read(lambda path: list(load(path))):
+        if one.scenario is not None:
+            n += 1
+            attempt(one, witness=register.witness(one.id, _things(one), _meta(one)))
+    return n, register
 
 
 def _things(one: Loaded) -> int:
@@ -175,21 +218,38 @@ def _meta(one: Loaded) -> Sequence[MetaRule]:
     return one.face.table(one.cards, state_of(one.scenario), rules=one.rules).meta
 
 
-def of_games(decks: Sequence[Playable], games: int, seed: int, turns: int, register: Register) -> int:
+class _Games(Struct, frozen=True):
+    """What random games have in common: the decks, where chance begins, how many turns they last at most."""
+
+    decks: Sequence[Playable]
+    seed: int
+    turns: int
+
+
+def of_games(
+    decks: Sequence[Playable], games: int, seed: int, turns: int, register: Register, crew: Crew | None = None
+) -> int:
     """Play so many random games of so many turns with these decks; gives the number of actions."""
-    actions = 0
-    for n in range(games):
-        chance = Random(f"{seed}/{n}")
-        game = Game.of(chance.sample(list(decks), 2), chance)
-        player = Chancer(chance)
-        game.table.witness = register.witness(f"--seed {seed}, {n + 1}.", _on_table(game.table), game.table.meta)
-        while not game.is_over and game.turns <= turns:
-            offers = game.offers()
-            if not offers:
-                break
-            game.take(player.chosen(game, offers), player.decide)
-            actions += 1
-    return actions
+    job = Job(_of_game, _Games(decks, seed, turns), range(games), worth=2, about=_("games"))
+    with usual(crew) as workers:
+        return _entered(results(workers, job), register)
+
+
+def _of_game(games: _Games, n: int) -> tuple[int, Register]:
+    """How many actions there are in a game, and what is heard in it."""
+    register, actions = Register(), 0
+    chance = Random(f"{games.seed}/{n}")
+    game = Game.of(chance.sample(list(games.decks), 2), chance)
+    player = Chancer(chance)
+    situation = f"--seed {games.seed}, {n + 1}."
+    game.table.witness = register.witness(situation, _on_table(game.table), game.table.meta)
+    while not game.is_over and game.turns <= games.turns:
+        offers = game.offers()
+        if not offers:
+            break
+        game.take(player.chosen(game, offers), player.decide)
+        actions += 1
+    return actions, register
 
 
 def _on_table(table: Table) -> int:

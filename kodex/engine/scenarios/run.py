@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from msgspec import structs
 
@@ -19,26 +20,34 @@ from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.playing import play
 from kodex.engine.scenarios.refusing import Refused
 from kodex.engine.scenarios.results import Explored, Result, Weighed
-from kodex.engine.scenarios.sharing import shared
+from kodex.engine.scenarios.sheets import Sheet, sheets
 from kodex.errors import KodexError
+from kodex.garbage import uncollected
 from kodex.i18n import _
+from kodex.work import Crew, Job, done, usual
 
 _in_order = lru_cache(8192)(numbers.key)
 
 
 def check(
-    where: Iterable[Path], disabled: frozenset[str] = frozenset(), under: Mapping[str, str] | None = None
+    where: Iterable[Path],
+    disabled: frozenset[str] = frozenset(),
+    under: Mapping[str, str] | None = None,
+    crew: Crew | None = None,
 ) -> list[Result]:
-    """Run every scenario below the paths, ``under`` these readings of disputed rules.
+    """Run every scenario below the paths, ``under`` these readings of disputed rules; by the ``crew``, if one is given.
 
     Raises KodexError for a path that does not exist.
     """
     first: dict[str, Loaded] = {}
-    return [_checked(loaded, result, first) for loaded, result in run_all(where, disabled, under)]
+    return [_checked(loaded, result, first) for loaded, result in run_all(where, disabled, under, crew)]
 
 
 def run_all(
-    where: Iterable[Path], disabled: frozenset[str] = frozenset(), under: Mapping[str, str] | None = None
+    where: Iterable[Path],
+    disabled: frozenset[str] = frozenset(),
+    under: Mapping[str, str] | None = None,
+    crew: Crew | None = None,
 ) -> list[tuple[Loaded, Result]]:
     """Every scenario below the paths with what comes of it; under readings that are given none is weighed.
 
@@ -47,27 +56,84 @@ def run_all(
     from kodex.engine.scenarios import readings
 
     every = files(list(where))
-    results = []
-    how = partial(_played_file, disabled=disabled, under=under)
-    for path, played in zip(every, shared(how, every), strict=True):
-        if not disabled and not under:
-            readings.keep(path, [(loaded, read) for loaded, result, read in played if result.verdict == "pass"])
-        results += [(loaded, result) for loaded, result, _read in played]
-    return results if under else _all_weighed(results, disabled)
+    with usual(crew) as workers, uncollected():
+        job = Job(_played_file, (disabled, under), sheets(every), about=_("scenario files"))
+        played = [pair for several in done(workers, job) for pair in several]
+        results = _all_explored(played, disabled, under, workers)
+        if under:
+            return results
+        if not disabled:
+            readings.keep(every, [(one, frozenset(result.met)) for one, result in results if result.verdict == "pass"])
+        return _all_weighed(results, disabled, workers)
 
 
-def _all_weighed(results: list[tuple[Loaded, Result]], disabled: frozenset[str]) -> list[tuple[Loaded, Result]]:
-    """The results with the verdicts on readings; those about the same switches are weighed one after the other."""
+_MANY = 24
+"""So many scenarios are explored side by side, each as a whole; of fewer each is explored by the whole crew."""
+
+
+def _all_explored(
+    results: list[tuple[Loaded, Result]], disabled: frozenset[str], under: Mapping[str, str] | None, crew: Crew
+) -> list[tuple[Loaded, Result]]:
+    """The results with what comes of exploring the scenarios that leave something open."""
     found = dict(enumerate(results))
-    disputed = sorted((n for n, pair in found.items() if _is_disputed(*pair)), key=lambda n: _disputes(found[n][0]))
-    weighed = shared(lambda n: _weighed(*found[n], disabled), disputed)
-    found |= {n: (found[n][0], result) for n, result in zip(disputed, weighed, strict=True)}
+    open_ = [n for n, pair in found.items() if _explores(*pair)]
+    if len(open_) < _MANY:
+        explored = [_explored(*found[n], disabled, under, crew) for n in open_]
+    else:
+        job = Job(_explored_alone, (disabled, under), [found[n] for n in open_], worth=_MANY, about=_("scenarios"))
+        explored = done(crew, job)
+    return list((found | {n: (found[n][0], result) for n, result in zip(open_, explored, strict=True)}).values())
+
+
+def _explored_alone(how: tuple[frozenset[str], Mapping[str, str] | None], pair: tuple[Loaded, Result]) -> Result:
+    return _explored(*pair, *how)
+
+
+def _explores(loaded: Loaded, result: Result) -> bool:
+    """Whether there is something to explore: in a scenario that passes so far."""
+    return loaded.scenario is not None and loaded.scenario.explore is not None and result.verdict == "pass"
+
+
+def _explored(
+    loaded: Loaded,
+    result: Result,
+    disabled: frozenset[str],
+    readings: Mapping[str, str] | None,
+    crew: Crew | None = None,
+) -> Result:
+    """The result with what comes of exploring the scenario."""
+    from kodex.engine.scenarios.exploring import explore  # few scenarios need it
+
+    explored, example, failures = explore(loaded, disabled, readings, crew)
+    return _with(failures, loaded, structs.replace(result, explored=explored, counter_example=example))
+
+
+def _all_weighed(
+    results: list[tuple[Loaded, Result]], disabled: frozenset[str], crew: Crew
+) -> list[tuple[Loaded, Result]]:
+    """The results with the verdicts on readings: what each scenario says by itself, then what the corpus says."""
+    disputed = [(n, loaded) for n, (loaded, result) in enumerate(results) if _is_disputed(loaded, result)]
+    if not disputed:
+        return results
+    from kodex.engine.scenarios import readings
+
+    job = Job(_by_itself, disabled, [loaded for _n, loaded in disputed], size=4, about=_("scenarios about disputes"))
+    said = list(zip(disputed, done(crew, job), strict=True))
+    elsewhere = [
+        (one.face.rulebook, each) for (_n, one), alone in said for each in alone if isinstance(each, frozenset)
+    ]
+    broken = readings.find_broken(elsewhere, crew)
+    found = dict(enumerate(results))
+    for (n, loaded), alone in said:
+        weighed, failures = readings.settle(loaded, alone, broken)
+        found[n] = loaded, _with(failures, loaded, structs.replace(found[n][1], readings=weighed))
     return list(found.values())
 
 
-def _disputes(loaded: Loaded) -> list[list[tuple[str, str]]]:
-    assert loaded.scenario is not None
-    return sorted(sorted(reading.switches.items()) for reading in loaded.scenario.readings.values())
+def _by_itself(disabled: frozenset[str], loaded: Loaded) -> list[Any]:
+    from kodex.engine.scenarios import readings
+
+    return readings.by_itself(loaded, disabled)
 
 
 def _is_disputed(loaded: Loaded, result: Result) -> bool:
@@ -75,15 +141,9 @@ def _is_disputed(loaded: Loaded, result: Result) -> bool:
     return loaded.scenario is not None and bool(loaded.scenario.readings) and result.verdict == "pass"
 
 
-def _played_file(
-    path: Path, disabled: frozenset[str], under: Mapping[str, str] | None
-) -> list[tuple[Loaded, Result, frozenset[str]]]:
-    """The scenarios of a file with what comes of playing them, and the switches that their course asks for."""
-    found = []
-    for loaded in load(path):
-        result = _played(loaded, disabled, under)
-        found.append((loaded, result, frozenset(result.met)))
-    return found
+def _played_file(how: tuple[frozenset[str], Mapping[str, str] | None], sheet: Sheet) -> list[tuple[Loaded, Result]]:
+    """The scenarios of a file with what comes of playing them."""
+    return sheet.read(lambda path: [(loaded, _played(loaded, *how)) for loaded in load(path)])
 
 
 def _checked(loaded: Loaded, result: Result, first: dict[str, Loaded]) -> Result:
@@ -102,11 +162,13 @@ def run(loaded: Loaded, disabled: frozenset[str] = frozenset(), readings: Mappin
     ``readings`` sets switches of disputed rules. What the scenario explores and the readings it weighs are judged too.
     """
     result = _played(loaded, disabled, readings)
+    if _explores(loaded, result):
+        result = _explored(loaded, result, disabled, readings)
     return result if readings else _weighed(loaded, result, disabled)
 
 
 def _played(loaded: Loaded, disabled: frozenset[str], readings: Mapping[str, str] | None = None) -> Result:
-    """What comes of playing and exploring a scenario."""
+    """What comes of playing a scenario."""
     scenario = loaded.scenario
     if scenario is None:
         return Result(loaded.id, str(loaded.file), "error", (str(loaded.error),), (), (), unreadable=loaded.unreadable)
@@ -121,11 +183,6 @@ def _played(loaded: Loaded, disabled: frozenset[str], readings: Mapping[str, str
         return _undecidable(loaded, rests_on)
     failures += _idle(loaded)
     result = structs.replace(_result(loaded, scenario, table, refused), under=readings or {}, met=dict(table.read))
-    if scenario.explore is not None and not failures:
-        from kodex.engine.scenarios.exploring import explore  # few scenarios need it
-
-        explored, example, failures = explore(loaded, disabled, readings)
-        result = structs.replace(result, explored=explored, counter_example=example)
     return _with(failures, loaded, result)
 
 

@@ -18,10 +18,11 @@ from kodex.engine.scenarios.results import Result
 from kodex.engine.scenarios.run import run
 from kodex.engine.scenarios.shapes import Happened, TriedDispute, TriedReading, plain
 from kodex.engine.scenarios.shapes import Varied as Shape
-from kodex.engine.scenarios.sharing import shared
+from kodex.engine.scenarios.sheets import Sheet, sheets
 from kodex.engine.scenarios.words import sentence
 from kodex.errors import KodexError
 from kodex.i18n import _
+from kodex.work import Crew, Job, done, usual
 
 
 class Tried(Struct, frozen=True):
@@ -77,13 +78,18 @@ def sound(wanted: Mapping[str, str | None], edition: str = editions.DEFAULT) -> 
             raise KodexError(what, mend=one_of(reading, switches[switch]))
 
 
-def varied(where: Iterable[Path], only: Sequence[str], language: str) -> list[Varied]:
+def varied(where: Iterable[Path], only: Sequence[str], language: str, crew: Crew | None = None) -> list[Varied]:
     """Every scenario below the paths under every reading, of the ``only`` switches where some are named.
 
-    Raises KodexError for a path that does not exist.
+    By the ``crew``, if one is given. Raises KodexError for a path that does not exist.
     """
-    found = shared(lambda path: [_varied(one, only, language) for one in load(path)], files(list(where)))
-    return [one for several in found for one in several]
+    job = Job(_of_file, (tuple(only), language), sheets(files(list(where))), about=_("scenario files"))
+    with usual(crew) as workers:
+        return [one for several in done(workers, job) for one in several]
+
+
+def _of_file(how: tuple[tuple[str, ...], str], sheet: Sheet) -> list[Varied]:
+    return sheet.read(lambda path: [_varied(one, *how) for one in load(path)])
 
 
 def _varied(loaded: Loaded, only: Sequence[str], language: str) -> Varied:

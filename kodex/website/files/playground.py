@@ -33,6 +33,7 @@ _MODULES = (
     "atomic",
     "errors",
     "files",
+    "garbage",
     "i18n",
     "numbers",
     "paths",
@@ -42,6 +43,11 @@ _MODULES = (
     "text/__init__",
     "text/folding",
     "text/grams",
+    "work/__init__",
+    "work/choosing",
+    "work/crew",
+    "work/here",
+    "work/job",
     "yamlfile",
 )
 _ROOMS = ("engine", "locale")

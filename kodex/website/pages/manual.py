@@ -17,6 +17,7 @@ _PAGES = (
     ("For authors of rules", "authors"),
     ("For programmers", "programming"),
     ("For operators", "operating"),
+    ("Work on many machines", "cluster"),
     ("Commands and options", "commands"),
 )
 """Name and file of every page, in their order; the English ones are for developers."""

@@ -11,6 +11,7 @@ from kodex.engine.scenarios.coverage import of
 from kodex.engine.scenarios.load import Loaded, load
 from kodex.engine.scenarios.run import Result, check, run, run_all
 from kodex.engine.scenarios.words import brief
+from kodex.work import Here
 from tests.engine.tinygame.rules import book
 
 FOLDER = Path(__file__).with_name("scenarios")
@@ -37,7 +38,7 @@ def test_a_rule_that_stands_twice_is_cited_by_both(played: list[tuple[Loaded, Re
 
 
 def test_every_rule_is_decisive(played: list[tuple[Loaded, Result]]) -> None:
-    found = of(played, "kertek", jobs=1)
+    found = of(played, "kertek", Here())
     assert found.bound == frozenset(book.numbers())
     assert found.bound - found.decisive == SILENT.keys()
     assert "lap/1" in found.decisive

@@ -5,7 +5,13 @@ from __future__ import annotations
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card, granted, is_on_table
-from kodex.engine.games.hkk.vocabulary import ABILITIES_LOST, ABILITIES_REST, EXPLANATION_STAYS, WORD_KIND
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES_LOST,
+    ABILITIES_REST,
+    EXPLANATION_STAYS,
+    GIVEN_ANYWAY,
+    WORD_KIND,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -34,7 +40,9 @@ def has(table: Table, thing: Thing, name: str, printed: int | None = None) -> in
         return number
     taken = (name, kind) if kind == DRAWBACK else (None, name, kind)
     if any(force.effect.what in taken and force.on(table, thing.id) for force in in_force(table, "silence")):
-        return 0
+        number = table.decide(GIVEN_ANYWAY, thing, name, taken)
+        if not number:
+            return 0
     if kind != DRAWBACK and table.decide(ABILITIES_LOST, thing):
         return 0
     rests = kind != DRAWBACK and is_on_table(thing) and table.decide(ABILITIES_REST, thing)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kodex.engine.games.hkk.actions import Action, AgreeAnew, AroundTheGame, Clock, Concede, EndMatch, NextGame
+from kodex.engine.games.hkk.actions import Action, AgreeAnew, AroundTheGame, Clock, Concede, EndMatch, NextGame, Swap
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.fixed import fixed
@@ -68,8 +68,14 @@ def neither_more_nor_fewer(table: Table, action: NextGame | EndMatch | Concede) 
         kept = reading(table, "match.last_conceded") == "nem-adhato-fel" and now == games and _is_decided(table, games)
         return action.by if kept else None
     if isinstance(action, NextGame):
-        return f"{now}/{games}" if now >= games else None
+        return f"{now}/{games}" if now >= games and not is_played_by(table, FAST) else None
     return f"{now}/{games}" if now < games and not is_time_up(table) else None
+
+
+@book.forbids("167.1", NextGame)
+def no_second_fast_game(table: Table, action: NextGame) -> str | None:
+    """At a fast tournament no game follows the first one."""
+    return action.by if table.mark(Marks.GAME) and is_played_by(table, FAST) else None
 
 
 def _is_decided(table: Table, games: int) -> bool:
@@ -81,7 +87,7 @@ def _is_decided(table: Table, games: int) -> bool:
 @book.forbids("4.19.1", AroundTheGame)
 def a_game_lasts_until_it_is_won(table: Table, action: AroundTheGame) -> str | None:
     """Until the game is won, given up or drawn it goes on: what stands between two games comes after that."""
-    if isinstance(action, Clock) or table.mark(Marks.OUTCOME) is not None:
+    if isinstance(action, Clock | Swap) or table.mark(Marks.OUTCOME) is not None:
         return None
     return None if isinstance(action, EndMatch) and is_time_up(table) else action.by
 

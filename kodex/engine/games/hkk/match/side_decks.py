@@ -65,7 +65,12 @@ def look_at_side_deck(table: Table, action: Look) -> None:
 
 @book.forbids("143.3", Swap)
 def cards_are_exchanged_between_games(table: Table, action: Swap) -> str | None:
-    """Cards are exchanged with the own side deck once the side decks have been looked through, before the next game."""
+    """Cards are exchanged with the own side deck once the side decks have been looked through, before the next game.
+
+    Not while a game goes on.
+    """
+    if table.mark(Marks.OUTCOME) is None:
+        return action.by
     for id_, there in (*((one, False) for one in action.out), *((one, True) for one in action.into)):
         thing = table.state.things.get(id_)
         if thing is None or thing.owner != action.by or (thing.zone == SIDE) is not there:

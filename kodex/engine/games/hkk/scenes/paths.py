@@ -7,9 +7,10 @@ from typing import Any
 
 from kodex.engine.face import NotInPlay, UnknownPath
 from kodex.engine.games.hkk import phases
+from kodex.engine.games.hkk.life.maxima import MAXIMA
 from kodex.engine.games.hkk.table.marker_names import called
 from kodex.engine.games.hkk.table.values import card, colours, damage, keyword, life, markers, max_life, subtypes
-from kodex.engine.games.hkk.vocabulary import COST_NAMED, Marks
+from kodex.engine.games.hkk.vocabulary import COST_NAMED, MAX_PARTS, Marks
 from kodex.engine.kernel.table import Table
 
 _PLAYER = ("life", "max_life", "magic", "max_magic", "components", "turn")
@@ -55,6 +56,8 @@ def _table_value(table: Table, key: str) -> Any:
 
 
 def _player_value(table: Table, player: str, key: str) -> Any:
+    if key in MAXIMA:
+        return table.player(player, key) + table.total(MAX_PARTS, player, key)
     if key in _PLAYER:
         return table.player(player, key)
     if key == "points":

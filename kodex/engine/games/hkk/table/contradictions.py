@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.vocabulary import (
     ABSOLUTE_BAN,
     ABSOLUTE_DEED,
     COUNTS_AS,
+    GIVEN_ANYWAY,
     HAPPENS,
     IS_AFFECTING,
     IS_EFFECT,
@@ -22,6 +23,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
 )
 from kodex.engine.kernel.resolve import Live, Ranked, Several
+from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -151,6 +153,31 @@ def bans_and_what_they_ban(table: Table, happening: Happening) -> Several | None
     if all(one.rank.kind in ORDER for one in rivals) and reading(table, "abilities.clash") == "kepessegeknel-mindig":
         rivals = tuple(Ranked(one.value, replace(one.rank, played=None)) for one in rivals)
     return Several(rivals)
+
+
+@book.decides("102.0", GIVEN_ANYWAY)
+def gifts_and_what_takes_them(table: Table, thing: Thing, name: str, taken: tuple[str | None, ...]) -> int | None:
+    """What takes an ability takes it from whoever has been given it too.
+
+    Disputed: with ``abilities.given_and_taken`` on ``102-rendje`` gift and taking are weighed as two cards that
+    contradict each other, and what prevails over every taking is left.
+    """
+    if reading(table, "abilities.given_and_taken") != "102-rendje":
+        return None
+    takings = [one for one in _on(table, "silence", thing) if one.effect.what in taken]
+    strongest = max((_strength(table, one) for one in takings), default=(False, False, -1))
+    gifts = [one for one in _on(table, "grant", thing) if one.effect.what == name]
+    return sum(one.n(table) for one in gifts if _strength(table, one) > strongest)
+
+
+def _on(table: Table, verb: str, thing: Thing) -> list[Force]:
+    return [force for force in in_force(table, verb) if force.on(table, thing.id)]
+
+
+def _strength(table: Table, force: Force) -> tuple[bool, bool, int]:
+    """What 102 weighs, the weightiest first."""
+    played = _played(table, force.kind, force.source, force.stamp)
+    return force.effect.absolute, force.kind == "continuous", played
 
 
 @book.prevents("102.0", "*")

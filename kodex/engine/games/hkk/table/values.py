@@ -27,6 +27,7 @@ from kodex.engine.games.hkk.vocabulary import (
     DAMAGE_BASE,
     DAMAGE_MODIFIERS,
     DAMAGE_PARTS,
+    GIVEN_ANYWAY,
     GRANTED_COUNTS,
     LIFE_BASE,
     LIFE_PARTS,
@@ -197,10 +198,10 @@ def keyword(table: Table, thing: Thing, name: str) -> int:
     printed = int(card(table, thing).keywords.get(name, 0))
     if not printed and not number_on(table, "grant", name, thing.id):
         return 0
-    if any(force.effect.what in (None, name) and force.on(table, thing.id) for force in in_force(table, "silence")):
-        return 0
     if table.decide(ABILITIES_LOST, thing):
         return 0
+    if any(force.effect.what in (None, name) and force.on(table, thing.id) for force in in_force(table, "silence")):
+        return table.decide(GIVEN_ANYWAY, thing, name, (None, name))
     return printed + granted(table, thing, name)
 
 

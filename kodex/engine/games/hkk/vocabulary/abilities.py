@@ -73,6 +73,12 @@ FORGETS = Question[bool]("forgets", "Does it forget what has happened to it?", F
 GONE_COUNTS = Question[bool](
     "gone.counts", "Does a marker that leaves the game count as gone to that zone?", False, "event"
 )
+GIVEN_ANYWAY = Question[int](
+    "given.anyway",
+    "How much is left of a keyword that something gives and something else takes?",
+    0,
+    "thing name taken",
+)
 GRANTED_COUNTS = Question[bool]("granted.counts", "Does an ability from outside count as its own?", False, "thing")
 HAND_ABILITY = Question[bool]("hand.ability", "May this ability be used off the table?", False, "thing action")
 HAPPENS = Question[bool]("happens", "Does this happen, though something keeps it from happening?", True, "happening")
