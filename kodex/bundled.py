@@ -12,6 +12,7 @@ from __future__ import annotations
 import marshal
 import os
 import sys
+import zlib
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib.machinery import ModuleSpec, SourceFileLoader
@@ -19,6 +20,9 @@ from types import CodeType, ModuleType
 from typing import NamedTuple, cast
 
 import kodex
+
+_CHECKSUM = 4
+"""Bytes of the checksum that a file begins with: code with a flipped bit is not run."""
 
 _ENGINE = "kodex.engine"
 _FOLDER = os.path.dirname(os.path.abspath(kodex.__file__))
@@ -142,7 +146,10 @@ def _read(bundle: str) -> dict[str, Compiled]:
         return {}
     try:
         with open(place, "rb") as stream:
-            made_for, modules = marshal.loads(stream.read())
+            checksum, data = stream.read(_CHECKSUM), stream.read()
+        if zlib.crc32(data).to_bytes(_CHECKSUM, "big") != checksum:
+            return {}
+        made_for, modules = marshal.loads(data)
     except (OSError, ValueError, EOFError, TypeError):
         return {}
     return {name: Compiled(*one) for name, one in modules.items()} if made_for == _made_for() else {}
@@ -154,7 +161,8 @@ def _write(bundle: str, modules: dict[str, Compiled]) -> None:
     place = _place(bundle)
     if place is not None:
         with suppress(OSError):
-            atomic.write(place, marshal.dumps((_made_for(), {name: tuple(one) for name, one in modules.items()})))
+            data = marshal.dumps((_made_for(), {name: tuple(one) for name, one in modules.items()}))
+            atomic.write(place, zlib.crc32(data).to_bytes(_CHECKSUM, "big"), data)
             os.chmod(place, os.stat(kodex.__file__).st_mode & 0o666)  # for whoever may read the modules
 
 

@@ -91,6 +91,16 @@ def test_a_damaged_file_is_done_without_and_made_anew(package: Path, content: by
     assert run(package, *_CHECK)[1][:3] == ["_Loader"] * 3
 
 
+def test_a_flipped_bit_is_noticed(package: Path) -> None:
+    first, _loaders = run(package, *_CHECK)
+    for bundle in bundles(package):
+        data = bytearray(bundle.read_bytes())
+        data[len(data) // 2] ^= 1
+        bundle.write_bytes(data)
+    assert run(package, *_CHECK)[0] == first
+    assert run(package, *_CHECK)[1][:3] == ["_Loader"] * 3
+
+
 def test_python_may_be_told_to_write_none(package: Path) -> None:
     run(package, *_CHECK, PYTHONDONTWRITEBYTECODE="1")
     assert bundles(package) == []
