@@ -19,8 +19,8 @@ from kodex.i18n import N_, _
 
 Steps = tuple[str | int, ...]
 
-_PATH = re.compile(r" - at (?:`key` in )?`\$([^`]*)`$", re.DOTALL)
-_STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+_PATH = r"(?s) - at (?:`key` in )?`\$([^`]*)`$"
+_STEP = r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]"
 _TYPES = {
     "int": N_("a whole number"),
     "float": N_("a number"),
@@ -49,8 +49,8 @@ class Refusal(Struct, frozen=True):
 def refusal(type_: Any, data: Any, error: msgspec.ValidationError) -> Refusal:
     """The refusal of ``data``, which msgspec would not take as ``type_``."""
     text = str(error)
-    found = _PATH.search(text)
-    path = [name or number for name, number in _STEP.findall(found.group(1))] if found else []
+    found = re.search(_PATH, text)
+    path = [name or number for name, number in re.findall(_STEP, found.group(1))] if found else []
     what = text[: found.start()] if found else text
     spot = _Spot(type_, data)
     for step in path:
@@ -222,19 +222,20 @@ def _word(match: re.Match[str], spot: _Spot) -> Refusal:
     )
 
 
-_FAMILIES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], _Spot], Refusal]], ...] = (
-    (re.compile(r"Object contains unknown field `(.*)`", re.DOTALL), _unknown),
-    (re.compile(r"Object missing required field `(.*)`"), _missing),
-    (re.compile(r"Expected `([^`]*)`, got `([^`]*)`"), _wrong_type),
-    (re.compile(r"Expected `([^`]*)` (>=|<=|>|<) (\S+)"), _bound),
-    (re.compile(r"Expected `([^`]*)` of length (.+)"), _length),
-    (re.compile(r"Invalid (?:enum )?value '?(.*?)'?", re.DOTALL), _word),
+_FAMILIES: tuple[tuple[str, Callable[[re.Match[str], _Spot], Refusal]], ...] = (
+    (r"(?s)Object contains unknown field `(.*)`", _unknown),
+    (r"Object missing required field `(.*)`", _missing),
+    (r"Expected `([^`]*)`, got `([^`]*)`", _wrong_type),
+    (r"Expected `([^`]*)` (>=|<=|>|<) (\S+)", _bound),
+    (r"Expected `([^`]*)` of length (.+)", _length),
+    (r"(?s)Invalid (?:enum )?value '?(.*?)'?", _word),
 )
+"""What msgspec says, as patterns that are compiled when something is refused, with what is said instead."""
 
 
 def _say(what: str, spot: _Spot) -> Refusal:
     for pattern, family in _FAMILIES:
-        match = pattern.fullmatch(what)
+        match = re.fullmatch(pattern, what)
         if match:
             return family(match, spot)
     return Refusal(what, tuple(spot.steps))

@@ -29,7 +29,7 @@ import os, signal, sys
 import asyncio, concurrent.futures.process, ctypes, gettext, multiprocessing, selectors, shutil, socketserver, sqlite3
 import subprocess, tempfile, urllib.request, uuid, zipfile
 import click, msgspec, networkx, numpy, platformdirs, prompt_toolkit, whoosh, yaml
-import click.testing, click._compat, click._termui_impl, http.server
+import click.testing, click._compat, click._termui_impl, http.server, multiprocessing.popen_spawn_posix
 for name in {_POSIX_ONLY!r}:
     sys.modules[name] = None
 for name in {_LACKING!r}:
@@ -39,6 +39,7 @@ for name in ("SIGKILL", "SIGHUP", "SIGALRM"):
     if hasattr(signal, name):
         delattr(signal, name)
 multiprocessing.get_all_start_methods = lambda: ["spawn"]
+multiprocessing.process.BaseProcess.kill = multiprocessing.process.BaseProcess.terminate  # one and the same there
 sys.platform = "win32"
 import kodex.i18n
 kodex.i18n._windows_language = lambda: 0x0E

@@ -239,7 +239,7 @@ def cli(ctx: click.Context) -> None:
             ctx.exit(WRONG_USAGE)
 
 
-_RARELY = 50_000
+_RARELY = 100_000
 """So many more objects made than dropped let the collector of circular garbage look (Python: 700)."""
 
 
@@ -249,10 +249,14 @@ def main() -> NoReturn:
     Most of what a short command makes are modules and functions, which last to the end: it seldom looks for garbage
     among them, and at the end leaves them to the system.
     """
+    from kodex import bundled
+
     gc.set_threshold(_RARELY)
+    modules = bundled.use()
     try:
         cli.main()
     except SystemExit as leaving:
+        modules.keep()
         _leave(leaving)
 
 

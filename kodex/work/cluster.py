@@ -36,6 +36,8 @@ SECONDS = 10
 """So long a scheduler may take to answer."""
 PATIENCE = 60
 """So many seconds work may stand still for want of any worker."""
+_LOOK = 1.0
+"""Seconds between two looks at whether there is anybody."""
 
 
 class Cluster:
@@ -91,13 +93,13 @@ class Cluster:
 
     def _next(self, finished: queue.SimpleQueue[Future]) -> list[Future]:
         """The tasks that have ended since, one at least. Raises KodexError where nobody is there to do any."""
-        waited = 0
+        waited = 0.0
         while True:
             try:
-                batch = [finished.get(timeout=1)]
+                batch = [finished.get(timeout=_LOOK)]
                 break
             except queue.Empty:
-                waited = 0 if self._is_manned() else waited + 1
+                waited = 0 if self._is_manned() else waited + _LOOK
                 if waited >= PATIENCE:
                     what = _("no worker is connected to the scheduler at {address}").format(address=self.address)
                     raise KodexError(what, mend=f"dask worker {self.address}") from None
@@ -121,27 +123,28 @@ class Cluster:
             if future.status == "cancelled":
                 raise self._gone()
             if future.status == "error":
-                raise self._failed(future.exception())
+                raise failed(future.exception(), self.address)
         try:
             return [read_answer(told, self.address) for told in self._client.gather(batch)]
         except KodexError:
             raise
         except Exception as error:
-            raise self._failed(error) from None
-
-    def _failed(self, error: BaseException) -> KodexError:
-        """The error of a task that the cluster gave up, in a line."""
-        if type(error).__name__ == "KilledWorker":
-            what = _("the same share of the work has ended {n} workers").format(n=LOSSES + 1)
-            return KodexError(what, mend=_("give each worker more memory"))
-        what = _("the cluster at {address} cannot do the work: {why}")
-        told = what.format(address=self.address, why=one_line(f"{type(error).__name__}: {error}", 200))
-        return KodexError(told, mend=_("the same versions of Python and dask here and there"))
+            raise failed(error, self.address) from None
 
     def close(self) -> None:
         """Leave the cluster; what has not begun is called off."""
         with suppress(Exception):
             self._client.close(timeout=SECONDS)
+
+
+def failed(error: BaseException, address: str) -> KodexError:
+    """The error of a task that the cluster of the scheduler at ``address`` gave up, in a line."""
+    if type(error).__name__ == "KilledWorker":
+        what = _("the same share of the work has ended {n} workers").format(n=LOSSES + 1)
+        return KodexError(what, mend=_("give each worker more memory"))
+    what = _("the cluster at {address} cannot do the work: {why}")
+    told = what.format(address=address, why=one_line(f"{type(error).__name__}: {error}", 200))
+    return KodexError(told, mend=_("the same versions of Python and dask here and there"))
 
 
 def read_answer(told: bytes, address: str) -> Outcome:
@@ -211,4 +214,4 @@ def _reach(address: str) -> None:
         raise KodexError(what, mend="dask scheduler") from None
 
 
-__all__ = ["PATIENCE", "Cluster", "read_answer"]
+__all__ = ["PATIENCE", "Cluster", "failed", "read_answer"]

@@ -25,6 +25,7 @@ KINDS = {
     "coverage": "lefedettseg/",
     "about": "atirat/",
     "ask": "kerdes/?q=Megtámadhatom a saját lényemet?",
+    "results": "kereses/?q=őrposzt",
     "playground": "jatszoter/",
     "deck": "pakli/",
     "missing": "404.html",
@@ -97,6 +98,8 @@ def come(page: Any, kind: str) -> None:
     """Wait for what a page shows last."""
     if kind.endswith("ask"):
         page.locator(".k-answer h2").wait_for()
+    if kind == "results":
+        page.locator(".k-results__spread select").wait_for()
 
 
 @pytest.mark.parametrize("kind", KINDS)

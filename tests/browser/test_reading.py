@@ -48,10 +48,11 @@ SMALL = """(least) => {
   const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     && one.getBoundingClientRect().width > 1;
   const inView = (box) => box.right > 0 && box.left < innerWidth;
-  const wanted = "main button, main summary, main input, header button, header summary, header label, "
+  const wanted = "main button, main summary, main input, main select, header button, header summary, header label, "
     + ".k-turn a, .k-books a, .k-foot a, .k-foot button, .k-shelf a, .k-asked-most > li > a";
   return [...document.querySelectorAll(wanted)].filter((one) => shown(one))
-    .map((one) => [one.outerHTML.slice(0, 90), one.getBoundingClientRect()])
+    .map((one) => [one, one.type === "radio" ? one.closest("label") : one])
+    .map(([one, hit]) => [one.outerHTML.slice(0, 90), hit.getBoundingClientRect()])
     .filter(([, box]) => inView(box) && box.height < least - 0.5)
     .map(([html, box]) => `${Math.round(box.height)} ${html}`);
 }"""
@@ -205,12 +206,14 @@ def test_the_front_page_puts_the_search_first(open_page: Any, picture: Callable[
     page.wait_for_url("**/cim/5/#r-5-*")
 
 
-@pytest.mark.parametrize("kind", ["home", "title", "part", "book-title", "scenarios"])
+@pytest.mark.parametrize("kind", ["home", "title", "part", "book-title", "scenarios", "results"])
 def test_fingers_hit_every_control(kind: str, open_page: Any) -> None:
     page = open_page(KINDS[kind], **TOUCH)
     if kind == "title":
         page.locator(".k-about summary").first.tap()
         page.locator(".k-copy").wait_for()
+    if kind == "results":
+        page.locator(".k-results__spread select").wait_for()
     page.locator(".k-books summary").tap()
     assert page.evaluate(SMALL, FINGER) == []
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -124,9 +125,33 @@ def test_all_results_have_a_page_with_the_command_lines_count(
     assert sorted(numbers) == sorted(hit["number"] for hit in found["hits"])
     assert numbers[:10] == [hit["number"] for hit in found["hits"][:10]]
     assert page.title().startswith(f"„{WORD}”")
-    spread = page.locator(".k-results__spread").inner_text()
-    assert sum(int(part.rsplit(": ", 1)[1]) for part in spread.split(" · ")) == found["total"]
     picture(page, "all")
+    every, *parts = page.get_by_label("Hol:").locator("option").all_text_contents()
+    assert every == f"minden részben ({found['total']})"
+    assert sum(int(part.rstrip(")").rsplit("(", 1)[1]) for part in parts) == found["total"]
+
+
+def test_the_results_of_one_part_are_shown_alone_and_again_after_back(open_page: Any) -> None:
+    page = open_page("kereses/?q=lap", viewport=PHONE)
+    rows = page.locator(".k-results__list > li")
+    rows.first.wait_for()
+    choice = page.get_by_label("Hol:")
+    name, count = re.fullmatch(
+        r"(IV\. .+) \((\d+)\)", choice.locator("option", has_text="IV. ").text_content()
+    ).groups()
+    choice.select_option(name)
+    page.get_by_text(f"{count} találat.").wait_for()
+    assert rows.count() == int(count) > 50
+    assert choice.evaluate("(one) => document.activeElement === one")
+    numbers = rows.locator("strong").all_text_contents()
+    assert {kodex.open().rule(number)["part"] for number in numbers} == {"IV"}
+    rows.first.locator("a").click()
+    page.wait_for_url("**/cim/**")
+    page.go_back()
+    page.get_by_text(f"{count} találat.").wait_for()
+    choice.select_option("")
+    page.get_by_role("button", name="Mind a").wait_for()
+    assert "resz" not in asked(page.url)
 
 
 def test_many_results_come_when_they_are_asked_for(open_page: Any) -> None:
@@ -152,7 +177,11 @@ def test_every_book_is_looked_in_when_asked(open_page: Any) -> None:
     page.locator(".k-results__list .k-book").first.wait_for()
     assert rows.count() > own
     assert asked(page.url) == {"q": ["pajzs"], "hol": ["mindenhol"]}
-    assert "Conquest: " in page.locator(".k-results__spread").inner_text()
+    choice = page.get_by_label("Hol:")
+    (conquest,) = [one for one in choice.locator("option").all_text_contents() if one.startswith("Conquest (")]
+    choice.select_option(label=conquest)
+    page.get_by_text(f"{own} találat.").wait_for()
+    assert rows.count() == own
 
 
 def test_nothing_found_is_no_dead_end(open_page: Any, picture: Callable[[Any, str], None]) -> None:

@@ -20,8 +20,9 @@ from click.testing import CliRunner
 import kodex
 from kodex.cli import cli
 from kodex.errors import KodexError
-from kodex.work import remote
-from kodex.work.cluster import read_answer
+from kodex.work import cluster as cluster_room
+from kodex.work import done, remote
+from kodex.work.cluster import Cluster, failed, read_answer
 from kodex.work.courier import courier
 from kodex.work.fingerprint import Fingerprint, fingerprint
 from kodex.work.job import Job, Parcels
@@ -83,7 +84,7 @@ def found(cluster: Running, tmp_path_factory: pytest.TempPathFactory) -> dict[st
     text = FIGHT % (300, "sometimes: {vedo.zone: gyűjtő}")
     (folder / "every" / "harc.yaml").write_text(text, encoding="utf-8")
     (folder / "every" / "rossz.yaml").write_text("scenarios: [{id: rossz}]\n", encoding="utf-8")
-    done = subprocess.run(
+    ran = subprocess.run(
         [sys.executable, "-m", "tests.work.at_a_cluster", cluster.address, str(folder)],
         env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "1"},
         capture_output=True,
@@ -91,9 +92,9 @@ def found(cluster: Running, tmp_path_factory: pytest.TempPathFactory) -> dict[st
         timeout=300,
         check=False,
     )
-    assert done.returncode == 0, done.stderr
+    assert ran.returncode == 0, ran.stderr
     times = {int(path.name): path.stat().st_size for path in (folder / "killed").iterdir()}
-    return {**json.loads(done.stdout), "times": times}
+    return {**json.loads(ran.stdout), "times": times}
 
 
 def test_what_a_killed_worker_had_is_done_again_and_counts_once(found: dict[str, dict[str, object]]) -> None:
@@ -145,9 +146,7 @@ def silent() -> Iterator[str]:
 
 
 def test_nobody_at_the_address(silent: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    from kodex.work import cluster
-
-    monkeypatch.setattr(cluster, "SECONDS", 0.2)
+    monkeypatch.setattr(cluster_room, "SECONDS", 0.2)
     assert "is no Dask scheduler that can be talked to" in refusal("--scheduler", silent)
     with socket.create_server(("127.0.0.1", 0)) as server:
         free = f"tcp://127.0.0.1:{server.getsockname()[1]}"
@@ -155,9 +154,7 @@ def test_nobody_at_the_address(silent: str, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    from kodex.work import cluster
-
-    monkeypatch.setattr(cluster, "find_spec", lambda name: None)
+    monkeypatch.setattr(cluster_room, "find_spec", lambda name: None)
     assert "hkk-kodex[cluster]" in refusal("--scheduler", "tcp://127.0.0.1:1")
 
 
@@ -173,6 +170,59 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_wrong_usage(args: tuple[str, ...], message: str) -> None:
     assert message in refusal(*args)
+
+
+class Deserted:
+    """A client of a cluster in which nothing is ever done."""
+
+    def __init__(self, status: str) -> None:
+        self.status = status
+
+    def scheduler_info(self) -> dict[str, object]:
+        """No workers."""
+        return {"workers": {}}
+
+    def submit(self, *_args: object, **_named: object) -> None:
+        """Nothing comes of it."""
+
+    def map(self, _task: object, orders: list[bytes], **_named: object) -> list[object]:
+        """Tasks that never end."""
+        return [self for _order in orders]
+
+    def cancel(self, *_args: object, **_named: object) -> None:
+        """It was never begun."""
+
+    def add_done_callback(self, _call: object) -> None:
+        """It is never done."""
+
+    def done(self) -> bool:
+        """It is never done."""
+        return False
+
+    def release(self) -> None:
+        """Nobody holds it."""
+
+
+@pytest.mark.parametrize(
+    ("status", "told"),
+    [("running", "no worker is connected to the scheduler at tcp://host:1"), ("closed", "tcp://host:1 has gone")],
+)
+def test_a_cluster_in_which_nobody_is_left(status: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_room, "_connected", lambda _address: Deserted(status))
+    monkeypatch.setattr(cluster_room, "_LOOK", 0.01)
+    monkeypatch.setattr(cluster_room, "PATIENCE", 0.05)
+    with pytest.raises(KodexError) as caught:
+        done(Cluster("tcp://host:1"), Job(tasks.plus, 1, [1, 2]))
+    assert told in str(caught.value)
+
+
+def test_a_share_that_ends_every_worker_is_given_up() -> None:
+    class KilledWorker(Exception):
+        pass
+
+    told = str(failed(KilledWorker("task"), "tcp://host:1"))
+    assert told.startswith("the same share of the work has ended 4 workers")
+    assert "ValueError: what" in str(failed(ValueError("what"), "tcp://host:1"))
 
 
 OTHERS = {

@@ -10,6 +10,8 @@ import { askAddress, counted, hitLink, notes } from "./search-hits.js";
 const FIRST = 50;
 /** More than any search finds. */
 const ALL = 100_000;
+/** What the address calls the only part or book whose hits are shown. */
+const ONLY = "resz";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-k-results]"));
 const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("q"));
@@ -24,23 +26,50 @@ const scope = scopeSwitch("hol", (chosen) => {
 });
 if (scope) form.append(scope);
 
-/** How many of the hits are where: in which part, or in which book. */
-function spread({ parts, books: every }) {
-  const rows = every ? every.map(([id, count]) => [shortName(id), count]) : parts;
-  return rows.length > 1 ? make("p", { class: "k-results__spread" }, rows.map(([name, count]) => `${name}: ${count}`).join(" · ")) : null;
+/** Where the hits are, in which part or in which book: value, name and count. @returns {[string, string, number][]} */
+const places = ({ parts, books: every }) =>
+  every ? every.map(([id, count]) => [id, shortName(id), count]) : parts.map(([name, count]) => [name, name, count]);
+
+/** Whether a hit is there. */
+const isIn = (hit, place) => hit.rulebook === place || hit.path[0] === place;
+
+/** The control that tells how many of the hits are where, and leaves the others out. */
+function spread(text, found, only) {
+  const rows = places(found);
+  if (rows.length < 2) return null;
+  const every = make("option", { value: "" }, everywhere ? `minden könyvben (${found.total})` : `minden részben (${found.total})`);
+  const select = make("select", {}, every, ...rows.map(([value, name, count]) => make("option", { value }, `${name} (${count})`)));
+  select.value = only;
+  select.addEventListener("change", async () => {
+    const address = new URL(location.href);
+    if (select.value) address.searchParams.set(ONLY, select.value);
+    else address.searchParams.delete(ONLY);
+    history.replaceState(history.state, "", address);
+    await show(text);
+    output.querySelector("select")?.focus();
+  });
+  return make("label", { class: "k-results__spread" }, "Hol: ", select);
 }
 
-function listed(text, found) {
-  const rows = found.hits.map((hit) => make("li", {}, hitLink(hit, everywhere)));
-  const more = make("button", { type: "button", class: "md-button" }, `Mind a ${found.total} találat`);
+function listed(text, found, only) {
+  const hits = only ? found.hits.filter((hit) => isIn(hit, only)) : found.hits;
+  const total = only ? hits.length : found.total;
+  const rows = hits.map((hit) => make("li", {}, hitLink(hit, everywhere)));
+  const more = make("button", { type: "button", class: "md-button" }, `Mind a ${total} találat`);
   more.addEventListener("click", () => show(text, ALL, rows.length));
   return [
-    make("p", { class: "k-results__count", role: "status" }, [...notes(found), `${counted(rows.length, found.total)}.`].join(" ")),
-    spread(found),
+    make("p", { class: "k-results__count", role: "status" }, [...notes(found), `${counted(rows.length, total)}.`].join(" ")),
+    spread(text, found, only),
     make("p", {}, make("a", { href: askAddress(text, everywhere) }, "Felteszem kérdésként: melyik szabály dönt?")),
     make("ol", { class: "k-results__list" }, ...rows),
-    found.total > rows.length ? make("p", {}, more) : null,
+    total > rows.length ? make("p", {}, more) : null,
   ].filter(Boolean);
+}
+
+/** The place chosen in the address, if it is one of those that the hits are in. */
+function chosen(found) {
+  const only = new URLSearchParams(location.search).get(ONLY) ?? "";
+  return places(found).some(([value]) => value === only) ? only : "";
 }
 
 async function nothing(text, found) {
@@ -58,9 +87,11 @@ async function show(text, most = FIRST, focus = 0) {
   if (!focus) output.replaceChildren(make("p", { class: "k-answer__waiting" }, "Keresem…"));
   let shown;
   try {
-    const found = await request("search", text, most, everywhere);
+    let found = await request("search", text, most, everywhere);
+    const only = found ? chosen(found) : "";
+    if (only && found.hits.length < found.total) found = await request("search", text, ALL, everywhere);
     if (!found || turn !== asked) return;
-    shown = found.hits.length ? listed(text, found) : await nothing(text, found);
+    shown = found.hits.length ? listed(text, found, only) : await nothing(text, found);
   } catch {
     shown = [make("p", {}, "A kereső most nem tölthető be. Próbáld újra, ha van hálózat.")];
   }
@@ -83,6 +114,7 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   const address = new URL(location.href);
   address.searchParams.set("q", field.value.trim());
+  address.searchParams.delete(ONLY);
   if (everywhere) address.searchParams.set("hol", "mindenhol");
   else address.searchParams.delete("hol");
   if (address.href !== location.href) history.pushState(null, "", address);

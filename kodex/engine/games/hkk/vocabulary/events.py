@@ -242,7 +242,7 @@ class Happens(EventKind):
     SINGULAR = "singular", "‹player› has successfully played a singular card in this turn", "player"
     SKIPS = "skips", "This phase of the next turn of ‹player› is left out: ‹phase›", "phase player"
     SPARED = "spared", "The effect of ‹thing› does not reach ‹host›", "host thing"
-    SPELL_DONE = "spell.done", "‹thing› goes to the discard pile", "from_hand played player thing"
+    SPELL_DONE = "spell.done", "‹thing› goes to the discard pile", "from_hand opponent played player thing"
     STAGE = "stage", "Begins: ‹stage›", "phase stage"
     STANDS = "stands", "So the creatures stand as the exchange phase begins: ‹places›", "places"
     STAYS_ACTIVE = "stays_active", "‹thing› cannot be turned passive", "thing"
