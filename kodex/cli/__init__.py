@@ -249,14 +249,10 @@ def main() -> NoReturn:
     Most of what a short command makes are modules and functions, which last to the end: it seldom looks for garbage
     among them, and at the end leaves them to the system.
     """
-    from kodex import bundled
-
     gc.set_threshold(_RARELY)
-    modules = bundled.use()
     try:
         cli.main()
     except SystemExit as leaving:
-        modules.keep()
         _leave(leaving)
 
 

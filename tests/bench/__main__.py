@@ -204,8 +204,8 @@ def main() -> int:
             *against_click("kodex show 34.5", kodex("show", "34.5"), options.runs, 1.5),
             *against_click("kodex search őrposzt", kodex("search", "őrposzt"), options.runs, 1.8),
             *against_click("kodex ask", kodex("ask", QUESTION), options.runs, 1.9),
-            *against_click("kodex check one file", kodex("check", scenario), options.runs, 3.5),
-            *against_click("kodex deck of 60 cards", kodex("deck", str(deck)), options.runs, 3.5),
+            *against_click("kodex check one file", kodex("check", scenario), options.runs, 3.9),
+            *against_click("kodex deck of 60 cards", kodex("deck", str(deck)), options.runs, 3.8),
         ]
     figures = [
         *starts,
