@@ -95,7 +95,7 @@ def asked(
     chosen = [_word(word, weights, instead)._replace(denied=word in denied) for word, instead in places.items()]
     idf = {token.replace(EDGE, " "): max(0.0, weight) for token, weight in weights.items()}
     every = {part: idf.get(part, 0.0) for word in chosen for part in word.parts}
-    mass = sum(every.values())
+    mass = sum(every.values()) or 1.0
     telling = sum(word not in SMALL_WORDS for word in dict.fromkeys(found))
     official_words = [other for word in chosen for other in word.official]
     line_ = f" {' '.join([*found, *(word for others in official.values() for word in others)])} "

@@ -96,3 +96,19 @@ def test_scenarios_of_the_corpus_come_to_the_same(corpus: list[Loaded], tmp_path
         assert loaded.scenario is not None
         expects = loaded.scenario.then != f.Then()
         assert found["verdict"] == ("pass" if expects else "open"), loaded.id
+
+
+def test_between_a_spell_and_the_answer_to_it_one_can_go_on_either_way(tmp_path: Path) -> None:
+    """What was announced before the position that is gone on from is not in its log."""
+    text = CARDS.replace(
+        "  golem:", "  tiltas: {type: azonnali, cost: {magic: 1}, effects: [{do: counter}], reaction: [play]}\n  golem:"
+    )
+    text = text.replace("B: {guard:", "B: {magic: 1, hand: [tiltas], guard:")
+    played = "{act: play, by: A, card: szikra, target: masik}"
+    steps = [one["step"] for one in trial(f"{text}  when: [{played}]\n", tmp_path / "proba.yaml")["options"]]
+    assert sorted(step["act"] for step in steps) == ["pass", "react"]
+    for step in steps:
+        done = yaml.safe_dump(step, allow_unicode=True, default_flow_style=True, width=1000).strip()
+        found = trial(f"{text}  when: [{played}, {done}]\n", tmp_path / "proba.yaml")
+        assert (found["error"], found["failures"]) == (None, [])
+        assert found["options"]

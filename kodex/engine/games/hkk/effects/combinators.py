@@ -43,7 +43,7 @@ def only_one_of_them(table: Table, run: Run, effect: Effect, chosen: int) -> Non
 def ordinal_of(root: tuple[Effect, ...], effect: Effect) -> int:
     """Which of the ``choose`` effects of a text this is."""
     every = [one for one in all_effects(root) if one.do == "choose"]
-    return next(n for n, one in enumerate(every) if one is effect)
+    return next((n for n, one in enumerate(every) if one is effect), -1)
 
 
 def options_for(table: Table, effect: Effect, targets: tuple[str, ...], source: str) -> tuple[int, ...]:

@@ -135,8 +135,10 @@ def close_the_rest(table: Table, left: tuple[Link, ...]) -> bool:
 
 def _announced_at(table: Table, one: Link) -> int:
     kind = {"play": "plays", "use": "uses"}.get(one.kind, "kicks_in")
-    happened = ((index, event) for index, event in table.history() if event.kind == kind)
-    return next(index for index, event in happened if event.facts.get("thing") == one.source)
+    for index, event in table.history():
+        if event.kind == kind and event.facts.get("thing") == one.source:
+            return index
+    return len(table.log) - 1  # of a position that is gone on from, what has happened before is not told
 
 
 def _taken_off(table: Table, one: Link) -> list[Change]:
