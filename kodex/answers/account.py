@@ -49,16 +49,15 @@ class Account(NamedTuple):
     """What an answer rests on.
 
     ``meant``: labels of the rules that are called or asked just so, which go before all ranking. ``likely``: how likely
-    (0 to 1) the question is answered, None where nothing had to be judged; from ``border`` on it is, from ``least`` on
-    with a verdict. ``judged``: what each feature of refusal adds to the odds (logarithm). ``certainty``: of what is
-    answered (None: declined), and ``chance`` its features: how far ahead of the next rule, and of the one behind that.
+    (0 to 1) the question is answered, None where nothing had to be judged; from ``least`` on it is. ``judged``: what
+    each feature of refusal adds to the odds (logarithm). ``certainty``: of what is answered (None: declined), and
+    ``chance`` its features: how far ahead of the next rule, and of the one behind that.
     """
 
     words: list[Word]
     meant: list[str]
     rules: list[Scored]
     likely: float | None
-    border: float
     least: float
     judged: Shares
     certainty: str | None
@@ -75,7 +74,6 @@ def of_case(case: Case) -> Account:
         [rule["label"] for rule in case.meant],
         _rules(case),
         case.likely if case.is_judged() and case.items else None,
-        refusal.border(case.store.rulebook),
         refusal.least(case.store.rulebook),
         _judged(case),
         case.certainty(decides) if decides is not None else None,

@@ -105,7 +105,7 @@ class Case:
             return bool(self.found.named)
         if self.meant:
             return True
-        return bool(self.items) and not self._is_hopeless and self.likely >= refusal.border(self.store.rulebook)
+        return bool(self.items) and not self._is_hopeless and self.likely >= refusal.least(self.store.rulebook)
 
     def is_judged(self) -> bool:
         """Whether the likelihood says if the question is answered, and nothing plainer does."""
@@ -165,7 +165,7 @@ class Case:
         """How sure it is that the rule which decides is the right one: ``sure``, ``likely`` or ``unsure``."""
         if self.found.named or self.meant:
             return "sure"
-        if self.likely < refusal.least(self.store.rulebook) or self._compares:
+        if self._compares:
             return "unsure"
         fitted = figures(self.store.rulebook)["certainty"]
         values = zip(CERTAINTY, self.certainty_features(decides), strict=True)

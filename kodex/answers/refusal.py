@@ -67,13 +67,8 @@ def likely(inquiry: Inquiry, found: list[Ranked]) -> float:
 
 
 def least(rulebook: str = DEFAULT) -> float:
-    """From this likelihood on a question is answered with a verdict."""
+    """From this likelihood on a question is answered; below it, it is declined."""
     return float(figures(rulebook)["refuse"]["least"])
-
-
-def border(rulebook: str = DEFAULT) -> float:
-    """Below this likelihood a question is declined; from here to :func:`least` the two nearest rules answer it."""
-    return float(figures(rulebook)["refuse"]["border"])
 
 
 def features(inquiry: Inquiry, found: list[Ranked]) -> tuple[float, ...]:

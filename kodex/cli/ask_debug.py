@@ -62,6 +62,4 @@ def _shares(found: Shares) -> str:
 def _decided(told: Account) -> str:
     if told.likely is None:
         return _("not by likelihood: a number, a name, a stored question, or nothing that could be judged")
-    return _("likelihood {likely:.3f}; answered from {border:.3f}, with a verdict from {least:.3f}").format(
-        likely=told.likely, border=told.border, least=told.least
-    )
+    return _("likelihood {likely:.3f}; answered from {least:.3f}").format(likely=told.likely, least=told.least)

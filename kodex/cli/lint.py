@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -149,36 +150,27 @@ def _accept(wanted: tuple[RuleName, ...]) -> None:
     texts = _texts(wanted)
     if bindings.book(rulebook) is None:
         raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))
-    try:
+    with _writing(_("the bindings cannot be written: {why}")):
         bindings.accept(rulebook, texts)
-    except OSError as error:
-        what = _("the bindings cannot be written: {why}").format(why=error.strerror or error)
-        raise KodexError(what, path=error.filename, mend=_("run it in a checkout of Kódex")) from None
 
 
 def _reread(wanted: tuple[RuleName, ...]) -> None:
     from kodex.kb import reread
 
-    folder = Path(paths.kb_folder()) / rulebook_id()
-    try:
-        reread.accept(folder, _texts(wanted))
-    except OSError as error:
-        what = _("{name} cannot be written: {why}").format(name=reread.NAME, why=error.strerror or error)
-        raise KodexError(what, path=error.filename, mend=_("run it in a checkout of Kódex")) from None
+    texts = _texts(wanted)
+    with _writing(_("{name} cannot be written: {why}"), reread.NAME):
+        reread.accept(_folder(), texts)
 
 
 def _audited(wanted: tuple[RuleName, ...]) -> None:
     from kodex.kb import audits
 
-    folder = Path(paths.kb_folder()) / rulebook_id()
-    try:
-        left = audits.accept(folder, _texts(wanted))
-    except OSError as error:
-        what = _("{name} cannot be written: {why}").format(name=audits.FOLDER, why=error.strerror or error)
-        raise KodexError(what, path=error.filename, mend=_("run it in a checkout of Kódex")) from None
+    texts = _texts(wanted)
+    with _writing(_("{name} cannot be written: {why}"), audits.FOLDER):
+        left = audits.accept(_folder(), texts)
     if left:
         what = _("no fact of {numbers} has been audited").format(numbers=", ".join(left))
-        raise KodexError(what, path=folder.parent / audits.FOLDER, mend=_("name rules that have facts there"))
+        raise KodexError(what, path=_folder().parent / audits.FOLDER, mend=_("name rules that have facts there"))
 
 
 def _compile_numbers() -> None:
@@ -186,10 +178,22 @@ def _compile_numbers() -> None:
     from kodex.kb.read import read_rulebook
 
     _check_checkout()
-    try:
+    with _writing(_("the numbers cannot be written: {why}")):
         parameters.write([read_rulebook(Path(paths.kb_folder()) / edition) for edition in editions.EDITIONS])
+
+
+def _folder() -> Path:
+    """The folder of the rulebook asked for."""
+    return Path(paths.kb_folder()) / rulebook_id()
+
+
+@contextmanager
+def _writing(fault: str, name: str = "") -> Iterator[None]:
+    """Turns what keeps a file of the checkout from being written into ``fault``, with the place and the mend."""
+    try:
+        yield
     except OSError as error:
-        what = _("the numbers cannot be written: {why}").format(why=error.strerror or error)
+        what = fault.format(name=name, why=error.strerror or error)
         raise KodexError(what, path=error.filename, mend=_("run it in a checkout of Kódex")) from None
 
 

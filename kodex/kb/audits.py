@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -70,7 +71,7 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[tuple[str, str, str, str]
     kept: Kept[Audit] = Kept(FOLDER, _FORM, folder, Audit)
     for path in files(folder):
         try:
-            audit = kept.get(digest(path.read_bytes()), lambda path=path: read(path))  # type: ignore[misc]
+            audit = kept.get(digest(path.read_bytes()), partial(read, path))
         except KodexError as error:
             yield "L100", _at(path), error.what, error.mend or _("correct the file")
             continue

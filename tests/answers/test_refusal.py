@@ -20,7 +20,7 @@ def likely(store: Store, question: str) -> float:
 def test_every_feature_has_a_stored_weight() -> None:
     stored = figures()
     assert set(stored["rank"]) == {*evidence.FEATURES, "bias"}
-    assert set(stored["refuse"]) == {*refusal.FEATURES, "bias", "border", "least"}
+    assert set(stored["refuse"]) == {*refusal.FEATURES, "bias", "least"}
     assert all(math.isfinite(value) for group in ("rank", "refuse") for value in stored[group].values())
 
 

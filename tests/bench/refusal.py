@@ -103,10 +103,8 @@ def fit(rulebooks: Sequence[str]) -> dict[str, dict[str, Any]]:
     for rulebook in rulebooks:
         at = [place for place, case in enumerate(found) if case.rulebook == rulebook]
         chances, right = [likely[place] for place in at], [found[place].right for place in at]
-        least, border = shared, shared
-        if rulebook == DEFAULT:
-            least = border = threshold(chances, right, MOST_WRONG)
-        parts[rulebook] |= {"refuse": weights | {"border": border, "least": least}, "risk": curve(chances, right)}
+        least = threshold(chances, right, MOST_WRONG) if rulebook == DEFAULT else shared
+        parts[rulebook] |= {"refuse": weights | {"least": least}, "risk": curve(chances, right)}
     return parts
 
 

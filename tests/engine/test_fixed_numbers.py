@@ -14,7 +14,7 @@ import kodex
 from kodex import paths
 from kodex.engine import editions, parameters, unread
 from kodex.engine.games.hkk import fixed
-from kodex.engine.scenarios import setting
+from kodex.engine.scenarios import readings, setting
 from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.run import run
 from kodex.kb.lint import Finding
@@ -181,9 +181,11 @@ def test_a_number_that_norms_read_decides_a_scenario(
         values = {**plain[edition]["values"], name: _moved(one.value, by)}
         books = {**plain, edition: {**plain[edition], "values": values}}
         _forget()
-        monkeypatch.setattr(fixed, "compiled", lambda books=books: books)
-        changes = any(run(loaded).verdict != "pass" for loaded in about)
-        monkeypatch.undo()
+        with monkeypatch.context() as patched:
+            patched.setattr(fixed, "compiled", lambda books=books: books)
+            # what a whole corpus says of readings would be kept, as the other numbers have it, for all tests to come
+            patched.setattr(readings, "weigh", lambda *_args: ((), []))
+            changes = any(run(loaded).verdict != "pass" for loaded in about)
         _forget()
         if changes:
             return

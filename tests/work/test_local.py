@@ -132,6 +132,7 @@ DONE: dict[str, Callable[[Crew], object]] = {
 @pytest.mark.parametrize("what", DONE)
 def test_it_comes_to_the_same_as_in_one_process(what: str, crew: Crew, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coverage, "_WORTH", 1)
+    monkeypatch.setattr(readings, "_known", {})
     monkeypatch.setattr(readings, "_files", lambda _rulebook: files([CORPUS / "33", CORPUS / "36"]))
     told: list[str] = []
     crew.tell = lambda about, _n, _of: told.append(about)

@@ -103,7 +103,7 @@ export class Case {
   #isAnswered() {
     if (this.isNamed || this.isNumbers) return this.isNamed;
     if (this.meant.length) return true;
-    return this.items.length > 0 && !this.#isHopeless() && this.likely >= this.book.figures.refuse.border;
+    return this.items.length > 0 && !this.#isHopeless() && this.likely >= this.book.figures.refuse.least;
   }
 
   /** Whether no rule found for its words can answer the question: it is English, or leans on another one. */
@@ -135,7 +135,7 @@ export class Case {
   /** How sure it is that the rule which decides is the right one. */
   certainty(decides) {
     if (this.isNamed || this.meant.length) return "sure";
-    if (this.likely < this.book.figures.refuse.least || this.#compares()) return "unsure";
+    if (this.#compares()) return "unsure";
     const fitted = this.book.figures.certainty;
     const [second, third] = this.#certaintyFeatures(decides);
     const odds = fitted.bias + (fitted.second * second + fitted.third * third);
