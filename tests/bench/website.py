@@ -19,16 +19,14 @@ import tempfile
 import time
 from pathlib import Path
 
+from kodex.website.building import build, tree
 from tests.bench import cold, reading
 from tests.bench.__main__ import ENVIRONMENT, ROOT, Figure, kodex
 
 RULEBOOK = "hkk-kodex"
 CHANGED = "34"
 KNOWLEDGE = Path(os.environ.get("KODEX_KB") or ROOT / "kb")
-_TREE = (
-    "import sys; from pathlib import Path; from kodex.website import build, tree; "
-    "tree.write_tree(build.contents(sys.argv[2] or None), Path(sys.argv[1]), None)"
-)
+_TREE = "import sys; from tests.bench.website import plain; plain(*sys.argv[1:])"
 
 
 def seconds(command: list[str], environment: dict[str, str], folder: Path) -> float:
@@ -38,6 +36,11 @@ def seconds(command: list[str], environment: dict[str, str], folder: Path) -> fl
     if done.returncode:
         raise SystemExit(f"{' '.join(command)}: {done.stderr[-500:]}")
     return time.perf_counter() - start
+
+
+def plain(folder: str, rulebook: str) -> None:
+    """Write the Markdown tree of a rulebook's site (none: of the whole one), with nothing built of it."""
+    tree.write_tree(build.contents(rulebook or None), Path(folder), None)
 
 
 def changed(knowledge: Path, n: int) -> None:
@@ -65,19 +68,19 @@ def _measure(runs: int, rulebook: str, most: float) -> list[Figure]:
         shutil.copytree(ROOT / "queries", work / "queries")
         environment = {**ENVIRONMENT, "KODEX_KB": str(work / "kb"), "KODEX_CACHE_DIR": str(work / "cache")}
         asked = ("--rulebook", rulebook) if rulebook else ()
-        build = kodex(*asked, "site", "build", "--output", str(work / "site"))
-        first = seconds(build, environment, work)
-        tree = work / "tree"
-        tree.mkdir()
-        seconds([sys.executable, "-c", _TREE, str(tree), rulebook], environment, ROOT)
-        alone = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--config-file", str(tree / "mkdocs.yml")]
+        command = kodex(*asked, "site", "build", "--output", str(work / "site"))
+        first = seconds(command, environment, work)
+        source = work / "tree"
+        source.mkdir()
+        seconds([sys.executable, "-c", _TREE, str(source), rulebook], environment, ROOT)
+        alone = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--config-file", str(source / "mkdocs.yml")]
         ratios, shares, walls = [], [], []
         for n in range(runs):
             yardstick = seconds(alone, environment, work)
             changed(work / "kb", 2 * n)  # both build a rulebook of which nothing is kept yet
-            whole = seconds([*build, "--fresh"], environment, work)
+            whole = seconds([*command, "--fresh"], environment, work)
             changed(work / "kb", 2 * n + 1)
-            again = seconds(build, environment, work)
+            again = seconds(command, environment, work)
             ratios.append(whole / yardstick)
             shares.append(again / whole)
             walls.append(whole)
