@@ -15,6 +15,7 @@ from kodex.engine.face import Face
 from kodex.engine.face.format import Head, Scenario
 from kodex.engine.scenarios import kept
 from kodex.engine.scenarios.loaded import Loaded
+from kodex.engine.scenarios.rulenumbers import asks_rulebooks
 from kodex.engine.scenarios.sound import check_scenario
 from kodex.engine.scenarios.unplayed import Strange, take_acts, take_words
 from kodex.errors import KodexError
@@ -39,7 +40,8 @@ def parse(path: Path) -> Iterator[Loaded]:
     yield from found
     is_plain = all(one.strange is None for one in found)
     if len(scenarios) == len(found) and is_plain:
-        kept.keep(path, head.rulebook, head.cards, scenarios)
+        asked = any(asks_rulebooks(scenario) for _line, scenario in scenarios)
+        kept.keep(path, head.rulebook, head.cards, scenarios, asked)
 
 
 def parsed(document: Document) -> list[Loaded]:

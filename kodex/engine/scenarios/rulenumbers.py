@@ -61,6 +61,13 @@ def _forbidding(place: Steps, named: f.Forbidding) -> Iterator[tuple[Steps, list
     yield (*place, "among") if isinstance(named, f.Among) else place, f.forbidding(named)
 
 
+def asks_rulebooks(scenario: f.Scenario) -> bool:
+    """Whether a scenario names a rule that no norm is bound to: then rulebooks are asked whether there is one."""
+    edition = str(scenario.edition or editions.DEFAULT)
+    named = (edition_of(edition, written) for _place, numbers in numbers_in(scenario) for written in numbers)
+    return any(number not in bound(of) for of, number in named)
+
+
 def check_numbers(document: Document, edition: str, numbers: list[str], at: Steps) -> None:
     for n, written in enumerate(numbers):
         of, number = edition_of(edition, written)
