@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kodex.cli.crews import crew_options, hired
+from kodex.cli.crews import crew_options, hired, telling
 from kodex.cli.options import json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.errors import KodexError, one_line
@@ -144,8 +144,7 @@ def command(
                 found = _varied(paths, only, crew)
             _print_readings(ctx, found, as_json)
             return
-    with hired(jobs, scheduler) as crew:
-        results = _results(paths, under, crew)
+    results = _results(paths, under, jobs, scheduler)
     explain = explain or texts or markdown
     if as_json:
         emit_json([_json(result, explain, texts) for result in results])
@@ -157,13 +156,17 @@ def command(
         ctx.exit(2 if any(result.unreadable for result in results) else 1)
 
 
-def _results(paths: tuple[Path, ...], under: dict[str, str], crew: Crew) -> list[Result]:
+def _results(paths: tuple[Path, ...], under: dict[str, str], jobs: int | None, scheduler: str | None) -> list[Result]:
     """What comes of the scenarios below the paths, and of those that are named by their id or by a rule."""
     from kodex.engine.scenarios.run import check
 
     below, named = _meant(paths)
-    results = check(below, under=under, crew=crew) if below else []
-    played = check(dict.fromkeys(named.values()), under=under, crew=crew) if named else []
+    if jobs is None and scheduler is None and len(below) == 1 and below[0].is_file() and not named:
+        with telling() as tell:  # nobody is hired for a single file before there is something to share
+            return check(below, under=under, tell=tell)
+    with hired(jobs, scheduler) as crew:
+        results = check(below, under=under, crew=crew) if below else []
+        played = check(dict.fromkeys(named.values()), under=under, crew=crew) if named else []
     return results + [result for result in played if result.scenario in named]
 
 
