@@ -1,6 +1,8 @@
-"""The card itself."""
+"""The card itself.
 
-from __future__ import annotations
+No ``from __future__ import annotations`` here and in ``effects`` and ``costs``: msgspec would evaluate each annotation
+of a card anew at every start.
+"""
 
 import re
 from typing import Literal
@@ -74,7 +76,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     attaches: str | None = None
     marker: bool = False
     expansion: str | None = None
-    ways: dict[str, Card] = field(default_factory=dict)
+    ways: dict[str, "Card"] = field(default_factory=dict)
     condition: str | None = field(default=None, name="if")
     absolute: bool = False
     text: str | None = None
