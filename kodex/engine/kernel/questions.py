@@ -72,14 +72,17 @@ class Asked(Declared[T_co]):
     def __init__(self, name: str, meaning: str, args: str = "") -> None:
         super().__init__(name, meaning)
         self.args = tuple(args.replace(",", " ").split())
+        self._open = "?" in args or "*" in args
 
     def check(self, function: Callable[..., Any]) -> None:
         """Refuse a norm that cannot be called with a table and what is asked about. Raises TypeError."""
+        most = 1 + len(self.args)
+        fewest, most_taken = _taken(function)
+        if fewest == most == most_taken and not self._open:
+            return
         if "*" in self.args:
             return
         least = 1 + sum(not name.endswith("?") for name in self.args)
-        most = 1 + len(self.args)
-        fewest, most_taken = _taken(function)
         if fewest > least or most_taken < most:
             asked = ", ".join(("table", *self.args))
             raise TypeError(f"{self.name} is asked with ({asked}): {_place(function)} does not take that")
