@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 import yaml
@@ -24,6 +23,9 @@ try:
     from yaml import CSafeLoader as _Loader
 except ImportError:  # PyYAML built without libyaml: slower, same result
     from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 T = TypeVar("T")
 
@@ -84,7 +86,7 @@ class Node:
 class Document:
     """One YAML file: its plain ``data`` and the place of everything in it."""
 
-    def __init__(self, path: Path, data: Any, root: Node | None) -> None:
+    def __init__(self, path: Path | str, data: Any, root: Node | None) -> None:
         self.path = path
         self.data = data
         self._root = root
@@ -148,7 +150,7 @@ class Document:
         return KodexError(what, path=self.path, line=self.line(*steps), field=field or None, mend=mend)
 
 
-def read(path: Path) -> Document:
+def read(path: Path | str) -> Document:
     """Read one YAML file. Raises KodexError when it cannot be read or holds what is not allowed."""
     raw = contents(path)
     try:
@@ -159,7 +161,7 @@ def read(path: Path) -> Document:
     return parse(text, path)
 
 
-def parse(text: str, path: Path) -> Document:
+def parse(text: str, path: Path | str) -> Document:
     """Read YAML text as if it stood in ``path``."""
     try:
         text.encode()
@@ -185,7 +187,7 @@ def parse(text: str, path: Path) -> Document:
 class _Building:
     """Puts plain data and nodes together from the parser's events."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path | str) -> None:
         self.path = path
         self.data: Any = None
         self.root: Node | None = None

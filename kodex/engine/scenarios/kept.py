@@ -5,26 +5,25 @@ names a rule no norm is bound to rests on the rulebooks, too: they say whether t
 their state.
 """
 
-from __future__ import annotations
-
 import os
 from _blake2 import blake2b  # hashlib has it, too, and loads OpenSSL: a fiftieth of a whole check
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache
-from pathlib import Path
-from typing import Any, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
 
 import msgspec
 from msgspec import Struct
 
 import kodex
 from kodex import paths
-from kodex.atomic import replace_whole
 from kodex.engine import face as faces
 from kodex.engine.face.format import Scenario
 from kodex.errors import KodexError
 from kodex.files import contents
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 T = TypeVar("T")
 
@@ -49,14 +48,14 @@ class _Written(Struct, frozen=True):
 
 
 @cache
-def _decoder(rulebook: str) -> msgspec.msgpack.Decoder[tuple[dict[str, Any], list[tuple[int, Any]]]]:
+def _decoder(rulebook: str) -> "msgspec.msgpack.Decoder[tuple[dict[str, Any], list[tuple[int, Any]]]]":
     face = faces.of(rulebook)
     types: Any = get_type_hints(face.scenario, include_extras=True)["cards"], list[tuple[int, face.scenario]]  # type: ignore[name-defined]
     return msgspec.msgpack.Decoder(tuple.__class_getitem__(types))
 
 
 @cache
-def _outer() -> msgspec.msgpack.Decoder[_Written]:
+def _outer() -> "msgspec.msgpack.Decoder[_Written]":
     return msgspec.msgpack.Decoder(_Written)
 
 
@@ -89,7 +88,7 @@ def _stamps(folder: str) -> Iterator[str]:
                 yield from _stamps(entry.path)
 
 
-def _place(path: Path) -> str | None:
+def _place(path: "Path | str") -> str | None:
     try:
         digest = blake2b(_engine() + contents(path), digest_size=20).hexdigest()
     except (OSError, KodexError):
@@ -97,7 +96,7 @@ def _place(path: Path) -> str | None:
     return os.path.join(paths.cache_folder(), "scenarios", digest + ".msgpack")
 
 
-def read(path: Path) -> Kept | None:
+def read(path: "Path | str") -> Kept | None:
     """The parsed file, None when it is not kept."""
     place = _place(path)
     if place is None:
@@ -112,7 +111,7 @@ def read(path: Path) -> Kept | None:
         return None
 
 
-def made_of(path: Path, kind: type[T], make: Callable[[Path], T]) -> T:
+def made_of(path: str, kind: type[T], make: Callable[[str], T]) -> T:
     """What ``make`` gives for another file, plain data of this kind; kept like scenarios that rest on no rulebook.
 
     Raises what ``make`` raises.
@@ -128,7 +127,7 @@ def made_of(path: Path, kind: type[T], make: Callable[[Path], T]) -> T:
 
 
 def keep(
-    path: Path, rulebook: str, cards: dict[str, Any], scenarios: Sequence[tuple[int, Scenario]], asked: bool
+    path: "Path | str", rulebook: str, cards: dict[str, Any], scenarios: Sequence[tuple[int, Scenario]], asked: bool
 ) -> None:
     """Keep a parsed file; ``asked``: whether rulebooks were asked for one of its numbers.
 
@@ -146,6 +145,8 @@ def keep(
 
 def _write_whole(place: str, data: bytes) -> None:
     """Write a file of the cache, if that can be."""
+    from kodex.atomic import replace_whole  # most files are read
+
     with suppress(OSError):
         folder = os.path.dirname(place)
         os.makedirs(folder, exist_ok=True)

@@ -10,7 +10,6 @@ from kodex.engine import editions, face
 from kodex.engine.face import format as f
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.refusals import nearest
 
 if TYPE_CHECKING:
     from kodex.yamlfile import Document
@@ -75,6 +74,8 @@ def check_numbers(document: Document, edition: str, numbers: list[str], at: Step
             continue
         known = _known(of)
         if known is not None and number not in known:
+            from kodex.refusals import nearest
+
             near = nearest(number, [one for one in known if one.split(".")[0] == number.split(".")[0]] or known)
             what = _("the rulebook has no rule {number}").format(number=number)
             options = ", ".join(near.split(", ")[:8])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
@@ -26,6 +25,8 @@ from kodex.garbage import uncollected
 from kodex.i18n import _
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kodex.work import Crew, Tell
 
 # kodex.work is imported where a crew has something to do: a single file is checked without
@@ -34,7 +35,7 @@ _in_order = lru_cache(8192)(numbers.key)
 
 
 def check(
-    where: Iterable[Path],
+    where: Iterable[Path | str],
     disabled: frozenset[str] = frozenset(),
     under: Mapping[str, str] | None = None,
     crew: Crew | None = None,
@@ -49,7 +50,7 @@ def check(
 
 
 def run_all(
-    where: Iterable[Path],
+    where: Iterable[Path | str],
     disabled: frozenset[str] = frozenset(),
     under: Mapping[str, str] | None = None,
     crew: Crew | None = None,
@@ -59,7 +60,7 @@ def run_all(
 
     Raises KodexError for a path that does not exist.
     """
-    every = files(list(where))
+    every = files(where)
     if crew is not None:
         return _run_by(crew, every, disabled, under)
     alone = None
@@ -77,7 +78,7 @@ def run_all(
 
 def _run_by(
     crew: Crew,
-    every: Sequence[Path],
+    every: Sequence[Path | str],
     disabled: frozenset[str],
     under: Mapping[str, str] | None,
     played: list[tuple[Loaded, Result]] | None = None,
