@@ -9,13 +9,14 @@ and the time goes with its length.
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 import yaml
 
-from kodex.errors import HIDDEN, KodexError
+from kodex.errors import KodexError, hides
 from kodex.files import contents
 from kodex.i18n import N_, _
 
@@ -152,9 +153,9 @@ class Document:
 
 def read(path: Path | str) -> Document:
     """Read one YAML file. Raises KodexError when it cannot be read or holds what is not allowed."""
-    raw = contents(path)
+    raw = contents(path).removeprefix(BOM_UTF8)
     try:
-        text = raw.decode("utf-8-sig")
+        text = raw.decode()
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise KodexError(_("not valid UTF-8"), path=path, line=line, mend=_("save the file as UTF-8")) from None
@@ -214,7 +215,7 @@ class _Building:
     def _scalar(self, event: yaml.ScalarEvent) -> None:
         if event.anchor is not None:
             raise self._anchored(event)
-        if HIDDEN.search(event.value):
+        if hides(event.value):
             raise self._error(_("not valid YAML: {why}").format(why=_("control characters are not allowed")), event)
         if self._awaits_key():
             key = event.value

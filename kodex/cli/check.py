@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kodex.work import Crew
 
 
-_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_ID = r"[a-z0-9]+(-[a-z0-9]+)*"
 
 
 def _paths(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]) -> tuple[Path | str, ...]:
@@ -226,7 +226,7 @@ def _file_of(id_: str) -> Path | None:
     from kodex import books, paths
     from kodex.compile import open_store
 
-    if not _ID.fullmatch(id_):
+    if not re.fullmatch(_ID, id_):
         return None
     found = (open_store(rulebook).scenario_file(id_) for rulebook in books.every())
     return next((Path(paths.kb_folder()).parent / file for file in found if file), None)

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_ADDRESS = re.compile(r"tcp://([\w.-]+|\[[0-9a-fA-F:.]+\]):[0-9]{1,5}")
+_ADDRESS = r"tcp://([\w.-]+|\[[0-9a-fA-F:.]+\]):[0-9]{1,5}"
 _EACH = 0.1
 """So many seconds lie between two lines about how far it is."""
 
 
 def _address(_ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
-    if value is not None and not (_ADDRESS.fullmatch(value) and 0 < int(value.rpartition(":")[2]) < 65_536):
+    if value is not None and not (re.fullmatch(_ADDRESS, value) and 0 < int(value.rpartition(":")[2]) < 65_536):
         what = _("'{typed}' is no address such as tcp://127.0.0.1:8786")
         raise click.BadParameter(what.format(typed=one_line(value, 60)))
     return value

@@ -8,6 +8,7 @@ The rules are the norms that a scenario with ``deck_check`` asks (titles 2, 6, 4
 
 import os
 import re
+from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Union, cast
 
@@ -37,7 +38,7 @@ MOST = 500
 _LINE = re.compile(r"(?P<n>[0-9]{1,9})\s*(?:x|×|db)?\s+(?P<card>\S.*)", re.IGNORECASE)
 
 
-class Entry(NamedTuple):
+class Entry(Struct, frozen=True):
     """So many copies of a card, as it is called in the list, and where that stands."""
 
     card: str
@@ -200,7 +201,7 @@ def _most() -> str:
 
 def _of_lines(path: Place) -> Listed:
     try:
-        text = contents(path).decode("utf-8-sig")
+        text = contents(path).removeprefix(BOM_UTF8).decode()
     except UnicodeDecodeError:
         raise KodexError(_("not valid UTF-8"), path=path, mend=_("save the file as UTF-8")) from None
     parts: dict[str, list[Entry]] = {"deck": [], "side": [], "aside": []}

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 EXEMPTIONS = "exemptions.yaml"
 """Name of the file in a folder of scenarios; it holds no scenarios itself."""
 
-_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+_DATE = r"\d{4}-\d{2}-\d{2}"
 
 
 class Exemption(Struct, frozen=True, forbid_unknown_fields=True):
@@ -133,4 +133,4 @@ def _is_date(text: str) -> bool:
         datetime.date.fromisoformat(text)
     except ValueError:
         return False
-    return bool(_DATE.fullmatch(text))
+    return bool(re.fullmatch(_DATE, text))
