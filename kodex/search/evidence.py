@@ -244,8 +244,15 @@ def _only(query: Likeness, chosen: list[bool]) -> Likeness:
 def alike(query: Likeness, line: str, length: float) -> float:
     """How alike a query and a stored question are: the cosine of their tokens weighted by idf; ``length``: that of the
     question (:func:`lengths_of`)."""
-    met = sum(compress(query.worths, map(line.__contains__, query.parts)))  # the innermost of all loops
-    return met / (query.length * length) if met and length else 0.0
+    return alikes(query, (line,), (length,))[0]
+
+
+def alikes(query: Likeness, lines: Iterable[str], lengths: Iterable[float]) -> list[float]:
+    """How :func:`alike` a query is to each of some lines."""
+    parts, worths, own = query.parts, query.worths, query.length
+    pairs = zip(lines, lengths, strict=False)
+    sums = [(sum(compress(worths, map(line.__contains__, parts))), length) for line, length in pairs]
+    return [met / (own * length) if met and length else 0.0 for met, length in sums]
 
 
 def lengths_of(found: Counts, weights: Mapping[str, float], unknown: float = 0.0) -> list[float]:

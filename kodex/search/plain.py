@@ -109,7 +109,7 @@ class Inquiry:
     @cached_property
     def postings(self) -> postings.Postings:
         """Which items hold the query's tokens."""
-        return postings.read(self.store.connection, self._tokens())
+        return postings.read(self.store.connection, self._tokens(), self.store.memory("token"))
 
     @cached_property
     def weights(self) -> Weights:
@@ -174,7 +174,7 @@ def _corrections(store: Store, found: list[str], expanded: Collection[int], soun
     for at, word in enumerate(found):
         if at in expanded or len(word) < typos.SHORTEST or word in sound:
             continue
-        row = store.connection.execute("SELECT common, rare FROM vocabulary WHERE letter = ?", (word[0],)).fetchone()
+        row = _vocabulary(store, word[0])
         if row is not None and not _has(row, word):
             mended = typos.correct(word, row[0].split(" "), ())
             if mended:
@@ -186,15 +186,29 @@ def known_words(store: Store, found: Iterable[str]) -> list[str]:
     """Those of some folded words that the rulebook has just so."""
     known = []
     for word in found:
-        row = store.connection.execute("SELECT common, rare FROM vocabulary WHERE letter = ?", (word[:1],)).fetchone()
+        row = _vocabulary(store, word[:1])
         if row is not None and _has(row, word):
             known.append(word)
     return known
 
 
+def _vocabulary(store: Store, letter: str) -> tuple[str, str] | None:
+    """The row of the table ``vocabulary`` for a letter; None when no word begins so."""
+    known: dict[str, tuple[str, str]] = store.memory("vocabulary")
+    if letter not in known:
+        row = store.connection.execute("SELECT common, rare FROM vocabulary WHERE letter = ?", (letter,)).fetchone()
+        if row is None:
+            return None
+        known[letter] = row
+    return known[letter]
+
+
 def _has(vocabulary: Iterable[str], word: str) -> bool:
     """Whether a row of the table ``vocabulary`` holds a word."""
-    return any(f" {word} " in f" {words_} " for words_ in vocabulary)
+    inside, begin, end = f" {word} ", f"{word} ", f" {word}"
+    return any(
+        inside in words_ or words_.startswith(begin) or words_.endswith(end) or words_ == word for words_ in vocabulary
+    )
 
 
 def rank(inquiry: Inquiry, limit: int, wanted: Wanted = ALL, among: Container[int] | None = None) -> list[Ranked]:
@@ -279,9 +293,9 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
     features = {}
     for place in places:
         item = close[place]
-        asked = _alike(evidence.within(inquiry.likeness, held[place]), item.questions, item.lengths)
-        cases = evidence.within_text(inquiry.likeness, item.cases) if item.situations else inquiry.likeness
-        situations = _alike(cases, item.situations, item.lengths[len(asked) :])
+        asked = evidence.alikes(evidence.within(inquiry.likeness, held[place]), item.questions, item.lengths)
+        cases = evidence.within_text(inquiry.likeness, item.cases)
+        situations = evidence.alikes(cases, item.situations, item.lengths[len(asked) :])
         inquiry.alike[place] = max((*asked, *situations), default=0.0)
         features[place] = evidence.of_item(
             inquiry.asked,
@@ -299,11 +313,6 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
             ),
         )
     return [(item, features[item.ord]) for item in found]
-
-
-def _alike(query: evidence.Likeness, lines: Iterable[str], lengths: Iterable[float]) -> list[float]:
-    """How alike a query is to each of some stored lines."""
-    return [evidence.alike(query, line, length) for line, length in zip(lines, lengths, strict=False)]
 
 
 def _held(inquiry: Inquiry, places: set[int]) -> dict[int, set[str]]:

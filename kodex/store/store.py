@@ -46,7 +46,10 @@ class Store:
         return found
 
     def memory(self, kind: str) -> dict[Any, Any]:
-        """What a reader keeps of this store while it is open, by the kind of thing; at first nothing. Threads share it."""
+        """What a reader keeps of this store while it is open, by the kind of thing; at first nothing.
+
+        All threads share it.
+        """
         return self._memory.setdefault(kind, {})
 
     def rule(self, number: str) -> dict[str, Any] | None:
