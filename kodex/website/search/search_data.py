@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -107,21 +108,17 @@ def kept_files(content: Content) -> dict[str, bytes]:
 def search_files(content: Content, store: Store) -> dict[str, bytes]:
     """Name -> gzip bytes of every file; the same input gives the same bytes."""
     stored = search_rules.Stored.of(store)
-    bodies = prepared.bodies(content.book, Path(paths.kb_folder()) / content.book.id)
-    lines = [line for found in stored.lines for line in found]
-    gists = [evidence.line(item["gist"] or "") for item in content.items.values()]
-    others = {word for line in (*lines, *gists) for word in line.split()}
-    bags = wordbags.pack(bodies, _named(content), _sure(content), others)
+    others = {word for line in chain(stored.gists, *stored.lines) for word in line.split()}
+    bags = wordbags.pack(stored.bodies, _named(content), _sure(store), others)
     vector = store.connection.execute("SELECT vector FROM meaning").fetchone()
     length = len(vector[0]) if vector else meaning.SIZE
-    known = search_rules.Known(bodies, {word: place for place, word in enumerate(bags.words)})
     sizes = search_rules.LARGE if len(content.items) >= search_rules.MANY else search_rules.SMALL
     speller = search_told.spelled(content, stored)
     starts, meanings = search_rules.meaning_parts(store, sizes)
     firsts, said = search_told.said_parts(content, store, stored, speller, sizes.said)
     disputed, disputes = search_told.dispute_parts(content)
     many = {
-        "rules": search_rules.rule_parts(content, store, stored, known, sizes, length),
+        "rules": search_rules.rule_parts(content, store, stored, bags.words, sizes, length),
         "texts": search_rules.text_parts(content, sizes),
         "meaning": meanings,
         "said": said,
@@ -132,7 +129,7 @@ def search_files(content: Content, store: Store) -> dict[str, bytes]:
     if beside:
         parts["editions"] = Part(beside)
     parts["answers"] = search_told.answers(content, store, speller)
-    often = search_rules.asked_often(stored, bodies)
+    often = search_rules.asked_often(stored)
     listed = vocabulary.pack(bags.words, speller.usual)
     parts["words"] = Part({"words": len(bags.words), "often": len(often)}, (often, listed))
     parts["bags"] = Part({}, (bags.packed,))
@@ -169,10 +166,9 @@ def _named(content: Content) -> dict[int, list[str]]:
     }
 
 
-def _sure(content: Content) -> set[str]:
-    """The words of headings and texts, which are no typos."""
-    told = (f"{rule.heading or ''}\n{rule.text or ''}" for rule in content.book.rules.values())
-    return set(words(fold("\n".join(told))))
+def _sure(store: Store) -> set[str]:
+    """The words that are no typos: those of headings and texts, and those that come more than once."""
+    return {word for (common,) in store.connection.execute("SELECT common FROM vocabulary") for word in common.split()}
 
 
 def _index(content: Content) -> dict[str, Any]:

@@ -6,6 +6,7 @@ rules, how these were written (``spelling``) and which scenarios prove the rules
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -126,7 +127,8 @@ def _answering() -> dict[str, Any]:
 
 def spelled(content: Content, stored: Stored) -> Speller:
     """How the stored questions and situations of all items are written."""
-    lines = (one for item in stored.items for one in (*item["questions"], *cases(item)))
+    written = (one for item in stored.items for one in (*item["questions"], *cases(item)))
+    lines = zip(written, chain.from_iterable(stored.lines), strict=True)
     texts = (f"{item['heading'] or ''} {item['text'] or ''}" for item in content.items.values())
     return Speller(lines, texts)
 

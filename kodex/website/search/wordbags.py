@@ -70,10 +70,11 @@ def _write(coder: Encoder, places: Sequence[tuple[int, int]]) -> None:
     coder.number(_ITEMS, items + 1)
     kind = items if items < 5 else 3 + items.bit_length()
     last, gap_before, count_before = 0, _GAPS - 1, 0
+    of_gaps, of_counts = _GAP + kind * _GAPS * _LENGTHS, _COUNT + kind * _COUNT_KINDS * _COUNTS
     for place, count in places:
         gap = place - last
-        coder.number(_GAP + (kind * _GAPS + gap_before) * _LENGTHS, gap)
-        coder.count(_COUNT + (kind * _COUNT_KINDS + count_before) * _COUNTS, count, _COUNTS)
+        coder.number(of_gaps + gap_before * _LENGTHS, gap)
+        coder.count(of_counts + count_before * _COUNTS, count, _COUNTS)
         last, gap_before, count_before = place, min(gap.bit_length(), _GAPS - 1), min(count, _COUNT_KINDS - 1)
 
 
@@ -82,8 +83,8 @@ def front_coded(words: Iterable[str]) -> str:
     for none) and the rest; they hold no capital letters themselves."""
     before, coded = "", []
     for word in words:
-        shared = 0
-        while shared < min(len(word), len(before), _MOST_SHARED) and word[shared] == before[shared]:
+        shared, most = 0, min(len(word), len(before), _MOST_SHARED)
+        while shared < most and word[shared] == before[shared]:
             shared += 1
         coded.append(chr(ord("A") + shared) + word[shared:])
         before = word

@@ -144,8 +144,8 @@ def test_coded_lines_are_had_back(rows: list[list[int]]) -> None:
 
 def respelled(lines: list[str], texts: list[str] | None = None) -> list[str]:
     """Some lines written and read again."""
-    speller = spelling.Speller(lines, texts or [])
     folded = [evidence.line(line).strip() for line in lines]
+    speller = spelling.Speller(zip(lines, folded, strict=True), texts or [])
     listed = sorted({word for line in folded for word in line.split()})
     usual = dict(unpacking.words(vocabulary.pack(listed, speller.usual), len(listed)))
     ways = json.loads(json.dumps(speller.told_ways()))
@@ -179,6 +179,18 @@ def test_a_dictionary_has_the_phrases_that_come_often_the_best_last() -> None:
     part = shards.Part({"text": texts[0]})
     assert len(part.packed("x" * 12, found.encode())) < len(part.packed("x" * 12)) - 10
     assert unpacking.read(part.packed("x" * 12, found.encode()), found.encode()).told == part.told
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.lists(st.lists(st.sampled_from(["a", "b", "ab", ""]), max_size=30), max_size=6))
+def test_every_phrase_that_comes_often_is_counted(lines: list[list[str]]) -> None:
+    counts = Counter(
+        " ".join(line[at : at + length])
+        for line in lines
+        for length in range(1, shards._LONGEST + 1)
+        for at in range(len(line) - length + 1)
+    )
+    assert shards._often(lines) == {phrase: count for phrase, count in counts.items() if count >= shards._LEAST}
 
 
 @pytest.mark.long
