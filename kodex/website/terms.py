@@ -74,16 +74,21 @@ class Terms:
         ['támadó lény', 'lény']
         """
         words = list(_WORD.finditer(text))
-        after = 0
+        begun, after = self._begun, 0
         for at, word in enumerate(words):
-            found = self._at(words, at, word[0]) if at >= after else None
+            terms = begun.get(word[0])
+            if terms is None:
+                terms = self._beginning(word[0])
+            if not terms or at < after:
+                continue
+            found = self._at(words, at, terms)
             if found is not None:
                 after = at + len(found.words)
                 yield Place(word.start(), words[after - 1].end(), found.term, found.rule)
 
-    def _at(self, words: list[re.Match[str]], at: int, first: str) -> _Term | None:
-        """The term that begins with a word, ``first``."""
-        for term in self._beginning(first):
+    def _at(self, words: list[re.Match[str]], at: int, terms: list[_Term]) -> _Term | None:
+        """The one of some terms (:meth:`_beginning`) that stands at a word."""
+        for term in terms:
             size = len(term.words)
             if size == 1:
                 return term
@@ -95,13 +100,11 @@ class Terms:
     def _beginning(self, word: str) -> list[_Term]:
         """The terms that a text with this word may have there: those of one word that it is a form of, those of several
         that begin with it."""
-        found = self._begun.get(word)
-        if found is None:
-            found = self._begun[word] = [
-                term
-                for term in self._by_first.get(word[:3].lower(), ())
-                if (_is_form([word], term.words) if len(term.words) == 1 else term.words[0].lower() == word.lower())
-            ]
+        found = self._begun[word] = [
+            term
+            for term in self._by_first.get(word[:3].lower(), ())
+            if (_is_form([word], term.words) if len(term.words) == 1 else term.words[0].lower() == word.lower())
+        ]
         return found
 
     def linked(self, number: str, links: Links, seen: set[str]) -> Plain:

@@ -38,13 +38,19 @@ def write(contents: Books, folder: Path, url: str | None, pyodide: Path | None =
     return _sum(task(contents, folder, url, pyodide) for task in _TASKS)
 
 
-def _files(contents: Books, folder: Path, url: str | None, pyodide: Path | None) -> Made:
-    first, *others = contents
+def _pages(contents: Books, folder: Path, url: str | None, pyodide: Path | None) -> Made:
+    """Short links and sheets with the pictures that they show where they are linked."""
     made = []
     for content in contents:
         links = redirects.write_redirects(content, folder, url)
         social.write_picture(content, folder)
         made.append(Made(links, sheets.write_sheets(content, folder, url)))
+    return _sum(made)
+
+
+def _files(contents: Books, folder: Path, url: str | None, pyodide: Path | None) -> Made:
+    first, *others = contents
+    for content in contents:
         neighbourhood.write_drawings(content, folder)
     worldmap.write_map(first, folder)
     machine.write_machine_files(first, folder, url, others)
@@ -52,7 +58,9 @@ def _files(contents: Books, folder: Path, url: str | None, pyodide: Path | None)
         machine.write_rules(content, folder)
     playground.write_playground(first, folder, pyodide)
     decks.write_decks(first, folder)
-    return _sum(made)
+    for content in others:
+        search_data.write_search_data(content, folder)
+    return Made(0, 0)
 
 
 def _search(contents: Books, folder: Path, url: str | None, pyodide: Path | None) -> Made:
@@ -60,17 +68,11 @@ def _search(contents: Books, folder: Path, url: str | None, pyodide: Path | None
     return Made(0, 0)
 
 
-def _search_of_others(contents: Books, folder: Path, url: str | None, pyodide: Path | None) -> Made:
-    for content in contents[1:]:
-        search_data.write_search_data(content, folder)
-    return Made(0, 0)
-
-
 What = tuple[Books, Path, str | None, Path | None]
 """The rulebooks, the folder to write to, where the site will stand, the folder of Pyodide."""
 
 Task = Callable[[Books, Path, str | None, Path | None], Made]
-_TASKS: tuple[Task, ...] = (_search, _files, _search_of_others)
+_TASKS: tuple[Task, ...] = (_search, _pages, _files)
 """The longest first; each writes files of its own, so they may run at the same time."""
 
 

@@ -122,7 +122,7 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
         try:
             with beside.meanwhile(shelf, work / "beside", options.url, options.pyodide) as rest:
                 pages = tree.write_tree(shelf, work, options.url)
-                taken = frozenset() if options.fresh else reuse.take_over(work, pages, folder)
+                taken = {} if options.fresh else reuse.take_over(work, pages, folder)
                 began = time.perf_counter()
                 whole = 2 * (len(pages) - len(taken))
                 step = None if tell is None else (lambda done: tell(_("pages"), min(done, whole), whole))
@@ -133,7 +133,7 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
             beside.merge(work / "beside", work / "site")
             machine.write_sitemap(work / "site", options.url)
             offline.write_offline(shelf, work / "site")
-            noted: dict[str, Any] = {"reuse": reuse.record(work, pages)}
+            noted: dict[str, Any] = {"reuse": reuse.record(work, pages, taken)}
             if options.official:
                 noted["official"] = True
             elif not warnings:
