@@ -32,12 +32,6 @@ Books = Sequence[Content]
 """The rulebook at the root, then those with a section each."""
 
 
-def write(contents: Books, folder: Path, url: str | None, pyodide: Path | None = None) -> Made:
-    """Write all of it below ``folder``, which must not exist yet. ``url`` is where the site will stand."""
-    folder.mkdir()
-    return _sum(task(contents, folder, url, pyodide) for task in _TASKS)
-
-
 def _pages(contents: Books, folder: Path, url: str | None, pyodide: Path | None) -> Made:
     """Short links and sheets with the pictures that they show where they are linked."""
     made = []
@@ -68,31 +62,52 @@ def _search(contents: Books, folder: Path, url: str | None, pyodide: Path | None
     return Made(0, 0)
 
 
-What = tuple[Books, Path, str | None, Path | None]
-"""The rulebooks, the folder to write to, where the site will stand, the folder of Pyodide."""
-
 Task = Callable[[Books, Path, str | None, Path | None], Made]
-_TASKS: tuple[Task, ...] = (_search, _pages, _files)
-"""The longest first; each writes files of its own, so they may run at the same time."""
+"""Takes the rulebooks, the folder to write to, where the site will stand, the folder of Pyodide."""
+
+_TASKS: tuple[Task, ...] = (_pages, _files)
+"""What is written beside :func:`_search`; each writes files of its own, so all may run at the same time."""
 
 
 def _sum(found: Iterable[Made]) -> Made:
     return Made(*(sum(numbers) for numbers in zip(*found, strict=True)))
 
 
+class Meanwhile:
+    """Writes below ``folder`` while others read and render; where this process cannot be split, at the end.
+
+    ``url`` is where the site will stand, ``pyodide`` the folder of Pyodide, ``ends`` whatever ends the processes.
+    """
+
+    def __init__(self, folder: Path, url: str | None, pyodide: Path | None, ends: contextlib.ExitStack) -> None:
+        self._to = (folder, url, pyodide)
+        self._ends = ends
+        self._outcomes: list[Callable[[], Made]] = []
+
+    def first(self, content: Content) -> None:
+        """Begin with what takes longest, which needs the rulebook at the root alone."""
+        self._start(_search, [content])
+
+    def rest(self, contents: Books) -> None:
+        """Go on with all else, once every rulebook is read."""
+        for task in _TASKS:
+            self._start(task, contents)
+
+    def end(self) -> Made:
+        """Wait until all is written. Raises OSError or KodexError as the writing did."""
+        return _sum([outcome() for outcome in self._outcomes])
+
+    def _start(self, task: Task, contents: Books) -> None:
+        work = functools.partial(task, contents, *self._to)
+        self._outcomes.append(self._ends.enter_context(processes.started(work)) if processes.possible() else work)
+
+
 @contextlib.contextmanager
-def meanwhile(
-    contents: Books, folder: Path, url: str | None, pyodide: Path | None = None
-) -> Iterator[Callable[[], Made]]:
-    """Write all of it while the body runs; the function given waits for the end. Raises OSError or KodexError there."""
-    if not processes.possible():
-        yield lambda: write(contents, folder, url, pyodide)
-        return
+def meanwhile(folder: Path, url: str | None, pyodide: Path | None = None) -> Iterator[Meanwhile]:
+    """What writes below ``folder``, which must not exist yet, while the body runs (:class:`Meanwhile`)."""
     folder.mkdir()
     with contextlib.ExitStack() as ends:
-        tasks = [functools.partial(task, contents, folder, url, pyodide) for task in _TASKS]
-        ours = [ends.enter_context(processes.started(task)) for task in tasks]
-        yield lambda: _sum([outcome() for outcome in ours])
+        yield Meanwhile(folder, url, pyodide, ends)
 
 
 def merge(folder: Path, site: Path) -> None:

@@ -116,27 +116,36 @@ def test_with_a_plugin_that_gathers_across_pages_all_are_built(source: Path, tmp
     assert build(tmp_path / "out").reused == 0
 
 
-@pytest.mark.usefixtures("own_pebbles_kb")
-def test_what_is_written_by_the_second_process_is_the_same_as_without_one(
-    tmp_path: Path,
-) -> None:
+def beside_at(folder: Path) -> beside.Made:
+    """All that mkdocs does not make, written below a folder."""
     content = load("hkk-kodex")
-    with beside.meanwhile([content], tmp_path / "split", None) as rest:
-        made = rest()
-    assert made == beside.write([content], tmp_path / "alone", None)
+    with beside.meanwhile(folder, None) as others:
+        others.first(content)
+        others.rest([content])
+        return others.end()
+
+
+@pytest.mark.usefixtures("own_pebbles_kb")
+def test_what_is_written_by_other_processes_is_the_same_as_without_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(processes, "possible", lambda: True)
+    made = beside_at(tmp_path / "split")
+    monkeypatch.setattr(processes, "possible", lambda: False)
+    assert made == beside_at(tmp_path / "alone")
     files = written(tmp_path / "alone")
     assert files == written(tmp_path / "split")
     assert len(files) > 20
 
 
 @pytest.mark.usefixtures("own_pebbles_kb")
-def test_what_goes_wrong_in_the_second_process_is_said_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_goes_wrong_in_another_process_is_said_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_what: object) -> beside.Made:
         raise FileExistsError("taken")
 
     monkeypatch.setattr(beside, "_TASKS", (fail,))
-    with beside.meanwhile([load("hkk-kodex")], tmp_path / "out", None) as rest, pytest.raises(FileExistsError):
-        rest()
+    with pytest.raises(FileExistsError):
+        beside_at(tmp_path / "out")
 
 
 def test_folders_are_joined_and_files_moved(tmp_path: Path) -> None:
