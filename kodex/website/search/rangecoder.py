@@ -7,6 +7,7 @@ yes, the less another yes costs. ``search-unpack.js`` reads what is written here
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import pairwise
 
 _TOP = 1 << 24
@@ -38,7 +39,7 @@ class Encoder:
         self._digits = contexts
         self._noted: list[int] = []
         """Each yes or no as a step: twice its context, and one more for a yes."""
-        self._known: dict[tuple[int, int], list[int]] = {}
+        self._of_number = cache(self._numbered)
 
     def bit(self, context: int, value: bool) -> None:
         """Write a yes or no."""
@@ -50,11 +51,12 @@ class Encoder:
 
     def number(self, context: int, value: int) -> None:
         """Write a number from 1 on: how many binary digits it has (a context each, from ``context`` on), then these."""
-        steps = self._known.get((context, value))
-        if steps is None:
-            last = 2 * (context + value.bit_length() - 1)
-            steps = self._known[context, value] = [*range(2 * context + 1, last, 2), last, *self._of(value)]
-        self._noted += steps
+        self._noted += self._of_number(context, value)
+
+    def _numbered(self, context: int, value: int) -> list[int]:
+        """The steps of a number."""
+        last = 2 * (context + value.bit_length() - 1)
+        return [*range(2 * context + 1, last, 2), last, *self._of(value)]
 
     def _of(self, value: int) -> Iterator[int]:
         """The digits of a number behind the first."""
@@ -66,8 +68,8 @@ class Encoder:
 
     def count(self, context: int, value: int, contexts: int) -> None:
         """Write a small number from 1 on as that many steps; the later ones share the last of some contexts."""
-        for step in range(1, value):
-            self._noted.append(2 * (context + min(step, contexts)) - 1)
+        if value > 1:
+            self._noted += [2 * (context + min(step, contexts)) - 1 for step in range(1, value)]
         self._noted.append(2 * (context + min(value, contexts)) - 2)
 
     def finish(self) -> bytes:

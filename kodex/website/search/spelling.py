@@ -52,7 +52,7 @@ class Speller:
         self.usual: dict[str, str] = {}
         """By folded word how it is mostly written, of the ways that differ by accents alone."""
         for word, found in (self._counted(texts) | self._counted(written)).items():
-            order = sorted(found, key=lambda spelling: (-found[spelling], spelling))
+            order = sorted(found, key=lambda spelling: (-found[spelling], spelling)) if len(found) > 1 else found
             self.usual[word] = next((one for one in order if accents(word, one) is not None), word)
         self._way = cache(self._made_way)
         coded = [self._ways(line, folded.split()) for line, folded in every]
@@ -69,10 +69,10 @@ class Speller:
         """A letter for each folded word of one of the lines, with what is quoted before it."""
         return "".join(quoted + self._letters[way] for quoted, way in self._lines[line])
 
-    def _counted(self, lines: Iterable[str]) -> dict[str, Counter[str]]:
-        counts: dict[str, Counter[str]] = {}
+    def _counted(self, lines: Iterable[str]) -> dict[str, dict[str, int]]:
+        counts: dict[str, dict[str, int]] = {}
         for word, count in Counter(_WORD.findall("\n".join(lines).lower())).items():
-            counts.setdefault(self._fold(word), Counter())[word] = count
+            counts.setdefault(self._fold(word), {})[word] = count
         return counts
 
     def _ways(self, line: str, folded: list[str]) -> list[tuple[str, Way]]:

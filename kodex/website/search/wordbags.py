@@ -49,7 +49,7 @@ def pack(
     totals: Counter[str] = Counter()
     for place, body in bodies.items():
         counts = Counter(body)
-        totals.update(counts)
+        totals.update(body)
         counts.subtract(named[place])
         if min(counts.values(), default=0) < 0:
             raise ValueError(f"item {place} lacks a word of its headings")
@@ -75,7 +75,10 @@ def _write(coder: Encoder, places: Sequence[tuple[int, int]]) -> None:
         gap = place - last
         coder.number(of_gaps + gap_before * _LENGTHS, gap)
         coder.count(of_counts + count_before * _COUNTS, count, _COUNTS)
-        last, gap_before, count_before = place, min(gap.bit_length(), _GAPS - 1), min(count, _COUNT_KINDS - 1)
+        length = gap.bit_length()
+        last = place
+        gap_before = length if length < _GAPS else _GAPS - 1
+        count_before = count if count < _COUNT_KINDS else _COUNT_KINDS - 1
 
 
 def front_coded(words: Iterable[str]) -> str:
