@@ -12,13 +12,15 @@ import functools
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from kodex import processes
 from kodex.website.content import Content
 from kodex.website.files import machine, neighbourhood, playground, redirects, sheets, social
 from kodex.website.pages import decks, worldmap
 from kodex.website.search import search_data
+
+Out = TypeVar("Out")
 
 
 class Made(NamedTuple):
@@ -57,16 +59,12 @@ def _files(contents: Books, folder: Path, url: str | None, pyodide: Path | None)
     return Made(0, 0)
 
 
-def _search(contents: Books, folder: Path, url: str | None, pyodide: Path | None) -> Made:
-    search_data.write_search_data(contents[0], folder)
-    return Made(0, 0)
-
-
 Task = Callable[[Books, Path, str | None, Path | None], Made]
 """Takes the rulebooks, the folder to write to, where the site will stand, the folder of Pyodide."""
 
 _TASKS: tuple[Task, ...] = (_pages, _files)
-"""What is written beside :func:`_search`; each writes files of its own, so all may run at the same time."""
+"""What is written beside the search data of the first rulebook; each writes files of its own, so all may run at the
+same time."""
 
 
 def _sum(found: Iterable[Made]) -> Made:
@@ -85,21 +83,27 @@ class Meanwhile:
         self._outcomes: list[Callable[[], Made]] = []
 
     def first(self, content: Content) -> None:
-        """Begin with what takes longest, which needs the rulebook at the root alone."""
-        self._start(_search, [content])
+        """Begin with what takes longest, which needs the rulebook at the root alone: its search data."""
+        ahead = self._begun(functools.partial(search_data.words_ahead, content))
+
+        def search() -> Made:
+            search_data.write_search_data(content, self._to[0], ahead)
+            return Made(0, 0)
+
+        self._outcomes.append(self._begun(search))
 
     def rest(self, contents: Books) -> None:
         """Go on with all else, once every rulebook is read."""
         for task in _TASKS:
-            self._start(task, contents)
+            self._outcomes.append(self._begun(functools.partial(task, contents, *self._to)))
 
     def end(self) -> Made:
         """Wait until all is written. Raises OSError or KodexError as the writing did."""
         return _sum([outcome() for outcome in self._outcomes])
 
-    def _start(self, task: Task, contents: Books) -> None:
-        work = functools.partial(task, contents, *self._to)
-        self._outcomes.append(self._ends.enter_context(processes.started(work)) if processes.possible() else work)
+    def _begun(self, work: Callable[[], Out]) -> Callable[[], Out]:
+        """Begin with some work; the function given waits for its outcome. One begun later may wait for one before."""
+        return self._ends.enter_context(processes.started(work)) if processes.possible() else work
 
 
 @contextlib.contextmanager

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from kodex.store import Store
 from kodex.website.content import Content, Item
+from kodex.website.search.packed_words import Told
 from kodex.website.search.shards import Part, parted
 from kodex.website.search.wordbags import front_coded
 
@@ -98,13 +99,10 @@ def cases(item: Item) -> list[str]:
 
 
 class Stored(NamedTuple):
-    """All items of a rulebook as its store has them, in printed order; of each its gist, its questions and situations
-    folded, and by place the folded words by which it is found, if there are any."""
+    """All items of a rulebook as its store has them, in printed order, and their folded texts."""
 
     items: list[Item]
-    gists: list[str]
-    lines: list[list[str]]
-    bodies: dict[int, list[str]]
+    told: Told
 
     @classmethod
     def of(cls, store: Store) -> Stored:
@@ -119,7 +117,8 @@ class Stored(NamedTuple):
             lines.append([line.strip() for line in every[1:]])
             if item["text"] or item["heading"]:
                 found[place] = " ".join(every[: 1 + asked]).split()
-        return cls(items, gists, lines, found)
+        written = [one for item in items for one in (*item["questions"], *cases(item))]
+        return cls(items, Told(gists, lines, found, written))
 
 
 def rule_parts(
@@ -130,10 +129,11 @@ def rule_parts(
     meant = dict(store.connection.execute("SELECT ord, meaning FROM surroundings"))
     order = {word: place for place, word in enumerate(words)}
     rows = []
-    for place, (one, gist, asked) in enumerate(zip(stored.items, stored.gists, stored.lines, strict=True), 1):
+    told = stored.told
+    for place, (one, gist, asked) in enumerate(zip(stored.items, told.gists, told.lines, strict=True), 1):
         item = content.items[one["number"]]
         lines = [gist, *asked]
-        own = Own.of(stored.bodies.get(place, ()), lines)
+        own = Own.of(told.bodies.get(place, ()), lines)
         vector = (meant[place] or bytes(length)) if item["text"] else b""
         rows.append((gaps(map(order.__getitem__, own.more)), coded(lines, own.words) + bytes([LAST]), vector))
     return [_looked_at(group) for group in parted(rows, sizes.rules)]
@@ -202,14 +202,14 @@ def asked_often(stored: Stored) -> bytes:
     """The stored questions whose words many items have (:data:`SHARED`): their hashes, then the places of their items,
     two bytes each."""
     holding: dict[str, set[int]] = {}
-    for place, body in stored.bodies.items():
+    for place, body in stored.told.bodies.items():
         for word in body:
             holding.setdefault(word, set()).add(place)
     found = set()
-    for place, (item, lines) in enumerate(zip(stored.items, stored.lines, strict=True), 1):
+    for place, (item, lines) in enumerate(zip(stored.items, stored.told.lines, strict=True), 1):
         for line in lines[: len(item["questions"])]:
             held = [holding.get(word, set()) for word in line.split()]
-            if held and (place not in stored.bodies or _shared(held) > SHARED):
+            if held and (place not in stored.told.bodies or _shared(held) > SHARED):
                 found.add((hashed(line), place))
     return b"".join(row[at].to_bytes(2, "little") for at in (0, 1) for row in sorted(found))
 

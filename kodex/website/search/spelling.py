@@ -49,11 +49,7 @@ class Speller:
         every = list(lines)
         written = [line for line, _folded in every]
         self._fold = cache(fold)
-        self.usual: dict[str, str] = {}
-        """By folded word how it is mostly written, of the ways that differ by accents alone."""
-        for word, found in (self._counted(texts) | self._counted(written)).items():
-            order = sorted(found, key=lambda spelling: (-found[spelling], spelling)) if len(found) > 1 else found
-            self.usual[word] = next((one for one in order if accents(word, one) is not None), word)
+        self.usual = usual(written, texts)
         self._way = cache(self._made_way)
         coded = [self._ways(line, folded.split()) for line, folded in every]
         uses = Counter(way for ways in coded for _quoted, way in ways)
@@ -68,12 +64,6 @@ class Speller:
     def coded(self, line: str) -> str:
         """A letter for each folded word of one of the lines, with what is quoted before it."""
         return "".join(quoted + self._letters[way] for quoted, way in self._lines[line])
-
-    def _counted(self, lines: Iterable[str]) -> dict[str, dict[str, int]]:
-        counts: dict[str, dict[str, int]] = {}
-        for word, count in Counter(_WORD.findall("\n".join(lines).lower())).items():
-            counts.setdefault(self._fold(word), {})[word] = count
-        return counts
 
     def _ways(self, line: str, folded: list[str]) -> list[tuple[str, Way]]:
         """For each word a spelling that must be quoted, if any, and its way."""
@@ -96,6 +86,24 @@ class Speller:
         if small in (self.usual.get(folded), folded):
             return "", Way(int(small != self.usual.get(folded)), capitals, after, "")
         return f"{QUOTE}{small}{QUOTE}", Way(0, capitals, after, "")
+
+
+def usual(lines: Iterable[str], texts: Iterable[str]) -> dict[str, str]:
+    """By folded word how it is mostly written, of the ways that differ by accents alone; ``texts`` tell it of words
+    that no line has."""
+    found: dict[str, str] = {}
+    for word, counts in (_counted(texts) | _counted(lines)).items():
+        order = sorted(counts, key=lambda spelling: (-counts[spelling], spelling)) if len(counts) > 1 else counts
+        found[word] = next((one for one in order if accents(word, one) is not None), word)
+    return found
+
+
+def _counted(lines: Iterable[str]) -> dict[str, dict[str, int]]:
+    """By folded word how often it is written in which ways."""
+    counts: dict[str, dict[str, int]] = {}
+    for word, count in Counter(_WORD.findall("\n".join(lines).lower())).items():
+        counts.setdefault(fold(word), {})[word] = count
+    return counts
 
 
 def _letter(place: int) -> str:
