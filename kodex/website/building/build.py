@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from kodex import books, processes
 from kodex.books import DEFAULT
+from kodex.engine import face
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.official import is_kept
@@ -78,6 +79,8 @@ def contents(
     found[0].others = found[1:]
     for content in found:
         content.shelf = {one.book.id: one for one in found}
+        if content.cases.cases:
+            face.of(content.book.id)  # loaded once, before this process is split
     editions.compare(found)
     return found
 
