@@ -56,6 +56,24 @@ def test_only_what_changed_is_built_and_the_outcome_is_the_same(
     assert written(out, "*.html") == written(tmp_path / "fresh", "*.html")
 
 
+@pytest.mark.usefixtures("mkdocs", "source")
+@pytest.mark.parametrize("split", [False, True])
+def test_after_a_change_every_file_is_that_of_a_build_from_nothing(
+    own_pebbles_kb: Path, out: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, split: bool
+) -> None:
+    monkeypatch.setattr(processes, "possible", lambda: split)
+    title = own_pebbles_kb / TITLE
+    title.write_text(title.read_text(encoding="utf-8").replace("text: ", "text: Sosemvolt ", 1), encoding="utf-8")
+    assert build(out).reused > 0
+    monkeypatch.setenv("KODEX_CACHE_DIR", str(tmp_path / "empty"))
+    monkeypatch.setattr(processes, "possible", lambda: False)
+    assert build(tmp_path / "nothing").reused == 0
+    files, others = written(out), written(tmp_path / "nothing")
+    del files[output.MARKER], others[output.MARKER]
+    assert sorted(files) == sorted(others)
+    assert [name for name in files if files[name] != others[name]] == []
+
+
 @pytest.mark.usefixtures("mkdocs", "own_pebbles_kb")
 def test_what_all_pages_share_and_what_somebody_changed_by_hand_is_built_anew(source: Path, out: Path) -> None:
     whole = build(out).pages
