@@ -26,7 +26,10 @@ from tests.mutants.drawing import Mutant, changed
 
 ROOT = Path(__file__).parents[2]
 TAKEN = ("kodex", "kb", "queries", "site", "tests", "pyproject.toml", "hatch_build.py", "README.md", "README.hu.md")
-TESTS = {"engine": ["tests/engine", "tests/cli"], "search": ["tests/text", "tests/search", "tests/answers"]}
+TESTS = {
+    "engine": ["tests/engine", "tests/cli", "tests/work"],
+    "search": ["tests/text", "tests/search", "tests/answers"],
+}
 LEFT_OUT = (
     "tests/engine/test_digest.py",  # the scenarios are played before any test
     "tests/engine/test_scenarios.py",

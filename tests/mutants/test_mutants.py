@@ -9,7 +9,8 @@ import pytest
 import yaml
 
 from tests.mutants import __main__ as command
-from tests.mutants.drawing import Mutant, executed, functions, shares
+from tests.mutants import drawing
+from tests.mutants.drawing import Mutant, executed, functions, matters, shares
 from tests.mutants.noticing import CHEAP, DECLARED, MOST, Known, affordable, fingerprint, witnesses
 
 INSIDE = Mutant("engine", "kodex/a.py", 3, "core/AddNot", 0, "kodex/a.py:2")
@@ -104,3 +105,13 @@ def test_what_is_called_equivalent_has_a_reason() -> None:
         assert len(one["why"]) > 10
         code = {line.strip() for line in Path(command.ROOT, one["file"]).read_text("utf-8").splitlines()}
         assert code.issuperset(one["was"].splitlines()), f"{one['file']}: the line is no longer there: {one['was']}"
+
+
+def test_what_cannot_be_changed_so_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    def at_a_loss(code: str, mutant: Mutant) -> str:
+        raise AttributeError("'PythonNode' object has no attribute 'value'")
+
+    monkeypatch.setattr(drawing, "changed", at_a_loss)
+    assert not matters("try:\n    a()\nexcept b.C:\n    pass\n", INSIDE)
+    monkeypatch.setattr(drawing, "changed", lambda code, mutant: code.replace("b.C", "D"))
+    assert matters("try:\n    a()\nexcept b.C:\n    pass\n", INSIDE)
