@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards import Ability, Card, Cost, is_creature
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN, verb
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.playing.payment import (
     Payment,
     decide_payment,
@@ -89,7 +89,7 @@ def goes_into_the_shadow(table: Table, id_: str, by: str, tags: tuple[str, ...])
         return
     leave(table, Happens.RETURNED, id_, "hand", source=id_, by=by, tags=tags, shadow=True)
     cost = card(table, table.thing(id_)).shadow
-    if cost is not None and is_on_table(table.thing(id_)) and reading(table, "shadow.cost") == "nem-vesz-el":
+    if cost is not None and is_on_table(table.thing(id_)) and read_as(table, "shadow.cost", "nem-vesz-el"):
         own = (("magic", cost.magic), ("components", cost.components), ("life", cost.life))
         back = [("player", by, key, table.player(by, key) + n) for key, n in own if n]
         table.emit(Happens.SHADOW_BACK, *back, thing=id_, by=by)
