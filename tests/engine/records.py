@@ -1,4 +1,4 @@
-"""What came of a scenario, as plain values that can be compared: verdict, refusals, events, citations.
+"""What came of a scenario, as plain values that can be compared: verdict, refusals, events, citations, words.
 
 Everything is written out as text or sorted, so that two runs of the same course are equal whatever process they ran in.
 """
@@ -16,6 +16,7 @@ from kodex.engine.kernel.table import Table, Violation
 from kodex.engine.scenarios.judging import Failure, told_by
 from kodex.engine.scenarios.load import Loaded
 from kodex.engine.scenarios.run import Result, attempt, run
+from tests.engine.told import said
 
 
 class Course(Struct, frozen=True):
@@ -35,22 +36,24 @@ class Record(Struct, frozen=True):
     """What came of a scenario: its verdict, what was said of readings and of the search, and every course of play.
 
     The first course is the scenario's own; then come those of its readings, each by the rules as they are and by the
-    reading.
+    reading. ``said`` is what people are told, shown and offered of the first.
     """
 
     verdict: str
     judged: tuple[str, ...]
     courses: tuple[Course, ...]
+    said: tuple[str, ...]
 
 
 def record(loaded: Loaded) -> Record:
     """Run a scenario and its readings."""
-    courses = [course(loaded)]
+    own: list[Table] = []
+    courses = [course(loaded, into=own)]
     scenario = loaded.scenario
     for reading in scenario.readings.values() if scenario is not None else ():
         courses += [course(loaded, switches, reading.then, reading.when) for switches in ({}, reading.switches)]
     result = run(loaded)
-    return Record(result.verdict, judged(result), tuple(courses))
+    return Record(result.verdict, judged(result), tuple(courses), tuple(said(loaded, own[0], result)))
 
 
 def judged(result: Result) -> tuple[str, ...]:
@@ -62,10 +65,13 @@ def judged(result: Result) -> tuple[str, ...]:
     return (*found, *result.counter_example)
 
 
-def course(loaded: Loaded, *how: Any) -> Course:
-    """Play a scenario once; ``how`` goes to :func:`attempt` after the norms that are switched off."""
+def course(loaded: Loaded, *how: Any, into: list[Table] | None = None) -> Course:
+    """Play a scenario once; ``how`` goes to :func:`attempt` after the norms that are switched off, the table ``into``
+    a list."""
     with refusals() as refused:
         table, failures = attempt(loaded, frozenset(), *how)
+    if into is not None:
+        into.append(table)
     return of_log(table, failures, refused)
 
 
