@@ -18,31 +18,37 @@ from tests.engine.records import Record, record
 
 CORPUS = Path(__file__).parents[2] / "queries" / "scenarios"
 TABLE = Path(__file__).with_name("digest.txt")
-PARTS = ("verdict", "events", "citations", "words")
+PARTS = ("verdict", "events", "citations", "words", "varied")
 _LENGTH = 10
 
 
-def digest(found: Record) -> tuple[str, str, str, str]:
-    """The verdict, and hashes of what happens, of what is cited (refusals among it) and of what people are told."""
+def digest(found: Record) -> tuple[str, str, str, str, str]:
+    """The verdict; hashes of what happens, is cited (refusals among it), is told, and comes of it with a change."""
     failures = [course.failures for course in found.courses]
     events = [course.events for course in found.courses]
     cites = [(course.norms, course.refusals) for course in found.courses]
-    return f"{found.verdict}:{_hash(found.judged, failures)}", _hash(events), _hash(cites), _hash(found.said)
+    return (
+        f"{found.verdict}:{_hash(found.judged, failures)}",
+        _hash(events),
+        _hash(cites),
+        _hash(found.said),
+        _hash(found.varied),
+    )
 
 
 def _hash(*values: object) -> str:
     return hashlib.sha256(repr(values).encode()).hexdigest()[:_LENGTH]
 
 
-def corpus() -> Iterator[Loaded]:
-    """Every scenario that comes with Kódex, of every edition."""
-    for path in files([CORPUS]):
+def corpus(part: int = 0, of: int = 1) -> Iterator[Loaded]:
+    """Every scenario that comes with Kódex, of every edition; or of every so manieth file."""
+    for path in files([CORPUS])[part::of]:
         yield from load(path)
 
 
-def now() -> dict[str, tuple[str, ...]]:
-    """The digests of the corpus as it is played now, by the ids of the scenarios."""
-    return {loaded.id: digest(record(loaded)) for loaded in corpus()}
+def now(part: int = 0, of: int = 1) -> dict[str, tuple[str, ...]]:
+    """The digests of the corpus (or of every so manieth file) as it is played now, by the ids of the scenarios."""
+    return {loaded.id: digest(record(loaded)) for loaded in corpus(part, of)}
 
 
 def recorded() -> dict[str, tuple[str, ...]]:
@@ -81,7 +87,7 @@ def show(id_: str) -> None:
                 print("---", *course.failures, *course.refusals, sep="\n")
                 for event, norms in zip(course.events, course.norms, strict=True):
                     print(event, *norms)
-            print("---", *found.said, sep="\n")
+            print("---", *found.said, "---", *found.varied, sep="\n")
 
 
 def main() -> int:

@@ -16,6 +16,8 @@ from kodex.engine.kernel.table import Table, Violation
 from kodex.engine.scenarios.judging import Failure, told_by
 from kodex.engine.scenarios.load import Loaded
 from kodex.engine.scenarios.run import Result, attempt, run
+from tests.engine import varied
+from tests.engine.plain import text
 from tests.engine.told import said
 
 
@@ -36,13 +38,15 @@ class Record(Struct, frozen=True):
     """What came of a scenario: its verdict, what was said of readings and of the search, and every course of play.
 
     The first course is the scenario's own; then come those of its readings, each by the rules as they are and by the
-    reading. ``said`` is what people are told, shown and offered of the first.
+    reading. ``said`` is what people are told, shown and offered of the first, ``varied`` what comes of the scenario
+    with one thing otherwise.
     """
 
     verdict: str
     judged: tuple[str, ...]
     courses: tuple[Course, ...]
     said: tuple[str, ...]
+    varied: tuple[str, ...]
 
 
 def record(loaded: Loaded) -> Record:
@@ -53,7 +57,13 @@ def record(loaded: Loaded) -> Record:
     for reading in scenario.readings.values() if scenario is not None else ():
         courses += [course(loaded, switches, reading.then, reading.when) for switches in ({}, reading.switches)]
     result = run(loaded)
-    return Record(result.verdict, judged(result), tuple(courses), tuple(said(loaded, own[0], result)))
+    return Record(
+        result.verdict,
+        judged(result),
+        tuple(courses),
+        tuple(said(loaded, own[0], result)),
+        tuple(varied.courses(loaded)),
+    )
 
 
 def judged(result: Result) -> tuple[str, ...]:
@@ -107,17 +117,3 @@ def refusals() -> Iterator[list[str]]:
 def event_as_text(event: Event) -> str:
     """An event without its citations."""
     return f"{event.kind} {text(event.changes)} {text(event.facts)} {event.cause}"
-
-
-def text(value: Any) -> str:
-    """A value as text that does not depend on the order within sets or the addresses of objects."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {text(one)}" for key, one in value.items()) + "}"
-    if isinstance(value, list | tuple):
-        return "(" + ", ".join(map(text, value)) + ")"
-    if isinstance(value, set | frozenset):
-        return "{" + ", ".join(sorted(map(text, value))) + "}"
-    if isinstance(value, Struct):
-        fields = ((name, getattr(value, name)) for name in value.__struct_fields__)
-        return f"{type(value).__name__}({', '.join(f'{name}={text(one)}' for name, one in fields)})"
-    return repr(value)

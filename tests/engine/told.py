@@ -56,7 +56,8 @@ def _page(loaded: Loaded) -> Iterator[str]:
     pages, data = loaded.face.pages, msgspec.to_builtins(loaded.scenario)
     yield pages.table(data["given"])
     yield from map(repr, pages.sides(data["given"]))
-    yield from map(repr, pages.cards(msgspec.to_builtins(loaded.cards)))
+    if loaded.position == 0:
+        yield from map(repr, pages.cards(msgspec.to_builtins(loaded.cards)))
     for step in data["when"]:
         yield repr(pages.step(step))
         if step["act"] not in _ABOUT_OTHERS:
