@@ -40,15 +40,15 @@ def _hash(*values: object) -> str:
     return hashlib.sha256(repr(values).encode()).hexdigest()[:_LENGTH]
 
 
-def corpus(part: int = 0, of: int = 1) -> Iterator[Loaded]:
-    """Every scenario that comes with Kódex, of every edition; or of every so manieth file."""
-    for path in files([CORPUS])[part::of]:
+def corpus() -> Iterator[Loaded]:
+    """Every scenario that comes with Kódex, of every edition."""
+    for path in files([CORPUS]):
         yield from load(path)
 
 
-def now(part: int = 0, of: int = 1) -> dict[str, tuple[str, ...]]:
-    """The digests of the corpus (or of every so manieth file) as it is played now, by the ids of the scenarios."""
-    return {loaded.id: digest(record(loaded)) for loaded in corpus(part, of)}
+def now() -> dict[str, tuple[str, ...]]:
+    """The digests of the corpus as it is played now, by the ids of the scenarios."""
+    return {loaded.id: digest(record(loaded)) for loaded in corpus()}
 
 
 def recorded() -> dict[str, tuple[str, ...]]:

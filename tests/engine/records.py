@@ -13,9 +13,11 @@ from msgspec import Struct
 
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table, Violation
+from kodex.engine.scenarios import run as run_room
+from kodex.engine.scenarios.attempting import attempt
 from kodex.engine.scenarios.judging import Failure, told_by
 from kodex.engine.scenarios.load import Loaded
-from kodex.engine.scenarios.run import Result, attempt, run
+from kodex.engine.scenarios.results import Result
 from tests.engine import varied
 from tests.engine.plain import text
 from tests.engine.told import said
@@ -51,19 +53,15 @@ class Record(Struct, frozen=True):
 
 def record(loaded: Loaded) -> Record:
     """Run a scenario and its readings."""
-    own: list[Table] = []
-    courses = [course(loaded, into=own)]
+    with attempts() as tried:
+        result = run_room.run(loaded)
+    table, failures, refused = tried[0] if tried else _attempt(loaded)
+    courses = [of_log(table, failures, refused)]
     scenario = loaded.scenario
     for reading in scenario.readings.values() if scenario is not None else ():
         courses += [course(loaded, switches, reading.then, reading.when) for switches in ({}, reading.switches)]
-    result = run(loaded)
-    return Record(
-        result.verdict,
-        judged(result),
-        tuple(courses),
-        tuple(said(loaded, own[0], result)),
-        tuple(varied.courses(loaded)),
-    )
+    told, otherwise = said(loaded, table, result), varied.courses(loaded)
+    return Record(result.verdict, judged(result), tuple(courses), tuple(told), tuple(otherwise))
 
 
 def judged(result: Result) -> tuple[str, ...]:
@@ -75,14 +73,37 @@ def judged(result: Result) -> tuple[str, ...]:
     return (*found, *result.counter_example)
 
 
-def course(loaded: Loaded, *how: Any, into: list[Table] | None = None) -> Course:
-    """Play a scenario once; ``how`` goes to :func:`attempt` after the norms that are switched off, the table ``into``
-    a list."""
+def course(loaded: Loaded, *how: Any) -> Course:
+    """Play a scenario once; ``how`` goes to :func:`attempt` after the norms that are switched off."""
+    return of_log(*_attempt(loaded, *how))
+
+
+Attempt = tuple[Table, list[Failure], list[str]]
+
+
+def _attempt(loaded: Loaded, *how: Any) -> Attempt:
     with refusals() as refused:
         table, failures = attempt(loaded, frozenset(), *how)
-    if into is not None:
-        into.append(table)
-    return of_log(table, failures, refused)
+    return table, failures, refused
+
+
+@contextmanager
+def attempts() -> Iterator[list[Attempt]]:
+    """While it lasts, every course that is played when scenarios are run."""
+    found: list[Attempt] = []
+    play = run_room.attempt
+
+    def playing(*args: Any, **options: Any) -> tuple[Table, list[Failure]]:
+        with refusals() as refused:
+            table, failures = play(*args, **options)
+        found.append((table, list(failures), refused))
+        return table, failures
+
+    run_room.attempt = playing
+    try:
+        yield found
+    finally:
+        run_room.attempt = play
 
 
 def of_log(table: Table, failures: list[Failure], refused: list[str]) -> Course:

@@ -47,7 +47,7 @@ LEFT_OUT = (
     "tests/work/test_cluster.py",  # processes of its own, which nobody watches
     "tests/answers/test_never_empty_handed.py",  # every stored question of every book
 )
-DECLARED = ("tests/engine/test_records.py", "tests/engine/test_defaults.py")
+DECLARED = ("tests/engine/test_records.py", "tests/engine/test_defaults.py", "tests/engine/test_declared.py")
 """Files of tests that go through what is declared anywhere, without running a function of the modules it stands in."""
 
 PYTEST = (
