@@ -33,12 +33,10 @@ TESTS = {
 LEFT_OUT = (
     "tests/engine/test_digest.py",  # the scenarios are played before any test
     "tests/engine/test_scenarios.py",
-    "tests/engine/test_scenario_coverage.py",  # whole corpora with each norm switched off
-    "tests/engine/test_editions.py",
+    "tests/engine/test_editions.py",  # whole corpora with each norm switched off
     "tests/engine/test_metamorphic.py",
     "tests/engine/test_play.py",  # long random play
     "tests/engine/test_stateful.py",
-    "tests/engine/test_perft.py",
     "tests/engine/test_fixed_numbers.py",  # whole corpora with each number changed
     "tests/engine/test_boundary.py",  # how the code is written, not what it does
     "tests/engine/test_rooms.py",
