@@ -268,3 +268,22 @@ def test_of_an_impossible_table_one_asks_what_makes_it_possible(tmp_path: Path, 
         assert "If ork1 were not there, the given table would be possible – 6.5.1 forbids it as it is" in shown
     else:
         assert {change["of"] for one in found for change in one["changes"]} == {"A.reserve.ork"}
+
+
+def test_a_cost_that_says_whom_to_sacrifice_is_changed_only_where_that_makes_sense(tmp_path: Path) -> None:
+    text = """\
+cards:
+  oltar: {type: építmény, life: 3, cost: {sacrifice: 1, victims: "altípus:ork"}}
+  medve: {type: szörny, subtypes: [medve], life: 2}
+scenarios:
+- id: proba
+  title: Próba
+  asks: Mi?
+  rules: ["7.4"]
+  given: {active: A, phase: fő.1, players: {A: {hand: [oltar], reserve: [medve]}, B: {}}}
+  when:
+  - {act: play, by: A, card: oltar, illegal: ["4.20.3"]}
+"""
+    found = searched(written(tmp_path, text))
+    assert found["complete"]
+    assert found["tried"] > 1

@@ -1,4 +1,4 @@
-"""A digest of every scenario's verdict, events and citations: what a change of the engine does to the whole corpus.
+"""A digest of every scenario's verdict, events, citations and words: what a change of the engine does to the corpus.
 
 ``python -m tests.engine.digest --check`` names the scenarios of which something has changed, ``--write`` records what
 comes of them now. A change of the engine leaves the file as it is, or its commit message says which scenarios change
@@ -18,16 +18,22 @@ from tests.engine.records import Record, record
 
 CORPUS = Path(__file__).parents[2] / "queries" / "scenarios"
 TABLE = Path(__file__).with_name("digest.txt")
-PARTS = ("verdict", "events", "citations")
+PARTS = ("verdict", "events", "citations", "words", "varied")
 _LENGTH = 10
 
 
-def digest(found: Record) -> tuple[str, str, str]:
-    """The verdict, a hash of what happens and a hash of what is cited, refusals among them."""
+def digest(found: Record) -> tuple[str, str, str, str, str]:
+    """The verdict; hashes of what happens, is cited (refusals among it), is told, and comes of it with a change."""
     failures = [course.failures for course in found.courses]
     events = [course.events for course in found.courses]
     cites = [(course.norms, course.refusals) for course in found.courses]
-    return f"{found.verdict}:{_hash(found.judged, failures)}", _hash(events), _hash(cites)
+    return (
+        f"{found.verdict}:{_hash(found.judged, failures)}",
+        _hash(events),
+        _hash(cites),
+        _hash(found.said),
+        _hash(found.varied),
+    )
 
 
 def _hash(*values: object) -> str:
@@ -81,6 +87,7 @@ def show(id_: str) -> None:
                 print("---", *course.failures, *course.refusals, sep="\n")
                 for event, norms in zip(course.events, course.norms, strict=True):
                     print(event, *norms)
+            print("---", *found.said, "---", *found.varied, sep="\n")
 
 
 def main() -> int:

@@ -1,4 +1,4 @@
-"""What came of a scenario, as plain values that can be compared: verdict, refusals, events, citations.
+"""What came of a scenario, as plain values that can be compared: verdict, refusals, events, citations, words.
 
 Everything is written out as text or sorted, so that two runs of the same course are equal whatever process they ran in.
 """
@@ -13,9 +13,14 @@ from msgspec import Struct
 
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table, Violation
+from kodex.engine.scenarios import run as run_room
+from kodex.engine.scenarios.attempting import attempt
 from kodex.engine.scenarios.judging import Failure, told_by
 from kodex.engine.scenarios.load import Loaded
-from kodex.engine.scenarios.run import Result, attempt, run
+from kodex.engine.scenarios.results import Result
+from tests.engine import varied
+from tests.engine.plain import text
+from tests.engine.told import said
 
 
 class Course(Struct, frozen=True):
@@ -35,22 +40,28 @@ class Record(Struct, frozen=True):
     """What came of a scenario: its verdict, what was said of readings and of the search, and every course of play.
 
     The first course is the scenario's own; then come those of its readings, each by the rules as they are and by the
-    reading.
+    reading. ``said`` is what people are told, shown and offered of the first, ``varied`` what comes of the scenario
+    with one thing otherwise.
     """
 
     verdict: str
     judged: tuple[str, ...]
     courses: tuple[Course, ...]
+    said: tuple[str, ...]
+    varied: tuple[str, ...]
 
 
 def record(loaded: Loaded) -> Record:
     """Run a scenario and its readings."""
-    courses = [course(loaded)]
+    with attempts() as tried:
+        result = run_room.run(loaded)
+    table, failures, refused = tried[0] if tried else _attempt(loaded)
+    courses = [of_log(table, failures, refused)]
     scenario = loaded.scenario
     for reading in scenario.readings.values() if scenario is not None else ():
         courses += [course(loaded, switches, reading.then, reading.when) for switches in ({}, reading.switches)]
-    result = run(loaded)
-    return Record(result.verdict, judged(result), tuple(courses))
+    told, otherwise = said(loaded, table, result), varied.courses(loaded)
+    return Record(result.verdict, judged(result), tuple(courses), tuple(told), tuple(otherwise))
 
 
 def judged(result: Result) -> tuple[str, ...]:
@@ -64,9 +75,35 @@ def judged(result: Result) -> tuple[str, ...]:
 
 def course(loaded: Loaded, *how: Any) -> Course:
     """Play a scenario once; ``how`` goes to :func:`attempt` after the norms that are switched off."""
+    return of_log(*_attempt(loaded, *how))
+
+
+Attempt = tuple[Table, list[Failure], list[str]]
+
+
+def _attempt(loaded: Loaded, *how: Any) -> Attempt:
     with refusals() as refused:
         table, failures = attempt(loaded, frozenset(), *how)
-    return of_log(table, failures, refused)
+    return table, failures, refused
+
+
+@contextmanager
+def attempts() -> Iterator[list[Attempt]]:
+    """While it lasts, every course that is played when scenarios are run."""
+    found: list[Attempt] = []
+    play = run_room.attempt
+
+    def playing(*args: Any, **options: Any) -> tuple[Table, list[Failure]]:
+        with refusals() as refused:
+            table, failures = play(*args, **options)
+        found.append((table, list(failures), refused))
+        return table, failures
+
+    run_room.attempt = playing
+    try:
+        yield found
+    finally:
+        run_room.attempt = play
 
 
 def of_log(table: Table, failures: list[Failure], refused: list[str]) -> Course:
@@ -101,17 +138,3 @@ def refusals() -> Iterator[list[str]]:
 def event_as_text(event: Event) -> str:
     """An event without its citations."""
     return f"{event.kind} {text(event.changes)} {text(event.facts)} {event.cause}"
-
-
-def text(value: Any) -> str:
-    """A value as text that does not depend on the order within sets or the addresses of objects."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {text(one)}" for key, one in value.items()) + "}"
-    if isinstance(value, list | tuple):
-        return "(" + ", ".join(map(text, value)) + ")"
-    if isinstance(value, set | frozenset):
-        return "{" + ", ".join(sorted(map(text, value))) + "}"
-    if isinstance(value, Struct):
-        fields = ((name, getattr(value, name)) for name in value.__struct_fields__)
-        return f"{type(value).__name__}({', '.join(f'{name}={text(one)}' for name, one in fields)})"
-    return repr(value)

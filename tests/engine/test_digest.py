@@ -1,4 +1,4 @@
-"""No scenario's verdict, events or citations change unnoticed."""
+"""No scenario's verdict, events, citations or words change unnoticed, nor what comes of it with one thing otherwise."""
 
 from __future__ import annotations
 
@@ -11,6 +11,15 @@ def test_the_corpus_is_played_as_recorded() -> None:
 
 
 def test_a_difference_names_the_scenario_and_what_has_changed() -> None:
-    before = {"same": ("pass", "1", "2"), "other": ("pass", "1", "2"), "gone": ("pass", "1", "2")}
-    after = {"same": ("pass", "1", "2"), "other": ("pass", "3", "4"), "more": ("pass", "1", "2")}
+    before = {
+        "same": ("pass", "1", "2", "a", "b"),
+        "other": ("pass", "1", "2", "a", "b"),
+        "gone": ("pass", "1", "2", "a", "b"),
+    }
+    after = {
+        "same": ("pass", "1", "2", "a", "b"),
+        "other": ("pass", "3", "4", "a", "b"),
+        "more": ("pass", "1", "2", "a", "b"),
+    }
     assert digest.differences(before, after) == ["gone: gone", "more: new", "other: events, citations"]
+    assert digest.differences(before, before | {"same": ("pass", "1", "2", "b", "b")}) == ["same: words"]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
-from collections import Counter
+from collections import Counter, defaultdict
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,7 +16,7 @@ from kodex.engine.editions import DEFAULT, EDITIONS
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.actions import Attack, Pass, Play
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect, registry
-from kodex.engine.games.hkk.interpretations import SWITCHES
+from kodex.engine.games.hkk.interpretations import SWITCHES, read_as
 from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.choices import Choice, MissingChoice, Script, WrongChoice, at_random, first
@@ -223,6 +224,29 @@ def test_every_switch_of_a_dispute_exists_with_its_readings() -> None:
     disputes = [one for one in yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader)) if one.get("switch")]
     written = {one["switch"]: (tuple(r["id"] for r in one["readings"]), one["default"], one["id"]) for one in disputes}
     assert {name: (s.readings, s.default, s.dispute) for name, s in SWITCHES.items()} == written
+
+
+def test_every_reading_is_looked_for_somewhere_and_none_that_does_not_exist() -> None:
+    looked_for: dict[str, set[str]] = defaultdict(set)
+    for path in (ROOT / "kodex" / "engine" / "games" / "hkk").rglob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(call, ast.Call) and ast.unparse(call.func) == "read_as":
+                named = [one.value for one in call.args[1:] if isinstance(one, ast.Constant)]
+                if len(named) == 2:
+                    looked_for[named[0]].add(named[1])
+    unknown = {name: found for name, found in looked_for.items() if not found <= set(SWITCHES[name].readings)}
+    assert unknown == {}
+    assert len(looked_for) > 90
+
+
+def test_a_mistyped_reading_is_no_reading_that_does_not_hold() -> None:
+    table = combat().table
+    name, switch = next(iter(SWITCHES.items()))
+    assert [one for one in switch.readings if read_as(table, name, one)] == [switch.default]
+    with pytest.raises(ValueError, match=f"{name} has no reading fazisvege"):
+        read_as(table, name, "fazisvege")
+    with pytest.raises(KeyError):
+        read_as(table, "loss.chekc", switch.default)
 
 
 def test_every_word_of_the_vocabulary_names_an_existing_rule() -> None:

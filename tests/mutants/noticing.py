@@ -26,24 +26,26 @@ from tests.mutants.drawing import Mutant, changed
 
 ROOT = Path(__file__).parents[2]
 TAKEN = ("kodex", "kb", "queries", "site", "tests", "pyproject.toml", "hatch_build.py", "README.md", "README.hu.md")
-TESTS = {"engine": ["tests/engine", "tests/cli"], "search": ["tests/text", "tests/search", "tests/answers"]}
+TESTS = {
+    "engine": ["tests/engine", "tests/cli", "tests/work"],
+    "search": ["tests/text", "tests/search", "tests/answers"],
+}
 LEFT_OUT = (
     "tests/engine/test_digest.py",  # the scenarios are played before any test
     "tests/engine/test_scenarios.py",
-    "tests/engine/test_scenario_coverage.py",  # whole corpora with each norm switched off
-    "tests/engine/test_editions.py",
+    "tests/engine/test_editions.py",  # whole corpora with each norm switched off
     "tests/engine/test_metamorphic.py",
     "tests/engine/test_play.py",  # long random play
     "tests/engine/test_stateful.py",
-    "tests/engine/test_perft.py",
     "tests/engine/test_fixed_numbers.py",  # whole corpora with each number changed
     "tests/engine/test_boundary.py",  # how the code is written, not what it does
     "tests/engine/test_rooms.py",
     "tests/engine/test_stated.py",
     "tests/engine/test_numbers_stand_once.py",
+    "tests/work/test_cluster.py",  # processes of its own, which nobody watches
     "tests/answers/test_never_empty_handed.py",  # every stored question of every book
 )
-DECLARED = ("tests/engine/test_records.py", "tests/engine/test_defaults.py")
+DECLARED = ("tests/engine/test_records.py", "tests/engine/test_defaults.py", "tests/engine/test_declared.py")
 """Files of tests that go through what is declared anywhere, without running a function of the modules it stands in."""
 
 PYTEST = (

@@ -9,7 +9,8 @@ import pytest
 import yaml
 
 from tests.mutants import __main__ as command
-from tests.mutants.drawing import Mutant, executed, functions, shares
+from tests.mutants import drawing
+from tests.mutants.drawing import Mutant, executed, functions, matters, shares
 from tests.mutants.noticing import CHEAP, DECLARED, MOST, Known, affordable, fingerprint, witnesses
 
 INSIDE = Mutant("engine", "kodex/a.py", 3, "core/AddNot", 0, "kodex/a.py:2")
@@ -32,8 +33,8 @@ def test_only_what_runs_the_function_is_asked_the_cheapest_first() -> None:
 def test_what_goes_through_all_declarations_is_asked_about_each() -> None:
     declared: Known = {name: {"file": name, "seconds": 0.5, "functions": []} for name in DECLARED}
     found = witnesses(OUTSIDE, KNOWN | declared)
-    assert set(found[:2]) == set(DECLARED)
-    assert found[2:] == ["cheap", "beside", "dear"]
+    assert set(found[: len(DECLARED)]) == set(DECLARED)
+    assert found[len(DECLARED) :] == ["cheap", "beside", "dear"]
     assert witnesses(INSIDE, KNOWN | declared) == ["cheap", "dear"]
     assert all((command.ROOT / name).exists() for name in DECLARED)
 
@@ -60,6 +61,10 @@ def test_each_folder_has_its_share_and_one_at_least() -> None:
         ("a: int | None = 1", "a: int + None = 1", True),
         ("if TYPE_CHECKING:\n    import a", "if not TYPE_CHECKING:\n    import b", True),
         ("T = TypeVar('T', bound=int | str)", "T = TypeVar('T', bound=int + str)", True),
+        ("class A(Protocol):\n    @property\n    def f(self): ...", "class A(Protocol):\n    def f(self): ...", True),
+        ("class A(B):\n    @property\n    def f(self): ...", "class A(B):\n    def f(self): ...", False),
+        ("class A(Struct, frozen=True, gc=False): ...", "class A(Struct, frozen=True, gc=True): ...", True),
+        ("class A(Struct, frozen=True): ...", "class A(Struct, frozen=False): ...", False),
         ("a = 1", "a = 2", False),
         ("@cache\ndef f(): ...", "def f(): ...", False),
         ("if a:\n    import a", "if not a:\n    import a", False),
@@ -104,3 +109,13 @@ def test_what_is_called_equivalent_has_a_reason() -> None:
         assert len(one["why"]) > 10
         code = {line.strip() for line in Path(command.ROOT, one["file"]).read_text("utf-8").splitlines()}
         assert code.issuperset(one["was"].splitlines()), f"{one['file']}: the line is no longer there: {one['was']}"
+
+
+def test_what_cannot_be_changed_so_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    def at_a_loss(code: str, mutant: Mutant) -> str:
+        raise AttributeError("'PythonNode' object has no attribute 'value'")
+
+    monkeypatch.setattr(drawing, "changed", at_a_loss)
+    assert not matters("try:\n    a()\nexcept b.C:\n    pass\n", INSIDE)
+    monkeypatch.setattr(drawing, "changed", lambda code, mutant: code.replace("b.C", "D"))
+    assert matters("try:\n    a()\nexcept b.C:\n    pass\n", INSIDE)

@@ -205,7 +205,11 @@ def interrupt(*args: str, markers: Path, workers: int) -> tuple[int, str, list[i
     """Interrupt ``kodex`` as a terminal does when so many workers have begun: exit code, stderr, the workers."""
     environ = os.environ | {"MARKERS": str(markers), "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-m", "tests.work.interrupted", *args]
-    child = subprocess.Popen(command, env=environ, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    heard = signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background a shell has it ignored
+    try:
+        child = subprocess.Popen(command, env=environ, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    finally:
+        signal.signal(signal.SIGINT, heard)
     try:
         until = time.monotonic() + 120
         while len(list(markers.iterdir())) < workers:

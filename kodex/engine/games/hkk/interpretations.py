@@ -269,6 +269,14 @@ SWITCHES = {
 }
 
 
+def read_as(table: Table, switch: str, one: str) -> bool:
+    """Whether this reading of a disputed rule holds on this table. Raises KeyError for an unknown switch, ValueError
+    for a reading that it does not have."""
+    if one not in SWITCHES[switch].readings:
+        raise ValueError(f"{switch} has no reading {one}")
+    return reading(table, switch) == one
+
+
 def reading(table: Table, switch: str) -> str:
     """The reading of a disputed rule that holds on this table. Raises KeyError for an unknown switch."""
     return table.reading(switch, SWITCHES[switch].default)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from kodex.engine.games.hkk.actions import Action
 from kodex.engine.games.hkk.combat import declaring
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.reactions import chain, linked, reacting, resolving
 from kodex.engine.games.hkk.turn import passing
@@ -37,7 +37,7 @@ def broken(table: Table) -> bool | None:
     """The turn has been ended: what is under way is closed, the end phase follows."""
     if not table.mark(Marks.TURN_BROKEN):
         return None
-    if table.mark(Marks.WINDOW) and reading(table, "turn_break.dying") == "mentessel":
+    if table.mark(Marks.WINDOW) and read_as(table, "turn_break.dying", "mentessel"):
         return None
     cut_short(table)
     end_phase_follows(table)

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.cards import Ability, Cost
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import GIVEN, alias, keyword
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.values import keyword as number_of
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import ABILITIES, IS_ACTIVATED, Happens, Marks
@@ -47,7 +47,7 @@ def what_prevents_is_always_a_reaction(table: Table, action: Use) -> str | None:
         return None
     if not any(one.do == "counter" for one in all_effects(ability.effects)):
         return None
-    return None if ability.alone and reading(table, "preventing.alone") == "mindkettokent" else action.ability
+    return None if ability.alone and read_as(table, "preventing.alone", "mindkettokent") else action.ability
 
 
 # --- regeneration ----------------------------------------------------------------------------------------------------
@@ -81,13 +81,13 @@ def right_after_damage(table: Table, action: Use) -> str | None:
     if action.of not in window.get("things", ()):
         return action.of
     again = action.of in table.mark(Marks.REGENERATED)
-    return action.of if again and reading(table, "regeneration.repeated") == "egyszer" else None
+    return action.of if again and read_as(table, "regeneration.repeated", "egyszer") else None
 
 
 @book.follows("136.8", Happens.USES, Happens.LIFE_SAVING_CLOSES, needs=REGENERATION)
 def once_after_each_damage(table: Table, event: Event) -> None:
     """Disputed: where it is once after each damage, it is remembered until life saving is over."""
-    if reading(table, "regeneration.repeated") != "egyszer":
+    if not read_as(table, "regeneration.repeated", "egyszer"):
         return
     if event.kind == "life_saving.closes":
         if table.mark(Marks.REGENERATED):

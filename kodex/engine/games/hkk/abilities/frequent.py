@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.cards import BUILDING, is_creature
 from kodex.engine.games.hkk.cards.registry import alias, keyword
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.icons.printed import ABILITY, FLYING, has
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.seats import opponents
 from kodex.engine.games.hkk.table.values import card, granted, is_active_player, is_on_table
@@ -95,13 +95,13 @@ def flyers_have_the_ability(table: Table, thing: Thing) -> bool | None:
     found = card(table, thing)
     if found.marker or not (is_creature(found) or _building_flies(table, thing)):
         return None
-    if reading(table, "flying.ability") == "nem-kepesseg":
+    if read_as(table, "flying.ability", "nem-kepesseg"):
         return True if FLYING in found.keywords else None
     return True if FLYING in found.keywords and has(table, thing, FLYING) else None
 
 
 def _building_flies(table: Table, thing: Thing) -> bool:
-    return card(table, thing).type == BUILDING and reading(table, "flying.building") == "minden-repulore-szolo"
+    return card(table, thing).type == BUILDING and read_as(table, "flying.building", "minden-repulore-szolo")
 
 
 @book.decides("131.6.1", FLYER, needs=ACTIVE)
@@ -131,7 +131,7 @@ def and_are_no_flyers(table: Table, thing: Thing) -> bool | None:
     """
     if COMING_ACTIVE not in card(table, thing).keywords or not is_creature(card(table, thing)):
         return None
-    return True if reading(table, "flying.text") == "ertelem-szerint" else None
+    return True if read_as(table, "flying.text", "ertelem-szerint") else None
 
 
 @book.decides("131.6.3", FLYER, needs="grant")

@@ -34,7 +34,7 @@ from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.selectors import View, tagged
 from kodex.engine.games.hkk.combat.strike import Blow
 from kodex.engine.games.hkk.icons.printed import ABILITY, has
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.continuous import Force
 from kodex.engine.games.hkk.table.sources import NOT_AFFECTING
@@ -178,7 +178,7 @@ def immunity_to_magic(table: Table, thing: Thing, attack: Threat) -> bool | None
     """
     if not attack.spell or not has(table, thing, MAGIC):
         return None
-    return True if attack.damage or reading(table, "magic_immunity.other_spells") == "nem-hat" else None
+    return True if attack.damage or read_as(table, "magic_immunity.other_spells", "nem-hat") else None
 
 
 @book.decides("132.5", IMMUNITY, needs=SOURCES)
@@ -190,7 +190,7 @@ def immunity_to_sources(table: Table, thing: Thing, attack: Threat) -> bool | No
     if not attack.is_source or not has(table, thing, SOURCES):
         return None
     if Facts.HOST.of(attack.source) == thing.id and card(table, attack.source).type != "bűbáj":
-        return None if reading(table, "source_immunity.items") == "marad-es-hat" else True
+        return None if read_as(table, "source_immunity.items", "marad-es-hat") else True
     return True
 
 
@@ -332,7 +332,7 @@ def blows_of_the_element_do_not_hurt(table: Table, blow: Blow) -> int | None:
     Disputed: not with ``element_immunity.strike`` on ``sebzi``.
     """
     thing = table.state.things.get(blow.target)
-    if thing is None or reading(table, "element_immunity.strike") == "sebzi":
+    if thing is None or read_as(table, "element_immunity.strike", "sebzi"):
         return None
     return 0 if _resists(table, thing, elements_of(table, Threat(blow.striker, damage=True, struck=True))) else None
 
@@ -359,7 +359,7 @@ def _fall_off(table: Table, name: str, kind: str | None = None) -> None:
         if not lying or not has(table, thing, name):
             continue
         giving = givers(table, thing, name)
-        if giving and reading(table, "immunity.given_by_enchantment") == "egyik-sem-esik-le":
+        if giving and read_as(table, "immunity.given_by_enchantment", "egyik-sem-esik-le"):
             continue
         for one in lying:
             if one.id not in giving and (kind is None or kind in subtypes(table, one)):
@@ -373,7 +373,7 @@ def enchantments_fall_off_the_source_immune(table: Table, event: Event) -> None:
     Disputed: with ``source_immunity.items`` on ``leesik`` items do so likewise.
     """
     _fall_off(table, SOURCES)
-    if reading(table, "source_immunity.items") != "leesik":
+    if not read_as(table, "source_immunity.items", "leesik"):
         return
     for thing in on_table(table):
         items = [one.id for one in attached_to(table, thing.id) if card(table, one).type != "bűbáj"]

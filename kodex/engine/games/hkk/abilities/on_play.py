@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.effects.moving import choose_some
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import ABILITY, FLYING, ICON, has
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.ordering import in_order
@@ -144,7 +144,7 @@ def _change_maximum(table: Table, thing: Thing, player: str, n: int) -> None:
 def blocking_ends(table: Table, event: Event) -> None:
     """Disputed: only with ``blocking.duration`` on ``visszaall`` does the maximum come back when the card is gone."""
     for id_, key, value in _lost(table, event):
-        if key == BLOCKED and reading(table, "blocking.duration") == "visszaall":
+        if key == BLOCKED and read_as(table, "blocking.duration", "visszaall"):
             for player, n in value.items():
                 now = table.player(player, "max_magic") + n
                 table.emit(Happens.UNBLOCKED, ("player", player, "max_magic", now), player=player, now=now, source=id_)
@@ -257,7 +257,7 @@ def cards_are_recycled(table: Table, event: Event) -> None:
         return
     whose = table.choose(by, "recycled.pile", piles)
     pile = [one.id for one in table.in_zone(whose, "pile")]
-    least = 1 if reading(table, "recycling.none") == "nem" else fixed(table, "recycling.min")
+    least = 1 if read_as(table, "recycling.none", "nem") else fixed(table, "recycling.min")
     ways = tuple(way for n in range(least, min(most, len(pile)) + 1) for way in combinations(pile, n))
     chosen = table.choose(by, "recycled", ways)
     table.emit(Happens.RECYCLES, player=by, things=chosen)

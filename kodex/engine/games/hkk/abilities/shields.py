@@ -15,7 +15,7 @@ from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import has
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.reactions.chain import Link, link_id
 from kodex.engine.games.hkk.reactions.reacting import reactions
@@ -185,7 +185,7 @@ def other_damage_is_none(table: Table, happening: Happening) -> str | None:
 @book.decides("132.1", IS_UNTARGETABLE, needs=INVULNERABLE)
 def the_invulnerable_are_targets(table: Table, thing: Thing, view: View) -> bool | None:
     """Disputed: only with ``invulnerable.aim`` on ``nem-celozhato`` what wounds is not aimed at the invulnerable."""
-    if reading(table, "invulnerable.aim") != "nem-celozhato":
+    if not read_as(table, "invulnerable.aim", "nem-celozhato"):
         return None
     return True if _unhurt(table, thing.id, by_source(table, view.source, view.using)) else None
 
@@ -213,7 +213,7 @@ def nobody_reacts_to_it(table: Table, to: Link, by: str, source: str) -> bool | 
         return None
     reacting = [one for one in abilities(table, answer) if one.reaction]
     automatic = bool(reacting) and all(one.kind == "automatic" for one in reacting)
-    return None if automatic and reading(table, "unanswerable.scope") == "csak-reakcio-cselekves" else True
+    return None if automatic and read_as(table, "unanswerable.scope", "csak-reakcio-cselekves") else True
 
 
 def _barred(table: Table, thing: Thing, answer: Thing) -> bool:

@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import ASIDE, SIDE
 from kodex.engine.games.hkk.reactions.chain import link
 from kodex.engine.games.hkk.table.continuous import Force
@@ -199,7 +199,7 @@ def a_follower_costs_a_card(table: Table, player: str) -> int:
     Disputed: with ``opening_hand.rule_card_and_follower`` on ``eggyel`` both together cost one card only.
     """
     both = rule_card_of(table, player) is not None
-    if both and reading(table, "opening_hand.rule_card_and_follower") == "eggyel":
+    if both and read_as(table, "opening_hand.rule_card_and_follower", "eggyel"):
         return 0
     return -fixed(table, "follower.hand.reduction") if follower_of(table, player) else 0
 

@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect, is_creatur
 from kodex.engine.games.hkk.cards.registry import GIVEN
 from kodex.engine.games.hkk.effects import moving  # noqa: F401 (the verbs of the effect below)
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table import words  # noqa: F401 (the words of the text below)
 from kodex.engine.games.hkk.table.values import card, is_on_table, subtypes
 from kodex.engine.games.hkk.vocabulary import ABILITIES, SCRITTER_MAY
@@ -53,7 +53,7 @@ def scritters_are_taken_back(table: Table, thing: Thing) -> tuple[Ability, ...] 
 
 
 def _taken_back(table: Table) -> tuple[Ability, ...]:
-    reacting = reading(table, "scritter.reaction") == "igen"
+    reacting = read_as(table, "scritter.reaction", "igen")
     return (_take_back(fixed(table, "critter.return.cost"), reacting),)
 
 

@@ -88,8 +88,11 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
         if self.to in _IN_SELECTORS_ONLY:
             message = _("'{word}' names what is chosen as a target; done to players it is one of: {known}")
             raise ValueError(message.format(word=self.to, known=", ".join((*PEOPLE, "target", "owner"))))
-        if self.to not in WHOM and not (verb.on == "players" and self.to in PLACES):
-            check_selector(self.to)
+        if self.to in WHOM or (verb.on == "players" and self.to in PLACES):
+            return
+        check_selector(self.to)
+        if verb.on == "players":
+            raise ValueError(_("'{verb}' does nothing to '{target}'").format(verb=self.do, target=self.to))
 
     def inside(self) -> tuple["Effect", ...]:
         """The effects in this one, itself first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability, stage
 from kodex.engine.games.hkk.vocabulary import (
@@ -33,7 +33,7 @@ book.states("34.2", ATTACK_OPTIONAL, True)
 @book.follows("35.3", Happens.PASSES, needs="combat")
 def who_has_announced_enough(table: Table, event: Event) -> None:
     """Disputed: with ``combat_abilities.pass`` on ``vegleges`` who has once renounced announces nothing more."""
-    if stage(table).id == "harc.képességek" and reading(table, "combat_abilities.pass") == "vegleges":
+    if stage(table).id == "harc.képességek" and read_as(table, "combat_abilities.pass", "vegleges"):
         silent = tuple(dict.fromkeys((*table.mark(Marks.SILENT), event.facts["by"])))
         table.emit(Happens.SILENT, Marks.SILENT.set(silent), by=event.facts["by"])
 
@@ -47,7 +47,7 @@ def who_has_renounced_announces_no_more(table: Table, action: Use) -> str | None
 @book.follows("37.7", Happens.DIRECT_DAMAGE)
 def hurt_in_the_subphase_before(table: Table, event: Event) -> None:
     """Disputed: with ``damage.per_subphase`` on ``egy`` both subphases of a combat are one damage."""
-    if reading(table, "damage.per_subphase") == "egy":
+    if read_as(table, "damage.per_subphase", "egy"):
         hurt = tuple(dict.fromkeys((*table.mark(Marks.HURT_BEFORE), event.facts["victim"])))
         table.emit(Happens.HURT_BEFORE, Marks.HURT_BEFORE.set(hurt), victim=event.facts["victim"])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Attack
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.selectors import View, word
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import ATTACKERS_KNOWN, Happens, Marks
@@ -39,6 +39,6 @@ def attackers_no_longer(table: Table) -> None:
     things = table.mark(Marks.ATTACKERS)
     if not things:
         return
-    last = "kör_vége.1" if reading(table, "attacking_creature.until") == "kezdeteig" else "kör_vége.4"
+    last = "kör_vége.1" if read_as(table, "attacking_creature.until", "kezdeteig") else "kör_vége.4"
     if stage(table).id == last:
         table.emit(Happens.ATTACKERS_OVER, Marks.ATTACKERS.set(None), things=things)

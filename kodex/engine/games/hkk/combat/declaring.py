@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.actions import Attack, StrikeBack
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.continuous import over
 from kodex.engine.games.hkk.table.seats import is_opponent
 from kodex.engine.games.hkk.table.values import card, is_building, is_creature_of, is_on_table
@@ -129,7 +129,7 @@ def passive_buildings_are_not_demolished(table: Table, action: Attack) -> str | 
     for target in action.map.values():
         thing = table.state.things.get(target)
         if thing is not None and Facts.PASSIVE.of(thing) and is_building(table, thing):
-            return target if reading(table, "passive_building.attack") == "nem-tamadhato" else None
+            return target if read_as(table, "passive_building.attack", "nem-tamadhato") else None
     return None
 
 
@@ -207,7 +207,7 @@ def drop_out(table: Table) -> None:
     """
     pairs: dict[str, str] = table.mark(Marks.OPPONENT)
     alone = [f for f, o in pairs.items() if not _can_be_fought(table, o) or _withdrawn(table, f)]
-    if alone and reading(table, "combat.struck_back_gone") == "kimarad":
+    if alone and read_as(table, "combat.struck_back_gone", "kimarad"):
         alone += [f for f, o in pairs.items() if o in alone and f not in alone]
     if alone:
         left = {fighter: opponent for fighter, opponent in pairs.items() if fighter not in alone}
@@ -223,7 +223,7 @@ def _can_be_fought(table: Table, id_: str) -> bool:
         return True
     if table.thing(id_).zone == "guard" or not _in_play(table, id_):
         return table.thing(id_).zone == "guard"
-    return not is_creature_of(table, id_) or reading(table, "combat.opponent_left_guard_post") == "tovabb-harcol"
+    return not is_creature_of(table, id_) or read_as(table, "combat.opponent_left_guard_post", "tovabb-harcol")
 
 
 def _in_play(table: Table, id_: str) -> bool:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.combat.declaring import MARKS, until_combat_ends, who_fights_whom
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.dying import Dealt, Hit, open_life_saving, take_damage
 from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import damage, is_building
@@ -45,12 +45,12 @@ def passive_buildings_are_spared(table: Table, target: str) -> bool | None:
     thing = table.state.things.get(target)
     if thing is None or not is_building(table, thing) or not Facts.PASSIVE.of(thing):
         return None
-    return True if reading(table, "passive_building.strike") == "vedett" and not _hurt_but_standing(table) else None
+    return True if read_as(table, "passive_building.strike", "vedett") and not _hurt_but_standing(table) else None
 
 
 def _hurt_but_standing(table: Table) -> bool:
     switches = ("passive_building.strike", "passive_building.attack")
-    return any(reading(table, switch) == "sebzodik-de-nem-pusztul" for switch in switches)
+    return any(read_as(table, switch, "sebzodik-de-nem-pusztul") for switch in switches)
 
 
 @book.prevents("34.11", Happens.DIES)

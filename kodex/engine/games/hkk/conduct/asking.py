@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Ask, Look, Show
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.vocabulary import Facts, Happens, Marks
 from kodex.engine.kernel.table import Table
@@ -53,7 +53,7 @@ def the_deck_is_counted_truly(table: Table, action: Ask) -> str | None:
 
     Disputed: with ``talk.deck_size`` on ``bloffolheto`` the answer may be untrue.
     """
-    if action.zone != "deck" or action.answer is None or reading(table, "talk.deck_size") == "bloffolheto":
+    if action.zone != "deck" or action.answer is None or read_as(table, "talk.deck_size", "bloffolheto"):
         return None
     n = table.mark(Marks.DECK_SIZES).get(action.whose, 0)
     return None if action.answer == n else f"{action.answer} ≠ {n}"

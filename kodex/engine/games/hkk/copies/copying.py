@@ -17,7 +17,7 @@ from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.moving import choose_some, create
 from kodex.engine.games.hkk.effects.runs import Run, whom_of
 from kodex.engine.games.hkk.icons.printed import ABILITY, has
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.marker_names import DELAY, TIME, UPKEEP
@@ -210,7 +210,7 @@ def components_of_marker_copies(table: Table, thing: Thing) -> bool | None:
     Disputed: not with ``copy.components`` on ``nem``.
     """
     copied = Facts.MARKER.of(thing) and Facts.COPY.of(thing) is not None
-    return False if copied and reading(table, "copy.components") == "igen" else None
+    return False if copied and read_as(table, "copy.components", "igen") else None
 
 
 def markers_taken(table: Table, model: Model, copied: Card, drawbacks: bool) -> dict[str, int]:
@@ -222,7 +222,7 @@ def markers_taken(table: Table, model: Model, copied: Card, drawbacks: bool) -> 
     thing = table.state.things.get(model.thing or "")
     there = Facts.MARKERS.of(thing) if thing is not None else {}
     taken = {name: n for name, n in (there or {}).items() if table.decide(COPY_MARKERS, copied, name, drawbacks)}
-    if reading(table, "copy.effect_markers") == "pillanatnyi":
+    if read_as(table, "copy.effect_markers", "pillanatnyi"):
         return taken
     said = {
         DELAY: max((one.delayed or 0 for one in copied.abilities), default=0),

@@ -21,7 +21,7 @@ from kodex.engine.games.hkk.copies.copying import (
 )
 from kodex.engine.games.hkk.effects.checks import ends_at
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
 from kodex.engine.games.hkk.vocabulary import COPY_COST, COPY_WHOLE, FORGETS, Facts, Happens, Marks
@@ -79,7 +79,7 @@ def take_shape(table: Table, run: Run, effect: Effect, model: Model) -> None:
     if shape.abilities:
         changes.append(Facts.SINCE.set(thing, int(table.mark(Marks.CLOCK))))
     other = table.state.things.get(model.thing or "")
-    if other is not None and WHOLE in parts and reading(table, "copy.state") == "minden":
+    if other is not None and WHOLE in parts and read_as(table, "copy.state", "minden"):
         changes.append(Facts.DAMAGE.set(thing, Facts.DAMAGE.of(other) or None))
         changes.append(Facts.PASSIVE.set(thing, Facts.PASSIVE.of(other) or None))
     until = {"until": effect.until} if effect.until else {}

@@ -87,9 +87,12 @@ def modify_it(table: Table, run: Run, effect: Effect, whom: str, value: str) -> 
     """Leave a modifier in force; who has less life than before may have to be saved."""
     from kodex.engine.games.hkk.effects.lasting import modify
 
-    before = max_life(table, table.thing(whom)) if value == "life" else 0
+    if value != "life":
+        modify(table, run, effect, whom, value)
+        return
+    before = max_life(table, table.thing(whom))
     modify(table, run, effect, whom, value)
-    if value == "life" and max_life(table, table.thing(whom)) < before:
+    if max_life(table, table.thing(whom)) < before:
         less_life(table, whom)
 
 

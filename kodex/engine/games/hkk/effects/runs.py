@@ -91,7 +91,7 @@ def _rooted(run: Run, effects: tuple[Effect, ...]) -> Run:
 
 
 def carry_out(table: Table, effect: Effect, run: Run) -> None:
-    """Do one effect to everybody it is done to."""
+    """Do one effect to everybody it is done to; what only players can do or suffer, no card does."""
     verb = VERBS[effect.do]
     if verb.function is None:
         return
@@ -102,7 +102,7 @@ def carry_out(table: Table, effect: Effect, run: Run) -> None:
         return
     about = places(table, effect.to, run) if verb.on == "players" and effect.to in PLACES else None
     for whom, why in whom_and_why(table, effect.to, run) if about is None else [(one, ()) for one in about]:
-        if run.notes and ("spared", whom) in run.notes:
+        if (run.notes and ("spared", whom) in run.notes) or (verb.on == "players" and whom not in table.state.players):
             continue
         known = whom in table.state.players or (whom in table.state.things and is_source(table.thing(whom)))
         if known or effect.to == "it" or effect.to not in WHOM:

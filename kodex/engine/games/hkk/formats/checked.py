@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.types import SLOTTED
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import ASIDE, SIDE
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import DECK_FORMATS_COMBINE, TOURNAMENT_HOLDS, Marks
@@ -71,7 +71,7 @@ def wrong_cards(table: Table, wrong: Callable[[Thing], bool]) -> str | None:
     told = []
     for deck in decks(table):
         looked_at = [*deck.main, *deck.beside]
-        if reading(table, "deck.side_deck_may_hold_banned") == "nem":
+        if read_as(table, "deck.side_deck_may_hold_banned", "nem"):
             looked_at += deck.side
         found = counted(table, filter(wrong, looked_at))
         if found:

@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.cards import Cost, is_spell
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.formats.checked import is_played, wrong_cards
 from kodex.engine.games.hkk.icons.fog import FOG
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import DECK_SPELL
@@ -74,7 +74,7 @@ def no_cheap_cards(table: Table, _given: GivenTable) -> str | None:
 
     Disputed: with ``deck.cheap_mixed_cost`` on ``mindketto-kell`` a mixed cost must be below both.
     """
-    both = reading(table, "deck.cheap_mixed_cost") == "mindketto-kell"
+    both = read_as(table, "deck.cheap_mixed_cost", "mindketto-kell")
     least = Least(
         fixed(table, "dignity_of_magic.cost.magic_points.min"),
         fixed(table, "dignity_of_magic.cost.other.min"),

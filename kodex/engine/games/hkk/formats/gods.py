@@ -6,7 +6,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.formats.checked import decks, is_played
 from kodex.engine.games.hkk.formats.tournament_decks import CLANS, fewest, is_free, limited_colours, too_many_colours
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import colours
 from kodex.engine.games.hkk.vocabulary import DECK_ALIGNMENT, DECK_COLOUR
@@ -27,9 +27,9 @@ def _side_too(table: Table, most: int, format_: str) -> str | None:
         chosen = set(fewest(table, limited_colours(table, deck.main, format_)))
         both = set(fewest(table, limited_colours(table, [*deck.main, *deck.side], format_)))
         added = both - chosen
-        if added and (len(both) > max(most, len(chosen)) or reading(table, "deck.side_deck_colours") == "nem"):
+        if added and (len(both) > max(most, len(chosen)) or read_as(table, "deck.side_deck_colours", "nem")):
             return f"{deck.player}: {', '.join(sorted(added))}"
-        if reading(table, "deck.side_deck_free_colours") == "nem":
+        if read_as(table, "deck.side_deck_free_colours", "nem"):
             own = [*_free(table, deck.side)]
             if own:
                 return f"{deck.player}: {', '.join(own)}"

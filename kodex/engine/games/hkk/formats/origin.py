@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.formats.checked import decks, is_played, is_tournament, wrong_cards
 from kodex.engine.games.hkk.formats.tournament_decks import FRESH
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import Marks
@@ -44,7 +44,7 @@ def new_cards_wait_a_month(table: Table, _given: GivenTable) -> str | None:
     date = table.mark(Marks.DATE)
     if date is None or not is_tournament(table):
         return None
-    if is_played(table, FRESH) and reading(table, "deck.fresh_new_cards") == "nem-ervenyes":
+    if is_played(table, FRESH) and read_as(table, "deck.fresh_new_cards", "nem-ervenyes"):
         return None
     month, day = _month(date), int(date[8:])
     first = fixed(table, "tournament.new_cards.day")

@@ -18,7 +18,7 @@ from kodex.engine.games.hkk.formats.checked import (
     wrong_cards,
 )
 from kodex.engine.games.hkk.formats.worlds import BOARD_GAME
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card
@@ -93,7 +93,7 @@ def _of_the_board_game(table: Table, thing: Thing) -> bool:
     if _expansion(table, thing) != folded(BOARD_GAME):
         return False
     was_rare = not set(RARE).isdisjoint(found.printings.values())
-    return not found.printings or (was_rare and reading(table, "deck.board_game_rare_before") == "tiltott")
+    return not found.printings or (was_rare and read_as(table, "deck.board_game_rare_before", "tiltott"))
 
 
 @book.forbids("158.2", GivenTable, needs=(POWER, NO_POWER))
@@ -105,7 +105,7 @@ def banned_where_power_is_limited(table: Table, _given: GivenTable) -> str | Non
 
     def is_banned(thing: Thing) -> bool:
         names = {_expansion(table, thing)}
-        if reading(table, "deck.banned_expansions") == "nem":
+        if read_as(table, "deck.banned_expansions", "nem"):
             names |= {folded(name) for name in card(table, thing).printings}
         rare = not _rarities(table, thing).isdisjoint(RARE)
         return rare or not names.isdisjoint(BANNED_EXPANSIONS) or _of_the_board_game(table, thing)
@@ -157,7 +157,7 @@ def cards_of_the_junior_set(table: Table, _given: GivenTable) -> str | None:
 
     Disputed: with ``deck.junior_beside`` on ``mas-is-lehet`` rule cards and followers are left alone.
     """
-    free = SLOTTED if reading(table, "deck.junior_beside") == "mas-is-lehet" else frozenset()
+    free = SLOTTED if read_as(table, "deck.junior_beside", "mas-is-lehet") else frozenset()
 
     def is_other(thing: Thing) -> bool:
         return _expansion(table, thing) != JUNIOR and card(table, thing).type not in free

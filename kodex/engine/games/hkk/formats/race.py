@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.formats.checked import Deck, called, decks, is_played
 from kodex.engine.games.hkk.icons.groups import UNDEAD
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card, subtypes
@@ -36,7 +36,7 @@ def _counts(table: Table, thing: Thing, race: str) -> bool:
     """
     if is_creature(card(table, thing)):
         every = tuple(_races(table, thing))
-        if race in every or (MORPH in every and reading(table, "deck.morph_race") == "igen"):
+        if race in every or (MORPH in every and read_as(table, "deck.morph_race", "igen")):
             return True
     return table.decide(DECK_OF_RACE, thing, race)
 
@@ -72,7 +72,7 @@ def who_names_the_race_counts(table: Table, thing: Thing, race: str) -> bool | N
     Disputed: with ``deck.race_of_others`` on ``csak-leny`` only if it is a creature.
     """
     found = card(table, thing)
-    if not is_creature(found) and reading(table, "deck.race_of_others") == "csak-leny":
+    if not is_creature(found) and read_as(table, "deck.race_of_others", "csak-leny"):
         return None
     told = folded(f"{called(table, thing)} {found.text or ''}")
     return True if re.search(rf"(?<!\w){re.escape(folded(race))}(?!\w)", told) else None

@@ -8,7 +8,7 @@ from itertools import combinations
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.formats.checked import TOURNAMENT, decks, holds, is_played
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import colour_called
 from kodex.engine.games.hkk.table.format import COLOURS, SIDE_SIZE, SIZE
 from kodex.engine.games.hkk.table.setup import GivenTable
@@ -51,7 +51,7 @@ def god_of(table: Table, colour: str) -> str:
     Disputed: with ``deck.clan_colour`` on ``ket-szin`` a clan is a colour of its own.
     """
     name = colour.casefold()
-    return CLANS.get(name, name) if reading(table, "deck.clan_colour") == "egy-szin" else name
+    return CLANS.get(name, name) if read_as(table, "deck.clan_colour", "egy-szin") else name
 
 
 def limited_colours(table: Table, things: Iterable[Thing], format_: str) -> list[tuple[str, ...]]:
@@ -69,7 +69,7 @@ def fewest(table: Table, cards: list[tuple[str, ...]]) -> tuple[str, ...]:
     Disputed: with ``deck.two_colours`` on ``egyik-szin-eleg`` it is enough that one colour of a card is among them.
     """
     every = tuple(sorted({colour for card in cards for colour in card}))
-    if reading(table, "deck.two_colours") == "mindket-szin-szamit":
+    if read_as(table, "deck.two_colours", "mindket-szin-szamit"):
         return every
     for n in range(len(every)):
         for some in combinations(every, n):

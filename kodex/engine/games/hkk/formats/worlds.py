@@ -5,7 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.formats.checked import is_played, wrong_cards
 from kodex.engine.games.hkk.formats.tournament_decks import CLANS
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import COLOURLESS, card, colours
 from kodex.engine.games.hkk.vocabulary import DECK_OF_ANCESTORS, DECK_UNSIGNED
@@ -71,7 +71,7 @@ def colourless_cards_without_a_sign(table: Table, thing: Thing, format_: str) ->
     """
     if format_ != ANCESTORS or not _is_colourless(table, thing):
         return None
-    return reading(table, "deck.colourless_unsigned") == "hasznalhato"
+    return read_as(table, "deck.colourless_unsigned", "hasznalhato")
 
 
 @book.decides("156.4", DECK_UNSIGNED, needs=ANCESTORS)
@@ -107,7 +107,7 @@ def _is_left_at_home(table: Table, thing: Thing) -> bool:
     Disputed: with ``deck.colourless_freaks`` on ``hasznalhato`` 157.3 lets colourless freaks without a sign come.
     """
     free = card(table, thing).sign is None and _is_colourless(table, thing)
-    allowed = free and reading(table, "deck.colourless_freaks") == "hasznalhato"
+    allowed = free and read_as(table, "deck.colourless_freaks", "hasznalhato")
     return _is_signed(table, thing) and not allowed
 
 
@@ -134,7 +134,7 @@ def colourless_cards_survive(table: Table, thing: Thing, format_: str) -> bool |
     """A colourless card whose sign has neither blue nor red may be played freely (disputed: see 156.3)."""
     if format_ != SURVIVORS or not _is_colourless(table, thing):
         return None
-    return reading(table, "deck.colourless_unsigned") == "hasznalhato"
+    return read_as(table, "deck.colourless_unsigned", "hasznalhato")
 
 
 @book.decides("157.4", DECK_UNSIGNED, needs=SURVIVORS)

@@ -6,7 +6,7 @@ from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.registry import keyword
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.values import card, is_on_table
 from kodex.engine.games.hkk.table.values import keyword as has
 from kodex.engine.games.hkk.turn.permissions import ability_of
@@ -24,7 +24,7 @@ def anchored_cards_stay(table: Table, happening: Happening) -> str | None:
 
     Disputed: with ``shadow.anchored`` on ``arnyekkal-igen`` it goes there by its shadow.
     """
-    if happening.get("shadow") and reading(table, "shadow.anchored") == "arnyekkal-igen":
+    if happening.get("shadow") and read_as(table, "shadow.anchored", "arnyekkal-igen"):
         return None
     return ANCHOR if _holds(table, table.thing(happening.facts["thing"])) else None
 
@@ -42,7 +42,7 @@ def nobody_tries_to_take_them_back(table: Table, action: Use) -> str | None:
     if thing is None or ability is None or not ability.effects or not _holds(table, thing):
         return None
     if all(one.do == "vanish" for one in ability.effects):
-        return action.of if reading(table, "shadow.anchored") == "egyikkel-sem" else None
+        return action.of if read_as(table, "shadow.anchored", "egyikkel-sem") else None
     return action.of if all(one.do == "to_hand" and one.to == "self" for one in ability.effects) else None
 
 

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.cards.costs import Bearing
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.icons.printed import EXPLANATION, has
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.reactions.chain import link, links
@@ -88,7 +88,7 @@ def the_partner_in_hand_is_shown(table: Table, event: Event) -> None:
 def _bears(table: Table, thing: Thing) -> bool:
     """Whether the bond of a card bears on its cost now."""
     n = int(card(table, thing).keywords.get(BOND, 0))
-    return n < 0 or (n > 0 and reading(table, "bond.dearer_from_hand") == "koltsegnel-kell")
+    return n < 0 or (n > 0 and read_as(table, "bond.dearer_from_hand", "koltsegnel-kell"))
 
 
 # --- dearer reactions -------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.combat.strike import Blow
 from kodex.engine.games.hkk.icons.printed import ELEMENTS, KILLING, MENTAL
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.marker_names import LIFE
 from kodex.engine.games.hkk.table.values import card, markers, subtypes
@@ -58,7 +58,7 @@ def a_blow_is_damage_of_the_kind(table: Table, blow: Blow) -> int | None:
 
     Disputed: not with ``element_immunity.strike`` on ``sebzi``.
     """
-    if not _kept_off(table, blow.target, blow.striker) or reading(table, "element_immunity.strike") == "sebzi":
+    if not _kept_off(table, blow.target, blow.striker) or read_as(table, "element_immunity.strike", "sebzi"):
         return None
     return 0
 
@@ -96,4 +96,4 @@ def life_markers_do_not_help(table: Table, happening: Happening) -> bool | None:
 def _kills(table: Table, source: Thing) -> bool:
     if KILLING in card(table, source).keywords:
         return True
-    return table.knows((LIFE_MARKER,)) and reading(table, "life_marker.killing_icon") == "minden-forras"
+    return table.knows((LIFE_MARKER,)) and read_as(table, "life_marker.killing_icon", "minden-forras")

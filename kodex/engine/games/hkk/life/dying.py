@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
 from kodex.engine.games.hkk.table.seats import opponents
 from kodex.engine.games.hkk.table.values import card, is_building, is_on_table, life, on_table
@@ -352,7 +352,7 @@ def after_damage(table: Table) -> None:
 
 def saved_in_preparation(table: Table) -> bool:
     """Disputed: with ``preparation.life_saving`` on ``mentheto`` who is dying then may be saved (37.0)."""
-    return reading(table, "preparation.life_saving") == "mentheto"
+    return read_as(table, "preparation.life_saving", "mentheto")
 
 
 @book.procedure("29.4.10")

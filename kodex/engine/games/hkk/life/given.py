@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import life_ceiling
@@ -58,7 +58,7 @@ def never_below_nothing(table: Table, key: str) -> int:
 
     Disputed: with ``max_life.sacrifice`` on ``egy-marad`` 1 of the maximum has to be left.
     """
-    one_is_left = key == "max_life" and reading(table, "max_life.sacrifice") == "egy-marad"
+    one_is_left = key == "max_life" and read_as(table, "max_life.sacrifice", "egy-marad")
     return 1 if one_is_left else fixed(table, "life_sacrifice.life.min")
 
 

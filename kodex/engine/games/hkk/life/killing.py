@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import Force, in_force
@@ -115,7 +115,7 @@ def who_sends_or_wounds_to_death_kills(table: Table, event: Event) -> None:
         killers = () if unforced else (str(source),)
     elif event.kind in ("dies", "voided"):
         killers = table.mark(Marks.WOUNDERS).get(victim, ())
-        if reading(table, "killing.by_maximum") == "igen":
+        if read_as(table, "killing.by_maximum", "igen"):
             killers = (*killers, *table.mark(Marks.WEAKENERS).get(victim, ()))
     if table.decide(KILL_WAITS):
         kills(table, victim, killers)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import COUNTS_AS, SACRIFICE_BARREN, SACRIFICE_VOLUNTARY
 from kodex.engine.kernel.state import Event
@@ -42,7 +42,7 @@ def rules_and_drawbacks_do_not_force(table: Table, one: Happening | Event) -> bo
 
 def _bound_by(table: Table, one: Happening | Event) -> bool:
     """Whether the drawback counts for this player; an event says whose the thing was, a happening is before it."""
-    if reading(table, "drawback.sacrifice") == "barmely-hatrany":
+    if read_as(table, "drawback.sacrifice", "barmely-hatrany"):
         return True
     whose = one.facts.get("controller", table.thing(str(one.facts["thing"])).controller)
     return bool(one.facts.get("by") == whose)

@@ -6,7 +6,7 @@ from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import silenced
 from kodex.engine.games.hkk.table.marker_names import DELAY, DELAYED, TEMPORARY, TIME
@@ -80,7 +80,7 @@ def time_counts(table: Table, id_: str) -> None:
 
 def comes_last(table: Table, name: str) -> bool:
     """Disputed: with ``timed.last_marker`` on ``egyszerre`` what else happens in the stage does so with the marker."""
-    return name in FIELDS and reading(table, "timed.last_marker") == "egyszerre"
+    return name in FIELDS and read_as(table, "timed.last_marker", "egyszerre")
 
 
 @book.decides("127.0.2", TIMED_HALTS, needs=NEEDS)
@@ -117,7 +117,7 @@ def sources_add_to_them(table: Table, happening: Happening) -> bool | None:
     if markers(thing, name) > fixed(table, "timed_effect.marker.no_refill_at"):
         return True
     never = name not in Facts.RUN_OUT.of(thing)
-    return True if never and reading(table, "timed.never_had") == "igen" else None
+    return True if never and read_as(table, "timed.never_had", "igen") else None
 
 
 @book.decides("127.0.7", HAPPENS, exception_to="102.0", needs=(*NEEDS, "upkeep"))

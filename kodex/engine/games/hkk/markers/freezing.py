@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.registry import GIVEN
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.markers.kinds import is_independent, of_markers
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.marker_names import FREEZE, count
@@ -25,7 +25,7 @@ def reaches_markers(table: Table, thing: Thing) -> bool:
 
     Disputed: with ``markers.on_tokens`` on ``nem-hatnak`` not for independent markers.
     """
-    return not is_independent(table, thing) or reading(table, "markers.on_tokens") == "hatnak"
+    return not is_independent(table, thing) or read_as(table, "markers.on_tokens", "hatnak")
 
 
 def is_frozen(table: Table, thing: Thing) -> bool:
@@ -73,7 +73,7 @@ def no_ability_of_the_frozen_is_used(table: Table, action: Use) -> str | None:
 @book.decides("119.2", MARKER_IDLE, needs=FREEZE)
 def other_markers_may_be_silent(table: Table, thing: Thing, name: str) -> bool | None:
     """Disputed: with ``frozen.other_markers`` on ``jelzo-is-elnemul`` the other markers on it do not work either."""
-    if name == FREEZE or reading(table, "frozen.other_markers") != "jelzo-is-elnemul":
+    if name == FREEZE or not read_as(table, "frozen.other_markers", "jelzo-is-elnemul"):
         return None
     return True if is_frozen(table, thing) else None
 

@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.effects.damage import less_life
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import ABILITY, has
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.markers.kinds import GONE, is_independent
 from kodex.engine.games.hkk.markers.strength import sum_of
 from kodex.engine.games.hkk.sentences import say
@@ -77,10 +77,10 @@ def a_life_marker_comes_off_instead(table: Table, happening: Happening) -> list[
     if not by_itself(table, LIFE) or table.decide(LIFE_MARKER_IDLE, happening):
         return None
     over = happening.get("back") and not happening.get("attached")
-    if over and reading(table, "theft.end_life_marker") == "rajta-marad":
+    if over and read_as(table, "theft.end_life_marker", "rajta-marad"):
         return None
     own = happening.get("by") == thing.controller
-    if own and reading(table, "life_marker.own_return") == "nem":
+    if own and read_as(table, "life_marker.own_return", "nem"):
         return None
     saved = {"saved": happening.kind.value, "of_marker": happening.get("of_marker")}
     off = Happening(
@@ -112,13 +112,13 @@ def what_would_have_killed_comes_off_too(table: Table, event: Event) -> None:
         return
     id_, by = str(event.facts["thing"]), event.facts.get("of_marker")
     if by is None and event.facts["saved"] == "dies" and _lowered(table, table.thing(id_)):
-        by = AGE if reading(table, "life_marker.lethal_counters") == "mindketto" else None
+        by = AGE if read_as(table, "life_marker.lethal_counters", "mindketto") else None
     if by is None:
         return
     for name, n in dict(Facts.MARKERS.of(table.thing(id_))).items():
         if table.decide(LIFE_MARKER_AGAINST, str(by), name, default=name != LIFE and _is_deadly(name)):
             table.happen(Happens.UNMARKED, thing=id_, marker=name, n=n, tags=())
-    if reading(table, "life_marker.several_counters") == "meghal":
+    if read_as(table, "life_marker.several_counters", "meghal"):
         table.emit(
             Happens.SAVED_FROM,
             Marks.SAVED_FROM.set({**table.mark(Marks.SAVED_FROM), id_: str(by)}),
@@ -156,7 +156,7 @@ def the_wounded_are_healed(table: Table, event: Event) -> None:
     thing = table.thing(str(event.facts["thing"]))
     by_maximum = thing.id in table.mark(Marks.FALLEN)
     n = Facts.DAMAGE.of(thing)
-    if n and not (by_maximum and reading(table, "life_marker.heals") == "sebzo-forrastol"):
+    if n and not (by_maximum and read_as(table, "life_marker.heals", "sebzo-forrastol")):
         table.happen(Happens.HEALS, target=thing.id, n=n, tags=())
     if life_of(table, table.thing(thing.id)) <= 0:
         less_life(table, thing.id)

@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.cards.registry import alias, keyword
 from kodex.engine.games.hkk.effects.moving import choose_some
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import ABILITY, has
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.marker_names import FREEZE, MUSCLE, by_itself, count
 from kodex.engine.games.hkk.table.values import card, is_creature_of
@@ -54,7 +54,7 @@ def _strength(table: Table, thing: Thing, each: str) -> int | None:
     if not Facts.MARKERS.of(thing) or not is_creature_of(table, thing.id):
         return None
     n = count(table, thing, MUSCLE)
-    if n and card(table, thing).type == "kalandozó" and reading(table, "muscle.level") == "ketszer":
+    if n and card(table, thing).type == "kalandozó" and read_as(table, "muscle.level", "ketszer"):
         n *= 2
     return n * fixed(table, each) or None
 
@@ -116,7 +116,7 @@ def muscle_is_rewarded(table: Table, event: Event) -> None:
     thing, n = table.thing(str(event.facts["thing"])), int(there.get(MUSCLE, 0))
     if not n or not is_creature_of(table, thing.id) or not by_itself(table, MUSCLE):
         return
-    if FREEZE in there and reading(table, "frozen.other_markers") == "jelzo-is-elnemul":
+    if FREEZE in there and read_as(table, "frozen.other_markers", "jelzo-is-elnemul"):
         return
     if table.decide(MUSCLE_IDLE, event):
         table.emit(Happens.UNREWARDED, thing=thing.id)
@@ -125,7 +125,7 @@ def muscle_is_rewarded(table: Table, event: Event) -> None:
     if event.kind == "controlled":
         if by != thing.owner:
             return
-        if reading(table, "muscle.reward") == "uj-gazda":
+        if read_as(table, "muscle.reward", "uj-gazda"):
             by = str(event.facts["player"])
     reward(table, by, thing.id, n)
 
@@ -154,7 +154,7 @@ def _plans(table: Table, by: str, n: int) -> dict[str, dict[str, int]]:
     Disputed: with ``muscle.choice`` on ``csak-teljesithetot`` only those that can be had in full.
     """
     every = [{CARD: k, MAGIC: n - k} for k in range(n, -1, -1)]
-    if reading(table, "muscle.choice") == "csak-teljesithetot":
+    if read_as(table, "muscle.choice", "csak-teljesithetot"):
         ceiling = table.decide(CEILING[Ceiled.MAGIC], by)
         room = (n if ceiling is None else ceiling) - table.player(by, "magic")
         deck = len(table.state.order.get(f"{by}.deck", ()))

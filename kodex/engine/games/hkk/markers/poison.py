@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.combat.strike import Blow
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import ABILITY, has
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.markers.freezing import reaches_markers
 from kodex.engine.games.hkk.markers.kinds import is_independent
 from kodex.engine.games.hkk.table.marker_names import PASSING, POISON, POISONING, count
@@ -75,7 +75,7 @@ def poison_kills_at_once(table: Table, event: Event) -> None:
     id_ = str(event.facts.get("thing") or event.facts.get("victim"))
     if not is_creature_of(table, id_) or not count(table, table.thing(id_), POISON):
         return
-    if reading(table, "markers.deadly") == "azonnal":
+    if read_as(table, "markers.deadly", "azonnal"):
         _dies_of(table, id_, POISON, life)
 
 
@@ -96,7 +96,7 @@ def passing_grows(table: Table, id_: str) -> None:
 def passing_kills_at_once(table: Table, event: Event) -> None:
     """Disputed: with ``markers.deadly`` on ``azonnal`` whenever there are as many markers as it costs."""
     thing = table.thing(str(event.facts["thing"]))
-    at_once = event.facts["marker"] == PASSING and reading(table, "markers.deadly") == "azonnal"
+    at_once = event.facts["marker"] == PASSING and read_as(table, "markers.deadly", "azonnal")
     if at_once and reaches_markers(table, thing):
         _dies_of(table, thing.id, PASSING, worth)
 
@@ -109,7 +109,7 @@ def worth(table: Table, thing: Thing) -> int:
     if is_independent(table, thing):
         return int(table.decide(COST_NAMED, thing))
     printed: Cost = table.decide(COST_PRINTED, card(table, thing), default=FREE)
-    only_magic = reading(table, "passing.cost") == "csak-varazspont"
+    only_magic = read_as(table, "passing.cost", "csak-varazspont")
     if printed.x and only_magic:
         return int(table.decide(COST_SHORT, thing))
     parts = printed.with_x(int(Facts.X.of(thing) or 0)).parts()
@@ -134,7 +134,7 @@ def who_is_struck_is_poisoned(table: Table, event: Event) -> None:
     for victim, fighters in event.facts["blows"].items():
         for fighter in fighters if is_creature_of(table, victim) else ():
             n = has(table, table.thing(fighter), POISONING)
-            if n and (reading(table, "poisoning.no_damage") == "felkerul" or _hurts(table, fighter, victim)):
+            if n and (read_as(table, "poisoning.no_damage", "felkerul") or _hurts(table, fighter, victim)):
                 _poison(table, fighter, victim, n)
 
 

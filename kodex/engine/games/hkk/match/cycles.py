@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from kodex.engine.games.hkk.actions import Action, Pass, Repeat
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.format import is_at_a_tournament
 from kodex.engine.games.hkk.vocabulary import Happens, Marks
@@ -47,7 +47,7 @@ def a_cycle_is_announced_at_a_tournament(table: Table, action: Repeat) -> str | 
 
 def _spent(table: Table, after: Table, player: str) -> str | None:
     """The resource of a player that there is less of."""
-    every = reading(table, "cycle.resources") == "minden"
+    every = read_as(table, "cycle.resources", "minden")
     keys: tuple[str, ...] = (*RESOURCES, "life") if every else RESOURCES
     for key in keys:
         if after.player(player, key) < table.player(player, key):

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.actions import Action, AgreeAnew, AroundTheGame, Clo
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as, reading
 from kodex.engine.games.hkk.phases import ASIDE, OPENING, SIDE
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.format import BEGINNING, TIME, is_at_a_tournament, is_played_by
@@ -65,7 +65,7 @@ def neither_more_nor_fewer(table: Table, action: NextGame | EndMatch | Concede) 
     if games is None:
         return None
     if isinstance(action, Concede):
-        kept = reading(table, "match.last_conceded") == "nem-adhato-fel" and now == games and _is_decided(table, games)
+        kept = read_as(table, "match.last_conceded", "nem-adhato-fel") and now == games and _is_decided(table, games)
         return action.by if kept else None
     if isinstance(action, NextGame):
         return f"{now}/{games}" if now >= games and not is_played_by(table, FAST) else None
@@ -131,7 +131,7 @@ def is_time_up(table: Table) -> bool:
 def time_passes(table: Table, action: Clock) -> None:
     """A match has a time of its own, the pauses between its games included."""
     pause = table.mark(Marks.OUTCOME) is not None
-    outside = pause and reading(table, "match.side_minutes") == "idon-kivul"
+    outside = pause and read_as(table, "match.side_minutes", "idon-kivul")
     now = table.mark(Marks.MINUTES) + (0 if outside else action.minutes)
     changes: list[Change] = [Marks.MINUTES.set(now)]
     if pause:
@@ -175,7 +175,7 @@ def who_has_won_the_right(table: Table, event: Event) -> None:
     if table.mark(Marks.GAME) != 1 or not table.decide(TOURNAMENT_HOLDS, BEGINNING):
         return
     entitled = event.facts.get("right")
-    given_away = reading(table, "match.right_given_away") == "eredeti-jogosult"
+    given_away = read_as(table, "match.right_given_away", "eredeti-jogosult")
     player = entitled if entitled is not None and given_away else event.facts["player"]
     table.emit(Happens.RIGHT_WON, Marks.RIGHT_WON.set(player), player=player)
 
@@ -237,7 +237,7 @@ def next_game(table: Table, action: NextGame) -> None:
     """All cards lie in the decks again, nothing of the last game is left, and the next one of the match begins."""
     n, outcome = table.mark(Marks.GAME) + 1, table.mark(Marks.OUTCOME) or {"lost": (), "won": ()}
     loser = outcome["lost"][0] if len(outcome["lost"]) == 1 else None
-    whole = (Marks.BREAK_MINUTES,) if reading(table, "match.side_minutes") == "osszesen" else ()
+    whole = (Marks.BREAK_MINUTES,) if read_as(table, "match.side_minutes", "osszesen") else ()
     kept = {mark.name for mark in (*KEPT, *whole)}
     forgotten: list[Change] = [("mark", name, None) for name in table.state.marks if name not in kept]
     active = table.mark(Marks.ACTIVE)

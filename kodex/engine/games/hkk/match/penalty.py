@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from kodex.engine.games.hkk.actions import Note, Penalize, Warn
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.vocabulary import Happens, Marks
 from kodex.engine.kernel.state import Event
@@ -101,7 +101,7 @@ def the_next_action_is_too_late(table: Table, event: Event) -> None:
     Disputed: with ``penalty.next_action`` on ``csak-onallo`` a reaction is no such action.
     """
     waiting, by = _all(table), event.facts.get("by")
-    if event.facts.get("reacts_to") and reading(table, "penalty.next_action") == "csak-onallo":
+    if event.facts.get("reacts_to") and read_as(table, "penalty.next_action", "csak-onallo"):
         return
     late = tuple(replace(one, late=True) if by in (None, one.player) else one for one in waiting)
     if late != waiting:
@@ -199,7 +199,7 @@ def double_cost(table: Table, action: Penalize) -> None:
     """
     there, n = table.player(action.whose, action.what), action.n * _more(table, "tournament.penalty.cost")
     if n > there:
-        n = 0 if reading(table, "penalty.short") == "meg-nem-tortent" else there
+        n = 0 if read_as(table, "penalty.short", "meg-nem-tortent") else there
     change = ("player", action.whose, action.what, there - n)
     table.emit(Happens.PENALIZED, change, by=action.by, player=action.whose, n=n, what=action.what)
 
@@ -210,4 +210,4 @@ def _more(table: Table, factor: str) -> int:
     Disputed: with ``penalty.double`` on ``azon-felul`` the double comes on top of it.
     """
     times = fixed(table, factor)
-    return times if reading(table, "penalty.double") == "azon-felul" else times - 1
+    return times if read_as(table, "penalty.double", "azon-felul") else times - 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Look, Swap
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import SIDE
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.format import SIDE_USE, is_at_a_tournament, is_played_by
@@ -33,7 +33,7 @@ def side_decks_are_handed_over(table: Table, event: Event) -> None:
     if table.mark(Marks.GAME) != FIRST or not table.decide(TOURNAMENT_HOLDS, SIDE_USE):
         return
     having = [player for player in table.state.players if table.in_zone(player, SIDE)]
-    all_of_them = len(having) == len(table.state.players) or reading(table, "match.side_mutual") == "akinek-van"
+    all_of_them = len(having) == len(table.state.players) or read_as(table, "match.side_mutual", "akinek-van")
     if having and all_of_them:
         shown = table.decide(SIDES_SHOWN)
         kind = Happens.SIDES_OPENED if shown else Happens.SIDES_KEPT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import SeekLocation
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.format import BEGINNING, is_at_a_tournament, is_first_turn_of_the_game
 from kodex.engine.games.hkk.vocabulary import FIRST_DRAW, TOURNAMENT_HOLDS, Marks
 from kodex.engine.kernel.table import Table
@@ -28,6 +28,6 @@ def there_is_no_draw_to_replace(table: Table, action: SeekLocation) -> str | Non
 
     Disputed: with ``location.first_turn`` on ``kereshet`` the rule takes the draw and no search.
     """
-    if reading(table, "location.first_turn") == "kereshet" or not is_first_turn_of_the_game(table):
+    if read_as(table, "location.first_turn", "kereshet") or not is_first_turn_of_the_game(table):
         return None
     return action.by if table.decide(TOURNAMENT_HOLDS, BEGINNING) else None

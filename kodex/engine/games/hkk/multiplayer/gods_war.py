@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.formats.checked import called, decks, is_tournament
 from kodex.engine.games.hkk.formats.tournament_decks import is_free
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.multiplayer.games import GODS, NO_NAMES, OTHER_FOES, all_agree, is_played
 from kodex.engine.games.hkk.multiplayer.last_power import is_for_the_last_power
 from kodex.engine.games.hkk.phases import folded
@@ -92,7 +92,7 @@ def opponents_by_colour(table: Table, player: str) -> tuple[str, ...] | None:
         return None
     others = [other for other in table.state.players if other != player]
     found = [other for other in others if _lists(table, player, other)]
-    if reading(table, "gods_war.one_sided") == "kolcsonos":
+    if read_as(table, "gods_war.one_sided", "kolcsonos"):
         found = [other for other in others if other in found or _lists(table, other, player)]
     return tuple(found)
 
@@ -106,7 +106,7 @@ def _lists(table: Table, player: str, other: str) -> bool:
     if own is None or theirs is None:
         return False
     listed = tuple(table.decide(FOES_OF[own]))
-    if own is God.FAIRLIGHT and reading(table, "gods_war.one_sided") == "eliras":
+    if own is God.FAIRLIGHT and read_as(table, "gods_war.one_sided", "eliras"):
         listed = tuple(God.CHARA_DIN if god == God.LEAH else god for god in listed)
     return theirs in listed
 

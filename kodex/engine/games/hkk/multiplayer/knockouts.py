@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import decimal
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.multiplayer.games import GODS, POWER
 from kodex.engine.games.hkk.multiplayer.last_power import is_for_the_last_power, neighbour
 from kodex.engine.games.hkk.sentences import say
@@ -29,7 +29,7 @@ def points_for_those_who_go(table: Table, lost: tuple[str, ...], conceded: bool)
     """
     if not is_for_the_last_power(table):
         return
-    if conceded and reading(table, "final_power.conceded") == "nem-jar":
+    if conceded and read_as(table, "final_power.conceded", "nem-jar"):
         return
     each = decimal(table, "final_power.victory_points.knockout")
     getting = {player: neighbour(table, player, RIGHT) for player in lost}
@@ -64,7 +64,7 @@ def points_for_the_last(table: Table, lost: tuple[str, ...]) -> None:
     left = in_game(table)
     if len(left) == 1 and table.decide(LAST_POINTS, left[0]):
         add_points(table, left[0], table.decide(LAST_POINTS, left[0]))
-    elif not left and reading(table, "final_power.last_together") == "megosztva":
+    elif not left and read_as(table, "final_power.last_together", "megosztva"):
         for player in lost:
             add_points(table, player, table.decide(LAST_POINTS, player) / len(lost))
 

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.actions import Attack, Play, Use, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.multiplayer.games import GODS, POWER, is_played
 from kodex.engine.games.hkk.table.seats import LEFT, RIGHT, in_game, seat_after
 from kodex.engine.games.hkk.table.setup import GivenTable
@@ -31,7 +31,7 @@ def is_for_the_last_power(table: Table) -> bool:
 
     Disputed: with ``gods_war.victory`` on ``vegso-hatalom`` they do in the war of the gods too.
     """
-    by_these = reading(table, "gods_war.victory") == "vegso-hatalom" if is_played(table, GODS) else False
+    by_these = read_as(table, "gods_war.victory", "vegso-hatalom") if is_played(table, GODS) else False
     return by_these or is_played(table, POWER)
 
 
@@ -40,7 +40,7 @@ def neighbour(table: Table, player: str, side: int) -> str | None:
 
     Disputed: with ``final_power.empty_seat`` on ``hely-ures-marad`` the seat of who has gone out stays empty.
     """
-    if reading(table, "final_power.empty_seat") == "hely-ures-marad":
+    if read_as(table, "final_power.empty_seat", "hely-ures-marad"):
         players = list(table.state.players)
         other = players[(players.index(player) + side) % len(players)]
         return other if other in in_game(table) else None
@@ -89,7 +89,7 @@ def every_player_means_five(table: Table, by: str) -> tuple[str, ...] | None:
     if not is_played(table, POWER):
         return None
     found = [by, *_side_of(table, by, LEFT), *_side_of(table, by, RIGHT)]
-    if reading(table, "final_power.reached_twice") == "egyszer":
+    if read_as(table, "final_power.reached_twice", "egyszer"):
         found = list(dict.fromkeys(found))
     return tuple(found[: fixed(table, "final_power.effect.players")])
 
@@ -126,7 +126,7 @@ def _out_of_reach(table: Table, by: str, whom: str) -> bool:
 @book.decides("169.3.6", TARGET_PLAYER, exception_to="4.1.2", needs=POWER)
 def target_opponents_further_away(table: Table, selector: str, by: str, whom: str) -> bool | None:
     """Disputed: with ``final_power.target_opponent`` on ``barmelyik`` a target opponent is any of the five others."""
-    anybody = is_played(table, POWER) and reading(table, "final_power.target_opponent") == "barmelyik"
+    anybody = is_played(table, POWER) and read_as(table, "final_power.target_opponent", "barmelyik")
     return True if anybody and selector == "ellenfél" and whom != by else None
 
 
@@ -156,7 +156,7 @@ def who_is_responsible_takes_them(
     guilty = [player for player in who if player in _responsible(table, thing.id, event)]
     if len(guilty) == 1:
         return (guilty[0],)
-    if guilty and reading(table, "final_power.responsible") == "biro-dont":
+    if guilty and read_as(table, "final_power.responsible", "biro-dont"):
         return tuple(guilty)
     whose = thing.controller if event is None else str(event.facts["controller"])
     return (str(table.choose(whose, "components_to", who)),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.multiplayer.knockouts import points_for_the_last, points_for_those_who_go
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.sentences import say
@@ -35,7 +35,7 @@ def leave(table: Table, player: str) -> None:
     Disputed: the own cards go out too, wherever they are, and what was controlled of others' goes back to its owner;
     with ``out.cards`` on ``helyukon-maradnak`` all of them stay where they are.
     """
-    gone = _own(table, player) if reading(table, "out.cards") == "jatekon-kivul" else []
+    gone = _own(table, player) if read_as(table, "out.cards", "jatekon-kivul") else []
     changes: list[Change] = [("move", thing.id, "gone", player, -1) for thing in gone]
     if gone:
         changes += _given_back(table, player, {thing.id for thing in gone})

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from kodex.engine.games.hkk.actions import Attack
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.multiplayer.games import COMMON_DEFENCE, COMMON_POST, PAIRS, is_played
 from kodex.engine.games.hkk.multiplayer.pairs import pair_of
 from kodex.engine.games.hkk.table.continuous import number_on
@@ -33,7 +33,7 @@ def one_opponent_is_attacked(table: Table, action: Attack) -> str | None:
         return None
     whose = _attacked(table, action.map.values())
     players = [target for target in action.map.values() if target in table.state.players]
-    if not whose or reading(table, "pairs.partner_attacked") == "csak-a-valasztottat":
+    if not whose or read_as(table, "pairs.partner_attacked", "csak-a-valasztottat"):
         whose = list(dict.fromkeys((*whose, *players)))
     return ", ".join(whose) if len(whose) > fixed(table, "pairs.attacked_opponents") else None
 
@@ -41,7 +41,7 @@ def one_opponent_is_attacked(table: Table, action: Attack) -> str | None:
 @book.decides("169.2.13", GUARD_POSTS, needs=PAIRS)
 def past_the_chosen_one_to_the_partner(table: Table, player: str, action: Attack) -> tuple[str, ...] | None:
     """Disputed: with ``pairs.partner_attacked`` on ``parjat-is`` it is the chosen opponent's post that is passed."""
-    if not is_played(table, PAIRS) or reading(table, "pairs.partner_attacked") == "csak-a-valasztottat":
+    if not is_played(table, PAIRS) or read_as(table, "pairs.partner_attacked", "csak-a-valasztottat"):
         return None
     whose = _attacked(table, action.map.values())
     return tuple(whose) if len(whose) == 1 and player in pair_of(table, whose[0]) else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Pass, Play, Stalemate, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.multiplayer.games import COMMON_CARDS, OTHER_SIDE, PAIRS, all_agree, is_played
 from kodex.engine.games.hkk.multiplayer.pairs import pair_of, partner_of
 from kodex.engine.games.hkk.sentences import say
@@ -46,7 +46,7 @@ def roll_for_the_start(table: Table) -> None:
     Disputed: with ``pairs.later_games`` on ``ujra-dobnak`` it is rolled before every game of a match (140.0).
     """
     again = table.mark(Marks.STARTED) is not None or table.mark(Marks.LOSER) is not None
-    if not is_played(table, PAIRS) or (again and reading(table, "pairs.later_games") == "felvaltva"):
+    if not is_played(table, PAIRS) or (again and read_as(table, "pairs.later_games", "felvaltva")):
         return
     left = list(table.state.players)
     while len(left) > 1:
@@ -71,7 +71,7 @@ def not_left_to_the_partner(table: Table, entitled: str) -> tuple[str, ...] | No
     if not is_played(table, PAIRS):
         return None
     others, rolls = opponents(table, entitled), table.mark(Marks.ROLLED)
-    if rolls and reading(table, "pairs.start_renounced") == "dobas":
+    if rolls and read_as(table, "pairs.start_renounced", "dobas"):
         return (entitled, max(others, key=lambda player: rolls[player]))
     return (entitled, _next_of(table, entitled, others))
 
@@ -171,5 +171,5 @@ def four_have_to_approve_of_a_draw(table: Table, action: Stalemate) -> str | Non
 def a_double_loss_may_need_approval(table: Table) -> bool | None:
     """Disputed: with ``pairs.both_lost`` on ``jovahagyas-kell`` a game that both pairs have lost is no draw yet."""
     approved = len(table.mark(Marks.DRAW_AGREED)) >= fixed(table, "pairs.draw.consents")
-    needed = is_played(table, PAIRS) and reading(table, "pairs.both_lost") == "jovahagyas-kell"
+    needed = is_played(table, PAIRS) and read_as(table, "pairs.both_lost", "jovahagyas-kell")
     return False if needed and not approved else None

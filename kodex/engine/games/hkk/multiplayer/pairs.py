@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from kodex.engine.games.hkk.actions import Look, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.multiplayer.games import COMMON_CARDS, PAIRS, is_played
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.sentences import say
@@ -105,7 +105,7 @@ def partners_do_not_use_each_others_cards(table: Table, action: Use) -> str | No
     if not is_played(table, PAIRS) or thing is None or thing.controller != partner_of(table, action.by):
         return None
     ability = ability_of(table, action)
-    if ability is not None and ability.common and reading(table, "pairs.common_abilities") == "szabad":
+    if ability is not None and ability.common and read_as(table, "pairs.common_abilities", "szabad"):
         return None
     return None if table.decide(PARTNERS_CARD, action.by) else action.of
 

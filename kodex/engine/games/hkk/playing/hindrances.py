@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards import Cost, is_creature
 from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
 from kodex.engine.games.hkk.combat.abilities import affords_a_mix, announced_cost, price_of
 from kodex.engine.games.hkk.effects.runs import slots
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.playing.costs import cost_of
 from kodex.engine.games.hkk.playing.payment import why_unpayable
 from kodex.engine.games.hkk.reactions.reacting import announced, from_elsewhere
@@ -76,7 +76,7 @@ def direct_damage_has_a_limit(table: Table, action: Use) -> str | None:
     ability = ability_of(table, action)
     if ability is None or ability.limit is None:
         return None
-    before = table.mark(Marks.ANNOUNCED) if reading(table, "combat_abilities.limit") == "harconkent" else ()
+    before = table.mark(Marks.ANNOUNCED) if read_as(table, "combat_abilities.limit", "harconkent") else ()
     promised = sum(n for _by, of, name, n in before if (of, name) == (action.of, action.ability))
     spent = (promised + action.n) * price_of(table, ability).magic
     return f"{spent} VP > {ability.limit} VP" if spent > ability.limit else None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.waiting import OF_ITSELF, Waiting, word_of
 from kodex.engine.games.hkk.table.values import abilities, ability
@@ -60,7 +60,7 @@ def penalties_are_for_who_used_the_source(table: Table, event: Event) -> bool | 
     by = who_used_the_source(table, event)
     if by is None or not _lost_by_its_owner(table, event):
         return None
-    return None if by == _before(event) and reading(table, "penalty.own_source") == "nem" else True
+    return None if by == _before(event) and read_as(table, "penalty.own_source", "nem") else True
 
 
 def _before(event: Event) -> str:

@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards import Ability, Card, Cost, is_creature
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN, verb
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.playing.payment import (
     Payment,
     decide_payment,
@@ -20,6 +20,7 @@ from kodex.engine.games.hkk.playing.payment import (
     why_unpayable,
 )
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.continuous import silenced
 from kodex.engine.games.hkk.table.values import card, is_on_table
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES,
@@ -63,8 +64,14 @@ def may_react(definition: Card) -> bool:
 def the_ability_of_a_shadow(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """For the cost after the word the creature goes back to the hand: as an instant action or as a reaction."""
     found = card(table, thing)
-    there = found.shadow is not None and is_on_table(thing) and is_creature(found)
-    return (_ability(found.shadow),) if there and found.shadow is not None else None
+    if found.shadow is None or not is_on_table(thing) or not is_creature(found) or _is_lost(table, thing):
+        return None
+    return (_ability(found.shadow),)
+
+
+def _is_lost(table: Table, thing: Thing) -> bool:
+    """Whether it has lost all its abilities: this is one of them."""
+    return silenced(table, thing) or table.decide(ABILITIES_LOST, thing)
 
 
 @book.decides("136.9", SAVES_ITSELF, needs=NEEDS)
@@ -89,7 +96,7 @@ def goes_into_the_shadow(table: Table, id_: str, by: str, tags: tuple[str, ...])
         return
     leave(table, Happens.RETURNED, id_, "hand", source=id_, by=by, tags=tags, shadow=True)
     cost = card(table, table.thing(id_)).shadow
-    if cost is not None and is_on_table(table.thing(id_)) and reading(table, "shadow.cost") == "nem-vesz-el":
+    if cost is not None and is_on_table(table.thing(id_)) and read_as(table, "shadow.cost", "nem-vesz-el"):
         own = (("magic", cost.magic), ("components", cost.components), ("life", cost.life))
         back = [("player", by, key, table.player(by, key) + n) for key, n in own if n]
         table.emit(Happens.SHADOW_BACK, *back, thing=id_, by=by)
@@ -107,7 +114,7 @@ def whoever_would_go_may_go_into_the_shadow(table: Table, happening: Happening) 
         return None
     if happening.kind == "sacrificed" and table.decide(SACRIFICE_VOLUNTARY, happening):
         return None
-    if table.decide(ABILITIES_REST, thing) or table.decide(ABILITIES_LOST, thing):
+    if table.decide(ABILITIES_REST, thing) or _is_lost(table, thing):
         return None
     if why_unpayable(table, thing.controller, cost, thing.id, Cost()) is not None:
         return None

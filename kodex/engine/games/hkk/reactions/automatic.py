@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.effects.runs import Run, perform
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.playing.costs import use_cost
 from kodex.engine.games.hkk.playing.payment import numbers, why_unpayable
@@ -173,7 +173,7 @@ def at_once(table: Table, found: list[Waiting], event: Event) -> list[Waiting]:
     if not table.knows(("immediate",)):
         return found
     now = {one.name: one for one in found if _is_immediate(table, one)}
-    if now and reading(table, "immediate.order") == "egymasba-agyazva":
+    if now and read_as(table, "immediate.order", "egymasba-agyazva"):
         for name in reversed(list(now)):
             comes_about_at_once(table, now[name])
     elif now:

@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.cards import is_permanent
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN
 from kodex.engine.games.hkk.effects.runs import Run, perform
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.reactions.automatic import let_it_happen
 from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, changed_to, link, links, taken_off
@@ -204,7 +204,7 @@ def withdraw(table: Table, one: Link) -> None:
     changes = taken_off(table, one)
     if one.kind == "play":
         changes.append(("move", one.source, one.was, table.thing(one.source).owner, -1))
-    if reading(table, "withdrawn_play.cost") == "visszajar":
+    if read_as(table, "withdrawn_play.cost", "visszajar"):
         changes += given_back(table, one)
     if one.reacts_to is None and table.mark(Marks.ACTING) and not table.decide(ATTEMPT_IS_ACTION):
         changes.append(Marks.ACTING.set(None))

@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import selected
 from kodex.engine.games.hkk.effects.moving import choose_some
 from kodex.engine.games.hkk.effects.runs import Run, decider, perform, whom_of
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.playing.steps import Pending
 from kodex.engine.games.hkk.reactions import linked
@@ -244,7 +244,7 @@ def only_what_was_named(table: Table, run: Run, effect: Effect, able: list[str])
     if named is None:
         return None
     left = [id_ for id_ in able if id_ in named]
-    return left if left or reading(table, "delayed.target_gone") == "nem" else None
+    return left if left or read_as(table, "delayed.target_gone", "nem") else None
 
 
 def _notes(run: Run) -> list[Note]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.dying import who_may_claim
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.sentences import say
@@ -48,7 +48,7 @@ def components_of_the_gone(table: Table, event: Event) -> None:
     if table.decide(COMPONENTS_NONE, thing):
         return
     whose = str(event.facts["controller"])
-    if whose != thing.owner and reading(table, "components.stolen_creature") == "tulajdonos-ellenfele":
+    if whose != thing.owner and read_as(table, "components.stolen_creature", "tulajdonos-ellenfele"):
         whose = thing.owner
     who = who_may_claim(table, thing, whose, event)
     claims = {**table.mark(Marks.CLAIMS), thing.id: (who, n)}

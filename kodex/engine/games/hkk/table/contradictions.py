@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.continuous import SHIELDS, Force, in_force
 from kodex.engine.games.hkk.vocabulary import (
     ABSOLUTE_BAN,
@@ -87,7 +87,7 @@ def _played(table: Table, kind: str, source: str | None, stamp: int) -> int:
     Disputed: with ``later_played.moment`` on ``hatas-letrejotte`` the moment of the effect.
     """
     thing = table.state.things.get(source or "")
-    if kind not in ORDER or thing is None or reading(table, "later_played.moment") == "hatas-letrejotte":
+    if kind not in ORDER or thing is None or read_as(table, "later_played.moment", "hatas-letrejotte"):
         return stamp
     return int(Facts.SINCE.of(thing) or 0)
 
@@ -98,7 +98,7 @@ def in_no_way_leaves_no_way_out(table: Table, force: Force, happening: Happening
 
     Disputed: with ``strong_words.clash`` on ``a-mindenkepp`` not against what happens "in any case".
     """
-    return not happening.get("absolute") or reading(table, "strong_words.clash") != "a-mindenkepp"
+    return not happening.get("absolute") or not read_as(table, "strong_words.clash", "a-mindenkepp")
 
 
 @book.decides("101.0", ABSOLUTE_DEED)
@@ -107,7 +107,7 @@ def in_any_case_cannot_be_prevented(table: Table, happening: Happening, against:
 
     Disputed: with ``strong_words.clash`` on ``a-tilalom`` one that says "in no way" (``against``) can.
     """
-    return not against or reading(table, "strong_words.clash") != "a-tilalom"
+    return not against or not read_as(table, "strong_words.clash", "a-tilalom")
 
 
 def names_of(table: Table, happening: Happening) -> tuple[str, ...]:
@@ -150,7 +150,7 @@ def bans_and_what_they_ban(table: Table, happening: Happening) -> Several | None
     against = any(ban.rank.absolute for ban in bans)
     absolute = bool(happening.get("absolute") and table.decide(ABSOLUTE_DEED, happening, against))
     rivals = (*bans, Ranked(True, Weight(absolute, False, played, kind)))
-    if all(one.rank.kind in ORDER for one in rivals) and reading(table, "abilities.clash") == "kepessegeknel-mindig":
+    if all(one.rank.kind in ORDER for one in rivals) and read_as(table, "abilities.clash", "kepessegeknel-mindig"):
         rivals = tuple(Ranked(one.value, replace(one.rank, played=None)) for one in rivals)
     return Several(rivals)
 
@@ -162,7 +162,7 @@ def gifts_and_what_takes_them(table: Table, thing: Thing, name: str, taken: tupl
     Disputed: with ``abilities.given_and_taken`` on ``102-rendje`` gift and taking are weighed as two cards that
     contradict each other, and what prevails over every taking is left.
     """
-    if reading(table, "abilities.given_and_taken") != "102-rendje":
+    if not read_as(table, "abilities.given_and_taken", "102-rendje"):
         return None
     takings = [one for one in _on(table, "silence", thing) if one.effect.what in taken]
     strongest = max((_strength(table, one) for one in takings), default=(False, False, -1))

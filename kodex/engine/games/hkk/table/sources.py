@@ -6,7 +6,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_spell
 from kodex.engine.games.hkk.cards.selectors import View, word, zones_of
 from kodex.engine.games.hkk.cards.types import LOCATION, SLOTTED
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.reactions.chain import Link, links
 from kodex.engine.games.hkk.reactions.reacting import announced
@@ -45,7 +45,7 @@ def abilities_are_effects(table: Table, happening: Happening) -> bool | None:
         return None
     source = table.state.things.get(str(happening.get("source") or ""))
     above = source is not None and card(table, source).type in ABOVE
-    if not above and reading(table, "effect.condition") == "csak-az-utobbiak":
+    if not above and read_as(table, "effect.condition", "csak-az-utobbiak"):
         return True
     whom = table.state.things.get(str(happening.get("thing") or happening.get("victim") or happening.get("target")))
     return whom is not None and whom.zone in (*ON_TABLE, "pile")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kodex.engine.games.hkk.actions import Look, Play
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import ASIDE, SIDE, of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.format import is_first_turn_of_the_game
@@ -137,5 +137,5 @@ def judge_in_the_second_stage(table: Table) -> None:
 def _judge_early(table: Table, when: str) -> None:
     with table.noting():
         lost = table.decide(OUTCOME) is not None
-    if lost and reading(table, "loss.check") == when:
+    if lost and read_as(table, "loss.check", when):
         end.judge_outcome(table)

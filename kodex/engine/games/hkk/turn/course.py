@@ -10,7 +10,7 @@ from typing import Any
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.combat import declaring
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.phases import BY_ID, STAGES, TurnStage
 from kodex.engine.games.hkk.table.continuous import over
@@ -39,7 +39,7 @@ INSTEAD: Lookup[str, Procedure] = Lookup("after a stage outside the turn")
 def leave(table: Table, now: TurnStage) -> None:
     """End a stage and enter the next one."""
     claimed = now.phase == "harci" and table.mark(Marks.CLAIMS)
-    if claimed and reading(table, "components.deadline") == "reszfazis":
+    if claimed and read_as(table, "components.deadline", "reszfazis"):
         dying.components_expire(table)
     if now.id in INSTEAD:
         INSTEAD[now.id](table)
@@ -105,7 +105,7 @@ def active_player_acts_first(table: Table, new: TurnStage) -> str | None:
     Disputed: only with ``main_phase.identity`` on ``ket-fazis`` the main phase after combat is a phase of its own; that
     it begins with the active player is said in any case (31.4).
     """
-    if new.id == "fő.2" and reading(table, "main_phase.identity") == "egy-fazis":
+    if new.id == "fő.2" and read_as(table, "main_phase.identity", "egy-fazis"):
         return None
     return table.mark(Marks.ACTIVE)
 
@@ -172,7 +172,7 @@ def until_preparation(table: Table) -> None:
     """
     lasting = table.mark(Marks.LASTING)
     ended = [one for one in lasting if one.until == "előkészítő"]
-    if ended and reading(table, "until_preparation.whose") == "letrehozoe":
+    if ended and read_as(table, "until_preparation.whose", "letrehozoe"):
         ended = [one for one in ended if one.by == table.mark(Marks.ACTIVE)]
     if ended:
         left = tuple(one for one in lasting if one not in ended)
@@ -226,7 +226,7 @@ def cut_short(table: Table) -> None:
     Disputed: ``turn_break.dying`` says what becomes of those who wait for life saving.
     """
     window = table.mark(Marks.WINDOW)
-    if window and reading(table, "turn_break.dying") == "jatekban-maradnak":
+    if window and read_as(table, "turn_break.dying", "jatekban-maradnak"):
         things = window["things"]
         table.emit(Happens.LIFE_SAVING_CLOSES, Marks.WINDOW.set(None))
         dying.remember_the_spared(table, things)

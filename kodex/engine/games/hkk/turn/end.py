@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.actions import AgreeDraw, Concede, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Ability, is_creature
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as, reading
 from kodex.engine.games.hkk.life.dying import bury, can_die, open_life_saving
 from kodex.engine.games.hkk.table.continuous import over
 from kodex.engine.games.hkk.table.seats import in_game, is_of_many
@@ -36,7 +36,7 @@ def end_automatics(table: Table) -> None:
     Disputed: ``end_phase.unconditional_abilities`` may put into the first stage what has no condition (41.1).
     """
     if any_end_automatics(table):
-        early = reading(table, "end_phase.unconditional_abilities") != "masodik-szakasz"
+        early = not read_as(table, "end_phase.unconditional_abilities", "masodik-szakasz")
         run_end_automatics(table, lambda ability: not early or ability.condition is not None)
 
 
@@ -75,7 +75,7 @@ def expire(table: Table) -> None:
     """
     lasting = table.mark(Marks.LASTING)
     kept = tuple(one for one in lasting if one.until != "kör vége")
-    bonus_over = True if reading(table, "bonus.ends") != "szo-szerint" else None
+    bonus_over = True if not read_as(table, "bonus.ends", "szo-szerint") else None
     changes = (Marks.LASTING.set(kept or None), Marks.BONUS_OVER.set(bonus_over), Marks.USED.set(None))
     table.emit(Happens.EXPIRES, *changes, **over(*(one for one in lasting if one not in kept)))
     who_dies_of_it(table)
@@ -160,14 +160,14 @@ SWITCH = "end_phase.unconditional_abilities"
 @book.procedure("41.1")
 def unconditional_ones_come_first(table: Table) -> None:
     """Disputed: on ``elso-szakasz-kotelezo`` what has neither cost nor condition happens in the first stage."""
-    if any_end_automatics(table) and reading(table, SWITCH) == "elso-szakasz-kotelezo":
+    if any_end_automatics(table) and read_as(table, SWITCH, "elso-szakasz-kotelezo"):
         run_end_automatics(table, lambda ability: ability.condition is None)
 
 
 @book.decides("41.1", AUTOMATIC_USED, at="kör_vége.1")
 def unconditional_ones_are_used_at_will(table: Table, action: Use, ability: Ability) -> bool | None:
     """Disputed: on ``elso-szakasz-szabadon`` it is used in the first stage, once, or not at all."""
-    if reading(table, SWITCH) != "elso-szakasz-szabadon" or stage(table).id != "kör_vége.1":
+    if not read_as(table, SWITCH, "elso-szakasz-szabadon") or stage(table).id != "kör_vége.1":
         return None
     again = (action.of, action.ability) in table.mark(Marks.USED)
     return True if "kör vége" in ability.when and ability.condition is None and not again else None

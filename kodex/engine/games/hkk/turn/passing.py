@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Pass
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.reactions.linked import offers, pass_offers
@@ -149,7 +149,7 @@ def right_moves_on(table: Table, by: str) -> None:
 def _final(table: Table) -> tuple[str, ...] | None:
     """4.11.8, disputed: with ``pass.final`` on ``nem`` who has declared to be done stays so when another acts."""
     passed: tuple[str, ...] | None = table.mark(Marks.PASSED)
-    return passed if passed and reading(table, "pass.final") != "igen" else None
+    return passed if passed and not read_as(table, "pass.final", "igen") else None
 
 
 def _done(table: Table) -> list[Change]:

@@ -19,7 +19,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import INSTANT, Ability, Effect
 from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
 from kodex.engine.games.hkk.table.seats import may_act_for
 from kodex.engine.games.hkk.table.this_turn import uses
@@ -115,7 +115,7 @@ def claimants(table: Table) -> list[str]:
     claims = table.state.marks.get(_CLAIMS)
     if not claims or table.mark(Marks.WINDOW) or stage(table).rests:
         return []
-    if stage(table).id == "harc.képességek.vége" and reading(table, "components.deadline") == "fazis":
+    if stage(table).id == "harc.képességek.vége" and read_as(table, "components.deadline", "fazis"):
         return []
     return [player for player in table.state.players if any(player in who for who, _n in claims.values())]
 
@@ -200,7 +200,7 @@ def only_named_abilities_in_preparation(table: Table, action: Use) -> str | None
 
 def _saves_in_preparation(table: Table) -> bool:
     """Disputed: with ``preparation.life_saving`` on ``mentheto`` life saving is possible in this phase too."""
-    return bool(table.mark(Marks.WINDOW)) and reading(table, "preparation.life_saving") == "mentheto"
+    return bool(table.mark(Marks.WINDOW)) and read_as(table, "preparation.life_saving", "mentheto")
 
 
 @book.forbids("29.4", Use, at=of("előkészítő"))
@@ -219,7 +219,7 @@ def once_a_turn_in_preparation(table: Table, action: Use) -> str | None:
     if stage(table).phase != "előkészítő":
         return None
     times = uses(table, action.of, action.ability)
-    if reading(table, "preparation.attempts") == "osszesen":
+    if read_as(table, "preparation.attempts", "osszesen"):
         times = sum(table.thing(of).controller == action.by for of, _ability in table.mark(Marks.USED))
     return action.ability if times >= fixed(table, "preparation.ability.per_turn") else None
 
@@ -256,7 +256,7 @@ def only_named_abilities_at_end_of_turn(table: Table, action: Play | Use) -> str
 
 def _saves_anywhere(table: Table) -> bool:
     """Disputed: with ``end_phase.life_saving`` on ``barmikor`` life saving is possible in these phases too."""
-    return bool(table.mark(Marks.WINDOW)) and reading(table, "end_phase.life_saving") == "barmikor"
+    return bool(table.mark(Marks.WINDOW)) and read_as(table, "end_phase.life_saving", "barmikor")
 
 
 @book.forbids("41.1", Use, at=of("kör vége"))

@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards import Ability, is_creature
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.fixed import fixed, several
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.table.marker_names import BRINGERS
 from kodex.engine.games.hkk.table.ordering import TRIED, in_order
@@ -89,7 +89,7 @@ def regenerate_magic(table: Table) -> None:
 def happenings(table: Table) -> None:
     """Stage two: everything that happens in the preparation phase, what becomes of markers included."""
     now = counting(table)
-    if not now or reading(table, "preparation.marker_stage") != "igen":
+    if not now or not read_as(table, "preparation.marker_stage", "igen"):
         run_automatics(table, "előkészítő", table.mark(Marks.ACTIVE), automatic)
         return
     late = [name for name in now if any(last(table, name.rpartition("/")[2]) for last in LAST.of(table))]
@@ -117,7 +117,7 @@ def _counts(name: str, id_: str) -> Callable[[Table], object]:
 def counting_late(table: Table) -> None:
     """Disputed: with ``preparation.marker_stage`` on ``nem`` markers change when the cards have turned active."""
     now = counting(table)
-    if now and reading(table, "preparation.marker_stage") == "nem":
+    if now and read_as(table, "preparation.marker_stage", "nem"):
         for step in now.values():
             step(table)
 

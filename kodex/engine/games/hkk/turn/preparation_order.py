@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import BY_ID
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
@@ -76,10 +76,10 @@ def turn_without_preparation(table: Table, player: str) -> bool:
         return False
     left = tuple(other for other in waiting if other != player)
     table.emit(Happens.PHASE_SKIPPED, Marks.SKIPS.set(left or None), player=player, phase="előkészítő")
-    if reading(table, "preparation.skipped") == "jar":
+    if read_as(table, "preparation.skipped", "jar"):
         preparation.regenerate_magic(table)
         preparation.activation(table)
-    if reading(table, "preparation.skipped_expiry") == "kor-kezdete":
+    if read_as(table, "preparation.skipped_expiry", "kor-kezdete"):
         course.until_preparation(table)
     course.enter(table, BY_ID["húzás"])
     return True
@@ -136,7 +136,7 @@ def all_at_once(table: Table) -> None:
             begins_by_itself(table, *able[name])
 
     names = ["lejárat", *able]
-    if len(names) == 1 or reading(table, "preparation.start_order") == "aktiv-jatekos":
+    if len(names) == 1 or read_as(table, "preparation.start_order", "aktiv-jatekos"):
         in_order(table, player, "order:kör eleje", names, happens)
     else:
         for name in names:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Exchange
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import is_active_player
@@ -56,7 +56,7 @@ def rows_stay_as_they_are(table: Table, action: Exchange) -> str | None:
 @book.prevents("32.4", Happens.MOVED)
 def nothing_else_moves_creatures(table: Table, happening: Happening) -> str | None:
     """Disputed: with ``creatures.moved_by_effects`` on ``semmi-sem`` no source moves a creature outside that phase."""
-    if reading(table, "creatures.moved_by_effects") != "semmi-sem":
+    if not read_as(table, "creatures.moved_by_effects", "semmi-sem"):
         return None
     own = stage(table).phase == "csere" and is_active_player(table, table.thing(happening.facts["thing"]).controller)
     return None if own else "csere"
@@ -73,6 +73,6 @@ def rearrange(table: Table, action: Exchange) -> None:
 @book.decides("32.2", ABILITIES_REST)
 def abilities_rest_in_the_exchange_phase(table: Table, thing: Thing) -> bool | None:
     """Disputed: with ``exchange_phase.continuous_abilities`` on ``szunetelnek`` only named abilities work here."""
-    if table.mark(Marks.STAGE) != "csere" or reading(table, "exchange_phase.continuous_abilities") != "szunetelnek":
+    if table.mark(Marks.STAGE) != "csere" or not read_as(table, "exchange_phase.continuous_abilities", "szunetelnek"):
         return None
     return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Stalemate
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import Happens, Marks
 from kodex.engine.kernel.state import Thing
@@ -29,7 +29,7 @@ def somebody_may_still_win(table: Table, action: Stalemate) -> str | None:
     Disputed: with ``draw.stalemate`` on ``ures-paklival`` it is certain only when all decks are empty.
     """
     able = [thing.id for player in table.state.players for thing in table.in_zone(player, *LIVE) if _acts(table, thing)]
-    if able or reading(table, SWITCH) != "ures-paklival":
+    if able or not read_as(table, SWITCH, "ures-paklival"):
         return able[0] if able else None
     return next((f"{player}.deck" for player in table.state.players if table.in_zone(player, "deck")), None)
 
@@ -37,7 +37,7 @@ def somebody_may_still_win(table: Table, action: Stalemate) -> str | None:
 @book.forbids("2.8.2", Stalemate)
 def nobody_is_made_to_agree(table: Table, action: Stalemate) -> str | None:
     """Disputed: with ``draw.stalemate`` on ``megegyezessel`` only an agreement ends such a game."""
-    return action.by if reading(table, SWITCH) == "megegyezessel" else None
+    return action.by if read_as(table, SWITCH, "megegyezessel") else None
 
 
 def _acts(table: Table, thing: Thing) -> bool:

@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, tagged
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import STAGES, TurnStage
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.chain import links, of_being_played
@@ -147,7 +147,7 @@ def who_is_done_is_done(table: Table, action: Play | Use) -> str | None:
         or table.mark(Marks.OFFERS)
     ):
         return None
-    return None if reading(table, "pass.final") == "igen" else action.by
+    return None if read_as(table, "pass.final", "igen") else action.by
 
 
 # --- actions ----------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.selectors import View, word
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.seats import guards_in_post
 from kodex.engine.games.hkk.table.values import card, is_active_player, is_on_table
 from kodex.engine.games.hkk.turn.permissions import stage
@@ -34,7 +34,7 @@ def creatures_that_change_hands_come_into_the_reserve(table: Table, thing: Thing
     if not is_creature(card(table, thing)):
         return None
     exchanging = stage(table).phase == "csere" and is_active_player(table, thing.controller)
-    moves = exchanging or reading(table, "creatures.moved_by_effects") != "semmi-sem"
+    moves = exchanging or not read_as(table, "creatures.moved_by_effects", "semmi-sem")
     return "reserve" if moves else None
 
 

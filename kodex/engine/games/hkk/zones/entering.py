@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.types import LOCATION
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.ordering import in_order
@@ -146,7 +146,7 @@ def own_abilities(table: Table, one: Link) -> None:
     own = [a for a in own if not a.drawback or table.decide(OWN_DRAWBACK, a)]
     if own and not table.decide(OWN_ACTIVATES):
         return
-    if own and reading(table, "own_abilities.order") == "lapra-irt-sorrend":
+    if own and read_as(table, "own_abilities.order", "lapra-irt-sorrend"):
         for ability in own:
             on_being_played(table, one, ability)
     elif own and "automatic" in table.decide(OWN_ORDER):

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN, alias, keyword, verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.interpretations import reading
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.marker_names import LIFE, count
 from kodex.engine.games.hkk.table.targets import candidates
@@ -101,7 +101,7 @@ def _over(table: Table, id_: str, theft: Theft) -> None:
     every = thefts(thing)
     at = every.index(theft)
     left = (*every[:at], *every[at + 1 :])
-    if at < len(every) - 1 and reading(table, "thefts.expired_earlier") == "eredeti-gazdahoz":
+    if at < len(every) - 1 and read_as(table, "thefts.expired_earlier", "eredeti-gazdahoz"):
         later = every[at + 1]
         left = (*every[:at], (*later[:3], theft[3]), *every[at + 2 :])
     table.emit(Happens.THEFT_OVER, Facts.STOLEN.set(id_, left or None), thing=id_)
@@ -138,7 +138,7 @@ def what_an_attached_card_holds_is_not_stolen_once(table: Table, happening: Happ
     held = thefts(table.thing(happening.facts["thing"]))
     if happening.get("back") or not held or not held[-1][1]:
         return None
-    if happening.get("attached") and reading(table, "theft.of_stolen_by_attached") == "igen":
+    if happening.get("attached") and read_as(table, "theft.of_stolen_by_attached", "igen"):
         return None
     return held[-1][0]
 
@@ -182,7 +182,7 @@ def it_has_been_played(table: Table, event: Event) -> None:
     if not n or not is_creature(card(table, thing)):
         return
     able = candidates(table, str(event.facts["player"]), thing.id, TEMPTING, _ability(n).effects, 0)
-    if able or reading(table, "temptation.without_target") == "igen":
+    if able or read_as(table, "temptation.without_target", "igen"):
         table.emit(Happens.TEMPTS, Facts.TEMPTS.set(thing, True), thing=thing.id)
 
 

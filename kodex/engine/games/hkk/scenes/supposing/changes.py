@@ -273,9 +273,13 @@ def _costs(of: Draft, asked: Asked) -> Iterator[Change]:
         for part in PARTS if tier is not None else ():
             value = getattr(cost, part)
             for n, far in _nearest(value) if value else ():
-                changed = msgspec.structs.replace(cost, **{part: n})
-                change = partial(_replace_card, name, "cost", changed)
+                change = partial(_recost, name, part, n)
                 yield Change(f"cost.{part}", name, value, n, change, (tier or 0, far), _readers(asked, name, "cost"))
+
+
+def _recost(name: str, part: str, n: int, of: Draft) -> None:
+    """Another cost of a card. Raises ValueError for one that makes no sense, such as victims without a sacrifice."""
+    _replace_card(name, "cost", msgspec.structs.replace(of.cards[name].cost, **{part: n}), of)
 
 
 def _prices(of: Draft, asked: Asked) -> Iterator[Change]:

@@ -1,0 +1,85 @@
+"""Everything that is declared to the engine, a line each: norms, words of cards and scenarios, stages, the vocabulary.
+
+``python -m tests.engine.declared --check`` names what is declared otherwise than is recorded, ``--write`` records it. A
+norm that is no longer bound, bound to another number or asked only sometimes (``needs``, ``at``) changes a line here,
+whether a scenario rests on it or not.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from kodex.engine import bindings, face
+from kodex.engine.editions import DEFAULT, EDITIONS
+from kodex.engine.games.hkk.phases import ORDER, STAGES
+from kodex.engine.games.hkk.scenes.telling import english, hungarian
+from kodex.engine.games.hkk.vocabulary import __main__ as vocabulary
+from kodex.engine.kernel.norm import Norm
+from tests.engine.plain import text
+
+FILE = Path(__file__).with_name("declared.txt")
+
+
+def lines() -> list[str]:
+    """The lines, sorted."""
+    return sorted({*_norms(), *_words(), *_stages(), *_vocabulary()})
+
+
+def _norms() -> Iterator[str]:
+    seen: set[str] = set()
+    for edition in EDITIONS:  # the Kódex first; of the others what is their own
+        book = bindings.book(edition)
+        own = {_norm(norm) for norm in book.norms} - seen if book is not None else set()
+        seen |= own
+        yield from (f"norm {edition} {line}" for line in own)
+
+
+def _norm(norm: Norm) -> str:
+    about = norm.decides or norm.about or ""
+    more = {
+        "forbids": norm.forbids and sorted(kind.__name__ for kind in norm.forbids),
+        "during": norm.during,
+        "needs": sorted(norm.needs),
+        "at": sorted(norm.at),
+        "beats": sorted(norm.exception_to),
+        "agrees": sorted(norm.agrees_with),
+    }
+    told = [f"{key}={text(value)}" for key, value in more.items() if value]
+    return " ".join([norm.number, norm.name, norm.role, about, *told])
+
+
+def _words() -> Iterator[str]:
+    for word in face.of(DEFAULT).words():
+        yield f"word {word['kind']} {word['word']} {text({key: word[key] for key in sorted(word) if key != 'says'})}"
+
+
+def _stages() -> Iterator[str]:
+    for stage in STAGES:
+        yield f"stage {ORDER[stage.id]:02} {text(stage)} {hungarian.stage(stage.id)} / {english.stage(stage.id)}"
+
+
+def _vocabulary() -> Iterator[str]:
+    for line in vocabulary.lines():
+        name, form, _meaning = line.split("\t")
+        yield f"vocabulary {form} {name}"
+
+
+def recorded() -> list[str]:
+    """The lines that are recorded."""
+    return FILE.read_text("utf-8").splitlines()
+
+
+def main(how: str) -> int:
+    """Write, or check."""
+    if how == "--write":
+        FILE.write_text("".join(f"{line}\n" for line in lines()), "utf-8")
+        return 0
+    changed = sorted({*lines()} ^ {*recorded()})
+    print(*changed, sep="\n")
+    return 1 if changed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:] or ("--check",)))
