@@ -120,7 +120,7 @@ def foreign(found: list[str], odds: Mapping[str, float]) -> float:
     ``odds``: by word beginning the logarithm of how much likelier it is in such a question than in one about the rules;
     a beginning that is not there speaks for the rules.
     """
-    starts = {word[:START] for word in found}
+    starts = dict.fromkeys(word[:START] for word in found)
     return sum([odds.get(one, AT_HOME) for one in starts]) / math.sqrt(len(starts)) if starts else 0.0
 
 

@@ -366,14 +366,14 @@ def _mass(reading: Reading, weights: Weights) -> float:
     """The weight of what was asked: of each word, or of what stands in for it."""
 
     def of_word(word: str) -> float:
-        return sum(max(0.0, weights[token][1]) for token in set(tokens(word)))
+        return sum(max(0.0, weights[token][1]) for token in dict.fromkeys(tokens(word)))
 
     mass = 0.0
     for at, word in enumerate(reading.words):
         if at in reading.corrected:
             mass += of_word(reading.corrected[at])
         elif at in reading.expanded:
-            official = {part for term in reading.expanded[at] for part in words(fold(term))}
+            official = dict.fromkeys(part for term in reading.expanded[at] for part in words(fold(term)))
             mass += min(of_word(word), sum(map(of_word, official)))
         else:
             mass += of_word(word)
