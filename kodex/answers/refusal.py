@@ -9,7 +9,7 @@ weights of all rulebooks together, word odds and threshold of each.
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from kodex.answers import hints
 from kodex.books import DEFAULT
@@ -34,6 +34,7 @@ FEATURES = (
     "elsewhere",
     "leaning",
     "single",
+    "wording",
 )
 """What the answer to a question is judged by, in the order of :func:`features`."""
 
@@ -95,6 +96,7 @@ def features(inquiry: Inquiry, found: list[Ranked]) -> tuple[float, ...]:
         float(_of_a_sister(unexplained, counts, figures()["terms"])),
         sum(word in _LEANS for word in reading.words) / len(reading.words),
         float(len(reading.telling()) == 1),
+        wording(reading.mended(), figures()["wording"]),
     )
 
 
@@ -122,6 +124,20 @@ def foreign(found: list[str], odds: Mapping[str, float]) -> float:
     """
     starts = dict.fromkeys(word[:START] for word in found)
     return sum([odds.get(one, AT_HOME) for one in starts]) / math.sqrt(len(starts)) if starts else 0.0
+
+
+def tokens(found: Sequence[str]) -> list[str]:
+    """How the words of a question begin, each once, then the pairs of neighbours, its two ends among them."""
+    starts = [word[:START] for word in found]
+    pairs = [f"{one} {other}" for one, other in zip(["", *starts], [*starts, ""], strict=True)]
+    return [*dict.fromkeys(starts), *dict.fromkeys(pairs)]
+
+
+def wording(found: Sequence[str], weights: Mapping[str, int]) -> float:
+    """How much a question is worded like those that rules answer, whichever rulebook: the ``weights`` of its
+    :func:`tokens`, in shares of the root of how many there are."""
+    mine = tokens(found)
+    return sum([weights.get(token, 0) for token in mine]) / math.sqrt(len(mine))
 
 
 def _known(word: str, counts: dict[str, int]) -> bool:

@@ -15,7 +15,7 @@ from typing import Any
 
 from kodex.books import DEFAULT
 
-_SHARED = ("rank", "terms", "certainty")
+_SHARED = ("rank", "terms", "wording", "certainty")
 """What holds for every rulebook as it was fitted on the default one."""
 
 _read: dict[str, dict[str, Any]] = {}
@@ -33,7 +33,8 @@ def is_own(rulebook: str) -> bool:
 
 
 def figures(rulebook: str = DEFAULT) -> dict[str, Any]:
-    """``rank`` and ``refuse`` (weights by feature), ``outside`` (words), ``terms`` (how terms of any rulebook begin),
+    """``rank`` and ``refuse`` (weights by feature), ``outside`` (words), ``wording`` (words and pairs of
+    them), ``terms`` (how terms of any rulebook begin),
     ``basic`` (titles that are about nothing special), ``risk`` (the curve), ``own`` (whether they were fitted on this
     very rulebook)."""
     if rulebook not in _read:

@@ -30,6 +30,7 @@ from kodex.store.store import Store
 from tests.bench.fitting import crossed, descend, dot, spread
 
 ROOT = Path(__file__).parent.parent.parent
+QUESTIONS = ROOT / "queries" / "questions"
 OUTSIDE = Path(__file__).parent / "outside.yaml"
 ROUNDS = 2000
 ENOUGH = 200
@@ -48,10 +49,8 @@ Ranks = list[int]
 
 def development(rulebook: str = DEFAULT) -> list[Question]:
     """The development questions; never the test ones."""
-    folder = ROOT / "queries" / "questions"
-    return read_questions(
-        [*sorted((folder / rulebook).glob("dev*.yaml")), folder / "first-evening" / f"{rulebook}.yaml"]
-    )
+    files = sorted(QUESTIONS.glob(f"{rulebook}/dev*.yaml"))
+    return read_questions([*files, QUESTIONS / "first-evening" / f"{rulebook}.yaml"])
 
 
 def outside(rulebook: str = DEFAULT) -> list[Question]:

@@ -51,7 +51,7 @@ _ID = 12
 _PHRASES = 6000
 """Bytes of the dictionary that the parts are packed with."""
 
-_FIGURES = ("rank", "refuse", "outside", "terms", "own", "basic", "certainty")
+_FIGURES = ("rank", "refuse", "outside", "wording", "terms", "own", "basic", "certainty")
 _KINDS = (None, "heading", "definition", "main", "supplement", "exception", "procedure", "list")
 _MODULES = {
     "plain": plain,
@@ -207,7 +207,11 @@ def _index(content: Content) -> dict[str, Any]:
         },
         "entries": [[" ".join(words(fold(entry.term))), " ".join(entry.rules)] for entry in content.book.index],
         "figures": {key: known[key] for key in _FIGURES}
-        | {"outside": _outside(known["outside"]), "terms": wordbags.front_coded(sorted(known["terms"]))},
+        | {
+            "outside": _outside(known["outside"]),
+            "wording": _wording(known["wording"]),
+            "terms": wordbags.front_coded(sorted(known["terms"])),
+        },
         "constants": constants(),
         "alone": {id_: javascript(pattern) for id_, pattern in asked_books.ALONE.items()},
         "words": {
@@ -260,9 +264,15 @@ def _short(numbers_: Sequence[str]) -> list[str]:
 
 
 def _outside(odds: Mapping[str, float]) -> dict[str, Any]:
-    """Word beginnings, front-coded, and their odds in hundredths."""
+    """Word beginnings, front-coded, and their odds in tenths."""
     order = sorted(odds)
-    return {"starts": wordbags.front_coded(order), "odds": [round(100 * odds[start]) for start in order]}
+    return {"starts": wordbags.front_coded(order), "odds": [round(10 * odds[start]) for start in order]}
+
+
+def _wording(weights: Mapping[str, int]) -> dict[str, Any]:
+    """Words and pairs of words, front-coded, and their weights."""
+    order = sorted(weights)
+    return {"tokens": wordbags.front_coded(order), "weights": [weights[token] for token in order]}
 
 
 def _near(content: Content) -> str:

@@ -85,8 +85,10 @@ export class Book {
     /** Whether its numbers are printed ones such as 34.5. @type {boolean} */
     this.printed = data.printed;
     const { starts, odds } = data.figures.outside;
-    const outside = Object.fromEntries(unfronted(starts).map((start, at) => [start, odds[at] / 100]));
-    this.figures = { ...data.figures, outside, terms: unfronted(data.figures.terms) };
+    const outside = Object.fromEntries(unfronted(starts).map((start, at) => [start, odds[at] / 10]));
+    const { tokens, weights } = data.figures.wording;
+    const wording = new Map(unfronted(tokens).map((token, at) => [token, weights[at]]));
+    this.figures = { ...data.figures, outside, wording, terms: unfronted(data.figures.terms) };
     this.constants = data.constants;
     /** @type {Record<string, string>} */
     this.labels = data.labels;

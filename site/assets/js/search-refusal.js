@@ -53,6 +53,7 @@ function features(inquiry, top) {
     elsewhere: Number(unexplained.some((word) => isUnknown(word) && terms.includes(word.slice(0, START)))),
     leaning: reading.words.filter((word) => leaning.includes(word)).length / reading.words.length,
     single: Number(reading.telling.length === 1),
+    wording: wording(book, reading.mended),
   };
 }
 
@@ -84,4 +85,12 @@ function foreign(book, found, count) {
   const counts = (start) => own || (odds[start] >= clearly && !count(HEAD + start));
   const known = (start) => (Object.hasOwn(odds, start) && counts(start) ? odds[start] : home);
   return starts.length ? starts.reduce((total, one) => total + known(one), 0) / Math.sqrt(starts.length) : 0;
+}
+
+/** How much a question is worded like those that rules answer. */
+function wording(book, found) {
+  const starts = found.map((word) => word.slice(0, START));
+  const pairs = ["", ...starts].map((one, at) => `${one} ${starts[at] ?? ""}`);
+  const mine = [...new Set(starts), ...new Set(pairs)];
+  return mine.reduce((total, token) => total + (book.figures.wording.get(token) ?? 0), 0) / Math.sqrt(mine.length);
 }
