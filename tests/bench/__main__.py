@@ -213,7 +213,7 @@ def main() -> int:
             *against_click("kodex search őrposzt", kodex("search", "őrposzt"), options.runs, 1.8),
             *against_click("kodex ask", kodex("ask", QUESTION), options.runs, 1.9),
             *against_click("kodex check one file", kodex("check", scenario), options.runs, 3.5),
-            *against_click("kodex deck of 60 cards", kodex("deck", str(deck)), options.runs, 3.0),
+            *against_click("kodex deck of 60 cards", kodex("deck", str(deck)), options.runs, 3.3),
         ]
     figures = [
         *starts,
