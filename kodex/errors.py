@@ -49,9 +49,14 @@ class KodexError(Exception):
         return one_line(line)
 
 
-HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
-"""A letter that steers a terminal or turns the order of reading instead of being read, or is none; a line break and a
-tab are not among them."""
+HIDDEN = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
+"""A pattern: a letter that steers a terminal or turns the order of reading instead of being read, or is none; a line
+break and a tab are not among them."""
+
+
+def hides(text: str) -> bool:
+    """Whether there is such a letter in a text."""
+    return not text.isprintable() and re.search(HIDDEN, text) is not None
 
 
 def one_line(text: str, limit: int = 600) -> str:

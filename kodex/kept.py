@@ -51,6 +51,10 @@ class Kept(Generic[T]):
             self._now[key] = self._before[key] if key in self._before else work()
         return self._now[key]
 
+    def has(self, key: bytes) -> bool:
+        """Whether something is kept under a key."""
+        return key in self._before or key in self._now
+
     def keep(self) -> None:
         """Keep all that was asked for, and nothing else, for the next time."""
         if self._now.keys() == self._before.keys():

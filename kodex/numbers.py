@@ -19,6 +19,7 @@ Key = tuple[tuple[int, str, int], ...]
 """What :func:`key` gives: comparable with any other."""
 
 _TYPED = re.compile(r"(?:§\s*)?(\d{1,4}(?:[.,]\d{1,4}){0,5})[.,]?\s*§?\.?")
+_PRINTED = re.compile(r"[0-9]+(?:\.[0-9]+)*")
 _STEP = r"(?:[0-9A-Za-z]+|(?=[0-9-]*[A-Za-z])[0-9A-Za-z]+(?:-[0-9A-Za-z]+)+)(?:~[0-9]+)?"
 
 LONGEST = 120
@@ -41,7 +42,7 @@ def is_address(text: str) -> bool:
 
 def is_printed(number: str) -> bool:
     """Whether a number is of digits and dots only."""
-    return number.isascii() and all(step.isdecimal() for step in number.split("."))
+    return _PRINTED.fullmatch(number) is not None
 
 
 def steps(number: str) -> list[str]:

@@ -9,14 +9,14 @@ and the time goes with its length.
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 import yaml
 
-from kodex.errors import HIDDEN, KodexError
+from kodex.errors import KodexError, hides
 from kodex.files import contents
 from kodex.i18n import N_, _
 
@@ -24,6 +24,9 @@ try:
     from yaml import CSafeLoader as _Loader
 except ImportError:  # PyYAML built without libyaml: slower, same result
     from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 T = TypeVar("T")
 
@@ -84,7 +87,7 @@ class Node:
 class Document:
     """One YAML file: its plain ``data`` and the place of everything in it."""
 
-    def __init__(self, path: Path, data: Any, root: Node | None) -> None:
+    def __init__(self, path: Path | str, data: Any, root: Node | None) -> None:
         self.path = path
         self.data = data
         self._root = root
@@ -148,18 +151,18 @@ class Document:
         return KodexError(what, path=self.path, line=self.line(*steps), field=field or None, mend=mend)
 
 
-def read(path: Path) -> Document:
+def read(path: Path | str) -> Document:
     """Read one YAML file. Raises KodexError when it cannot be read or holds what is not allowed."""
-    raw = contents(path)
+    raw = contents(path).removeprefix(BOM_UTF8)
     try:
-        text = raw.decode("utf-8-sig")
+        text = raw.decode()
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise KodexError(_("not valid UTF-8"), path=path, line=line, mend=_("save the file as UTF-8")) from None
     return parse(text, path)
 
 
-def parse(text: str, path: Path) -> Document:
+def parse(text: str, path: Path | str) -> Document:
     """Read YAML text as if it stood in ``path``."""
     try:
         text.encode()
@@ -185,7 +188,7 @@ def parse(text: str, path: Path) -> Document:
 class _Building:
     """Puts plain data and nodes together from the parser's events."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path | str) -> None:
         self.path = path
         self.data: Any = None
         self.root: Node | None = None
@@ -212,7 +215,7 @@ class _Building:
     def _scalar(self, event: yaml.ScalarEvent) -> None:
         if event.anchor is not None:
             raise self._anchored(event)
-        if HIDDEN.search(event.value):
+        if hides(event.value):
             raise self._error(_("not valid YAML: {why}").format(why=_("control characters are not allowed")), event)
         if self._awaits_key():
             key = event.value

@@ -48,6 +48,7 @@ def test_what_was_asked_for_last_is_kept() -> None:
     assert ask("ab") == ["a", "b"]
     assert ask("abc") == ["c"]
     assert ask("aa") == []
+    assert [kept().has(KEYS[name]) for name in "ab"] == [True, False]
     assert ask("abc") == ["b", "c"], "what nobody asked for last time is gone"
 
 

@@ -83,7 +83,7 @@ def features(inquiry: Inquiry, found: list[Ranked]) -> tuple[float, ...]:
     return (
         math.log(max(top.score, _LEAST_SCORE)),
         evidence.covered(query.words, lines),
-        meaning.alike(inquiry.meant, vector),
+        meaning.alike(inquiry.meant, meaning.vector(vector)),
         next(iter(evidence.fits_of(query, lines)), 0.0),
         inquiry.alike.get(top.ord, 0.0),
         math.log(len(reading.telling())),

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from kodex.cli.crews import crew_options, hired
-from kodex.cli.options import json_option, shared_options
+from kodex.cli.crews import crew_options, hired, telling
+from kodex.cli.options import PATH, json_option, plain_path, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.errors import KodexError, one_line
 from kodex.i18n import N_, _, language, ngettext
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kodex.engine.kernel.trace import Told
     from kodex.engine.scenarios.parting import Parting
     from kodex.engine.scenarios.run import Result
@@ -24,13 +26,13 @@ if TYPE_CHECKING:
     from kodex.work import Crew
 
 
-_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_ID = r"[a-z0-9]+(-[a-z0-9]+)*"
 
 
-def _paths(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]) -> tuple[Path, ...]:
+def _paths(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]) -> tuple[Path | str, ...]:
     if any(not value.strip() for value in values):
         raise click.BadParameter(_("a path is empty"))
-    return tuple(map(Path, values))
+    return tuple(map(plain_path, values))
 
 
 @click.command(
@@ -43,7 +45,7 @@ def _paths(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]
     ),
     short_help=N_("Play scenarios and say whether the rules bear them out"),
 )
-@click.argument("paths", type=click.Path(), nargs=-1, required=True, metavar=N_("PATH..."), callback=_paths)
+@click.argument("paths", type=PATH, nargs=-1, required=True, metavar=N_("PATH..."), callback=_paths)
 @click.option("-q", "--quiet", is_flag=True, help=N_("Show only what does not pass, and the summary."))
 @click.option("--explain", is_flag=True, help=N_("Show what happened, with the rule behind each step."))
 @click.option("--texts", is_flag=True, help=N_("With --explain: the texts of the rules too."))
@@ -104,7 +106,7 @@ def _paths(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]
 @click.pass_context
 def command(
     ctx: click.Context,
-    paths: tuple[Path, ...],
+    paths: tuple[Path | str, ...],
     quiet: bool,
     explain: bool,
     texts: bool,
@@ -144,8 +146,7 @@ def command(
                 found = _varied(paths, only, crew)
             _print_readings(ctx, found, as_json)
             return
-    with hired(jobs, scheduler) as crew:
-        results = _results(paths, under, crew)
+    results = _results(paths, under, jobs, scheduler)
     explain = explain or texts or markdown
     if as_json:
         emit_json([_json(result, explain, texts) for result in results])
@@ -157,22 +158,28 @@ def command(
         ctx.exit(2 if any(result.unreadable for result in results) else 1)
 
 
-def _results(paths: tuple[Path, ...], under: dict[str, str], crew: Crew) -> list[Result]:
+def _results(
+    paths: tuple[Path | str, ...], under: dict[str, str], jobs: int | None, scheduler: str | None
+) -> list[Result]:
     """What comes of the scenarios below the paths, and of those that are named by their id or by a rule."""
     from kodex.engine.scenarios.run import check
 
     below, named = _meant(paths)
-    results = check(below, under=under, crew=crew) if below else []
-    played = check(dict.fromkeys(named.values()), under=under, crew=crew) if named else []
+    if jobs is None and scheduler is None and len(below) == 1 and os.path.isfile(below[0]) and not named:
+        with telling() as tell:  # nobody is hired for a single file before there is something to share
+            return check(below, under=under, tell=tell)
+    with hired(jobs, scheduler) as crew:
+        results = check(below, under=under, crew=crew) if below else []
+        played = check(dict.fromkeys(named.values()), under=under, crew=crew) if named else []
     return results + [result for result in played if result.scenario in named]
 
 
-def _meant(paths: tuple[Path, ...]) -> tuple[list[Path], dict[str, Path]]:
+def _meant(paths: tuple[Path | str, ...]) -> tuple[list[Path | str], dict[str, Path]]:
     """The paths themselves, and the shipped scenarios that are named by their id or by a rule, with their files."""
     named: dict[str, Path] = {}
-    below: list[Path] = []
+    below: list[Path | str] = []
     for path in paths:
-        found = {} if path.exists() else _shipped(str(path))
+        found = {} if os.path.exists(path) else _shipped(str(path))
         named |= found
         below += [] if found else [path]
     return below, named
@@ -189,6 +196,8 @@ def _shipped(typed: str) -> dict[str, Path]:
     number = _rule(typed)
     if number is None:
         return {}
+    from pathlib import Path
+
     from kodex import paths
     from kodex.cli.options import find_rules
 
@@ -212,10 +221,12 @@ def _rule(typed: str) -> RuleName | None:
 
 def _file_of(id_: str) -> Path | None:
     """The file of the shipped scenario with this id."""
+    from pathlib import Path
+
     from kodex import books, paths
     from kodex.compile import open_store
 
-    if not _ID.fullmatch(id_):
+    if not re.fullmatch(_ID, id_):
         return None
     found = (open_store(rulebook).scenario_file(id_) for rulebook in books.every())
     return next((Path(paths.kb_folder()).parent / file for file in found if file), None)
@@ -344,7 +355,7 @@ def _markdown(results: list[Result], texts: bool) -> Iterator[str]:
 # --- readings ---------------------------------------------------------------------------------------------------------
 
 
-def _varied(paths: tuple[Path, ...], only: list[str], crew: Crew) -> list[Varied]:
+def _varied(paths: tuple[Path | str, ...], only: list[str], crew: Crew) -> list[Varied]:
     """What comes of the scenarios that are meant under every reading, of the ``only`` switches where some are named."""
     from kodex.engine.scenarios.varying import varied
 
@@ -365,7 +376,7 @@ def _print_readings(ctx: click.Context, found: list[Varied], as_json: bool) -> N
         ctx.exit(2 if any(one.result.unreadable for one in found) else 1)
 
 
-def _print_partings(paths: tuple[Path, ...], names: tuple[str, str], as_json: bool) -> None:
+def _print_partings(paths: tuple[Path | str, ...], names: tuple[str, str], as_json: bool) -> None:
     from kodex.engine.scenarios.parting import partings
 
     found = partings(paths, names, language())

@@ -15,17 +15,17 @@ from kodex.errors import one_line
 from kodex.i18n import N_, _
 
 if TYPE_CHECKING:
-    from kodex.work import Crew
+    from kodex.work import Crew, Tell
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_ADDRESS = re.compile(r"tcp://([\w.-]+|\[[0-9a-fA-F:.]+\]):[0-9]{1,5}")
+_ADDRESS = r"tcp://([\w.-]+|\[[0-9a-fA-F:.]+\]):[0-9]{1,5}"
 _EACH = 0.1
 """So many seconds lie between two lines about how far it is."""
 
 
 def _address(_ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
-    if value is not None and not (_ADDRESS.fullmatch(value) and 0 < int(value.rpartition(":")[2]) < 65_536):
+    if value is not None and not (re.fullmatch(_ADDRESS, value) and 0 < int(value.rpartition(":")[2]) < 65_536):
         what = _("'{typed}' is no address such as tcp://127.0.0.1:8786")
         raise click.BadParameter(what.format(typed=one_line(value, 60)))
     return value
@@ -57,16 +57,21 @@ def hired(jobs: int | None, scheduler: str | None) -> Iterator[Crew]:
 
     if jobs is not None and scheduler is not None:
         raise click.UsageError(_("--jobs is for this machine, --scheduler for a cluster"), click.get_current_context())
-    with usual(jobs=jobs, scheduler=scheduler) as crew:
-        if sys.stderr is None or not sys.stderr.isatty():
-            yield crew
-            return
-        told = _Told()
-        crew.tell = told
-        try:
-            yield crew
-        finally:
-            told.wipe()
+    with usual(jobs=jobs, scheduler=scheduler) as crew, telling() as crew.tell:
+        yield crew
+
+
+@contextmanager
+def telling() -> Iterator[Tell | None]:
+    """What says on a terminal how far the work is, and leaves nothing of it afterwards; None where there is none."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield None
+        return
+    told = _Told()
+    try:
+        yield told
+    finally:
+        told.wipe()
 
 
 class _Told:
@@ -88,4 +93,4 @@ class _Told:
             click.echo("\r\x1b[K", nl=False, err=True)
 
 
-__all__ = ["crew_options", "hired"]
+__all__ = ["crew_options", "hired", "telling"]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from kodex.cli.options import json_option, shared_options
+from kodex.cli.options import PATH, json_option, plain_path, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, print_text, strong, wrap
 from kodex.errors import one_line
 from kodex.i18n import N_, _, ngettext
@@ -28,10 +27,8 @@ if TYPE_CHECKING:
     ),
     short_help=N_("Check a deck against the rules and the formats of tournaments"),
 )
-@click.argument("file", type=click.Path(path_type=Path), metavar=N_("FILE"))
-@click.option(
-    "--cards", "table", type=click.Path(path_type=Path), metavar=N_("FILE"), help=N_("A table of cards (key 'cards').")
-)
+@click.argument("file", type=PATH, metavar=N_("FILE"))
+@click.option("--cards", "table", type=PATH, metavar=N_("FILE"), help=N_("A table of cards (key 'cards')."))
 @click.option(
     "--format",
     "formats",
@@ -44,12 +41,12 @@ if TYPE_CHECKING:
 @shared_options
 @click.pass_context
 def command(
-    ctx: click.Context, file: Path, table: Path | None, formats: tuple[str, ...], edition: str | None, as_json: bool
+    ctx: click.Context, file: str, table: str | None, formats: tuple[str, ...], edition: str | None, as_json: bool
 ) -> None:
     """Check it and print what stands against it."""
     from kodex.engine.decks import check
 
-    found = check(file, table, formats, edition)
+    found = check(plain_path(file), None if table is None else plain_path(table), formats, edition)
     if as_json:
         emit_json(_json(found))
     else:

@@ -15,6 +15,8 @@ from kodex.i18n import LANGUAGES, N_, _
 from kodex.rulename import RuleName
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from click.shell_completion import CompletionItem
 
     from kodex.api import Kodex
@@ -32,9 +34,9 @@ _ALL = "all"
 
 if TYPE_CHECKING:
     _RuleParam = click.ParamType[RuleName]
-    _DateParam = click.ParamType[str]
+    _TextParam = click.ParamType[str]
 else:
-    _RuleParam = _DateParam = click.ParamType  # generic for type checkers only: older clicks know no ParamType[...]
+    _RuleParam = _TextParam = click.ParamType  # generic for type checkers only: older clicks know no ParamType[...]
 
 
 class RuleNumber(_RuleParam):
@@ -64,6 +66,30 @@ class RuleNumber(_RuleParam):
 RULE_NUMBER = RuleNumber()
 
 
+class Typed(_TextParam):
+    """The name of a file or folder; click's own type for that asks gettext for a word and that the locale at once."""
+
+    name = "path"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Whatever the shell knows."""
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(incomplete, type="file")]
+
+
+PATH = Typed()
+
+
+def plain_path(typed: str) -> Path | str:
+    """What was typed as it is, or the Path that writes it more plainly (``./a.yaml``): most calls need no pathlib."""
+    if os.path.normpath(typed) == typed:
+        return typed
+    from pathlib import Path
+
+    return Path(typed)
+
+
 def is_rule(typed: str) -> bool:
     """Whether a word that may be a path is the number of a rule, or names a rulebook: no file ``….yaml`` is."""
     from kodex import books
@@ -72,7 +98,7 @@ def is_rule(typed: str) -> bool:
     return named and not typed.endswith(".yaml")
 
 
-class IsoDate(_DateParam):
+class IsoDate(_TextParam):
     """A date as ``2015-03-15``; also ``2015.03.15.`` and ``2015. 03. 15.``, as Hungarians write it."""
 
     name = "date"

@@ -19,7 +19,7 @@ from kodex.errors import HIDDEN
 
 MOST_COLUMNS = 100
 
-_NO_STYLE = re.compile(r"\x1b(?!\[[0-9;]*m)|(?!\x1b)" + HIDDEN.pattern)
+_NO_STYLE = r"\x1b(?!\[[0-9;]*m)|(?!\x1b)" + HIDDEN
 
 
 def emit_json(data: Any) -> None:
@@ -62,7 +62,7 @@ def print_plain(lines: Iterable[str]) -> None:
 
 def harmless(text: str) -> str:
     """Styled text in which nothing steers a terminal but its styles."""
-    return _NO_STYLE.sub(" ", text)
+    return re.sub(_NO_STYLE, " ", text)
 
 
 def _wants_pager(text: str) -> bool:

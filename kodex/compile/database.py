@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from kodex import numbers, readable
+from kodex.kept import Kept, digest
 from kodex.model import Dispute, Link, Rule, Rulebook
 from kodex.search import index, prepared
 from kodex.store import file, packing, scenarios
@@ -49,7 +51,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
         "INSERT INTO rule VALUES (?, ?, ?, ?, ?, ?)",
         (
             (n, row["number"], rulebook.rules[row["number"]].title, row["part"], row["kind"], packed)
-            for n, (row, packed) in enumerate(zip(rows, packing.pack(texts, shared), strict=True), 1)
+            for n, (row, packed) in enumerate(zip(rows, _packed(texts, shared, folder), strict=True), 1)
         ),
     )
     connection.executemany(
@@ -69,6 +71,20 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
     connection.execute("PRAGMA temp_store = MEMORY")  # no use is made of the temporary folder, which may be full
     connection.execute("VACUUM")  # building the search index leaves a third of the file empty
     return connection
+
+
+def _packed(texts: Sequence[bytes], shared: bytes, folder: Path | None) -> Iterable[bytes]:
+    """The texts squeezed; with the ``folder`` those that have not changed come from the cache."""
+    if folder is None:
+        return packing.pack(texts, shared)
+    kept = Kept("packed", packing.form(), folder, bytes)
+    beside = digest(shared)
+    keys = [digest(beside, text) for text in texts]
+    missing = {key: text for key, text in zip(keys, texts, strict=True) if not kept.has(key)}
+    made = dict(zip(missing, packing.pack(missing.values(), shared), strict=True))
+    packed = [kept.get(key, partial(made.__getitem__, key)) for key in keys]
+    kept.keep()
+    return packed
 
 
 def _facts(rulebook: Rulebook) -> Iterable[tuple[str, str]]:

@@ -43,7 +43,7 @@ def _rebuild(
     from kodex.garbage import uncollected
     from kodex.kb.read import read_rulebook
 
-    content = places.content_of(folder)
+    content = places.content_of(folder, stamp)
     with uncollected():
         known = list(scenarios.read(folder) if proofs is None else proofs)
         rulebook = read_rulebook(Path(folder), from_cache=True) if book is None else book

@@ -6,12 +6,11 @@ A list is YAML (``deck``, ``side``, ``aside``, ``packs``: card and number; ``car
 The rules are the norms that a scenario with ``deck_check`` asks (titles 2, 6, 42–49, 142–167 of the Kódex).
 """
 
-from __future__ import annotations
-
+import os
 import re
+from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Union, cast
 
 from msgspec import Struct, field, structs
 
@@ -23,17 +22,23 @@ from kodex.engine.face.checks import check_date
 from kodex.errors import KodexError, one_line
 from kodex.files import contents
 from kodex.i18n import _
-from kodex.refusals import nearest
 from kodex.text.folding import fold
 from kodex.yamlfile import Document
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
+# No ``from __future__ import annotations`` here: msgspec and typing would evaluate each annotation of a list anew.
+
+Place = Union["Path", str]
+"""The name of a file."""
 PACKS = "packs"
 MOST = 500
 """So many copies of one card a list may name."""
 _LINE = re.compile(r"(?P<n>[0-9]{1,9})\s*(?:x|×|db)?\s+(?P<card>\S.*)", re.IGNORECASE)
 
 
-class Entry(NamedTuple):
+class Entry(Struct, frozen=True):
     """So many copies of a card, as it is called in the list, and where that stands."""
 
     card: str
@@ -44,7 +49,7 @@ class Entry(NamedTuple):
 class Listed(Struct, frozen=True):
     """A list as it is written: entries by part of the deck; what its file says of cards, formats and the edition."""
 
-    path: Path
+    path: Place
     parts: dict[str, list[Entry]]
     cards: dict[str, Any] = field(default_factory=dict)
     formats: tuple[str, ...] = ()
@@ -93,7 +98,7 @@ def as_json(found: Checked, text_of: Callable[[str], str | None]) -> dict[str, A
     }
 
 
-def undescribed(path: Path, table: Path | None = None, edition: str | None = None) -> list[str]:
+def undescribed(path: Place, table: Place | None = None, edition: str | None = None) -> list[str]:
     """The cards of a list that no table says anything of, as the list calls them, each once. Raises KodexError."""
     listed = read(path)
     face = _face(editions.called(edition or listed.edition or editions.DEFAULT), str(edition or listed.edition), path)
@@ -102,7 +107,7 @@ def undescribed(path: Path, table: Path | None = None, edition: str | None = Non
     return [name for folded, name in written.items() if folded not in known]
 
 
-def check(path: Path, table: Path | None = None, formats: Sequence[str] = (), edition: str | None = None) -> Checked:
+def check(path: Place, table: Place | None = None, formats: Sequence[str] = (), edition: str | None = None) -> Checked:
     """Read a list and ask the rules. ``table`` is a file with ``cards``; ``formats`` come on top of the list's own.
 
     Raises KodexError for a list that cannot be read, an unknown card, format or edition.
@@ -133,7 +138,7 @@ class Playable(NamedTuple):
     lists: dict[str, dict[str, int]]
 
 
-def playable(path: Path, table: Path | None = None, edition: str | None = None) -> Playable:
+def playable(path: Place, table: Place | None = None, edition: str | None = None) -> Playable:
     """Read a list to play with; its formats matter no more. Raises KodexError as :func:`check` does."""
     listed = read(path)
     chosen = editions.called(edition or listed.edition or editions.DEFAULT)
@@ -147,9 +152,9 @@ def playable(path: Path, table: Path | None = None, edition: str | None = None) 
 # --- reading ----------------------------------------------------------------------------------------------------------
 
 
-def read(path: Path) -> Listed:
+def read(path: Place) -> Listed:
     """Read a list. Raises KodexError."""
-    return _of_yaml(path) if path.suffix in (".yaml", ".yml") else _of_lines(path)
+    return _of_yaml(path) if os.path.splitext(path)[1] in (".yaml", ".yml") else _of_lines(path)
 
 
 class _ListYaml(Struct, forbid_unknown_fields=True):
@@ -165,7 +170,7 @@ class _ListYaml(Struct, forbid_unknown_fields=True):
     packs: dict[str, int] = field(default_factory=dict)
 
 
-def _of_yaml(path: Path) -> Listed:
+def _of_yaml(path: Place) -> Listed:
     document = yamlfile.read(path)
     found = document.convert(_ListYaml)
     check_date(document, found.date, "date")
@@ -194,9 +199,9 @@ def _most() -> str:
     return _("a number from 1 to {n}").format(n=MOST)
 
 
-def _of_lines(path: Path) -> Listed:
+def _of_lines(path: Place) -> Listed:
     try:
-        text = contents(path).decode("utf-8-sig")
+        text = contents(path).removeprefix(BOM_UTF8).decode()
     except UnicodeDecodeError:
         raise KodexError(_("not valid UTF-8"), path=path, mend=_("save the file as UTF-8")) from None
     parts: dict[str, list[Entry]] = {"deck": [], "side": [], "aside": []}
@@ -237,7 +242,7 @@ _HEADINGS = {
 # --- who is who -------------------------------------------------------------------------------------------------------
 
 
-def _face(edition: str | None, typed: str, path: Path) -> DeckFace:
+def _face(edition: str | None, typed: str, path: Place) -> DeckFace:
     if edition is None:
         what = _("there is no edition '{id}' the engine plays").format(id=one_line(typed, 60))
         known = ", ".join(editions.EDITIONS)
@@ -261,10 +266,12 @@ def _format(face: Decks, typed: str, edition: str, listed: Listed) -> str:
 
 
 def _one_of(typed: str, known: Sequence[str]) -> str:
+    from kodex.refusals import nearest
+
     return _("one of: {known}").format(known=nearest(typed, known))
 
 
-def _cards(face: Face, listed: Listed, table: Path | None) -> dict[str, Any]:
+def _cards(face: Face, listed: Listed, table: Place | None) -> dict[str, Any]:
     """The cards that are described, by the words they are written by; each has a name."""
     found: dict[str, Any] = {}
     documents = [yamlfile.read(table)] if table is not None else []

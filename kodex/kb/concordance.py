@@ -57,7 +57,7 @@ def lint(kb: Path, against: Iterable[str] = (), titles_by: ReadTitle | None = No
 
 
 def _at(document: Document, entry: int) -> str:
-    return f"{document.path.name}:{document.line('mechanisms', entry)}"
+    return f"{Path(document.path).name}:{document.line('mechanisms', entry)}"
 
 
 class _Books:

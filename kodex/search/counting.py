@@ -6,8 +6,9 @@ cut once, everything after that is arithmetic.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import chain
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, count
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -46,20 +47,19 @@ class Texts:
     def __init__(self, texts: Iterable[str]) -> None:
         import numpy as np
 
-        every = [text.split() for text in texts]
-        words = list(chain.from_iterable(every))
-        self.known = list(dict.fromkeys(words))
-        self._words = _numbered(words, self.known)
-        self._text = np.repeat(np.arange(len(every)), list(map(len, every)))
-        self._size = len(every)
+        self._words, sizes, self.known = _numbered(text.split() for text in texts)
+        self._text = np.repeat(np.arange(len(sizes)), sizes)
+        self._size = len(sizes)
 
     def cut(self, by: Callable[[str], Sequence[str]]) -> Cut:
         """Every word cut into tokens."""
         import numpy as np
 
-        pieces = [by(word) for word in self.known]
-        tokens = sorted(set(chain.from_iterable(pieces)))
-        return Cut(tokens, _numbered(chain.from_iterable(pieces), tokens), np.array(list(map(len, pieces)), np.int64))
+        numbers, sizes, found = _numbered(map(by, self.known))
+        order = sorted(range(len(found)), key=found.__getitem__)
+        places = np.empty(len(found), np.int64)
+        places[order] = np.arange(len(found))
+        return Cut([found[at] for at in order], places[numbers], sizes)
 
     def count(self, cut: Cut, into: Sequence[int] | None = None) -> Counts:
         """The tokens of each text; with ``into`` text ``n`` is part of text ``into[n]``, of none where negative."""
@@ -85,9 +85,18 @@ class Texts:
         return {word: count for word, count in zip(self.known, counts, strict=True) if count}
 
 
-def _numbered(found: Iterable[str], known: Iterable[str]) -> Numbers:
-    """Each string as its place among the known ones."""
+def _numbered(lists: Iterable[Sequence[str]]) -> tuple[Numbers, Numbers, list[str]]:
+    """All strings of some lists as numbers, how many each list has, and what each number stands for: the first string
+    is 0, the next other one 1 …. No list is kept: the memory would take longer than the work."""
     import numpy as np
 
-    numbers = {one: at for at, one in enumerate(known)}
-    return np.array(list(map(numbers.__getitem__, found)), np.int64)
+    numbers: defaultdict[str, int] = defaultdict(count().__next__)
+    sizes: list[int] = []
+
+    def each() -> Iterator[Sequence[str]]:
+        for found in lists:
+            sizes.append(len(found))
+            yield found
+
+    found = np.fromiter(map(numbers.__getitem__, chain.from_iterable(each())), np.int64)
+    return found, np.array(sizes, np.int64), list(numbers)

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import compress
 from typing import TYPE_CHECKING, NamedTuple
 
 from kodex.text.denied import in_line
 from kodex.text.folding import fold, words
-from kodex.text.grams import EDGE, HEAD, START, grams, tokens
+from kodex.text.grams import EDGE, HEAD, SIZE, START, grams, tokens
 from kodex.text.small_words import SMALL_WORDS
 
 if TYPE_CHECKING:
@@ -113,6 +114,9 @@ def parts_of(word: str) -> list[str]:
     return [part.replace(EDGE, " ") for part in grams(word)]
 
 
+_parts_of = lru_cache(2048)(parts_of)  # the words of titles come again and again
+
+
 class Item(NamedTuple):
     """What is looked at of an item.
 
@@ -181,42 +185,74 @@ def _condition(words: Sequence[Word], item: Item, main: Container[str]) -> float
 
 def _unnamed(subject: Sequence[str], line: str) -> float:
     """The share of the words of a subject that a line does not hold, gram by gram."""
-    shares = [sum([part in line for part in parts]) / len(parts) for parts in map(parts_of, subject)]
+    shares = [sum([part in line for part in parts]) / len(parts) for parts in map(_parts_of, subject)]
     return 1 - sum(shares) / len(shares) if shares else 0.0
 
 
 class Likeness(NamedTuple):
     """A query made ready to be compared with stored questions: its parts as they stand in a line, what each is worth
-    (squared), and its length."""
+    (squared), its length, and for each part the gram without which no line has it (:func:`within`)."""
 
     parts: list[str]
     worths: list[float]
     length: float
+    marks: list[str]
 
 
 def likeness(found: Iterable[str], weights: Mapping[str, float]) -> Likeness:
     """Prepare the folded words of a query; ``weights``: idf by index token."""
     worths = {token: max(0.0, weights.get(token, 0.0)) ** 2 for word in found for token in tokens(word)}
-    telling = [(_as_in_line(token), worth) for token, worth in sorted(worths.items()) if worth]
-    parts, kept = [part for part, _worth in telling], [worth for _part, worth in telling]
-    return Likeness(parts, kept, math.sqrt(sum(kept)))
+    telling = [token for token, worth in sorted(worths.items()) if worth]
+    kept = [worths[token] for token in telling]
+    return Likeness(list(map(_as_in_line, telling)), kept, math.sqrt(sum(kept)), list(map(_mark, telling)))
 
 
 def _as_in_line(token: str) -> str:
     return f" {token[1:]}" if token.startswith(HEAD) else token.replace(EDGE, " ")
 
 
-def within(query: Likeness, text: str) -> Likeness:
+def _mark(token: str) -> str:
+    """What is held (:func:`held_as`) wherever the token's part stands: of a short word's beginning only its first gram,
+    for longer words begin so, too."""
+    short = token.startswith(HEAD) and len(token) < len(HEAD) + START
+    return f" {token[1:SIZE]}" if short else held_as(token)
+
+
+def held_as(token: str) -> str:
+    """An index token as what an item holds of a query (:class:`Item`)."""
+    return token.replace(EDGE, " ")
+
+
+def within(query: Likeness, held: Container[str]) -> Likeness:
+    """The query with only those parts that may stand in a line of an item: enough to compare it with those.
+
+    ``held``: what the item holds of the query.
+    """
+    return _only(query, list(map(held.__contains__, query.marks)))
+
+
+def within_text(query: Likeness, text: str) -> Likeness:
     """The query with only those parts that stand somewhere in a text: enough to compare it with the lines of that."""
-    held = list(map(text.__contains__, query.parts))
-    return Likeness(list(compress(query.parts, held)), list(compress(query.worths, held)), query.length)
+    return _only(query, list(map(text.__contains__, query.parts)))
+
+
+def _only(query: Likeness, chosen: list[bool]) -> Likeness:
+    parts, worths = list(compress(query.parts, chosen)), list(compress(query.worths, chosen))
+    return Likeness(parts, worths, query.length, [])
 
 
 def alike(query: Likeness, line: str, length: float) -> float:
     """How alike a query and a stored question are: the cosine of their tokens weighted by idf; ``length``: that of the
     question (:func:`lengths_of`)."""
-    met = sum(compress(query.worths, map(line.__contains__, query.parts)))  # the innermost of all loops
-    return met / (query.length * length) if met and length else 0.0
+    return alikes(query, (line,), (length,))[0]
+
+
+def alikes(query: Likeness, lines: Iterable[str], lengths: Iterable[float]) -> list[float]:
+    """How :func:`alike` a query is to each of some lines."""
+    parts, worths, own = query.parts, query.worths, query.length
+    pairs = zip(lines, lengths, strict=False)
+    sums = [(sum(compress(worths, map(line.__contains__, parts))), length) for line, length in pairs]
+    return [met / (own * length) if met and length else 0.0 for met, length in sums]
 
 
 def lengths_of(found: Counts, weights: Mapping[str, float], unknown: float = 0.0) -> list[float]:

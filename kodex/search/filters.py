@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from kodex.errors import KodexError
@@ -45,6 +46,13 @@ ALL = Wanted()
 def fits(rule: dict[str, Any], wanted: Wanted) -> bool:
     """Whether a rule object is of the wanted part and kind."""
     return all(not value or rule.get(key) == value for key, value in (("part", wanted.part), ("kind", wanted.kind)))
+
+
+def among(store: Store, places: Iterable[int], wanted: Wanted) -> set[int]:
+    """Those of some places whose items are of the wanted part and kind."""
+    where, values = wanted.condition()
+    marks = ",".join(map(str, places))
+    return {row[0] for row in store.connection.execute(f"SELECT ord FROM rule WHERE ord IN ({marks}){where}", values)}
 
 
 def part(store: Store, typed: str) -> str:

@@ -53,6 +53,7 @@ def build(connection: sqlite3.Connection, rulebook: Rulebook, items: Sequence[Pr
     told = [place for place, rule in enumerate(rules, 1) if rule.text]
     found = [place for place, rule in enumerate(rules, 1) if rule.text or rule.heading]
     bodies = _bodies(items, found)
+    connection.executescript(_TABLES + called.TABLE)
     with ThreadPoolExecutor(1) as aside:  # NumPy needs no interpreter for most of it
         learning = aside.submit(meaning.learn, lines.count(lines.cut(meaning.beginning), _bodies(items, told)))
         cut = lines.cut(tokens)
@@ -60,21 +61,19 @@ def build(connection: sqlite3.Connection, rulebook: Rulebook, items: Sequence[Pr
         weights = {token: postings.idf(often, len(found)) for token, often, _places, _counts in rows}
         asked = lines.count(cut, _asked(items))
         lengths = array("f", lengths_of(asked, weights, postings.idf(0, len(found))))
-        vocabulary = list(_vocabulary(items, lines.often(bodies)))
-        names = sorted(set(called.rows(rulebook, (item.called for item in items))))
+        _fill(connection, "token", rows)
+        _fill(connection, "vocabulary", _vocabulary(items, lines.often(bodies)))
+        _fill(connection, "called", sorted(set(called.rows(rulebook, (item.called for item in items)))))
+        _fill(connection, "thesaurus", _thesaurus(rulebook))
         vectors = learning.result()
     meant = dict(zip(told, vectors.items, strict=True))
-    connection.executescript(_TABLES + called.TABLE)
-    for table, content in (
-        ("called", names),
-        ("token", rows),
-        ("vocabulary", vocabulary),
-        ("thesaurus", _thesaurus(rulebook)),
-        ("meaning", ((word, *kept) for word, kept in vectors.words.items())),
-        ("surroundings", _surroundings(rulebook, items, meant, lengths)),
-    ):
-        columns = len(connection.execute(f"SELECT * FROM {table}").description)
-        connection.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * columns)})", content)
+    _fill(connection, "meaning", ((word, *kept) for word, kept in vectors.words.items()))
+    _fill(connection, "surroundings", _surroundings(rulebook, items, meant, lengths))
+
+
+def _fill(connection: sqlite3.Connection, table: str, content: Iterable[tuple[object, ...]]) -> None:
+    columns = len(connection.execute(f"SELECT * FROM {table}").description)
+    connection.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * columns)})", content)
 
 
 def _bodies(items: Sequence[Prepared], places: Iterable[int]) -> list[int]:

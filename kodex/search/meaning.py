@@ -70,20 +70,32 @@ def of_question(words: Iterable[str], known: Mapping[str, tuple[float, bytes]]) 
         if start in known:
             weight, stored = known[start]
             weight *= 1 + math.log(count)
-            vector = array("b", stored)
+            parts = array("b", stored)
             total = (
-                [t + weight * v for t, v in zip(total, vector, strict=True)] if total else [weight * v for v in vector]
+                [t + weight * v for t, v in zip(total, parts, strict=True)] if total else [weight * v for v in parts]
             )
     return total
 
 
-def alike(question: Sequence[float], item: bytes, length: float | None = None) -> float:
+class Vector(NamedTuple):
+    """The vector of an item, and its length."""
+
+    parts: array[int]
+    length: float
+
+
+def vector(stored: bytes) -> Vector:
+    """The vector of an item as it is kept."""
+    parts = array("b", stored)
+    return Vector(parts, math.hypot(*parts))
+
+
+def alike(question: Sequence[float], item: Vector, length: float | None = None) -> float:
     """The cosine (-1 to 1) of a question's vector and an item's; 0 when either is empty. ``length``: the question's."""
-    if not question or not item:
+    if not question or not item.parts:
         return 0.0
-    vector = array("b", item)
-    both = (math.hypot(*question) if length is None else length) * math.hypot(*vector)
-    return sum(map(mul, question, vector)) / both if both else 0.0
+    both = (math.hypot(*question) if length is None else length) * item.length
+    return sum(map(mul, question, item.parts)) / both if both else 0.0
 
 
 def learn(counts: Counts) -> Vectors:

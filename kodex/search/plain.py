@@ -7,19 +7,18 @@ is rather about the one in their middle (measured).
 from __future__ import annotations
 
 import math
-from array import array
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from kodex.search import evidence, meaning, postings
+from kodex.search import evidence, filters, looked, meaning, postings
 from kodex.search.calibration import figures
 from kodex.search.filters import ALL, Wanted
 from kodex.store.store import Store
 from kodex.text import fold, thesaurus, typos, words
 from kodex.text.denied import denied
-from kodex.text.grams import EDGE, grams, tokens
+from kodex.text.grams import grams, tokens
 from kodex.text.small_words import QUESTION_WORDS, SMALL_WORDS
 from kodex.text.suffixes import same_word
 
@@ -110,7 +109,7 @@ class Inquiry:
     @cached_property
     def postings(self) -> postings.Postings:
         """Which items hold the query's tokens."""
-        return postings.read(self.store.connection, self._tokens())
+        return postings.read(self.store.connection, self._tokens(), self.store.memory("token"))
 
     @cached_property
     def weights(self) -> Weights:
@@ -175,7 +174,7 @@ def _corrections(store: Store, found: list[str], expanded: Collection[int], soun
     for at, word in enumerate(found):
         if at in expanded or len(word) < typos.SHORTEST or word in sound:
             continue
-        row = store.connection.execute("SELECT common, rare FROM vocabulary WHERE letter = ?", (word[0],)).fetchone()
+        row = _vocabulary(store, word[0])
         if row is not None and not _has(row, word):
             mended = typos.correct(word, row[0].split(" "), ())
             if mended:
@@ -187,15 +186,29 @@ def known_words(store: Store, found: Iterable[str]) -> list[str]:
     """Those of some folded words that the rulebook has just so."""
     known = []
     for word in found:
-        row = store.connection.execute("SELECT common, rare FROM vocabulary WHERE letter = ?", (word[:1],)).fetchone()
+        row = _vocabulary(store, word[:1])
         if row is not None and _has(row, word):
             known.append(word)
     return known
 
 
+def _vocabulary(store: Store, letter: str) -> tuple[str, str] | None:
+    """The row of the table ``vocabulary`` for a letter; None when no word begins so."""
+    known: dict[str, tuple[str, str]] = store.memory("vocabulary")
+    if letter not in known:
+        row = store.connection.execute("SELECT common, rare FROM vocabulary WHERE letter = ?", (letter,)).fetchone()
+        if row is None:
+            return None
+        known[letter] = row
+    return known[letter]
+
+
 def _has(vocabulary: Iterable[str], word: str) -> bool:
     """Whether a row of the table ``vocabulary`` holds a word."""
-    return any(f" {word} " in f" {words_} " for words_ in vocabulary)
+    inside, begin, end = f" {word} ", f"{word} ", f" {word}"
+    return any(
+        inside in words_ or words_.startswith(begin) or words_.endswith(end) or words_ == word for words_ in vocabulary
+    )
 
 
 def rank(inquiry: Inquiry, limit: int, wanted: Wanted = ALL, among: Container[int] | None = None) -> list[Ranked]:
@@ -273,32 +286,30 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
 
     An exception is held against those of its main rules that are looked at, too.
     """
-    rows = inquiry.store.connection.execute(
-        "SELECT rule.ord, kind, meaning, subject, gist, asked, lengths, beats, lines"
-        " FROM rule JOIN surroundings USING (ord)"
-        f" WHERE rule.ord IN ({','.join(str(item.ord) for item in found)})"
-    ).fetchall()
-    held = _held(inquiry, {item.ord for item in found})
+    places = [item.ord for item in found]
+    close = looked.close(inquiry.store, places)
+    held = _held(inquiry, set(places))
     length = math.hypot(*inquiry.meant)
     features = {}
-    for place, kind, vector, subject, gist, asked, lengths, beats, lines in rows:
-        likeness = evidence.within(inquiry.likeness, lines)
-        every = lines.split("\n")[1:]
-        near = [evidence.alike(likeness, line, norm) for line, norm in zip(every, array("f", lengths), strict=True)]
-        inquiry.alike[place] = max(near, default=0.0)
+    for place in places:
+        item = close[place]
+        asked = evidence.alikes(evidence.within(inquiry.likeness, held[place]), item.questions, item.lengths)
+        cases = evidence.within_text(inquiry.likeness, item.cases)
+        situations = evidence.alikes(cases, item.situations, item.lengths[len(asked) :])
+        inquiry.alike[place] = max((*asked, *situations), default=0.0)
         features[place] = evidence.of_item(
             inquiry.asked,
             evidence.Item(
                 held=held[place],
-                kind=kind,
-                meaning=meaning.alike(inquiry.meant, vector, length),
-                asked=sorted(near[:asked], reverse=True),
-                situations=sorted(near[asked:], reverse=True),
-                gist=gist,
-                subject=subject.split(),
-                own=evidence.own(lines),
-                questions=every[:asked],
-                mains=[held[other] for other in array("H", beats) if other in held],
+                kind=item.kind,
+                meaning=meaning.alike(inquiry.meant, item.meaning, length),
+                asked=sorted(asked, reverse=True),
+                situations=sorted(situations, reverse=True),
+                gist=item.gist,
+                subject=item.subject,
+                own=item.own,
+                questions=item.questions,
+                mains=[held[other] for other in item.beats if other in held],
             ),
         )
     return [(item, features[item.ord]) for item in found]
@@ -308,7 +319,7 @@ def _held(inquiry: Inquiry, places: set[int]) -> dict[int, set[str]]:
     """By place the grams of the query that an item holds, written as in its lines (``evidence``)."""
     held: dict[int, set[str]] = {place: set() for place in places}
     for token, posting in inquiry.postings.lists.items():
-        part = token.replace(EDGE, " ")
+        part = evidence.held_as(token)
         for place in places.intersection(posting.places):
             held[place].add(part)
     return held
@@ -327,17 +338,12 @@ def _judged(seen: list[tuple[Ranked, Features]], weights: Mapping[str, float]) -
 
 def _weighed(store: Store, scores: dict[int, float], asked: list[list[str]], wanted: Wanted) -> Iterable[Ranked]:
     """The items with their neighbours and their names taken into account."""
-    where, values = wanted.condition()
-    rows = store.connection.execute(
-        "SELECT rule.ord, number, near, names FROM rule JOIN surroundings USING (ord)"
-        f" WHERE rule.ord IN ({','.join(map(str, scores))}){where}",
-        values,
-    )
+    found = scores if wanted == ALL else filters.among(store, scores, wanted)
+    near = looked.near(store, found)
     starts = [f"\n{one[0][:2]}" for one in asked if one]
-    for place, number, near, names in rows:
-        score = scores[place]
-        if near:
-            others = array("H", near)
+    for place in found:
+        score, (number, others, names) = scores[place], near[place]
+        if others:
             score += _LINKED * sum([scores[other] for other in others if other in scores]) / math.sqrt(len(others))
         for start in starts:  # a quick look: nearly no item is called so
             if start in names and _is_called(names, asked):

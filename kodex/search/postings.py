@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import sqlite3
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -79,13 +79,19 @@ def _finds(items: int, total: int) -> bool:
     return items <= MANY or idf(items, total) > math.log(1 / COMMON - 1)
 
 
-def read(connection: sqlite3.Connection, wanted: Iterable[str]) -> Postings:
-    """The lists of those tokens that any item holds."""
+def read(
+    connection: sqlite3.Connection, wanted: Iterable[str], known: MutableMapping[str, Posting] | None = None
+) -> Postings:
+    """The lists of those tokens that any item holds, in the order ``wanted``; those ``known`` are not read again."""
+    known = {} if known is None else known
     every = ["", *wanted]
-    marks = ",".join("?" * len(every))
-    found = connection.execute(f"SELECT term, items, places, counts FROM token WHERE term IN ({marks})", every)
-    lists = {term: Posting(items, array("H", places), counts) for term, items, places, counts in found}
-    whole = lists.pop("", Posting(0, array("H"), b""))
+    missing = [token for token in every if token not in known]
+    if missing:
+        marks = ",".join("?" * len(missing))
+        found = connection.execute(f"SELECT term, items, places, counts FROM token WHERE term IN ({marks})", missing)
+        known.update((term, Posting(items, array("H", places), counts)) for term, items, places, counts in found)
+    whole = known.get("", Posting(0, array("H"), b""))
+    lists = {token: known[token] for token in every[1:] if token in known}
     return Postings(lists, whole.items, array("d", whole.counts))
 
 

@@ -68,23 +68,6 @@ def prepare(rule: Rule, above: list[str]) -> Prepared:
     )
 
 
-def bodies(rulebook: Rulebook, folder: Path | None = None) -> dict[int, list[str]]:
-    """By place the folded words of every item that has something to be found by: its own and those of its questions.
-
-    ``folder`` as in :func:`every`.
-    """
-    rows = enumerate(zip(rulebook.rules.values(), every(rulebook, folder), strict=True), 1)
-    return {
-        place: " ".join(one.lines.split("\n")[: 1 + one.asked]).split()
-        for place, (rule, one) in rows
-        if _is_found(rule)
-    }
-
-
-def _is_found(rule: Rule) -> bool:
-    return bool(rule.text or rule.heading)
-
-
 def headings(rulebook: Rulebook, rule: Rule) -> list[str]:
     """The headings above an item and its own."""
     return list(_headings(rulebook, rule))

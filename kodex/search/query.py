@@ -123,7 +123,7 @@ def of_found(found: Found, limit: int, wanted: filters.Wanted = filters.ALL) -> 
         if meeting and len(found.reading.telling()) > _WORDS:
             places |= {item.ord for item in found.ranked if item.ord}
     if wanted != filters.ALL:
-        places = _wanted(store, places, wanted)
+        places = filters.among(store, places, wanted)
     items = [item for item in found.ranked if not item.ord or item.ord in places]
     if len(items) < min(limit, len(places)):
         have = {item.number for item in items}
@@ -135,12 +135,6 @@ def _places(store: Store, items: Sequence[Ranked]) -> set[int]:
     """The places of items, also of those that were found by number."""
     missing = [item.number for item in items if not item.ord]
     return {item.ord for item in items if item.ord} | set(store.places(missing))
-
-
-def _wanted(store: Store, places: set[int], wanted: filters.Wanted) -> set[int]:
-    where, values = wanted.condition()
-    marks = ",".join(map(str, places))
-    return {row[0] for row in store.connection.execute(f"SELECT ord FROM rule WHERE ord IN ({marks}){where}", values)}
 
 
 def _range(text: str) -> str:
@@ -223,7 +217,7 @@ def find(
     inquiry = Inquiry(store, reading, text)
     ranked = _numbered(store, named, unknown if not reading.words else [], wanted)
     if wanted != filters.ALL:
-        kept = _wanted(store, {one.ord for one in exact}, wanted)
+        kept = filters.among(store, {one.ord for one in exact}, wanted)
         exact = [one for one in exact if one.ord in kept]
     ranked += [Ranked(one.ord, one.number, 1.0) for one in exact]
     have = {item.number for item in ranked}

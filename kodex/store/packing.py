@@ -27,6 +27,11 @@ def dictionary(texts: Sequence[bytes]) -> bytes:
     return b"".join(islice(texts, 0, None, step))[-_WINDOW:]
 
 
+def form() -> str:
+    """What else, beside the texts and what they share, the packed bytes depend on."""
+    return f"{_LEVEL} {zlib.ZLIB_RUNTIME_VERSION}"
+
+
 def pack(texts: Iterable[bytes], shared: bytes) -> Iterator[bytes]:
     """Each JSON text, squeezed."""
     ready = zlib.compressobj(_LEVEL, zdict=shared) if shared else zlib.compressobj(_LEVEL)

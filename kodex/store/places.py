@@ -6,6 +6,7 @@ import contextlib
 import os
 import sqlite3
 import zlib
+from functools import lru_cache
 
 import kodex
 from kodex import paths
@@ -34,7 +35,7 @@ def fresh(source: str, path: str, stamp: str) -> sqlite3.Connection | None:
     known = _meta(connection)
     if known.get("stamp") == stamp:
         return connection
-    if known and known.get("content") == content_of(source):
+    if known and known.get("content") == content_of(source, stamp):
         _restamp(connection, path, stamp)
         return connection
     connection.close()
@@ -99,8 +100,9 @@ def stamp_of(folder: str) -> str:
     return "\n".join(f"{name} {stat.st_size} {stat.st_mtime_ns} {stat.st_ctime_ns}" for name, stat in _inputs(folder))
 
 
-def content_of(folder: str) -> str:
-    """The true fingerprint: a hash of every file's bytes."""
+@lru_cache(maxsize=1)
+def content_of(folder: str, stamp: str) -> str:
+    """The true fingerprint: a hash of every file's bytes; not worked out again while the quick one is ``stamp``."""
     import hashlib  # loads OpenSSL: as long as all the rest of ``show``
 
     digest = hashlib.sha256()

@@ -33,6 +33,7 @@ class Store:
         self.addresses: Addresses | None = None
         self._labels: dict[str, str] | None = None
         self._shared: bytes | None = None
+        self._memory: dict[str, dict[Any, Any]] = {}
 
     @property
     def connection(self) -> sqlite3.Connection:
@@ -43,6 +44,13 @@ class Store:
         if found is None:
             found = self._others.connection = file.again(self._path, self._connection)
         return found
+
+    def memory(self, kind: str) -> dict[Any, Any]:
+        """What a reader keeps of this store while it is open, by the kind of thing; at first nothing.
+
+        All threads share it.
+        """
+        return self._memory.setdefault(kind, {})
 
     def rule(self, number: str) -> dict[str, Any] | None:
         """The item with this exact number (the object of ``kodex show --json``), or None.

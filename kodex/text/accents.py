@@ -12,6 +12,8 @@ def accents(word: str, spelling: str) -> list[int] | None:
     >>> accents("idezo", "idéző")
     [0, 0, 1, 0, 3]
     """
+    if word == spelling:
+        return [0] * len(word)
     if len(word) != len(spelling):
         return None
     found = [ACCENTS.get(letter, letter).find(written) for letter, written in zip(word, spelling, strict=True)]

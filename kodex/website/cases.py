@@ -153,7 +153,7 @@ def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
         asks=scenario.asks,
         answer=scenario.answer,
         rules=tuple(scenario.rules),
-        file=loaded.file.relative_to(folder.parents[2]).as_posix(),
+        file=Path(loaded.file).relative_to(folder.parents[2]).as_posix(),
         given=plain["given"],
         when=tuple(plain["when"]),
         then=plain["then"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -118,12 +119,17 @@ class Content:
         }
         self.numbers = frozenset(self.items) | frozenset(self.titles)
         self.cases_by_title = self._cases_by_title()
-        self.terms = Terms(self.items)
         self.disputes = {dispute.id: dispute for dispute in book.disputes}
         self._case_pages = {
             case.id: self.places.case(number) for number, found in self.cases_by_title.items() for case in found
         }
         self._hints: dict[str, str] = {}
+        self._gists: dict[str, str] = {}
+
+    @cached_property
+    def terms(self) -> Terms:
+        """The defined terms, which only the pages of titles ask for."""
+        return Terms(self.items)
 
     def title_of(self, number: str) -> str:
         """The number of the title that an item stands in; of a title the number itself."""
@@ -194,6 +200,12 @@ class Content:
 
     def gist(self, number: str) -> str:
         """An item's heading and the beginning of its text; nothing when it is not restated and has no heading."""
+        known = self._gists.get(number)
+        if known is None:
+            known = self._gists[number] = self._begun(number)
+        return known
+
+    def _begun(self, number: str) -> str:
         item = self.items.get(number)
         if item is None:
             return self.titles[number].heading if number in self.titles else ""

@@ -7,7 +7,6 @@ within it (``magus/cim/5-10/#r-5.10.D``); its short links are ``r/magus/5.10.D/`
 
 from __future__ import annotations
 
-import posixpath
 from collections.abc import Callable, Container, Iterable
 
 from kodex import numbers
@@ -41,6 +40,21 @@ def title_page(number: str, section: str = "") -> str:
 def built(page: str) -> str:
     """Where the file of a page stands on the built site: ``cim/34.md`` -> ``cim/34/``."""
     return page.removesuffix("index.md") if page.endswith("index.md") else page.removesuffix(".md") + "/"
+
+
+def way(target: str, page: str) -> str:
+    """The relative path from one file of the tree to another, or from a built page to another.
+
+    >>> way("resz/ii/index.md", "cim/3.md"), way("szotar.md", "index.md"), way("r/", "cim/34/"), way("cim/", "cim/")
+    ('../resz/ii/index.md', 'szotar.md', '../../r/', './')
+    """
+    here, there = page.split("/")[:-1], target.split("/")
+    same = 0
+    for one, other in zip(here, there[:-1], strict=False):
+        if one != other:
+            break
+        same += 1
+    return "../" * (len(here) - same) + "/".join(there[same:]) or "./"
 
 
 class Places:
@@ -127,7 +141,7 @@ class Links:
         """The relative path from this page to another file of the tree."""
         known = self._paths.get(target)
         if known is None:
-            known = self._paths[target] = posixpath.relpath(target, posixpath.dirname(self.page) or ".")
+            known = self._paths[target] = way(target, self.page)
         return known
 
     def own(self, name: str) -> str:

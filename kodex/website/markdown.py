@@ -11,10 +11,12 @@ import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-_SPECIAL = str.maketrans(
-    {"&": "&amp;", "<": "&lt;", ">": "&gt;"} | {sign: f"&#{ord(sign)};" for sign in "`*_[]{}\\#|~^$="}
-)
+_ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;"} | {sign: f"&#{ord(sign)};" for sign in "`*_[]{}\\#|~^$="}
+_SPECIAL = re.compile("[" + re.escape("".join(_ENTITIES)) + "]")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+_BLANKS = re.compile(r"\s+")
+_TO_WRITE = re.compile(rf"{_SPECIAL.pattern}|{_CONTROL.pattern}|  |[^\S ]")
+"""What is not shown by itself: most texts have none of it."""
 _START = re.compile(r"(\d{1,9}(?=[.)](?:\s|$))|(?=[-+:!?]))(.)")
 _LINK = re.compile(r"\[\[([0-9A-Za-z]+(?:[-./#~]+[0-9A-Za-z]+)*)\]\]")
 _BARE = re.compile(r"(?<![\d.])(\d+(?:\.\d+)+)(?![\d])")
@@ -40,7 +42,9 @@ def quoted(text: str) -> str:
 
 def escaped(text: str) -> str:
     """``text`` as inline Markdown that shows it literally, with the blanks at its ends."""
-    return re.sub(r"\s+", " ", _CONTROL.sub("", text)).translate(_SPECIAL)
+    if _TO_WRITE.search(text) is None:
+        return text
+    return _SPECIAL.sub(lambda sign: _ENTITIES[sign[0]], _BLANKS.sub(" ", _CONTROL.sub("", text)))
 
 
 def inline(text: str, link: NumberLink, *, bare: bool = False, plain: Plain = escaped) -> str:

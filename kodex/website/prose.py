@@ -10,7 +10,7 @@ import posixpath
 import re
 from functools import lru_cache
 
-from kodex.website.links import built
+from kodex.website.links import built, way
 from kodex.website.markdown import NumberLink, inline, parts
 
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
@@ -42,8 +42,7 @@ def address(target: str, page: str) -> str:
     if not path.endswith(".md"):
         return target
     file = posixpath.normpath(posixpath.join(posixpath.dirname(page), path))
-    way = posixpath.relpath(f"/{built(file)}", f"/{built(page)}")
-    return f"{way}/{hash_}{anchor}"
+    return f"{way(built(file), built(page))}{hash_}{anchor}"
 
 
 def blocks(text: str, page: str, link: NumberLink) -> str:

@@ -40,19 +40,28 @@ class Place(NamedTuple):
     rule: str
 
 
+class _Term(NamedTuple):
+    """A defined term: its words, itself, the rule that defines it."""
+
+    words: tuple[str, ...]
+    term: str
+    rule: str
+
+
 class Terms:
     """The defined terms of a rulebook; ``items`` are its rules by number, with ``terms`` and ``text``."""
 
     def __init__(self, items: Mapping[str, Mapping[str, Any]]) -> None:
-        self._by_first: dict[str, list[tuple[tuple[str, ...], str, str]]] = defaultdict(list)
+        self._by_first: dict[str, list[_Term]] = defaultdict(list)
+        self._begun: dict[str, list[_Term]] = {}
         self._title = {number: item["title_number"] for number, item in items.items()}
         for number, item in items.items():
             for term in item.get("terms") or ():
                 words = tuple(_WORD.findall(term))
                 if words and len(term) > 2 and term not in _AMBIGUOUS:
-                    self._by_first[words[0][:3].lower()].append((words, term, number))
+                    self._by_first[words[0][:3].lower()].append(_Term(words, term, number))
         for found in self._by_first.values():
-            found.sort(key=lambda one: (-len(one[0]), -len(one[1])))
+            found.sort(key=lambda one: (-len(one.words), -len(one.term)))
         texts = [item["text"] for item in items.values() if item["text"]]
         uses = Counter(term for text in texts for term in {place.term for place in self.places(text)})
         self._common = {term for term, n in uses.items() if n > COMMON * len(texts)}
@@ -65,24 +74,38 @@ class Terms:
         ['támadó lény', 'lény']
         """
         words = list(_WORD.finditer(text))
-        at = 0
-        while at < len(words):
-            found = self._at(words, at)
-            if found is None:
-                at += 1
+        begun, after = self._begun, 0
+        for at, word in enumerate(words):
+            terms = begun.get(word[0])
+            if terms is None:
+                terms = self._beginning(word[0])
+            if not terms or at < after:
                 continue
-            size, term, rule = found
-            yield Place(words[at].start(), words[at + size - 1].end(), term, rule)
-            at += size
+            found = self._at(words, at, terms)
+            if found is not None:
+                after = at + len(found.words)
+                yield Place(word.start(), words[after - 1].end(), found.term, found.rule)
 
-    def _at(self, words: list[re.Match[str]], at: int) -> tuple[int, str, str] | None:
-        """The term that begins with a word: how many words it has, the term, the rule that defines it."""
-        for term_words, term, rule in self._by_first.get(words[at][0][:3].lower(), ()):
-            size = len(term_words)
-            written = [word[0] for word in words[at : at + size]]
-            if len(written) == size and _adjacent(words[at : at + size]) and _is_form(written, term_words):
-                return size, term, rule
+    def _at(self, words: list[re.Match[str]], at: int, terms: list[_Term]) -> _Term | None:
+        """The one of some terms (:meth:`_beginning`) that stands at a word."""
+        for term in terms:
+            size = len(term.words)
+            if size == 1:
+                return term
+            found = words[at : at + size]
+            if len(found) == size and _adjacent(found) and _is_form([word[0] for word in found], term.words):
+                return term
         return None
+
+    def _beginning(self, word: str) -> list[_Term]:
+        """The terms that a text with this word may have there: those of one word that it is a form of, those of several
+        that begin with it."""
+        found = self._begun[word] = [
+            term
+            for term in self._by_first.get(word[:3].lower(), ())
+            if (_is_form([word], term.words) if len(term.words) == 1 else term.words[0].lower() == word.lower())
+        ]
+        return found
 
     def linked(self, number: str, links: Links, seen: set[str]) -> Plain:
         """What writes the plain pieces of a rule's text with its terms as links; ``seen`` are the common terms that the

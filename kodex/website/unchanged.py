@@ -52,12 +52,15 @@ def code() -> str:
 def content_of(folders: Iterable[Path]) -> str:
     """A hash of the names and contents of all files below some folders; one that is not there is empty."""
     digest = hashlib.blake2b(digest_size=16)
-    for folder in folders:
-        for path in sorted(folder.rglob("*")):
-            if "__pycache__" not in path.parts and path.is_file():
-                content = path.read_bytes()
-                digest.update(f"{path.relative_to(folder).as_posix()} {len(content)}\n".encode())
-                digest.update(content)
+    for root in map(os.fspath, folders):
+        for folder, below, names in os.walk(root):
+            below[:] = sorted(name for name in below if name != "__pycache__")
+            for path in (f"{folder}/{name}" for name in sorted(names)):
+                if os.path.isfile(path):  # what an editor locks a file with leads nowhere
+                    with open(path, "rb") as stream:
+                        content = stream.read()
+                    digest.update(f"{path[len(root) :]} {len(content)}\n".encode())
+                    digest.update(content)
         digest.update(b"\n")
     return digest.hexdigest()
 
@@ -67,8 +70,8 @@ def _digest(told: Iterable[str]) -> str:
 
 
 def _installed() -> list[str]:
-    """What is installed beside us, with versions."""
-    return sorted(f"{one.metadata['Name']} {one.version}" for one in distributions())
+    """What is installed beside us says of itself, versions among it."""
+    return sorted(one.read_text("METADATA") or one.read_text("PKG-INFO") or str(one.files) for one in distributions())
 
 
 def _state(folder: Path, names: Iterable[str]) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from kodex import yamlfile
 from kodex.engine.games.hkk import phases
-from kodex.engine.games.hkk.scenes.schema import schema
+from kodex.engine.games.hkk.scenes.writing.schema import schema
 from kodex.engine.scenarios.load import EXEMPTIONS
 from kodex.engine.scenarios.run import Result, check
 from kodex.errors import KodexError

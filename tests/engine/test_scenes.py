@@ -15,9 +15,9 @@ from kodex.engine.games.hkk.cards.selectors import View
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.playing.reckoning import CARD, PRINTED, _sorts
 from kodex.engine.games.hkk.scenes.gaming import dealing
-from kodex.engine.games.hkk.scenes.schema import schema
 from kodex.engine.games.hkk.scenes.seen import _words_of
 from kodex.engine.games.hkk.scenes.supposing import changes
+from kodex.engine.games.hkk.scenes.writing.schema import schema
 from kodex.engine.kernel.amounts import Share
 from kodex.engine.kernel.table import Table
 from tests.engine.setting import setting

@@ -95,6 +95,29 @@ def test_a_question_is_most_alike_to_itself(found: list[str]) -> None:
     assert evidence.alike(query, line("zzzz"), 1.0) == 0
 
 
+WORDS = st.lists(st.text(alphabet="abcő", min_size=1, max_size=7), min_size=1, max_size=6)
+
+
+@given(st.lists(WORDS, min_size=1, max_size=4), WORDS)
+def test_what_an_item_holds_is_enough_to_compare_its_lines(said: list[list[str]], found: list[str]) -> None:
+    lines = [line(" ".join(words_)) for words_ in said]
+    lengths = [1.0 + at for at in range(len(lines))]
+    asked_ = {token for word in found for token in tokens(word)}
+    query = evidence.likeness(found, {token: 0.1 + 0.7 * at for at, token in enumerate(sorted(asked_))})
+    held = {evidence.held_as(token) for one in lines for word in one.split() for token in tokens(word)}
+    alone = [evidence.alike(query, one, length) for one, length in zip(lines, lengths, strict=True)]
+    asked_of_item = held & {evidence.held_as(token) for token in asked_}
+    assert evidence.alikes(evidence.within(query, asked_of_item), lines, lengths) == alone
+    assert evidence.alikes(evidence.within_text(query, "\n".join(lines)), lines, lengths) == alone
+
+
+def test_a_short_word_is_met_where_a_longer_one_begins_so() -> None:
+    query = evidence.likeness(["kann"], dict.fromkeys(tokens("kann"), 1.0))
+    held = {evidence.held_as(token) for token in {*tokens("kannaban")} & {*tokens("kann")}}
+    assert "=kann" not in held
+    assert " kann" in evidence.within(query, held).parts
+
+
 def test_an_item_without_questions_has_no_fit() -> None:
     assert evidence.fits_of(asked(["kanna"], {}, {}), line("kanna")) == []
 

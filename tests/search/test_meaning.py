@@ -29,7 +29,7 @@ def learn(items: list[list[str]]) -> meaning.Vectors:
 
 def likeness(question: str, vectors: meaning.Vectors) -> list[float]:
     asked = meaning.of_question(question.split(), vectors.words)
-    return [meaning.alike(asked, item) for item in vectors.items]
+    return [meaning.alike(asked, meaning.vector(item)) for item in vectors.items]
 
 
 def test_words_in_the_same_company_are_alike(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import html
+import posixpath
 import re
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from kodex.website.markdown import blocks, inline, literal, quoted
+from kodex.website import links
+from kodex.website.markdown import blocks, escaped, inline, literal, quoted
 
 KNOWN = {"34.8", "4", "4.12"}
 
@@ -107,3 +109,22 @@ def test_a_blank_line_does_not_break_a_list_and_parts_paragraphs() -> None:
 
 def test_an_item_cannot_be_deeper_than_one_below_the_last() -> None:
     assert blocks("      - a\n          - b", link) == "- a\n    - b"
+
+
+@given(st.text(st.characters() | st.sampled_from("a *\u00a0\t\x07&"), max_size=20))
+@example("két  szó")
+@example("nem\u00a0törő")
+def test_signs_become_entities_and_blanks_one_blank(text: str) -> None:
+    one_line = re.sub(r"\s+", " ", re.sub(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]", "", text))
+    written = escaped(text)
+    assert not re.search(r"[<>`*_\[\]{}\\|~^$=]", written)
+    assert html.unescape(written) == one_line
+
+
+STEPS = st.lists(st.sampled_from(["cim", "resz", "ii", "34"]), max_size=4).map("/".join)
+
+
+@given(STEPS, STEPS)
+def test_the_way_from_a_file_to_another_is_the_shortest(here: str, there: str) -> None:
+    page, target = posixpath.join(here, "a.md"), posixpath.join(there, "b.md")
+    assert links.way(target, page) == posixpath.relpath(target, here or ".")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from kodex import processes
 from kodex.errors import KodexError
 from kodex.website import output
 from kodex.website.content import load
@@ -43,6 +46,27 @@ def test_a_new_build_replaces_the_old_one_whole(folder: Path) -> None:
     publish(folder, {"index.html": "1", "old/page.html": "1"})
     publish(folder, {"index.html": "2", "new/page.html": "2"})
     assert contents(folder) == {"index.html": "2", "new/page.html": "2"}
+    assert [path.name for path in folder.parent.iterdir()] == [folder.name]
+
+
+def test_an_old_tree_of_many_files_is_removed_whole(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    removed: list[list[str]] = []
+    unlink = output._unlink
+
+    def noted(aside: Path, files: Sequence[str]) -> None:
+        unlink(aside, files)
+        removed.append(sorted(output.listed(aside)))
+
+    publish(folder, {f"r/{n}/index.html": "1" for n in range(30)} | {"index.html": "1"})
+    (folder / "r" / "3" / "note.txt").write_text("mine")
+    monkeypatch.setattr(output, "_MANY", 10)
+    monkeypatch.setattr(output, "_unlink", noted)
+    monkeypatch.setattr(processes, "possible", lambda: True)
+    monkeypatch.setattr(processes, "started", lambda share: contextlib.nullcontext(share))
+    publish(folder, {"index.html": "2"})
+    assert [len(files) for files in removed] == [22, 11, 1]  # of 31 pages, the marker and the note
+    assert removed[-1] == ["r/3/note.txt"]
+    assert contents(folder) == {"index.html": "2", "r/3/note.txt": "mine"}
     assert [path.name for path in folder.parent.iterdir()] == [folder.name]
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kodex.i18n import _
-from kodex.refusals import nearest
 
 if TYPE_CHECKING:
     from kodex.yamlfile import Document
@@ -17,6 +16,8 @@ _ID = re.compile(r"[\w-]+")
 
 def one_of(word: str, known: Iterable[str]) -> str:
     """The mend that names what is known, the nearest first."""
+    from kodex.refusals import nearest
+
     return _("one of: {known}").format(known=nearest(word, known))
 
 

@@ -16,7 +16,6 @@ know one, ``at`` the only points in the course of the game (values of the mark `
 from __future__ import annotations
 
 import re
-from bisect import insort
 from collections import defaultdict
 from collections.abc import Callable
 from functools import cache, wraps
@@ -51,6 +50,8 @@ def _counted(number: str) -> tuple[tuple[int, int, str], ...]:
 
 class NormBook:
     """The norms of one rulebook. What is asked of several of them is asked in the order of their numbers.
+
+    They are put in order when they are asked for: most of a book is entered at each start and asked nothing.
 
     ``vocabulary`` is what the game has declared: a norm about anything else fails (None: nothing is checked);
     ``customs`` what the kernel must know of its words.
@@ -160,7 +161,7 @@ class NormBook:
                 at=_words(at),
             )
             self.norms.append(norm)
-            insort(self._deciding[asked.name], norm, key=place)
+            self._deciding[asked.name].append(norm)
             return function
 
         return bind
@@ -173,7 +174,7 @@ class NormBook:
             asked.check(function)
             norm = Norm(main, _name(function), function, asked.name, role="adds", needs=_words(needs))
             self.norms.append(norm)
-            insort(self._adding[asked.name], norm, key=place)
+            self._adding[asked.name].append(norm)
             return function
 
         return bind
@@ -270,7 +271,7 @@ class NormBook:
             norm = Norm(main, _name(function), function, role=role, needs=_words(needs))  # type: ignore[arg-type]
             self.norms.append(norm)
             for kind in declared:
-                insort(self._on[role, kind], norm, key=place)
+                self._on[role, kind].append(norm)
             return function
 
         return bind
@@ -282,11 +283,11 @@ class NormBook:
 
     def deciding(self, question: Asked[Any]) -> list[Norm]:
         """The norms that may answer a question. Raises Undeclared, TypeError for what is no question."""
-        return self._deciding.get(self._asked(question), [])
+        return sorted(self._deciding.get(self._asked(question), ()), key=place)
 
     def adding(self, question: Asked[Any]) -> list[Norm]:
         """The norms that may have a part in a sum. Raises Undeclared."""
-        return self._adding.get(self._asked(question), [])
+        return sorted(self._adding.get(self._asked(question), ()), key=place)
 
     def _asked(self, asked: Asked[Any]) -> str:
         if not isinstance(asked, Asked):
@@ -319,7 +320,8 @@ class NormBook:
 
     def on(self, role: str, kind: str) -> list[Norm]:
         """The norms of a role (``prevents``, ``replaces``, ``follows``) for a kind of event."""
-        return [*self._on.get((role, kind), ()), *self._on.get((role, "*"), ())]
+        there = self._on.get((role, kind), ()), self._on.get((role, "*"), ())
+        return [norm for norms in there for norm in sorted(norms, key=place)]
 
     def out(self, disabled: frozenset[str]) -> frozenset[str]:
         """The numbers of norms that do not hold by themselves (see :mod:`overlay`): none."""

@@ -6,12 +6,13 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 from types import ModuleType
 
 
 def packages(package: ModuleType) -> list[str]:
     """The full names of the packages that lie in the folder of a package, by name."""
-    return [f"{package.__name__}.{name}" for name in _listed(package) if "." not in name and _is_package(package, name)]
+    return [f"{package.__name__}.{name}" for name in _listed(package) if _is_package(package, name)]
 
 
 def modules(package: ModuleType) -> list[str]:
@@ -21,10 +22,17 @@ def modules(package: ModuleType) -> list[str]:
 
 
 def _listed(package: ModuleType) -> list[str]:
-    return sorted(os.listdir(package.__path__[0]))
+    return _names(package.__path__[0])
+
+
+@cache
+def _names(folder: str) -> list[str]:
+    return sorted(os.listdir(folder))
 
 
 def _is_package(package: ModuleType, name: str) -> bool:
+    if "." in name or name.startswith("__"):
+        return False
     return os.path.isfile(os.path.join(package.__path__[0], name, "__init__.py"))
 
 

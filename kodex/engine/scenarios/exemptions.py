@@ -4,25 +4,24 @@ An exemption has a reason and the day on which somebody must look at it again. A
 by which a scenario that rests on it is known, or the reason why it has none.
 """
 
-from __future__ import annotations
-
+import os
 import re
 from collections.abc import Collection, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from kodex.i18n import _
-from kodex.refusals import nearest
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kodex.yamlfile import Document
 
 EXEMPTIONS = "exemptions.yaml"
 """Name of the file in a folder of scenarios; it holds no scenarios itself."""
 
-_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+_DATE = r"\d{4}-\d{2}-\d{2}"
 
 
 class Exemption(Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,21 +63,21 @@ class Unplayed(Struct, frozen=True, forbid_unknown_fields=True):
     no_trigger: str | None = None
 
 
-def read(path: Path, known: Collection[str]) -> list[Exemption]:
+def read(path: "Path | str", known: Collection[str]) -> list[Exemption]:
     """The exemptions of a file, none when there is no file. Raises KodexError; ``known`` are the numbers there are."""
     found = _entries(path)
     return [one for one in _checked(found, known) if isinstance(one, Exemption)]
 
 
-def read_unplayed(path: Path) -> list[Unplayed]:
+def read_unplayed(path: "Path | str") -> list[Unplayed]:
     """The rules of a file that nobody plays, none when there is no file. Raises KodexError."""
     return [one for _document, _n, one in _entries(path) if isinstance(one, Unplayed)]
 
 
-def _entries(path: Path) -> Iterator[tuple[Document, int, Exemption | Unplayed]]:
+def _entries(path: "Path | str") -> "Iterator[tuple[Document, int, Exemption | Unplayed]]":
     from kodex import yamlfile  # what is kept of the file is read without it
 
-    if not path.exists():
+    if not os.path.exists(path):
         return
     document = yamlfile.read(path)
     if not isinstance(document.data, list):
@@ -88,7 +87,7 @@ def _entries(path: Path) -> Iterator[tuple[Document, int, Exemption | Unplayed]]
         yield document, n, _unplayed(document, n, data) if is_unplayed else document.convert(Exemption, data, n)
 
 
-def _unplayed(document: Document, n: int, data: Any) -> Unplayed:
+def _unplayed(document: "Document", n: int, data: Any) -> Unplayed:
     one = document.convert(Unplayed, data, n)
     if (one.trigger is None) == (not (one.no_trigger or "").strip()):
         what = _("a rule that nobody plays has a trigger, or the reason why it has none")
@@ -99,13 +98,15 @@ def _unplayed(document: Document, n: int, data: Any) -> Unplayed:
 
 
 def _checked(
-    entries: Iterator[tuple[Document, int, Exemption | Unplayed]], known: Collection[str]
+    entries: "Iterator[tuple[Document, int, Exemption | Unplayed]]", known: Collection[str]
 ) -> Iterator[Exemption | Unplayed]:
     """The entries, each of a rule there is and of no other's number. Raises KodexError."""
     seen = set()
     for document, n, one in entries:
         if one.number not in known:
             what = _("the rulebook has no rule {number}").format(number=one.number)
+            from kodex.refusals import nearest
+
             near = [number for number in known if number.split(".")[0] == one.number.split(".")[0]] or known
             mend = _("one of: {known}").format(known=", ".join(nearest(one.number, near).split(", ")[:8]))
             raise document.error(what, n, "number", mend=mend)
@@ -117,7 +118,7 @@ def _checked(
         yield one
 
 
-def _check_exemption(document: Document, n: int, one: Exemption) -> None:
+def _check_exemption(document: "Document", n: int, one: Exemption) -> None:
     if not one.reason.strip():
         raise document.error(_("an exemption needs a reason"), n, "reason")
     if not _is_date(one.until):
@@ -132,4 +133,4 @@ def _is_date(text: str) -> bool:
         datetime.date.fromisoformat(text)
     except ValueError:
         return False
-    return bool(_DATE.fullmatch(text))
+    return bool(re.fullmatch(_DATE, text))

@@ -17,7 +17,6 @@ from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.i18n import _
-from kodex.refusals import nearest
 
 Steps = tuple[str | int, ...]
 
@@ -115,6 +114,8 @@ def _read(face: Face, table: Table, path: str, *at: str) -> object:
     try:
         return face.value(table, path)
     except UnknownPath:
+        from kodex.refusals import nearest
+
         mend = _("one of: {known}").format(known=nearest(path, face.paths(table, path)))
         raise Failure(_("nothing is called '{path}'").format(path=path), *at, path, mend=mend, error=True) from None
     except NotInPlay as gone:

@@ -1,28 +1,29 @@
 """Scenario files already parsed, kept in the cache by their content and by the code that reads them.
 
-Only files without any error are kept, as plain MessagePack; what cannot be read or written is done without.
+Only files without any error are kept, as plain MessagePack; what cannot be read or written is done without. A file that
+names a rule no norm is bound to rests on the rulebooks, too: they say whether there is such a rule. It is kept with
+their state.
 """
-
-from __future__ import annotations
 
 import os
 from _blake2 import blake2b  # hashlib has it, too, and loads OpenSSL: a fiftieth of a whole check
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache
-from pathlib import Path
-from typing import Any, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
 
 import msgspec
 from msgspec import Struct
 
 import kodex
 from kodex import paths
-from kodex.atomic import replace_whole
 from kodex.engine import face as faces
 from kodex.engine.face.format import Scenario
 from kodex.errors import KodexError
 from kodex.files import contents
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 T = TypeVar("T")
 
@@ -38,29 +39,41 @@ class Kept(Struct, frozen=True):
 
 
 class _Written(Struct, frozen=True):
-    """What is written: the rulebook says into which types the rest is read."""
+    """What is written: the rulebook says into which types the rest is read; the state of the rulebooks, where they were
+    asked for the number of a rule."""
 
     rulebook: str
     kept: msgspec.Raw
+    rulebooks: bytes | None = None
 
 
 @cache
-def _decoder(rulebook: str) -> msgspec.msgpack.Decoder[tuple[dict[str, Any], list[tuple[int, Any]]]]:
+def _decoder(rulebook: str) -> "msgspec.msgpack.Decoder[tuple[dict[str, Any], list[tuple[int, Any]]]]":
     face = faces.of(rulebook)
     types: Any = get_type_hints(face.scenario, include_extras=True)["cards"], list[tuple[int, face.scenario]]  # type: ignore[name-defined]
     return msgspec.msgpack.Decoder(tuple.__class_getitem__(types))
 
 
 @cache
-def _outer() -> msgspec.msgpack.Decoder[_Written]:
+def _outer() -> "msgspec.msgpack.Decoder[_Written]":
     return msgspec.msgpack.Decoder(_Written)
 
 
 @cache
-def _surroundings(kb: str) -> bytes:
-    """What the result depends on besides the file: the engine's modules and the rulebooks, as sizes and times."""
-    engine = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    stamps = "\n".join((kodex.__version__, *sorted(_stamps(engine)), *sorted(_stamps(kb))))
+def _engine() -> bytes:
+    """The modules that read a file, as sizes and times."""
+    folder = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    return _digest("\n".join((kodex.__version__, *sorted(_stamps(folder)))))
+
+
+@cache
+def _rulebooks(kb: str) -> bytes:
+    """The rulebooks that the engine plays, as sizes and times of their files."""
+    folders = (os.path.join(kb, rulebook) for rulebook in sorted(faces.SHIPPED))
+    return _digest("\n".join(stamp for folder in folders if os.path.isdir(folder) for stamp in sorted(_stamps(folder))))
+
+
+def _digest(stamps: str) -> bytes:
     return blake2b(os.fsencode(stamps), digest_size=20).digest()
 
 
@@ -75,21 +88,15 @@ def _stamps(folder: str) -> Iterator[str]:
                 yield from _stamps(entry.path)
 
 
-def _place(path: Path) -> str | None:
+def _place(path: "Path | str") -> str | None:
     try:
-        digest = blake2b(_surroundings(paths.kb_folder()) + contents(path), digest_size=20).hexdigest()
+        digest = blake2b(_engine() + contents(path), digest_size=20).hexdigest()
     except (OSError, KodexError):
         return None
     return os.path.join(paths.cache_folder(), "scenarios", digest + ".msgpack")
 
 
-def has(path: Path) -> bool:
-    """Whether the parsed file is kept."""
-    place = _place(path)
-    return place is not None and os.path.exists(place)
-
-
-def read(path: Path) -> Kept | None:
+def read(path: "Path | str") -> Kept | None:
     """The parsed file, None when it is not kept."""
     place = _place(path)
     if place is None:
@@ -97,13 +104,18 @@ def read(path: Path) -> Kept | None:
     try:
         with open(place, "rb") as file:
             written = _outer().decode(file.read())
+            if written.rulebooks not in (None, _rulebooks(paths.kb_folder())):
+                return None
             return Kept(*_decoder(written.rulebook).decode(written.kept))
     except (OSError, KeyError, msgspec.MsgspecError):
         return None
 
 
-def made_of(path: Path, kind: type[T], make: Callable[[Path], T]) -> T:
-    """What ``make`` gives for another file, plain data of this kind; kept like the scenarios. Raises what it raises."""
+def made_of(path: str, kind: type[T], make: Callable[[str], T]) -> T:
+    """What ``make`` gives for another file, plain data of this kind; kept like scenarios that rest on no rulebook.
+
+    Raises what ``make`` raises.
+    """
     place = _place(path)
     if place is None:
         return make(path)
@@ -114,19 +126,27 @@ def made_of(path: Path, kind: type[T], make: Callable[[Path], T]) -> T:
     return found
 
 
-def keep(path: Path, rulebook: str, cards: dict[str, Any], scenarios: Sequence[tuple[int, Scenario]]) -> None:
-    """Keep a parsed file; where the cache cannot be written nothing is kept, nor of a game that is not shipped: whether
-    that has changed since is not known."""
+def keep(
+    path: "Path | str", rulebook: str, cards: dict[str, Any], scenarios: Sequence[tuple[int, Scenario]], asked: bool
+) -> None:
+    """Keep a parsed file; ``asked``: whether rulebooks were asked for one of its numbers.
+
+    Where the cache cannot be written nothing is kept, nor of a game that is not shipped: whether that has changed since
+    is not known.
+    """
     place = _place(path)
     if place is None or rulebook not in faces.SHIPPED:
         return
     with suppress(OverflowError, msgspec.MsgspecError):
         kept = msgspec.Raw(msgspec.msgpack.encode((cards, list(scenarios))))
-        _write_whole(place, msgspec.msgpack.encode(_Written(rulebook, kept)))
+        state = _rulebooks(paths.kb_folder()) if asked else None
+        _write_whole(place, msgspec.msgpack.encode(_Written(rulebook, kept, state)))
 
 
 def _write_whole(place: str, data: bytes) -> None:
     """Write a file of the cache, if that can be."""
+    from kodex.atomic import replace_whole  # most files are read
+
     with suppress(OSError):
         folder = os.path.dirname(place)
         os.makedirs(folder, exist_ok=True)

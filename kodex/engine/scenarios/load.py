@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+import os
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from kodex.engine.scenarios import kept
 from kodex.engine.scenarios.exemptions import EXEMPTIONS
@@ -12,24 +13,32 @@ from kodex.engine.scenarios.setting import state_of
 from kodex.errors import KodexError
 from kodex.i18n import _
 
+if TYPE_CHECKING:
+    from pathlib import Path
 
-def files(paths: list[Path]) -> list[Path]:
+
+def files(paths: Iterable[Path | str]) -> list[Path | str]:
     """Every scenario file below the paths, sorted. Raises KodexError for a path that does not exist or holds none."""
-    found: list[Path] = []
+    found: list[Path | str] = []
     for path in paths:
-        if path.is_dir():
-            inside = sorted(one for one in path.rglob("*.yaml") if one.name != EXEMPTIONS)
+        if os.path.isdir(path):
+            from pathlib import Path  # a single file is checked without
+
+            inside = sorted(one for one in Path(path).rglob("*.yaml") if one.name != EXEMPTIONS)
             if not inside:
                 raise KodexError(_("no scenario files (*.yaml) here"), path=path)
             found += inside
-        elif path.exists():
+        elif os.path.exists(path):
             found.append(path)
         else:
             raise KodexError(_("no such file or folder"), path=path)
-    return list(dict.fromkeys(found))
+    once: dict[str, Path | str] = {}
+    for path in found:
+        once.setdefault(os.fspath(path), path)
+    return list(once.values())
 
 
-def load(path: Path) -> Iterator[Loaded]:
+def load(path: Path | str) -> Iterator[Loaded]:
     """The scenarios of one file; one that cannot be read is given with its error, the others still run.
 
     A file without any error is kept parsed in the cache, by its content.

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -15,6 +14,9 @@ from kodex.engine.kernel.norms import NormBook
 from kodex.engine.scenarios.unplayed import Strange
 from kodex.errors import KodexError
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 
 class Loaded(Struct, frozen=True):
     """A scenario as read: where it stands, its cards, or the error that keeps it from running.
@@ -24,7 +26,7 @@ class Loaded(Struct, frozen=True):
     """
 
     id: str
-    file: Path
+    file: Path | str
     line: int
     scenario: Scenario | None = None
     cards: dict[str, Any] = {}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
@@ -15,22 +15,26 @@ from kodex.engine.face import Face
 from kodex.engine.face.format import Head, Scenario
 from kodex.engine.scenarios import kept
 from kodex.engine.scenarios.loaded import Loaded
+from kodex.engine.scenarios.rulenumbers import asks_rulebooks
 from kodex.engine.scenarios.sound import check_scenario
 from kodex.engine.scenarios.unplayed import Strange, take_acts, take_words
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.yamlfile import Document
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 MOST_ERRORS = 20
 """How many scenarios of one file are reported that cannot be run."""
 
 
-def parse(path: Path) -> Iterator[Loaded]:
+def parse(path: Path | str) -> Iterator[Loaded]:
     """The scenarios of one file; what has no error at all is kept."""
     try:
         document, head, strange = _head(path)
     except KodexError as error:
-        yield Loaded(path.stem, path, error.line or 1, error=error, unreadable=True)
+        yield Loaded(_stem(path), path, error.line or 1, error=error, unreadable=True)
         return
     found = list(_loaded(document, head, strange))
     scenarios = [(one.line, one.scenario) for one in found if one.scenario is not None]
@@ -39,7 +43,13 @@ def parse(path: Path) -> Iterator[Loaded]:
     yield from found
     is_plain = all(one.strange is None for one in found)
     if len(scenarios) == len(found) and is_plain:
-        kept.keep(path, head.rulebook, head.cards, scenarios)
+        asked = any(asks_rulebooks(scenario) for _line, scenario in scenarios)
+        kept.keep(path, head.rulebook, head.cards, scenarios, asked)
+
+
+def _stem(path: Path | str) -> str:
+    """The name of a file without its folder and its ending."""
+    return os.path.splitext(os.path.basename(path))[0]
 
 
 def parsed(document: Document) -> list[Loaded]:
@@ -58,7 +68,7 @@ def _loaded(document: Document, head: Head, strange: dict[str, list[str]]) -> It
         if wrong == MOST_ERRORS and left:
             what = _("the scenarios from here on were not looked at ({n})").format(n=left)
             error = document.error(what, "scenarios", position + 1, mend=_("mend those before first"))
-            yield Loaded(document.path.stem, document.path, error.line or 1, error=error)
+            yield Loaded(_stem(document.path), document.path, error.line or 1, error=error)
             return
 
 
@@ -67,10 +77,10 @@ def _idle(document: Document, head: Head, scenarios: list[Scenario]) -> Iterator
     for name in _face(head).unused_cards(head.cards, scenarios):
         message = _("no scenario of the file uses the card '{id}'").format(id=name)
         error = document.error(message, "cards", name, mend=_("delete it"))
-        yield Loaded(document.path.stem, document.path, error.line or 1, error=error)
+        yield Loaded(_stem(document.path), document.path, error.line or 1, error=error)
 
 
-def _head(path: Path) -> tuple[Document, Head, dict[str, list[str]]]:
+def _head(path: Path | str) -> tuple[Document, Head, dict[str, list[str]]]:
     """The file with what it says for all its scenarios, and the words of its cards that only unplayed rules know."""
     document = yamlfile.read(path)
     return document, *_head_of(document)

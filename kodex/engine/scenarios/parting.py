@@ -41,7 +41,7 @@ def _happened(told: Told | None) -> Happened | None:
     return None if told is None else Happened(told.event, told.text, told.rules)
 
 
-def partings(where: Iterable[Path], names: tuple[str, str], language: str) -> list[Parting]:
+def partings(where: Iterable[Path | str], names: tuple[str, str], language: str) -> list[Parting]:
     """Compare two readings in every scenario that knows both. Raises KodexError when none does."""
     found = []
     refused: KodexError | None = None

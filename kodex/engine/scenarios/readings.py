@@ -121,9 +121,9 @@ _Passing = list[tuple[Loaded, frozenset[str]]]
 _kept: dict[Path, _Passing] = {}
 
 
-def keep(played: Iterable[Path], passing: _Passing) -> None:
+def keep(played: Iterable[Path | str], passing: _Passing) -> None:
     """Keep which scenarios of some files pass, and what they ask for: :func:`weigh` need not play them again."""
-    places = {path: path.resolve() for path in played}
+    places = {path: Path(path).resolve() for path in played}
     _kept.update({place: [] for place in places.values()})
     for one, read in passing:
         _kept[places[one.file]].append((one, read))
@@ -144,7 +144,7 @@ def _corpus(rulebook: str, crew: Crew | None = None) -> _Passing:
 def _files(rulebook: str) -> list[Path]:
     folder = Path(paths.shipped("queries")) / "scenarios" / rulebook
     try:
-        return [path.resolve() for path in files([folder])]
+        return [Path(path).resolve() for path in files([folder])]
     except KodexError:
         return []
 

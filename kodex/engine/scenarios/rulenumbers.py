@@ -10,7 +10,6 @@ from kodex.engine import editions, face
 from kodex.engine.face import format as f
 from kodex.errors import KodexError
 from kodex.i18n import _
-from kodex.refusals import nearest
 
 if TYPE_CHECKING:
     from kodex.yamlfile import Document
@@ -61,6 +60,13 @@ def _forbidding(place: Steps, named: f.Forbidding) -> Iterator[tuple[Steps, list
     yield (*place, "among") if isinstance(named, f.Among) else place, f.forbidding(named)
 
 
+def asks_rulebooks(scenario: f.Scenario) -> bool:
+    """Whether a scenario names a rule that no norm is bound to: then rulebooks are asked whether there is one."""
+    edition = str(scenario.edition or editions.DEFAULT)
+    named = (edition_of(edition, written) for _place, numbers in numbers_in(scenario) for written in numbers)
+    return any(number not in bound(of) for of, number in named)
+
+
 def check_numbers(document: Document, edition: str, numbers: list[str], at: Steps) -> None:
     for n, written in enumerate(numbers):
         of, number = edition_of(edition, written)
@@ -68,6 +74,8 @@ def check_numbers(document: Document, edition: str, numbers: list[str], at: Step
             continue
         known = _known(of)
         if known is not None and number not in known:
+            from kodex.refusals import nearest
+
             near = nearest(number, [one for one in known if one.split(".")[0] == number.split(".")[0]] or known)
             what = _("the rulebook has no rule {number}").format(number=number)
             options = ", ".join(near.split(", ")[:8])

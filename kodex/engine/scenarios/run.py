@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
@@ -24,47 +23,80 @@ from kodex.engine.scenarios.sheets import Sheet, sheets
 from kodex.errors import KodexError
 from kodex.garbage import uncollected
 from kodex.i18n import _
-from kodex.work import Crew, Job, done, usual
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from kodex.work import Crew, Tell
+
+# kodex.work is imported where a crew has something to do: a single file is checked without
 
 _in_order = lru_cache(8192)(numbers.key)
 
 
 def check(
-    where: Iterable[Path],
+    where: Iterable[Path | str],
     disabled: frozenset[str] = frozenset(),
     under: Mapping[str, str] | None = None,
     crew: Crew | None = None,
+    tell: Tell | None = None,
 ) -> list[Result]:
     """Run every scenario below the paths, ``under`` these readings of disputed rules; by the ``crew``, if one is given.
 
-    Raises KodexError for a path that does not exist.
+    ``tell`` is told how far it is where no crew is given. Raises KodexError for a path that does not exist.
     """
     first: dict[str, Loaded] = {}
-    return [_checked(loaded, result, first) for loaded, result in run_all(where, disabled, under, crew)]
+    return [_checked(loaded, result, first) for loaded, result in run_all(where, disabled, under, crew, tell)]
 
 
 def run_all(
-    where: Iterable[Path],
+    where: Iterable[Path | str],
     disabled: frozenset[str] = frozenset(),
     under: Mapping[str, str] | None = None,
     crew: Crew | None = None,
+    tell: Tell | None = None,
 ) -> list[tuple[Loaded, Result]]:
     """Every scenario below the paths with what comes of it; under readings that are given none is weighed.
 
     Raises KodexError for a path that does not exist.
     """
-    from kodex.engine.scenarios import readings
+    every = files(where)
+    if crew is not None:
+        return _run_by(crew, every, disabled, under)
+    alone = None
+    if len(every) == 1:
+        with uncollected():
+            alone = _played_file((disabled, under), sheets(every)[0])
+        if not any(_explores(*pair) or (not under and _is_disputed(*pair)) for pair in alone):
+            return alone
+    from kodex.work import usual
 
-    every = files(list(where))
-    with usual(crew) as workers, uncollected():
-        job = Job(_played_file, (disabled, under), sheets(every), about=_("scenario files"))
-        played = [pair for several in done(workers, job) for pair in several]
-        results = _all_explored(played, disabled, under, workers)
+    with usual() as workers:
+        workers.tell = tell
+        return _run_by(workers, every, disabled, under, alone)
+
+
+def _run_by(
+    crew: Crew,
+    every: Sequence[Path | str],
+    disabled: frozenset[str],
+    under: Mapping[str, str] | None,
+    played: list[tuple[Loaded, Result]] | None = None,
+) -> list[tuple[Loaded, Result]]:
+    """The same by a crew; ``played``: what came of playing, where that is done already."""
+    from kodex.engine.scenarios import readings
+    from kodex.work import Job, done
+
+    with uncollected():
+        if played is None:
+            job = Job(_played_file, (disabled, under), sheets(every), about=_("scenario files"))
+            played = [pair for several in done(crew, job) for pair in several]
+        results = _all_explored(played, disabled, under, crew)
         if under:
             return results
         if not disabled:
             readings.keep(every, [(one, frozenset(result.met)) for one, result in results if result.verdict == "pass"])
-        return _all_weighed(results, disabled, workers)
+        return _all_weighed(results, disabled, crew)
 
 
 _MANY = 24
@@ -80,6 +112,8 @@ def _all_explored(
     if len(open_) < _MANY:
         explored = [_explored(*found[n], disabled, under, crew) for n in open_]
     else:
+        from kodex.work import Job, done
+
         job = Job(_explored_alone, (disabled, under), [found[n] for n in open_], worth=_MANY, about=_("scenarios"))
         explored = done(crew, job)
     return list((found | {n: (found[n][0], result) for n, result in zip(open_, explored, strict=True)}).values())
@@ -116,6 +150,7 @@ def _all_weighed(
     if not disputed:
         return results
     from kodex.engine.scenarios import readings
+    from kodex.work import Job, done
 
     job = Job(_by_itself, disabled, [loaded for _n, loaded in disputed], size=4, about=_("scenarios about disputes"))
     said = list(zip(disputed, done(crew, job), strict=True))

@@ -6,9 +6,9 @@ They stand in ``exemptions.yaml`` beside the scenarios of the rulebook. A scenar
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from msgspec import Struct, structs
@@ -31,7 +31,7 @@ from kodex.i18n import _
 @cache
 def every(rulebook: str = editions.DEFAULT) -> dict[str, Unplayed]:
     """The rules of a rulebook that nobody plays, by number; none where there is no file to read."""
-    path = Path(paths.shipped("queries")) / "scenarios" / rulebook / EXEMPTIONS
+    path = os.path.join(paths.shipped("queries"), "scenarios", rulebook, EXEMPTIONS)
     try:
         return {one.number: one for one in kept.made_of(path, list[Unplayed], read_unplayed)}
     except KodexError:  # kodex coverage says what is wrong

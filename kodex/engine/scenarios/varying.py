@@ -78,7 +78,7 @@ def sound(wanted: Mapping[str, str | None], edition: str = editions.DEFAULT) -> 
             raise KodexError(what, mend=one_of(reading, switches[switch]))
 
 
-def varied(where: Iterable[Path], only: Sequence[str], language: str, crew: Crew | None = None) -> list[Varied]:
+def varied(where: Iterable[Path | str], only: Sequence[str], language: str, crew: Crew | None = None) -> list[Varied]:
     """Every scenario below the paths under every reading, of the ``only`` switches where some are named.
 
     By the ``crew``, if one is given. Raises KodexError for a path that does not exist.

@@ -12,13 +12,15 @@ import functools
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from kodex import processes
 from kodex.website.content import Content
 from kodex.website.files import machine, neighbourhood, playground, redirects, sheets, social
 from kodex.website.pages import decks, worldmap
 from kodex.website.search import search_data
+
+Out = TypeVar("Out")
 
 
 class Made(NamedTuple):
@@ -32,19 +34,19 @@ Books = Sequence[Content]
 """The rulebook at the root, then those with a section each."""
 
 
-def write(contents: Books, folder: Path, url: str | None, pyodide: Path | None = None) -> Made:
-    """Write all of it below ``folder``, which must not exist yet. ``url`` is where the site will stand."""
-    folder.mkdir()
-    return _sum(task(contents, folder, url, pyodide) for task in _TASKS)
-
-
-def _files(contents: Books, folder: Path, url: str | None, pyodide: Path | None) -> Made:
-    first, *others = contents
+def _pages(contents: Books, folder: Path, url: str | None, pyodide: Path | None) -> Made:
+    """Short links and sheets with the pictures that they show where they are linked."""
     made = []
     for content in contents:
         links = redirects.write_redirects(content, folder, url)
         social.write_picture(content, folder)
         made.append(Made(links, sheets.write_sheets(content, folder, url)))
+    return _sum(made)
+
+
+def _files(contents: Books, folder: Path, url: str | None, pyodide: Path | None) -> Made:
+    first, *others = contents
+    for content in contents:
         neighbourhood.write_drawings(content, folder)
     worldmap.write_map(first, folder)
     machine.write_machine_files(first, folder, url, others)
@@ -52,45 +54,64 @@ def _files(contents: Books, folder: Path, url: str | None, pyodide: Path | None)
         machine.write_rules(content, folder)
     playground.write_playground(first, folder, pyodide)
     decks.write_decks(first, folder)
-    return _sum(made)
-
-
-def _search(contents: Books, folder: Path, url: str | None, pyodide: Path | None) -> Made:
-    search_data.write_search_data(contents[0], folder)
-    return Made(0, 0)
-
-
-def _search_of_others(contents: Books, folder: Path, url: str | None, pyodide: Path | None) -> Made:
-    for content in contents[1:]:
+    for content in others:
         search_data.write_search_data(content, folder)
     return Made(0, 0)
 
 
-What = tuple[Books, Path, str | None, Path | None]
-"""The rulebooks, the folder to write to, where the site will stand, the folder of Pyodide."""
-
 Task = Callable[[Books, Path, str | None, Path | None], Made]
-_TASKS: tuple[Task, ...] = (_search, _files, _search_of_others)
-"""The longest first; each writes files of its own, so they may run at the same time."""
+"""Takes the rulebooks, the folder to write to, where the site will stand, the folder of Pyodide."""
+
+_TASKS: tuple[Task, ...] = (_pages, _files)
+"""What is written beside the search data of the first rulebook; each writes files of its own, so all may run at the
+same time."""
 
 
 def _sum(found: Iterable[Made]) -> Made:
     return Made(*(sum(numbers) for numbers in zip(*found, strict=True)))
 
 
+class Meanwhile:
+    """Writes below ``folder`` while others read and render; where this process cannot be split, at the end.
+
+    ``url`` is where the site will stand, ``pyodide`` the folder of Pyodide, ``ends`` whatever ends the processes.
+    """
+
+    def __init__(self, folder: Path, url: str | None, pyodide: Path | None, ends: contextlib.ExitStack) -> None:
+        self._to = (folder, url, pyodide)
+        self._ends = ends
+        self._outcomes: list[Callable[[], Made]] = []
+
+    def first(self, content: Content) -> None:
+        """Begin with what takes longest, which needs the rulebook at the root alone: its search data."""
+        ahead = self._begun(functools.partial(search_data.words_ahead, content))
+
+        def search() -> Made:
+            search_data.write_search_data(content, self._to[0], ahead)
+            return Made(0, 0)
+
+        self._outcomes.append(self._begun(search))
+
+    def rest(self, contents: Books) -> None:
+        """Go on with all else, once every rulebook is read."""
+        for task in _TASKS:
+            self._outcomes.append(self._begun(functools.partial(task, contents, *self._to)))
+
+    def end(self) -> Made:
+        """Wait until all is written. Raises OSError or KodexError as the writing did."""
+        return _sum([outcome() for outcome in self._outcomes])
+
+    def _begun(self, work: Callable[[], Out]) -> Callable[[], Out]:
+        """Begin with some work; the function given waits for its outcome. One begun later may wait for one before."""
+        return self._ends.enter_context(processes.started(work)) if processes.possible() else work
+
+
 @contextlib.contextmanager
-def meanwhile(
-    contents: Books, folder: Path, url: str | None, pyodide: Path | None = None
-) -> Iterator[Callable[[], Made]]:
-    """Write all of it while the body runs; the function given waits for the end. Raises OSError or KodexError there."""
-    if not processes.possible():
-        yield lambda: write(contents, folder, url, pyodide)
-        return
+def meanwhile(folder: Path, url: str | None, pyodide: Path | None = None) -> Iterator[Meanwhile]:
+    """What writes below ``folder``, which must not exist yet, while the body runs (:class:`Meanwhile`)."""
     folder.mkdir()
     with contextlib.ExitStack() as ends:
-        tasks = [functools.partial(task, contents, folder, url, pyodide) for task in _TASKS]
-        ours = [ends.enter_context(processes.started(task)) for task in tasks]
-        yield lambda: _sum([outcome() for outcome in ours])
+        yield Meanwhile(folder, url, pyodide, ends)
 
 
 def merge(folder: Path, site: Path) -> None:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from kodex import books, processes
 from kodex.books import DEFAULT
+from kodex.engine import face
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.official import is_kept
@@ -61,19 +62,25 @@ def wanted(rulebook: str | None) -> list[str]:
     return [DEFAULT, rulebook] if DEFAULT in every and rulebook != DEFAULT else [rulebook]
 
 
-def contents(rulebook: str | None, official: bool = False) -> list[Content]:
+def contents(
+    rulebook: str | None, official: bool = False, ready: Callable[[Content], None] = lambda _first: None
+) -> list[Content]:
     """What a site is made of (:func:`wanted`), read; with ``official`` the printed wording of those that are kept here.
 
+    ``ready`` is called with the rulebook at the root as soon as that is read; it does not know the others yet.
     Raises KodexError when a rulebook cannot be read, or when the one at the root has no official text.
     """
     first, *others = wanted(rulebook)
     with _prepared(others) as prepared:
         found = [load(first, official)]
+        ready(found[0])
         prepared()
     found += [load(id_, official and is_kept(id_), f"{id_}/") for id_ in others]
     found[0].others = found[1:]
     for content in found:
         content.shelf = {one.book.id: one for one in found}
+        if content.cases.cases:
+            face.of(content.book.id)  # loaded once, before this process is split
     editions.compare(found)
     return found
 
@@ -116,35 +123,54 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
     say(_("reading the rulebook"), 0, 1)
     if options.pyodide is not None:
         playground.runtime(options.pyodide)
-    shelf = contents(rulebook, options.official)
-    shelf[0].has_engine = options.pyodide is not None
     with output.staging(folder) as work:
+        report, noted = _built(rulebook, (folder, work), tell, options, made_from)
+        output.publish(work / "site", folder, noted)
+    seconds = time.perf_counter() - start
+    return report._replace(seconds=seconds, own_seconds=seconds - report.seconds)
+
+
+def _built(
+    rulebook: str | None, places: tuple[Path, Path], tell: Tell | None, options: Options, made_from: str
+) -> tuple[Report, dict[str, Any]]:
+    """Build the site; ``places``: where the build before stands and where to work, ``made_from``: its fingerprint.
+
+    Gives what was made, with the seconds of mkdocs alone, and what the next build needs to know of it.
+    """
+    folder, work = places
+    say = tell or (lambda _what, _done, _all: None)
+    with beside.meanwhile(work / "beside", options.url, options.pyodide) as others:
+        shelf = contents(rulebook, options.official, others.first)
+        shelf[0].has_engine = options.pyodide is not None
+        others.rest(shelf)
         try:
-            with beside.meanwhile(shelf, work / "beside", options.url, options.pyodide) as rest:
-                pages = tree.write_tree(shelf, work, options.url)
-                taken = frozenset() if options.fresh else reuse.take_over(work, pages, folder)
-                began = time.perf_counter()
-                whole = 2 * (len(pages) - len(taken))
-                step = None if tell is None else (lambda done: tell(_("pages"), min(done, whole), whole))
-                warnings = _mkdocs(work, [page for page in pages if page not in taken], step, only_changed=bool(taken))
-                mkdocs_seconds = time.perf_counter() - began
-                say(_("short links, drawings, data"), 0, 1)
-                made = rest()
+            pages = tree.write_tree(shelf, work, options.url)
+            taken = {} if options.fresh else reuse.take_over(work, pages, folder)
+            began = time.perf_counter()
+            whole = 2 * (len(pages) - len(taken))
+            step = None if tell is None else (lambda done: tell(_("pages"), min(done, whole), whole))
+            warnings = _mkdocs(work, [page for page in pages if page not in taken], step, only_changed=bool(taken))
+            seconds = time.perf_counter() - began
+            say(_("short links, drawings, data"), 0, 1)
+            made = others.end()
             beside.merge(work / "beside", work / "site")
             machine.write_sitemap(work / "site", options.url)
             offline.write_offline(shelf, work / "site")
-            noted: dict[str, Any] = {"reuse": reuse.record(work, pages)}
-            if options.official:
-                noted["official"] = True
-            elif not warnings:
-                counts = unchanged.Before(len(pages), made.redirects, made.sheets)
-                noted["whole"] = unchanged.note(work / "site", made_from, counts)
+            report = Report(len(pages), made.redirects, warnings, seconds, 0, len(taken), made.sheets)
+            return report, _noted(report, work, options, made_from) | {"reuse": reuse.record(work, pages, taken)}
         except OSError as error:
             what = _("the website cannot be written: {why}").format(why=output.reason(error))
             raise KodexError(what, path=error.filename) from None
-        output.publish(work / "site", folder, noted)
-    seconds = time.perf_counter() - start
-    return Report(len(pages), made.redirects, warnings, seconds, seconds - mkdocs_seconds, len(taken), made.sheets)
+
+
+def _noted(report: Report, work: Path, options: Options, made_from: str) -> dict[str, Any]:
+    """What is noted of a build as a whole; of one that had something to warn of nothing."""
+    if options.official:
+        return {"official": True}
+    if report.warnings:
+        return {}
+    counts = unchanged.Before(report.pages, report.redirects, report.sheets)
+    return {"whole": unchanged.note(work / "site", made_from, counts)}
 
 
 def _mkdocs(work: Path, pages: list[str], step: generator.Step | None, only_changed: bool) -> list[str]:

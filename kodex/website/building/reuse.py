@@ -13,7 +13,7 @@ import hashlib
 import json
 import os
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -33,32 +33,34 @@ class Record(NamedTuple):
     pages: dict[str, list[str]]
 
 
-def take_over(work: Path, pages: Iterable[str], folder: Path) -> frozenset[str]:
-    """Copy into ``work/site`` every page of the build at ``folder`` that still holds; gives their files."""
+def take_over(work: Path, pages: Iterable[str], folder: Path) -> dict[str, list[str]]:
+    """Copy into ``work/site`` every page of the build at ``folder`` that still holds; gives their files, each with its
+    hashes."""
     try:
         before = json.loads((folder / output.MARKER).read_text(encoding="utf-8")).get("reuse") or {}
         known = dict(before.get("pages", {}))
     except (OSError, ValueError, AttributeError, TypeError):
-        return frozenset()
+        return {}
     if before.get("shared") != _shared(work) or gathers(work):
-        return frozenset()
-    taken = []
+        return {}
+    taken = {}
     for page in pages:
-        source, target = work / "docs" / page, work / "site" / page_file(page)
-        old = folder / page_file(page)
+        source, built_page = f"{work}/docs/{page}", page_file(page)
+        old, target = f"{folder}/{built_page}", f"{work}/site/{built_page}"
         try:
-            if known.get(page) != [_hash(source), _hash(old)]:
-                continue
+            hashes = [_hash(source), _hash(old)]
         except OSError:
             continue
-        target.parent.mkdir(parents=True, exist_ok=True)
+        if known.get(page) != hashes:
+            continue
+        os.makedirs(os.path.dirname(target), exist_ok=True)
         _link(old, target)
         os.utime(source, (0, 0))  # older than its HTML: mkdocs leaves it alone
-        taken.append(page)
-    return frozenset(taken)
+        taken[page] = hashes
+    return taken
 
 
-def _link(old: Path, target: Path) -> None:
+def _link(old: str, target: str) -> None:
     """The same file in another place: nobody writes into it any more. Copied where links cannot be made."""
     try:
         os.link(old, target)
@@ -66,9 +68,13 @@ def _link(old: Path, target: Path) -> None:
         shutil.copyfile(old, target)
 
 
-def record(work: Path, pages: Iterable[str]) -> dict[str, Any]:
-    """What the next build needs to know of this one, for the marker file."""
-    found = {page: [_hash(work / "docs" / page), _hash(work / "site" / page_file(page))] for page in pages}
+def record(work: Path, pages: Iterable[str], taken: Mapping[str, list[str]]) -> dict[str, Any]:
+    """What the next build needs to know of this one, for the marker file; ``taken``: the pages that were taken over,
+    with their hashes (:func:`take_over`)."""
+    found = {
+        page: taken.get(page) or [_hash(f"{work}/docs/{page}"), _hash(f"{work}/site/{page_file(page)}")]
+        for page in pages
+    }
     return Record(_shared(work), found)._asdict()
 
 
@@ -98,5 +104,6 @@ def _version(tool: str) -> str:
         return ""
 
 
-def _hash(path: Path) -> str:
-    return hashlib.blake2b(path.read_bytes(), digest_size=12).hexdigest()
+def _hash(path: str) -> str:
+    with open(path, "rb") as stream:
+        return hashlib.blake2b(stream.read(), digest_size=12).hexdigest()

@@ -192,15 +192,22 @@ def opensearch(content: Content, url: str) -> str:
 
 def sitemap(site: Path, url: str | None) -> str:
     """Every page of the site but the short links, the sheets, and the pages for what is missing."""
-    pages = (path.relative_to(site) for path in site.rglob("index.html"))
-    found = sorted(path.parent.as_posix() for path in pages if not _UNLISTED.intersection(path.parts))
-    places = [url + ("" if path == "." else f"{path}/") for path in found] if url else []
+    found = sorted(_listed(os.fspath(site))) if url else []
+    places = [f"{url}{path}/" if path else str(url) for path in found]
     rows = [f"<url><loc>{html.escape(place)}</loc></url>" for place in places]
     return (
         '<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
         + "\n".join(rows)
         + "\n</urlset>\n"
     )
+
+
+def _listed(site: str) -> Iterator[str]:
+    """The folder of every page to be listed, nothing for the front page."""
+    for folder, below, names in os.walk(site):
+        below[:] = [name for name in below if name not in _UNLISTED]
+        if "index.html" in names:
+            yield folder[len(site) :].replace(os.sep, "/").lstrip("/")
 
 
 def _moment(date: str) -> str:

@@ -13,11 +13,12 @@ import json
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from kodex.website.content import Content
 from kodex.website.files import social
 from kodex.website.links import API, SHEETS, SHORT, TITLES
+from kodex.website.output import listed
 
 WORKER, MANIFEST = "sw.js", "manifest.webmanifest"
 
@@ -46,23 +47,41 @@ def write_offline(contents: Sequence[Content], site: Path) -> int:
     (site / _TEMPLATE).unlink()
     first, *others = contents
     sections = [content.places.section for content in others]
-    every = dict(_files(site, sections))
-    lazy = {path: digest for path, digest in every.items() if path.startswith(_ON_DEMAND)}
-    files = {path: digest for path, digest in every.items() if path not in lazy}
+    every = [*_files(site, sections)]
+    lazy = {file.address: file.digest for file in every if file.address.startswith(_ON_DEMAND)}
+    kept = [file for file in every if file.address not in lazy]
+    files = {file.address: file.digest for file in kept}
     filled = template.replace("/*files*/ {}", _script(files)).replace("/*lazy*/ {}", _script(lazy))
     filled = filled.replace("/*shell*/ []", _script(_shell(site, files)))
     filled = filled.replace("/*sections*/ []", _script(sections))
-    more = dict(_more(site, sections))
-    (site / EVERYTHING).write_text(_script(more), encoding="utf-8", newline="\n")
-    size = sum(_file(site, path).stat().st_size for path in (*files, *more))
+    more = [*_more(site, sections)]
+    on_request = {file.address: file.digest for file in more}
+    (site / EVERYTHING).write_text(_script(on_request), encoding="utf-8", newline="\n")
+    size = sum(file.size for file in (*kept, *more))
     filled = filled.replace("/*bytes*/ 0", str(size))
     (site / WORKER).write_text(filled, encoding="utf-8", newline="\n")
     (site / MANIFEST).write_text(_script(manifest(first)), encoding="utf-8", newline="\n")
     return len(files)
 
 
-def _files(site: Path, sections: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Address from the root -> hash of every file to keep, in a fixed order."""
+class _File(NamedTuple):
+    """A file of the site: its address from the root, a hash of its content, its size."""
+
+    address: str
+    digest: str
+    size: int
+
+    @classmethod
+    def of(cls, root: str, name: str) -> _File:
+        """Read the file of this name below a folder."""
+        with open(f"{root}/{name}", "rb") as stream:
+            content = stream.read()
+        address = name.removesuffix("index.html") if f"/{name}".endswith("/index.html") else name
+        return cls(address, hashlib.sha256(content).hexdigest()[:_HASH], len(content))
+
+
+def _files(site: Path, sections: Sequence[str]) -> Iterator[_File]:
+    """Every file to keep, in a fixed order."""
     root = os.fspath(site)
     for folder, folders, names in os.walk(root):
         folders.sort()
@@ -82,24 +101,18 @@ def _files(site: Path, sections: Sequence[str]) -> Iterator[tuple[str, str]]:
                 or path.startswith((*_ON_DEMAND, _PICTURES))
             ):
                 continue
-            with open(os.path.join(folder, name), "rb") as stream:
-                digest = hashlib.sha256(stream.read()).hexdigest()[:_HASH]
-            yield below if name == "index.html" else path, digest
+            yield _File.of(root, path)
 
 
-def _more(site: Path, sections: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Address -> hash of the sheets and drawings, which are kept on request, in a fixed order."""
+def _more(site: Path, sections: Sequence[str]) -> Iterator[_File]:
+    """The sheets and drawings, which are kept on request, in a fixed order."""
+    root = os.fspath(site)
     for section in ("", *sections):
-        sheets = sorted((site / section / SHEETS).rglob("*.html"))
-        drawings = sorted((site / section / TITLES).rglob("*.svg"))
-        for path in (*sheets, *drawings):
-            name = path.relative_to(site).as_posix()
-            yield name.removesuffix("index.html"), hashlib.sha256(path.read_bytes()).hexdigest()[:_HASH]
-
-
-def _file(site: Path, address: str) -> Path:
-    """The file behind an address."""
-    return site / address / "index.html" if not address or address.endswith("/") else site / address
+        for kind, ending in ((SHEETS, ".html"), (TITLES, ".svg")):
+            folder = f"{section}{kind}"
+            names = listed(f"{root}/{folder}") if os.path.isdir(f"{root}/{folder}") else ()
+            for name in sorted((name for name in names if name.endswith(ending)), key=lambda name: name.split("/")):
+                yield _File.of(root, f"{folder}/{name}")
 
 
 def _section(path: str, sections: Sequence[str]) -> str:

@@ -6,17 +6,21 @@ yes, the less another yes costs. ``search-unpack.js`` reads what is written here
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import pairwise
 
 _TOP = 1 << 24
 _WHOLE = (1 << 32) - 1
 _HALF = 1 << 15
 _ONE = (1 << 16) - 1
 _FEW = 60
-_LAST = _FEW - 1
 
 _RATES = [(1 << 17) // (2 * seen + 3) for seen in range(_FEW)]
 """How far a chance moves towards what has come, in 65,536ths, by how often its context was met."""
+
+_SLOWER = dict(pairwise(_RATES))
+"""The rate after each, which is smaller; the last one stays."""
 
 _SHARED = 24
 """So many contexts are kept for the digits of numbers of one length."""
@@ -34,41 +38,39 @@ class Encoder:
     def __init__(self, contexts: int) -> None:
         self._digits = contexts
         self._noted: list[int] = []
-        """Each yes or no: twice its context, and one more for a yes."""
-        self._known: dict[int, list[int]] = {}
+        """Each yes or no as a step: twice its context, and one more for a yes."""
+        self._of_number = cache(self._numbered)
 
     def bit(self, context: int, value: bool) -> None:
         """Write a yes or no."""
         self._noted.append(2 * context + value)
 
-    def path(self, context: int, steps: Iterable[int]) -> None:
-        """Write several: each step is twice its place behind ``context``, and one more for a yes."""
-        self._noted += [2 * context + step for step in steps]
+    def steps(self, steps: Iterable[int]) -> None:
+        """Write several: each step is twice its context, and one more for a yes."""
+        self._noted += steps
 
     def number(self, context: int, value: int) -> None:
         """Write a number from 1 on: how many binary digits it has (a context each, from ``context`` on), then these."""
-        length = value.bit_length()
-        last = 2 * (context + length - 1)
-        self._noted += range(2 * context + 1, last, 2)
-        self._noted.append(last)
-        digits = self._known.get(value)
-        if digits is None:
-            digits = self._known[value] = self._of(value, length)
-        self._noted += digits
+        self._noted += self._of_number(context, value)
 
-    def _of(self, value: int, length: int) -> list[int]:
+    def _numbered(self, context: int, value: int) -> list[int]:
+        """The steps of a number."""
+        last = 2 * (context + value.bit_length() - 1)
+        return [*range(2 * context + 1, last, 2), last, *self._of(value)]
+
+    def _of(self, value: int) -> Iterator[int]:
         """The digits of a number behind the first."""
-        digits, found = self._digits + _SHARED * length, []
+        length = value.bit_length()
+        digits = self._digits + _SHARED * length
         for place in range(length - 2, -1, -1):
             known = value >> (place + 1)
-            found.append(2 * (digits + (known if known < 8 else 8 + place)) + (value >> place & 1))
-        return found
+            yield 2 * (digits + (known if known < 8 else 8 + place)) + (value >> place & 1)
 
     def count(self, context: int, value: int, contexts: int) -> None:
         """Write a small number from 1 on as that many steps; the later ones share the last of some contexts."""
-        for step in range(1, value):
-            self.bit(context + min(step, contexts) - 1, True)
-        self.bit(context + min(value, contexts) - 1, False)
+        if value > 1:
+            self._noted += [2 * (context + min(step, contexts)) - 1 for step in range(1, value)]
+        self._noted.append(2 * (context + min(value, contexts)) - 2)
 
     def finish(self) -> bytes:
         """All that was written."""
@@ -77,24 +79,22 @@ class Encoder:
 
 def _coded(noted: list[int], contexts: int) -> bytes:
     """Yeses and noes as bytes. One loop without a call in it: this takes longest of all that makes a search's data."""
-    chances, seen = [_HALF] * contexts, bytearray(contexts)
+    chances, rates, slowest = [_HALF] * contexts, [_RATES[0]] * contexts, _RATES[-1]
     low, width = 0, _WHOLE
     out = bytearray()
     for one in noted:
         context = one >> 1
-        chance = chances[context]
-        known = seen[context]
-        share = chance >> 4
-        bound = (width >> 12) * (share if 1 <= share <= 4095 else 1 if share < 1 else 4095)
+        chance, rate = chances[context], rates[context]
+        bound = (width >> 12) * (chance >> 4 or 1)
         if one & 1:
             width = bound
-            chances[context] = chance + ((_ONE - chance) * _RATES[known] >> 16)
+            chances[context] = chance + ((_ONE - chance) * rate >> 16)
         else:
             low += bound
             width -= bound
-            chances[context] = chance - (chance * _RATES[known] >> 16)
-        if known < _LAST:
-            seen[context] = known + 1
+            chances[context] = chance - (chance * rate >> 16)
+        if rate > slowest:
+            rates[context] = _SLOWER[rate]
         while width < _TOP:
             width = width << 8 & _WHOLE
             if low > _WHOLE:

@@ -10,7 +10,7 @@ begins with the build's id (``shards``).
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -19,7 +19,7 @@ from kodex import books, concordance, numbers, paths
 from kodex.answers import asking, composing, conditions, hints, refusal, together, verdict
 from kodex.compile import open_store
 from kodex.kept import Kept, digest
-from kodex.search import called, evidence, meaning, plain, postings, prepared, query, snippets, syntax
+from kodex.search import called, evidence, meaning, plain, postings, query, snippets, syntax
 from kodex.search.calibration import figures
 from kodex.store import Store
 from kodex.store.scenarios import Proof, folder_beside
@@ -36,8 +36,9 @@ from kodex.text import (
 )
 from kodex.website.content import Content
 from kodex.website.labels import KINDS
-from kodex.website.search import search_rules, search_told, shards, vocabulary, wordbags
+from kodex.website.search import packed_words, search_rules, search_told, shards, wordbags
 from kodex.website.search.javascript import javascript
+from kodex.website.search.packed_words import Words
 from kodex.website.search.shards import Part
 from kodex.website.unchanged import code, content_of
 
@@ -73,55 +74,69 @@ _MODULES = {
 }
 
 
-def write_search_data(content: Content, site: Path) -> int:
-    """Write the files below a built site; gives their size in bytes."""
+def write_search_data(content: Content, site: Path, ahead: Callable[[], Words | None] = lambda: None) -> int:
+    """Write the files below a built site; gives their size in bytes. ``ahead``: gives :func:`words_ahead`."""
     folder = site / FOLDER / content.places.section
     folder.mkdir(parents=True, exist_ok=True)
-    files = kept_files(content)
+    files = kept_files(content, ahead)
     for name, packed in files.items():
         (folder / name).write_bytes(packed)
     return sum(map(len, files.values()))
 
 
-def kept_files(content: Content) -> dict[str, bytes]:
+def kept_files(content: Content, ahead: Callable[[], Words | None] = lambda: None) -> dict[str, bytes]:
     """Name -> bytes of every file. They take a third of a build to make, so they are kept in the cache folder by what
-    they are made from."""
-    id_ = content.book.id
-    proofs = [
-        Proof(case.id, case.title, case.file, case.about(id_), case.asks, case.answer, case.demands(id_))
-        for case in content.cases.cases
-    ]
-    knowledge = Path(paths.kb_folder())
-    of_book = knowledge / content.book.id
-    read = (of_book, knowledge / "concordance", Path(folder_beside(str(of_book))))
-    made_from = (content.places.section, repr(proofs), content_of(read))
-    kept: Kept[dict[str, bytes]] = Kept("site-search", code(), of_book, dict[str, bytes])
-    files = kept.get(
-        digest(*map(str.encode, made_from)),
-        lambda: search_files(content, open_store(content.book.id, content.book, proofs)),
-    )
+    they are made from. ``ahead`` is asked for the packed words, if they are needed, once the store is there."""
+    proofs = _proofs(content)
+    kept, key = _kept(content, proofs)
+    files = kept.get(key, lambda: search_files(content, open_store(content.book.id, content.book, proofs), ahead))
     kept.keep()
     return files
 
 
-def search_files(content: Content, store: Store) -> dict[str, bytes]:
-    """Name -> gzip bytes of every file; the same input gives the same bytes."""
+def words_ahead(content: Content) -> Words | None:
+    """The packed words, for :func:`kept_files` in another process; None where it will not need them."""
+    proofs = _proofs(content)
+    kept, key = _kept(content, proofs)
+    return None if kept.has(key) else packed_words.ahead(content, proofs, _folder(content))
+
+
+def _proofs(content: Content) -> list[Proof]:
+    id_ = content.book.id
+    return [
+        Proof(case.id, case.title, case.file, case.about(id_), case.asks, case.answer, case.demands(id_))
+        for case in content.cases.cases
+    ]
+
+
+def _folder(content: Content) -> Path:
+    return Path(paths.kb_folder()) / content.book.id
+
+
+def _kept(content: Content, proofs: list[Proof]) -> tuple[Kept[dict[str, bytes]], bytes]:
+    """What is kept of a rulebook, and the key of what it is made from."""
+    folder = _folder(content)
+    read = (folder, folder.parent / "concordance", Path(folder_beside(str(folder))))
+    made_from = (content.places.section, repr(proofs), content_of(read))
+    return Kept("site-search", code(), folder, dict[str, bytes]), digest(*map(str.encode, made_from))
+
+
+def search_files(content: Content, store: Store, ahead: Callable[[], Words | None] = lambda: None) -> dict[str, bytes]:
+    """Name -> gzip bytes of every file; the same input gives the same bytes. ``ahead`` as in :func:`kept_files`."""
     stored = search_rules.Stored.of(store)
-    bodies = prepared.bodies(content.book, Path(paths.kb_folder()) / content.book.id)
-    lines = [line for found in stored.lines for line in found]
-    gists = [evidence.line(item["gist"] or "") for item in content.items.values()]
-    others = {word for line in (*lines, *gists) for word in line.split()}
-    bags = wordbags.pack(bodies, _named(content), _sure(content), others)
     vector = store.connection.execute("SELECT vector FROM meaning").fetchone()
     length = len(vector[0]) if vector else meaning.SIZE
-    known = search_rules.Known(bodies, {word: place for place, word in enumerate(bags.words)})
     sizes = search_rules.LARGE if len(content.items) >= search_rules.MANY else search_rules.SMALL
     speller = search_told.spelled(content, stored)
     starts, meanings = search_rules.meaning_parts(store, sizes)
     firsts, said = search_told.said_parts(content, store, stored, speller, sizes.said)
     disputed, disputes = search_told.dispute_parts(content)
+    dictionary = shards.phrases(_texts(content), _PHRASES)
+    packed = ahead()
+    if packed is None or packed.key != stored.told.key():
+        packed = packed_words.pack(content, stored.told, _sure(store))
     many = {
-        "rules": search_rules.rule_parts(content, store, stored, known, sizes, length),
+        "rules": search_rules.rule_parts(content, store, stored, packed.words, sizes, length),
         "texts": search_rules.text_parts(content, sizes),
         "meaning": meanings,
         "said": said,
@@ -132,11 +147,9 @@ def search_files(content: Content, store: Store) -> dict[str, bytes]:
     if beside:
         parts["editions"] = Part(beside)
     parts["answers"] = search_told.answers(content, store, speller)
-    often = search_rules.asked_often(stored, bodies)
-    listed = vocabulary.pack(bags.words, speller.usual)
-    parts["words"] = Part({"words": len(bags.words), "often": len(often)}, (often, listed))
-    parts["bags"] = Part({}, (bags.packed,))
-    dictionary = shards.phrases(_texts(content), _PHRASES)
+    often = search_rules.asked_often(stored)
+    parts["words"] = Part({"words": len(packed.words), "often": len(often)}, (often, packed.listed))
+    parts["bags"] = Part({}, (packed.bags,))
     parts["index"] = Part(
         _index(content)
         | {
@@ -161,18 +174,9 @@ def _texts(content: Content) -> Iterable[str]:
         yield from (group.a for group in content.book.rules[number].asked if group.a)
 
 
-def _named(content: Content) -> dict[int, list[str]]:
-    """By place the words of an item that the browser has already: of the headings above it, its own and its terms."""
-    return {
-        place: words(fold("\n".join((*prepared.headings(content.book, rule), *rule.terms))))
-        for place, rule in enumerate(content.book.rules.values(), 1)
-    }
-
-
-def _sure(content: Content) -> set[str]:
-    """The words of headings and texts, which are no typos."""
-    told = (f"{rule.heading or ''}\n{rule.text or ''}" for rule in content.book.rules.values())
-    return set(words(fold("\n".join(told))))
+def _sure(store: Store) -> set[str]:
+    """The words that are no typos: those of headings and texts, and those that come more than once."""
+    return {word for (common,) in store.connection.execute("SELECT common FROM vocabulary") for word in common.split()}
 
 
 def _index(content: Content) -> dict[str, Any]:

@@ -12,9 +12,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kodex.search import evidence
 from kodex.store import Store
 from kodex.website.content import Content, Item
+from kodex.website.search.packed_words import Told
 from kodex.website.search.shards import Part, parted
 from kodex.website.search.wordbags import front_coded
 
@@ -93,46 +93,49 @@ def coded(lines: Iterable[str], words: Sequence[str]) -> bytes:
     return bytes(found)
 
 
-def asked_lines(item: Item) -> list[str]:
-    """The stored questions of an item, then its situations, folded."""
-    return [evidence.line(one).strip() for one in (*item["questions"], *cases(item))]
-
-
 def cases(item: Item) -> list[str]:
     """The situations of an item as they were written."""
     return [question for group in item["situations"] for question in group["q"]]
 
 
 class Stored(NamedTuple):
-    """All items of a rulebook as its store has them, printed order, and of each the folded questions and situations."""
+    """All items of a rulebook as its store has them, in printed order, and their folded texts."""
 
     items: list[Item]
-    lines: list[list[str]]
+    told: Told
 
     @classmethod
     def of(cls, store: Store) -> Stored:
         """Read from a store."""
         items = store.all_rules()
-        return cls(items, [asked_lines(item) for item in items])
+        found: dict[int, list[str]] = {}
+        gists, lines = [], []
+        rows = store.connection.execute("SELECT ord, gist, asked, lines FROM surroundings ORDER BY ord")
+        for item, (place, gist, asked, folded) in zip(items, rows, strict=True):
+            every = folded.split("\n")
+            gists.append(gist)
+            lines.append([line.strip() for line in every[1:]])
+            if item["text"] or item["heading"]:
+                found[place] = " ".join(every[: 1 + asked]).split()
+        written = [one for item in items for one in (*item["questions"], *cases(item))]
+        return cls(items, Told(gists, lines, found, written))
 
 
-class Known(NamedTuple):
-    """What the browser knows of a rulebook's words: by place those of each item, and the order of all of them."""
-
-    bodies: Mapping[int, Sequence[str]]
-    order: Mapping[str, int]
-
-
-def rule_parts(content: Content, store: Store, stored: Stored, known: Known, sizes: Sizes, length: int) -> list[Part]:
-    """What ranking looks at of the items, in printed order; ``length``: that of a vector."""
+def rule_parts(
+    content: Content, store: Store, stored: Stored, words: Iterable[str], sizes: Sizes, length: int
+) -> list[Part]:
+    """What ranking looks at of the items, in printed order; ``words``: all that the browser knows, in its order;
+    ``length``: that of a vector."""
     meant = dict(store.connection.execute("SELECT ord, meaning FROM surroundings"))
+    order = {word: place for place, word in enumerate(words)}
     rows = []
-    for place, (one, asked) in enumerate(zip(*stored, strict=True), 1):
+    told = stored.told
+    for place, (one, gist, asked) in enumerate(zip(stored.items, told.gists, told.lines, strict=True), 1):
         item = content.items[one["number"]]
-        lines = [evidence.line(item["gist"] or ""), *asked]
-        own = Own.of(known.bodies.get(place, ()), lines)
+        lines = [gist, *asked]
+        own = Own.of(told.bodies.get(place, ()), lines)
         vector = (meant[place] or bytes(length)) if item["text"] else b""
-        rows.append((gaps(map(known.order.__getitem__, own.more)), coded(lines, own.words) + bytes([LAST]), vector))
+        rows.append((gaps(map(order.__getitem__, own.more)), coded(lines, own.words) + bytes([LAST]), vector))
     return [_looked_at(group) for group in parted(rows, sizes.rules)]
 
 
@@ -195,17 +198,23 @@ def hashed(line: str) -> int:
     return (found >> 16) ^ (found & 0xFFFF)
 
 
-def asked_often(stored: Stored, bodies: Mapping[int, Sequence[str]]) -> bytes:
+def asked_often(stored: Stored) -> bytes:
     """The stored questions whose words many items have (:data:`SHARED`): their hashes, then the places of their items,
     two bytes each."""
     holding: dict[str, set[int]] = {}
-    for place, body in bodies.items():
+    for place, body in stored.told.bodies.items():
         for word in body:
             holding.setdefault(word, set()).add(place)
     found = set()
-    for place, (item, lines) in enumerate(zip(*stored, strict=True), 1):
+    for place, (item, lines) in enumerate(zip(stored.items, stored.told.lines, strict=True), 1):
         for line in lines[: len(item["questions"])]:
             held = [holding.get(word, set()) for word in line.split()]
-            if held and (place not in bodies or len(set.intersection(*held)) > SHARED):
+            if held and (place not in stored.told.bodies or _shared(held) > SHARED):
                 found.add((hashed(line), place))
     return b"".join(row[at].to_bytes(2, "little") for at in (0, 1) for row in sorted(found))
+
+
+def _shared(held: Sequence[set[int]]) -> int:
+    """How many items have all of some words; of few that have one of them, how many those are."""
+    least = min(held, key=len)
+    return len(least) if len(least) <= SHARED else len(least.intersection(*held))

@@ -6,6 +6,7 @@ rules, how these were written (``spelling``) and which scenarios prove the rules
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from kodex.text import asked_terms, question_kinds, verdicts
 from kodex.website.content import Content
 from kodex.website.files.machine import case_url
 from kodex.website.search.javascript import javascript
+from kodex.website.search.packed_words import texts
 from kodex.website.search.search_rules import Stored, cases
 from kodex.website.search.shards import Part, parted, written
 from kodex.website.search.spelling import Speller
@@ -126,9 +128,8 @@ def _answering() -> dict[str, Any]:
 
 def spelled(content: Content, stored: Stored) -> Speller:
     """How the stored questions and situations of all items are written."""
-    lines = (one for item in stored.items for one in (*item["questions"], *cases(item)))
-    texts = (f"{item['heading'] or ''} {item['text'] or ''}" for item in content.items.values())
-    return Speller(lines, texts)
+    lines = zip(stored.told.written, chain.from_iterable(stored.told.lines), strict=True)
+    return Speller(lines, texts(content))
 
 
 def said_parts(

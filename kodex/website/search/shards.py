@@ -50,13 +50,8 @@ class Part(NamedTuple):
 
 def phrases(texts: Iterable[str], most: int) -> bytes:
     """A dictionary of about ``most`` bytes: the phrases that save most, these last."""
-    counts: Counter[str] = Counter()
-    for text in texts:
-        for line in text.split("\n"):
-            found = line.split(" ")
-            for length in range(1, _LONGEST + 1):
-                counts.update(" ".join(found[at : at + length]) for at in range(len(found) - length + 1))
-    often = [phrase for phrase, count in counts.items() if count >= _LEAST and len(phrase) > _LEAST]
+    counts = _often(line.split(" ") for text in texts for line in text.split("\n"))
+    often = [phrase for phrase in counts if len(phrase) > _LEAST]
     chosen: list[str] = []
     held = " "
     for phrase in sorted(often, key=lambda one: (-(counts[one] - 1) * (len(one) - 2), one)):
@@ -66,6 +61,19 @@ def phrases(texts: Iterable[str], most: int) -> bytes:
             chosen.append(phrase)
             held += f"{phrase} "
     return " ".join(reversed(chosen)).encode()
+
+
+def _often(lines: Iterable[list[str]]) -> dict[str, int]:
+    """The phrases that occur :data:`_LEAST` times, and how often; what they begin and end with occurs so, too."""
+    every: dict[str, int] = {}
+    words = [word for line in lines for word in (*line, None)]
+    begun = {at: word for at, word in enumerate(words) if word is not None}
+    for length in range(1, _LONGEST + 1):
+        often = {phrase: count for phrase, count in Counter(begun.values()).items() if count >= _LEAST}
+        every |= often
+        begun = {at: phrase for at, phrase in begun.items() if phrase in often}
+        begun = {at: f"{phrase} {words[at + length]}" for at, phrase in begun.items() if at + 1 in begun}
+    return every
 
 
 def written(data: Any) -> bytes:

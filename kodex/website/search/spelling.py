@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
-from kodex.text import fold, words
+from kodex.text import fold
 from kodex.text.accents import accents
 
 FIRST = 35
@@ -24,7 +24,7 @@ QUOTE = "!"
 ESCAPED = 92
 """The backslash is left out for the same reason."""
 
-_WORD = re.compile(r"[^\W_]+")
+_WORD = re.compile(r"([^\W_]+)")
 
 
 class Way(NamedTuple):
@@ -41,19 +41,17 @@ class Speller:
     """The spellings of the folded words of some written lines, and the ways in which these stand there.
 
     A spelling is the usual one of its word (0), the folded word itself (1), or stands in the line between two
-    :data:`QUOTE`. ``texts`` tell the spelling of words that no line has.
+    :data:`QUOTE`. ``lines``: each as it was written and its folded words; ``texts`` tell the spelling of words that no
+    line has.
     """
 
-    def __init__(self, lines: Iterable[str], texts: Iterable[str] = ()) -> None:
-        written = list(lines)
+    def __init__(self, lines: Iterable[tuple[str, str]], texts: Iterable[str] = ()) -> None:
+        every = list(lines)
+        written = [line for line, _folded in every]
         self._fold = cache(fold)
-        self.usual: dict[str, str] = {}
-        """By folded word how it is mostly written, of the ways that differ by accents alone."""
-        for word, found in (self._counted(texts) | self._counted(written)).items():
-            order = sorted(found, key=lambda spelling: (-found[spelling], spelling))
-            self.usual[word] = next((one for one in order if accents(word, one) is not None), word)
+        self.usual = usual(written, texts)
         self._way = cache(self._made_way)
-        coded = [self._ways(line) for line in written]
+        coded = [self._ways(line, folded.split()) for line, folded in every]
         uses = Counter(way for ways in coded for _quoted, way in ways)
         self.ways = sorted(uses, key=lambda way: (-uses[way], str(way)))
         self._letters = {way: _letter(place) for place, way in enumerate(self.ways)}
@@ -67,24 +65,15 @@ class Speller:
         """A letter for each folded word of one of the lines, with what is quoted before it."""
         return "".join(quoted + self._letters[way] for quoted, way in self._lines[line])
 
-    def _counted(self, lines: Iterable[str]) -> dict[str, Counter[str]]:
-        counts: dict[str, Counter[str]] = {}
-        found: Counter[str] = Counter()
-        for line in lines:
-            found.update(_WORD.findall(line.lower()))
-        for word, count in found.items():
-            counts.setdefault(self._fold(word), Counter())[word] = count
-        return counts
-
-    def _ways(self, line: str) -> list[tuple[str, Way]]:
+    def _ways(self, line: str, folded: list[str]) -> list[tuple[str, Way]]:
         """For each word a spelling that must be quoted, if any, and its way."""
-        found, folded = list(_WORD.finditer(line)), words(fold(line))
-        if [self._fold(match[0]) for match in found] != folded:  # such as a ligature that folds to several letters
+        before, *rest = _WORD.split(line)
+        found = rest[::2]
+        if list(map(self._fold, found)) != folded:  # such as a ligature that folds to several letters
             return [("", Way(line, 0, "", "")), *(("", Way("", 0, "", "")) for _word in folded[1:])]
-        ends = [match.start() for match in found[1:]] + [len(line)]
-        ways = [self._way(match[0], line[match.end() : end]) for match, end in zip(found, ends, strict=True)]
-        if found and found[0].start():
-            ways[0] = ways[0][0], ways[0][1]._replace(before=line[: found[0].start()])
+        ways = list(map(self._way, found, rest[1::2]))
+        if found and before:
+            ways[0] = ways[0][0], ways[0][1]._replace(before=before)
         return ways
 
     def _made_way(self, word: str, after: str) -> tuple[str, Way]:
@@ -97,6 +86,24 @@ class Speller:
         if small in (self.usual.get(folded), folded):
             return "", Way(int(small != self.usual.get(folded)), capitals, after, "")
         return f"{QUOTE}{small}{QUOTE}", Way(0, capitals, after, "")
+
+
+def usual(lines: Iterable[str], texts: Iterable[str]) -> dict[str, str]:
+    """By folded word how it is mostly written, of the ways that differ by accents alone; ``texts`` tell it of words
+    that no line has."""
+    found: dict[str, str] = {}
+    for word, counts in (_counted(texts) | _counted(lines)).items():
+        order = sorted(counts, key=lambda spelling: (-counts[spelling], spelling)) if len(counts) > 1 else counts
+        found[word] = next((one for one in order if accents(word, one) is not None), word)
+    return found
+
+
+def _counted(lines: Iterable[str]) -> dict[str, dict[str, int]]:
+    """By folded word how often it is written in which ways."""
+    counts: dict[str, dict[str, int]] = {}
+    for word, count in Counter(_WORD.findall("\n".join(lines).lower())).items():
+        counts.setdefault(fold(word), {})[word] = count
+    return counts
 
 
 def _letter(place: int) -> str:

@@ -7,7 +7,7 @@ the Kódex: accents cost a third of what gzip makes of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from kodex.text.accents import ACCENTS, accents
@@ -36,37 +36,39 @@ def pack(words: Iterable[str], spelled: Mapping[str, str]) -> bytes:
     before, shared_before = "", 0
     accents_before: list[int] = []
     for word in words:
-        shared = 0
-        while shared < min(len(word), len(before)) and word[shared] == before[shared]:
+        shared, most = 0, min(len(word), len(before))
+        while shared < most and word[shared] == before[shared]:
             shared += 1
         coder.number(_PREFIX + min(shared_before, _SHARED - 1) * _LENGTHS, shared + 1)
-        _write_letters(coder, word, shared)
-        accents_before = _write_accents(coder, word, spelled.get(word, word), shared, accents_before)
+        codes = [0, *map(_code, word), 0]
+        _write_letters(coder, word, codes, shared)
+        accents_before = _write_accents(coder, word, codes, spelled.get(word, word), shared, accents_before)
         before, shared_before = word, shared
     return coder.finish()
 
 
-def _write_letters(coder: Encoder, word: str, shared: int) -> None:
-    """The letters behind what is shared, and an end."""
-    codes = [_code(letter) for letter in word] + [0]
-    for at in range(shared, len(codes)):
-        one, two = codes[at - 1] if at else 0, codes[at - 2] if at > 1 else 0
-        coder.path(_LETTER + (one * _LETTERS + two) * _TREE, _PATHS[codes[at]])
-        if codes[at] == _OTHER:
-            coder.number(_STRANGE, ord(word[at]))
+def _write_letters(coder: Encoder, word: str, codes: Sequence[int], shared: int) -> None:
+    """The letters behind what is shared, and an end; ``codes``: those of the word between two ends."""
+    two = codes[shared - 1] if shared else 0
+    one = codes[shared]
+    for code in codes[shared + 1 :]:
+        coder.steps(_steps(one, two, code))
+        if code == _OTHER:
+            coder.number(_STRANGE, ord(word[shared]))
+        one, two = code, one
+        shared += 1
 
 
-def _path(code: int) -> list[int]:
-    """The six yeses and noes of a letter, each with its place in the tree of those before it."""
+@cache
+def _steps(one: int, two: int, code: int) -> list[int]:
+    """The six yeses and noes of a letter behind two others, each with its place in the tree of those before it."""
+    context = _LETTER + (one * _LETTERS + two) * _TREE
     node, found = 1, []
     for place in range(5, -1, -1):
         digit = code >> place & 1
-        found.append(2 * node + digit)
+        found.append(2 * (context + node) + digit)
         node = 2 * node + digit
     return found
-
-
-_PATHS = [_path(code) for code in range(_LETTERS)]
 
 
 @cache
@@ -76,10 +78,11 @@ def _code(letter: str) -> int:
     return _DIGIT + int(letter) if "0" <= letter <= "9" else _OTHER
 
 
-def _write_accents(coder: Encoder, word: str, spelling: str, shared: int, before: list[int]) -> list[int]:
+def _write_accents(
+    coder: Encoder, word: str, codes: Sequence[int], spelling: str, shared: int, before: list[int]
+) -> list[int]:
     """The accents of the vowels; gives those of all letters."""
     found = accents(word, spelling) or [0] * len(word)
-    codes = [0, *map(_code, word), 0]
     last = 0
     for at, letter in enumerate(word):
         vowel = _VOWELS.get(letter)

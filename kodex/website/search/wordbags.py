@@ -49,7 +49,7 @@ def pack(
     totals: Counter[str] = Counter()
     for place, body in bodies.items():
         counts = Counter(body)
-        totals.update(counts)
+        totals.update(body)
         counts.subtract(named[place])
         if min(counts.values(), default=0) < 0:
             raise ValueError(f"item {place} lacks a word of its headings")
@@ -70,11 +70,15 @@ def _write(coder: Encoder, places: Sequence[tuple[int, int]]) -> None:
     coder.number(_ITEMS, items + 1)
     kind = items if items < 5 else 3 + items.bit_length()
     last, gap_before, count_before = 0, _GAPS - 1, 0
+    of_gaps, of_counts = _GAP + kind * _GAPS * _LENGTHS, _COUNT + kind * _COUNT_KINDS * _COUNTS
     for place, count in places:
         gap = place - last
-        coder.number(_GAP + (kind * _GAPS + gap_before) * _LENGTHS, gap)
-        coder.count(_COUNT + (kind * _COUNT_KINDS + count_before) * _COUNTS, count, _COUNTS)
-        last, gap_before, count_before = place, min(gap.bit_length(), _GAPS - 1), min(count, _COUNT_KINDS - 1)
+        coder.number(of_gaps + gap_before * _LENGTHS, gap)
+        coder.count(of_counts + count_before * _COUNTS, count, _COUNTS)
+        length = gap.bit_length()
+        last = place
+        gap_before = length if length < _GAPS else _GAPS - 1
+        count_before = count if count < _COUNT_KINDS else _COUNT_KINDS - 1
 
 
 def front_coded(words: Iterable[str]) -> str:
@@ -82,8 +86,8 @@ def front_coded(words: Iterable[str]) -> str:
     for none) and the rest; they hold no capital letters themselves."""
     before, coded = "", []
     for word in words:
-        shared = 0
-        while shared < min(len(word), len(before), _MOST_SHARED) and word[shared] == before[shared]:
+        shared, most = 0, min(len(word), len(before), _MOST_SHARED)
+        while shared < most and word[shared] == before[shared]:
             shared += 1
         coded.append(chr(ord("A") + shared) + word[shared:])
         before = word

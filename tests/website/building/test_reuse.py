@@ -56,6 +56,24 @@ def test_only_what_changed_is_built_and_the_outcome_is_the_same(
     assert written(out, "*.html") == written(tmp_path / "fresh", "*.html")
 
 
+@pytest.mark.usefixtures("mkdocs", "source")
+@pytest.mark.parametrize("split", [False, True])
+def test_after_a_change_every_file_is_that_of_a_build_from_nothing(
+    own_pebbles_kb: Path, out: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, split: bool
+) -> None:
+    monkeypatch.setattr(processes, "possible", lambda: split)
+    title = own_pebbles_kb / TITLE
+    title.write_text(title.read_text(encoding="utf-8").replace("text: ", "text: Sosemvolt ", 1), encoding="utf-8")
+    assert build(out).reused > 0
+    monkeypatch.setenv("KODEX_CACHE_DIR", str(tmp_path / "empty"))
+    monkeypatch.setattr(processes, "possible", lambda: False)
+    assert build(tmp_path / "nothing").reused == 0
+    files, others = written(out), written(tmp_path / "nothing")
+    del files[output.MARKER], others[output.MARKER]
+    assert sorted(files) == sorted(others)
+    assert [name for name in files if files[name] != others[name]] == []
+
+
 @pytest.mark.usefixtures("mkdocs", "own_pebbles_kb")
 def test_what_all_pages_share_and_what_somebody_changed_by_hand_is_built_anew(source: Path, out: Path) -> None:
     whole = build(out).pages
@@ -116,27 +134,36 @@ def test_with_a_plugin_that_gathers_across_pages_all_are_built(source: Path, tmp
     assert build(tmp_path / "out").reused == 0
 
 
-@pytest.mark.usefixtures("own_pebbles_kb")
-def test_what_is_written_by_the_second_process_is_the_same_as_without_one(
-    tmp_path: Path,
-) -> None:
+def beside_at(folder: Path) -> beside.Made:
+    """All that mkdocs does not make, written below a folder."""
     content = load("hkk-kodex")
-    with beside.meanwhile([content], tmp_path / "split", None) as rest:
-        made = rest()
-    assert made == beside.write([content], tmp_path / "alone", None)
+    with beside.meanwhile(folder, None) as others:
+        others.first(content)
+        others.rest([content])
+        return others.end()
+
+
+@pytest.mark.usefixtures("own_pebbles_kb")
+def test_what_is_written_by_other_processes_is_the_same_as_without_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(processes, "possible", lambda: True)
+    made = beside_at(tmp_path / "split")
+    monkeypatch.setattr(processes, "possible", lambda: False)
+    assert made == beside_at(tmp_path / "alone")
     files = written(tmp_path / "alone")
     assert files == written(tmp_path / "split")
     assert len(files) > 20
 
 
 @pytest.mark.usefixtures("own_pebbles_kb")
-def test_what_goes_wrong_in_the_second_process_is_said_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_goes_wrong_in_another_process_is_said_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_what: object) -> beside.Made:
         raise FileExistsError("taken")
 
     monkeypatch.setattr(beside, "_TASKS", (fail,))
-    with beside.meanwhile([load("hkk-kodex")], tmp_path / "out", None) as rest, pytest.raises(FileExistsError):
-        rest()
+    with pytest.raises(FileExistsError):
+        beside_at(tmp_path / "out")
 
 
 def test_folders_are_joined_and_files_moved(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kodex import books, numbers
+from kodex import books, numbers, paths
 from kodex.answers import conditions, hints, reasons
 from kodex.compile import open_store
 from kodex.search import called, evidence, meaning, plain
@@ -24,6 +24,7 @@ from kodex.text.grams import START
 from kodex.website.content import Content, load
 from kodex.website.files import offline
 from kodex.website.search import (
+    packed_words,
     rangecoder,
     search_data,
     search_rules,
@@ -144,8 +145,8 @@ def test_coded_lines_are_had_back(rows: list[list[int]]) -> None:
 
 def respelled(lines: list[str], texts: list[str] | None = None) -> list[str]:
     """Some lines written and read again."""
-    speller = spelling.Speller(lines, texts or [])
     folded = [evidence.line(line).strip() for line in lines]
+    speller = spelling.Speller(zip(lines, folded, strict=True), texts or [])
     listed = sorted({word for line in folded for word in line.split()})
     usual = dict(unpacking.words(vocabulary.pack(listed, speller.usual), len(listed)))
     ways = json.loads(json.dumps(speller.told_ways()))
@@ -179,6 +180,36 @@ def test_a_dictionary_has_the_phrases_that_come_often_the_best_last() -> None:
     part = shards.Part({"text": texts[0]})
     assert len(part.packed("x" * 12, found.encode())) < len(part.packed("x" * 12)) - 10
     assert unpacking.read(part.packed("x" * 12, found.encode()), found.encode()).told == part.told
+
+
+def test_words_packed_before_there_is_a_store_are_the_same(content: Content, store: Store) -> None:
+    folder = Path(paths.kb_folder()) / "hkk-kodex"
+    ahead = packed_words.ahead(content, search_data._proofs(content), folder)
+    told = search_rules.Stored.of(store).told
+    assert ahead == packed_words.pack(content, told, search_data._sure(store))
+
+
+def test_words_packed_from_something_else_are_not_taken(pebbles_kb: Path) -> None:
+    content, store = load("hkk-kodex"), open_store("hkk-kodex")
+    files = search_data.search_files(content, store)
+    told = search_rules.Stored.of(store).told
+    good = packed_words.pack(content, told, search_data._sure(store))
+    other = packed_words.pack(content, told._replace(gists=["x", *told.gists[1:]]), set())
+    assert search_data.search_files(content, store, lambda: other) == files
+    assert search_data.search_files(content, store, lambda: good) == files
+    assert search_data.search_files(content, store, lambda: good._replace(bags=b"")) != files
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.lists(st.lists(st.sampled_from(["a", "b", "ab", ""]), max_size=30), max_size=6))
+def test_every_phrase_that_comes_often_is_counted(lines: list[list[str]]) -> None:
+    counts = Counter(
+        " ".join(line[at : at + length])
+        for line in lines
+        for length in range(1, shards._LONGEST + 1)
+        for at in range(len(line) - length + 1)
+    )
+    assert shards._often(lines) == {phrase: count for phrase, count in counts.items() if count >= shards._LEAST}
 
 
 @pytest.mark.long
@@ -242,7 +273,7 @@ def test_what_is_looked_at_of_an_item_is_what_the_store_has(
     store: Store, content: Content, files: dict[str, bytes], index: Any, spelled: dict[str, str]
 ) -> None:
     listed = list(spelled)
-    named = search_data._named(content)
+    named = packed_words._named(content)
     totals = Counter(word for words in named.values() for word in words)
     bags, sure = unpacking.bags(unpacking.read(files["bags.bin"]).raw, listed, totals)
     rows = store.connection.execute("SELECT ord, asked, gist, meaning, lines FROM surroundings ORDER BY ord").fetchall()

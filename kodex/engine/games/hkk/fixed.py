@@ -5,21 +5,23 @@
 
 from __future__ import annotations
 
-import json
+import os
 from functools import cache
-from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.kernel.table import Table
 
-FILE = Path(__file__).with_name("numbers.json")
+FILE = os.path.join(os.path.dirname(__file__), "numbers.json")
 
 
 @cache
 def compiled() -> dict[str, dict[str, dict[str, Any]]]:
     """What is compiled: by rulebook the ``values`` by name, and the numbers in the ``texts`` of the rules."""
-    found: dict[str, dict[str, dict[str, Any]]] = json.loads(FILE.read_text(encoding="utf-8"))
+    with open(FILE, "rb") as file:
+        found: dict[str, dict[str, dict[str, Any]]] = msgspec.json.decode(file.read())
     return found
 
 

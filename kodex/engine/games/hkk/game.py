@@ -174,11 +174,15 @@ __all__ = [
 ]
 
 
+_NO_NORMS = (".editions", ".scenes", ".vocabulary")
+"""The rooms that enter nothing in the book: editions have books of their own, scenes speak of the game."""
+
+
 def load_rooms() -> None:
-    """Import every module of every room, in whatever order; the editions load themselves when they are asked for."""
+    """Import every module of every room that has norms, in whatever order."""
     here = import_module(__name__.rpartition(".")[0])
     for room in rooms.packages(here):
-        if not room.endswith(".editions"):
+        if not room.endswith(_NO_NORMS):
             package = import_module(room)
             for module in (*rooms.modules(package), *rooms.packages(package)):
                 import_module(module)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Amount = Callable[["Table", View], int]
 AMOUNTS: dict[str, Amount] = {}
-_PART = re.compile(r"\s*([+-])?\s*(?:(\d+)\s*\*\s*)?(?:(\d+)|count\(([^()]*(?:\([^()]*\)[^()]*)*)\)|([\w.]+))\s*")
+_PART = r"\s*([+-])?\s*(?:(\d+)\s*\*\s*)?(?:(\d+)|count\(([^()]*(?:\([^()]*\)[^()]*)*)\)|([\w.]+))\s*"
 
 
 def amount(*names: str) -> Callable[[Amount], Amount]:
@@ -46,9 +46,10 @@ def how_many(table: Table, n: int | str, view: View) -> int:
 def compiled_amount(text: str) -> Amount:
     """An amount as a function. Raises ValueError."""
     parts: list[tuple[int, Amount]] = []
+    parts_of = re.compile(_PART)  # now: most tables have no amount
     at = 0
     while at < len(text):
-        found = _PART.match(text, at)
+        found = parts_of.match(text, at)
         if found is None or (parts and not found[1]):
             raise ValueError(_("'{text}' is no amount").format(text=text))
         parts.append(((-1 if found[1] == "-" else 1) * int(found[2] or 1), _one(found, text)))

@@ -1,6 +1,8 @@
-"""The card itself."""
+"""The card itself.
 
-from __future__ import annotations
+No ``from __future__ import annotations`` here and in ``effects`` and ``costs``: msgspec would evaluate each annotation
+of a card anew at every start.
+"""
 
 import re
 from typing import Literal
@@ -14,7 +16,7 @@ from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, CREATURES, PASSING, SPELLS, CardType
 from kodex.i18n import _
 
-_MONTH = re.compile(r"\d{4}-(0[1-9]|1[0-2])")
+_MONTH = r"\d{4}-(0[1-9]|1[0-2])"
 Rarity = Literal["gyakori", "nem-gyakori", "ritka", "ultraritka", "egyéb"]
 Sign = Literal["kék", "piros"]
 
@@ -74,7 +76,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     attaches: str | None = None
     marker: bool = False
     expansion: str | None = None
-    ways: dict[str, Card] = field(default_factory=dict)
+    ways: dict[str, "Card"] = field(default_factory=dict)
     condition: str | None = field(default=None, name="if")
     absolute: bool = False
     text: str | None = None
@@ -108,7 +110,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("'modifies' belongs to what stays on the table and names a 'reaction'"))
         if len(self.colours) > 2:
             raise ValueError(_("a card has at most two colours"))
-        if self.released is not None and not _MONTH.fullmatch(self.released):
+        if self.released is not None and not re.fullmatch(_MONTH, self.released):
             raise ValueError(_("'{month}' is no month; it is written like 2026-11").format(month=self.released))
         self._name_keywords()
         for word, value in self.keywords.items():

@@ -1,7 +1,5 @@
 """Costs: what playing a card or using an ability takes (titles 4.20, 7)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Annotated, Literal
 
@@ -67,17 +65,17 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True):
         """The parts that are not 0."""
         return {part: n for part in PARTS if (n := getattr(self, part))}
 
-    def with_x(self, x: int) -> Cost:
+    def with_x(self, x: int) -> "Cost":
         """The cost once X has been chosen."""
         return self.plus(dict.fromkeys(self.x, x)) if self.x else self
 
-    def plus(self, changes: dict[str, int]) -> Cost:
+    def plus(self, changes: dict[str, int]) -> "Cost":
         """The cost with these numbers added to its parts; no part falls below 0."""
         now = asdict(self)
         now.update(x=(), **{part: max(0, now[part] + n) for part, n in changes.items()})
         return Cost(**(now if now["sacrifice"] else now | {"victims": None}))
 
-    def times(self, n: int) -> Cost:
+    def times(self, n: int) -> "Cost":
         """The cost of doing it ``n`` times."""
         return self if n == 1 else self.plus({part: k * (n - 1) for part, k in self.parts().items()})
 

@@ -1,7 +1,5 @@
 """Effects and abilities: what cards do, in a closed vocabulary of verbs (see ``registry``)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
@@ -56,9 +54,9 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     limit: Count | None = None
     passive: bool | None = None
     from_hand: bool | None = None
-    effects: tuple[Effect, ...] = ()
-    options: tuple[tuple[Effect, ...], ...] = ()
-    otherwise: tuple[Effect, ...] = ()
+    effects: tuple["Effect", ...] = ()
+    options: tuple[tuple["Effect", ...], ...] = ()
+    otherwise: tuple["Effect", ...] = ()
     cost: Cost | None = None
     condition: str | None = field(default=None, name="if")
     absolute: bool = False
@@ -96,7 +94,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
         if verb.on == "players":
             raise ValueError(_("'{verb}' does nothing to '{target}'").format(verb=self.do, target=self.to))
 
-    def inside(self) -> tuple[Effect, ...]:
+    def inside(self) -> tuple["Effect", ...]:
         """The effects in this one, itself first."""
         below = (*self.effects, *self.otherwise, *(one for option in self.options for one in option))
         return (self, *(effect for one in below for effect in one.inside()))

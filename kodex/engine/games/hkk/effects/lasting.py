@@ -25,7 +25,7 @@ OF_PLAYERS = ("max_magic", "guard", "regeneration", "components", "spell_damage"
 OF_THINGS = ("damage", "life")
 _OPEN = ("target", "target2", "target3", "targets", "it")
 """Words of ``to`` that may mean a player or a card."""
-_SPELLS = re.compile(r"(?<![!\w])(varázslat|varazslat|azonnali|általános|altalanos)(?!\w)")
+_SPELLS = r"(?<![!\w])(varázslat|varazslat|azonnali|általános|altalanos)(?!\w)"
 
 
 def _a_value(effect: Effect) -> str | None:
@@ -38,7 +38,7 @@ def _a_value(effect: Effect) -> str | None:
         return _("'{word}' is a value of players; 'to' is one of: {known}").format(word=effect.what, known=known)
     if effect.what in OF_THINGS and people:
         return _("'{word}' is a value of cards on the table, not of players").format(word=effect.what)
-    if effect.what == "damage" and effect.to not in WHOM and _SPELLS.search(effect.to):
+    if effect.what == "damage" and effect.to not in WHOM and re.search(_SPELLS, effect.to):
         return _("the damage of spells is 'spell_damage', of the player whose spells they are: to: controller")
     return None
 

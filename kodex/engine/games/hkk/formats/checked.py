@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.types import SLOTTED
@@ -19,7 +20,7 @@ TOURNAMENT = "verseny"
 """The traditional format; where another is silent its rules hold (148.1)."""
 
 
-class Deck(NamedTuple):
+class Deck(Struct, frozen=True):
     """What a player has brought: the deck, wherever its cards are now, the side deck, what lies beside the deck."""
 
     player: str

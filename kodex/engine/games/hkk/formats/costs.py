@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_spell
@@ -50,7 +50,7 @@ def no_spells(table: Table, _given: GivenTable) -> str | None:
 # --- no cheap cards ---------------------------------------------------------------------------------------------------
 
 
-class Least(NamedTuple):
+class Least(Struct, frozen=True):
     """The limits of a format: magic points alone, other kinds alone, both in a mixed cost."""
 
     magic: int

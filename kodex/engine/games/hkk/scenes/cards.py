@@ -14,7 +14,6 @@ from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.setting import things_of
 from kodex.engine.games.hkk.table.targets import PLAYERS
 from kodex.i18n import _
-from kodex.refusals import nearest
 
 if TYPE_CHECKING:
     from kodex.yamlfile import Document
@@ -55,6 +54,8 @@ def check_named(document: Document, cards: Mapping[str, Card], known: Container[
         for effect in _every_effect(card):
             if effect.card is not None and effect.card not in known:
                 what = _("there is no card '{id}'").format(id=effect.card)
+                from kodex.refusals import nearest
+
                 mend = _("define it under cards, or take one of: {known}").format(known=nearest(effect.card, cards))
                 raise document.error(what, *at, "cards", name, mend=mend)
 

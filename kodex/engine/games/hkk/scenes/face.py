@@ -1,4 +1,8 @@
-"""The face of HKK."""
+"""The face of HKK: files, decks and playing; :mod:`further` has the rest of it.
+
+What only some calls need of this room is imported in those: at the start of a command there is more of the game to be
+imported than most will ask for.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,9 @@ from importlib import import_module
 from inspect import unwrap
 from typing import TYPE_CHECKING, Any, get_args
 
-import msgspec
 from msgspec import structs
 
-from kodex.engine.face import Pages, Place, Sample, Seen, Told
+from kodex.engine.face import Place, Sample, Seen, Told
 from kodex.engine.games.hkk import game, phases
 from kodex.engine.games.hkk.actions import Action, Pass
 from kodex.engine.games.hkk.book import book
@@ -19,25 +22,9 @@ from kodex.engine.games.hkk.combat.declaring import declare_attack
 from kodex.engine.games.hkk.combat.strike import strike_damage
 from kodex.engine.games.hkk.interpretations import SWITCHES
 from kodex.engine.games.hkk.playing import candidates
-from kodex.engine.games.hkk.scenes import (
-    acting,
-    paths,
-    schema,
-    seen,
-    setting,
-    sound,
-    spoken,
-    template,
-    trying,
-    waiting,
-    wordlist,
-)
-from kodex.engine.games.hkk.scenes import cards as described
+from kodex.engine.games.hkk.scenes import acting, setting
 from kodex.engine.games.hkk.scenes import format as f
-from kodex.engine.games.hkk.scenes.gaming import dealing, seeing
-from kodex.engine.games.hkk.scenes.supposing import changes as otherwise
-from kodex.engine.games.hkk.scenes.supposing import words
-from kodex.engine.games.hkk.scenes.telling import events, hungarian, named, paying
+from kodex.engine.games.hkk.scenes.further import Further
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.games.hkk.settling import settle
 from kodex.engine.games.hkk.table.setup import GivenTable
@@ -46,7 +33,7 @@ from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.overlay import address
 from kodex.engine.kernel.position import Outcome, Position
-from kodex.engine.kernel.state import Event, State, Thing
+from kodex.engine.kernel.state import State, Thing
 from kodex.engine.kernel.table import Table, Violation
 
 if TYPE_CHECKING:
@@ -56,7 +43,7 @@ _OVERLAYS = {"hkk-11": "eleventh", "hkk-8": "eighth"}
 """Edition -> its module in the room of editions."""
 
 
-class Hkk:
+class Hkk(Further):
     """HKK as scenarios know it."""
 
     rulebook = "hkk-kodex"
@@ -78,22 +65,32 @@ class Hkk:
 
     def normalize(self, document: Document, data: Any, at: Place) -> None:
         """Players' words become those of the format."""
+        from kodex.engine.games.hkk.scenes import spoken
+
         spoken.normalize(document, data, at)
 
     def check_cards(self, document: Document, cards: Mapping[str, Card], at: Place) -> None:
         """Plain ids, numbers that make sense, effects on whom they can concern."""
+        from kodex.engine.games.hkk.scenes import cards as described
+
         described.check_cards(document, cards, at)
 
     def check_named(self, document: Document, cards: Mapping[str, Card], known: Collection[str], at: Place) -> None:
         """The cards that cards bring into play are there."""
+        from kodex.engine.games.hkk.scenes import cards as described
+
         described.check_named(document, cards, known, at)
 
     def unused_cards(self, cards: Mapping[str, Card], scenarios: Iterable[f.Scenario]) -> list[str]:
         """The cards that lie nowhere and that nothing names."""
+        from kodex.engine.games.hkk.scenes import cards as described
+
         return described.unused_cards(cards, scenarios)
 
     def check_given(self, document: Document, scenario: f.Scenario, cards: Mapping[str, Card], at: Place) -> None:
         """Players, stage, cards and ids of the given table."""
+        from kodex.engine.games.hkk.scenes import sound
+
         sound.check_given(document, scenario, cards, at)
 
     def check_step(
@@ -107,10 +104,14 @@ class Hkk:
         at: Place,
     ) -> None:
         """Everybody and everything that a step names is there."""
+        from kodex.engine.games.hkk.scenes import sound
+
         sound.check_step(document, scenario, things, cards, n, step, at)
 
     def may_come(self, cards: Mapping[str, Card], id_: str) -> bool:
         """Whether it may be a card or marker that is made: ``golem-1``."""
+        from kodex.engine.games.hkk.scenes import sound
+
         return sound.may_come(cards, id_)
 
     acts: Collection[str] = frozenset(str(step.__struct_config__.tag) for step in get_args(f.AnyStep))
@@ -122,10 +123,14 @@ class Hkk:
 
     def seen(self, scenario: f.Scenario, cards: Mapping[str, Card]) -> Seen:
         """Words, zones, acts, stage, turn and format."""
+        from kodex.engine.games.hkk.scenes import seen
+
         return seen.seen(scenario, cards)
 
     def without_effect(self, scenario: f.Scenario) -> tuple[str, Place, str] | None:
         """A format that nothing on the table hangs on."""
+        from kodex.engine.games.hkk.scenes import seen
+
         return seen.without_effect(scenario)
 
     # --- decks ------------------------------------------------------------------------------------------------------
@@ -162,10 +167,6 @@ class Hkk:
         found = (norm for norm in rules.norms if type(self.as_given) in norm.forbids)
         return list(dict.fromkeys(address(rules, norm.number, norm.name) for norm in found))
 
-    def deck_offered(self) -> dict[str, Any]:
-        """Types, gods and clans, rarities, signs of expansions, formats."""
-        return trying.deck_offered(book.norms)
-
     # --- words ------------------------------------------------------------------------------------------------------
 
     def events(self) -> Collection[str]:
@@ -174,27 +175,13 @@ class Hkk:
 
     def stage(self, word: str) -> str | None:
         """``harci`` -> ``harc.támadók.előtt``."""
+        from kodex.engine.games.hkk.scenes import sound
+
         return sound.stage_called(word)
 
     def zone(self, word: str) -> str | None:
         """``őrposzt`` -> ``guard``."""
         return phases.read_zone(word)
-
-    def sentence(self, event: Event, language: str) -> str | None:
-        """In the words of the rulebook, or in English."""
-        return events.sentence(event, language)
-
-    def step_in_words(self, step: Mapping[str, Any], language: str) -> str:
-        """A step as a sentence."""
-        return events.step(step, language)
-
-    def reason_in_words(self, detail: str, language: str) -> str:
-        """Who is next, what is missing for a cost: the engine says it in Hungarian."""
-        return detail if language == "hu" else named.reason(detail)
-
-    def for_people(self, start: State, log: Sequence[Event]) -> Sequence[Event]:
-        """With what payments cost."""
-        return paying.with_payments(start, log)
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
@@ -265,14 +252,20 @@ class Hkk:
 
     def open_decision(self, table: Table) -> Told | None:
         """Whether life may be saved, a reaction is open, components may be claimed, or strikes back are missing."""
+        from kodex.engine.games.hkk.scenes import waiting
+
         return waiting.open_decision(table)
 
     def hint(self, table: Table, action: Any, violations: Sequence[Violation]) -> Told | None:
         """That the game is over, a target is missing, or a decision is open."""
+        from kodex.engine.games.hkk.scenes import waiting
+
         return waiting.refused(table, action, violations)
 
     def hint_on_given(self, table: Table) -> str | None:
         """What lies beside the deck."""
+        from kodex.engine.games.hkk.scenes import waiting
+
         return waiting.impossible(table)
 
     def reached(self, table: Table, stage: str) -> bool:
@@ -305,85 +298,39 @@ class Hkk:
 
     def value(self, table: Table, path: str) -> Any:
         """``ork.life``, ``A.hand.count``, ``stage``."""
+        from kodex.engine.games.hkk.scenes import paths
+
         return paths.read(table, path)
 
     def paths(self, table: Table, path: str) -> list[str]:
         """The paths there are."""
+        from kodex.engine.games.hkk.scenes import paths
+
         return paths.known(table, path)
 
     def same(self, path: str, expected: Any, actual: Any) -> bool:
         """Zones and stages may be written in any word players use."""
+        from kodex.engine.games.hkk.scenes import paths
+
         return paths.same(path, expected, actual)
-
-    # --- supposing, and whole games ---------------------------------------------------------------------------------
-
-    draft = staticmethod(otherwise.draft)
-    changes = staticmethod(otherwise.changes)
-    supposed = staticmethod(otherwise.supposed)
-    change_in_words = staticmethod(words.change)
-    seats: Sequence[str] = dealing.SEATS
-    deal = staticmethod(dealing.deal)
-    by_chance = staticmethod(dealing.by_chance)
-    worth = staticmethod(dealing.worth)
-    is_slow = staticmethod(dealing.is_slow)
-    facts = staticmethod(dealing.facts)
-    in_hand = staticmethod(dealing.in_hand)
-    veiled = staticmethod(seeing.veiled)
-    seen_in_words = staticmethod(seeing.in_words)
 
     # --- trying out, and writing ------------------------------------------------------------------------------------
 
     def complete(self, data: dict[str, Any], edition: str) -> None:
         """A title, a question, a rule; it expects to be in the stage where it is."""
+        from kodex.engine.games.hkk.scenes import trying
+
         number = book.norm_of(unwrap(begin_phase)).number
         trying.complete(data, number if edition == self.rulebook else f"{self.rulebook}:{number}")
-
-    def shown(self, table: Table) -> dict[str, Any]:
-        """Players with their numbers, and what lies in their zones."""
-        return trying.shown(table)
-
-    def in_play(self, table: Table) -> list[str]:
-        """Life, and what lies on the table."""
-        return trying.in_play(table)
-
-    def named(self, given: f.Given, start: State) -> dict[str, Any]:
-        """With the ids of everything."""
-        return setting.named(given, start)
-
-    def now(self, table: Table) -> dict[str, Any]:
-        """Stage, active player, outcome."""
-        stage, outcome = table.mark(Marks.STAGE), msgspec.to_builtins(table.mark(Marks.OUTCOME))
-        found = {"stage": stage, "stage_name": hungarian.stage(stage)}
-        return found | {"active": table.mark(Marks.ACTIVE), "outcome": outcome}
-
-    def placed(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The same for plain data."""
-        read = msgspec.convert(given, f.Given)
-        return setting.named(read, setting.state_of_given(read))
-
-    def offered(self) -> dict[str, Any]:
-        """Stages, types, effects and keywords."""
-        return trying.offered()
-
-    @property
-    def pages(self) -> Pages:
-        """In the words of the rulebook."""
-        return hungarian
-
-    def words(self) -> list[dict[str, Any]]:
-        """Verbs, keywords, events, selectors, values and acts."""
-        return list(wordlist.words())
 
     def first_rule(self, edition: str) -> str:
         """Declaring attackers."""
         return self._address(edition, declare_attack)
 
-    def schema(self) -> dict[str, Any]:
-        """With players' words."""
-        return schema.schema()
-
     def sample(self, edition: str, language: str) -> Sample:
         """A small battle that passes."""
+        from kodex.engine.games.hkk.scenes.writing import template
+
         return template.sample(self._address(edition, strike_damage), language)
 
     def _address(self, edition: str, norm: Callable[..., Any]) -> str:

@@ -21,7 +21,6 @@ from kodex.engine.games.hkk.zones.stealing import steals_its_host
 from kodex.engine.kernel.chance import CHANCE
 from kodex.engine.kernel.state import Thing as Piece
 from kodex.i18n import _
-from kodex.refusals import nearest
 
 if TYPE_CHECKING:
     from kodex.yamlfile import Document
@@ -76,6 +75,8 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
         here = (*at, "players", player, zone, n)
         if thing.card not in cards:
             what = _("there is no card '{id}'").format(id=thing.card)
+            from kodex.refusals import nearest
+
             raise document.error(
                 what,
                 *here,

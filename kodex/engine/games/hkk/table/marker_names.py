@@ -37,12 +37,12 @@ _SPOKEN = {
     UPKEEP: ("upkeep",),
 }
 _CALLED = {folded(name): name for name in NAMES} | {word: name for name, words in _SPOKEN.items() for word in words}
-_AMOUNTS = re.compile(r"^(?P<name>.+?)\s*(?P<amounts>[+-]\d+/[+-]\d+)$")
+_AMOUNTS = r"^(?P<name>.+?)\s*(?P<amounts>[+-]\d+/[+-]\d+)$"
 
 
 def called(word: str) -> str:
     """The marker a player means by a word, accents and the word for marker optional; another name as it stands."""
-    found = _AMOUNTS.match(word.strip())
+    found = re.match(_AMOUNTS, word.strip())
     base, amounts = (found["name"], f" {found['amounts']}") if found else (word, "")
     known = folded(base).replace("_", " ").strip()
     name = _CALLED.get(known) or _CALLED.get(known.removesuffix("jelzo").strip(" -"))
@@ -51,7 +51,7 @@ def called(word: str) -> str:
 
 def amounts_of(name: str) -> tuple[int, int] | None:
     """The damage and life in the name of a marker, ``erősödés +2/+0``; None where it names none."""
-    found = _AMOUNTS.match(name)
+    found = re.match(_AMOUNTS, name)
     if found is None:
         return None
     damage, life = found["amounts"].split("/")

@@ -1,0 +1,205 @@
+"""The face of HKK, further: decks offered, sentences, supposing, whole games, trying out, words for whoever writes.
+
+Most calls need none of it, and each only a part: what it takes is imported where it is called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes import setting
+from kodex.engine.games.hkk.vocabulary import Marks
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from kodex.engine.face import Pages
+    from kodex.engine.face.gaming import Lists
+    from kodex.engine.face.supposing import Asked, Change, Draft
+    from kodex.engine.games.hkk.cards import Card
+    from kodex.engine.kernel.choices import Choice
+    from kodex.engine.kernel.state import Event, State
+    from kodex.engine.kernel.table import Table
+
+
+class Further:
+    """What the face of HKK has beyond files, decks and playing."""
+
+    # --- words ------------------------------------------------------------------------------------------------------
+
+    def sentence(self, event: Event, language: str) -> str | None:
+        """In the words of the rulebook, or in English."""
+        from kodex.engine.games.hkk.scenes.telling import events
+
+        return events.sentence(event, language)
+
+    def step_in_words(self, step: Mapping[str, Any], language: str) -> str:
+        """A step as a sentence."""
+        from kodex.engine.games.hkk.scenes.telling import events
+
+        return events.step(step, language)
+
+    def reason_in_words(self, detail: str, language: str) -> str:
+        """Who is next, what is missing for a cost: the engine says it in Hungarian."""
+        from kodex.engine.games.hkk.scenes.telling import named
+
+        return detail if language == "hu" else named.reason(detail)
+
+    def for_people(self, start: State, log: Sequence[Event]) -> Sequence[Event]:
+        """With what payments cost."""
+        from kodex.engine.games.hkk.scenes.telling import paying
+
+        return paying.with_payments(start, log)
+
+    # --- supposing --------------------------------------------------------------------------------------------------
+
+    def draft(self, scenario: f.Scenario, cards: Mapping[str, Card]) -> Draft:
+        """The given table and the steps as plain data."""
+        from kodex.engine.games.hkk.scenes.supposing import changes as otherwise
+
+        return otherwise.draft(scenario, cards)
+
+    def changes(self, draft: Draft, asked: Asked) -> Iterable[Change]:
+        """Facts, phases, positions, points, cards, steps."""
+        from kodex.engine.games.hkk.scenes.supposing import changes as otherwise
+
+        return otherwise.changes(draft, asked)
+
+    def supposed(self, scenario: f.Scenario, draft: Draft) -> f.Scenario:
+        """The scenario as the draft has it."""
+        from kodex.engine.games.hkk.scenes.supposing import changes as otherwise
+
+        return otherwise.supposed(scenario, draft)
+
+    def change_in_words(self, change: Change, language: str) -> str:
+        """A change as a condition."""
+        from kodex.engine.games.hkk.scenes.supposing import words
+
+        return words.change(change, language)
+
+    # --- whole games ------------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> Sequence[str]:
+        """Two players."""
+        from kodex.engine.games.hkk.scenes.gaming import dealing
+
+        return dealing.SEATS
+
+    def deal(self, decks: Mapping[str, Lists], chance: Random) -> dict[str, Any]:
+        """The decks are shuffled."""
+        from kodex.engine.games.hkk.scenes.gaming import dealing
+
+        return dealing.deal(decks, chance)
+
+    def by_chance(self, choice: Choice) -> bool:
+        """Who begins, what a die shows, what a shuffle brings."""
+        from kodex.engine.games.hkk.scenes.gaming import dealing
+
+        return dealing.by_chance(choice)
+
+    def worth(self, table: Table, player: str) -> float:
+        """A player's points, cards and creatures, less those of the others."""
+        from kodex.engine.games.hkk.scenes.gaming import dealing
+
+        return dealing.worth(table, player)
+
+    def is_slow(self, action: Any) -> bool:
+        """Blows fall when everybody has passed."""
+        from kodex.engine.games.hkk.scenes.gaming import dealing
+
+        return dealing.is_slow(action)
+
+    def facts(self, table: Table) -> dict[str, Any]:
+        """Life, cards in hand, whose turn it is, in which stage."""
+        from kodex.engine.games.hkk.scenes.gaming import dealing
+
+        return dealing.facts(table)
+
+    def in_hand(self, table: Table, player: str) -> Iterator[tuple[str, Any]]:
+        """Each card with the action of playing it at nothing."""
+        from kodex.engine.games.hkk.scenes.gaming import dealing
+
+        return dealing.in_hand(table, player)
+
+    def veiled(self, event: Event, viewer: str | None) -> Event:
+        """An opening hand of somebody else is so many cards."""
+        from kodex.engine.games.hkk.scenes.gaming import seeing
+
+        return seeing.veiled(event, viewer)
+
+    def seen_in_words(self, table: Table, viewer: str | None, language: str) -> list[str]:
+        """Whose turn it is, each player with points and zones, other hands as numbers of cards."""
+        from kodex.engine.games.hkk.scenes.gaming import seeing
+
+        return seeing.in_words(table, viewer, language)
+
+    # --- trying out, and writing ------------------------------------------------------------------------------------
+
+    def shown(self, table: Table) -> dict[str, Any]:
+        """Players with their numbers, and what lies in their zones."""
+        from kodex.engine.games.hkk.scenes import trying
+
+        return trying.shown(table)
+
+    def in_play(self, table: Table) -> list[str]:
+        """Life, and what lies on the table."""
+        from kodex.engine.games.hkk.scenes import trying
+
+        return trying.in_play(table)
+
+    def named(self, given: f.Given, start: State) -> dict[str, Any]:
+        """With the ids of everything."""
+        return setting.named(given, start)
+
+    def now(self, table: Table) -> dict[str, Any]:
+        """Stage, active player, outcome."""
+        from kodex.engine.games.hkk.scenes.telling import hungarian
+
+        stage, outcome = table.mark(Marks.STAGE), msgspec.to_builtins(table.mark(Marks.OUTCOME))
+        found = {"stage": stage, "stage_name": hungarian.stage(stage)}
+        return found | {"active": table.mark(Marks.ACTIVE), "outcome": outcome}
+
+    def placed(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The same for plain data."""
+        read = msgspec.convert(given, f.Given)
+        return setting.named(read, setting.state_of_given(read))
+
+    def offered(self) -> dict[str, Any]:
+        """Stages, types, effects and keywords."""
+        from kodex.engine.games.hkk.scenes import trying
+
+        return trying.offered()
+
+    @property
+    def pages(self) -> Pages:
+        """In the words of the rulebook."""
+        from kodex.engine.games.hkk.scenes.telling import hungarian
+
+        return hungarian
+
+    def words(self) -> list[dict[str, Any]]:
+        """Verbs, keywords, events, selectors, values and acts."""
+        from kodex.engine.games.hkk.scenes.writing import wordlist
+
+        return list(wordlist.words())
+
+    def schema(self) -> dict[str, Any]:
+        """With players' words."""
+        from kodex.engine.games.hkk.scenes.writing import schema
+
+        return schema.schema()
+
+    def deck_offered(self) -> dict[str, Any]:
+        """Types, gods and clans, rarities, signs of expansions, formats."""
+        from kodex.engine.games.hkk.scenes import trying
+
+        return trying.deck_offered(book.norms)
+
+
+__all__ = ["Further"]

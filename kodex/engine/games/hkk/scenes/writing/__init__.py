@@ -1,0 +1,1 @@
+"""For whoever writes scenarios: a file's schema, a new file that passes (``template``), the words (``wordlist``)."""

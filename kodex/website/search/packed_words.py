@@ -1,0 +1,82 @@
+"""The words of a rulebook packed: themselves (``vocabulary``) and where they stand (``wordbags``).
+
+That is half the work of making search data, and needs no store: it is done while that is compiled, where a process can
+be had for it. What it was made from goes along, so that nothing is taken that the store would not have given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from kodex.kept import digest
+from kodex.search import prepared
+from kodex.store.scenarios import Proof, attached
+from kodex.text import fold, words
+from kodex.website.content import Content
+from kodex.website.search import spelling, vocabulary, wordbags
+
+
+class Told(NamedTuple):
+    """The folded texts of a rulebook's items in printed order: gists, questions with situations, and by place the words
+    by which an item is found, if there are any; then how the questions and situations are written."""
+
+    gists: Sequence[str]
+    lines: Sequence[Sequence[str]]
+    bodies: Mapping[int, Sequence[str]]
+    written: Sequence[str]
+
+    def key(self) -> bytes:
+        """A hash of it."""
+        return digest(msgspec.msgpack.encode(self))
+
+
+class Words(NamedTuple):
+    """All words in alphabetical order; themselves and where they stand, packed; ``key``: what they were made from."""
+
+    key: bytes
+    words: list[str]
+    listed: bytes
+    bags: bytes
+
+
+def pack(content: Content, told: Told, sure: set[str]) -> Words:
+    """Pack the words of a rulebook; ``sure``: those that are no typos, of the words that stand only once."""
+    others = {word for lines in (told.gists, *told.lines) for line in lines for word in line.split()}
+    bags = wordbags.pack(told.bodies, _named(content), sure, others)
+    usual = spelling.usual(told.written, texts(content))
+    return Words(told.key(), bags.words, vocabulary.pack(bags.words, usual), bags.packed)
+
+
+def ahead(content: Content, proofs: Iterable[Proof], folder: Path) -> Words:
+    """Pack the words of a rulebook, whose ``folder`` it was read from, without its store."""
+    book = attached(content.book, proofs)
+    rules, items = book.rules.values(), prepared.every(book, folder)
+    lines = [item.lines.split("\n") for item in items]
+    told = Told(
+        gists=[item.gist for item in items],
+        lines=[[line.strip() for line in found[1:]] for found in lines],
+        bodies={
+            place: " ".join(found[: 1 + item.asked]).split()
+            for place, (rule, item, found) in enumerate(zip(rules, items, lines, strict=True), 1)
+            if rule.text or rule.heading
+        },
+        written=[one for rule in rules for one in (*rule.questions, *rule.cases)],
+    )
+    return pack(content, told, {word for item in items for word in item.sure.split()})
+
+
+def texts(content: Content) -> Iterable[str]:
+    """What tells the spelling of words that no question has: headings and texts."""
+    return (f"{item['heading'] or ''} {item['text'] or ''}" for item in content.items.values())
+
+
+def _named(content: Content) -> dict[int, list[str]]:
+    """By place the words of an item that the browser has already: of the headings above it, its own and its terms."""
+    return {
+        place: words(fold("\n".join((*prepared.headings(content.book, rule), *rule.terms))))
+        for place, rule in enumerate(content.book.rules.values(), 1)
+    }
