@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -67,3 +68,18 @@ def test_rulebooks_are_asked_for_a_rule_that_no_norm_is_bound_to(tmp_path: Path,
     assert kept.read(file) is not None
     change("hkk-kodex", tmp_path)
     assert (kept.read(file) is None) == asked
+
+
+@pytest.mark.parametrize(("there", "left"), [(4, 4), (5, 3), (6, 3)])
+def test_of_too_many_files_the_older_half_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, there: int, left: int
+) -> None:
+    monkeypatch.setattr(kept, "MOST", 4)
+    folder = tmp_path / "files"
+    folder.mkdir()
+    for n in range(there):
+        file = folder / str(there - n)
+        file.write_text("")
+        os.utime(file, (n, n))
+    kept._make_room.__wrapped__(str(folder))
+    assert sorted(one.name for one in folder.iterdir()) == [str(n + 1) for n in range(left)]

@@ -144,6 +144,10 @@ FOUR = "players: {A: {}, B: {}, C: {}, D: {}}"
         ("format: páros, pairs: [{players: [A, C]}, {players: [A, B]}]", "'A' plays in two pairs"),
         ("format: páros, pairs: [{players: [A, X]}]", "no player 'X'"),
         ("format: páros, pairs: [{players: [A, C], components: 2}]", "only by an optional rule"),
+        (
+            "format: páros, options: [közös őrposzt], pairs: [{players: [A, C], components: 2}]",
+            "only by an optional rule",
+        ),
         ("agreed: [{what: körirány, by: [A]}]", "'agreed' belongs to games for more than two"),
         ("format: páros, agreed: [{what: szünet, by: [A]}]", "nobody agrees on 'szünet'"),
         ("format: páros, agreed: [{what: ellenfelek, by: [A]}]", "'opponents' belongs to"),

@@ -3,7 +3,7 @@
 Before the first mutant the copy is gone through once with a profiler: which scenarios, and which files of tests, run
 which function. A mutant is then shown to those that run the function it stands in (outside any function: to those that
 run anything of its file, else to all, and to those that go through all declarations), the cheapest first, until one
-falls.
+falls. What runs when a module is imported is run by nobody in particular: all are imported before anything is watched.
 """
 
 from __future__ import annotations
@@ -199,13 +199,12 @@ class Copy:
 def witnesses(mutant: Mutant, known: Known) -> list[str]:
     """Those that run the mutant's function, the cheapest first.
 
-    Outside any function: those that run a function of its file, or all where none has any to run, and those that go
-    through all declarations.
+    Outside any function, or in one that runs when modules are imported: those that run a function of its file, or all
+    where none has any to run, and those that go through all declarations.
     """
     inside = f"{mutant.path}:"
-    if mutant.function:
-        found = [name for name, one in known.items() if mutant.function in one["functions"]]
-    else:
+    found = [name for name, one in known.items() if mutant.function in one["functions"]]
+    if not found:
         found = [name for name, one in known.items() if any(place.startswith(inside) for place in one["functions"])]
         found = list({*found, *(known.keys() & set(DECLARED))}) if found else list(known)
     return sorted(found, key=lambda name: known[name]["seconds"])

@@ -6,12 +6,16 @@ FILE`` plays the scenarios named in the file and ends with exit code 1 at the fi
 
 from __future__ import annotations
 
+import contextlib
+import importlib
 import json
+import pkgutil
 import sys
 import time
 from cProfile import Profile
 from pathlib import Path
 
+import kodex
 from kodex.engine.scenarios.load import load
 from tests.engine import digest
 from tests.engine.records import record
@@ -27,8 +31,17 @@ def functions(profile: Profile) -> list[str]:
     return sorted(f"{file[len(own) - 6 :]}:{line}" for file, line in places if file.startswith(own))
 
 
+def import_all() -> None:
+    """Import every module there is, so that what runs only then is not taken for what the first to need it runs."""
+    for found in pkgutil.walk_packages(kodex.__path__, "kodex.", onerror=lambda _name: None):
+        if not found.name.endswith("__main__"):
+            with contextlib.suppress(ImportError):
+                importlib.import_module(found.name)
+
+
 def learn(files: list[str]) -> dict[str, dict[str, object]]:
     """File, seconds and functions of each scenario of some files, by its id; reading the file concerns all in it."""
+    import_all()
     found: dict[str, dict[str, object]] = {}
     for file in files:
         reading = Profile()

@@ -27,7 +27,14 @@ def test_only_what_runs_the_function_is_asked_the_cheapest_first() -> None:
     assert witnesses(INSIDE, KNOWN) == ["cheap", "dear"]
     assert witnesses(OUTSIDE, KNOWN) == ["cheap", "beside", "dear"]
     assert witnesses(Mutant("engine", "kodex/names.py", 1, "core/AddNot", 0, ""), KNOWN)[0] == "elsewhere"
-    assert witnesses(Mutant("engine", "kodex/b.py", 1, "core/AddNot", 0, "kodex/b.py:1"), KNOWN) == []
+
+
+def test_what_runs_only_when_modules_are_imported_concerns_all_that_run_anything_of_its_file() -> None:
+    assert witnesses(Mutant("engine", "kodex/a.py", 5, "core/AddNot", 0, "kodex/a.py:5"), KNOWN) == [
+        "cheap",
+        "beside",
+        "dear",
+    ]
 
 
 def test_what_goes_through_all_declarations_is_asked_about_each() -> None:

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutants.played import ROOT, functions
+from tests.mutants.played import ROOT, functions, import_all
 
 LEARNS = "KODEX_MUTANTS_LEARN" in os.environ
 
@@ -52,7 +52,9 @@ def _watching(into: set[str]) -> Iterator[None]:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Lay the compiled knowledge bases where the tests will look for them."""
+    """Lay the compiled knowledge bases where the tests look for them; import what there is before it is watched."""
+    if LEARNS:
+        import_all()
     compiled = os.environ.get("KODEX_MUTANTS_CACHE")
     if compiled and os.path.isdir(compiled):
         base = session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]

@@ -1,11 +1,17 @@
-"""Abilities of cards: received ones, continuous ones and their end (128, 130)."""
+"""Abilities of cards: received ones, those that a card takes away, continuous ones and their end (1.4.2, 128, 130)."""
 
 from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.markers.freezing import is_kept
 from kodex.engine.games.hkk.reactions.reacting import continuous_link
-from kodex.engine.games.hkk.vocabulary import CONTINUOUS_ENDS, CONTINUOUS_WORKS, GRANTED_COUNTS
+from kodex.engine.games.hkk.table.continuous import silenced
+from kodex.engine.games.hkk.table.values import is_on_table
+from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.vocabulary import ABILITY_OFF, CONTINUOUS_ENDS, CONTINUOUS_WORKS, GRANTED_COUNTS
+from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 # An ability that a card gets from outside counts in every respect as one of its own.
@@ -22,3 +28,18 @@ def nobody_reacts_to_them(table: Table, action: Play | Use) -> str | None:
     if action.reacts_to is None:
         return None
     return action.reacts_to if continuous_link(table, action.reacts_to) else None
+
+
+@book.decides("1.4.2", ABILITY_OFF, needs="silence")
+def what_is_taken_away_does_not_work(table: Table, thing: Thing, ability: Ability) -> bool | None:
+    """A card may say that others lose all their abilities: until it says otherwise none of them works."""
+    return True if is_on_table(thing) and not is_kept(table, thing, ability) and silenced(table, thing) else None
+
+
+@book.forbids("1.4.2", Use, needs="silence")
+def what_is_taken_away_is_not_used(table: Table, action: Use) -> str | None:
+    """Nor is such an ability used."""
+    thing, ability = table.state.things.get(action.of), ability_of(table, action)
+    if thing is None or ability is None:
+        return None
+    return action.of if what_is_taken_away_does_not_work(table, thing, ability) else None

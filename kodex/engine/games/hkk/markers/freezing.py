@@ -35,7 +35,7 @@ def is_frozen(table: Table, thing: Thing) -> bool:
     return reaches_markers(table, thing)
 
 
-def _is_kept(table: Table, thing: Thing, ability: Ability) -> bool:
+def is_kept(table: Table, thing: Thing, ability: Ability) -> bool:
     """What is no ability of the card: drawbacks, what rules give, and what belongs to the other markers on it."""
     return ability.drawback or ability.id in GIVEN or ability in of_markers(table, thing)
 
@@ -58,7 +58,7 @@ def nothing_of_the_frozen_works(table: Table, thing: Thing) -> bool | None:
 @book.decides("119.2", ABILITY_OFF, needs=FREEZE)
 def no_ability_of_the_frozen_works(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """Neither do those that work always or by themselves."""
-    return True if is_frozen(table, thing) and not _is_kept(table, thing, ability) else None
+    return True if is_frozen(table, thing) and not is_kept(table, thing, ability) else None
 
 
 @book.forbids("119.2", Use, needs=FREEZE)
@@ -67,7 +67,7 @@ def no_ability_of_the_frozen_is_used(table: Table, action: Use) -> str | None:
     thing, ability = table.state.things.get(action.of), ability_of(table, action)
     if thing is None or ability is None or not is_frozen(table, thing):
         return None
-    return None if _is_kept(table, thing, ability) else action.of
+    return None if is_kept(table, thing, ability) else action.of
 
 
 @book.decides("119.2", MARKER_IDLE, needs=FREEZE)

@@ -150,18 +150,21 @@ def _all(table: Table) -> dict[str, list[Force]]:
         return found
     order, things = table.state.order, table.state.things
     zones = (*ON_TABLE, ASIDE) if ends else (*ON_TABLE, ASIDE, "pile")
-    legendary: list[tuple[Thing, Ability]] = []
-    for player in table.state.players:
-        for zone in zones:
-            for id_ in order.get(f"{player}.{zone}", ()):
-                for ability in _continuous(table, things[id_]):
-                    if ability.legendary:
-                        legendary.append((things[id_], ability))
-                    else:
-                        _enter(table, things[id_], ability, found)
-    for thing, ability in legendary:  # what lets them work is known now
+    every = [
+        (things[id_], ability)
+        for player in table.state.players
+        for zone in zones
+        for id_ in order.get(f"{player}.{zone}", ())
+        for ability in _continuous(table, things[id_])
+    ]
+    for thing, ability in sorted(every, key=_turn):  # what takes abilities is known before, what lets them work after
         _enter(table, thing, ability, found)
     return found
+
+
+def _turn(one: tuple[Thing, Ability]) -> int:
+    ability = one[1]
+    return 2 if ability.legendary else 0 if any(effect.do == "silence" for effect in ability.effects) else 1
 
 
 def _enter(table: Table, thing: Thing, ability: Ability, found: dict[str, list[Force]]) -> None:
