@@ -52,6 +52,9 @@ oda onnan ide innen ott itt vele nala neki rajta mindketto masik ugyanez ugyanaz
 
 _LEANS = frozenset(LEANING.split())
 
+TERM = "*"
+"""Stands for a word that begins like a term."""
+
 _LEAST_SCORE = 1e-9
 
 _RARE = 0.0015
@@ -96,7 +99,7 @@ def features(inquiry: Inquiry, found: list[Ranked]) -> tuple[float, ...]:
         float(_of_a_sister(unexplained, counts, figures()["terms"])),
         sum(word in _LEANS for word in reading.words) / len(reading.words),
         float(len(reading.telling()) == 1),
-        wording(reading.mended(), figures()["wording"]),
+        wording(reading.mended(), figures()["wording"], figures()["terms"]),
     )
 
 
@@ -126,17 +129,21 @@ def foreign(found: list[str], odds: Mapping[str, float]) -> float:
     return sum([odds.get(one, AT_HOME) for one in starts]) / math.sqrt(len(starts)) if starts else 0.0
 
 
-def tokens(found: Sequence[str]) -> list[str]:
-    """How the words of a question begin, each once, then the pairs of neighbours, its two ends among them."""
-    starts = [word[:START] for word in found]
+def tokens(found: Sequence[str], terms: Container[str]) -> list[str]:
+    """How the words of a question begin, each once, then the pairs of neighbours, its two ends among them.
+
+    Words that begin like a term of any rulebook are all alike (:data:`TERM`): which of them a rulebook knows is told
+    by other features.
+    """
+    starts = [TERM if word[:START] in terms else word[:START] for word in found]
     pairs = [f"{one} {other}" for one, other in zip(["", *starts], [*starts, ""], strict=True)]
     return [*dict.fromkeys(starts), *dict.fromkeys(pairs)]
 
 
-def wording(found: Sequence[str], weights: Mapping[str, int]) -> float:
+def wording(found: Sequence[str], weights: Mapping[str, int], terms: Container[str]) -> float:
     """How much a question is worded like those that rules answer, whichever rulebook: the ``weights`` of its
     :func:`tokens`, in shares of the root of how many there are."""
-    mine = tokens(found)
+    mine = tokens(found, terms)
     return sum([weights.get(token, 0) for token in mine]) / math.sqrt(len(mine))
 
 

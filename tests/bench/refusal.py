@@ -186,10 +186,11 @@ class Wording:
         from sklearn.feature_extraction.text import CountVectorizer
 
         self.found = found
-        texts = [*(case.words for case in found), *asked]
-        count = CountVectorizer(analyzer=refusal.tokens, min_df=_SEEN)
+        self.terms = frozenset(figures()["terms"])
+        texts = [refusal.tokens(words, self.terms) for words in (*(case.words for case in found), *asked)]
+        count = CountVectorizer(analyzer=list, min_df=_SEEN)
         counts = count.fit_transform(texts)
-        roots = [math.sqrt(len(refusal.tokens(words))) or 1.0 for words in texts]
+        roots = [math.sqrt(len(text)) or 1.0 for text in texts]
         self.rows = counts.multiply([[1 / root] for root in roots]).tocsr()
         self.tokens = list(count.get_feature_names_out())
         self.right = [*(case.right for case in found), *(True for _words in asked)]
@@ -210,7 +211,7 @@ class Wording:
     def judge(self, kept: list[int]) -> Callable[[int], float]:
         """By the place of a development question what :func:`refusal.wording` says of it, fitted on others."""
         weights = self.weights(kept)
-        return lambda at: refusal.wording(self.found[at].words, weights)
+        return lambda at: refusal.wording(self.found[at].words, weights, self.terms)
 
 
 def odds(foreign: Sequence[Sequence[str]], home: tuple[Counter[str], int]) -> Odds:

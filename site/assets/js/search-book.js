@@ -88,7 +88,7 @@ export class Book {
     const outside = Object.fromEntries(unfronted(starts).map((start, at) => [start, odds[at] / 10]));
     const { tokens, weights } = data.figures.wording;
     const wording = new Map(unfronted(tokens).map((token, at) => [token, weights[at]]));
-    this.figures = { ...data.figures, outside, wording, terms: unfronted(data.figures.terms) };
+    this.figures = { ...data.figures, outside, wording, terms: new Set(unfronted(data.figures.terms)) };
     this.constants = data.constants;
     /** @type {Record<string, string>} */
     this.labels = data.labels;

@@ -50,7 +50,7 @@ function features(inquiry, top) {
     missed: Math.max(0, ...missed) / whole,
     named: Number(capitals(inquiry, inquiry.text).length > 0),
     outside: foreign(book, reading.mended, (token) => inquiry.count(token)),
-    elsewhere: Number(unexplained.some((word) => isUnknown(word) && terms.includes(word.slice(0, START)))),
+    elsewhere: Number(unexplained.some((word) => isUnknown(word) && terms.has(word.slice(0, START)))),
     leaning: reading.words.filter((word) => leaning.includes(word)).length / reading.words.length,
     single: Number(reading.telling.length === 1),
     wording: wording(book, reading.mended),
@@ -89,7 +89,8 @@ function foreign(book, found, count) {
 
 /** How much a question is worded like those that rules answer. */
 function wording(book, found) {
-  const starts = found.map((word) => word.slice(0, START));
+  const { terms } = book.figures;
+  const starts = found.map((word) => word.slice(0, START)).map((start) => (terms.has(start) ? book.constants.refusal.term : start));
   const pairs = ["", ...starts].map((one, at) => `${one} ${starts[at] ?? ""}`);
   const mine = [...new Set(starts), ...new Set(pairs)];
   return mine.reduce((total, token) => total + (book.figures.wording.get(token) ?? 0), 0) / Math.sqrt(mine.length);
