@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 import signal
@@ -132,6 +133,8 @@ def _is_want_of_memory(error: Exception) -> bool:
     """Whether it says that there is no room; a shared object that finds none is an import that fails."""
     if isinstance(error, ImportError):
         return "failed to map" in str(error) or "cannot allocate memory" in str(error).lower()
+    if isinstance(error, OSError):
+        return error.errno == errno.ENOMEM
     return isinstance(error, (MemoryError, RecursionError))
 
 

@@ -46,7 +46,7 @@ def test_the_scenario_passes_as_it_is(tmp_path: Path) -> None:
         (
             "effects: [{do: damage, n: 1}]",
             "effects: [{do: damage}, {do: draw, to: lény & saját}]",
-            ":3 [cards.szikra.effects]",
+            ":3 [cards.szikra.effects[1]]",
             "'draw' does nothing to 'lény & saját'",
         ),
         ("targets: [lény]", "targets: ['']", ":3 [cards.szikra.targets]", "this text is empty"),
