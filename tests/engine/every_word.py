@@ -75,7 +75,8 @@ def course(name: str, card: Card, stage: str = "fő.1") -> Iterator[str]:
     side: dict[str, Any] = {"magic": 9, "components": 3, "deck": ["ork", "szikra", "torony"], "pile": ["ork"]}
     own = {**side, "hand": ["új", "szikra"], "guard": ["ork"], "reserve": ["mag"], "table": ["torony"]}
     zone = "table" if card.type == "bűbáj" else "guard" if card.keywords else "hand"
-    own[zone] = [*own.get(zone, ()), "új"] if zone != "hand" else own["hand"]
+    if zone != "hand":
+        own[zone] = [*own[zone], "új"]
     other = {**side, "hand": ["szikra"], "guard": ["ork", *(["új"] if card.keywords else [])], "reserve": ["mag"]}
     position = setting(PLAIN | {"új": card}, {"A": own, "B": {**other, "table": ["torony"]}}, stage)
     for _n in range(ACTIONS):
