@@ -18,7 +18,7 @@ from kodex import yamlfile
 from kodex.engine import editions
 from kodex.engine import face as faces
 from kodex.engine.face import DeckFace, Decks, Face
-from kodex.engine.face.checks import check_date
+from kodex.engine.face.checks import check_date, one_of
 from kodex.errors import KodexError, one_line
 from kodex.files import contents
 from kodex.i18n import _
@@ -260,15 +260,9 @@ def _format(face: Decks, typed: str, edition: str, listed: Listed) -> str:
         raise KodexError(
             what,
             path=listed.path,
-            mend=_one_of(typed, [one for one in face.deck_formats if face.deck_format(one, edition)]),
+            mend=one_of(typed, [one for one in face.deck_formats if face.deck_format(one, edition)]),
         )
     return found
-
-
-def _one_of(typed: str, known: Sequence[str]) -> str:
-    from kodex.refusals import nearest
-
-    return _("one of: {known}").format(known=nearest(typed, known))
 
 
 def _cards(face: Face, listed: Listed, table: Place | None) -> dict[str, Any]:
@@ -318,7 +312,7 @@ def _unknown(entries: Sequence[Entry], listed: Listed, names: Sequence[str]) -> 
         mend = _("describe them under cards, or give a table with --cards")
     else:
         what = _("no table says what the card '{name}' is").format(name=one_line(first.card, 60))
-        mend = _one_of(first.card, names) if names else _("describe it under cards, or give a table with --cards")
+        mend = one_of(first.card, names) if names else _("describe it under cards, or give a table with --cards")
     return KodexError(what, path=listed.path, line=first.line, mend=mend)
 
 

@@ -17,9 +17,8 @@ from kodex.engine.games.hkk.phases import ORDER, STAGES
 from kodex.engine.games.hkk.scenes.telling import english, hungarian
 from kodex.engine.games.hkk.vocabulary import __main__ as vocabulary
 from kodex.engine.kernel.norm import Norm
+from tests.engine.lines import Lines
 from tests.engine.plain import text
-
-FILE = Path(__file__).with_name("declared.txt")
 
 
 def lines() -> list[str]:
@@ -66,20 +65,8 @@ def _vocabulary() -> Iterator[str]:
         yield f"vocabulary {form} {name}"
 
 
-def recorded() -> list[str]:
-    """The lines that are recorded."""
-    return FILE.read_text("utf-8").splitlines()
-
-
-def main(how: str) -> int:
-    """Write, or check."""
-    if how == "--write":
-        FILE.write_text("".join(f"{line}\n" for line in lines()), "utf-8")
-        return 0
-    changed = sorted({*lines()} ^ {*recorded()})
-    print(*changed, sep="\n")
-    return 1 if changed else 0
+RECORD = Lines(Path(__file__).with_suffix(".txt"), lines)
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:] or ("--check",)))
+    sys.exit(RECORD.main())

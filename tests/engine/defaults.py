@@ -16,9 +16,9 @@ from kodex.engine.games.hkk import vocabulary
 from kodex.engine.games.hkk.cards import Card, Cost, Effect
 from kodex.engine.kernel.questions import Question, Vocabulary
 from kodex.engine.kernel.table import Table
+from tests.engine.lines import Lines
 from tests.engine.setting import setting
 
-FILE = Path(__file__).with_name("defaults.txt")
 CARDS = {
     "ork": Card("szörny", Cost(1), 2, 3, components=1),
     "torony": Card("építmény", Cost(1), life=4),
@@ -58,20 +58,8 @@ def _answers(question: Question[Any]) -> Iterator[str]:
             yield "?"
 
 
-def recorded() -> list[str]:
-    """The lines that are recorded."""
-    return FILE.read_text("utf-8").splitlines()
-
-
-def main(how: str) -> int:
-    """Write, or check."""
-    if how == "--write":
-        FILE.write_text("".join(f"{line}\n" for line in lines()), "utf-8")
-        return 0
-    changed = sorted(line.partition("\t")[0] for line in {*lines()} ^ {*recorded()})
-    print(*dict.fromkeys(changed), sep="\n")
-    return 1 if changed else 0
+RECORD = Lines(Path(__file__).with_suffix(".txt"), lines, lambda line: line.partition("\t")[0])
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:] or ("--check",)))
+    sys.exit(RECORD.main())

@@ -14,8 +14,8 @@ from kodex.engine import Position
 from kodex.engine.games.hkk.cards import amounts, registry, selectors
 from kodex.engine.games.hkk.cards.selectors import View
 from kodex.engine.kernel.table import Table
+from tests.engine.lines import Lines
 
-FILE = Path(__file__).with_name("every_selector.txt")
 TABLE = """
 cards:
   ork: {type: szörny, subtypes: [ork], colours: [piros], cost: {magic: 1}, damage: 2, life: 3, components: 1}
@@ -112,25 +112,8 @@ def _amount(table: Table, amount: str) -> str:
     return " / ".join(str(amounts.how_many(table, amount, view)) for view in VIEWS)
 
 
-def recorded() -> list[str]:
-    """The lines that are recorded."""
-    return FILE.read_text("utf-8").splitlines()
-
-
-def changed() -> list[str]:
-    """The lines that are otherwise."""
-    return sorted({*lines()} ^ {*recorded()})
-
-
-def main(how: str) -> int:
-    """Write, or check."""
-    if how == "--write":
-        FILE.write_text("".join(f"{line}\n" for line in lines()), "utf-8")
-        return 0
-    found = changed()
-    print(*found, sep="\n")
-    return 1 if found else 0
+RECORD = Lines(Path(__file__).with_suffix(".txt"), lines)
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:] or ("--check",)))
+    sys.exit(RECORD.main())

@@ -18,10 +18,10 @@ from typing import Any
 from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect, registry
 from kodex.engine.kernel.choices import at_random
+from tests.engine.lines import Lines
 from tests.engine.plain import text
 from tests.engine.setting import setting
 
-FILE = Path(__file__).with_name("every_word.txt")
 ACTIONS = 8
 WHAT = (
     *("damage", "life", "max_life", "max_magic", "guard", "magic", "components", "heals", "draws", "méreg", "álom"),
@@ -75,7 +75,8 @@ def course(name: str, card: Card, stage: str = "fő.1") -> Iterator[str]:
     side: dict[str, Any] = {"magic": 9, "components": 3, "deck": ["ork", "szikra", "torony"], "pile": ["ork"]}
     own = {**side, "hand": ["új", "szikra"], "guard": ["ork"], "reserve": ["mag"], "table": ["torony"]}
     zone = "table" if card.type == "bűbáj" else "guard" if card.keywords else "hand"
-    own[zone] = [*own.get(zone, ()), "új"] if zone != "hand" else own["hand"]
+    if zone != "hand":
+        own[zone] = [*own[zone], "új"]
     other = {**side, "hand": ["szikra"], "guard": ["ork", *(["új"] if card.keywords else [])], "reserve": ["mag"]}
     position = setting(PLAIN | {"új": card}, {"A": own, "B": {**other, "table": ["torony"]}}, stage)
     for _n in range(ACTIONS):
@@ -113,25 +114,8 @@ def _hash(values: Sequence[object]) -> str:
     return hashlib.sha256(text(list(values)).encode()).hexdigest()[:8]
 
 
-def recorded() -> list[str]:
-    """The lines that are recorded."""
-    return FILE.read_text("utf-8").splitlines()
-
-
-def changed() -> list[str]:
-    """The words of which something else comes than is recorded."""
-    return sorted({" ".join(line.split()[:2]) for line in {*lines()} ^ {*recorded()}})
-
-
-def main(how: str) -> int:
-    """Write, or check."""
-    if how == "--write":
-        FILE.write_text("".join(f"{line}\n" for line in lines()), "utf-8")
-        return 0
-    found = changed()
-    print(*found, sep="\n")
-    return 1 if found else 0
+RECORD = Lines(Path(__file__).with_suffix(".txt"), lines, lambda line: " ".join(line.split()[:2]))
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(RECORD.main())

@@ -28,7 +28,6 @@ ALLOWED = {
         "kodex.engine.face",
         "kodex.i18n",
         "kodex.yamlfile",  # the places in scenario files, for what is wrong with them
-        "kodex.refusals",
     },
     "scenarios": {
         "kodex.engine",

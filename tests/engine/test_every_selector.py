@@ -7,12 +7,12 @@ import pytest
 from kodex.engine import Position
 from kodex.engine.games.hkk.cards import amounts
 from kodex.engine.games.hkk.cards.selectors import View, selected
-from tests.engine.every_selector import TABLE, changed
+from tests.engine.every_selector import RECORD, TABLE
 
 
 def test_every_selector_and_amount_means_what_is_recorded() -> None:
     """``python -m tests.engine.every_selector --write`` records a change that is meant."""
-    assert changed() == []
+    assert RECORD.changed() == []
 
 
 @pytest.mark.parametrize(

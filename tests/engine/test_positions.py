@@ -226,17 +226,19 @@ def test_every_switch_of_a_dispute_exists_with_its_readings() -> None:
     assert {name: (s.readings, s.default, s.dispute) for name, s in SWITCHES.items()} == written
 
 
-def test_every_reading_is_looked_for_somewhere_and_none_that_does_not_exist() -> None:
-    looked_for: dict[str, set[str]] = defaultdict(set)
+def test_every_switch_is_asked_for_somewhere_and_no_reading_that_does_not_exist() -> None:
+    asked: dict[str, set[str]] = defaultdict(set)
     for path in (ROOT / "kodex" / "engine" / "games" / "hkk").rglob("*.py"):
-        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(call, ast.Call) and ast.unparse(call.func) == "read_as":
-                named = [one.value for one in call.args[1:] if isinstance(one, ast.Constant)]
-                if len(named) == 2:
-                    looked_for[named[0]].add(named[1])
-    unknown = {name: found for name, found in looked_for.items() if not found <= set(SWITCHES[name].readings)}
-    assert unknown == {}
-    assert len(looked_for) > 90
+        tree = ast.parse(path.read_text("utf-8"))
+        words = {ast.unparse(one.targets[0]): one.value for one in tree.body if isinstance(one, ast.Assign)}
+        for call in ast.walk(tree):
+            if isinstance(call, ast.Call) and ast.unparse(call.func) in ("reading", "read_as"):
+                switch, *readings = (words.get(ast.unparse(one), one) for one in call.args[1:])
+                if isinstance(switch, ast.Constant):
+                    asked[str(switch.value)].update(str(one.value) for one in readings if isinstance(one, ast.Constant))
+    assert asked.keys() == SWITCHES.keys()
+    unknown = {name: found - set(SWITCHES[name].readings) for name, found in asked.items()}
+    assert {name: found for name, found in unknown.items() if found} == {}
 
 
 def test_a_mistyped_reading_is_no_reading_that_does_not_hold() -> None:

@@ -14,6 +14,7 @@ from kodex.engine.scenarios import exploring, searching
 from kodex.engine.scenarios.load import load
 from kodex.engine.scenarios.playing import Group
 from kodex.engine.scenarios.run import Result, check
+from tests.engine import written
 
 PAYING = """\
 cards:
@@ -30,20 +31,9 @@ scenarios:
   - {act: advance, to: csere}
 """
 FREE = "  explore: {free: ['payment*'], "
-FIGHTING = """\
-cards:
-  ork: {type: szörny, damage: 2, life: 3}
-  szikra: {type: azonnali, cost: {magic: 1}, effects: [{do: damage, n: 1}]}
-scenarios:
-- id: harc
-  title: Szabad harc
-  asks: Mi történhet?
-  rules: ["34.1"]
-  given:
-    active: A
-    phase: harc.támadók.előtt
-    players: {A: {magic: 1, guard: [ork], hand: [szikra]}, B: {guard: [{card: ork, id: vedo}]}}
-"""
+FIGHTING = written.text(
+    "magic: 1, guard: [ork], hand: [szikra]", "guard: [{card: ork, id: vedo}]", phase="harc.támadók.előtt"
+)
 
 
 def checked(tmp_path: Path, text: str) -> Result:

@@ -22,6 +22,7 @@ from kodex.engine.scenarios.run import run_all
 from kodex.engine.scenarios.varying import varied
 from kodex.errors import KodexError
 from kodex.work import Crew, Here, Job, done, local, results, usual
+from tests.engine import written
 from tests.work import tasks
 
 ROOT = Path(__file__).parents[2]
@@ -149,23 +150,12 @@ def test_random_games_are_the_same(crew: Crew) -> None:
     assert one.pairs() == other.pairs() != []
 
 
-FIGHT = """\
-cards:
-  ork: {type: szörny, damage: 2, life: 3}
-  szikra: {type: azonnali, cost: {magic: 1}, effects: [{do: damage, n: 1}]}
-scenarios:
-- id: harc
-  title: Szabad harc
-  asks: Mi történhet?
-  rules: ["34.1"]
-  given:
-    active: A
-    phase: harc.támadók.előtt
-    players:
-      A: {magic: 2, guard: [{card: ork, id: egy}, {card: ork, id: ketto}], hand: [szikra, szikra]}
-      B: {guard: [{card: ork, id: vedo}]}
-  explore: {free: [A.attack, A.play, B.attack], until: fő.2, max_nodes: %d, %s}
-"""
+FIGHT = written.text(
+    "magic: 2, guard: [{card: ork, id: egy}, {card: ork, id: ketto}], hand: [szikra, szikra]",
+    "guard: [{card: ork, id: vedo}]",
+    phase="harc.támadók.előtt",
+    more="explore: {free: [A.attack, A.play, B.attack], until: fő.2, max_nodes: %d, %s}",
+)
 
 
 @pytest.mark.parametrize(

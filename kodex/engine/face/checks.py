@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import TYPE_CHECKING
 
 from kodex.i18n import _
@@ -19,6 +19,19 @@ def one_of(word: str, known: Iterable[str]) -> str:
     from kodex.refusals import nearest
 
     return _("one of: {known}").format(known=nearest(word, known))
+
+
+def check_card(
+    document: Document, id_: str, known: Container[str], cards: Iterable[str], at: tuple[str | int, ...]
+) -> None:
+    """Raise KodexError for a card that is not ``known``; it says which ``cards`` there are, the nearest first."""
+    if id_ in known:
+        return
+    from kodex.refusals import nearest
+
+    what = _("there is no card '{id}'").format(id=id_)
+    mend = _("define it under cards, or take one of: {known}").format(known=nearest(id_, cards))
+    raise document.error(what, *at, mend=mend)
 
 
 def check_id(document: Document, id_: str, at: tuple[str | int, ...]) -> None:
@@ -51,4 +64,4 @@ def check_date(document: Document, date: str | None, *at: str | int) -> None:
         raise document.error(what, *at, mend=_("give an ISO date, such as 2027-01-31"))
 
 
-__all__ = ["check_date", "check_id", "check_stage", "one_of"]
+__all__ = ["check_card", "check_date", "check_id", "check_stage", "one_of"]

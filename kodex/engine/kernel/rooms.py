@@ -21,13 +21,9 @@ def modules(package: ModuleType) -> list[str]:
     return [f"{package.__name__}.{name}" for name in inside if name != "__init__"]
 
 
-def _listed(package: ModuleType) -> list[str]:
-    return _names(package.__path__[0])
-
-
 @cache
-def _names(folder: str) -> list[str]:
-    return sorted(os.listdir(folder))
+def _listed(package: ModuleType) -> list[str]:
+    return sorted(os.listdir(package.__path__[0]))
 
 
 def _is_package(package: ModuleType, name: str) -> bool:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from kodex.engine.scenarios.rulenumbers import missing_rule
 from kodex.i18n import _
 
 if TYPE_CHECKING:
@@ -104,12 +105,7 @@ def _checked(
     seen = set()
     for document, n, one in entries:
         if one.number not in known:
-            what = _("the rulebook has no rule {number}").format(number=one.number)
-            from kodex.refusals import nearest
-
-            near = [number for number in known if number.split(".")[0] == one.number.split(".")[0]] or known
-            mend = _("one of: {known}").format(known=", ".join(nearest(one.number, near).split(", ")[:8]))
-            raise document.error(what, n, "number", mend=mend)
+            raise missing_rule(document, one.number, known, (n, "number"))
         if one.number in seen:
             raise document.error(_("{number} is exempted twice").format(number=one.number), n, "number")
         seen.add(one.number)

@@ -11,6 +11,7 @@ from kodex import numbers as numbering
 from kodex.engine import face as faces
 from kodex.engine.face import Face, NotInPlay, UnknownPath
 from kodex.engine.face import format as f
+from kodex.engine.face.checks import one_of
 from kodex.engine.kernel import overlay
 from kodex.engine.kernel.amounts import renumbered
 from kodex.engine.kernel.norms import NormBook
@@ -114,9 +115,7 @@ def _read(face: Face, table: Table, path: str, *at: str) -> object:
     try:
         return face.value(table, path)
     except UnknownPath:
-        from kodex.refusals import nearest
-
-        mend = _("one of: {known}").format(known=nearest(path, face.paths(table, path)))
+        mend = one_of(path, face.paths(table, path))
         raise Failure(_("nothing is called '{path}'").format(path=path), *at, path, mend=mend, error=True) from None
     except NotInPlay as gone:
         what = _("{thing} has no {key}, for it is not in play").format(thing=gone.thing, key=gone.key)

@@ -32,10 +32,7 @@ def files(paths: Iterable[Path | str]) -> list[Path | str]:
             found.append(path)
         else:
             raise KodexError(_("no such file or folder"), path=path)
-    once: dict[str, Path | str] = {}
-    for path in found:
-        once.setdefault(os.fspath(path), path)
-    return list(once.values())
+    return list({os.fspath(path): path for path in found}.values())
 
 
 def load(path: Path | str) -> Iterator[Loaded]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -74,11 +74,14 @@ def check_numbers(document: Document, edition: str, numbers: list[str], at: Step
             continue
         known = _known(of)
         if known is not None and number not in known:
-            from kodex.refusals import nearest
+            elsewhere = of != editions.DEFAULT and number in bound(editions.DEFAULT)
+            raise missing_rule(document, number, [f"{editions.DEFAULT}:{number}"] if elsewhere else known, (*at, n))
 
-            near = nearest(number, [one for one in known if one.split(".")[0] == number.split(".")[0]] or known)
-            what = _("the rulebook has no rule {number}").format(number=number)
-            options = ", ".join(near.split(", ")[:8])
-            if of != editions.DEFAULT and number in bound(editions.DEFAULT):
-                options = f"{editions.DEFAULT}:{number}"
-            raise document.error(what, *at, n, mend=_("one of: {known}").format(known=options))
+
+def missing_rule(document: Document, number: str, known: Collection[str], at: Steps) -> KodexError:
+    """The error where a number is that of no rule; the nearest of its title are named, or of those that are known."""
+    from kodex.refusals import nearest
+
+    near = nearest(number, [one for one in known if one.split(".")[0] == number.split(".")[0]] or known)
+    mend = _("one of: {known}").format(known=", ".join(near.split(", ")[:8]))
+    return document.error(_("the rulebook has no rule {number}").format(number=number), *at, mend=mend)

@@ -58,7 +58,8 @@ def run_all(
 ) -> list[tuple[Loaded, Result]]:
     """Every scenario below the paths with what comes of it; under readings that are given none is weighed.
 
-    Raises KodexError for a path that does not exist.
+    Without a ``crew`` one is hired, which says to ``tell`` how far it is; for a single file only if something of it is
+    to be explored or weighed. Raises KodexError for a path that does not exist.
     """
     every = files(where)
     if crew is not None:
@@ -83,7 +84,7 @@ def _run_by(
     under: Mapping[str, str] | None,
     played: list[tuple[Loaded, Result]] | None = None,
 ) -> list[tuple[Loaded, Result]]:
-    """The same by a crew; ``played``: what came of playing, where that is done already."""
+    """Play (unless that is ``played`` already), explore and weigh the scenarios of some files by a crew."""
     from kodex.engine.scenarios import readings
     from kodex.work import Job, done
 

@@ -27,7 +27,7 @@ from kodex.engine.games.hkk.cards.types import (
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.playing.steps import effects_of_source
 from kodex.engine.games.hkk.reactions.chain import Link
-from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.continuous import silenced
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import card, is_active_player, on_table
 from kodex.engine.games.hkk.turn.permissions import stage
@@ -131,8 +131,7 @@ book.states("8.0.1", TYPE_RULES_STAY, True)
 
 def rules_of_type_rest(table: Table, thing: Thing) -> bool:
     """Whether what has taken the abilities of a thing has taken the rules of its type too."""
-    taken = any(force.effect.what is None and force.on(table, thing.id) for force in in_force(table, "silence"))
-    return taken and not table.decide(TYPE_RULES_STAY, thing)
+    return silenced(table, thing) and not table.decide(TYPE_RULES_STAY, thing)
 
 
 # --- when each type is played -----------------------------------------------------------------------------------------

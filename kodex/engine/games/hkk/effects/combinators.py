@@ -41,7 +41,7 @@ def only_one_of_them(table: Table, run: Run, effect: Effect, chosen: int) -> Non
 
 
 def ordinal_of(root: tuple[Effect, ...], effect: Effect) -> int:
-    """Which of the ``choose`` effects of a text this is."""
+    """Which of the ``choose`` effects of a text this is; -1 for one of another text, for which nothing was decided."""
     every = [one for one in all_effects(root) if one.do == "choose"]
     return next((n for n, one in enumerate(every) if one is effect), -1)
 

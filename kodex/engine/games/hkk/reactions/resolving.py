@@ -20,7 +20,7 @@ from kodex.engine.games.hkk.reactions.automatic import let_it_happen
 from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, changed_to, link, links, taken_off
 from kodex.engine.games.hkk.reactions.linked import automatics
 from kodex.engine.games.hkk.reactions.waiting import Waiting
-from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.continuous import silenced
 from kodex.engine.games.hkk.table.targets import fitting, unfit
 from kodex.engine.games.hkk.table.this_turn import one_more
 from kodex.engine.games.hkk.table.values import ability as ability_named
@@ -274,8 +274,7 @@ def run_of(table: Table, one: Link, kind: str) -> Run:
 
 
 def _taken_away(table: Table, id_: str) -> bool:
-    silenced = any(force.effect.what is None and force.on(table, id_) for force in in_force(table, "silence"))
-    return silenced and not table.decide(SPELL_UNTOUCHED)
+    return silenced(table, table.thing(id_)) and not table.decide(SPELL_UNTOUCHED)
 
 
 @book.procedure("8.5.3")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from kodex.engine.face.checks import check_id
+from kodex.engine.face.checks import check_card, check_id
 from kodex.engine.games.hkk.cards import Card, registry
 from kodex.engine.games.hkk.cards.effects import PEOPLE, PLACES, WHOM, Effect, all_effects
 from kodex.engine.games.hkk.effects.runs import AIMED
@@ -52,12 +52,8 @@ def check_named(document: Document, cards: Mapping[str, Card], known: Container[
     """The cards that effects of ``cards`` bring into play are ``known``."""
     for name, card in cards.items():
         for effect in _every_effect(card):
-            if effect.card is not None and effect.card not in known:
-                what = _("there is no card '{id}'").format(id=effect.card)
-                from kodex.refusals import nearest
-
-                mend = _("define it under cards, or take one of: {known}").format(known=nearest(effect.card, cards))
-                raise document.error(what, *at, "cards", name, mend=mend)
+            if effect.card is not None:
+                check_card(document, effect.card, known, cards, (*at, "cards", name))
 
 
 def _every_effect(card: Card) -> Iterator[Effect]:

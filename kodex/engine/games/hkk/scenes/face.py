@@ -1,4 +1,4 @@
-"""The face of HKK: files, decks and playing; :mod:`further` has the rest of it.
+"""The face of HKK: files, decks, words and playing; :mod:`further` has the rest of it.
 
 What only some calls need of this room is imported in those: at the start of a command there is more of the game to be
 imported than most will ask for.
@@ -33,7 +33,7 @@ from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.overlay import address
 from kodex.engine.kernel.position import Outcome, Position
-from kodex.engine.kernel.state import State, Thing
+from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table, Violation
 
 if TYPE_CHECKING:
@@ -167,6 +167,12 @@ class Hkk(Further):
         found = (norm for norm in rules.norms if type(self.as_given) in norm.forbids)
         return list(dict.fromkeys(address(rules, norm.number, norm.name) for norm in found))
 
+    def deck_offered(self) -> dict[str, Any]:
+        """Types, gods and clans, rarities, signs of expansions, formats."""
+        from kodex.engine.games.hkk.scenes import trying
+
+        return trying.deck_offered(book.norms)
+
     # --- words ------------------------------------------------------------------------------------------------------
 
     def events(self) -> Collection[str]:
@@ -182,6 +188,30 @@ class Hkk(Further):
     def zone(self, word: str) -> str | None:
         """``őrposzt`` -> ``guard``."""
         return phases.read_zone(word)
+
+    def sentence(self, event: Event, language: str) -> str | None:
+        """In the words of the rulebook, or in English."""
+        from kodex.engine.games.hkk.scenes.telling import events
+
+        return events.sentence(event, language)
+
+    def step_in_words(self, step: Mapping[str, Any], language: str) -> str:
+        """A step as a sentence."""
+        from kodex.engine.games.hkk.scenes.telling import events
+
+        return events.step(step, language)
+
+    def reason_in_words(self, detail: str, language: str) -> str:
+        """Who is next, what is missing for a cost: the engine says it in Hungarian."""
+        from kodex.engine.games.hkk.scenes.telling import named
+
+        return detail if language == "hu" else named.reason(detail)
+
+    def for_people(self, start: State, log: Sequence[Event]) -> Sequence[Event]:
+        """With what payments cost."""
+        from kodex.engine.games.hkk.scenes.telling import paying
+
+        return paying.with_payments(start, log)
 
     # --- playing ----------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The face of HKK, further: decks offered, sentences, supposing, whole games, trying out, words for whoever writes.
+"""The face of HKK, further: supposing, whole games, trying out, and what whoever writes scenarios is told.
 
 Most calls need none of it, and each only a part: what it takes is imported where it is called.
 """
@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes import setting
 from kodex.engine.games.hkk.vocabulary import Marks
@@ -28,33 +27,7 @@ if TYPE_CHECKING:
 
 
 class Further:
-    """What the face of HKK has beyond files, decks and playing."""
-
-    # --- words ------------------------------------------------------------------------------------------------------
-
-    def sentence(self, event: Event, language: str) -> str | None:
-        """In the words of the rulebook, or in English."""
-        from kodex.engine.games.hkk.scenes.telling import events
-
-        return events.sentence(event, language)
-
-    def step_in_words(self, step: Mapping[str, Any], language: str) -> str:
-        """A step as a sentence."""
-        from kodex.engine.games.hkk.scenes.telling import events
-
-        return events.step(step, language)
-
-    def reason_in_words(self, detail: str, language: str) -> str:
-        """Who is next, what is missing for a cost: the engine says it in Hungarian."""
-        from kodex.engine.games.hkk.scenes.telling import named
-
-        return detail if language == "hu" else named.reason(detail)
-
-    def for_people(self, start: State, log: Sequence[Event]) -> Sequence[Event]:
-        """With what payments cost."""
-        from kodex.engine.games.hkk.scenes.telling import paying
-
-        return paying.with_payments(start, log)
+    """What the face of HKK has beyond files, decks, words and playing; apart only because one module would be long."""
 
     # --- supposing --------------------------------------------------------------------------------------------------
 
@@ -194,12 +167,6 @@ class Further:
         from kodex.engine.games.hkk.scenes.writing import schema
 
         return schema.schema()
-
-    def deck_offered(self) -> dict[str, Any]:
-        """Types, gods and clans, rarities, signs of expansions, formats."""
-        from kodex.engine.games.hkk.scenes import trying
-
-        return trying.deck_offered(book.norms)
 
 
 __all__ = ["Further"]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from kodex.engine.face.checks import check_date, check_id, check_stage, one_of
+from kodex.engine.face.checks import check_card, check_date, check_id, check_stage, one_of
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.games.hkk.cards import Card
@@ -73,15 +73,7 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
     ids: Counter[str] = Counter(list(given.players))
     for id_, (player, zone, n, thing) in zip(ids_of(given), things_of(given), strict=True):
         here = (*at, "players", player, zone, n)
-        if thing.card not in cards:
-            what = _("there is no card '{id}'").format(id=thing.card)
-            from kodex.refusals import nearest
-
-            raise document.error(
-                what,
-                *here,
-                mend=_("define it under cards, or take one of: {known}").format(known=nearest(thing.card, cards)),
-            )
+        check_card(document, thing.card, cards, cards, here)
         if thing.id is not None:
             check_id(document, thing.id, (*here, "id"))
             if thing.n > 1:
