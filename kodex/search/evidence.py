@@ -250,7 +250,7 @@ def alike(query: Likeness, line: str, length: float) -> float:
 def alikes(query: Likeness, lines: Iterable[str], lengths: Iterable[float]) -> list[float]:
     """How :func:`alike` a query is to each of some lines."""
     parts, worths, own = query.parts, query.worths, query.length
-    pairs = zip(lines, lengths, strict=False)
+    pairs = zip(lines, lengths, strict=True)
     sums = [(sum(compress(worths, map(line.__contains__, parts))), length) for line, length in pairs]
     return [met / (own * length) if met and length else 0.0 for met, length in sums]
 
