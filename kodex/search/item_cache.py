@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Collection
 from typing import NamedTuple
 
-from kodex.search import meaning
+from kodex.search import evidence, meaning
 from kodex.store.store import Store
 
 
@@ -27,13 +27,14 @@ class Brief(NamedTuple):
 class Detail(NamedTuple):
     """What is held against a query of the best items (:mod:`kodex.search.evidence`).
 
-    ``subject``: the words of its special title, ``gist``, ``own``: that line and its own words, ``questions`` and
-    ``situations``: its stored ones as lines, with their lengths as vectors, ``beats``: the places of its main rules.
+    ``subject``, ``gist``, ``own`` and ``questions`` as in :class:`kodex.search.evidence.Item`; ``situations``: its
+    stored ones as lines; ``question_lengths`` and ``situation_lengths``: of those lines as vectors; ``beats``: the
+    places of its main rules.
     """
 
     kind: str | None
     meaning: meaning.Vector
-    subject: list[str]
+    subject: list[list[str]]
     gist: str
     own: str
     questions: list[str]
@@ -78,7 +79,7 @@ def _read_details(connection: sqlite3.Connection, places: list[int]) -> dict[int
         found[place] = Detail(
             kind=kind,
             meaning=meaning.vector(vector),
-            subject=subject.split(),
+            subject=[evidence.parts_of(word) for word in subject.split()],
             gist=gist,
             own=own,
             questions=every[:asked],

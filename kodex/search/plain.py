@@ -289,8 +289,8 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
         item = details[place]
         of_questions = evidence.within(inquiry.likeness, held[place])
         of_situations = evidence.within_text(inquiry.likeness, "\n".join(item.situations))
-        asked = evidence.alikes(of_questions, item.questions, item.question_lengths)
-        situations = evidence.alikes(of_situations, item.situations, item.situation_lengths)
+        asked = evidence.alike(of_questions, item.questions, item.question_lengths)
+        situations = evidence.alike(of_situations, item.situations, item.situation_lengths)
         inquiry.alike[place] = max((*asked, *situations), default=0.0)
         features[place] = evidence.of_item(
             inquiry.asked,
