@@ -124,8 +124,9 @@ class Item(NamedTuple):
     ``held``: those of the query's grams that its lines hold; ``meaning``: how alike it is to the query in meaning
     (``meaning.alike``); ``asked`` and ``situations``: how alike the query is to its stored questions and situations,
     best first; ``gist``: that line; ``subject``: the words of a special title, which the query should name, each as its
-    grams (:func:`parts_of`); ``own``: the item's own words (:func:`own`), ``questions``: its stored questions as lines;
-    ``mains``: what the items looked at that it is an exception to hold of the query.
+    grams (:func:`parts_of`); ``own``: the item's own words (headings, text, terms): what it states, whatever its
+    questions ask; ``questions``: those as lines; ``mains``: what the items looked at that it is an exception to hold of
+    the query.
     """
 
     held: Container[str]
@@ -138,11 +139,6 @@ class Item(NamedTuple):
     own: str
     questions: Sequence[str]
     mains: Sequence[Container[str]]
-
-
-def own(lines: str) -> str:
-    """An item's own words (headings, text, terms) of its lines: what it states, whatever its questions ask."""
-    return lines.partition("\n")[0]
 
 
 def of_item(query: Asked, item: Item) -> tuple[float, ...]:

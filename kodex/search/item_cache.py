@@ -78,7 +78,7 @@ def _read_details(connection: sqlite3.Connection, places: list[int]) -> dict[int
         lengths = array("f", stored_lengths)
         found[place] = Detail(
             kind=kind,
-            meaning=meaning.vector(vector),
+            meaning=meaning.of_item(vector),
             subject=[evidence.parts_of(word) for word in subject.split()],
             gist=gist,
             own=own,

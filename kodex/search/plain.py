@@ -131,7 +131,7 @@ class Inquiry:
         return evidence.likeness(self.reading.mended(), {token: idf for token, (_count, idf) in self.weights.items()})
 
     @cached_property
-    def meant(self) -> list[float]:
+    def meant(self) -> meaning.Vector:
         """The vector of the query's words (``meaning``), official terms beside what was typed."""
         every = [*self.reading.mended(), *(word for found in self.reading.official().values() for word in found)]
         starts = list(meaning.beginnings(every))
@@ -283,7 +283,6 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
     places = [item.ord for item in found]
     details = item_cache.details(inquiry.store, places)
     held = _held(inquiry, set(places))
-    length = math.hypot(*inquiry.meant)
     features = {}
     for place in places:
         item = details[place]
@@ -297,7 +296,7 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
             evidence.Item(
                 held=held[place],
                 kind=item.kind,
-                meaning=meaning.alike(inquiry.meant, item.meaning, length),
+                meaning=meaning.alike(inquiry.meant, item.meaning),
                 asked=sorted(asked, reverse=True),
                 situations=sorted(situations, reverse=True),
                 gist=item.gist,

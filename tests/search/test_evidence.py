@@ -21,7 +21,7 @@ def features(question: str, **more: Any) -> dict[str, float]:
     found = words(fold(question))
     not_so = [found[at] for at in denied(question)]
     query = asked(found, {}, {token: 2.0 for word in found for token in tokens(word)}, not_so)
-    item = Item(LINES, "main", 0.25, (), (), "", (), evidence.own(LINES), (), ())._replace(**more)
+    item = Item(LINES, "main", 0.25, (), (), "", (), LINES.partition("\n")[0], (), ())._replace(**more)
     return dict(zip(FEATURES, of_item(query, item), strict=True))
 
 
