@@ -108,17 +108,9 @@ class Stored(NamedTuple):
     def of(cls, store: Store) -> Stored:
         """Read from a store."""
         items = store.all_rules()
-        found: dict[int, list[str]] = {}
-        gists, lines = [], []
-        rows = store.connection.execute("SELECT ord, gist, asked, lines FROM surroundings ORDER BY ord")
-        for item, (place, gist, asked, folded) in zip(items, rows, strict=True):
-            every = folded.split("\n")
-            gists.append(gist)
-            lines.append([line.strip() for line in every[1:]])
-            if item["text"] or item["heading"]:
-                found[place] = " ".join(every[: 1 + asked]).split()
-        written = [one for item in items for one in (*item["questions"], *cases(item))]
-        return cls(items, Told(gists, lines, found, written))
+        folded = store.connection.execute("SELECT gist, asked, lines FROM surroundings ORDER BY ord")
+        rows = ((bool(item["text"] or item["heading"]), *row) for item, row in zip(items, folded, strict=True))
+        return cls(items, Told.of(rows, [one for item in items for one in (*item["questions"], *cases(item))]))
 
 
 def rule_parts(
