@@ -7,12 +7,16 @@ import pytest
 from kodex.engine import Position
 from kodex.engine.games.hkk.cards import amounts
 from kodex.engine.games.hkk.cards.selectors import View, selected
-from tests.engine.every_selector import TABLE, changed
+from tests.engine.every_selector import TABLE, changed, recorded
 
 
 def test_every_selector_and_amount_means_what_is_recorded() -> None:
     """``python -m tests.engine.every_selector --write`` records a change that is meant."""
     assert changed() == []
+
+
+def test_no_word_that_is_offered_is_refused() -> None:
+    assert [line for line in recorded() if line.startswith("word ") and line.endswith(": refused")] == []
 
 
 @pytest.mark.parametrize(
