@@ -201,12 +201,12 @@ def asked_often(stored: Stored) -> bytes:
     for place, (item, lines) in enumerate(zip(stored.items, stored.told.lines, strict=True), 1):
         for line in lines[: len(item["questions"])]:
             held = [holding.get(word, set()) for word in line.split()]
-            if held and (place not in stored.told.bodies or _shared(held) > SHARED):
+            if held and (place not in stored.told.bodies or _is_widespread(held)):
                 found.add((hashed(line), place))
     return b"".join(row[at].to_bytes(2, "little") for at in (0, 1) for row in sorted(found))
 
 
-def _shared(held: Sequence[set[int]]) -> int:
-    """How many items have all of some words; of few that have one of them, how many those are."""
+def _is_widespread(held: Sequence[set[int]]) -> bool:
+    """Whether more than :data:`SHARED` items have all of some words; ``held``: by word the items that have it."""
     least = min(held, key=len)
-    return len(least) if len(least) <= SHARED else len(least.intersection(*held))
+    return len(least) > SHARED and len(least.intersection(*held)) > SHARED
