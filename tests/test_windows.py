@@ -6,6 +6,7 @@ The command runs in a process from which everything is gone that Windows lacks, 
 from __future__ import annotations
 
 import json
+import ntpath
 import os
 import subprocess
 import sys
@@ -170,6 +171,18 @@ def test_whether_a_process_runs_is_asked_without_a_signal(waits: int, runs: bool
     assert kernel.closed == [3]
     assert not atomic.alive_on_windows(8, kernel, lambda: 87)  # no such process
     assert atomic.alive_on_windows(8, kernel, lambda: 5)  # one that is not ours
+
+
+def test_a_rule_with_an_address_is_not_written_as_a_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kodex.cli.options import PATH
+
+    (tmp_path / "a.yaml").touch()
+    monkeypatch.chdir(tmp_path)
+    with monkeypatch.context() as windows:
+        windows.setattr(os.path, "normpath", ntpath.normpath)
+        windows.setattr("pathlib.Path", PureWindowsPath)
+        found = [PATH.convert(typed, None, None) for typed in ("hkk-11:lenyek/5", "./a.yaml")]
+    assert found == ["hkk-11:lenyek/5", "a.yaml"]
 
 
 def test_every_text_file_is_read_and_written_as_utf8() -> None:

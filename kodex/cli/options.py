@@ -65,7 +65,8 @@ RULE_NUMBER = RuleNumber()
 
 
 class PlainPath(_TextParam):
-    """The name of a file or folder, written plainly (``a.yaml`` for ``./a.yaml``).
+    """The name of a file or folder, written plainly (``a.yaml`` for ``./a.yaml``); what is none stays as it was typed,
+    for it may be the name of a rule or a scenario.
 
     Click's own type for that asks gettext for a word, and that the locale, as soon as it is made.
     """
@@ -77,7 +78,7 @@ class PlainPath(_TextParam):
         typed = str(value)
         if not typed.strip():
             self.fail(_("a path is empty"), param, ctx)
-        if os.path.normpath(typed) == typed:
+        if os.path.normpath(typed) == typed or not os.path.exists(typed):
             return typed
         from pathlib import Path  # most calls need none
 
