@@ -193,8 +193,7 @@ def _says_encoding(call: object) -> bool:
         return True
     texts = [arg.value for arg in call.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
     if name in ("read_text", "write_text"):
-        of_a_package = texts in (["METADATA"], ["PKG-INFO"])  # importlib.metadata always reads UTF-8
-        return of_a_package or "utf-8" in texts or "utf-8-sig" in texts
+        return "utf-8" in texts or "utf-8-sig" in texts
     if name == "open" and isinstance(call.func, ast.Name) and call.args:
         modes = [text for text in texts if set(text) <= set("rwabxt+") and text]
         return any("b" in mode for mode in modes) or isinstance(call.args[0], ast.Attribute)
