@@ -40,6 +40,7 @@ from kodex.website.search import packed_words, search_rules, search_told, shards
 from kodex.website.search.javascript import javascript
 from kodex.website.search.packed_words import Words
 from kodex.website.search.shards import Part
+from kodex.website.site import Site
 from kodex.website.unchanged import code, content_of
 
 FOLDER = "assets/search"
@@ -74,13 +75,11 @@ _MODULES = {
 }
 
 
-def write_search_data(content: Content, site: Path, ahead: Callable[[], Words | None] = lambda: None) -> int:
-    """Write the files below a built site; gives their size in bytes. ``ahead``: gives :func:`words_ahead`."""
-    folder = site / FOLDER / content.places.section
-    folder.mkdir(parents=True, exist_ok=True)
+def write_search_data(content: Content, site: Site, ahead: Callable[[], Words | None] = lambda: None) -> int:
+    """Write the files; gives their size in bytes. ``ahead``: gives :func:`words_ahead`."""
     files = kept_files(content, ahead)
     for name, packed in files.items():
-        (folder / name).write_bytes(packed)
+        site.write(f"{FOLDER}/{content.places.section}{name}", packed)
     return sum(map(len, files.values()))
 
 
