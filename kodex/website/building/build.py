@@ -14,6 +14,7 @@ from kodex import books, processes
 from kodex.books import DEFAULT
 from kodex.engine import face
 from kodex.errors import KodexError
+from kodex.garbage import uncollected
 from kodex.i18n import _
 from kodex.official import is_kept
 from kodex.website import editions, exchange, output, unchanged
@@ -127,7 +128,8 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
     with output.staging(folder) as work:
         try:
             site = Site(work / "site", output.standing(folder))
-            report, pages = _built(rulebook, site, work, tell, options)
+            with uncollected():
+                report, pages = _built(rulebook, site, work, tell, options)
             noted = _noted(report, site, options, made_from) | {"reuse": pages}
         except OSError as error:
             what = _("the website cannot be written: {why}").format(why=output.reason(error))
