@@ -111,7 +111,7 @@ def _exchange(site: Site, folder: Path, ours: frozenset[str], names: list[str], 
     work = site.folder.parent
     changed = [name for name in listed(site.folder) if not _same(site, name)]
     gone = [name for name in sorted(ours.difference(names)) if _is_ours(folder, name)]
-    _look_ahead(folder, changed, ours, frozenset(gone))
+    _look_ahead(folder, frozenset(changed), ours, frozenset(gone))
     _keep_old(folder, work / _OLD, [*ours.intersection(changed), *gone])
     _write_marker(work / "both", ours.union(names), {"exchange": work.name})
     try:
@@ -126,17 +126,18 @@ def _exchange(site: Site, folder: Path, ours: frozenset[str], names: list[str], 
 
 def _same(site: Site, name: str) -> bool:
     """Whether a file that was written is what stands."""
-    return site.stands(name, (site.folder / name).read_bytes())
+    with open(f"{site.folder}/{name}", "rb", buffering=0) as stream:
+        return site.stands(name, stream.read())
 
 
 def _is_ours(folder: Path, name: str) -> bool:
     """Whether a file that we made is still there: no folder in its place, and none on the way that leads elsewhere."""
-    path = folder / name
+    path = f"{folder}/{name}"
     return os.path.lexists(path) and not _is_folder(path) and not any(map(os.path.islink, _above(folder, name)))
 
 
-def _is_folder(path: Path) -> bool:
-    return path.is_dir() and not path.is_symlink()
+def _is_folder(path: str) -> bool:
+    return os.path.isdir(path) and not os.path.islink(path)
 
 
 def _parents(name: str) -> Iterator[str]:
@@ -150,29 +151,28 @@ def _above(folder: Path, name: str) -> Iterator[Path]:
     return (folder / parent for parent in _parents(name))
 
 
-def _look_ahead(folder: Path, changed: Iterable[str], ours: frozenset[str], gone: frozenset[str]) -> None:
+def _look_ahead(folder: Path, changed: frozenset[str], ours: frozenset[str], gone: frozenset[str]) -> None:
     """Raise KodexError when something that is not ours stands where a file or its folder has to go."""
-    for name in changed:
-        path = folder / name
-        if _is_folder(path):
-            foreign = [path] if name in ours else [path / one for one in listed(path) if f"{name}/{one}" not in gone]
+    for name in sorted({parent for one in changed for parent in _parents(one)}.union(changed)):
+        path = f"{folder}/{name}"
+        if name in changed and _is_folder(path):
+            foreign = name in ours or any(f"{name}/{one}" not in gone for one in listed(path))
+        elif name in changed:
+            foreign = name not in ours and os.path.lexists(path)
         else:
-            foreign = [path] if name not in ours and os.path.lexists(path) else []
-        for parent in _parents(name):
-            if os.path.lexists(folder / parent) and not _is_folder(folder / parent) and parent not in gone:
-                foreign.append(folder / parent)
+            foreign = name not in gone and os.path.lexists(path) and not _is_folder(path)
         if foreign:
             what = _("a file that Kódex did not make stands in the way")
-            raise KodexError(what, path=foreign[0], mend=_("move it out of the output folder"))
+            raise KodexError(what, path=path, mend=_("move it out of the output folder"))
 
 
 def _keep_old(folder: Path, old: Path, names: Iterable[str]) -> None:
     """Give every file that will be replaced or removed a second name below ``old``, and last the marker."""
     for name in (*names, MARKER):
-        target = old / name
-        target.parent.mkdir(parents=True, exist_ok=True)
+        target = f"{old}/{name}"
+        os.makedirs(os.path.dirname(target), exist_ok=True)
         with contextlib.suppress(FileNotFoundError):  # somebody removed one of our files
-            _link(str(folder / name), str(target))
+            _link(f"{folder}/{name}", target)
 
 
 def _link(source: str, target: str) -> None:
@@ -190,15 +190,15 @@ def _move(built: Path, folder: Path, changed: list[str], ours: frozenset[str], g
     first = [name for name in gone if name in above or not added.isdisjoint(_parents(name))]
     _remove(folder, first)
     for name in sorted(changed, key=lambda name: (name in ours, name in _LISTS, name.endswith(".html"), name)):
-        _put(built / name, folder / name)
+        _put(f"{built}/{name}", f"{folder}/{name}")
     return _remove(folder, (name for name in gone if name not in first))
 
 
-def _put(source: Path, target: Path) -> None:
+def _put(source: str, target: str) -> None:
     try:
         os.replace(source, target)
     except FileNotFoundError:
-        target.parent.mkdir(parents=True, exist_ok=True)
+        os.makedirs(os.path.dirname(target), exist_ok=True)
         os.replace(source, target)
 
 
@@ -229,7 +229,7 @@ def _take_back(folder: Path, old: Path) -> None:
     _remove(folder, sorted(standing(folder).files - files))
     for name in listed(old):
         if name != MARKER and not _is_same_file(old / name, folder / name):
-            _put(old / name, folder / name)
+            _put(f"{old}/{name}", f"{folder}/{name}")
     os.replace(old / MARKER, folder / MARKER)
 
 

@@ -13,7 +13,7 @@ import os
 import re
 import secrets
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from kodex.atomic import alive
@@ -23,8 +23,6 @@ from kodex.website.site import Standing
 
 MARKER = ".kodex-site"
 _WORK = re.compile(r"(\d+)\.[0-9a-f]{8}\.new")
-_ASTRAY = re.compile(r"^/|^\.\.(?:/|$)|/\.\.(?:/|$)|^\w:|\\", re.MULTILINE)
-"""A name that leads out of the folder, on any system."""
 
 
 def check(folder: Path) -> None:
@@ -51,12 +49,18 @@ def standing(folder: Path) -> Standing:
     try:
         marker = path.read_bytes()
         files = frozenset(map(str, json.loads(marker)["files"]))
-        if _ASTRAY.search("\n".join(files)):
+        if _leads_out(files):
             raise ValueError("a name leads out of the folder")
         return Standing(os.fspath(folder), marker, files)
     except (OSError, ValueError, KeyError, TypeError):
         what = _("the marker file of the website is damaged")
         raise KodexError(what, path=path, mend=_("delete the folder or name another one with --output")) from None
+
+
+def _leads_out(files: Iterable[str]) -> bool:
+    """Whether one of these names, which we never write, means something outside of the folder, on any system."""
+    every = "/" + "/\n/".join(files) + "/"
+    return any(sign in every for sign in ("/../", "//", "\\", ":"))
 
 
 @contextlib.contextmanager

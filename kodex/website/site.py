@@ -6,6 +6,7 @@ writing, moving and removing them is what a disk takes its time for, so a file t
 
 from __future__ import annotations
 
+import hashlib
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,6 +24,13 @@ class Standing(NamedTuple):
 NOTHING = Standing("")
 
 
+class Written(NamedTuple):
+    """What is known of files that were made: the names of those that stand already; the SHA-256 and size of each."""
+
+    kept: set[str]
+    digests: dict[str, tuple[str, int]]
+
+
 class Site:
     """A website on its way: ``write`` puts a file below ``folder``, unless the same stands in the build before.
 
@@ -33,10 +41,12 @@ class Site:
         self.folder = Path(folder)
         self.standing = standing
         self.kept: set[str] = set()
+        self._digests: dict[str, tuple[str, int]] = {}
         self._root = os.fspath(folder)
 
     def write(self, name: str, content: bytes) -> None:
         """Make a file; its folders are made with it."""
+        self._digests[name] = hashlib.sha256(content).hexdigest(), len(content)
         if self.stands(name, content):
             self.kept.add(name)
             return
@@ -58,6 +68,24 @@ class Site:
                 return stream.read() == content
         except OSError:
             return False
+
+    def digest(self, name: str) -> tuple[str, int]:
+        """The SHA-256 of a file and its size."""
+        known = self._digests.get(name)
+        if known is None:
+            with open(self.path(name), "rb", buffering=0) as stream:
+                content = stream.read()
+            known = hashlib.sha256(content).hexdigest(), len(content)
+        return known
+
+    def written(self) -> Written:
+        """What is known of the files made so far, for :meth:`take` of another process."""
+        return Written(self.kept, self._digests)
+
+    def take(self, written: Written) -> None:
+        """Know what another knows, who writes files of the same site."""
+        self.kept.update(written.kept)
+        self._digests.update(written.digests)
 
     def path(self, name: str) -> str:
         """Where a file of this site can be read now."""

@@ -20,7 +20,7 @@ from kodex.website.content import Content
 from kodex.website.files import machine, neighbourhood, playground, redirects, sheets, social
 from kodex.website.pages import decks, worldmap
 from kodex.website.search import search_data
-from kodex.website.site import Site, Standing
+from kodex.website.site import Site, Standing, Written
 
 Out = TypeVar("Out")
 
@@ -33,10 +33,10 @@ class Made(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What was made, and the names of the files that stand already."""
+    """What was made, and what is known of the files."""
 
     made: Made
-    kept: set[str]
+    written: Written
 
 
 Books = Sequence[Content]
@@ -98,7 +98,7 @@ class Meanwhile:
 
         def search() -> Outcome:
             search_data.write_search_data(content, self._site, ahead)
-            return Outcome(Made(0, 0), self._site.kept)
+            return Outcome(Made(0, 0), self._site.written())
 
         self._outcomes.append(self._begun(search))
 
@@ -108,12 +108,17 @@ class Meanwhile:
             self._outcomes.append(self._begun(functools.partial(self._done, task, contents)))
 
     def _done(self, task: Task, contents: Books) -> Outcome:
-        return Outcome(task(contents, self._site, *self._to), self._site.kept)
+        made = task(contents, self._site, *self._to)
+        return Outcome(made, self._site.written())
 
     def end(self) -> Outcome:
         """Wait until all is written. Raises OSError or KodexError as the writing did."""
-        found = [outcome() for outcome in self._outcomes]
-        return Outcome(_sum(one.made for one in found), set().union(*(one.kept for one in found)))
+        made = []
+        for outcome in self._outcomes:
+            one = outcome()
+            made.append(one.made)
+            self._site.take(one.written)
+        return Outcome(_sum(made), self._site.written())
 
     def _begun(self, work: Callable[[], Out]) -> Callable[[], Out]:
         """Begin with some work; the function given waits for its outcome. One begun later may wait for one before."""

@@ -125,11 +125,10 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
     say(_("reading the rulebook"), 0, 1)
     if options.pyodide is not None:
         playground.runtime(options.pyodide)
-    with output.staging(folder) as work:
+    with uncollected(), output.staging(folder) as work:
         try:
             site = Site(work / "site", output.standing(folder))
-            with uncollected():
-                report, pages = _built(rulebook, site, work, tell, options)
+            report, pages = _built(rulebook, site, work, tell, options)
             noted = _noted(report, site, options, made_from) | {"reuse": pages}
         except OSError as error:
             what = _("the website cannot be written: {why}").format(why=output.reason(error))
@@ -156,9 +155,10 @@ def _built(
         step = None if tell is None else (lambda done: tell(_("pages"), min(done, whole), whole))
         warnings = _mkdocs(work, [page for page in pages if page not in taken], step, whole=not taken)
         say(_("short links, drawings, data"), 0, 1)
-        made, kept = others.end()
+        made, written = others.end()
     beside.merge(work / "beside", site.folder)
-    site.kept = kept.union(map(reuse.page_file, taken))
+    site.take(written)
+    site.kept.update(map(reuse.page_file, taken))
     machine.write_sitemap(site, options.url)
     offline.write_offline(shelf, site)
     report = Report(len(pages), made.redirects, warnings, len(taken), made.sheets)

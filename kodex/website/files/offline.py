@@ -8,7 +8,6 @@ the JSON of the rules is left to the network.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -72,11 +71,10 @@ class _File(NamedTuple):
 
     @classmethod
     def of(cls, site: Site, name: str) -> _File:
-        """Read the file of this name."""
-        with open(site.path(name), "rb") as stream:
-            content = stream.read()
+        """What is listed of the file of this name."""
+        digest, size = site.digest(name)
         address = name.removesuffix("index.html") if f"/{name}".endswith("/index.html") else name
-        return cls(address, hashlib.sha256(content).hexdigest()[:_HASH], len(content))
+        return cls(address, digest[:_HASH], size)
 
 
 def _files(site: Site, names: Iterable[str], sections: Sequence[str]) -> Iterator[_File]:
