@@ -23,6 +23,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import secrets
 import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -33,7 +34,7 @@ from kodex.atomic import alive
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.website.files.offline import EVERYTHING, WORKER
-from kodex.website.output import MARKER, builder_of, check, standing, unusable
+from kodex.website.output import MARKER, builder_of, check, standing, under_way, unusable
 from kodex.website.site import Site, listed
 
 _OLD = "old"
@@ -71,7 +72,7 @@ def recover(folder: Path) -> None:
 
     Raises KodexError when that build still runs, or when the folder cannot be written.
     """
-    name = _under_way(folder)
+    name = under_way(folder)
     builder = None if name is None else builder_of(folder, name)
     if name is None or builder is None:
         return
@@ -88,21 +89,12 @@ def recover(folder: Path) -> None:
     shutil.rmtree(work, ignore_errors=True)
 
 
-def _under_way(folder: Path) -> str | None:
-    """The working folder of the build that was at work at ``folder``, by its marker."""
-    try:
-        found = json.loads((folder / MARKER).read_bytes()).get("exchange")
-    except (OSError, ValueError, AttributeError):
-        return None
-    return found if isinstance(found, str) else None
-
-
 def _is_empty(folder: Path) -> bool:
     return not folder.exists() or next(os.scandir(folder), None) is None
 
 
 def _write_marker(path: Path, files: Iterable[str], noted: dict[str, Any]) -> None:
-    marker = {"kodex": kodex.__version__, "files": sorted(files)} | noted
+    marker = {"kodex": kodex.__version__, "build": secrets.token_hex(8), "files": sorted(files)} | noted
     path.write_text(json.dumps(marker, ensure_ascii=False), encoding="utf-8")
 
 
@@ -112,11 +104,12 @@ def _exchange(site: Site, folder: Path, ours: frozenset[str], names: list[str], 
     changed = [name for name in listed(site.folder) if not _same(site, name)]
     gone = [name for name in sorted(ours.difference(names)) if _is_ours(folder, name)]
     _look_ahead(folder, frozenset(changed), ours, frozenset(gone))
-    _keep_old(folder, work / _OLD, [*ours.intersection(changed), *gone])
+    there = frozenset(name for name in ours.intersection(changed) if _is_ours(folder, name))
+    _keep_old(folder, work / _OLD, there.union(gone))
     _write_marker(work / "both", ours.union(names), {"exchange": work.name})
     try:
         os.replace(work / "both", folder / MARKER)
-        left = _move(site.folder, folder, changed, ours, gone)
+        left = _move(site.folder, folder, changed, there, gone)
         _write_marker(work / "new", [*names, *left], noted)
         os.replace(work / "new", folder / MARKER)
     except BaseException:
@@ -183,13 +176,14 @@ def _link(source: str, target: str) -> None:
         shutil.copy2(source, target, follow_symlinks=False)
 
 
-def _move(built: Path, folder: Path, changed: list[str], ours: frozenset[str], gone: list[str]) -> list[str]:
-    """Add, replace and remove, in the order that the head of this module gives; gives what could not be removed."""
-    added = set(changed) - ours
-    above = {parent for name in added for parent in _parents(name)}
-    first = [name for name in gone if name in above or not added.isdisjoint(_parents(name))]
-    _remove(folder, first)
-    for name in sorted(changed, key=lambda name: (name in ours, name in _LISTS, name.endswith(".html"), name)):
+def _move(built: Path, folder: Path, changed: list[str], there: frozenset[str], gone: list[str]) -> list[str]:
+    """Add, replace (what is ``there``) and remove, in the order that the head of this module gives; gives what could not
+    be removed. What a new file or its folder takes the place of has to go first."""
+    above = {parent for name in changed for parent in _parents(name)}
+    first = [name for name in gone if name in above or not set(changed).isdisjoint(_parents(name))]
+    for name in _remove(folder, first):
+        os.unlink(f"{folder}/{name}")  # says why it cannot be: nothing could be put there
+    for name in sorted(changed, key=lambda name: (name in there, name in _LISTS, name.endswith(".html"), name)):
         _put(f"{built}/{name}", f"{folder}/{name}")
     return _remove(folder, (name for name in gone if name not in first))
 

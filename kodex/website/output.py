@@ -57,6 +57,15 @@ def standing(folder: Path) -> Standing:
         raise KodexError(what, path=path, mend=_("delete the folder or name another one with --output")) from None
 
 
+def under_way(folder: Path) -> str | None:
+    """The working folder of the build that is putting its site at ``folder``, or was when it ended, by its marker."""
+    try:
+        found = json.loads((folder / MARKER).read_bytes()).get("exchange")
+    except (OSError, ValueError, AttributeError):
+        return None
+    return found if isinstance(found, str) else None
+
+
 def _leads_out(files: Iterable[str]) -> bool:
     """Whether one of these names, which we never write, means something outside of the folder, on any system."""
     every = "/" + "/\n/".join(files) + "/"
@@ -65,7 +74,10 @@ def _leads_out(files: Iterable[str]) -> bool:
 
 @contextlib.contextmanager
 def staging(folder: Path) -> Iterator[Path]:
-    """An empty working folder beside ``folder``, gone at the end. Raises KodexError when it cannot be made."""
+    """An empty working folder beside ``folder``, gone at the end. Raises KodexError when it cannot be made.
+
+    It stays where it has what ``folder`` needs to be brought back (``exchange``).
+    """
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         _sweep(folder)
@@ -76,7 +88,8 @@ def staging(folder: Path) -> Iterator[Path]:
     try:
         yield work
     finally:
-        shutil.rmtree(work, ignore_errors=True)
+        if under_way(folder) != work.name:
+            shutil.rmtree(work, ignore_errors=True)
 
 
 def _sweep(folder: Path) -> None:

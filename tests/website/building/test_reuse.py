@@ -16,6 +16,7 @@ from kodex.website.building import beside, shares, tree
 from kodex.website.building import build as whole_build
 from kodex.website.building.build import Options, Report, build_site
 from kodex.website.content import Content, load
+from kodex.website.site import NOTHING
 
 TITLE = Path("hkk-kodex", "2-a-part", "003-a-dobas-menete.yaml")
 
@@ -137,10 +138,10 @@ def test_with_a_plugin_that_gathers_across_pages_all_are_built(source: Path, tmp
 def beside_at(folder: Path) -> beside.Made:
     """All that mkdocs does not make, written below a folder."""
     content = load("hkk-kodex")
-    with beside.meanwhile(folder, None) as others:
+    with beside.meanwhile(folder, NOTHING, None) as others:
         others.first(content)
         others.rest([content])
-        return others.end()
+        return others.end().made
 
 
 @pytest.mark.usefixtures("own_pebbles_kb")
