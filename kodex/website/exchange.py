@@ -177,8 +177,8 @@ def _link(source: str, target: str) -> None:
 
 
 def _move(built: Path, folder: Path, changed: list[str], there: frozenset[str], gone: list[str]) -> list[str]:
-    """Add, replace (what is ``there``) and remove, in the order that the head of this module gives; gives what could not
-    be removed. What a new file or its folder takes the place of has to go first."""
+    """Add, replace (what is ``there``) and remove, in the order that the head of this module gives; gives what could
+    not be removed. What a new file or its folder takes the place of has to go first."""
     above = {parent for name in changed for parent in _parents(name)}
     first = [name for name in gone if name in above or not set(changed).isdisjoint(_parents(name))]
     for name in _remove(folder, first):
