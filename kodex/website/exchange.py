@@ -204,7 +204,9 @@ def _remove(folder: Path, names: Iterable[str]) -> list[str]:
     left = []
     for name in names:
         try:
-            (folder / name).unlink(missing_ok=True)
+            os.unlink(f"{folder}/{name}")
+        except (FileNotFoundError, NotADirectoryError):
+            pass  # the folders that were made for it may be there
         except OSError:
             left.append(name)
             continue
@@ -219,11 +221,12 @@ def _take_back(folder: Path, old: Path) -> None:
     has been moved yet."""
     if not (old / MARKER).exists():
         return
-    files = standing(old).files
-    _remove(folder, sorted(standing(folder).files - files))
-    for name in listed(old):
-        if name != MARKER and not _is_same_file(old / name, folder / name):
-            _put(f"{old}/{name}", f"{folder}/{name}")
+    added = sorted(standing(folder).files - standing(old).files)
+    changed = [name for name in listed(old) if name != MARKER and not _is_same_file(old / name, folder / name)]
+    there = frozenset(name for name in changed if _is_ours(folder, name))
+    gone = [name for name in added if _is_ours(folder, name) or not os.path.lexists(folder / name)]
+    for name in _move(old, folder, changed, there, gone):
+        os.unlink(f"{folder}/{name}")  # says why it cannot be: it would be nobody's
     os.replace(old / MARKER, folder / MARKER)
 
 

@@ -52,10 +52,10 @@ class Site:
             return
         path = f"{self._root}/{name}"
         try:
-            stream = open(path, "wb", buffering=0)  # noqa: SIM115
+            stream = open(path, "wb")  # noqa: SIM115
         except FileNotFoundError:
             os.makedirs(os.path.dirname(path), exist_ok=True)
-            stream = open(path, "wb", buffering=0)  # noqa: SIM115
+            stream = open(path, "wb")  # noqa: SIM115
         with stream:
             stream.write(content)
 

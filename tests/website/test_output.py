@@ -288,6 +288,14 @@ def every_step(tmp_path: Path) -> Iterator[tuple[int, Path]]:
         yield at, tmp_path / str(at) / "site-build"
 
 
+def check_seen(now: Files) -> None:
+    """Every file is the old one or the new one, what is not ours is there, and so is all that the page names."""
+    assert MINE.items() <= now.items()
+    assert all(text in (OLD.get(name), NEW.get(name)) for name, text in now.items() if name not in MINE)
+    named = now["index.html"].partition(" → ")[2].split(", ")
+    assert set(named) <= now.keys()
+
+
 def test_whoever_looks_between_two_moves_sees_whole_files_and_no_page_names_one_that_is_not_there(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -299,10 +307,7 @@ def test_whoever_looks_between_two_moves_sees_whole_files_and_no_page_names_one_
     assert (seen[0], seen[-1]) == (OLD | MINE, NEW | MINE)
     assert len([one for at, one in enumerate(seen) if one != seen[at - 1]]) > 10
     for now in seen:
-        assert MINE.items() <= now.items()
-        assert all(text in (OLD.get(name), NEW.get(name)) for name, text in now.items() if name not in MINE)
-        named = now["index.html"].partition(" → ")[2].split(", ")
-        assert set(named) <= now.keys()
+        check_seen(now)
         if now["sw.js"] == "2":  # what the new list names is there
             assert all(now[name] == text for name, text in NEW.items() if name != "mindent.json")
         if now["index.html"].startswith("2"):
@@ -361,7 +366,9 @@ def test_after_a_kill_at_any_moment_the_next_build_brings_the_old_site_back_firs
                 with contextlib.suppress(Stopped):
                     exchange.recover(folder)
         moved = contents(folder) != OLD | MINE
-        exchange.recover(folder)
+        with pytest.MonkeyPatch.context() as patch:
+            steps(patch, lambda _done, folder=folder: check_seen(contents(folder)))  # type: ignore[misc]
+            exchange.recover(folder)
         brought_back += moved
         assert contents(folder) == OLD | MINE, at
         assert output.standing(folder).files == OLD.keys()
@@ -422,17 +429,29 @@ def test_a_build_that_still_puts_its_site_there_is_not_disturbed(folder: Path) -
     assert contents(folder) == NEW
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such limits")
+def test_a_file_that_does_not_fit_is_an_error_and_never_half_a_file(tmp_path: Path) -> None:
+    program = (
+        "import resource, sys; from kodex.website.site import Site\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))\n"
+        "try: Site(sys.argv[1]).write('a/b.bin', bytes(300_000))\n"
+        "except OSError as error: print(error.strerror)"
+    )
+    done = subprocess.run([sys.executable, "-c", program, str(tmp_path)], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "File too large"
+
+
 def test_what_cannot_be_removed_stays_ours_until_it_can(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     publish(folder, OLD)
-    unlink = Path.unlink
+    unlink = os.unlink
 
-    def held(path: Path, missing_ok: bool = False) -> None:
-        if path == folder / "gone.html":
+    def held(path: str, **named: int) -> None:
+        if Path(path) == folder / "gone.html":
             raise PermissionError(13, "somebody has it open")
-        unlink(path, missing_ok)
+        unlink(path, **named)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "unlink", held)
+        patch.setattr(os, "unlink", held)
         publish(folder, NEW)
     assert contents(folder) == NEW | {"gone.html": "1"}
     publish(folder, NEW)
